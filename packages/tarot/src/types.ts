@@ -1,0 +1,89 @@
+import type { CardId } from './card-ids.ts'
+
+export type Suit = 'major' | 'cups' | 'pentacles' | 'swords' | 'wands'
+export type Element = 'air' | 'water' | 'earth' | 'fire'
+
+/** Grammatical facts of a card's Russian name, for texts that are composed around it. */
+export type Grammar = {
+  gender: 'masculine' | 'feminine' | 'neuter' | 'plural'
+  genitive: string
+  dative: string
+  accusative: string
+  instrumental: string
+  prepositional: string
+}
+
+/** The structural facts of a card. Its prose lives in `reference/` and `phrases/`, so that the chat does not load what only the reference shows. */
+export type Card = {
+  id: CardId
+  name: string
+  nameEn: string
+  /** `/images/<id>.webp` */
+  image: string
+  suit: Suit
+  /** 0–21 for the major arcana, 1–10 for Ace to Ten, null for the court. */
+  number: number | null
+  element: Element
+  astrology: string
+  numerology: string
+  grammar: Grammar
+}
+
+/** What the card reference shows about a card. */
+export type CardReference = {
+  /** 80–140 words of prose; every sentence can stand alone in a reading. */
+  uprightMeaning: string
+  reversedMeaning: string
+  /** What is in our picture and why; 60–120 words. */
+  description: string
+  uprightKeywords: string[]
+  reversedKeywords: string[]
+  /** Words by which the card is found; not tied to an orientation. */
+  keywords: string[]
+  symbolism: { symbol: string; meaning: string }[]
+}
+
+export type Oriented = { upright: string; reversed: string }
+
+/** What the built-in reader composes readings from. Full sentences, addressed to «вы», that do not name the card. */
+export type CardPhrases = {
+  /** One sentence of at most 16 words: what the card says. */
+  essence: Oriented
+  general: Oriented
+  love: Oriented
+  work: Oriented
+  growth: Oriented
+  /** One concrete thing to do within days. */
+  advice: Oriented
+  /** What to keep an eye on; one sentence for either orientation. */
+  caution: string
+  /** One question to end a reading with. */
+  question: Oriented
+}
+
+export type Difficulty = 'beginner' | 'intermediate' | 'advanced'
+export type SpreadCategory = 'general' | 'love' | 'career' | 'spiritual' | 'yearly'
+
+export type SpreadPosition = {
+  id: string
+  name: string
+  /** What this place of the spread asks. */
+  description: string
+  /** 1-based order in which the cards are laid. */
+  position: number
+  /** Centre of the card in percent of the layout's width and height. */
+  x: number
+  y: number
+  /** Turned by 90°, as the crossing card of the Celtic cross. */
+  isCrossing?: boolean
+}
+
+export type Spread = {
+  id: string
+  name: string
+  description: string
+  cardCount: number
+  difficulty: Difficulty
+  category: SpreadCategory
+  positions: SpreadPosition[]
+}
