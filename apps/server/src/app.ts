@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ru } from 'zod/locales'
+import type { Deps } from './deps.ts'
+import { answerPending } from './http/pending-calls.ts'
+import { apiNotFound, handleErrors } from './http/error-handler.ts'
+import { guardCalls } from './http/guards.ts'
+import { serializeReplies } from './http/serialize.ts'
+import { serveSite } from './http/site.ts'
+import { AppError } from './lib/app-error.ts'
+import { adminRoutes } from './modules/admin/routes.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { chatRoutes } from './modules/chats/routes.ts'
+import { profileRoutes } from './modules/profile/routes.ts'
+import { replyRoutes } from './modules/replies/routes.ts'
+import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
+import { systemRoutes } from './modules/system/routes.ts'
+import { tarotRoutes } from './modules/tarot/routes.ts'
+
+export type AppParts = { deps: Deps; logger?: FastifyBaseLogger; /** The built site; without it only the API answers. */ siteFolder?: string }
+
+const anythingPerMinute = 1200
+
+/** The whole server, not yet listening. */
+export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<FastifyInstance> {
+  z.config(ru())
+  const { http, nodeEnv } = deps.config
+  const trusted = http.trustProxy
+  const app = fastify({
+    loggerInstance: logger,
+    genReqId: () => randomUUID(),
+    // Fastify trusts nobody by a bare number; so many hops from us are what the operator meant.
+    trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializeReplies)
+  handleErrors(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(helmet, securityHeaders(http.publicUrl))
+  await app.register(cookie)
+  if (http.rateLimits) {
+    await app.register(rateLimit, {
+      max: anythingPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new AppError('too_many_requests', { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
+    })
+  }
+  guardCalls(app, {
+    publicUrl: http.publicUrl,
+    allowLoopbackOrigins: nodeEnv !== 'production',
+    findSession: (token) => deps.sessions.find(token),
+    isInMaintenance: async () => (await deps.settings.read()).maintenanceMode,
+  })
+
+  const modules = [
+    systemRoutes, authRoutes, chatRoutes, replyRoutes, tarotRoutes, subscriptionRoutes, profileRoutes, adminRoutes,
+  ]
+  for (const routes of modules) await app.register(routes(deps))
+  answerPending(app)
+  if (siteFolder) await serveSite(app, siteFolder)
+  else app.setNotFoundHandler(apiNotFound)
+  app.addHook('preClose', async () => deps.streams.closeAll())
+  return app
+}
+
+/** Scripts only from the site itself; each page's inline ones are allowed by their hashes (http/site.ts). */
+function securityHeaders(publicUrl: string) {
+  const isHttps = publicUrl.startsWith('https:')
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    hsts: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}

@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { PlanId } from '@lunaria/contract/common'
+import { loadDotEnv, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { createLog } from './lib/create-log.ts'
+import { changeSubscription } from './modules/admin/change-subscription.ts'
+import { findUserByEmail } from './modules/auth/find-user-by-email.ts'
+
+const help = `npm run admin -- grant EMAIL daily|monthly   назначить тариф
+npm run admin -- cancel EMAIL                завершить тариф`
+
+/** The operator's commands, on the same database as the server, which may be running. */
+async function run([command, email = '', plan = '']: string[]): Promise<number> {
+  const chosen = PlanId.safeParse(plan)
+  if (!email || !(command === 'cancel' || (command === 'grant' && chosen.success))) {
+    console.error(help)
+    return 2
+  }
+  loadDotEnv(path.join(import.meta.dirname, '../../../.env'))
+  const reading = readConfig(process.env)
+  if (!reading.ok) {
+    console.error(reading.problems.join('\n'))
+    return 78
+  }
+
+  const log = createLog({ level: 'warn' })
+  const database = await openDatabase(reading.config, log)
+  const { db, close } = connect(database.address, { max: 1, onError: (error) => log.error({ err: error }, 'Database') })
+  try {
+    await migrate(db)
+    const user = await findUserByEmail(db, email)
+    if (!user) {
+      console.error(`Нет пользователя ${email}. Сначала он должен зарегистрироваться.`)
+      return 1
+    }
+    await changeSubscription(db, { userId: user.id, plan: command === 'grant' && chosen.success ? chosen.data : null, now: new Date() })
+    console.log(command === 'grant' ? `${email}: тариф ${plan} назначен.` : `${email}: тариф завершён.`)
+    return 0
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2))

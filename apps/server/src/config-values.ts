@@ -1,0 +1,76 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** The kinds of values that environment variables hold. Each message completes the sentence that begins with the name. */
+
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, { error: `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` })
+}
+
+export function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error })
+}
+
+export function matching(pattern: RegExp, what: string) {
+  return z.string().regex(pattern, { error: `must be ${what}` })
+}
+
+export function ofLength(min: number, max: number) {
+  const error = `must have ${min} to ${max} characters`
+  return z.string().min(min, { error }).max(max, { error })
+}
+
+export function addressOf(protocols: readonly string[], what: string) {
+  return z.string().refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ''), { error: `must be ${what}` })
+}
+
+/** An http(s) address without a slash at the end. */
+export function webAddress() {
+  return addressOf(['http:', 'https:'], 'an http:// or https:// address').transform((value) =>
+    value.replace(/\/+$/, ''),
+  )
+}
+
+/** An http(s) address of a whole site: nothing behind the host and port. */
+export function siteOrigin() {
+  return webAddress()
+    .refine((value) => isOrigin(parseUrl(value)), { error: 'must end with the host or port, without a path' })
+    .transform((value) => new URL(value).origin)
+}
+
+/** `false`, `true`, a number of hops, or addresses and networks parted by commas. */
+export function proxyTrust() {
+  return z
+    .string()
+    .refine((value) => /^(true|false|\d{1,2})$/.test(value) || listOf(value).every(isNetwork), {
+      error: 'must be false, true, a number of hops, or addresses parted by commas',
+    })
+    .transform((value): boolean | number | string[] => {
+      if (value === 'true' || value === 'false') return value === 'true'
+      return /^\d+$/.test(value) ? Number(value) : listOf(value)
+    })
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined
+}
+
+function isOrigin(url: URL | undefined): boolean {
+  return url !== undefined && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+}
+
+function listOf(value: string): string[] {
+  return value.split(',').map((part) => part.trim())
+}
+
+function isNetwork(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', prefix = '0', ...rest] = value.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits
+}

@@ -1,0 +1,215 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import {
+  addressOf,
+  matching,
+  ofLength,
+  oneOf,
+  proxyTrust,
+  siteOrigin,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts'
+
+/** The whole configuration, checked. A part without its variables is undefined: then its stand-in is used. */
+export type Config = {
+  nodeEnv: 'development' | 'production' | 'test'
+  http: {
+    host: string
+    port: number
+    /** The site's own origin, without a slash at the end. */
+    publicUrl: string
+    /** Whose `X-Forwarded-*` count, as Fastify's option of that name takes it. */
+    trustProxy: boolean | number | string[]
+    rateLimits: boolean
+  }
+  databaseUrl?: string
+  /** Absolute. */
+  dataDir: string
+  ai: {
+    apiKey?: string
+    baseUrl: string
+    model: string
+    timeoutMs: number
+    maxConcurrent: number
+    /** What is wrong with the key, in Russian, for the site's configuration-error screen; such a key is left out. */
+    configError: string | null
+  }
+  payments: { shopId?: string; secretKey?: string; apiUrl: string }
+  mail: { smtpUrl?: string; from: string }
+  sessionSecret?: string
+  admin: { email?: string; password?: string }
+  deckShopUrl: string
+  metrikaId?: string
+  logLevel: 'debug' | 'info' | 'warn' | 'error'
+  shutdownGraceMs: number
+}
+
+/** Problems are one line each: the variable, what is wrong, an example. They never quote a value. */
+export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+const root = join(import.meta.dirname, '../../..')
+const openAiAddress = 'https://api.openai.com/v1'
+
+/** Every variable, by name. */
+export const Environment = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  HOST: matching(/^[\w.:-]+$/, 'a host name or an address').default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(3003),
+  PUBLIC_URL: siteOrigin().optional(),
+  TRUST_PROXY: proxyTrust().default(false),
+  RATE_LIMITS: oneOf(['on', 'off']).default('on'),
+  DATABASE_URL: addressOf(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
+  DATA_DIR: z.string().default('data'),
+  OPENAI_API_KEY: z.string().optional(),
+  VITE_OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: webAddress().default(openAiAddress),
+  OPENAI_MODEL: z.string().default('gpt-4.1-mini'),
+  AI_TIMEOUT_MS: wholeNumber(100, 600_000).default(60_000),
+  AI_MAX_CONCURRENT: wholeNumber(1, 10_000).default(256),
+  YOOKASSA_SHOP_ID: matching(/^\d+$/, 'the shop’s number').optional(),
+  YOOKASSA_SECRET_KEY: z.string().optional(),
+  YOOKASSA_API_URL: webAddress().default('https://api.yookassa.ru/v3'),
+  SMTP_URL: addressOf(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: matching(/^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'an e-mail address').optional(),
+  SESSION_SECRET: ofLength(32, 1024).optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_PASSWORD: ofLength(8, 128).optional(),
+  DECK_SHOP_URL: webAddress().default('https://shop.example/lunaria'),
+  METRIKA_ID: matching(/^\d{1,12}$/, 'the counter’s number').optional(),
+  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error']).default('info'),
+  SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000).default(15_000),
+  ALLOW_TEST_PARTS: oneOf(['0', '1']).default('0'),
+})
+type Environment = z.infer<typeof Environment>
+
+/** What stands behind "for example" in a problem. */
+const examples: Record<keyof Environment, string> = {
+  NODE_ENV: 'production',
+  HOST: '0.0.0.0',
+  PORT: '3003',
+  PUBLIC_URL: 'https://lunaria.example',
+  TRUST_PROXY: '1',
+  RATE_LIMITS: 'on',
+  DATABASE_URL: 'postgres://lunaria:password@db.example:5432/lunaria',
+  DATA_DIR: './data',
+  OPENAI_API_KEY: 'sk-…',
+  VITE_OPENAI_API_KEY: 'sk-…',
+  OPENAI_BASE_URL: openAiAddress,
+  OPENAI_MODEL: 'gpt-4.1-mini',
+  AI_TIMEOUT_MS: '60000',
+  AI_MAX_CONCURRENT: '256',
+  YOOKASSA_SHOP_ID: '123456',
+  YOOKASSA_SECRET_KEY: 'live_…',
+  YOOKASSA_API_URL: 'https://api.yookassa.ru/v3',
+  SMTP_URL: 'smtps://user:password@smtp.example:465',
+  MAIL_FROM: 'Лунария <hello@lunaria.example>',
+  SESSION_SECRET: '(what "openssl rand -hex 32" prints)',
+  ADMIN_EMAIL: 'admin@lunaria.example',
+  ADMIN_PASSWORD: '(8 to 128 characters)',
+  DECK_SHOP_URL: 'https://shop.example/lunaria',
+  METRIKA_ID: '12345678',
+  LOG_LEVEL: 'info',
+  SHUTDOWN_GRACE_MS: '15000',
+  ALLOW_TEST_PARTS: '1',
+}
+
+/** Reads `.env` in the root and the environment, which wins over it. The only place that looks at process.env. */
+export function loadConfig(): ConfigReading {
+  const path = join(root, '.env')
+  try {
+    loadDotEnv(path)
+  } catch (error) {
+    return { ok: false, problems: [`${path} cannot be read: ${error instanceof Error ? error.message : error}`] }
+  }
+  return readConfig(process.env)
+}
+
+/** Adds the file's variables to process.env where it has none of that name; a missing file is fine. */
+export function loadDotEnv(path: string): void {
+  if (existsSync(path)) process.loadEnvFile(path)
+}
+
+/** Checks the variables as a whole, so that all problems are found at once. An empty variable counts as absent. */
+export function readConfig(env: Record<string, string | undefined>): ConfigReading {
+  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(given)
+  const malformed = parsed.error?.issues.map(({ path, message }) => ({ name: nameIn(path), finding: message })) ?? []
+  const problems = [...malformed, ...halfGivenParts(given), ...refusedTestParts(given)]
+  if (parsed.success && problems.length === 0) return { ok: true, config: toConfig(parsed.data) }
+  const byName = new Map(problems.reverse().map((problem) => [problem.name, problem])) // the first finding of each stays
+  return { ok: false, problems: [...byName.values()].reverse().map(toLine) }
+}
+
+type Given = Record<string, string | undefined>
+type Problem = { name: keyof Environment; finding: string }
+
+function nameIn(path: PropertyKey[]): keyof Environment {
+  return path[0] as keyof Environment // the schema is a flat object: the path is one of its keys
+}
+
+function toLine({ name, finding }: Problem): string {
+  return `${name}: ${finding}, for example ${name}=${examples[name]}`
+}
+
+function halfGivenParts(given: Given): Problem[] {
+  const pair = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'] as const
+  if (pair.every((name) => given[name]) || !pair.some((name) => given[name])) return []
+  return pair.filter((name) => !given[name]).map((name) => ({ name, finding: 'must be set when the other one is' }))
+}
+
+/** In production nobody is to pay at a test cash desk by an oversight. */
+function refusedTestParts(given: Given): Problem[] {
+  if (given.NODE_ENV !== 'production' || given.ALLOW_TEST_PARTS === '1') return []
+  const wanted = ['DATABASE_URL', 'SESSION_SECRET', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SMTP_URL'] as const
+  const hint = '(or ALLOW_TEST_PARTS=1 for a rehearsal)'
+  const missing: Problem[] = wanted
+    .filter((name) => !given[name])
+    .map((name) => ({ name, finding: `must be set in production ${hint}` }))
+  if (given.PUBLIC_URL?.startsWith('https://')) return missing
+  return [...missing, { name: 'PUBLIC_URL', finding: `must be an https address in production ${hint}` }]
+}
+
+function toConfig(env: Environment): Config {
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  return {
+    nodeEnv: env.NODE_ENV,
+    http: {
+      host: env.HOST,
+      port: env.PORT,
+      publicUrl,
+      trustProxy: env.TRUST_PROXY,
+      rateLimits: env.RATE_LIMITS === 'on',
+    },
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(root, env.DATA_DIR),
+    ai: {
+      ...aiKey(env),
+      baseUrl: env.OPENAI_BASE_URL,
+      model: env.OPENAI_MODEL,
+      timeoutMs: env.AI_TIMEOUT_MS,
+      maxConcurrent: env.AI_MAX_CONCURRENT,
+    },
+    payments: { shopId: env.YOOKASSA_SHOP_ID, secretKey: env.YOOKASSA_SECRET_KEY, apiUrl: env.YOOKASSA_API_URL },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Лунария <no-reply@${new URL(publicUrl).hostname}>` },
+    sessionSecret: env.SESSION_SECRET,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    deckShopUrl: env.DECK_SHOP_URL,
+    metrikaId: env.METRIKA_ID,
+    logLevel: env.LOG_LEVEL,
+    shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
+  }
+}
+
+/** OpenAI's own keys have a known form; other providers have theirs, so only the default address is checked. */
+function aiKey(env: Environment): Pick<Config['ai'], 'apiKey' | 'configError'> {
+  const name = env.OPENAI_API_KEY ? 'OPENAI_API_KEY' : 'VITE_OPENAI_API_KEY'
+  const apiKey = env[name]
+  if (!apiKey || env.OPENAI_BASE_URL !== openAiAddress || /^sk-\S{47,}$/.test(apiKey))
+    return { apiKey, configError: null }
+  return {
+    apiKey: undefined,
+    configError: `Неверный формат ${name}. Ключ должен начинаться с «sk-» и быть не короче 50 символов`,
+  }
+}

@@ -1,0 +1,88 @@
+import type { Config } from './config.ts'
+import { type DbAddress, connect } from './db/connect.ts'
+import { listen } from './db/listen.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { createEventStreams } from './http/event-stream.ts'
+import type { Log } from './lib/log.ts'
+import { createRateLimiter } from './lib/rate-limit.ts'
+import { uuidv7 } from './lib/uuid.ts'
+import { createSessions } from './modules/auth/sessions.ts'
+import { modelLabel } from './modules/readings/ai-faults.ts'
+import { createBuiltinModel } from './modules/readings/builtin-model.ts'
+import { createOpenAiModel } from './modules/readings/openai-model.ts'
+import type { ReadingModel } from './modules/readings/reading-model.ts'
+import { createReplyEngine } from './modules/replies/engine.ts'
+import { createSettings } from './modules/settings/settings.ts'
+
+export type DepsParts = {
+  config: Config
+  address: DbAddress
+  sessionSecret: string
+  log: Log
+  now?: () => Date
+  /** Which model answers, where it is not the configured one (tests). */
+  model?: ReadingModel
+  poolSize?: number
+}
+
+/** Connects to the database, brings its schema up to date and makes all that lives as long as the process. */
+export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(): Promise<void> }> {
+  const { config, log, now = () => new Date() } = parts
+  const connection = connect(parts.address, {
+    max: parts.poolSize,
+    onError: (error) => log.error({ err: error }, 'A database connection broke'),
+  })
+  const { db, pool } = connection
+  const applied = await migrate(db)
+  if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date')
+
+  const listener = await listen(connection.openClient, (error) =>
+    log.error({ err: error }, 'Listening to the database failed; trying again'),
+  )
+  const model = parts.model ?? configuredModel(config)
+  const replies = createReplyEngine({
+    db,
+    pool,
+    listener,
+    model,
+    modelLabel: model.provider === 'openai' ? modelLabel(config.ai.model) : 'мастера',
+    maxConcurrent: config.ai.maxConcurrent,
+    owner: uuidv7(),
+    now,
+    log,
+  })
+  const deps: Deps = {
+    config,
+    db,
+    pool,
+    listener,
+    now,
+    log,
+    limits: createRateLimiter({ db, now, isOn: config.http.rateLimits }),
+    sessions: createSessions({ db, listener, secret: parts.sessionSecret, now }),
+    settings: createSettings({
+      db,
+      listener,
+      defaults: { publicUrl: config.http.publicUrl, loggingLevel: config.logLevel },
+      now,
+    }),
+    model,
+    replies,
+    streams: createEventStreams(),
+  }
+  return {
+    deps,
+    async close() {
+      replies.close()
+      deps.streams.closeAll()
+      await listener.close()
+      await connection.close()
+    },
+  }
+}
+
+function configuredModel({ ai }: Config): ReadingModel {
+  if (ai.apiKey === undefined) return createBuiltinModel({})
+  return createOpenAiModel({ apiKey: ai.apiKey, baseUrl: ai.baseUrl, model: ai.model, timeoutMs: ai.timeoutMs })
+}

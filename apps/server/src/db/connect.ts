@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+/** A connection pool's query builder, or a transaction: use cases take either. */
+export type Db = Kysely<Database> | Transaction<Database>
+
+/** Where PostgreSQL is: a URL, or the socket of the embedded one. */
+export type DbAddress = { connectionString: string } | { host: string; port: number; user: string; database: string }
+
+export type Connection = {
+  db: Kysely<Database>
+  pool: pg.Pool
+  /** Opens a connection of its own, outside the pool (LISTEN needs one). */
+  openClient(): Promise<pg.Client>
+  close(): Promise<void>
+}
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    // A date is a day in the calendar, not a moment: it stays text.
+    if (oid === pg.types.builtins.DATE) return (text: string) => text
+    if (oid === pg.types.builtins.INT8) return Number
+    return pg.types.getTypeParser(oid, format)
+  },
+} as pg.CustomTypesConfig // its declared overloads cannot be met by a plain function
+
+export function connect(
+  address: DbAddress,
+  { max = 20, onError }: { max?: number; onError: (error: Error) => void },
+): Connection {
+  const options: pg.PoolConfig = {
+    ...address,
+    types,
+    application_name: 'lunaria',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  }
+  const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000 })
+  pool.on('error', onError)
+
+  return {
+    pool,
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    async openClient() {
+      const client = new pg.Client(options)
+      client.on('error', onError)
+      await client.connect()
+      return client
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** The name of the violated constraint or unique index, when that is what the error says. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
+}

@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const settings = { fsync: 'off' }
+
+/** A folder that the database's account may enter also under root. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lunaria-embedded-'))
+  chmodSync(folder, 0o711)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+async function start(dataDir: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, settings, ...options })
+  onTestFinished(() => postgres.stop())
+  return postgres
+}
+
+async function query(postgres: Pick<EmbeddedPostgres, 'connection'>, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(postgres.connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the database from a process of its own, in a process group of its own, and waits until it is up. */
+async function startInAnotherProcess(dataDir: string) {
+  const program = `
+    import { startEmbeddedPostgres } from '${pathToFileURL(join(import.meta.dirname, 'embedded-postgres.ts'))}'
+    const { adopted } = await startEmbeddedPostgres({ dataDir: process.argv[1], settings: { fsync: 'off' } })
+    console.log(JSON.stringify({ adopted }))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return { child, adopted: JSON.parse(String(line)).adopted === true }
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'pgdata/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+test('an empty folder becomes a database in UTF-8 that sorts and lowers Russian', async () => {
+  const postgres = await start(newFolder())
+
+  const sorted = await query(postgres, `select x from unnest(array['ж','ё','Я','е']) x order by x collate "ru-x-icu"`)
+  const [lowered, encoding] = await query(postgres, `select lower('ЁЖ'), current_setting('server_encoding')`)
+
+  expect(postgres.adopted).toBe(false)
+  expect(sorted).toEqual(['е', 'ё', 'ж', 'Я'])
+  expect(lowered).toBe('ёж')
+  expect(encoding).toBe('UTF8')
+})
+
+test('what was committed is there after a stop and a start', async () => {
+  const folder = newFolder()
+  const first = await start(folder)
+  await query(first, 'create table kept as select 7 as n')
+  await first.stop()
+
+  const second = await start(folder)
+
+  expect(second.adopted).toBe(false)
+  expect(await query(second, 'select n from kept')).toEqual([7])
+})
+
+test('a killed process leaves the database running, and the next start takes it over', async () => {
+  const folder = newFolder()
+  const { child } = await startInAnotherProcess(folder)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  const next = await start(folder)
+  const answer = await query(next, 'select 1')
+  await next.stop()
+
+  expect(next.adopted).toBe(true)
+  expect(answer).toEqual([1])
+  expect(existsSync(join(folder, 'pgdata/postmaster.pid'))).toBe(false)
+})
+
+test('Ctrl-C in the terminal does not reach the database', async () => {
+  const folder = newFolder()
+  const { child } = await startInAnotherProcess(folder)
+  const group = -Number(child.pid)
+  process.kill(group, 'SIGINT')
+  await once(child, 'exit')
+
+  const next = await start(folder)
+
+  expect(next.adopted).toBe(true)
+})
+
+test('a database that was killed comes back with everything committed', async () => {
+  const folder = newFolder()
+  const first = await start(folder)
+  await query(first, 'create table kept as select 7 as n')
+  process.kill(postmasterPid(folder), 'SIGKILL')
+
+  const second = await start(folder)
+
+  expect(second.adopted).toBe(false)
+  expect(await query(second, 'select n from kept')).toEqual([7])
+})
+
+test('a pid left by a crash that another process has got by now does not stop the start', async () => {
+  const folder = newFolder()
+  const { child } = await startInAnotherProcess(folder)
+  const killed = postmasterPid(folder)
+  process.kill(killed, 'SIGKILL')
+  const pidFile = join(folder, 'pgdata/postmaster.pid')
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(String(killed), String(child.pid)))
+
+  const next = await start(folder)
+
+  expect(await query(next, 'select 1')).toEqual([1])
+})
+
+test('two processes that start at once on an empty folder share one database', async () => {
+  const folder = newFolder()
+
+  const both = await Promise.all([startInAnotherProcess(folder), startInAnotherProcess(folder)])
+
+  expect(both.map(({ adopted }) => adopted).sort()).toEqual([false, true])
+  expect(readFileSync(join(folder, 'postgres.log'), 'utf8').match(/starting PostgreSQL/g)).toHaveLength(1)
+  expect(readdirSync(folder).sort()).toEqual(['pgdata', 'postgres.log'])
+  await start(folder)
+})
+
+test('what a killed first start left half-made is thrown away', async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'pgdata.new-0123abcd/base'), { recursive: true })
+
+  const postgres = await start(folder)
+
+  expect(await query(postgres, 'select 1')).toEqual([1])
+  expect(readdirSync(folder)).not.toContain('pgdata.new-0123abcd')
+})
+
+test('stop leaves the database to others who are connected, the last one shuts it down', async () => {
+  const folder = newFolder()
+  const first = await start(folder)
+  const second = await start(folder)
+
+  await first.stop()
+  const answer = await query(second, 'select 1')
+  await second.stop()
+
+  expect(second.adopted).toBe(true)
+  expect(answer).toEqual([1])
+  expect(existsSync(join(folder, 'pgdata/postmaster.pid'))).toBe(false)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'under root data in a closed folder move to /var/lib, and the log says so',
+  async () => {
+    const folder = newFolder()
+    chmodSync(folder, 0o700)
+    const lines: string[] = []
+
+    const postgres = await start(folder, { log: (line) => lines.push(line) })
+    const [data] = await query(postgres, `select current_setting('data_directory')`)
+
+    onTestFinished(() => rmSync(dirname(String(data)), { recursive: true, force: true, maxRetries: 5 }))
+    expect(data).toMatch(/^\/var\/lib\/embedded-pg-[0-9a-f]+\/pgdata$/)
+    expect(lines).toEqual([
+      `${folder} is closed to the account that runs the database: its data are in ${dirname(String(data))}`,
+    ])
+  },
+)
+
+describe('a start that cannot succeed says why in one line', () => {
+  test('the data are of another major version', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'pgdata'))
+    writeFileSync(join(folder, 'pgdata/PG_VERSION'), '16\n')
+
+    await expect(start(folder)).rejects.toThrow(/made by PostgreSQL 16 .* brings PostgreSQL 18.*pg_dump/)
+  })
+
+  test('the folder holds something else', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'pgdata'))
+
+    await expect(start(folder)).rejects.toThrow(`${join(folder, 'pgdata')} is not a PostgreSQL database`)
+  })
+
+  test('PostgreSQL refuses', async () => {
+    const folder = newFolder()
+
+    await expect(start(folder, { settings: { max_connections: 'many' } })).rejects.toThrow(
+      /PostgreSQL did not start: FATAL: .*max_connections/,
+    )
+  })
+})

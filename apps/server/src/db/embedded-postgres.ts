@@ -1,0 +1,219 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { withProcessLock } from '#lib/process-lock.ts'
+import {
+  databaseAccount,
+  findBinaries,
+  isReachable,
+  makeFolder,
+  openSocketFolder,
+  usableBinaries,
+} from './embedded-files.ts'
+import {
+  type Cluster,
+  findPostmaster,
+  type Launched,
+  launchPostmaster,
+  runInitdb,
+  SUPERUSER,
+} from './embedded-process.ts'
+
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 30_000
+const LEAVING_CLIENTS_MS = 1000
+const POLL_MS = 25
+const RETRY_MS = 200
+const DATABASE = 'postgres'
+const PORT = 5432 // part of the socket's name; given to clients so that PGPORT cannot change it
+
+export type EmbeddedPostgresOptions = {
+  /** Where the database lives; created when missing. */
+  dataDir: string
+  /** Gets one line when something is not as the operator would expect it. */
+  log?: (line: string) => void
+  /** PostgreSQL settings for a server that is started, such as `{ fsync: 'off' }`; a running one keeps its own. */
+  settings?: Record<string, string>
+}
+
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string }
+  /** Whether the server was running already: left by a killed process, or shared with another one. */
+  adopted: boolean
+  /** Shuts the server down, unless other clients are connected; may be called more than once. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with the npm packages, or joins the one that already runs on this data.
+ * It outlives this process if that is killed; the next start finds it. Throws an error of one clear sentence.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true })
+  const lock = `pg-${shortHash(realpathSync(options.dataDir))}`
+  return withProcessLock(lock, async () => {
+    const cluster = prepareCluster({ ...options, lock })
+    await createData(cluster)
+    const { session, adopted } = await reachServer(cluster)
+    // Kept open so that another process that stops just now sees somebody connected.
+    session.on('error', () => {})
+    let stopped: Promise<void> | undefined
+    return {
+      connection: { host: session.host, port: PORT, user: SUPERUSER, database: DATABASE },
+      adopted,
+      stop() {
+        stopped ??= session.end().then(() => withProcessLock(lock, () => stopServer(cluster)))
+        return stopped
+      },
+    }
+  })
+}
+
+function prepareCluster({ dataDir, lock, log, settings }: EmbeddedPostgresOptions & { lock: string }): Cluster {
+  const asked = realpathSync(dataDir)
+  const elsewhere = `/var/lib/embedded-${lock}`
+  const home = [asked, elsewhere].find((folder) => existsSync(join(folder, 'pgdata')))
+  const account = databaseAccount(home && join(home, 'pgdata'))
+  const base = home ?? (isReachable(asked, account) ? asked : elsewhere)
+  if (!isReachable(base, account) && base === asked) {
+    throw new Error(
+      `The database in ${base} cannot be reached by its account (uid ${account.uid}): open the folders above it`,
+    )
+  }
+  if (base !== asked) {
+    mkdirSync(base, { recursive: true, mode: 0o711 })
+    log?.(`${asked} is closed to the account that runs the database: its data are in ${base}`)
+  }
+  const binaries = findBinaries()
+  return {
+    lock,
+    account,
+    programs: join(usableBinaries(binaries, account, base), 'bin'),
+    major: binaries.major,
+    data: join(base, 'pgdata'),
+    logFile: join(base, 'postgres.log'),
+    socketFolder: openSocketFolder(shortHash(base), account),
+    settings: settings ?? {},
+  }
+}
+
+/** Runs initdb in a folder of its own and renames it: a kill in the middle leaves nothing half-made. */
+async function createData(cluster: Cluster): Promise<void> {
+  const { data, account, major } = cluster
+  if (existsSync(data)) {
+    const found = dataVersion(data)
+    if (found === major) return
+    throw new Error(
+      found
+        ? `The database in ${data} was made by PostgreSQL ${found} and this program brings PostgreSQL ${major}: move it over with pg_dump, or set DATABASE_URL`
+        : `${data} is not a PostgreSQL database: remove it, or set DATA_DIR to another folder`,
+    )
+  }
+  const base = join(data, '..')
+  for (const name of readdirSync(base).filter((name) => name.startsWith('pgdata.new-'))) {
+    rmSync(join(base, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+  const partial = `${data}.new-${randomBytes(4).toString('hex')}`
+  makeFolder(partial, account)
+  await runInitdb(cluster, partial)
+  renameSync(partial, data)
+}
+
+function dataVersion(data: string): string | undefined {
+  const path = join(data, 'PG_VERSION')
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if (!existsSync(data) || existsSync(path)) throw error
+    return undefined
+  }
+}
+
+async function reachServer(cluster: Cluster): Promise<{ session: pg.Client; adopted: boolean }> {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  let launched: Launched | undefined
+  while (Date.now() < deadline) {
+    const session = await openSession(cluster)
+    if (session) return { session, adopted: !launched?.isRunning() }
+    if (!(launched?.isRunning() || findPostmaster(cluster))) {
+      if (launched) await giveUpOrWait(launched)
+      launched = launchPostmaster(cluster)
+    }
+    await sleep(POLL_MS)
+  }
+  throw new Error(`PostgreSQL did not start within ${START_TIMEOUT_MS / 1000} s: see ${cluster.logFile}`)
+}
+
+/** After a kill of the whole server its last helpers hold the data for a second or two: that passes, other faults do not. */
+async function giveUpOrWait(launched: Launched): Promise<void> {
+  const complaint = launched.complaint()
+  if (!/lock file|shared memory|in use/i.test(complaint)) throw new Error(`PostgreSQL did not start: ${complaint}`)
+  await sleep(RETRY_MS)
+}
+
+/** A connection to the server that runs on this data; undefined while there is none that answers. */
+async function openSession(cluster: Cluster): Promise<pg.Client | undefined> {
+  const running = findPostmaster(cluster)
+  if (!running) return undefined
+  const session = new pg.Client({
+    host: running.socketFolder,
+    port: PORT,
+    user: SUPERUSER,
+    database: DATABASE,
+    application_name: 'lunaria launcher',
+    connectionTimeoutMillis: 5000,
+  })
+  session.on('error', () => {})
+  try {
+    await session.connect()
+    const { rows } = await session.query<{ data: string }>(`select current_setting('data_directory') as data`)
+    if (rows[0]?.data === cluster.data) return session
+  } catch {
+    // Not listening yet, recovering after a crash, or shutting down.
+  }
+  await session.end().catch(() => {})
+  return undefined
+}
+
+async function stopServer(cluster: Cluster): Promise<void> {
+  const session = await openSession(cluster)
+  if (session) {
+    const isShared = await hasOtherClients(session)
+    await session.end()
+    if (isShared) return
+  }
+  const running = findPostmaster(cluster)
+  if (!running) return
+  process.kill(running.pid, 'SIGINT') // PostgreSQL's "fast" shutdown: rolls open transactions back, writes everything out
+  if (!(await hasGone(cluster, STOP_TIMEOUT_MS))) process.kill(running.pid, 'SIGQUIT') // the next start recovers
+  rmSync(cluster.socketFolder, { recursive: true, force: true })
+}
+
+/** Our own connections, closed a moment ago, may still be on their way out. */
+async function hasOtherClients(session: pg.Client): Promise<boolean> {
+  const deadline = Date.now() + LEAVING_CLIENTS_MS
+  for (;;) {
+    const { rows } = await session.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    if (rows[0]?.others === 0) return false
+    if (Date.now() > deadline) return true
+    await sleep(POLL_MS)
+  }
+}
+
+async function hasGone(cluster: Cluster, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
+  while (findPostmaster(cluster)) {
+    if (Date.now() > deadline) return false
+    await sleep(POLL_MS)
+  }
+  return true
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events'
+import type pg from 'pg'
+
+/** What processes tell each other through PostgreSQL. */
+export type Channel = 'replies' | 'reply_stops' | 'settings' | 'sessions'
+const channels: Channel[] = ['replies', 'reply_stops', 'settings', 'sessions']
+
+export type Listener = {
+  /** Calls back with each payload; `onGap` whenever notifications may have been missed. Returns how to stop. */
+  on(channel: Channel, callback: (payload: string) => void): () => void
+  onGap(callback: () => void): () => void
+  close(): Promise<void>
+}
+
+const retryMs = 1000
+
+/** Listens on a connection of its own and reconnects for as long as it is open. */
+export async function listen(openClient: () => Promise<pg.Client>, onError: (error: unknown) => void): Promise<Listener> {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  let client: pg.Client | undefined
+  let closed = false
+
+  async function connect(): Promise<void> {
+    const opened = await openClient()
+    opened.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''))
+    opened.on('end', () => !closed && reconnectSoon())
+    await opened.query(channels.map((channel) => `listen ${channel}`).join(';'))
+    client = opened
+  }
+
+  function reconnectSoon(): void {
+    setTimeout(() => {
+      if (closed) return
+      connect().then(
+        () => emitter.emit('gap'),
+        (error) => {
+          onError(error)
+          reconnectSoon()
+        },
+      )
+    }, retryMs).unref()
+  }
+
+  function subscribe(name: string, callback: (payload: string) => void): () => void {
+    emitter.on(name, callback)
+    return () => emitter.off(name, callback)
+  }
+
+  await connect()
+  return {
+    on: subscribe,
+    onGap: (callback) => subscribe('gap', callback),
+    async close() {
+      closed = true
+      await client?.end()
+    },
+  }
+}

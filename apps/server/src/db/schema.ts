@@ -1,0 +1,158 @@
+import type { CardSelection } from '@lunaria/contract/chats'
+import type { ColumnType, Generated } from 'kysely'
+
+/** timestamptz: read as Date, written as Date. */
+type Time = ColumnType<Date, Date, Date>
+
+export type UsersTable = {
+  id: string
+  email: string
+  password_hash: string
+  role: ColumnType<'user' | 'admin', 'user' | 'admin' | undefined, 'user' | 'admin'>
+  first_name: string | null
+  last_name: string | null
+  /** `YYYY-MM-DD` */
+  date_of_birth: string | null
+  place_of_residence: string | null
+  email_notifications: Generated<boolean>
+  email_verified_at: Date | null
+  last_login_at: Date | null
+  created_at: Time
+  updated_at: Time
+}
+
+type ConsentsTable = { user_id: string; document: string; version: string; given_at: Time }
+
+export type SessionsTable = {
+  id_hash: string
+  user_id: string
+  created_at: Time
+  expires_at: Time
+  user_agent: string | null
+  address: string | null
+}
+
+type RateLimitsTable = { key: string; window_started_at: Time; count: number }
+
+type GrantsTable = {
+  id: string
+  user_id: string
+  plan: 'daily' | 'monthly'
+  source: 'payment' | 'admin'
+  message_limit: number
+  messages_used: Generated<number>
+  starts_at: Time
+  ends_at: Time
+  status: 'active' | 'superseded' | 'cancelled'
+}
+
+type ChatsTable = {
+  id: string
+  user_id: string
+  title: string
+  message_count: Generated<number>
+  last_message_content: string | null
+  last_message_at: Date | null
+  created_at: Time
+  updated_at: Time
+}
+
+type MessagesTable = {
+  id: string
+  chat_id: string
+  type: 'user' | 'assistant' | 'system'
+  content: string
+  status: Generated<'running' | 'done' | 'stopped' | 'failed'>
+  spread_id: string | null
+  selected_cards: ColumnType<CardSelection[], string | undefined, string>
+  metadata: ColumnType<Record<string, unknown>, string | undefined, string>
+  is_from_client: Generated<boolean>
+  created_at: Time
+}
+
+type ChargesTable = {
+  id: string
+  user_id: string
+  grant_id: string
+  message_id: string | null
+  taken_at: Time
+  returned_at: Date | null
+  returned_reason: string | null
+}
+
+type DrawsTable = {
+  id: string
+  chat_id: string
+  spread_id: string
+  seed: string
+  commitment: string
+  picks: number[] | null
+  created_at: Time
+}
+
+type RepliesTable = {
+  message_id: string
+  chat_id: string
+  user_id: string
+  question_id: string
+  charge_id: string
+  draw_id: string | null
+  status: 'running' | 'done' | 'stopped' | 'failed'
+  is_given_back: Generated<boolean>
+  owner: string
+  heartbeat_at: Generated<Date>
+  stop_requested: Generated<boolean>
+  deltas: Generated<string>
+  saved_count: Generated<number>
+  error_code: string | null
+  error_message_id: string | null
+  created_at: Time
+  finished_at: Date | null
+}
+
+type SettingsTable = {
+  id: Generated<number>
+  maintenance_mode: Generated<boolean>
+  allow_user_signup: Generated<boolean>
+  support_email: Generated<string>
+  support_telegram: Generated<string>
+  frontend_url: Generated<string>
+  default_currency: Generated<'RUB' | 'USD' | 'EUR'>
+  logging_level: 'debug' | 'info' | 'warn' | 'error' | null
+  updated_at: Time
+}
+
+type SpreadEditsTable = {
+  spread_id: string
+  name: string | null
+  description: string | null
+  is_active: Generated<boolean>
+  updated_at: Time
+}
+
+type AuditLogTable = {
+  id: string
+  actor_id: string | null
+  action: string
+  subject: string | null
+  before: ColumnType<unknown, string | null, string | null>
+  after: ColumnType<unknown, string | null, string | null>
+  at: Time
+}
+
+/** The tables as Kysely sees them; the truth is in migrations/. */
+export type Database = {
+  users: UsersTable
+  consents: ConsentsTable
+  sessions: SessionsTable
+  rate_limits: RateLimitsTable
+  grants: GrantsTable
+  chats: ChatsTable
+  messages: MessagesTable
+  charges: ChargesTable
+  draws: DrawsTable
+  replies: RepliesTable
+  settings: SettingsTable
+  spread_edits: SpreadEditsTable
+  audit_log: AuditLogTable
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import type { Listener } from './db/listen.ts'
+import type { Database } from './db/schema.ts'
+import type { EventStreams } from './http/event-stream.ts'
+import type { Log } from './lib/log.ts'
+import type { RateLimiter } from './lib/rate-limit.ts'
+import type { Sessions } from './modules/auth/sessions.ts'
+import type { ReadingModel } from './modules/readings/reading-model.ts'
+import type { ReplyEngine } from './modules/replies/engine.ts'
+import type { SettingsStore } from './modules/settings/settings.ts'
+
+/** Everything the app needs from outside: made once in main.ts, or for a test. */
+export type Deps = {
+  config: Config
+  db: Kysely<Database>
+  /** For prepared statements; everything else goes through `db`. */
+  pool: pg.Pool
+  listener: Listener
+  /** The one clock: every rule that depends on time asks it. */
+  now: () => Date
+  log: Log
+  limits: RateLimiter
+  sessions: Sessions
+  settings: SettingsStore
+  model: ReadingModel
+  replies: ReplyEngine
+  streams: EventStreams
+}

@@ -1,0 +1,98 @@
+import type { Access } from '@lunaria/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#lib/app-error.ts'
+
+/** Who is calling, as the session says. */
+export type Caller = { id: string; email: string; role: 'user' | 'admin'; sessionHash: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+export const sessionCookie = 'lunaria_session'
+
+export type Guards = {
+  /** The address the site is reached at: the Origin that may change state. */
+  publicUrl: string
+  /** Loopback names of the same port count as the site itself (development). */
+  allowLoopbackOrigins: boolean
+  findSession(token: string): Promise<Caller | undefined>
+  isInMaintenance(): Promise<boolean>
+}
+
+/**
+ * Decides every call before its input is looked at: the session, the Origin, maintenance, the declared access.
+ * `self` in a body is decided once the body is read.
+ */
+export function guardCalls(app: FastifyInstance, guards: Guards): void {
+  const isOwnOrigin = originCheck(guards)
+  app.decorateRequest('caller', null)
+
+  app.addHook('onRequest', async (request) => {
+    const endpoint = request.routeOptions.config.endpoint
+    if (!endpoint) return
+    if (changesState(request) && !isOwnOrigin(request)) throw new AppError('foreign_origin')
+
+    const token = request.cookies[sessionCookie]
+    if (token) request.caller = (await guards.findSession(token)) ?? null
+    const isAdmin = request.caller?.role === 'admin'
+    if (!endpoint.openInMaintenance && !isAdmin && (await guards.isInMaintenance())) throw new AppError('maintenance')
+    decide(endpoint.access, request)
+  })
+
+  app.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.endpoint?.access !== 'self') return
+    const named = [ownerIn(request.params), ownerIn(request.query), ownerIn(request.body)].filter(Boolean)
+    if (named.length === 0 || named.some((id) => !isSelf(request, id))) throw new AppError('forbidden')
+  })
+}
+
+/** The signed-in caller of a guarded call. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new AppError('unauthenticated')
+  return request.caller
+}
+
+function decide(access: Access, request: FastifyRequest): void {
+  if (access === 'anyone') return
+  if (access === 'operator' && isLoopback(request)) return
+  if (!request.caller) throw new AppError('unauthenticated')
+  if ((access === 'admin' || access === 'operator') && request.caller.role !== 'admin') throw new AppError('admin_required')
+
+  const owner = ownerIn(request.params)
+  if (access === 'self' && owner !== undefined && !isSelf(request, owner)) throw new AppError('forbidden')
+}
+
+function ownerIn(source: unknown): unknown {
+  return typeof source === 'object' && source !== null && 'userId' in source ? source.userId : undefined
+}
+
+function isSelf({ caller }: FastifyRequest, id: unknown): boolean {
+  return caller !== null && (caller.role === 'admin' || (typeof id === 'string' && id.toLowerCase() === caller.id))
+}
+
+function changesState({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+}
+
+/** Loopback by the socket itself, and not through a proxy on the same machine. */
+function isLoopback(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? ''
+  const isLocal = address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+  return isLocal && request.headers['x-forwarded-for'] === undefined
+}
+
+function originCheck({ publicUrl, allowLoopbackOrigins }: Guards): (request: FastifyRequest) => boolean {
+  const own = new URL(publicUrl)
+  const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+  return ({ headers }) => {
+    const { origin } = headers
+    // Not a browser, or one that tells where the call comes from by another header.
+    if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
+    if (origin === own.origin) return true
+    return allowLoopbackOrigins && loopback.test(origin)
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiNotFound } from './error-handler.ts'
+
+const year = 'public, max-age=31536000, immutable'
+const fallbackPage = '__spa-fallback.html'
+const notFoundPage = '404.html'
+
+/**
+ * Serves the built site: files compressed beforehand, pages with the hashes of their inline scripts in the CSP,
+ * the application's one page for /app and below, a real 404 for the rest.
+ */
+export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
+  const hashes = readHashes(folder)
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    redirect: false,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const name = `/${path.relative(folder, file).split(path.sep).join('/')}`
+        .replace(/\.(br|gz)$/, '')
+      reply.header('cache-control', name.startsWith('/assets/') ? year : 'no-cache')
+      if (name.endsWith('.html')) allowInlineScripts(reply, hashes[name] ?? [])
+    },
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://site')
+    if (pathname.startsWith('/api/') || !isRead(request)) return apiNotFound(request, reply)
+    if (pathname === '/app' || pathname.startsWith('/app/')) return reply.sendFile(fallbackPage)
+    return reply.code(404).sendFile(notFoundPage)
+  })
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function allowInlineScripts(reply: FastifyReply, hashes: string[]): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy !== 'string') return
+  const sources = hashes.map((hash) => ` '${hash}'`).join('')
+  reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self'${sources}`))
+}
+
+/** Page -> hashes of its inline scripts, written when the site was built. */
+function readHashes(folder: string): Record<string, string[]> {
+  return JSON.parse(readFileSync(path.join(folder, 'csp-hashes.json'), 'utf8'))
+}

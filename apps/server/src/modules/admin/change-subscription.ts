@@ -1,0 +1,33 @@
+import type { PlanId } from '@lunaria/contract/common'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { assignPlan, endPlan } from '#modules/subscriptions/assign-plan.ts'
+import { findUsage } from '#modules/subscriptions/usage.ts'
+import { audit } from './audit.ts'
+
+export type SubscriptionChange = {
+  userId: string
+  actorId?: string
+  /** Null ends the current plan. */
+  plan: PlanId | null
+  now: Date
+}
+
+/** Assigns a plan, or ends the current one, on an admin's word. */
+export async function changeSubscription(db: Kysely<Database>, change: SubscriptionChange): Promise<void> {
+  const { userId, actorId, plan, now } = change
+  await db.transaction().execute(async (trx) => {
+    const before = await findUsage(trx, { userId, now })
+    if (plan) await assignPlan(trx, { userId, plan, source: 'admin', now })
+    else await endPlan(trx, { userId, now })
+    const after = await findUsage(trx, { userId, now })
+    await audit(trx, {
+      actorId,
+      action: plan ? 'subscription.assign' : 'subscription.cancel',
+      subject: userId,
+      before,
+      after,
+      now,
+    })
+  })
+}

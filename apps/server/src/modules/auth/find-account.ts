@@ -1,0 +1,57 @@
+import type { Profile, User } from '@lunaria/contract/auth'
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { UsersTable } from '#db/schema.ts'
+import { countReadings, findUsage } from '#modules/subscriptions/usage.ts'
+
+export type Account = { user: User; profile: Profile }
+
+/** A user with his profile, as both the session and the profile pages show them. */
+export async function findAccount(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      'id', 'email', 'role', 'first_name', 'last_name', 'date_of_birth', 'place_of_residence',
+      'email_notifications', 'created_at',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+
+  const [usage, totalReadings] = await Promise.all([findUsage(db, { userId, now }), countReadings(db, userId)])
+  return {
+    user: {
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      role: row.role,
+      subscriptionType: usage.subscriptionType,
+      totalReadings,
+      readingsThisPeriod: usage.readingsThisPeriod,
+      subscriptionExpires: usage.subscriptionExpires,
+      createdAt: row.created_at.toISOString(),
+    },
+    profile: {
+      ...profileOf(row),
+      subscription_type: usage.subscriptionType,
+      total_readings: totalReadings,
+      readings_this_period: usage.readingsThisPeriod,
+    },
+  }
+}
+
+type ProfileColumns =
+  | 'first_name' | 'last_name' | 'date_of_birth' | 'place_of_residence' | 'email_notifications' | 'created_at' | 'role'
+
+function profileOf(row: Pick<Selectable<UsersTable>, ProfileColumns>) {
+  return {
+    first_name: row.first_name,
+    last_name: row.last_name,
+    date_of_birth: row.date_of_birth,
+    place_of_residence: row.place_of_residence,
+    preferences: { emailNotifications: row.email_notifications },
+    created_at: row.created_at.toISOString(),
+    role: row.role,
+  }
+}

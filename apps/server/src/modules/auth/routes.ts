@@ -1,0 +1,86 @@
+import { authApi } from '@lunaria/contract/auth'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { callerOf, sessionCookie } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { AppError } from '#lib/app-error.ts'
+import { changePassword } from './change-password.ts'
+import { findAccount } from './find-account.ts'
+import type { Visitor } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.config.http.publicUrl.startsWith('https:'),
+  } as const
+
+  async function accountOf(userId: string) {
+    const account = await findAccount(deps.db, { userId, now: deps.now() })
+    if (!account) throw new AppError('user_not_found')
+    return account
+  }
+
+  function setSession(reply: FastifyReply, { token, expiresAt }: { token: string; expiresAt: Date }): void {
+    reply.setCookie(sessionCookie, token, { ...cookie, expires: expiresAt })
+  }
+
+  return async (app) => {
+    app.route({
+      ...routeOf(authApi.signUp),
+      handler: async (request, reply) => {
+        const { userId, session } = await signUp(deps, { ...request.body, ...visitorOf(request) })
+        await endPrevious(deps, request)
+        setSession(reply, session)
+        const { user } = await accountOf(userId)
+        return { user }
+      },
+    })
+
+    app.route({
+      ...routeOf(authApi.signIn),
+      handler: async (request, reply) => {
+        const { userId, session } = await signIn(deps, { ...request.body, ...visitorOf(request) })
+        await endPrevious(deps, request)
+        setSession(reply, session)
+        return accountOf(userId)
+      },
+    })
+
+    app.route({
+      ...routeOf(authApi.signOut),
+      handler: async (request, reply) => {
+        await endPrevious(deps, request)
+        reply.clearCookie(sessionCookie, cookie)
+        return { ok: true as const }
+      },
+    })
+
+    app.route({
+      ...routeOf(authApi.user),
+      handler: (request) => accountOf(request.params.userId),
+    })
+
+    app.route({
+      ...routeOf(authApi.changePassword),
+      handler: async (request) => {
+        await changePassword(deps, { caller: callerOf(request), ...request.body })
+        return { ok: true as const }
+      },
+    })
+  }
+}
+
+/** The session that the browser came with ends when another begins, or at sign-out. */
+async function endPrevious(deps: Deps, request: FastifyRequest): Promise<void> {
+  const token = request.cookies[sessionCookie]
+  if (token) await deps.sessions.end(token)
+}
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return { userAgent: request.headers['user-agent'], address: request.ip }
+}

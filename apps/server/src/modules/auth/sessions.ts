@@ -1,0 +1,114 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Listener } from '#db/listen.ts'
+import type { Caller } from '#http/guards.ts'
+
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+const renewAfterMs = 24 * 60 * 60 * 1000
+/** How long a process may believe a session without asking; ended sessions are announced and forgotten at once. */
+const cacheMs = 10_000
+const maxCached = 10_000
+
+export type Visitor = { userAgent: string | undefined; address: string }
+
+export type Sessions = {
+  /** Starts a session; the token goes into the cookie, only its keyed hash is kept. */
+  start(user: { userId: string } & Visitor): Promise<{ token: string; expiresAt: Date }>
+  find(token: string): Promise<Caller | undefined>
+  end(token: string): Promise<void>
+  /** Ends a user's sessions, all but one if asked; also to be called when his role changes. */
+  endAll(userId: string, options?: { except?: string }): Promise<void>
+  /** Drops what is remembered about a user, here and in other processes. */
+  forget(userId: string): Promise<void>
+}
+
+type Cached = { caller: Caller; expiresAt: number; checkedAt: number }
+type SessionParts = { db: Db; listener: Listener; secret: string; now: () => Date }
+
+export function createSessions({ db, listener, secret, now }: SessionParts): Sessions {
+  const cache = new Map<string, Cached>()
+  const hashOf = (token: string) => createHmac('sha256', secret).update(token).digest('base64url')
+
+  function drop(userId: string): void {
+    for (const [hash, cached] of cache) if (cached.caller.id === userId) cache.delete(hash)
+  }
+  listener.on('sessions', drop)
+  listener.onGap(() => cache.clear())
+
+  async function announce(userId: string): Promise<void> {
+    drop(userId)
+    await sql`select pg_notify('sessions', ${userId})`.execute(db)
+  }
+
+  return {
+    async start({ userId, userAgent, address }) {
+      const token = randomBytes(32).toString('base64url')
+      const at = now()
+      const expiresAt = new Date(at.getTime() + lifetimeMs)
+      await db
+        .insertInto('sessions')
+        .values({
+          id_hash: hashOf(token),
+          user_id: userId,
+          created_at: at,
+          expires_at: expiresAt,
+          user_agent: userAgent?.slice(0, 300) ?? null,
+          address,
+        })
+        .execute()
+      return { token, expiresAt }
+    },
+
+    async find(token) {
+      const hash = hashOf(token)
+      const at = now().getTime()
+      const cached = cache.get(hash)
+      if (cached && cached.expiresAt > at && Math.abs(at - cached.checkedAt) < cacheMs) return cached.caller
+
+      cache.delete(hash)
+      const found = await findSession(db, { hash, now: new Date(at) })
+      if (!found) return undefined
+      if (found.expiresAt.getTime() - at < lifetimeMs - renewAfterMs) {
+        const renewed = { hash, expiresAt: new Date(at + lifetimeMs) }
+        await db.updateTable('sessions').set({ expires_at: renewed.expiresAt }).where('id_hash', '=', hash).execute()
+      }
+      if (cache.size >= maxCached) cache.clear()
+      cache.set(hash, { caller: found.caller, expiresAt: found.expiresAt.getTime(), checkedAt: at })
+      return found.caller
+    },
+
+    async end(token) {
+      const ended = await db
+        .deleteFrom('sessions')
+        .where('id_hash', '=', hashOf(token))
+        .returning('user_id')
+        .executeTakeFirst()
+      if (ended) await announce(ended.user_id)
+    },
+
+    async endAll(userId, { except } = {}) {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .$if(except !== undefined, (query) => query.where('id_hash', '!=', except ?? ''))
+        .execute()
+      await announce(userId)
+    },
+
+    forget: announce,
+  }
+}
+
+async function findSession(db: Db, { hash, now }: { hash: string; now: Date }) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.email', 'users.role', 'sessions.expires_at'])
+    .where('sessions.id_hash', '=', hash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const caller: Caller = { id: row.id, email: row.email, role: row.role, sessionHash: hash }
+  return { caller, expiresAt: row.expires_at }
+}

@@ -1,0 +1,38 @@
+import { documentVersions } from '@lunaria/contract/documents'
+import { violatedConstraint } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { hashPassword } from './password.ts'
+import { insertConsents, insertUser } from './queries.ts'
+import type { Visitor } from './sessions.ts'
+
+export type SignUp = { email: string; password: string } & Visitor
+
+/** Makes an account with the consents that the form states, and its first session. */
+export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp) {
+  const { allowUserSignup } = await deps.settings.read()
+  if (!allowUserSignup) throw new AppError('signup_closed')
+  await deps.limits.take(rateLimits.signUp(visitor.address))
+
+  const now = deps.now()
+  const userId = uuidv7(now.getTime())
+  const passwordHash = await hashPassword(password)
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      await insertUser(trx, { id: userId, email, passwordHash, now })
+      await insertConsents(trx, { userId, documents: signUpDocuments, now })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email') throw new AppError('email_taken', { cause: error })
+    throw error
+  }
+  const session = await deps.sessions.start({ userId, ...visitor })
+  return { userId, session }
+}
+
+const signUpDocuments = (['offer', 'privacy', 'consent'] as const).map((document) => ({
+  document,
+  version: documentVersions[document],
+}))

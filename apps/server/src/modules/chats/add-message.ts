@@ -1,0 +1,68 @@
+import type { CardSelection, Message, MessageType } from '@lunaria/contract/chats'
+import type { Usage } from '@lunaria/contract/common'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { findUsage, usageOf } from '#modules/subscriptions/usage.ts'
+import { findChat, insertMessage, insertQuestion, type NewMessage } from './queries.ts'
+import { messageOf } from './wire.ts'
+
+export type AddMessage = {
+  userId: string
+  chatId: string
+  type: MessageType
+  content: string
+  spreadId?: string | null
+  selectedCards?: CardSelection[] | null
+  metadata?: Record<string, unknown> | null
+}
+type Added = { message: Message; usage: Usage }
+
+/** Saves a message. A question of the user takes one message of his plan with the same stroke; other types are not counted. */
+export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> {
+  await deps.limits.take(rateLimits.message(asked.userId))
+  const now = deps.now()
+  const message: NewMessage = {
+    id: uuidv7(now.getTime()),
+    chat_id: asked.chatId,
+    type: asked.type,
+    content: asked.content.trim(),
+    spread_id: asked.spreadId ?? null,
+    selected_cards: asked.selectedCards ?? [],
+    metadata: asked.metadata ?? {},
+    created_at: now,
+  }
+  const usage = asked.type === 'user' ? await addQuestion(deps, asked.userId, message) : await addNote(deps, asked.userId, message)
+  return { message: messageOf({ ...message, status: 'done' }), usage }
+}
+
+async function addQuestion(deps: Deps, userId: string, message: NewMessage, isRetry = false): Promise<Usage> {
+  const now = message.created_at
+  const [row] = await insertQuestion(deps.pool, [
+    message.id,
+    message.chat_id,
+    userId,
+    message.content,
+    message.spread_id,
+    JSON.stringify(message.selected_cards),
+    JSON.stringify(message.metadata),
+    now,
+    uuidv7(now.getTime()),
+  ])
+  if (!row?.chat_id) throw new AppError('chat_not_found')
+  if (row.plan !== null) return usageOf(row)
+
+  const usage = await findUsage(deps.db, { userId, now })
+  // A new plan took over from the old one at this very moment: the message is there after all.
+  if (usage.remainingMessages > 0 && !isRetry) return addQuestion(deps, userId, message, true)
+  throw new AppError(usage.subscriptionType === 'free' ? 'plan_required' : 'message_limit_reached', { details: usage })
+}
+
+async function addNote(deps: Deps, userId: string, message: NewMessage): Promise<Usage> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await findChat(trx, { chatId: message.chat_id, userId }))) throw new AppError('chat_not_found')
+    await insertMessage(trx, message)
+  })
+  return findUsage(deps.db, { userId, now: message.created_at })
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+import type { GrantRow } from '#modules/subscriptions/usage.ts'
+import { type ChatRow, type MessageRow, previewLength, serviceChatPrefix } from './wire.ts'
+
+const chatColumns = [
+  'id', 'user_id', 'title', 'message_count', 'last_message_content', 'last_message_at', 'created_at', 'updated_at',
+] as const
+const messageColumns = [
+  'messages.id', 'messages.chat_id', 'messages.type', 'messages.content', 'messages.status', 'messages.spread_id',
+  'messages.selected_cards', 'messages.metadata', 'messages.created_at',
+] as const
+
+/** The newest chats of a user: [user]. */
+export const listChats = prepared<ChatRow>(
+  'list-chats',
+  `select ${chatColumns.join(', ')} from chats
+   where user_id = $1 and title not like '${serviceChatPrefix}%'
+   order by updated_at desc, id desc limit 500`,
+)
+
+export type QuestionRow = { chat_id: string | null } & (GrantRow | { [key in keyof GrantRow]: null })
+
+/**
+ * Takes a message of the plan, saves the question and touches its chat, in one statement, so that parallel questions
+ * cannot share the last message: [message, chat, user, content, spread, cards, metadata, now, charge].
+ * One row: `chat_id` is null when the chat is not the user's, the plan's columns are null when nothing is left.
+ */
+export const insertQuestion = prepared<QuestionRow>(
+  'insert-question',
+  `with chat as (
+     select id from chats where id = $2::uuid and user_id = $3::uuid
+   ), taken as (
+     update grants set messages_used = messages_used + 1
+     where user_id = $3::uuid and status = 'active' and ends_at > $8::timestamptz
+       and messages_used < message_limit and exists (select from chat)
+     returning id, plan, ends_at, messages_used, message_limit
+   ), message as (
+     insert into messages (id, chat_id, type, content, spread_id, selected_cards, metadata, created_at)
+     select $1::uuid, chat.id, 'user', $4, $5, $6::jsonb, $7::jsonb, $8 from chat, taken
+     returning id
+   ), charge as (
+     insert into charges (id, user_id, grant_id, message_id, taken_at)
+     select $9::uuid, $3, taken.id, message.id, $8 from taken, message
+   ), touched as (
+     update chats set message_count = message_count + 1, last_message_content = left($4, ${previewLength}),
+       last_message_at = $8, updated_at = $8
+     from message where chats.id = $2
+   )
+   select chat.id as chat_id, taken.plan, taken.ends_at, taken.messages_used, taken.message_limit
+   from (select 1) one left join chat on true left join taken on true`,
+)
+
+export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<ChatRow | undefined> {
+  return db
+    .selectFrom('chats')
+    .select(chatColumns)
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function findServiceChat(db: Db, { userId, title }: { userId: string; title: string }) {
+  return db
+    .selectFrom('chats')
+    .select(chatColumns)
+    .where('user_id', '=', userId)
+    .where('title', '=', title)
+    .executeTakeFirst()
+}
+
+export function insertChat(db: Db, chat: { id: string; userId: string; title: string; now: Date }): Promise<ChatRow> {
+  return db
+    .insertInto('chats')
+    .values({ id: chat.id, user_id: chat.userId, title: chat.title, created_at: chat.now, updated_at: chat.now })
+    .returning(chatColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Renaming does not move a chat in the list: `updated_at` is of its messages. */
+export function updateTitle(db: Db, chat: { chatId: string; userId: string; title: string }) {
+  return db
+    .updateTable('chats')
+    .set({ title: chat.title })
+    .where('id', '=', chat.chatId)
+    .where('user_id', '=', chat.userId)
+    .returning(chatColumns)
+    .executeTakeFirst()
+}
+
+export function deleteChat(db: Db, { chatId, userId }: { chatId: string; userId: string }) {
+  return db
+    .deleteFrom('chats')
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** A chat's messages in order, the newest 2,000; a running answer with what its owner has saved of it. */
+export async function listMessages(db: Db, chatId: string): Promise<(MessageRow & { deltas: string | null })[]> {
+  const newest = await db
+    .selectFrom('messages')
+    .leftJoin('replies', (join) =>
+      join.onRef('replies.message_id', '=', 'messages.id').on('replies.status', '=', 'running'),
+    )
+    .select([...messageColumns, 'replies.deltas'])
+    .where('messages.chat_id', '=', chatId)
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(2000)
+    .execute()
+  return newest.reverse()
+}
+
+export type NewMessage = Omit<MessageRow, 'status'>
+
+/** Saves a message that no plan counts, and touches its chat. */
+export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({
+      ...message,
+      selected_cards: JSON.stringify(message.selected_cards),
+      metadata: JSON.stringify(message.metadata),
+    })
+    .execute()
+  await db
+    .updateTable('chats')
+    .set((chat) => ({
+      message_count: chat('message_count', '+', 1),
+      last_message_content: message.content.slice(0, previewLength),
+      last_message_at: message.created_at,
+      updated_at: message.created_at,
+    }))
+    .where('id', '=', message.chat_id)
+    .execute()
+}
+
+const folded = (column: string) => sql<string>`translate(lower(${sql.ref(column)}), 'ё', 'е')`
+
+/** Own chats by title and own messages by text; «е» finds «ё», case does not matter. */
+export function searchChats(db: Db, { userId, pattern }: { userId: string; pattern: string }) {
+  return db
+    .selectFrom('chats')
+    .select(chatColumns)
+    .where('user_id', '=', userId)
+    .where('title', 'not like', `${serviceChatPrefix}%`)
+    .where(folded('title'), 'like', pattern)
+    .orderBy('updated_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+export function searchMessages(db: Db, { userId, pattern }: { userId: string; pattern: string }) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('chats', 'chats.id', 'messages.chat_id')
+    .select(['messages.id', 'messages.chat_id', 'messages.content', 'messages.created_at'])
+    .where('chats.user_id', '=', userId)
+    .where('chats.title', 'not like', `${serviceChatPrefix}%`)
+    .where('messages.type', '!=', 'system')
+    .where(folded('messages.content'), 'like', pattern)
+    .orderBy('messages.created_at', 'desc')
+    .limit(50)
+    .execute()
+}

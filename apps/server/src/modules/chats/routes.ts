@@ -1,0 +1,68 @@
+import { chatsApi, messagesApi } from '@lunaria/contract/chats'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { AppError } from '#lib/app-error.ts'
+import { unpackDeltas } from '#modules/replies/live-reply.ts'
+import { addMessage } from './add-message.ts'
+import { createChat } from './create-chat.ts'
+import { findOwnChat } from './find-own-chat.ts'
+import { deleteChat, listChats, listMessages, updateTitle } from './queries.ts'
+import { searchOwn } from './search-messages.ts'
+import { chatOf, messageOf } from './wire.ts'
+
+export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...routeOf(chatsApi.list),
+      handler: async (request) => (await listChats(deps.pool, [request.params.userId])).map(chatOf),
+    })
+
+    app.route({
+      ...routeOf(chatsApi.search),
+      handler: (request) => searchOwn(deps, { userId: callerOf(request).id, q: request.query.q }),
+    })
+
+    app.route({ ...routeOf(chatsApi.create), handler: (request) => createChat(deps, request.body) })
+
+    app.route({
+      ...routeOf(chatsApi.rename),
+      handler: async (request) => {
+        const own = { chatId: request.params.chatId, userId: callerOf(request).id }
+        const chat = await updateTitle(deps.db, { ...own, title: request.body.title })
+        if (!chat) throw new AppError('chat_not_found')
+        return chatOf(chat)
+      },
+    })
+
+    app.route({
+      ...routeOf(chatsApi.remove),
+      handler: async (request) => {
+        const deleted = await deleteChat(deps.db, { chatId: request.params.chatId, userId: callerOf(request).id })
+        if (!deleted) throw new AppError('chat_not_found')
+        return { ok: true as const }
+      },
+    })
+
+    app.route({
+      ...routeOf(chatsApi.messages),
+      handler: async (request) => {
+        const { id: chatId } = await findOwnChat(deps.db, {
+          chatId: request.params.chatId,
+          userId: callerOf(request).id,
+        })
+        const rows = await listMessages(deps.db, chatId)
+        return rows.map(({ deltas, ...row }) => {
+          if (row.status !== 'running') return messageOf(row)
+          return messageOf({ ...row, content: deps.replies.textOf(row.id) ?? unpackDeltas(deltas ?? '').join('') })
+        })
+      },
+    })
+
+    app.route({
+      ...routeOf(messagesApi.add),
+      handler: (request) => addMessage(deps, { ...request.body, userId: callerOf(request).id }),
+    })
+  }
+}

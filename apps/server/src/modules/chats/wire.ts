@@ -1,0 +1,59 @@
+import type { CardSelection, Chat, Message } from '@lunaria/contract/chats'
+
+export type ChatRow = {
+  id: string
+  user_id: string
+  title: string
+  message_count: number
+  last_message_content: string | null
+  last_message_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type MessageRow = {
+  id: string
+  chat_id: string
+  type: 'user' | 'assistant' | 'system'
+  content: string
+  status: 'running' | 'done' | 'stopped' | 'failed'
+  spread_id: string | null
+  selected_cards: CardSelection[]
+  metadata: Record<string, unknown>
+  created_at: Date
+}
+
+/** The part of a message that a list of chats shows. */
+export const previewLength = 200
+
+/** Chats that the card reference uses for itself; no list shows them. */
+export const serviceChatPrefix = '[AI Service]'
+
+export function chatOf(row: ChatRow): Chat {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    title: row.title,
+    message_count: row.message_count,
+    messageCount: row.message_count,
+    last_message_content: row.last_message_content,
+    last_message_at: row.last_message_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+export function messageOf(row: MessageRow): Message {
+  return {
+    id: row.id,
+    chatId: row.chat_id,
+    type: row.type,
+    content: row.content,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    spreadId: row.spread_id,
+    spread_id: row.spread_id,
+    selectedCards: row.selected_cards,
+    metadata: row.metadata,
+  }
+}

@@ -1,0 +1,23 @@
+import { type ErrorCode, errors } from '@lunaria/contract/errors'
+
+/** The ways in which the AI provider fails. */
+export type AiFaultCode = Extract<ErrorCode, `ai_${string}`>
+
+/** What a person reads when the answer failed: who, why, and that the message was given back. */
+export function aiFaultText(code: ErrorCode, modelLabel: string): string {
+  return `Ошибка ${modelLabel}: ${aiFaultReason(code)}`
+}
+
+/** The same without the model's name, for a message that has its own beginning. */
+export function aiFaultReason(code: ErrorCode): string {
+  if (!code.startsWith('ai_')) return `Неизвестная ошибка. ${givenBack}`
+  const { text } = errors[code]
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)} ${givenBack}`
+}
+
+const givenBack = 'Сообщение возвращено.'
+
+/** A model's name as people write it: `gpt-4.1-mini` is GPT-4.1-mini. */
+export function modelLabel(model: string): string {
+  return model.replace(/^gpt-/i, 'GPT-')
+}

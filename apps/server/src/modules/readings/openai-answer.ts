@@ -1,0 +1,76 @@
+import { createParser } from 'eventsource-parser'
+import { type Fault, faultOfCut, faultOfErrorEvent } from './openai-faults.ts'
+
+/** Far above what max_tokens allows: a stream beyond it is broken, not generous. */
+const longestAnswer = 20_000
+
+export type AnswerReader = {
+  feed(text: string): void
+  /** Characters of the answer so far. */
+  length: number
+  /** Set once it is clear how the answer ended; what follows is not read. */
+  verdict: 'complete' | Fault | undefined
+}
+
+/** Reads the provider's event stream, cut into pieces anywhere, and hands on the text of the answer. */
+export function answerReader(onText: (piece: string) => void): AnswerReader {
+  const parser = createParser({
+    maxBufferSize: 64 * 1024,
+    onError: (error) => {
+      if (error.type === 'max-buffer-size-exceeded') answer.verdict ??= faultOfCut(error)
+    },
+    onEvent: ({ data }) => {
+      if (answer.verdict) return
+      answer.verdict = data === '[DONE]' ? ended(answer.length) : readChunk(data)
+    },
+  })
+  const answer: AnswerReader = { feed: (text) => parser.feed(text), length: 0, verdict: undefined }
+
+  function readChunk(data: string): AnswerReader['verdict'] {
+    const chunk = parseChunk(data)
+    if (!chunk) return faultOfCut(new Error(`A chunk is not readable: ${data.slice(0, 200)}`))
+    if (chunk.error) return faultOfErrorEvent(data)
+
+    const choice = chunk.choices?.[0]
+    if (!choice) return undefined // usage, or a provider's own notice
+    const content = choice.delta?.content
+    if (typeof content === 'string' && content.length > 0) show(content)
+    if (choice.delta?.refusal || choice.finish_reason === 'content_filter') return refused(data)
+    if (answer.length > longestAnswer) return faultOfCut(new Error('The answer does not end'))
+    return choice.finish_reason ? ended(answer.length) : undefined
+  }
+
+  function show(content: string) {
+    // Blank space before the first word would be an empty bubble on the page
+    const piece = answer.length === 0 ? content.trimStart() : content
+    if (piece.length === 0) return
+    answer.length += piece.length
+    onText(piece)
+  }
+
+  return answer
+}
+
+type Chunk = {
+  error?: unknown
+  choices?: { delta?: { content?: unknown; refusal?: unknown }; finish_reason?: unknown }[]
+}
+
+function parseChunk(data: string): Chunk | undefined {
+  try {
+    const chunk: unknown = JSON.parse(data)
+    // The shape is the provider's claim: every field is optional and checked where it is used
+    return typeof chunk === 'object' && chunk !== null ? (chunk as Chunk) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function ended(length: number): 'complete' | Fault {
+  if (length > 0) return 'complete'
+  return { code: 'ai_empty', cause: new Error('The provider ended the answer before any text'), retryInMs: 0 }
+}
+
+function refused(data: string): Fault {
+  return { code: 'ai_refused', cause: new Error(`The provider refused to answer: ${data.slice(0, 200)}`) }
+}

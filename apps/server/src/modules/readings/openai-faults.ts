@@ -1,0 +1,67 @@
+import type { AiFaultCode } from './ai-faults.ts'
+
+/** Why an attempt failed. `retryInMs` is set where a second one is safe as long as nothing has been shown. */
+export type Fault = { code: AiFaultCode; cause: Error; retryInMs?: number }
+
+const soonMs = 300
+const longestRetryAfterMs = 5000
+
+/** The fault behind an HTTP status other than 200. The body's text goes into the cause only. */
+export function faultOfStatus(status: number, { retryAfter, body }: { retryAfter?: string; body: string }): Fault {
+  const cause = new Error(`The provider answered ${status}: ${body}`)
+  if (status === 401 || status === 403) return { code: 'ai_key', cause }
+  if (status === 402 || (status === 429 && body.includes('insufficient_quota'))) return { code: 'ai_quota', cause }
+  if (status === 429) return { code: 'ai_rate_limited', cause, retryInMs: shortDelay(retryAfter) }
+  if (status >= 500 || status === 408) return { code: 'ai_unavailable', cause, retryInMs: shortDelay(retryAfter ?? '0') }
+  return { code: 'ai_misconfigured', cause }
+}
+
+/** The fault behind an error that arrives as an event of a stream that had begun well. */
+export function faultOfErrorEvent(data: string): Fault {
+  const cause = new Error(`The provider's stream carried an error: ${data}`)
+  if (/insufficient_quota/.test(data)) return { code: 'ai_quota', cause }
+  if (/rate_limit/.test(data)) return { code: 'ai_rate_limited', cause }
+  if (/invalid_api_key/.test(data)) return { code: 'ai_key', cause }
+  if (/content_filter|content_policy/.test(data)) return { code: 'ai_refused', cause }
+  return { code: 'ai_unavailable', cause, retryInMs: soonMs }
+}
+
+/** The connection was refused, not found, or lost before an answer began. */
+export function faultOfConnection(error: unknown): Fault {
+  return { code: 'ai_unavailable', cause: asError(error), retryInMs: soonMs }
+}
+
+/** The answer began and did not come to its end. */
+export function faultOfCut(error: unknown): Fault {
+  return { code: 'ai_broken', cause: asError(error), retryInMs: soonMs }
+}
+
+/** The fault with every word that looks like a part of the key taken out of its cause. */
+export function withoutKey(fault: Fault, apiKey: string): Fault {
+  return { ...fault, cause: new Error(scrub(fault.cause.message, apiKey)) }
+}
+
+/** Providers quote the key whole, masked or in part: any word that shares six characters with it, or looks masked, goes. */
+export function scrub(text: string, apiKey: string): string {
+  return text.replace(/[\w*•.…-]{4,}/g, (word) => (isKeyLike(word, apiKey) ? '[key]' : word))
+}
+
+function isKeyLike(word: string, apiKey: string): boolean {
+  if (/^sk-|[*•…]{2}/.test(word)) return true
+  for (let start = 0; start + 6 <= word.length; start++) {
+    if (apiKey.includes(word.slice(start, start + 6))) return true
+  }
+  return false
+}
+
+/** Undefined where the provider names no delay, or one too long to keep a person waiting. */
+function shortDelay(retryAfter: string | undefined): number | undefined {
+  const delayMs = Number(retryAfter ?? Number.NaN) * 1000
+  return delayMs >= 0 && delayMs <= longestRetryAfterMs ? Math.max(delayMs, soonMs) : undefined
+}
+
+/** A refused connection to a name with several addresses is an error of errors, with a code and no message. */
+function asError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.message || !('code' in error) ? error : new Error(String(error.code))
+}

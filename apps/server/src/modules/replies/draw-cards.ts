@@ -1,0 +1,88 @@
+import type { CardSelection } from '@lunaria/contract/chats'
+import type { TarotSpread } from '@lunaria/contract/tarot'
+import { cardById } from '@lunaria/tarot/cards'
+import { commitmentOf, type DrawnCard, dealCards, newSeed, shuffle, topPicks } from '@lunaria/tarot/draw'
+import { phrasesOf } from '@lunaria/tarot/phrases'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { findOwnChat } from '#modules/chats/find-own-chat.ts'
+import { findActiveSpread } from '#modules/tarot/active-spreads.ts'
+import { findDraw, insertDraw } from './queries.ts'
+
+/** A draw whose cards lie on the table. */
+export type OpenedDraw = {
+  id: string
+  seed: string
+  commitment: string
+  picks: number[]
+  selectedCards: CardSelection[]
+}
+
+/** Shuffles the deck for a spread and publishes the commitment, before anybody picks a card. */
+export async function shuffleForPicking(
+  deps: Deps,
+  { userId, chatId, spreadId }: { userId: string; chatId: string; spreadId: string },
+) {
+  await findOwnChat(deps.db, { chatId, userId })
+  const spread = await findActiveSpread(deps.db, spreadId)
+  if (!spread) throw new AppError('spread_not_found')
+
+  const now = deps.now()
+  const seed = newSeed()
+  const draw = { id: uuidv7(now.getTime()), chatId, spreadId, seed, commitment: await commitmentOf(seed, await shuffle(seed)) }
+  await insertDraw(deps.db, { ...draw, now })
+  return { drawId: draw.id, commitment: draw.commitment, spreadId, cardCount: spread.cardCount }
+}
+
+/** Shuffles and deals from the top. */
+export async function dealFromTop(spread: TarotSpread, now: Date): Promise<OpenedDraw> {
+  const seed = newSeed()
+  const deck = await shuffle(seed)
+  const picks = topPicks(spread.cardCount)
+  return {
+    id: uuidv7(now.getTime()),
+    seed,
+    commitment: await commitmentOf(seed, deck),
+    picks,
+    selectedCards: layOut(spread, dealCards({ deck, picks })),
+  }
+}
+
+/** Opens the cards that the user picked by hand from a deck shuffled before. */
+export async function dealPicked(
+  deps: Deps,
+  { chatId, drawId, picks }: { chatId: string; drawId: string; picks: number[] | undefined },
+): Promise<{ spread: TarotSpread; draw: OpenedDraw }> {
+  const stored = await findDraw(deps.db, drawId)
+  if (!stored || stored.chat_id !== chatId) throw new AppError('draw_not_found')
+  const spread = await findActiveSpread(deps.db, stored.spread_id)
+  if (!spread) throw new AppError('spread_not_found')
+
+  const chosen = picks ?? topPicks(spread.cardCount)
+  if (chosen.length !== spread.cardCount) {
+    const message = `Для этого расклада выберите карт: ${spread.cardCount}`
+    throw new AppError('invalid_fields', { message, details: [{ field: 'picks', message }] })
+  }
+  const { id, seed, commitment } = stored
+  const selectedCards = layOut(spread, dealCards({ deck: await shuffle(seed), picks: chosen }))
+  return { spread, draw: { id, seed, commitment, picks: chosen, selectedCards } }
+}
+
+/** The k-th card goes to the spread's position k. */
+function layOut(spread: TarotSpread, drawn: DrawnCard[]): CardSelection[] {
+  const positions = spread.positions.toSorted((a, b) => a.position - b.position)
+  return drawn.map(({ cardId, isReversed }, index) => {
+    const position = positions[index]
+    const essence = phrasesOf(cardId).essence
+    return {
+      cardId,
+      cardName: cardById(cardId)?.name,
+      position: index + 1,
+      positionName: position?.name,
+      isReversed,
+      positionMeaning: position?.description,
+      interpretation: isReversed ? essence.reversed : essence.upright,
+    }
+  })
+}

@@ -1,0 +1,89 @@
+/** A place in the queue for the master. */
+export type Turn = {
+  /** Resolves when it is this one's turn; rejects never. */
+  ready: Promise<void>
+  /** How many were ahead when it was taken; 0 when it began at once. */
+  ahead: number
+  /** Gives the place to the next one. Also takes back a turn that has not come yet. */
+  leave(): void
+}
+
+export type FairQueue = {
+  take(userId: string): Turn
+  isFull(): boolean
+  waiting(): number
+  running(): number
+}
+
+type Waiting = { userId: string; admit(): void }
+
+/**
+ * Lets `maxRunning` run at once. The rest wait, and users take turns: somebody with ten questions open
+ * does not keep others from their first.
+ */
+export function createFairQueue({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }): FairQueue {
+  const lines = new Map<string, Waiting[]>()
+  let running = 0
+  let waiting = 0
+
+  /** Takes the first in the line of the user whose turn it is, and sends that user to the back. */
+  function admitNext(): void {
+    const [first] = lines
+    if (!first) return
+    const [userId, line] = first
+    const next = line.shift()
+    lines.delete(userId)
+    if (line.length > 0) lines.set(userId, line)
+    if (!next) return
+    waiting--
+    running++
+    next.admit()
+  }
+
+  function withdraw(entry: Waiting): void {
+    const line = lines.get(entry.userId)
+    const place = line?.indexOf(entry) ?? -1
+    if (!line || place < 0) return
+    line.splice(place, 1)
+    waiting--
+    if (line.length === 0) lines.delete(entry.userId)
+  }
+
+  return {
+    isFull: () => running >= maxRunning && waiting >= maxWaiting,
+    waiting: () => waiting,
+    running: () => running,
+    take(userId) {
+      const place: { state: 'waiting' | 'running' | 'left' } = { state: 'waiting' }
+      const { promise: ready, resolve } = Promise.withResolvers<void>()
+      const entry: Waiting = {
+        userId,
+        admit() {
+          place.state = 'running'
+          resolve()
+        },
+      }
+      const ahead = waiting
+      if (running < maxRunning) {
+        running++
+        entry.admit()
+      } else {
+        waiting++
+        lines.set(userId, [...(lines.get(userId) ?? []), entry])
+      }
+
+      return {
+        ready,
+        ahead: place.state === 'running' ? 0 : ahead + 1,
+        leave() {
+          if (place.state === 'waiting') withdraw(entry)
+          if (place.state === 'running') {
+            running--
+            admitNext()
+          }
+          place.state = 'left'
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReplyStart } from '@lunaria/contract/chats'
+import { DrawReceipt } from '@lunaria/contract/chats'
+import type { Deps } from '#deps.ts'
+import type { EventStream } from '#http/event-stream.ts'
+import { AppError } from '#lib/app-error.ts'
+import { findMessage } from '#modules/chats/finish-answer.ts'
+import { closeOrphan, endingOf } from './finish-reply.ts'
+import { eventFrames, unpackDeltas } from './live-reply.ts'
+import { findReply } from './queries.ts'
+
+/** How long a reader of another process's answer waits for its news before he looks himself. */
+const pollMs = 1000
+
+/** Refuses what is not the caller's own answer. */
+export async function findOwnReply(deps: Deps, own: { messageId: string; userId: string }): Promise<void> {
+  if (!(await findReply(deps.db, own))) throw new AppError('message_not_found')
+}
+
+export type Following = { messageId: string; lastEventId: number; stream: EventStream }
+
+/** Sends an answer's events from the one after `lastEventId`: from this process's own log, or from the row that its owner writes. */
+export async function followReply(deps: Deps, { messageId, lastEventId, stream }: Following): Promise<void> {
+  if (deps.replies.follow(messageId, stream, lastEventId)) return
+
+  const start = await startOf(deps, messageId)
+  if (!start) return stream.end()
+
+  let sentId = lastEventId
+  while (stream.isOpen()) {
+    const reply = await findReply(deps.db, { messageId })
+    if (!reply) break
+    if (reply.is_orphaned) {
+      await closeOrphan(deps.db, { messageId, owner: reply.owner, now: deps.now() })
+      continue
+    }
+    const ending = await endingOf(deps.db, { messageId, now: deps.now() })
+    // Read before the ending: the row may have grown, and the ending must come after all of it.
+    const deltas = ending ? (await findReply(deps.db, { messageId }))?.deltas : reply.deltas
+    for (const { id, frame } of eventFrames({ start, deltas: unpackDeltas(deltas ?? ''), ending }, sentId)) {
+      if (!stream.write(frame) && stream.isOpen()) await drained(stream)
+      sentId = id
+    }
+    if (ending) break
+    await news(deps, reply.owner, stream)
+  }
+  stream.end()
+}
+
+async function startOf(deps: Deps, messageId: string): Promise<ReplyStart | undefined> {
+  const message = await findMessage(deps.db, messageId)
+  if (!message) return undefined
+  const receipt = DrawReceipt.safeParse(message.metadata.draw)
+  return {
+    messageId,
+    spreadId: message.spreadId,
+    selectedCards: message.selectedCards,
+    draw: receipt.success ? receipt.data : undefined,
+  }
+}
+
+function drained(stream: EventStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.onDrain(resolve)
+    stream.onClose(resolve)
+  })
+}
+
+/** Waits until the owner tells of something new, the reader has gone, or it is time to look. */
+function news({ listener }: Deps, owner: string, stream: EventStream): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      off()
+      resolve()
+    }
+    const timer = setTimeout(done, pollMs)
+    const off = listener.on('replies', (who) => who === owner && done())
+    stream.onClose(done)
+  })
+}

@@ -1,0 +1,118 @@
+import type { ReplyEvent, ReplyStart } from '@lunaria/contract/chats'
+import { type EventStream, frameOf } from '#http/event-stream.ts'
+
+/** The id of the first event, `start`; the k-th piece of the text has id `1 + k`, the last event comes after all pieces. */
+const startId = 1
+
+/** How an answer ended, as its readers are told. */
+export type Ending = Extract<ReplyEvent, { event: 'done' | 'failed' }>
+
+/** A reader of an answer and the id of the last event that went to him. */
+type Follower = { stream: EventStream; sentId: number; isBlocked: boolean }
+
+/**
+ * The log of one answer's events, and those who read it. A reader who is slower than the master is left behind
+ * and goes on from the log when his line has room: nothing is buffered for him.
+ */
+export type LiveReply = {
+  /** Pieces of the text, in order. */
+  readonly deltas: readonly string[]
+  append(piece: string): void
+  /** Tells the readers how it ended; without an ending they are let go, to come back and ask again. */
+  end(ending: Ending | undefined): void
+  follow(stream: EventStream, lastEventId: number): void
+}
+
+export function createLiveReply(start: ReplyStart): LiveReply {
+  const deltas: string[] = []
+  const followers = new Set<Follower>()
+  let ending: Ending | undefined
+
+  function frameAt(id: number): string | undefined {
+    if (id === startId) return frameOf(id, 'start', JSON.stringify(start))
+    const piece = deltas[id - startId - 1]
+    if (piece !== undefined) return deltaFrame(id, piece)
+    if (ending && id === endIdOf(deltas)) return frameOf(id, ending.event, JSON.stringify(ending.data))
+    return undefined
+  }
+
+  /** Sends what the reader has not had, until his line is full or he has it all. */
+  function catchUp(follower: Follower): void {
+    while (!follower.isBlocked) {
+      const frame = frameAt(follower.sentId + 1)
+      if (frame === undefined) break
+      follower.sentId++
+      follower.isBlocked = !follower.stream.write(frame)
+    }
+    if (ending && follower.sentId >= endIdOf(deltas)) follower.stream.end()
+  }
+
+  return {
+    deltas,
+    append(piece) {
+      deltas.push(piece)
+      if (followers.size === 0) return
+      const id = startId + deltas.length
+      const frame = deltaFrame(id, piece)
+      for (const follower of followers) {
+        if (follower.isBlocked) continue
+        follower.sentId = id
+        follower.isBlocked = !follower.stream.write(frame)
+      }
+    },
+    end(how) {
+      ending = how
+      for (const follower of followers) {
+        if (ending) catchUp(follower)
+        else follower.stream.end()
+      }
+    },
+    follow(stream, lastEventId) {
+      const follower: Follower = { stream, sentId: Math.min(lastEventId, endIdOf(deltas)), isBlocked: false }
+      followers.add(follower)
+      stream.onClose(() => followers.delete(follower))
+      stream.onDrain(() => {
+        follower.isBlocked = false
+        catchUp(follower)
+      })
+      catchUp(follower)
+    },
+  }
+}
+
+/** All events of an answer after `lastEventId`, from what is kept of it. */
+export function* eventFrames(
+  reply: { start: ReplyStart; deltas: readonly string[]; ending?: Ending },
+  lastEventId: number,
+): Generator<{ id: number; frame: string }> {
+  const { start, deltas, ending } = reply
+  if (lastEventId < startId) yield { id: startId, frame: frameOf(startId, 'start', JSON.stringify(start)) }
+  for (let id = Math.max(lastEventId, startId) + 1; id < endIdOf(deltas); id++) {
+    yield { id, frame: deltaFrame(id, deltas[id - startId - 1] ?? '') }
+  }
+  if (!ending) return
+  // A reader may have had more than was saved before its owner died; his ids must still grow.
+  const id = Math.max(endIdOf(deltas), lastEventId + 1)
+  yield { id, frame: frameOf(id, ending.event, JSON.stringify(ending.data)) }
+}
+
+function endIdOf(deltas: readonly string[]): number {
+  return startId + deltas.length + 1
+}
+
+function deltaFrame(id: number, piece: string): string {
+  return frameOf(id, 'delta', `{"text":${JSON.stringify(piece)}}`)
+}
+
+/** How pieces are kept in a row: each as a JSON string on a line of its own. */
+export function packDeltas(deltas: readonly string[]): string {
+  return deltas.map((piece) => `${JSON.stringify(piece)}\n`).join('')
+}
+
+/** The pieces that a row keeps. */
+export function unpackDeltas(packed: string): string[] {
+  return packed
+    .split('\n')
+    .filter(Boolean)
+    .map((line): string => JSON.parse(line))
+}

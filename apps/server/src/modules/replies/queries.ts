@@ -1,0 +1,230 @@
+import type { CardSelection } from '@lunaria/contract/chats'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '#db/connect.ts'
+import { prepared } from '#db/prepared.ts'
+
+/** An owner that has been silent for so long is dead: whoever sees it closes his answers. Heartbeats come every second. */
+const orphanAfter = sql<Date>`clock_timestamp() - interval '5 seconds'`
+
+export type QuestionRow = {
+  id: string
+  content: string
+  spread_id: string | null
+  reply_status: 'running' | 'done' | 'stopped' | null
+  charge_id: string | null
+  first_name: string | null
+  date_of_birth: string | null
+  place_of_residence: string | null
+  history: { type: 'user' | 'assistant'; content: string }[] | null
+}
+
+/**
+ * All that an answer needs to know about a question, in one go: [question, chat, user].
+ * `reply_status`: of the answer it has already; `charge_id`: the message taken for it and not yet used by an answer.
+ */
+export const findQuestion = prepared<QuestionRow>(
+  'find-question',
+  `select question.id, question.content, question.spread_id, answer.status as reply_status, charge.id as charge_id,
+     users.first_name, users.date_of_birth, users.place_of_residence, past.history
+   from messages question
+   join chats on chats.id = question.chat_id
+   join users on users.id = chats.user_id
+   left join replies answer on answer.question_id = question.id and not answer.is_given_back
+   left join lateral (
+     select charges.id from charges
+     where charges.message_id = question.id and charges.returned_at is null
+     order by charges.taken_at desc limit 1
+   ) charge on true
+   left join lateral (
+     select json_agg(json_build_object('type', recent.type, 'content', recent.content) order by recent.created_at, recent.id) as history
+     from (
+       select type, content, created_at, id from messages
+       where chat_id = question.chat_id and (created_at, id) < (question.created_at, question.id)
+         and type <> 'system' and content <> '' and (type = 'user' or not is_from_client) and status in ('done', 'stopped')
+       order by created_at desc, id desc limit 8
+     ) recent
+   ) past on true
+   where question.id = $1 and question.chat_id = $2 and chats.user_id = $3 and question.type = 'user'`,
+)
+
+export type NewReply = {
+  messageId: string
+  chatId: string
+  userId: string
+  questionId: string
+  chargeId: string
+  owner: string
+  spreadId: string | null
+  selectedCards: CardSelection[]
+  metadata: Record<string, unknown>
+  draw: { id: string; seed: string; commitment: string; picks: number[] } | undefined
+  now: Date
+}
+
+/**
+ * The answer's message, its row and its draw, in one statement. Unique indexes refuse a second running answer in the chat,
+ * a second answer to the question and a second use of the draw.
+ */
+const insertReplyStatement = prepared(
+  'insert-reply',
+  `with message as (
+     insert into messages (id, chat_id, type, content, status, spread_id, selected_cards, metadata, is_from_client, created_at)
+     values ($1, $2, 'assistant', '', 'running', $3, $4::jsonb, $5::jsonb, false, $6)
+   ), draw as (
+     insert into draws (id, chat_id, spread_id, seed, commitment, picks, created_at)
+     select $7::uuid, $2, $3, $8, $9, $10::int[], $6 where $7::uuid is not null
+     on conflict (id) do update set picks = excluded.picks
+   ), counted as (
+     update chats set message_count = message_count + 1, updated_at = $6 where id = $2
+   )
+   insert into replies (message_id, chat_id, user_id, question_id, charge_id, draw_id, status, owner, created_at)
+   values ($1, $2, $11, $12, $13, $7, 'running', $14, $6)`,
+)
+
+export async function insertReply(pool: pg.Pool, reply: NewReply): Promise<void> {
+  await insertReplyStatement(pool, [
+    reply.messageId,
+    reply.chatId,
+    reply.spreadId,
+    JSON.stringify(reply.selectedCards),
+    JSON.stringify(reply.metadata),
+    reply.now,
+    reply.draw?.id ?? null,
+    reply.draw?.seed ?? null,
+    reply.draw?.commitment ?? null,
+    reply.draw?.picks ?? null,
+    reply.userId,
+    reply.questionId,
+    reply.chargeId,
+    reply.owner,
+  ])
+}
+
+/**
+ * Saves what has been said since the last time, for all answers of a process at once, and shows that it lives:
+ * [owner, answers, pieces saved before, new pieces, pieces saved after]. Pieces that were saved already (the confirmation was
+ * lost on the way) are not saved twice. Gives back the answers that are still its own; others have been closed by somebody else.
+ */
+export const checkpointReplies = prepared<{ message_id: string; stop_requested: boolean; saved_count: number }>(
+  'checkpoint-replies',
+  `with saved as (
+     update replies set heartbeat_at = clock_timestamp(),
+       deltas = case when replies.saved_count = said.first then replies.deltas || said.pieces else replies.deltas end,
+       saved_count = case when replies.saved_count = said.first then said.last else replies.saved_count end
+     from unnest($2::uuid[], $3::int[], $4::text[], $5::int[]) as said (message_id, first, pieces, last)
+     where replies.message_id = said.message_id and replies.status = 'running' and replies.owner = $1::uuid
+     returning replies.message_id, replies.stop_requested, replies.saved_count
+   ), told as (select pg_notify('replies', $1::text))
+   select saved.* from saved, told`,
+)
+
+/** An answer of the user's own; `userId` undefined is for the server's own work. */
+export function findReply(db: Db, { messageId, userId }: { messageId: string; userId?: string }) {
+  return db
+    .selectFrom('replies')
+    .select([
+      'message_id', 'chat_id', 'user_id', 'status', 'owner', 'deltas', 'error_code', 'error_message_id',
+      sql<boolean>`status = 'running' and heartbeat_at < ${orphanAfter}`.as('is_orphaned'),
+    ])
+    .where('message_id', '=', messageId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .executeTakeFirst()
+}
+
+/** Answers whose owner has died. */
+export function listOrphans(db: Db) {
+  return db
+    .selectFrom('replies')
+    .select(['message_id', 'owner'])
+    .where('status', '=', 'running')
+    .where('heartbeat_at', '<', orphanAfter)
+    .limit(500)
+    .execute()
+}
+
+export async function requestStop(db: Db, messageId: string): Promise<void> {
+  await db.updateTable('replies').set({ stop_requested: true }).where('message_id', '=', messageId).execute()
+  await sql`select pg_notify('reply_stops', ${messageId})`.execute(db)
+}
+
+/** Who may close an answer: its owner by name, or anybody once the owner has been silent for too long. */
+export type Closer = { owner: string } | { orphaned: true }
+
+export type ClosedReply = {
+  chat_id: string
+  user_id: string
+  charge_id: string
+  draw_id: string | null
+  deltas: string
+}
+
+/** Ends a running answer; undefined when somebody else has ended it. The one statement that decides who did. */
+export function closeReply(
+  db: Db,
+  reply: {
+    messageId: string
+    by: Closer
+    status: 'done' | 'stopped' | 'failed'
+    isGivenBack: boolean
+    errorCode?: string
+    /** All pieces, packed; without it the ones that are saved stand. */
+    deltas?: string
+    now: Date
+  },
+): Promise<ClosedReply | undefined> {
+  const { by } = reply
+  return db
+    .updateTable('replies')
+    .set({
+      status: reply.status,
+      is_given_back: reply.isGivenBack,
+      error_code: reply.errorCode ?? null,
+      ...(reply.deltas !== undefined && { deltas: reply.deltas }),
+      finished_at: reply.now,
+    })
+    .where('message_id', '=', reply.messageId)
+    .where('status', '=', 'running')
+    .$if('owner' in by, (query) => query.where('owner', '=', 'owner' in by ? by.owner : ''))
+    .$if('orphaned' in by, (query) => query.where('heartbeat_at', '<', orphanAfter))
+    .returning(['chat_id', 'user_id', 'charge_id', 'draw_id', 'deltas'])
+    .executeTakeFirst()
+}
+
+export function findDraw(db: Db, drawId: string) {
+  return db
+    .selectFrom('draws')
+    .select(['id', 'chat_id', 'spread_id', 'seed', 'commitment', 'picks'])
+    .where('id', '=', drawId)
+    .executeTakeFirst()
+}
+
+export async function insertDraw(
+  db: Db,
+  draw: { id: string; chatId: string; spreadId: string; seed: string; commitment: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('draws')
+    .values({
+      id: draw.id,
+      chat_id: draw.chatId,
+      spread_id: draw.spreadId,
+      seed: draw.seed,
+      commitment: draw.commitment,
+      created_at: draw.now,
+    })
+    .execute()
+}
+
+/** Tells the readers of an owner's answers in other processes that there is something new. */
+export async function announceReplies(db: Db, owner: string): Promise<void> {
+  await sql`select pg_notify('replies', ${owner})`.execute(db)
+}
+
+export async function linkErrorMessage(db: Db, reply: { messageId: string; errorMessageId: string }): Promise<void> {
+  await db
+    .updateTable('replies')
+    .set({ error_message_id: reply.errorMessageId })
+    .where('message_id', '=', reply.messageId)
+    .execute()
+}

@@ -1,0 +1,133 @@
+import type { ReplyStart } from '@lunaria/contract/chats'
+import type { TarotSpread } from '@lunaria/contract/tarot'
+import { cardIds } from '@lunaria/tarot/card-ids'
+import { detectSpread } from '@lunaria/tarot/spread-detection'
+import { violatedConstraint } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import type { ReadingCard, ReadingRequest } from '#modules/readings/reading-model.ts'
+import { takeMessage } from '#modules/subscriptions/take-message.ts'
+import { findUsage } from '#modules/subscriptions/usage.ts'
+import { findActiveSpread } from '#modules/tarot/active-spreads.ts'
+import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
+import { findQuestion, insertReply, type QuestionRow } from './queries.ts'
+
+export type AskedReply = {
+  userId: string
+  chatId: string
+  messageId: string
+  spreadId?: string
+  drawId?: string
+  picks?: number[]
+}
+
+/**
+ * Draws the cards and starts the master's answer; it runs on after the caller has gone.
+ * Refusals are thrown before the first event, so they reach the client as plain HTTP errors.
+ */
+export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messageId: string }> {
+  if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
+  const refusal = deps.replies.refusal()
+  if (refusal) throw refusal
+
+  const [question] = await findQuestion(deps.pool, [asked.messageId, asked.chatId, asked.userId])
+  if (!question) throw new AppError('message_not_found')
+  if (question.reply_status) throw new AppError(question.reply_status === 'running' ? 'reply_running' : 'already_answered')
+
+  const now = deps.now()
+  const { spread, draw } = await openDraw(deps, asked, question, now)
+  const chargeId = question.charge_id ?? (await takeAgain(deps, asked, now))
+  const messageId = uuidv7(now.getTime())
+  const start: ReplyStart = {
+    messageId,
+    spreadId: spread?.id ?? null,
+    selectedCards: draw?.selectedCards ?? [],
+    draw: draw && { drawId: draw.id, commitment: draw.commitment },
+  }
+  await insert(deps, asked, { start, draw, chargeId, now })
+  deps.replies.run({ messageId, userId: asked.userId, start, request: requestOf(question, { messageId, spread, draw, now }) })
+  return { messageId }
+}
+
+type Opened = { spread?: TarotSpread; draw?: OpenedDraw }
+
+/** The cards picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
+async function openDraw(deps: Deps, asked: AskedReply, question: QuestionRow, now: Date): Promise<Opened> {
+  if (asked.drawId) return dealPicked(deps, { chatId: asked.chatId, drawId: asked.drawId, picks: asked.picks })
+
+  const chosen = asked.spreadId ?? question.spread_id
+  const spreadId = chosen ?? detectSpread(question.content)
+  if (spreadId === 'casual_chat') return {}
+  const spread = await findActiveSpread(deps.db, spreadId)
+  if (spread) return { spread, draw: await dealFromTop(spread, now) }
+  if (chosen) throw new AppError('spread_not_found')
+
+  // The spread that was guessed is switched off: three cards always are a good answer.
+  const usual = await findActiveSpread(deps.db, 'three_cards')
+  return usual ? { spread: usual, draw: await dealFromTop(usual, now) } : {}
+}
+
+/** A new try takes a message again: the one before was given back. */
+async function takeAgain(deps: Deps, { userId, messageId }: AskedReply, now: Date): Promise<string> {
+  const taken = await takeMessage(deps.db, { userId, messageId, now })
+  if (taken) return taken.chargeId
+  const usage = await findUsage(deps.db, { userId, now })
+  throw new AppError(usage.subscriptionType === 'free' ? 'plan_required' : 'message_limit_reached', { details: usage })
+}
+
+type Prepared = { start: ReplyStart; draw: OpenedDraw | undefined; chargeId: string; now: Date }
+
+async function insert(deps: Deps, asked: AskedReply, { start, draw, chargeId, now }: Prepared): Promise<void> {
+  try {
+    await insertReply(deps.pool, {
+      messageId: start.messageId,
+      chatId: asked.chatId,
+      userId: asked.userId,
+      questionId: asked.messageId,
+      chargeId,
+      owner: deps.replies.owner,
+      spreadId: start.spreadId,
+      selectedCards: start.selectedCards,
+      metadata: { questionId: asked.messageId, ...(start.draw && { draw: start.draw }) },
+      draw,
+      now,
+    })
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'replies_one_running') throw new AppError('reply_running', { cause: error })
+    if (constraint === 'replies_one_answer') throw new AppError('reply_running', { cause: error })
+    if (constraint === 'replies_draw') throw new AppError('draw_used', { cause: error })
+    throw error
+  }
+}
+
+function requestOf(
+  question: QuestionRow,
+  { messageId, spread, draw, now }: Opened & { messageId: string; now: Date },
+): ReadingRequest {
+  return {
+    question: question.content,
+    spread: spread && { id: spread.id, name: spread.name },
+    cards: (draw?.selectedCards ?? []).flatMap((card): ReadingCard[] => {
+      const cardId = cardIds.find((id) => id === card.cardId)
+      if (!cardId) return []
+      return [
+        {
+          cardId,
+          isReversed: card.isReversed ?? false,
+          positionName: card.positionName ?? '',
+          positionMeaning: card.positionMeaning ?? '',
+        },
+      ]
+    }),
+    history: (question.history ?? []).map(({ type, content }) => ({ role: type, content })),
+    person: {
+      firstName: question.first_name,
+      dateOfBirth: question.date_of_birth,
+      placeOfResidence: question.place_of_residence,
+    },
+    now,
+    seed: messageId,
+  }
+}

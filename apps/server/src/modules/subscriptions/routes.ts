@@ -1,0 +1,14 @@
+import { subscriptionsApi } from '@lunaria/contract/payments'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { routeOf } from '#http/route-of.ts'
+import { findUsage } from './usage.ts'
+
+export function subscriptionRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...routeOf(subscriptionsApi.info),
+      handler: (request) => findUsage(deps.db, { userId: request.params.userId, now: deps.now() }),
+    })
+  }
+}

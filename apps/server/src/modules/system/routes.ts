@@ -1,0 +1,78 @@
+import { plans } from '@lunaria/contract/plans'
+import { systemApi } from '@lunaria/contract/system'
+import { sql } from 'kysely'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { routeOf } from '#http/route-of.ts'
+import { version } from '#lib/version.ts'
+import { docsPage } from './docs-page.ts'
+import { createMetrics } from './metrics.ts'
+import { openApi } from './openapi.ts'
+
+const healthTimeoutMs = 2000
+
+export function systemRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const { config } = deps
+  const metrics = createMetrics(deps)
+
+  /** Whether the database answers a question in time. */
+  async function isDatabaseUp(): Promise<boolean> {
+    const question = sql`select 1`.execute(deps.db).then(
+      () => true,
+      () => false,
+    )
+    const tooLate = new Promise<false>((resolve) => setTimeout(resolve, healthTimeoutMs, false).unref())
+    return Promise.race([question, tooLate])
+  }
+
+  return async (app) => {
+    metrics.count(app)
+
+    app.route({
+      ...routeOf(systemApi.health),
+      handler: async (_request, reply) => {
+        const state = (await isDatabaseUp()) ? 'ok' : 'error'
+        if (state === 'error') reply.code(503)
+        return { status: state, database: state, version, uptimeSeconds: Math.floor(process.uptime()) } as const
+      },
+    })
+
+    app.route({
+      ...routeOf(systemApi.ready),
+      handler: async (_request, reply) => {
+        const ready = !deps.replies.isDraining()
+        if (!ready) reply.code(503)
+        return { ready }
+      },
+    })
+
+    app.route({
+      ...routeOf(systemApi.config),
+      handler: async () => {
+        const { maintenanceMode, allowUserSignup, supportEmail, supportTelegram } = await deps.settings.read()
+        return {
+          configError: config.ai.configError,
+          maintenanceMode,
+          allowUserSignup,
+          supportEmail,
+          supportTelegram,
+          testPayments: config.payments.shopId === undefined,
+          aiProvider: deps.model.provider,
+          deckShopUrl: config.deckShopUrl,
+          metrikaId: config.metrikaId ?? null,
+          plans: [...plans],
+        }
+      },
+    })
+
+    app.route({
+      ...routeOf(systemApi.metrics),
+      handler: async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    })
+
+    const description = openApi(config.http.publicUrl)
+    app.route({ ...routeOf(systemApi.openapi), handler: async () => description })
+    const page = docsPage()
+    app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  }
+}

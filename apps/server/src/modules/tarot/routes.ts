@@ -1,0 +1,34 @@
+import { type TarotCard, tarotApi } from '@lunaria/contract/tarot'
+import { cards } from '@lunaria/tarot/cards'
+import { referenceOf } from '@lunaria/tarot/reference'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { routeOf } from '#http/route-of.ts'
+import { AppError } from '#lib/app-error.ts'
+import { findActiveSpread, listSpreads } from './active-spreads.ts'
+
+/** The deck does not change while the server runs. */
+const deck: TarotCard[] = cards.map(({ grammar: _, ...card }) => {
+  const { symbolism, ...reference } = referenceOf(card.id)
+  return { ...card, ...reference, symbolism: symbolism.map(({ symbol, meaning }) => `${symbol}: ${meaning}`) }
+})
+
+export function tarotRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...routeOf(tarotApi.cards), handler: async () => deck })
+
+    app.route({
+      ...routeOf(tarotApi.spreads),
+      handler: async () => (await listSpreads(deps.db)).filter((spread) => spread.is_active),
+    })
+
+    app.route({
+      ...routeOf(tarotApi.spread),
+      handler: async (request) => {
+        const spread = await findActiveSpread(deps.db, request.params.spreadId)
+        if (!spread) throw new AppError('spread_not_found')
+        return spread
+      },
+    })
+  }
+}

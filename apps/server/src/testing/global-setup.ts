@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+
+/** The server that tests may fill with databases of their own. */
+export type TestPostgres = {
+  /** Its maintenance database, as an account that may create others; put another name into the path to reach those. */
+  url: string
+}
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Vitest's own
+  export interface ProvidedContext {
+    postgres: TestPostgres
+  }
+}
+
+// Nothing here has to survive a power cut.
+const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+
+/** One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, else an embedded one in a folder that goes away. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    project.provide('postgres', { url: given })
+    return undefined
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'lunaria-test-'))
+  chmodSync(folder, 0o711) // under root the database runs as another account, which has to get in
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: FAST })
+  const { host, port, user, database } = postgres.connection
+  project.provide('postgres', {
+    url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+  })
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

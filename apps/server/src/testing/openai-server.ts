@@ -1,0 +1,190 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How an answer's events are cut into packets. */
+export type Packets = 'token' | 'character' | 'byte' | 'all at once'
+
+/** What happens after the tokens: a proper end, or one of the ways in which streams break. */
+export type Ending =
+  | 'done' // finish_reason and [DONE]
+  | 'finish reason only'
+  | 'done only'
+  | 'length'
+  | 'content filter'
+  | 'refusal'
+  | 'hang'
+  | 'close'
+  | 'reset'
+  | 'broken chunk'
+  | 'error event'
+
+export type Answer = {
+  text?: string
+  /** 0 sends as fast as the connection takes it. */
+  tokensPerSecond?: number
+  packets?: Packets
+  lineEnd?: '\n' | '\r\n'
+  hasComments?: boolean
+  hasUsage?: boolean
+  ending?: Ending
+}
+
+/** What the server does with one request: answers, refuses with a status, or never sends a header. */
+export type Mode =
+  | Answer
+  | { status: number; code?: string; message?: string; retryAfter?: string }
+  | { headers: 'never' | 'close' | 'reset' }
+
+/** A request as the server saw it. Times are `performance.now()` milliseconds. */
+export type RecordedRequest = {
+  path: string
+  /** Tells the caller's connections apart. */
+  callerPort: number | undefined
+  headers: IncomingHttpHeaders
+  body: unknown
+  receivedAt: number
+  /** When the answer ended or the caller let go of the connection. */
+  releasedAt: number | undefined
+  /** The caller got everything that the server meant to send. */
+  isCompleted: boolean
+}
+
+export type OpenAiServer = {
+  /** The base address for `OPENAI_BASE_URL`. */
+  url: string
+  requests: RecordedRequest[]
+  /** One mode a request, in order; the last one stays. */
+  script(...modes: Mode[]): void
+  close(): Promise<void>
+}
+
+export const defaultAnswer = 'Перед вами [/fool]. Он стоит на краю не потому, что не видит обрыва.\n\nЧто вы взяли бы с собой?'
+
+/** An OpenAI-compatible chat completions server on a free local port, with switchable faults. */
+export async function startOpenAiServer(): Promise<OpenAiServer> {
+  const requests: RecordedRequest[] = []
+  let modes: Mode[] = [{}]
+
+  const server = createServer(async (request, response) => {
+    const record = await recordOf(request)
+    requests.push(record)
+    response.on('close', () => {
+      record.releasedAt = performance.now()
+      record.isCompleted = response.writableFinished
+    })
+    const mode = (modes.length > 1 ? modes.shift() : modes[0]) ?? {}
+    await play(mode, response)
+  })
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    requests,
+    script(...next) {
+      modes = next
+    },
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+async function recordOf(request: IncomingMessage): Promise<RecordedRequest> {
+  const receivedAt = performance.now()
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) body += chunk
+  return {
+    path: request.url ?? '',
+    callerPort: request.socket.remotePort,
+    headers: request.headers,
+    body: JSON.parse(body),
+    receivedAt,
+    releasedAt: undefined,
+    isCompleted: false,
+  }
+}
+
+async function play(mode: Mode, response: ServerResponse) {
+  if ('status' in mode) return refuse(mode, response)
+  if ('headers' in mode) return mode.headers === 'never' ? undefined : cut(mode.headers, response)
+
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+  response.flushHeaders()
+  await write(response, eventsOf(mode), mode)
+  if (response.destroyed) return
+  if (mode.ending === 'close' || mode.ending === 'reset') return cut(mode.ending, response)
+  if (mode.ending !== 'hang') response.end()
+}
+
+/** A refusal in the provider's form; like the real one it quotes a part of the caller's key. */
+function refuse(mode: Extract<Mode, { status: number }>, response: ServerResponse) {
+  const key = response.req.headers.authorization?.replace('Bearer ', '') ?? ''
+  const message = mode.message ?? `Refused. Incorrect API key provided: ${key.slice(0, 12)}****${key.slice(-4)}.`
+  response.writeHead(mode.status, {
+    'content-type': 'application/json',
+    ...(mode.retryAfter !== undefined && { 'retry-after': mode.retryAfter }),
+  })
+  response.end(JSON.stringify({ error: { message, type: 'error', code: mode.code ?? null } }))
+}
+
+async function cut(how: 'close' | 'reset', response: ServerResponse) {
+  if (how === 'close') return response.socket?.destroySoon()
+  await sleep(20) // a reset overtakes what the caller has not read yet
+  response.socket?.resetAndDestroy()
+}
+
+/** The events in order; the role chunk before the first token belongs to them, as with the real provider. */
+function eventsOf({ text = defaultAnswer, hasUsage, hasComments, ending = 'done' }: Answer): string[] {
+  const events = [chunkOf({ role: 'assistant', content: '' })]
+  for (const token of text.match(/\s*\S{1,6}|\s+$/gu) ?? []) {
+    if (hasComments) events.push(': keep-alive')
+    events.push(chunkOf({ content: token }))
+  }
+  if (ending === 'broken chunk') events.push('data: {"choices":[{"delta":{"content":"обры')
+  if (ending === 'error event') events.push('data: {"error":{"message":"The server had an error","type":"server_error"}}')
+  if (ending === 'refusal') events.push(chunkOf({ refusal: 'I cannot help with that.' }))
+  const finishReason = finishReasons[ending]
+  if (finishReason) events.push(chunkOf({}, finishReason))
+  if (hasUsage) events.push('data: {"id":"1","choices":[],"usage":{"prompt_tokens":9,"completion_tokens":9}}')
+  if (finishReason && ending !== 'finish reason only') events.push('data: [DONE]')
+  if (ending === 'done only') events.push('data: [DONE]')
+  return events
+}
+
+const finishReasons: Partial<Record<Ending, string>> = {
+  done: 'stop',
+  'finish reason only': 'stop',
+  length: 'length',
+  'content filter': 'content_filter',
+  refusal: 'stop',
+}
+
+function chunkOf(delta: object, finishReason: string | null = null): string {
+  const choices = [{ index: 0, delta, finish_reason: finishReason }]
+  return `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'test', choices })}`
+}
+
+async function write(response: ServerResponse, events: string[], { packets = 'token', tokensPerSecond = 0, lineEnd = '\n' }: Answer) {
+  const lines = events.map((event) => event + lineEnd + lineEnd)
+  if (packets === 'all at once') response.write(lines.join(''))
+  else
+    for (const [index, line] of lines.entries()) {
+      if (tokensPerSecond > 0 && index > 0) await sleep(1000 / tokensPerSecond)
+      if (response.destroyed) return
+      for (const packet of packetsOf(line, packets)) {
+        response.write(packet)
+        // A turn of the event loop between the writes keeps them separate packets
+        if (packets !== 'token') await new Promise(setImmediate)
+      }
+    }
+}
+
+function packetsOf(line: string, packets: Packets): (string | Uint8Array)[] {
+  if (packets === 'character') return [...line]
+  if (packets === 'byte') return [...Buffer.from(line)].map((byte) => Uint8Array.of(byte))
+  return [line]
+}

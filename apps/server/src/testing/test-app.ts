@@ -1,0 +1,123 @@
+import type { PlanId } from '@lunaria/contract/common'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '#app.ts'
+import { type Config, readConfig } from '#config.ts'
+import { createDeps } from '#create-deps.ts'
+import type { DbAddress } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import type { ReadingModel } from '#modules/readings/reading-model.ts'
+import { assignPlan } from '#modules/subscriptions/assign-plan.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type TestOptions = {
+  /** Environment variables over the defaults of a test. */
+  env?: Record<string, string>
+  model?: ReadingModel
+  now?: () => Date
+  /** An existing database, to run a second process's app on it. */
+  address?: DbAddress
+}
+
+type Person = { id: string; email: string; headers: { cookie: string } }
+export type Reader = Person & { chatId: string }
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  address: DbAddress
+  /** A signed-up user. */
+  createUser(role?: 'user' | 'admin'): Promise<Person>
+  /** A user with a plan and a chat. */
+  createReader(options?: { plan?: PlanId; messagesLeft?: number }): Promise<Reader>
+  close(): Promise<void>
+}
+
+let counter = 0
+/** Quiet, but for what must never happen. */
+const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+
+/** The whole server on a database of its own, closed when the test ends. */
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
+  const database = options.address ? undefined : await createTestDatabase()
+  const address = options.address ?? database?.address
+  if (!address) throw new Error('No database')
+
+  const { deps, close: closeDeps } = await createDeps({
+    config: testConfig(options.env),
+    address,
+    sessionSecret: 'a secret of tests, long enough to pass',
+    log: logger,
+    now: options.now,
+    model: options.model,
+    poolSize: 10,
+  })
+  const app = await buildApp({ deps, logger })
+  await app.ready()
+
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= (async () => {
+      await deps.replies.drain(0)
+      await app.close()
+      await closeDeps()
+      await database?.drop()
+    })()
+    return closed
+  }
+  onTestFinished(close)
+  return { app, deps, address, close, ...people(app, deps) }
+}
+
+function people(app: FastifyInstance, deps: Deps): Pick<TestApp, 'createUser' | 'createReader'> {
+  async function createUser(role: 'user' | 'admin' = 'user'): Promise<Person> {
+    const email = `reader-${++counter}-${process.pid}@example.com`
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/signup',
+      payload: { email, password: 'correct horse' },
+    })
+    const { user } = answer.json<{ user: { id: string } }>()
+    if (role === 'admin') {
+      await deps.db.updateTable('users').set({ role }).where('id', '=', user.id).execute()
+      await deps.sessions.forget(user.id)
+    }
+    return { id: user.id, email, headers: { cookie: cookieOf(answer) } }
+  }
+
+  return {
+    createUser,
+    async createReader({ plan = 'monthly', messagesLeft } = {}) {
+      const person = await createUser()
+      await deps.db
+        .transaction()
+        .execute((trx) => assignPlan(trx, { userId: person.id, plan, source: 'admin', now: deps.now() }))
+      if (messagesLeft !== undefined) {
+        await deps.db
+          .updateTable('grants')
+          .set((grant) => ({ messages_used: grant('message_limit', '-', messagesLeft) }))
+          .where('user_id', '=', person.id)
+          .execute()
+      }
+      const chat = await app.inject({
+        method: 'POST',
+        url: '/api/chats',
+        headers: person.headers,
+        payload: { userId: person.id },
+      })
+      return { ...person, chatId: chat.json<{ id: string }>().id }
+    },
+  }
+}
+
+/** The session cookie that an answer sets, as a request sends it. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  const cookie = answer.cookies.find(({ name }) => name === 'lunaria_session')
+  return `lunaria_session=${cookie?.value ?? ''}`
+}
+
+export function testConfig(env: Record<string, string> = {}): Config {
+  const reading = readConfig({ RATE_LIMITS: 'off', ...env })
+  if (!reading.ok) throw new Error(reading.problems.join('\n'))
+  return reading.config
+}

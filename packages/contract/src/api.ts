@@ -1,0 +1,30 @@
+import { adminApi } from './admin.ts'
+import { authApi } from './auth.ts'
+import { chatsApi, messagesApi } from './chats.ts'
+import { demoApi } from './demo.ts'
+import type { Endpoint } from './endpoint.ts'
+import { paymentsApi, subscriptionsApi } from './payments.ts'
+import { accountApi, profileApi } from './profile.ts'
+import { analyticsApi, systemApi } from './system.ts'
+import { tarotApi } from './tarot.ts'
+
+/** Every call there is, by feature: what the API page, the OpenAPI file and the access test walk over. */
+export const api = {
+  auth: authApi,
+  chats: chatsApi,
+  messages: messagesApi,
+  profile: profileApi,
+  account: accountApi,
+  subscriptions: subscriptionsApi,
+  payments: paymentsApi,
+  demo: demoApi,
+  tarot: tarotApi,
+  system: systemApi,
+  analytics: analyticsApi,
+  admin: adminApi,
+}
+
+/** All declared calls as one list. */
+export function allEndpoints(): Endpoint[] {
+  return Object.values(api).flatMap((group) => Object.values<Endpoint>(group))
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const maxQuestionLength = 4000
+export const maxTitleLength = 120
+
+const ChatTitle = z
+  .string('Введите название')
+  .trim()
+  .min(1, 'Введите название чата')
+  .max(maxTitleLength, `Название: не длиннее ${maxTitleLength} символов`)
+
+export const Chat = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  title: z.string(),
+  message_count: z.int(),
+  messageCount: z.int(),
+  last_message_content: z.string().nullable(),
+  last_message_at: Time.nullable(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type Chat = z.infer<typeof Chat>
+
+/** A card of a spread as it lies on the table. */
+export const CardSelection = z.object({
+  cardId: z.string().max(40),
+  cardName: z.string().max(60).optional(),
+  /** 1-based order in the spread. */
+  position: z.int().min(1).max(78).optional(),
+  positionName: z.string().max(120).optional(),
+  isReversed: z.boolean().optional(),
+  positionMeaning: z.string().max(1000).optional(),
+  interpretation: z.string().max(4000).optional(),
+})
+export type CardSelection = z.infer<typeof CardSelection>
+
+export const MessageType = z.enum(['user', 'assistant', 'system'])
+export type MessageType = z.infer<typeof MessageType>
+export const MessageStatus = z.enum(['running', 'done', 'stopped', 'failed'])
+export type MessageStatus = z.infer<typeof MessageStatus>
+
+export const Message = z.object({
+  id: z.uuid(),
+  chatId: z.uuid(),
+  type: MessageType,
+  content: z.string(),
+  status: MessageStatus,
+  created_at: Time,
+  spreadId: z.string().nullable(),
+  spread_id: z.string().nullable(),
+  selectedCards: z.array(CardSelection),
+  /** `questionId` of an answer, `draw` with what verifies it, `code` of a fault. */
+  metadata: z.record(z.string(), z.unknown()),
+})
+export type Message = z.infer<typeof Message>
+
+const MessageText = z
+  .string('Введите текст')
+  .trim()
+  .min(1, 'Введите вопрос')
+  .max(maxQuestionLength, `Вопрос: не длиннее ${maxQuestionLength} символов`)
+
+/** The older client's names of the same three types. */
+const MessageTypeIn = z.enum(['user', 'assistant', 'system', 'ai']).transform((type) => (type === 'ai' ? 'assistant' : type))
+
+const NewMessage = z.object({
+  chatId: z.uuid(),
+  type: MessageTypeIn,
+  content: z.string().max(20_000, 'Текст слишком длинный'),
+  spreadId: z.string().max(40).nullish(),
+  selectedCards: z.array(CardSelection).max(78).nullish(),
+  metadata: z
+    .record(z.string().max(60), z.unknown())
+    .refine((value) => JSON.stringify(value).length <= 8000, 'Слишком много данных')
+    .nullish(),
+})
+export const AddMessageBody = NewMessage.superRefine((message, context) => {
+  const text = MessageText.safeParse(message.content)
+  if (text.success || (message.type !== 'user' && message.content.trim().length > 0)) return
+  context.addIssue({ code: 'custom', path: ['content'], message: text.error?.issues[0]?.message ?? 'Введите текст' })
+})
+
+/** Places 0–77 in the shuffled deck, as many as the spread has cards. */
+export const Picks = z
+  .array(z.int().min(0).max(77))
+  .min(1)
+  .max(78)
+  .refine((picks) => new Set(picks).size === picks.length, 'Одну карту нельзя выбрать дважды')
+
+export const DrawReceipt = z.object({ drawId: z.uuid(), commitment: z.string() })
+
+export const ReplyStart = z.object({
+  messageId: z.uuid(),
+  spreadId: z.string().nullable(),
+  selectedCards: z.array(CardSelection),
+  draw: DrawReceipt.optional(),
+  /** How many answers of other people are ahead in the queue; absent when the master begins at once. */
+  queued: z.int().optional(),
+})
+export type ReplyStart = z.infer<typeof ReplyStart>
+export const ReplyDelta = z.object({ text: z.string() })
+export const ReplyDone = z.object({ message: Message, usage: Usage })
+export const ReplyFailed = z.object({ error: z.string(), code: z.string(), message: Message, usage: Usage })
+export const replyEvents = { start: ReplyStart, delta: ReplyDelta, done: ReplyDone, failed: ReplyFailed }
+export type ReplyEvent =
+  | { event: 'start'; data: ReplyStart }
+  | { event: 'delta'; data: z.infer<typeof ReplyDelta> }
+  | { event: 'done'; data: z.infer<typeof ReplyDone> }
+  | { event: 'failed'; data: z.infer<typeof ReplyFailed> }
+
+export const chatsApi = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/chats/search',
+    access: 'user',
+    summary: 'Поиск по своим чатам и сообщениям',
+    query: z.object({ q: z.string().trim().min(1, 'Введите, что искать').max(100, 'Запрос слишком длинный') }),
+    reply: z.object({
+      chats: z.array(Chat),
+      messages: z.array(
+        z.object({ chatId: z.uuid(), messageId: z.uuid(), snippet: z.string(), created_at: Time }),
+      ),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/chats/:userId',
+    access: 'self',
+    summary: 'Чаты пользователя, новые первыми',
+    params: UserIdParams,
+    reply: z.array(Chat),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/chats',
+    access: 'self',
+    summary: 'Новый чат',
+    body: z.object({ userId: z.uuid(), title: ChatTitle.optional() }),
+    reply: Chat,
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/api/chats/:chatId',
+    access: 'user',
+    summary: 'Переименовать чат',
+    params: ChatIdParams,
+    body: z.object({ title: ChatTitle }),
+    reply: Chat,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/chats/:chatId',
+    access: 'user',
+    summary: 'Удалить чат со всеми сообщениями',
+    params: ChatIdParams,
+    reply: Ok,
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/chats/:chatId/messages',
+    access: 'user',
+    summary: 'Сообщения чата по порядку; идущий ответ — со status "running" и текстом на этот миг',
+    params: ChatIdParams,
+    reply: z.array(Message),
+  }),
+  draw: endpoint({
+    method: 'POST',
+    path: '/api/chats/:chatId/draws',
+    access: 'user',
+    summary: 'Перемешать колоду и обнародовать отпечаток до выбора карт',
+    params: ChatIdParams,
+    body: z.object({ spreadId: z.string().max(40) }),
+    reply: z.object({ drawId: z.uuid(), commitment: z.string(), spreadId: z.string(), cardCount: z.int() }),
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/chats/:chatId/reply',
+    access: 'user',
+    summary: 'Начать ответ на вопрос и следить за ним',
+    params: ChatIdParams,
+    body: z.object({
+      messageId: z.uuid(),
+      spreadId: z.string().max(40).optional(),
+      drawId: z.uuid().optional(),
+      picks: Picks.optional(),
+    }),
+    events: replyEvents,
+  }),
+}
+
+export const messagesApi = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/messages',
+    access: 'user',
+    summary: 'Сохранить сообщение; вопрос пользователя считается по тарифу',
+    body: AddMessageBody,
+    reply: z.object({ message: Message, usage: Usage }),
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/messages/:messageId/stream',
+    access: 'user',
+    summary: 'Идущий или законченный ответ, начиная после Last-Event-ID',
+    params: MessageIdParams,
+    events: replyEvents,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/messages/:messageId/stop',
+    access: 'user',
+    summary: 'Остановить ответ; сказанное остаётся',
+    params: MessageIdParams,
+    reply: z.object({ message: Message, usage: Usage }),
+  }),
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** A moment in UTC, ISO 8601. */
+export const Time = z.iso.datetime({ offset: true })
+export const Ok = z.object({ ok: z.literal(true) })
+
+export const Role = z.enum(['user', 'admin'])
+export type Role = z.infer<typeof Role>
+
+export const PlanId = z.enum(['daily', 'monthly'])
+export type PlanId = z.infer<typeof PlanId>
+export const SubscriptionType = z.enum(['free', 'daily', 'monthly'])
+export type SubscriptionType = z.infer<typeof SubscriptionType>
+
+/** What is left of the current plan; the same object everywhere it is shown. */
+export const Usage = z.object({
+  subscriptionType: SubscriptionType,
+  subscriptionExpires: Time.nullable(),
+  readingsThisPeriod: z.int(),
+  messageLimit: z.int(),
+  remainingMessages: z.int(),
+})
+export type Usage = z.infer<typeof Usage>
+
+/** Every failure of the API has this body. */
+export const Failure = z.object({
+  error: z.string(),
+  code: z.string(),
+  details: z.unknown().optional(),
+  requestId: z.string(),
+})
+export type Failure = z.infer<typeof Failure>
+
+/** The `details` of `invalid_fields`. */
+export const FieldProblem = z.object({ field: z.string(), message: z.string() })
+export type FieldProblem = z.infer<typeof FieldProblem>
+
+export const UserIdParams = z.object({ userId: z.uuid() })
+export const ChatIdParams = z.object({ chatId: z.uuid() })
+export const MessageIdParams = z.object({ messageId: z.uuid() })

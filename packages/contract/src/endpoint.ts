@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+/**
+ * Who may make a call. The server decides from the session cookie alone.
+ * - `anyone`: no session needed
+ * - `user`: any signed-in user; whose rows he sees is decided by the queries
+ * - `self`: the user named by `userId` (or `id`) in the path, query or body, or an admin
+ * - `admin`: admins only
+ * - `operator`: an admin, or a caller on the machine itself (loopback)
+ */
+export type Access = 'anyone' | 'user' | 'self' | 'admin' | 'operator'
+
+type ObjectSchema = z.ZodObject
+
+/** A call of the API, declared once: the server registers it, the client calls it, the API page draws it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Fastify's form: `/api/chats/:chatId`. */
+  path: string
+  access: Access
+  /** One line for the API page. */
+  summary: string
+  params?: ObjectSchema
+  query?: ObjectSchema
+  body?: ObjectSchema
+  /** The JSON body of a success. Absent for event streams and for calls that answer with something else than JSON. */
+  reply?: z.ZodType
+  /** The events of a `text/event-stream` answer: name -> data. */
+  events?: Record<string, z.ZodType>
+  /** The media type of an answer that is neither JSON nor an event stream. */
+  produces?: string
+  /** Status of a success when it is not 200. */
+  status?: 204
+  /** The same body also comes with 503, when it tells that something is down. */
+  answers503?: true
+  /** Stays open while the site is in maintenance. */
+  openInMaintenance?: true
+}
+
+/** Declares a call; keeps the exact types of its schemas. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Plan } from './plans.ts'
+
+export const Health = z.object({
+  status: z.enum(['ok', 'error']),
+  database: z.enum(['ok', 'error']),
+  version: z.string(),
+  uptimeSeconds: z.int(),
+})
+
+export const PublicConfig = z.object({
+  /** The finding about a malformed AI key; the site shows the configuration-error screen. */
+  configError: z.string().nullable(),
+  maintenanceMode: z.boolean(),
+  allowUserSignup: z.boolean(),
+  supportEmail: z.string(),
+  supportTelegram: z.string(),
+  testPayments: z.boolean(),
+  aiProvider: z.enum(['openai', 'builtin']),
+  deckShopUrl: z.string(),
+  metrikaId: z.string().nullable(),
+  plans: z.array(Plan),
+})
+export type PublicConfig = z.infer<typeof PublicConfig>
+
+const PageEvent = z.object({
+  name: z.string().min(1).max(60),
+  path: z.string().max(300),
+  at: z.iso.datetime({ offset: true }),
+  props: z
+    .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
+    .refine((props) => Object.keys(props).length <= 20, 'Не больше 20 свойств')
+    .optional(),
+})
+
+export const systemApi = {
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'anyone',
+    summary: 'Жив ли сервер и его база; 503, когда база не отвечает',
+    reply: Health,
+    answers503: true,
+    openInMaintenance: true,
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/api/ready',
+    access: 'anyone',
+    summary: 'Готов ли сервер принимать запросы; 503, пока он завершается',
+    reply: z.object({ ready: z.boolean() }),
+    answers503: true,
+    openInMaintenance: true,
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    access: 'anyone',
+    summary: 'То, что сайт знает о сервере',
+    reply: PublicConfig,
+    openInMaintenance: true,
+  }),
+  metrics: endpoint({
+    method: 'GET',
+    path: '/metrics',
+    access: 'operator',
+    summary: 'Показатели в формате Prometheus',
+    produces: 'text/plain',
+    openInMaintenance: true,
+  }),
+  openapi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'anyone',
+    summary: 'Это описание',
+    produces: 'application/json',
+    openInMaintenance: true,
+  }),
+}
+
+export const analyticsApi = {
+  record: endpoint({
+    method: 'POST',
+    path: '/api/events',
+    access: 'anyone',
+    summary: 'События посещений, без персональных данных',
+    body: z.object({ events: z.array(PageEvent).max(50) }),
+    status: 204,
+  }),
+}

@@ -1,0 +1,11 @@
+/** How many words an answer has. */
+export type Length = { min: number; max: number }
+
+/** The product's limits by the number of cards drawn; none are drawn in a casual talk. */
+export function lengthOf(cardCount: number): Length {
+  if (cardCount === 0) return { min: 30, max: 150 }
+  return cardCount === 1 ? { min: 150, max: 200 } : { min: 300, max: 400 }
+}
+
+/** A card explained at the person's wish, outside any spread. */
+export const interpretationLength: Length = { min: 150, max: 200 }

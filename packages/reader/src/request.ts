@@ -1,0 +1,18 @@
+import type { CardId } from '@lunaria/tarot/card-ids'
+
+/** A card of the draw as the reader gets it. */
+export type ReadingCard = { cardId: CardId; isReversed: boolean; positionName: string; positionMeaning: string }
+
+export type ReadingRequest = {
+  question: string
+  /** Absent for casual_chat: nothing is drawn. */
+  spread?: { id: string; name: string }
+  cards: ReadingCard[]
+  /** The last messages before the question, oldest first, at most 8; `assistant` only for what the master really said. */
+  history: { role: 'user' | 'assistant'; content: string }[]
+  person: { firstName: string | null; dateOfBirth: string | null; placeOfResidence: string | null }
+  /** The reader's moment, from the application's clock. */
+  now: Date
+  /** Stable per reply; the built-in reader varies its wording by it. */
+  seed: string
+}

@@ -1,0 +1,33 @@
+import { plainText } from '@lunaria/tarot/card-tags'
+
+/** A card's tag, which the page shows as its name in the nominative. */
+export function tagOf(cardId: string): string {
+  return `[/${cardId}]`
+}
+
+/** Words as a person counts them; dashes are not words, a card's name is as many as it has. */
+export function countWords(text: string): number {
+  return plainText(text).match(/[\p{L}\p{N}]+(?:[-‑][\p{L}\p{N}]+)*/gu)?.length ?? 0
+}
+
+/** A new sentence begins after a full stop, a question mark or an ellipsis, closing quotes included, with a capital letter. */
+export function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?…][»”)]?)\s+(?=[«„(—]?\s?[А-ЯЁA-Z[])/u)
+}
+
+/** For what follows a colon. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const shortWords = 'в во к ко с со о об у и а но на по за от до из не ни для без при под над что как'.split(' ')
+const beforeShortSpace = new RegExp(`(?<![\\p{L}\\p{N}])(${shortWords.join('|')}) (?=\\S)`, 'giu')
+
+/** No-break spaces before dashes and after short words, so that neither is left alone at the edge of a line. */
+export function typeset(text: string): string {
+  return text.replace(/ —/g, '\u00a0—').replace(beforeShortSpace, '$1\u00a0')
+}

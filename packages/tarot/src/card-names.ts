@@ -1,0 +1,107 @@
+import { cardIds } from './card-ids.ts'
+import { cardById, cards } from './cards.ts'
+import type { Card } from './types.ts'
+
+/** The card's name found beside its tag: `all` is what was matched, `name` the name as written there. */
+export type FoundName = { all: string; name: string; tail: string; bracket: string }
+
+const shortestNamePart = 3
+const gap = '[^\\S\\n]'
+const dash = `(?:[—–-]+${gap}+)?`
+const orientation = '(?:[ ,]*\\(?(?:в )?(?:перев[её]рнут|прям)\\p{L}*(?: (?:карта|положени\\p{L}*|вид\\p{L}*))?\\)?)?'
+
+const cardByName = new Map(
+  cards.flatMap((card) => [card.id, card.nameEn, ...formsOf(card)].map((name) => [fold(name), card] as const)),
+)
+const patternsById = new Map(cards.map((card) => [card.id, patternsOf(card)]))
+
+/** A card by its id or its Russian or English name in any case, else by a part that only one name has. */
+export function cardCalled(written: string): Card | undefined {
+  const wanted = fold(written)
+  const exact = cardByName.get(wanted)
+  if (exact || wanted.length < shortestNamePart) return exact
+
+  const partly = cards.filter(({ name, nameEn }) => fold(name).includes(wanted) || fold(nameEn).includes(wanted))
+  return partly.length === 1 ? partly[0] : undefined
+}
+
+/** The card's name at the very end of a text, also with its orientation or an opening bracket behind it. */
+export function nameAtEnd(card: Card, text: string): FoundName | undefined {
+  return foundBy(patternsById.get(card.id)?.atEnd, text)
+}
+
+/** The card's name at the start of what follows its tag: « Башня», « — Башня», « (Башня, перевёрнутая)», « **Башня**». */
+export function nameAtStart(card: Card, text: string): FoundName | undefined {
+  const patterns = patternsById.get(card.id)
+  return foundBy(patterns?.enclosedAtStart, text) ?? foundBy(patterns?.atStart, text)
+}
+
+/** Whether a text that breaks off here may yet begin with the card's name. */
+export function mayBecomeName(card: Card, text: string): boolean {
+  if (foundBy(patternsById.get(card.id)?.unclosedAtStart, text)) return true
+
+  const begun = /^(?:\s*\(|[^\S\n]+(?:[—–-]+(?:[^\S\n]+|$))?)[«"“*_]*(?<name>\p{L}[\p{L} ]*)?$/u.exec(text)?.groups
+  if (!begun?.name) return begun !== undefined
+  const name = fold(begun.name)
+  return isCapitalised(begun.name) && formsOf(card).some((form) => fold(form).startsWith(name))
+}
+
+/** Replaces the ids that a model wrote without brackets: «выпал Ace_of_Cups». */
+export function withNamesForIds(text: string): string {
+  return text
+    .replace(compoundId, (id) => cardCalled(id)?.name ?? id)
+    .replace(oneWordId, (id) => cardById(id)?.name ?? id)
+}
+
+const wordStart = '(?<![\\p{L}\\p{N}_/@.-])'
+const wordEnd = '(?![\\p{L}\\p{N}_/@-]|\\.\\p{L})'
+const compoundId = new RegExp(`${wordStart}(?:${cardIds.filter((id) => id.includes('_')).join('|')})${wordEnd}`, 'giu')
+/** Also English words («Death Stranding», «world wide web»), hence lower case only and no Latin neighbour. */
+const oneWordId = new RegExp(
+  `(?<![A-Za-z] )${wordStart}(?:${cardIds.filter((id) => !id.includes('_')).join('|')})${wordEnd}(?! [A-Za-z])`,
+  'gu',
+)
+
+function patternsOf(card: Card) {
+  const name = `(?<name>${formsOf(card)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+    .replaceAll('ё', '[её]')
+    .replaceAll(' ', `${gap}+`)})`
+  return {
+    atEnd: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?<all>${name}(?<tail>${orientation}[*_»"”]*)${gap}*(?<bracket>\\(?))$`,
+      'iu',
+    ),
+    atStart: new RegExp(`^(?<all>${gap}+${dash}${name})(?![\\p{L}\\p{N}])`, 'iu'),
+    enclosedAtStart: new RegExp(
+      `^(?<all>${gap}*${dash}[(«"“*_]{1,3}${name}(?<tail>${orientation})[)»"”*_]{1,3})`,
+      'iu',
+    ),
+    unclosedAtStart: new RegExp(`^(?<all>${gap}*${dash}[(«"“*_]{1,3}${name}[^()«»"“”*_\\n]{0,30})$`, 'iu'),
+  }
+}
+
+/** A name is capitalised: «весь мир [/world]» is not the card's name beside its tag. */
+function foundBy(pattern: RegExp | undefined, text: string): FoundName | undefined {
+  const { all, name, tail = '', bracket = '' } = pattern?.exec(text)?.groups ?? {}
+  return all && name && isCapitalised(name) ? { all, name, tail, bracket } : undefined
+}
+
+function isCapitalised(name: string): boolean {
+  return /^\p{Lu}/u.test(name)
+}
+
+/** The name in every case, «Башня» to «Башне», each spelling once. */
+export function formsOf({ name, grammar: { gender: _, ...cases } }: Card): string[] {
+  return [...new Set([name, ...Object.values(cases)])]
+}
+
+/** For comparing: lower case, «е» for «ё», one space for whatever separates words. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,142 @@
+import { type CardId, cardIds } from './card-ids.ts'
+
+export const drawAlgorithm = 'lunaria-draw-v1'
+
+/** Places in the shuffled deck run from 0 to 77. */
+export const deckSize = cardIds.length
+
+export type DrawnCard = { cardId: CardId; isReversed: boolean }
+
+/** What opens a draw: with it anybody can repeat the shuffle and compare. `picks[k]` is the card of position k + 1. */
+export type DrawProof = {
+  drawId: string
+  algorithm: typeof drawAlgorithm
+  commitment: string
+  seed: string
+  picks: number[]
+}
+
+/** Returns the next 32-bit word of the key stream. */
+type NextWord = () => Promise<number>
+
+const seedPattern = /^[0-9a-f]{64}$/
+const wordRange = 2 ** 32
+/** Words below this turn a card: three in ten. */
+const reversedBelow = Math.floor(0.3 * wordRange)
+/** A shuffle takes 155 words and 20 blocks hold 160: one batch is enough in all but one of 10^42. */
+const blocksInBatch = 20
+
+/** A fresh secret for one draw: 32 random bytes as 64 lower-case hex digits. */
+export function newSeed(): string {
+  return hexOf(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** The whole deck in the order that the seed gives it. Throws on anything but 64 lower-case hex digits. */
+export async function shuffle(seed: string): Promise<DrawnCard[]> {
+  const words = keyStream(seed)
+  const next = async () => (await words.next()).value
+  const order: CardId[] = [...cardIds]
+  for (let last = order.length - 1; last > 0; last--) {
+    swap(order, last, await uniform(last + 1, next))
+  }
+
+  const deck: DrawnCard[] = []
+  for (const cardId of order) deck.push({ cardId, isReversed: (await next()) < reversedBelow })
+  return deck
+}
+
+/** An unbiased number from 0 to n − 1: words beyond the last whole multiple of n are thrown away. */
+export async function uniform(n: number, next: NextWord): Promise<number> {
+  const limit = Math.floor(wordRange / n) * n
+  let word = await next()
+  while (word >= limit) word = await next()
+  return word % n
+}
+
+/** What is published before the cards are picked: binds the seed and the order, and tells nothing of either. */
+export async function commitmentOf(seed: string, deck: readonly DrawnCard[]): Promise<string> {
+  const places = deck.map(({ cardId, isReversed }) => (isReversed ? `${cardId}:r` : cardId)).join(',')
+  const text = `${drawAlgorithm}\n${seed}\n${places}`
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+}
+
+/** The picked cards, in the order of the picks. Throws on a place outside the deck or picked twice. */
+export function dealCards({ deck, picks }: { deck: readonly DrawnCard[]; picks: readonly number[] }): DrawnCard[] {
+  if (new Set(picks).size !== picks.length) throw new RangeError('a place of the deck is picked twice')
+  return picks.map((pick) => {
+    const card = deck[pick]
+    if (!card) throw new RangeError(`no place ${pick} in the deck`)
+    return card
+  })
+}
+
+/** The picks of a reader who does not pick: n cards from the top. */
+export function topPicks(n: number): number[] {
+  return Array.from({ length: n }, (_, place) => place)
+}
+
+export type DrawMismatch = 'malformed_seed' | 'malformed_picks' | 'commitment_differs' | 'cards_differ'
+
+/**
+ * Repeats a draw from its seed: does it hash to the published commitment, and do the picks give the cards shown?
+ * Never throws on wrong input: whatever does not fit is the `reason`.
+ */
+export async function verifyDraw(claim: {
+  seed: string
+  picks: readonly number[]
+  commitment: string
+  cards?: readonly { cardId: string; isReversed: boolean }[]
+}): Promise<{ ok: true; cards: DrawnCard[] } | { ok: false; reason: DrawMismatch }> {
+  if (!seedPattern.test(claim.seed)) return { ok: false, reason: 'malformed_seed' }
+  if (!arePlaces(claim.picks)) return { ok: false, reason: 'malformed_picks' }
+
+  const deck = await shuffle(claim.seed)
+  if ((await commitmentOf(claim.seed, deck)) !== claim.commitment) return { ok: false, reason: 'commitment_differs' }
+
+  const cards = dealCards({ deck, picks: claim.picks })
+  if (claim.cards && !areSameCards(cards, claim.cards)) return { ok: false, reason: 'cards_differ' }
+  return { ok: true, cards }
+}
+
+function arePlaces(picks: readonly number[]): boolean {
+  const isPlace = (pick: number) => Number.isInteger(pick) && pick >= 0 && pick < deckSize
+  return picks.length > 0 && picks.every(isPlace) && new Set(picks).size === picks.length
+}
+
+function areSameCards(dealt: DrawnCard[], shown: readonly { cardId: string; isReversed: boolean }[]): boolean {
+  return (
+    dealt.length === shown.length &&
+    dealt.every(({ cardId, isReversed }, i) => cardId === shown[i]?.cardId && isReversed === shown[i].isReversed)
+  )
+}
+
+/** HMAC-SHA-256 blocks over "0", "1", "2", … read as big-endian words; made in batches, for speed. */
+async function* keyStream(seed: string): AsyncGenerator<number, never> {
+  const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const encoder = new TextEncoder()
+  const signed = (counter: number) => crypto.subtle.sign('HMAC', key, encoder.encode(String(counter)))
+
+  for (let first = 0; ; first += blocksInBatch) {
+    const counters = Array.from({ length: blocksInBatch }, (_, i) => first + i)
+    for (const block of await Promise.all(counters.map(signed))) {
+      const view = new DataView(block)
+      for (let offset = 0; offset < view.byteLength; offset += 4) yield view.getUint32(offset)
+    }
+  }
+}
+
+function swap(order: CardId[], a: number, b: number) {
+  const [atA, atB] = [order[a], order[b]]
+  if (atA === undefined || atB === undefined) throw new RangeError('swap outside the deck')
+  order[a] = atB
+  order[b] = atA
+}
+
+function bytesOf(seed: string): Uint8Array<ArrayBuffer> {
+  if (!seedPattern.test(seed)) throw new RangeError('a seed is 64 lower-case hex digits')
+  return Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(seed.slice(i * 2, i * 2 + 2), 16))
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
