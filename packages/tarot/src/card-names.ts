@@ -7,7 +7,8 @@ export type FoundName = { all: string; name: string; tail: string; bracket: stri
 
 const shortestNamePart = 3
 const gap = '[^\\S\\n]'
-const dash = `(?:[—–-]+${gap}+)?`
+/** What may stand between a tag and the name after it. */
+const lead = `${gap}+(?:[—–-]+${gap}+)?`
 const orientation = '(?:[ ,]*\\(?(?:в )?(?:перев[её]рнут|прям)\\p{L}*(?: (?:карта|положени\\p{L}*|вид\\p{L}*))?\\)?)?'
 
 const cardByName = new Map(
@@ -40,7 +41,7 @@ export function nameAtStart(card: Card, text: string): FoundName | undefined {
 export function mayBecomeName(card: Card, text: string): boolean {
   if (foundBy(patternsById.get(card.id)?.unclosedAtStart, text)) return true
 
-  const begun = /^(?:\s*\(|[^\S\n]+(?:[—–-]+(?:[^\S\n]+|$))?)[«"“*_]*(?<name>\p{L}[\p{L} ]*)?$/u.exec(text)?.groups
+  const begun = /^[^\S\n]+(?:[—–-]+(?:[^\S\n]+|$))?[(«"“*_]{0,3}(?<name>\p{L}[\p{L} ]*)?$/u.exec(text)?.groups
   if (!begun?.name) return begun !== undefined
   const name = fold(begun.name)
   return isCapitalised(begun.name) && formsOf(card).some((form) => fold(form).startsWith(name))
@@ -73,12 +74,9 @@ function patternsOf(card: Card) {
       `(?<![\\p{L}\\p{N}])(?<all>${name}(?<tail>${orientation}[*_»"”]*)${gap}*(?<bracket>\\(?))$`,
       'iu',
     ),
-    atStart: new RegExp(`^(?<all>${gap}+${dash}${name})(?![\\p{L}\\p{N}])`, 'iu'),
-    enclosedAtStart: new RegExp(
-      `^(?<all>${gap}*${dash}[(«"“*_]{1,3}${name}(?<tail>${orientation})[)»"”*_]{1,3})`,
-      'iu',
-    ),
-    unclosedAtStart: new RegExp(`^(?<all>${gap}*${dash}[(«"“*_]{1,3}${name}[^()«»"“”*_\\n]{0,30})$`, 'iu'),
+    atStart: new RegExp(`^(?<all>${lead}${name})(?![\\p{L}\\p{N}])`, 'iu'),
+    enclosedAtStart: new RegExp(`^(?<all>${lead}[(«"“*_]{1,3}${name}(?<tail>${orientation})[)»"”*_]{1,3})`, 'iu'),
+    unclosedAtStart: new RegExp(`^(?<all>${lead}[(«"“*_]{1,3}${name}[^()«»"“”*_\\n]{0,30})$`, 'iu'),
   }
 }
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardIds } from './card-ids.ts'
 import { cardsInText, plainText, splitCardTags } from './card-tags.ts'
 import { cardById, cards } from './cards.ts'
 
@@ -141,7 +140,7 @@ describe('pieces for drawing', () => {
 
 /** Few cards, so that a tag often meets its own name. */
 const ids = fc.constantFrom('tower', 'Ace_of_Cups', 'moon')
-const names = fc.constantFrom('Башня', 'башня', 'Башн', 'Туз Кубков', 'Луна', 'Лунный', 'перевёрнутая')
+const names = fc.constantFrom('Башня', 'башня', 'Баш', 'Туз Кубков', 'Луна', 'Лунный', 'перевёрнутая')
 const words = fc.constantFrom('говорит', 'о', 'и', '—', '.', ',', ':', '(', ')', '**', '«', '»', '\n')
 const parts = fc.oneof(
   words,
@@ -193,6 +192,6 @@ test('of a text that arrives piece by piece nothing shown is taken away again', 
         expect(whole.slice(0, shown.length)).toBe(shown)
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   )
 })

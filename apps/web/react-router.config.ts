@@ -1,0 +1,11 @@
+import type { Config } from '@react-router/dev/config'
+
+/**
+ * Public pages are written out with their full text at build time; `/app/*` runs in the browser behind one fallback page.
+ * `/404` is caught by the splat route: the server answers with it, and with status 404, to any address it does not know.
+ */
+export default {
+  appDirectory: 'src',
+  ssr: false,
+  prerender: ['/', '/verify', '/404'],
+} satisfies Config

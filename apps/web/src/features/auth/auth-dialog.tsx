@@ -1,0 +1,153 @@
+import { authApi } from '@lunaria/contract/auth'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import toast from 'react-hot-toast'
+import { ApiError, errorText, fieldProblem } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { type Account, useSessionActions } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { PasswordField } from '#shared/ui/password-field.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+
+export type AuthMode = 'sign-in' | 'sign-up'
+type AuthDialogProps = {
+  mode: AuthMode | null
+  onModeChange: (mode: AuthMode) => void
+  onClose: () => void
+}
+
+const texts = {
+  'sign-in': {
+    title: 'Вход',
+    description: 'Рады видеть вас снова',
+    submit: 'Войти',
+    toggle: 'Нет аккаунта? Зарегистрироваться',
+    success: 'Успешный вход!',
+  },
+  'sign-up': {
+    title: 'Регистрация',
+    description: 'Хватит e-mail и пароля от 8 символов',
+    submit: 'Зарегистрироваться',
+    toggle: 'Уже есть аккаунт? Войти',
+    success: 'Регистрация завершена!',
+  },
+}
+
+/** The way into an account, or to a new one. */
+export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
+  const shown = mode ?? 'sign-in'
+  const { title, description } = texts[shown]
+
+  return (
+    <Dialog isOpen={mode !== null} onClose={onClose} title={title} description={description}>
+      <AuthForm mode={shown} onModeChange={onModeChange} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type AuthFormProps = { mode: AuthMode; onModeChange: (mode: AuthMode) => void; onDone: () => void }
+
+function AuthForm({ mode, onModeChange, onDone }: AuthFormProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  const { begin } = useSessionActions()
+  const { submit, toggle, success } = texts[mode]
+  const other: AuthMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
+
+  const enter = useMutation({
+    mutationFn: () => (mode === 'sign-in' ? signIn(email, password) : signUp(email, password)),
+    onSuccess: (account) => {
+      begin(account)
+      toast.success(success)
+      onDone()
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const isFilled = email.trim() !== '' && password !== ''
+    setIsIncomplete(!isFilled)
+    if (!isFilled) toast.error('Заполните все поля')
+    else enter.mutate()
+  }
+
+  const missing = 'Заполните все поля'
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={isIncomplete && !email.trim() ? missing : fieldProblem(enter.error, 'email')}
+      />
+      <PasswordField
+        label="Пароль"
+        name="password"
+        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={isIncomplete && !password ? missing : fieldProblem(enter.error, 'password')}
+      />
+      {enter.isError && !isFieldError(enter.error) && (
+        <p role="alert" className="text-small text-err">
+          {errorText(enter.error)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" isLoading={enter.isPending}>
+        {submit}
+      </Button>
+      {mode === 'sign-up' && <Consent />}
+      <button
+        type="button"
+        onClick={() => {
+          enter.reset()
+          setIsIncomplete(false)
+          onModeChange(other)
+        }}
+        className="min-h-11 rounded-sm text-small text-text-2 hover:text-gold-hi"
+      >
+        {toggle}
+      </button>
+    </form>
+  )
+}
+
+/** Agreed to by pressing the button above; which versions, the server keeps. */
+function Consent() {
+  return (
+    <p className="text-caption text-text-3">
+      Нажимая «Зарегистрироваться», вы принимаете оферту, политику конфиденциальности и даёте согласие на обработку
+      персональных данных.
+    </p>
+  )
+}
+
+async function signIn(email: string, password: string): Promise<Account> {
+  const account = await call(authApi.signIn, { body: { email, password } })
+  if (!account.user || !account.profile) throw failed('Не удалось получить данные пользователя')
+  return account
+}
+
+async function signUp(email: string, password: string): Promise<Account> {
+  const { user } = await call(authApi.signUp, { body: { email, password } })
+  try {
+    return await call(authApi.user, { params: { userId: user.id } })
+  } catch {
+    throw failed('Не удалось создать профиль')
+  }
+}
+
+function failed(message: string): ApiError {
+  return new ApiError(message, { code: 'unknown', status: 0 })
+}
+
+function isFieldError(error: unknown): boolean {
+  return fieldProblem(error, 'email') !== undefined || fieldProblem(error, 'password') !== undefined
+}

@@ -1,0 +1,115 @@
+import type { Chat } from '@lunaria/contract/chats'
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { errorText } from '#shared/api/api-error.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
+import { IconButton } from '#shared/ui/icon-button.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { chatsQuery } from './chat-queries.ts'
+import { ChatSearch } from './chat-search.tsx'
+import { RenameChat } from './rename-chat.tsx'
+import { useCreateChat } from './use-create-chat.ts'
+import { useDeleteChat } from './use-delete-chat.ts'
+
+type ChatListProps = {
+  userId: string
+  /** Called when a chat has been chosen (the phone's drawer closes). */
+  onChosen?: () => void
+}
+
+/** The user's chats, newest first, with what can be done to them. */
+export function ChatList({ userId, onChosen }: ChatListProps) {
+  const chats = useQuery(chatsQuery(userId))
+  const create = useCreateChat(userId)
+  const [search, setSearch] = useState('')
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <Button
+        icon={<Plus />}
+        isLoading={create.isPending}
+        onClick={() => create.mutate(undefined, { onSuccess: onChosen })}
+      >
+        Новый чат
+      </Button>
+      <ChatSearch search={search} onSearch={setSearch} onChosen={onChosen} />
+      {search.trim() === '' && (
+        <section aria-label="Чаты" className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
+          {chats.isPending && <ListSkeleton />}
+          {chats.isError && (
+            <p className="px-3 py-2 text-small text-text-3">
+              {errorText(chats.error)}{' '}
+              <button type="button" onClick={() => chats.refetch()} className="min-h-11 text-gold-hi underline">
+                Повторить
+              </button>
+            </p>
+          )}
+          {chats.data?.length === 0 && <p className="px-3 py-2 text-small text-text-3">Нет активных чатов</p>}
+          <ul className="flex flex-col gap-0.5">
+            {chats.data?.map((chat) => (
+              <ChatRow key={chat.id} chat={chat} onChosen={onChosen} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
+  const navigate = useNavigate()
+  const isCurrent = useParams().chatId === chat.id
+  const [isRenaming, setIsRenaming] = useState(false)
+  const remove = useDeleteChat(chat)
+
+  return (
+    <li
+      className={clsx(
+        'group flex items-center rounded-control',
+        isCurrent ? 'bg-bg-2 text-text-1' : 'text-text-2 hover:bg-bg-2/60 hover:text-text-1',
+      )}
+    >
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => {
+          navigate(`/app/chat/${chat.id}`)
+          onChosen?.()
+        }}
+        className="min-h-11 min-w-0 flex-1 truncate rounded-control px-3 text-left text-small"
+      >
+        {chat.title}
+      </button>
+      <DropdownMenu
+        trigger={
+          <IconButton
+            label="Меню чата"
+            className="md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100 md:data-[state=open]:opacity-100"
+          >
+            <Ellipsis />
+          </IconButton>
+        }
+        items={[
+          { label: 'Переименовать', icon: <Pencil />, onSelect: () => setIsRenaming(true) },
+          { label: 'Удалить', icon: <Trash2 />, isDangerous: true, onSelect: remove },
+        ]}
+      />
+      <RenameChat chat={chat} isOpen={isRenaming} onClose={() => setIsRenaming(false)} />
+    </li>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-2 px-1 pt-1">
+      <span className="sr-only">Чаты загружаются</span>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-10 rounded-control" />
+      ))}
+    </div>
+  )
+}

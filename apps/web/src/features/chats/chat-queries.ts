@@ -1,0 +1,62 @@
+import { type Chat, chatsApi, type Message } from '@lunaria/contract/chats'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+
+/** The user's chats, newest first. */
+export function chatsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['chats', userId],
+    queryFn: () => call(chatsApi.list, { params: { userId } }),
+  })
+}
+
+export function messagesQuery(chatId: string) {
+  return queryOptions({
+    queryKey: ['messages', chatId],
+    queryFn: () => call(chatsApi.messages, { params: { chatId } }),
+    // A chat that was deleted elsewhere will not come back.
+    retry: false,
+  })
+}
+
+/** Found chats and messages of one's own. */
+export function searchQuery(q: string) {
+  return queryOptions({
+    queryKey: ['chat-search', q],
+    queryFn: () => call(chatsApi.search, { query: { q } }),
+    enabled: q.length > 0,
+  })
+}
+
+/** Puts messages into a chat, in place of the ones with the same id. */
+export function putMessages(queryClient: QueryClient, chatId: string, messages: Message[]): void {
+  queryClient.setQueryData(messagesQuery(chatId).queryKey, (known = []) => {
+    const incoming = new Map(messages.map((message) => [message.id, message]))
+    const kept = known.map((message) => {
+      const newer = incoming.get(message.id)
+      incoming.delete(message.id)
+      return newer ?? message
+    })
+    return [...kept, ...incoming.values()]
+  })
+}
+
+/** Changes one message in place. */
+export function changeMessage(
+  queryClient: QueryClient,
+  { chatId, messageId, change }: { chatId: string; messageId: string; change: (message: Message) => Message },
+): void {
+  queryClient.setQueryData(messagesQuery(chatId).queryKey, (known) =>
+    known?.map((message) => (message.id === messageId ? change(message) : message)),
+  )
+}
+
+/** Moves a chat to the top of the list with what was last said in it. */
+export function touchChat(queryClient: QueryClient, { userId, message }: { userId: string; message: Message }): void {
+  queryClient.setQueryData(chatsQuery(userId).queryKey, (chats) => {
+    const touched = chats?.find((chat) => chat.id === message.chatId)
+    if (!chats || !touched) return chats
+    const newer: Chat = { ...touched, last_message_content: message.content, last_message_at: message.created_at }
+    return [newer, ...chats.filter((chat) => chat !== touched)]
+  })
+}

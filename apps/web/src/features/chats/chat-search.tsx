@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type ReactNode, useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { searchQuery } from './chat-queries.ts'
+
+type ChatSearchProps = { search: string; onSearch: (search: string) => void; onChosen?: () => void }
+
+/** Finds one's chats by title and messages by what was said in them. */
+export function ChatSearch({ search, onSearch, onChosen }: ChatSearchProps) {
+  const q = useDeferredValue(search.trim())
+  const found = useQuery({ ...searchQuery(q), placeholderData: (previous) => previous })
+
+  return (
+    <>
+      <TextField
+        label="Поиск по чатам"
+        isLabelHidden
+        type="search"
+        placeholder="Поиск по чатам"
+        icon={<Search />}
+        value={search}
+        maxLength={100}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      {q && found.data && (
+        <section aria-label="Найдено" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {found.data.chats.length + found.data.messages.length === 0 && (
+            <p className="px-3 py-2 text-small text-text-3">Ничего не нашлось</p>
+          )}
+          <ul className="flex flex-col gap-0.5">
+            {found.data.chats.map((chat) => (
+              <Found key={chat.id} to={`/app/chat/${chat.id}`} onChosen={onChosen}>
+                {chat.title}
+              </Found>
+            ))}
+            {found.data.messages.map((message) => (
+              <Found key={message.messageId} to={`/app/chat/${message.chatId}`} onChosen={onChosen}>
+                <span className="line-clamp-2 text-caption text-text-3">{message.snippet}</span>
+              </Found>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Found({ to, onChosen, children }: { to: string; onChosen?: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onChosen}
+        className="flex min-h-11 items-center rounded-control px-3 py-1.5 text-small text-text-2 hover:bg-bg-2 hover:text-text-1"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

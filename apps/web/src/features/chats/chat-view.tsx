@@ -1,0 +1,182 @@
+import { type Chat, type Message, messagesApi } from '@lunaria/contract/chats'
+import type { Usage } from '@lunaria/contract/common'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import toast from 'react-hot-toast'
+import { errorText } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { type Account, applyUsage, usageQuery } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { messagesQuery } from './chat-queries.ts'
+import { Composer } from './composer.tsx'
+import { followReply, isFollowing, useFollowed } from './follow-reply.ts'
+import { MessageItem } from './message-item.tsx'
+import { PlanNotice } from './plan-notice.tsx'
+import { TypingLine } from './typing-line.tsx'
+import { useDraft } from './use-draft.ts'
+import { usePinnedScroll } from './use-pinned-scroll.ts'
+import { useAskMaster, useSendMessage } from './use-send-message.ts'
+import { Welcome } from './welcome.tsx'
+
+type ChatViewProps = { chat: Chat; account: Account }
+
+/** One chat: what has been said, and where the next question is written. */
+export function ChatView({ chat, account }: ChatViewProps) {
+  const own = { chatId: chat.id, userId: account.user.id }
+  const queryClient = useQueryClient()
+  const messages = useQuery(messagesQuery(chat.id))
+  const usage = useQuery(usageQuery(own.userId)).data
+  const followed = useFollowed(chat.id)
+  const running = messages.data?.find((message) => message.status === 'running')
+  const [draft, setDraft] = useDraft(chat.id)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const scroll = usePinnedScroll()
+  const ask = useAskMaster(own)
+  const send = useSendMessage(own, { onAccepted: () => setDraft('') })
+  const stop = useStop(own.userId)
+  const isBusy = send.isPending || followed !== undefined || running !== undefined
+
+  // An answer that was begun before the reload, or in another tab, is followed here too.
+  useEffect(() => {
+    if (!running || isFollowing(running.chatId)) return
+    const source = { resume: { messageId: running.id } }
+    followReply(queryClient, { chatId: running.chatId, userId: own.userId, source }).catch(() =>
+      queryClient.invalidateQueries({ queryKey: messagesQuery(running.chatId).queryKey }),
+    )
+  }, [running, queryClient, own.userId])
+
+  function sendDraft() {
+    scroll.scrollToEnd()
+    send.mutate({ content: draft })
+  }
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div ref={scroll.viewport} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div ref={scroll.content} className="mx-auto flex w-full max-w-[47.5rem] flex-col gap-7 px-4 pt-4 pb-6">
+          {messages.isPending && <MessagesSkeleton />}
+          {messages.isError && <LoadError onRetry={() => messages.refetch()} error={messages.error} />}
+          {messages.data?.length === 0 && !isBusy && (
+            <Welcome
+              profile={account.profile}
+              onExample={(question) => {
+                setDraft(question)
+                input.current?.focus()
+              }}
+            />
+          )}
+          {messages.data && (
+            <MessageLog
+              messages={messages.data}
+              onAsk={isBusy || ask.isPending ? undefined : (messageId) => ask.mutate({ messageId })}
+            />
+          )}
+          {isBusy && <TypingLine running={running} line={followed?.line} />}
+        </div>
+      </div>
+      {!scroll.isAtEnd && (
+        <Button
+          size="dense"
+          icon={<ArrowDown />}
+          onClick={scroll.scrollToEnd}
+          className="absolute bottom-40 left-1/2 z-10 -translate-x-1/2 bg-bg-2 shadow-panel"
+        >
+          К последнему сообщению
+        </Button>
+      )}
+      <div className="mx-auto w-full max-w-[49rem] px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <PlanNotice usage={usage} />
+        <Composer
+          text={draft}
+          onText={setDraft}
+          onSend={sendDraft}
+          onStop={running && (() => stop.mutate(running.id))}
+          isBusy={isBusy}
+          isLocked={isSpent(usage)}
+          usage={usage}
+          inputRef={input}
+        />
+      </div>
+    </div>
+  )
+}
+
+type MessageLogProps = {
+  messages: Message[]
+  /** Asks the master about a question; absent while he is busy. */
+  onAsk: ((questionId: string) => void) | undefined
+}
+
+function MessageLog({ messages, onAsk }: MessageLogProps) {
+  const last = messages.at(-1)
+  const unanswered = last?.type === 'user' ? last : undefined
+
+  return (
+    <div
+      role="log"
+      aria-label="Сообщения"
+      aria-busy={messages.some((message) => message.status === 'running')}
+      className="flex flex-col gap-7"
+    >
+      {messages.map((message) => (
+        <MessageItem
+          key={message.id}
+          message={message}
+          onRetry={message === last && onAsk ? retryOf(message, messages, onAsk) : undefined}
+        />
+      ))}
+      {unanswered && onAsk && (
+        <p className="flex flex-wrap items-center justify-center gap-4 text-small text-text-2">
+          Вопрос сохранён, ответа на него ещё нет.
+          <Button size="dense" onClick={() => onAsk(unanswered.id)}>
+            Получить ответ
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The way to ask again the question whose answer failed: the failure names the answer, the answer names the question. */
+function retryOf(failure: Message, messages: Message[], onAsk: (questionId: string) => void): (() => void) | undefined {
+  const answer = messages.find((message) => message.id === failure.metadata.replyId)
+  const questionId = answer?.metadata.questionId
+  return failure.type === 'system' && typeof questionId === 'string' ? () => onAsk(questionId) : undefined
+}
+
+function useStop(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (messageId: string) => call(messagesApi.stop, { params: { messageId } }),
+    onSuccess: ({ usage }) => applyUsage(queryClient, userId, usage),
+    onError: (error) => toast.error(errorText(error)),
+  })
+}
+
+function isSpent(usage: Usage | undefined): boolean {
+  return usage !== undefined && usage.remainingMessages <= 0
+}
+
+function MessagesSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-7 pt-2">
+      <span className="sr-only">Сообщения загружаются</span>
+      <Skeleton className="h-12 w-3/5 self-end rounded-panel" />
+      <Skeleton className="h-56 w-4/5 rounded-panel" />
+      <Skeleton className="h-24 w-full rounded-panel" />
+    </div>
+  )
+}
+
+function LoadError({ onRetry, error }: { onRetry: () => void; error: unknown }) {
+  return (
+    <EmptyState
+      title="Сообщения не загрузились"
+      text={errorText(error)}
+      action={<Button onClick={onRetry}>Повторить попытку</Button>}
+    />
+  )
+}

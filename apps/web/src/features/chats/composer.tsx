@@ -1,0 +1,88 @@
+import { maxQuestionLength } from '@lunaria/contract/chats'
+import type { Usage } from '@lunaria/contract/common'
+import { plural } from '@lunaria/tarot/plural'
+import { ArrowUp, Square } from 'lucide-react'
+import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import { IconButton } from '#shared/ui/icon-button.tsx'
+import { TextArea } from '#shared/ui/text-area.tsx'
+
+type ComposerProps = {
+  text: string
+  onText: (text: string) => void
+  onSend: () => void
+  /** Ends the running answer; absent while none runs. */
+  onStop?: () => void
+  /** The question is on its way, or the answer is. */
+  isBusy: boolean
+  /** No plan, or no messages left. */
+  isLocked: boolean
+  usage: Usage | undefined
+  inputRef: Ref<HTMLTextAreaElement>
+}
+
+/** Where the question is written: Enter sends, Shift+Enter begins a line. */
+export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage, inputRef }: ComposerProps) {
+  const isTooLong = text.trim().length > maxQuestionLength
+  const canSend = text.trim() !== '' && !isTooLong && !isBusy && !isLocked
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (canSend) onSend()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2">
+      <div className="flex items-end gap-2 rounded-[1.5rem] border border-line-strong bg-bg-2 py-1.5 pr-1.5 pl-5 focus-within:border-gold focus-within:ring-3 focus-within:ring-gold/25">
+        <TextArea
+          ref={inputRef}
+          label="Ваш вопрос"
+          isLabelHidden
+          look="bare"
+          className="min-w-0 flex-1"
+          placeholder="Задайте вопрос картам…"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+          // The box keeps the focus while the master speaks: it cannot be written in, but it is not lost.
+          readOnly={isBusy || isLocked}
+          aria-disabled={isBusy || isLocked}
+          aria-invalid={isTooLong}
+          enterKeyHint="send"
+        />
+        {onStop ? (
+          <IconButton label="Остановить" variant="gold" onClick={onStop}>
+            <Square className="fill-current" />
+          </IconButton>
+        ) : (
+          <IconButton label="Отправить" variant="gold" type="submit" disabled={!canSend}>
+            <ArrowUp />
+          </IconButton>
+        )}
+      </div>
+      <p className="flex min-h-5 justify-between gap-4 px-1 text-caption text-text-3">
+        <span>{isTooLong ? <TooLong length={text.trim().length} /> : usage && <Left usage={usage} />}</span>
+        <span className="hidden md:inline">Enter — отправить · Shift+Enter — новая строка</span>
+      </p>
+    </form>
+  )
+}
+
+function Left({ usage: { remainingMessages: left, subscriptionType } }: { usage: Usage }) {
+  if (subscriptionType === 'free') return null
+  const word = plural(left, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })
+  return `Осталось ${left} ${word}`
+}
+
+function TooLong({ length }: { length: number }) {
+  return (
+    <span role="alert" className="text-err">
+      Вопрос длиннее {maxQuestionLength} символов: сократите на {length - maxQuestionLength}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { splitCardTags } from '@lunaria/tarot/card-tags'
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import { Fragment, memo, type ReactNode } from 'react'
+
+type MarkdownProps = {
+  text: string
+  /** Opens a card whose name is pressed. */
+  onCard: (cardId: string) => void
+}
+
+/**
+ * The master's text. While it grows only its last block is read anew; the ones before are as they were.
+ * HTML in it is shown as text, links do not leave the page unseen.
+ */
+export function Markdown({ text, onCard }: MarkdownProps) {
+  const blocks = text.split(/\n{2,}/)
+  return (
+    <div className="flex flex-col gap-3 break-words">
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block never changes its place, it only grows
+        <Block key={index} text={block} onCard={onCard} />
+      ))}
+    </div>
+  )
+}
+
+const Block = memo(function Block({ text, onCard }: MarkdownProps) {
+  return <>{nodesOf(lexer(text), onCard)}</>
+})
+
+type OnCard = MarkdownProps['onCard']
+
+function nodesOf(tokens: Token[] | undefined, onCard: OnCard): ReactNode[] {
+  return (tokens ?? []).map((token, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a text have no other identity than their place
+    <Fragment key={index}>{nodeOf(token as MarkedToken, onCard)}</Fragment> // no extension adds others
+  ))
+}
+
+function nodeOf(token: MarkedToken, onCard: OnCard): ReactNode {
+  switch (token.type) {
+    case 'paragraph':
+      return <p>{nodesOf(token.tokens, onCard)}</p>
+    case 'heading':
+      return <h3 className="mt-1 text-card-name text-gold-hi">{nodesOf(token.tokens, onCard)}</h3>
+    case 'list':
+      return <List list={token} onCard={onCard} />
+    case 'blockquote':
+      return <blockquote className="border-l-2 border-gold-line pl-4">{nodesOf(token.tokens, onCard)}</blockquote>
+    case 'hr':
+      return <hr className="border-line" />
+    case 'strong':
+    case 'em':
+      return <strong className="font-semibold">{nodesOf(token.tokens, onCard)}</strong>
+    case 'del':
+    case 'link':
+      return <>{nodesOf(token.tokens, onCard)}</>
+    case 'br':
+      return <br />
+    case 'space':
+    case 'def':
+      return null
+    case 'text':
+      return token.tokens ? <>{nodesOf(token.tokens, onCard)}</> : <TextWithCards text={token.text} onCard={onCard} />
+    case 'escape':
+    case 'codespan':
+    case 'code':
+      return token.text
+    default:
+      return token.raw
+  }
+}
+
+function List({ list, onCard }: { list: Tokens.List; onCard: OnCard }) {
+  const items = list.items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: items keep their places
+    <li key={index}>{nodesOf(item.tokens, onCard)}</li>
+  ))
+  const look = 'flex flex-col gap-1.5 pl-6 marker:text-gold'
+  return list.ordered ? (
+    <ol start={list.start || 1} className={`list-decimal ${look}`}>
+      {items}
+    </ol>
+  ) : (
+    <ul className={`list-disc ${look}`}>{items}</ul>
+  )
+}
+
+function TextWithCards({ text, onCard }: MarkdownProps) {
+  return splitCardTags(text).map((piece, index) => {
+    if (piece.kind === 'text') return piece.text
+    return (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
+        key={index}
+        type="button"
+        onClick={() => onCard(piece.cardId)}
+        className="rounded-sm text-gold-hi underline decoration-dotted decoration-gold/70 underline-offset-4 hover:decoration-solid"
+      >
+        {piece.text}
+      </button>
+    )
+  })
+}

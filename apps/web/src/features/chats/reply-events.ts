@@ -1,0 +1,97 @@
+import { chatsApi, type Message, messagesApi, type ReplyEvent } from '@lunaria/contract/chats'
+import { ApiError, isApiError } from '#shared/api/api-error.ts'
+import { send } from '#shared/api/call.ts'
+import { readEvents } from '#shared/api/read-events.ts'
+
+export type ReplySource =
+  | { ask: { chatId: string; messageId: string; spreadId?: string } }
+  /** An answer that runs already. */
+  | { resume: { messageId: string } }
+
+export type ReplyLine = 'open' | 'broken'
+
+const firstWaitMs = 500
+const longestWaitMs = 8000
+
+/**
+ * The events of an answer to its end, over as many connections as that takes: after a break it goes on
+ * behind the last event that came. Throws what the server refuses.
+ */
+export async function* replyEvents(
+  source: ReplySource,
+  { signal, onLine }: { signal: AbortSignal; onLine: (line: ReplyLine) => void },
+): AsyncGenerator<ReplyEvent> {
+  let messageId = 'resume' in source ? source.resume.messageId : undefined
+  let lastEventId = 0
+  let waitMs = firstWaitMs
+
+  while (!signal.aborted) {
+    try {
+      const response = await open(source, { messageId, lastEventId, signal })
+      onLine('open')
+      for await (const { id, event, data } of readEvents(response)) {
+        if (id <= lastEventId) continue
+        lastEventId = id
+        waitMs = firstWaitMs
+        const told = { event, data } as ReplyEvent // the contract's events; the server checks what it sends
+        if (told.event === 'start') messageId = told.data.messageId
+        yield told
+        if (told.event === 'done' || told.event === 'failed') return
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      const mayPass = !(error instanceof ApiError) || isApiError(error, 'network', 'draining', 'internal')
+      // A question that was not yet taken up is asked again by whoever asked; nothing is running that could be followed.
+      if (!mayPass || messageId === undefined) throw error
+    }
+    onLine('broken')
+    await pause(waitMs, signal)
+    waitMs = Math.min(waitMs * 2, longestWaitMs)
+  }
+}
+
+function open(
+  source: ReplySource,
+  { messageId, lastEventId, signal }: { messageId: string | undefined; lastEventId: number; signal: AbortSignal },
+): Promise<Response> {
+  if (messageId === undefined && 'ask' in source) {
+    const { chatId, ...body } = source.ask
+    return send(chatsApi.reply, { params: { chatId }, body, signal })
+  }
+  return send(messagesApi.stream, {
+    params: { messageId },
+    headers: lastEventId > 0 ? { 'last-event-id': String(lastEventId) } : {},
+    signal,
+  })
+}
+
+/** Waits, but not once the browser says that the line is back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** The answer as a message from the moment that it begins. */
+export function startedMessage(chatId: string, start: Extract<ReplyEvent, { event: 'start' }>['data']): Message {
+  return {
+    id: start.messageId,
+    chatId,
+    type: 'assistant',
+    content: '',
+    status: 'running',
+    created_at: new Date().toISOString(),
+    spreadId: start.spreadId,
+    spread_id: start.spreadId,
+    selectedCards: start.selectedCards,
+    metadata: { draw: start.draw, queued: start.queued },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Message } from '@lunaria/contract/chats'
+import { plural } from '@lunaria/tarot/plural'
+import { MasterAvatar } from '#shared/ui/avatar.tsx'
+import { MoonDots } from '#shared/ui/moon-dots.tsx'
+import type { ReplyLine } from './reply-events.ts'
+
+type TypingLineProps = {
+  /** The answer, once it has begun. */
+  running: Message | undefined
+  line: ReplyLine | undefined
+}
+
+/** Says that the master is at work, that he is busy with others, or that the line is broken. */
+export function TypingLine({ running, line }: TypingLineProps) {
+  return (
+    <p aria-live="polite" className="flex min-h-11 items-center gap-3.5 text-small text-text-3">
+      {!running?.content && <MasterAvatar className="hidden md:flex" />}
+      <MoonDots />
+      {textOf(running, line)}
+    </p>
+  )
+}
+
+function textOf(running: Message | undefined, line: ReplyLine | undefined): string {
+  if (line === 'broken') return 'Связь прервалась. Ответ не потеряется: подключаемся снова…'
+  const ahead = running?.content === '' ? running.metadata.queued : undefined
+  if (typeof ahead === 'number' && ahead > 0) {
+    return `Мастер занят: перед вами ещё ${ahead} ${plural(ahead, { one: 'вопрос', few: 'вопроса', many: 'вопросов' })}…`
+  }
+  return 'Мистический помощник отвечает…'
+}

@@ -1,0 +1,36 @@
+import { type Chat, chatsApi } from '@lunaria/contract/chats'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { useNavigate, useParams } from 'react-router'
+import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { chatsQuery, messagesQuery } from './chat-queries.ts'
+
+/** Asks, then deletes a chat with its messages; leaves it if it was open. */
+export function useDeleteChat(chat: Chat): () => void {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { chatId } = useParams()
+
+  const remove = useMutation({
+    mutationFn: async () => {
+      try {
+        await call(chatsApi.remove, { params: { chatId: chat.id } })
+      } catch (error) {
+        // Deleted in another tab: that is what was wanted.
+        if (!isApiError(error, 'chat_not_found')) throw error
+      }
+    },
+    onSuccess: () => {
+      if (chatId === chat.id) navigate('/app')
+      queryClient.removeQueries({ queryKey: messagesQuery(chat.id).queryKey })
+      queryClient.setQueryData(chatsQuery(chat.userId).queryKey, (chats) => chats?.filter(({ id }) => id !== chat.id))
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+
+  return () => {
+    const question = `Вы уверены, что хотите удалить чат «${chat.title}»? Это действие нельзя отменить.`
+    if (confirm(question)) remove.mutate()
+  }
+}

@@ -1,0 +1,63 @@
+import { messagesApi } from '@lunaria/contract/chats'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { useModal } from '#shared/lib/modal-url.ts'
+import { announce } from '#shared/lib/product-events.ts'
+import { applyUsage, usageQuery } from '#shared/session/session.ts'
+import { messagesQuery, putMessages, touchChat } from './chat-queries.ts'
+import { followReply } from './follow-reply.ts'
+
+type Chat = { chatId: string; userId: string }
+export type Question = { content: string; spreadId?: string }
+
+/** Sends a question, then writes the answer into the chat as it arrives. `onAccepted`: the question is saved. */
+export function useSendMessage({ chatId, userId }: Chat, { onAccepted }: { onAccepted: () => void }) {
+  const queryClient = useQueryClient()
+  const askMaster = useAskMaster({ chatId, userId })
+  const onRefused = useRefusal(userId)
+
+  return useMutation({
+    mutationFn: ({ content, spreadId }: Question) =>
+      call(messagesApi.add, { body: { chatId, type: 'user', content, spreadId } }),
+    onSuccess: ({ message, usage }) => {
+      putMessages(queryClient, chatId, [message])
+      touchChat(queryClient, { userId, message })
+      applyUsage(queryClient, userId, usage)
+      onAccepted()
+      askMaster.mutate({ messageId: message.id })
+    },
+    onError: onRefused,
+  })
+}
+
+/** Asks the master for the answer to a question that is saved: a new one, one left without, or one whose answer failed. */
+export function useAskMaster({ chatId, userId }: Chat) {
+  const queryClient = useQueryClient()
+  const onRefused = useRefusal(userId)
+
+  return useMutation({
+    mutationFn: ({ messageId }: { messageId: string }) =>
+      followReply(queryClient, { chatId, userId, source: { ask: { chatId, messageId } } }),
+    onError: onRefused,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey }),
+  })
+}
+
+/** Without messages left the plans open; any other refusal is told. */
+function useRefusal(userId: string): (error: unknown) => void {
+  const queryClient = useQueryClient()
+  const modal = useModal()
+
+  return (error) => {
+    // The answer runs or stands already: the messages are read again and show it.
+    if (isApiError(error, 'reply_running', 'already_answered')) return
+    if (isApiError(error, 'plan_required', 'message_limit_reached')) {
+      queryClient.invalidateQueries({ queryKey: usageQuery(userId).queryKey })
+      announce('openSubscriptionModal', null)
+      modal.open('plans')
+    }
+    toast.error(errorText(error))
+  }
+}

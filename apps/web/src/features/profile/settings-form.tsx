@@ -1,0 +1,79 @@
+import type { Profile } from '@lunaria/contract/auth'
+import { profileApi } from '@lunaria/contract/profile'
+import { zodiacSign } from '@lunaria/tarot/zodiac'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import toast from 'react-hot-toast'
+import { errorText, fieldProblem } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { announce } from '#shared/lib/product-events.ts'
+import { sessionQuery } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Checkbox } from '#shared/ui/checkbox.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+
+type SettingsFormProps = { userId: string; profile: Profile }
+
+/** What the master may know about a person. Empty fields are cleared. */
+export function SettingsForm({ userId, profile }: SettingsFormProps) {
+  const [fields, setFields] = useState({
+    first_name: profile.first_name ?? '',
+    last_name: profile.last_name ?? '',
+    date_of_birth: profile.date_of_birth ?? '',
+    place_of_residence: profile.place_of_residence ?? '',
+  })
+  const [emailNotifications, setEmailNotifications] = useState(profile.preferences.emailNotifications)
+  const queryClient = useQueryClient()
+
+  const save = useMutation({
+    mutationFn: () =>
+      call(profileApi.update, { params: { userId }, body: { ...fields, preferences: { emailNotifications } } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(sessionQuery.queryKey, (account) => account && { ...account, profile: saved })
+      announce('userProfileUpdated', { userId, profile: saved })
+      toast.success('Настройки профиля обновлены')
+    },
+    onError: (error) => toast.error(`Ошибка обновления профиля: ${errorText(error)}`),
+  })
+
+  function field(name: keyof typeof fields) {
+    return {
+      name,
+      value: fields[name],
+      onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+      error: fieldProblem(save.error, name),
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate()
+  }
+
+  const sign = fields.date_of_birth ? zodiacSign(fields.date_of_birth) : undefined
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex max-w-xl flex-col gap-5">
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField label="Имя" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Фамилия" autoComplete="family-name" {...field('last_name')} />
+      </div>
+      <TextField
+        label="Дата рождения"
+        type="date"
+        autoComplete="bday"
+        hint={sign && `Знак зодиака: ${sign.name}`}
+        {...field('date_of_birth')}
+      />
+      <TextField label="Место проживания" autoComplete="address-level2" {...field('place_of_residence')} />
+      <Checkbox
+        label="Уведомления на e-mail"
+        hint="Напомним, что тариф заканчивается. Чеки и письма о безопасности приходят всегда."
+        checked={emailNotifications}
+        onChange={(event) => setEmailNotifications(event.target.checked)}
+      />
+      <Button type="submit" variant="primary" isLoading={save.isPending} className="self-start">
+        Сохранить
+      </Button>
+    </form>
+  )
+}

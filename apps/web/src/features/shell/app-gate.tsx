@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { configQuery } from '#shared/session/public-config.ts'
+import { sessionQuery } from '#shared/session/session.ts'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import { LogoMark } from '#shared/ui/logo.tsx'
+
+/** Lets the application be seen once the server has said who it is and who is here; otherwise says what is wrong. */
+export function AppGate({ children }: { children: ReactNode }) {
+  const config = useQuery(configQuery)
+  const session = useQuery(sessionQuery)
+  const failure = config.error ?? session.error
+  const retry = () => Promise.all([config.refetch(), session.refetch()])
+
+  if (config.data?.configError) return <Misconfigured finding={config.data.configError} />
+  const isAdmin = session.data?.user.role === 'admin'
+  const isClosed = config.data?.maintenanceMode || isApiError(session.error, 'maintenance')
+  if (isClosed && !isAdmin) return <Maintenance onRetry={retry} />
+  // What is on the screen already stays there: only a start without the server is a dead end.
+  if (failure && (!config.data || session.data === undefined)) {
+    return isApiError(failure, 'network') ? <NoConnection onRetry={retry} /> : <LoadError error={failure} onRetry={retry} />
+  }
+  if (!config.data || session.data === undefined) return <Opening />
+  return children
+}
+
+function Opening() {
+  return (
+    <div role="status" className="flex min-h-dvh items-center justify-center">
+      <LogoMark hasRays className="size-20 animate-skeleton" />
+      <span className="sr-only">Загрузка</span>
+    </div>
+  )
+}
+
+type RetryProps = { onRetry: () => void }
+
+function NoConnection({ onRetry }: RetryProps) {
+  return (
+    <main>
+      <FullScreenState
+        isWholePage
+        illustration={<CardImage cardId="tower" isReversed sizes="176px" alt="" />}
+        title="Нет связи с сервером"
+        text="Не удается подключиться к серверу. Проверьте интернет: ваши гадания на месте и дождутся вас."
+        action={
+          <Button variant="primary" size="hero" onClick={onRetry}>
+            Повторить подключение
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+function LoadError({ error, onRetry }: RetryProps & { error: unknown }) {
+  return (
+    <main>
+      <FullScreenState
+        isWholePage
+        illustration={<CardImage cardId="moon" sizes="176px" alt="" />}
+        title="Ошибка загрузки"
+        text={errorText(error)}
+        action={
+          <Button variant="primary" size="hero" onClick={onRetry}>
+            Повторить попытку
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+function Maintenance({ onRetry }: RetryProps) {
+  return (
+    <main>
+      <FullScreenState
+        isWholePage
+        illustration={<CardImage cardId="hermit" sizes="176px" alt="" />}
+        title="Технические работы"
+        text="Мастер ушёл за светом, скоро вернётся. Чаты, тариф и сообщения сохранены."
+        action={
+          <Button variant="primary" size="hero" onClick={onRetry}>
+            Проверить ещё раз
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+function Misconfigured({ finding }: { finding: string }) {
+  return (
+    <main>
+      <FullScreenState
+        isWholePage
+        illustration={<CardImage cardId="moon" isReversed sizes="176px" alt="" />}
+        title="Ошибка конфигурации"
+        text={finding}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { LogOut, MessageSquare, Settings, User } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Account } from '#shared/session/session.ts'
+import { Avatar } from '#shared/ui/avatar.tsx'
+import { IconButton } from '#shared/ui/icon-button.tsx'
+import { Logo } from '#shared/ui/logo.tsx'
+import { NavTabs } from '#shared/ui/nav-tabs.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+const tabs = [
+  { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: false },
+  { to: '/app/profile', label: 'Профиль', icon: <User /> },
+]
+
+type SidebarProps = {
+  account: Account | null
+  /** The chats; what is shown between the tabs and the plan. */
+  children: ReactNode
+  onNavigate?: () => void
+}
+
+/** The application's navigation: tabs, chats, plan, account. On a phone it stands in a drawer. */
+export function Sidebar({ account, children, onNavigate }: SidebarProps) {
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-4 px-3.5 pt-5 pb-4">
+      <Link to="/" aria-label="Лунария, на главную" className="self-start rounded-sm px-2.5">
+        <Logo />
+      </Link>
+      <NavTabs look="list" label="Разделы приложения" tabs={tabs} onNavigate={onNavigate} />
+      <div className="flex min-h-0 flex-1 flex-col">{children}</div>
+      {account && <PlanPanel userId={account.user.id} />}
+      {account && <SignedIn account={account} onNavigate={onNavigate} />}
+    </div>
+  )
+}
+
+function SignedIn({ account, onNavigate }: { account: Account; onNavigate?: () => void }) {
+  const signOut = useSignOut()
+  const { email } = account.user
+
+  return (
+    <div className="flex items-center gap-2">
+      <Avatar name={account.profile.first_name ?? email} />
+      <span className="min-w-0 flex-1 truncate text-small" title={email}>
+        {email}
+      </span>
+      <Link
+        to="/app/profile"
+        onClick={onNavigate}
+        aria-label="Настройки"
+        className="flex size-11 items-center justify-center rounded-pill text-text-2 hover:bg-bg-3 hover:text-text-1"
+      >
+        <Settings aria-hidden="true" className="size-5.5 stroke-[1.7]" />
+      </Link>
+      <IconButton label="Выйти" onClick={signOut}>
+        <LogOut />
+      </IconButton>
+    </div>
+  )
+}

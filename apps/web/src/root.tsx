@@ -1,0 +1,100 @@
+import forumCyrillic from '@fontsource/forum/files/forum-cyrillic-400-normal.woff2?url'
+import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Tooltip } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
+import { queryClient } from '#shared/lib/query-client.ts'
+import styles from '#shared/styles/app.css?url'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { FaceSprite } from '#shared/tarot/face-sprite.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import { LogoMark } from '#shared/ui/logo.tsx'
+import { Toaster } from '#shared/ui/toaster.tsx'
+import type { Route } from './+types/root.ts'
+
+const fonts = [forumCyrillic, golosCyrillic]
+
+export const links: Route.LinksFunction = () => [
+  ...fonts.map((href) => ({
+    rel: 'preload' as const,
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="ru">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="theme-color" content="#0b0818" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <FaceSprite />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Tooltip.Provider delayDuration={300}>
+        <Outlet />
+        <Toaster />
+      </Tooltip.Provider>
+    </QueryClientProvider>
+  )
+}
+
+/** What the page behind `/app` shows until its code has arrived. */
+export function HydrateFallback() {
+  return (
+    <div role="status" className="flex min-h-dvh items-center justify-center">
+      <LogoMark hasRays className="size-20 animate-skeleton" />
+      <span className="sr-only">Загрузка</span>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <main>
+        <NotFoundScreen />
+      </main>
+    )
+  }
+
+  return (
+    <main>
+      <FullScreenState
+        isWholePage
+        illustration={<CardImage cardId="moon" sizes="176px" alt="" />}
+        title="Ошибка загрузки"
+        text="Страница не смогла открыться. Обновите её; если не поможет, вернитесь чуть позже — ваши гадания сохранены."
+        action={
+          <Button variant="primary" size="hero" onClick={() => location.reload()}>
+            Повторить попытку
+          </Button>
+        }
+      />
+    </main>
+  )
+}

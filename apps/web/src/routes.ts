@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** A shelf with every component in every state; production knows nothing of it. */
+const developmentRoutes = import.meta.env.PROD ? [] : [route('app/dev/ui', 'routes/dev-ui.tsx')]
+
+export default [
+  layout('routes/public.tsx', [
+    index('routes/home.tsx'),
+    route('verify', 'routes/verify.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  ...developmentRoutes,
+  route('app', 'routes/app.tsx', [
+    index('routes/app-home.tsx'),
+    route('chat/:chatId', 'routes/app-chat.tsx'),
+    route('profile', 'routes/app-profile.tsx'),
+    route('*', 'routes/app-not-found.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,53 @@
+import { Plus } from 'lucide-react'
+import { useCreateChat } from '#features/chats/use-create-chat.ts'
+import { useModal } from '#shared/lib/modal-url.ts'
+import { useAccount } from '#shared/session/session.ts'
+import { CardBack } from '#shared/tarot/card-back.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+
+/** The chat tab while no chat is open. */
+export default function AppHome() {
+  const account = useAccount()
+  return account ? <NewChat userId={account.user.id} /> : <SignedOut />
+}
+
+function NewChat({ userId }: { userId: string }) {
+  const create = useCreateChat(userId)
+
+  return (
+    <FullScreenState
+      illustration={<CardBack sizes="176px" />}
+      title="С чего начнём?"
+      text="Здесь появятся ваши гадания. Начните с одного вопроса — он уже у вас в голове."
+      action={
+        <Button
+          variant="primary"
+          size="hero"
+          icon={<Plus />}
+          isLoading={create.isPending}
+          onClick={() => create.mutate()}
+        >
+          Создать чат
+        </Button>
+      }
+    />
+  )
+}
+
+function SignedOut() {
+  const modal = useModal()
+
+  return (
+    <FullScreenState
+      illustration={<CardBack sizes="176px" />}
+      title="Добро пожаловать"
+      text="Войдите, чтобы спросить карты: мастер запомнит разговор, и к нему можно будет вернуться."
+      action={
+        <Button variant="primary" size="hero" onClick={() => modal.open('sign-in')}>
+          Войти
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { ButtonShelf, FieldShelf } from '#shared/dev-shelf/control-shelf.tsx'
+import { SignShelf, StateShelf } from '#shared/dev-shelf/feedback-shelf.tsx'
+import { OverlayShelf } from '#shared/dev-shelf/overlay-shelf.tsx'
+import { TarotShelf } from '#shared/dev-shelf/tarot-shelf.tsx'
+import type { Route } from './+types/dev-ui.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Компоненты — Лунария' }]
+
+/** Every component in every state; development only. */
+export default function DevUi() {
+  return (
+    <main className="container-page py-10">
+      <h1 className="mb-8 text-h1">Компоненты</h1>
+      <ButtonShelf />
+      <FieldShelf />
+      <SignShelf />
+      <OverlayShelf />
+      <TarotShelf />
+      <StateShelf />
+    </main>
+  )
+}

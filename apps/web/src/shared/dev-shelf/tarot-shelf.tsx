@@ -1,0 +1,84 @@
+import { cards } from '@lunaria/tarot/cards'
+import { useState } from 'react'
+import { CardBack } from '#shared/tarot/card-back.tsx'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
+import { CardViewer } from '#shared/tarot/card-viewer.tsx'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
+import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Shelf, States } from './shelf.tsx'
+
+const three: ShownCard[] = [
+  { cardId: 'high_priestess', positionName: 'Прошлое' },
+  { cardId: 'Seven_of_Swords', positionName: 'Настоящее', isReversed: true },
+  { cardId: 'sun', positionName: 'Будущее' },
+]
+
+const thirteen: ShownCard[] = cards
+  .filter((_, index) => index % 6 === 1)
+  .map((card, index) => ({
+    cardId: card.id,
+    positionName: index ? `Месяц ${index}` : 'Тема года',
+    isReversed: index % 4 === 2,
+  }))
+
+const sizes = [64, 128, 320]
+const samples = ['moon', 'Ace_of_Cups', 'Seven_of_Swords', 'Ten_of_Pentacles', 'Queen_of_Wands', 'King_of_Swords']
+
+export function TarotShelf() {
+  const [viewer, setViewer] = useState<{ cards: ShownCard[]; index: number } | null>(null)
+  const [revealed, setRevealed] = useState(0)
+
+  return (
+    <Shelf title="Карты">
+      {sizes.map((width) => (
+        <States key={width} name={`CardImage, ${width} px`}>
+          {samples.map((cardId) => (
+            <div key={cardId} style={{ width }}>
+              <CardImage cardId={cardId} sizes={`${width}px`} />
+            </div>
+          ))}
+          <div style={{ width }}>
+            <CardImage cardId="fool" isReversed sizes={`${width}px`} />
+          </div>
+          <div style={{ width }}>
+            <CardBack sizes={`${width}px`} />
+          </div>
+          <div style={{ width }}>
+            <CardImage cardId="no_such_card" sizes={`${width}px`} />
+          </div>
+        </States>
+      ))}
+      <States name="SpreadTray">
+        <SpreadTray cards={three} onOpen={(index) => setViewer({ cards: three, index })} />
+      </States>
+      <States name="SpreadTray, 13">
+        <div className="w-full max-w-[47.5rem]">
+          <Button size="dense" className="mb-4" onClick={() => setRevealed(revealed + 1)}>
+            Открыть по одной
+          </Button>
+          <SpreadTray
+            key={revealed}
+            cards={thirteen}
+            isRevealing={revealed > 0}
+            onOpen={(index) => setViewer({ cards: thirteen, index })}
+          />
+        </div>
+      </States>
+      <States name="CardMiniatures">
+        <div className="w-full max-w-[47.5rem]">
+          <CardMiniatures cards={thirteen} onOpen={(index) => setViewer({ cards: thirteen, index })} />
+        </div>
+      </States>
+      <States name="Вся колода">
+        <div className="grid w-full grid-cols-6 gap-2 md:grid-cols-12">
+          {cards.map((card) => (
+            <CardImage key={card.id} cardId={card.id} sizes="96px" />
+          ))}
+        </div>
+      </States>
+      <CardViewer cards={viewer?.cards ?? []} openAt={viewer?.index ?? null} onClose={() => setViewer(null)} />
+    </Shelf>
+  )
+}

@@ -1,0 +1,29 @@
+import { pointAt, sparkle } from '#shared/tarot/engraving.ts'
+import { Ticks } from '#shared/tarot/ticks.tsx'
+
+const center = [300, 300] as const
+
+const beads = Array.from({ length: 24 }, (_, index) => pointAt(center, 262, index * 15).map(Math.round))
+const sparks = Array.from({ length: 8 }, (_, index) => sparkle(pointAt(center, 196, 22.5 + index * 45), 7)).join('')
+
+/** The slow instrument behind the cards: one turn in four minutes. Decorative. */
+export function Astrolabe({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 600 600" aria-hidden="true" className={className}>
+      <g className="origin-center animate-astrolabe" fill="none" stroke="#A79EC6">
+        <circle cx="300" cy="300" r="298" strokeWidth="1" opacity=".34" />
+        <circle cx="300" cy="300" r="236" strokeWidth="1" opacity=".26" />
+        <circle cx="300" cy="300" r="180" strokeWidth="1" opacity=".2" />
+        <Ticks center={center} from={180} to={298} count={12} share={0.008} opacity={0.22} />
+        <Ticks center={center} from={180} to={236} count={12} share={0.008} shift={0.5} opacity={0.22} />
+        <Ticks center={center} from={290} to={298} count={120} share={0.07} opacity={0.34} />
+        <g fill="#E6C27E" stroke="none" opacity=".5">
+          {beads.map(([x, y]) => (
+            <circle key={`${x}-${y}`} cx={x} cy={y} r="1.8" />
+          ))}
+          <path d={sparks} />
+        </g>
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { PlanCard } from '#shared/ui/plan-card.tsx'
+
+type PricedPlan = {
+  id: string
+  name: string
+  price: number
+  durationDays: number
+  features: readonly string[]
+  popular: boolean
+}
+
+export function Pricing({ plans }: { plans: readonly PricedPlan[] }) {
+  return (
+    <section
+      id="pricing"
+      aria-labelledby="pricing-title"
+      className="container-page section-padding grid scroll-mt-6 gap-x-14 gap-y-10 lg:grid-cols-[1fr_1.5fr] lg:items-center"
+    >
+      <div>
+        <p className="eyebrow">Тарифы</p>
+        <h2 id="pricing-title" className="mt-3 text-h1">
+          День на пробу или месяц всерьёз
+        </h2>
+        <p className="mt-4 max-w-[38rem] text-lead text-text-2">
+          Подписка не продлевается сама: когда срок выйдет, решать вам. Передумали, пока не потратили и пятой части, —
+          вернём деньги целиком.
+        </p>
+      </div>
+      <div className="grid gap-6 md:grid-cols-2">
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            name={plan.name}
+            price={plan.price}
+            period={plan.durationDays === 1 ? 'на 1 день' : `на ${plan.durationDays} дней`}
+            features={plan.features}
+            isPopular={plan.popular}
+            action={
+              <ButtonLink to="/app" variant={plan.popular ? 'primary' : 'secondary'}>
+                {plan.popular ? 'Выбрать месяц' : 'Попробовать день'}
+              </ButtonLink>
+            }
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

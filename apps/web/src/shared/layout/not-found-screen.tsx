@@ -1,0 +1,18 @@
+import { CardBack } from '#shared/tarot/card-back.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+
+export function NotFoundScreen() {
+  return (
+    <FullScreenState
+      illustration={<CardBack sizes="176px" className="opacity-40" />}
+      title="Такой страницы нет"
+      text="Карта легла рубашкой вверх: по этому адресу ничего не лежит. Проверьте ссылку или начните с главной."
+      action={
+        <ButtonLink to="/" variant="primary" size="hero">
+          На главную
+        </ButtonLink>
+      }
+    />
+  )
+}

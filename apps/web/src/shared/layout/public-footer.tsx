@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Logo } from '#shared/ui/logo.tsx'
+import { footerColumns } from './public-links.ts'
+
+export function PublicFooter() {
+  return (
+    <footer className="border-t border-line bg-bg-1/60">
+      <div className="container-page grid gap-10 py-12 md:grid-cols-[1.6fr_1fr_1fr] md:py-14">
+        <div>
+          <Logo />
+          <p className="mt-4 max-w-sm text-small text-text-3">
+            Таро как способ посмотреть на ситуацию со стороны. Отвечает ИИ; карты не заменяют врача, юриста и
+            финансового консультанта.
+          </p>
+        </div>
+        {footerColumns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="font-text text-small font-medium text-text-1">{column.title}</h2>
+            <ul className="mt-2">
+              {column.links.map((link) => (
+                <li key={link.to}>
+                  <Link
+                    to={link.to}
+                    className="inline-flex min-h-11 items-center text-small text-text-2 transition-colors duration-hover hover:text-gold-hi"
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

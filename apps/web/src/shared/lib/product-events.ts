@@ -1,0 +1,13 @@
+/** What happens in the product, told to the page around it (analytics, embedding): event name -> detail. */
+type ProductEvents = {
+  subscriptionUsageUpdated: { userId: string; usage: unknown }
+  userSubscriptionUpdated: { userId: string }
+  userProfileUpdated: { userId: string; profile: unknown }
+  openSubscriptionModal: null
+  openAuthModal: null
+}
+
+/** Fires an event of the product on the window. */
+export function announce<Name extends keyof ProductEvents>(name: Name, detail: ProductEvents[Name]): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }))
+}

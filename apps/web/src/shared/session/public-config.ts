@@ -1,0 +1,10 @@
+import { systemApi } from '@lunaria/contract/system'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+
+/** What the site knows about the server. */
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  staleTime: 60_000,
+  queryFn: () => call(systemApi.config, {}),
+})

@@ -1,0 +1,80 @@
+import { authApi, type Profile, type User } from '@lunaria/contract/auth'
+import type { Usage } from '@lunaria/contract/common'
+import { subscriptionsApi } from '@lunaria/contract/payments'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { announce } from '#shared/lib/product-events.ts'
+import { recall, remember } from '#shared/lib/storage.ts'
+
+const storageKey = 'lunaria-user'
+export type Account = { user: User; profile: Profile }
+
+/** Who is signed in: the saved record says who it was, the server says whether it still is. Null: nobody. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: 5 * 60_000,
+  queryFn: async (): Promise<Account | null> => {
+    const userId = savedUserId()
+    if (!userId) return null
+    try {
+      return await call(authApi.user, { params: { userId } })
+    } catch (error) {
+      // The server could not be asked: the record stays, and so does what the page knows.
+      if (!isApiError(error, 'unauthenticated', 'forbidden', 'user_not_found', 'not_found')) throw error
+      remember('local', storageKey, null)
+      return null
+    }
+  },
+})
+
+export function usageQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['usage', userId],
+    queryFn: () => call(subscriptionsApi.info, { params: { userId } }),
+  })
+}
+
+/** The session's user; undefined while it is being found out, null when nobody is signed in. */
+export function useAccount(): Account | null | undefined {
+  return useQuery(sessionQuery).data
+}
+
+/** Writes the plan's state that came with another answer into the cache, and tells the page. */
+export function applyUsage(queryClient: QueryClient, userId: string, usage: Usage): void {
+  queryClient.setQueryData(usageQuery(userId).queryKey, usage)
+  announce('subscriptionUsageUpdated', { userId, usage })
+}
+
+/** What to do when a session has begun, and when it is to end. */
+export function useSessionActions() {
+  const queryClient = useQueryClient()
+
+  return {
+    begin(account: Account): void {
+      remember('local', storageKey, JSON.stringify(account.user))
+      queryClient.setQueryData(sessionQuery.queryKey, account)
+    },
+    /** Ends it on the server, then forgets everything about the user here. */
+    async end(): Promise<void> {
+      await call(authApi.signOut, {})
+      forgetSession(queryClient)
+    },
+  }
+}
+
+export function forgetSession(queryClient: QueryClient): void {
+  remember('local', storageKey, null)
+  queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+}
+
+function savedUserId(): string | undefined {
+  try {
+    const saved: unknown = JSON.parse(recall('local', storageKey) ?? 'null')
+    if (typeof saved !== 'object' || saved === null || !('id' in saved)) return undefined
+    return typeof saved.id === 'string' ? saved.id : undefined
+  } catch {
+    return undefined
+  }
+}

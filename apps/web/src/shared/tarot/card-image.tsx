@@ -1,0 +1,39 @@
+import { cardById } from '@lunaria/tarot/cards'
+import clsx from 'clsx'
+import { CardBack } from './card-back.tsx'
+import { cardLabel } from './card-label.ts'
+import { DeckPicture } from './deck-picture.tsx'
+import { TarotFace } from './tarot-face.tsx'
+
+type CardImageProps = {
+  cardId: string
+  isReversed?: boolean
+  /** The rendered width, as in the `sizes` attribute: `128px`, `(width >= 48rem) 282px, 60vw`. */
+  sizes: string
+  /** Inside a button that already says the card's name, pass `''`. The card's name otherwise. */
+  alt?: string
+  isEager?: boolean
+  className?: string
+}
+
+/** A card of the deck, as wide as its place, 7:12. A card nobody knows is shown as a faded back. */
+export function CardImage({ cardId, isReversed = false, sizes, alt, isEager, className }: CardImageProps) {
+  const card = cardById(cardId)
+  if (!card) return <CardBack sizes={sizes} className={clsx('opacity-40', className)} />
+
+  return (
+    <span
+      data-suit={card.suit}
+      className={clsx('block aspect-card overflow-hidden rounded-card', isReversed && 'rotate-180', className)}
+    >
+      <DeckPicture
+        key={card.id}
+        file={card.id}
+        alt={alt ?? cardLabel(cardId, isReversed)}
+        sizes={sizes}
+        isEager={isEager}
+        drawn={<TarotFace card={card} />}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { cardById } from '@lunaria/tarot/cards'
+import clsx from 'clsx'
+import { RotateCw } from 'lucide-react'
+import { Tag } from '#shared/ui/tag.tsx'
+import { CardImage } from './card-image.tsx'
+import { cardLabel } from './card-label.ts'
+import type { ShownCard } from './shown-card.ts'
+
+type SpreadTrayProps = {
+  cards: readonly ShownCard[]
+  onOpen: (index: number) => void
+  /** The cards turn up one after another: for the moment they are drawn, not for history. */
+  isRevealing?: boolean
+}
+
+const revealStaggerMs = 450
+
+/** The cards of a spread as they were laid, up to thirteen: picture, place, name. A press anywhere on one opens it. */
+export function SpreadTray({ cards, onOpen, isRevealing = false }: SpreadTrayProps) {
+  return (
+    <ul
+      aria-label="Карты расклада"
+      className={clsx(
+        'grid grid-cols-3 gap-x-3.5 gap-y-5 rounded-lg border border-gold-line bg-linear-to-b from-bg-2/60 to-bg-1 p-3.5',
+        'md:inline-flex md:flex-wrap md:gap-x-4 md:p-6',
+      )}
+    >
+      {cards.map((card, index) => (
+        <li
+          key={`${card.cardId}-${card.positionName ?? index}`}
+          className={clsx(
+            'group relative flex flex-col items-center text-center md:w-32',
+            isRevealing && 'animate-reveal',
+          )}
+          style={isRevealing ? { animationDelay: `${index * revealStaggerMs}ms` } : undefined}
+        >
+          <button
+            type="button"
+            aria-label={cardLabel(card.cardId, card.isReversed)}
+            onClick={() => onOpen(index)}
+            className="block w-full rounded-card shadow-card transition-transform duration-hover after:absolute after:inset-0 motion-safe:group-hover:-translate-y-1.5"
+          >
+            <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes="(width >= 48rem) 128px, 30vw" />
+          </button>
+          {card.positionName && <p className="mt-3 text-caption text-text-3">{card.positionName}</p>}
+          <p className={clsx('font-display text-card-name text-gold-hi', !card.positionName && 'mt-3')}>
+            {cardById(card.cardId)?.name ?? 'Неизвестная карта'}
+          </p>
+          {card.isReversed && (
+            <Tag icon={<RotateCw aria-hidden="true" />} className="mt-1.5">
+              перевёрнутая
+            </Tag>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

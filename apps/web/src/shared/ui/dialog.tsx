@@ -1,0 +1,57 @@
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
+
+export type DialogProps = {
+  isOpen: boolean
+  /** Asked for by «Закрыть», Escape and a press outside. */
+  onClose: () => void
+  /** The heading and the accessible name. */
+  title: string
+  description?: ReactNode
+  /** 460 px, or 760 for two columns (the plans). */
+  width?: 'regular' | 'wide'
+  children?: ReactNode
+}
+
+const closingAnimation = 'data-[state=closed]:animate-fade-out'
+
+/** A modal window; on a phone a sheet from below. Focus goes to the first control, is trapped, and is given back. */
+export function Dialog({ isOpen, onClose, title, description, width = 'regular', children }: DialogProps) {
+  const focusReturn = useFocusReturn()
+
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={clsx('fixed inset-0 z-40 animate-fade-in bg-veil', closingAnimation)} />
+        <RadixDialog.Content
+          {...focusReturn}
+          {...(!description && { 'aria-describedby': undefined })}
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] animate-sheet-in overflow-y-auto overscroll-contain',
+            'rounded-t-modal border-t border-gold-line bg-bg-2 px-5 pt-7 shadow-panel outline-none',
+            'pb-[calc(1.5rem+env(safe-area-inset-bottom))] data-[state=closed]:animate-sheet-out',
+            'md:inset-auto md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-modal md:border md:p-8',
+            'md:animate-modal-in md:data-[state=closed]:animate-modal-out',
+            width === 'wide' ? 'md:w-[47.5rem]' : 'md:w-[28.75rem]',
+            'md:max-w-[calc(100vw-4rem)]',
+          )}
+        >
+          <RadixDialog.Title className="pr-11 text-h2 text-gold-hi">{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="mt-2 text-small text-text-2">{description}</RadixDialog.Description>
+          )}
+          {children && <div className="mt-5">{children}</div>}
+          <RadixDialog.Close asChild>
+            <IconButton label="Закрыть" className="absolute top-4 right-3 md:top-6 md:right-5">
+              <X />
+            </IconButton>
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,26 @@
+import clsx from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { controlClass, Field, type FieldProps } from './field.tsx'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
+  FieldProps & {
+    /** An icon inside, at the left: a magnifying glass in a search box. */
+    icon?: ReactNode
+  }
+
+export function TextField({ label, isLabelHidden, hint, error, className, icon, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
+      {(control) => (
+        <div className="relative">
+          {icon && (
+            <span className="pointer-events-none absolute inset-y-0 left-4 flex items-center text-text-3 [&_svg]:size-5">
+              {icon}
+            </span>
+          )}
+          <input {...input} {...control} className={clsx(controlClass, 'h-12 px-4', icon && 'pl-12')} />
+        </div>
+      )}
+    </Field>
+  )
+}
