@@ -8,8 +8,9 @@ import { z } from 'zod'
 import { ru } from 'zod/locales'
 import type { Deps } from './deps.ts'
 import { answerPending } from './http/pending-calls.ts'
-import { apiNotFound, handleErrors } from './http/error-handler.ts'
+import { answerFailure, apiNotFound, handleErrors } from './http/error-handler.ts'
 import { guardCalls } from './http/guards.ts'
+import { readInput } from './http/read-input.ts'
 import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
 import { AppError } from './lib/app-error.ts'
@@ -39,10 +40,12 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    frameworkErrors: answerFailure,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializeReplies)
   handleErrors(app)
+  readInput(app)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -3,7 +3,10 @@ import type { Boundary, Mood, Question, Topic } from './question.ts'
 import { lowerFirst } from './text.ts'
 
 /** What shows that the question was heard: the feeling first, then what the cards leave to others, then the matter itself. */
-export function openingOf(asked: Question, { question, name, choice }: { question: string; name: string | undefined; choice: Choice }): string[] {
+export function openingOf(
+  asked: Question,
+  { question, name, choice }: { question: string; name: string | undefined; choice: Choice },
+): string[] {
   const sentences: string[] = []
   if (asked.mood) sentences.push(choice.of(moods[asked.mood]))
   if (asked.boundary) sentences.push(boundaries[asked.boundary])
@@ -84,7 +87,8 @@ const moods: Record<Mood, string[]> = {
 const boundaries: Record<Boundary, string> = {
   health: 'О здоровье карты судить не берутся: с симптомами идите к врачу, а поговорим о том, как вы держитесь.',
   law: 'Юридический ответ даст юрист, а карты покажут, с чем вы входите в это дело.',
-  money: 'Куда вложить деньги, карты не скажут, для этого есть расчёт и специалист; поговорим о том, как вы с ними обходитесь.',
+  money:
+    'Куда вложить деньги, карты не скажут, для этого есть расчёт и специалист; поговорим о том, как вы с ними обходитесь.',
 }
 
 const topics: Record<Topic, string[]> = {
@@ -123,7 +127,7 @@ const topics: Record<Topic, string[]> = {
   ],
   friends: [
     'Дружба держится без договора, и трещины в ней замечают поздно.',
-    'С друзьями обиднее всего: от них не ждёшь.',
+    'О друзьях спрашивают редко: кажется, что тут всё и так понятно.',
   ],
   move: [
     'Переезд начинается не с коробок, а с мысли, что можно жить иначе.',

@@ -37,16 +37,6 @@ export function nameAtStart(card: Card, text: string): FoundName | undefined {
   return foundBy(patterns?.enclosedAtStart, text) ?? foundBy(patterns?.atStart, text)
 }
 
-/** Whether a text that breaks off here may yet begin with the card's name. */
-export function mayBecomeName(card: Card, text: string): boolean {
-  if (foundBy(patternsById.get(card.id)?.unclosedAtStart, text)) return true
-
-  const begun = /^[^\S\n]+(?:[—–-]+(?:[^\S\n]+|$))?[(«"“*_]{0,3}(?<name>\p{L}[\p{L} ]*)?$/u.exec(text)?.groups
-  if (!begun?.name) return begun !== undefined
-  const name = fold(begun.name)
-  return isCapitalised(begun.name) && formsOf(card).some((form) => fold(form).startsWith(name))
-}
-
 /** Replaces the ids that a model wrote without brackets: «выпал Ace_of_Cups». */
 export function withNamesForIds(text: string): string {
   return text
@@ -76,7 +66,6 @@ function patternsOf(card: Card) {
     ),
     atStart: new RegExp(`^(?<all>${lead}${name})(?![\\p{L}\\p{N}])`, 'iu'),
     enclosedAtStart: new RegExp(`^(?<all>${lead}[(«"“*_]{1,3}${name}(?<tail>${orientation})[)»"”*_]{1,3})`, 'iu'),
-    unclosedAtStart: new RegExp(`^(?<all>${lead}[(«"“*_]{1,3}${name}[^()«»"“”*_\\n]{0,30})$`, 'iu'),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { CardId } from './card-ids.ts'
-import { cardCalled, mayBecomeName, nameAtEnd, nameAtStart, withNamesForIds } from './card-names.ts'
+import { cardCalled, nameAtEnd, nameAtStart, withNamesForIds } from './card-names.ts'
 import type { Card } from './types.ts'
 
 export type TextPiece = { kind: 'text'; text: string } | { kind: 'card'; cardId: CardId; text: string }
 
 const tag = /\[\/([^[\]\n]{1,60})\]/
-/** The beginning of a tag, or of a bracket around one, of which the rest has not arrived yet. */
-const unfinishedTag = /(?:\(|\(?\[(?:\/[^[\]\n]{0,60})?)$/
+/** The beginning of a tag whose rest has not arrived yet. */
+const unfinishedTag = /\[(?:\/[^[\]\n]{0,60})?$/
 
 /** The cards tagged `[/cardId]` in a reply, each once, in the order of their first tags; unknown tags are ignored. */
 export function cardsInText(text: string): CardId[] {
@@ -22,9 +22,8 @@ export function plainText(text: string): string {
 
 /**
  * Cuts a reply into text and cards, so that a name can be drawn as a button. A tag becomes the card's name; where the
- * name already stands beside the tag, that name becomes the card («Башню [/tower]»). What may still become a tag or a
- * name is held back at the very end, so that of a text that is arriving nothing shown is taken away again.
- * Cuts may fall inside Markdown emphasis: put the pieces together before rendering it.
+ * name already stands beside the tag, that name becomes the card («Башню [/tower]»). An unfinished tag at the very end
+ * is held back, so that a text can be shown while it arrives.
  */
 export function splitCardTags(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
@@ -53,7 +52,6 @@ function placeCard(pieces: TextPiece[], tagged: Tagged): string {
 
   addText(pieces, spaced(before))
   addCard(pieces, card, card.name)
-  if (mayBecomeName(card, after)) return ''
   return /^[\p{L}\p{N}]/u.test(after) ? ` ${after}` : after
 }
 

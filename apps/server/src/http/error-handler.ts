@@ -7,22 +7,24 @@ import { AppError } from '#lib/app-error.ts'
 /** What Fastify itself refuses -> our code. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'malformed_request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerFailure)
 }
 
 /** One handler for every failure: an expected one is answered with its text, anything else is logged and hidden. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal) return sendFailure(reply, refusal)
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal) return sendFailure(reply, refusal)
 
-    request.log.error({ err: error }, 'Request failed')
-    return sendFailure(reply, new AppError('internal'))
-  })
+  request.log.error({ err: error }, 'Request failed')
+  return sendFailure(reply, new AppError('internal'))
 }
 
 /** Sends the failure body; a number in `details.retryAfterSeconds` also goes into Retry-After. */
@@ -31,6 +33,7 @@ export function sendFailure(reply: FastifyReply, { code, status, message, detail
   if (wait !== undefined) reply.header('retry-after', String(wait))
   return reply
     .code(status)
+    .headers({ 'x-request-id': reply.request.id, 'cache-control': 'no-store' }) // what failed before routing has none
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ error: message, code, details, requestId: reply.request.id }))
 }

@@ -2,13 +2,14 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How an answer's events are cut into packets. */
-export type Packets = 'token' | 'character' | 'byte' | 'all at once'
+type Packets = 'token' | 'character' | 'byte' | 'all at once'
 
 /** What happens after the tokens: a proper end, or one of the ways in which streams break. */
-export type Ending =
+type Ending =
   | 'done' // finish_reason and [DONE]
   | 'finish reason only'
   | 'done only'
+  | 'done, then hang'
   | 'length'
   | 'content filter'
   | 'refusal'
@@ -18,7 +19,7 @@ export type Ending =
   | 'broken chunk'
   | 'error event'
 
-export type Answer = {
+type Answer = {
   text?: string
   /** 0 sends as fast as the connection takes it. */
   tokensPerSecond?: number
@@ -36,7 +37,7 @@ export type Mode =
   | { headers: 'never' | 'close' | 'reset' }
 
 /** A request as the server saw it. Times are `performance.now()` milliseconds. */
-export type RecordedRequest = {
+type RecordedRequest = {
   path: string
   /** Tells the caller's connections apart. */
   callerPort: number | undefined
@@ -58,7 +59,8 @@ export type OpenAiServer = {
   close(): Promise<void>
 }
 
-export const defaultAnswer = 'Перед вами [/fool]. Он стоит на краю не потому, что не видит обрыва.\n\nЧто вы взяли бы с собой?'
+export const defaultAnswer =
+  'Перед вами [/fool]. Он стоит на краю не потому, что не видит обрыва.\n\nЧто вы взяли бы с собой?'
 
 /** An OpenAI-compatible chat completions server on a free local port, with switchable faults. */
 export async function startOpenAiServer(): Promise<OpenAiServer> {
@@ -117,7 +119,7 @@ async function play(mode: Mode, response: ServerResponse) {
   await write(response, eventsOf(mode), mode)
   if (response.destroyed) return
   if (mode.ending === 'close' || mode.ending === 'reset') return cut(mode.ending, response)
-  if (mode.ending !== 'hang') response.end()
+  if (!mode.ending?.endsWith('hang')) response.end()
 }
 
 /** A refusal in the provider's form; like the real one it quotes a part of the caller's key. */
@@ -145,7 +147,8 @@ function eventsOf({ text = defaultAnswer, hasUsage, hasComments, ending = 'done'
     events.push(chunkOf({ content: token }))
   }
   if (ending === 'broken chunk') events.push('data: {"choices":[{"delta":{"content":"обры')
-  if (ending === 'error event') events.push('data: {"error":{"message":"The server had an error","type":"server_error"}}')
+  if (ending === 'error event')
+    events.push('data: {"error":{"message":"The server had an error","type":"server_error"}}')
   if (ending === 'refusal') events.push(chunkOf({ refusal: 'I cannot help with that.' }))
   const finishReason = finishReasons[ending]
   if (finishReason) events.push(chunkOf({}, finishReason))
@@ -157,6 +160,7 @@ function eventsOf({ text = defaultAnswer, hasUsage, hasComments, ending = 'done'
 
 const finishReasons: Partial<Record<Ending, string>> = {
   done: 'stop',
+  'done, then hang': 'stop',
   'finish reason only': 'stop',
   length: 'length',
   'content filter': 'content_filter',
@@ -168,7 +172,11 @@ function chunkOf(delta: object, finishReason: string | null = null): string {
   return `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'test', choices })}`
 }
 
-async function write(response: ServerResponse, events: string[], { packets = 'token', tokensPerSecond = 0, lineEnd = '\n' }: Answer) {
+async function write(
+  response: ServerResponse,
+  events: string[],
+  { packets = 'token', tokensPerSecond = 0, lineEnd = '\n' }: Answer,
+) {
   const lines = events.map((event) => event + lineEnd + lineEnd)
   if (packets === 'all at once') response.write(lines.join(''))
   else

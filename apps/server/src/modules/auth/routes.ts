@@ -18,6 +18,8 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
     sameSite: 'lax',
     secure: deps.config.http.publicUrl.startsWith('https:'),
   } as const
+  // As long as browsers keep one: how long the session itself lives is decided here, and use prolongs it.
+  const maxAge = 400 * 24 * 60 * 60
 
   async function accountOf(userId: string) {
     const account = await findAccount(deps.db, { userId, now: deps.now() })
@@ -25,17 +27,17 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
     return account
   }
 
-  function setSession(reply: FastifyReply, { token, expiresAt }: { token: string; expiresAt: Date }): void {
-    reply.setCookie(sessionCookie, token, { ...cookie, expires: expiresAt })
+  function setSession(reply: FastifyReply, token: string): void {
+    reply.setCookie(sessionCookie, token, { ...cookie, maxAge })
   }
 
   return async (app) => {
     app.route({
       ...routeOf(authApi.signUp),
       handler: async (request, reply) => {
-        const { userId, session } = await signUp(deps, { ...request.body, ...visitorOf(request) })
+        const { userId, token } = await signUp(deps, { ...request.body, ...visitorOf(request) })
         await endPrevious(deps, request)
-        setSession(reply, session)
+        setSession(reply, token)
         const { user } = await accountOf(userId)
         return { user }
       },
@@ -44,9 +46,9 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(authApi.signIn),
       handler: async (request, reply) => {
-        const { userId, session } = await signIn(deps, { ...request.body, ...visitorOf(request) })
+        const { userId, token } = await signIn(deps, { ...request.body, ...visitorOf(request) })
         await endPrevious(deps, request)
-        setSession(reply, session)
+        setSession(reply, token)
         return accountOf(userId)
       },
     })

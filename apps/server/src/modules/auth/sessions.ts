@@ -14,7 +14,7 @@ export type Visitor = { userAgent: string | undefined; address: string }
 
 export type Sessions = {
   /** Starts a session; the token goes into the cookie, only its keyed hash is kept. */
-  start(user: { userId: string } & Visitor): Promise<{ token: string; expiresAt: Date }>
+  start(user: { userId: string } & Visitor): Promise<string>
   find(token: string): Promise<Caller | undefined>
   end(token: string): Promise<void>
   /** Ends a user's sessions, all but one if asked; also to be called when his role changes. */
@@ -28,13 +28,19 @@ type SessionParts = { db: Db; listener: Listener; secret: string; now: () => Dat
 
 export function createSessions({ db, listener, secret, now }: SessionParts): Sessions {
   const cache = new Map<string, Cached>()
+  /** Counts what was dropped, so that a look-up that began before does not bring an ended session back. */
+  let dropped = 0
   const hashOf = (token: string) => createHmac('sha256', secret).update(token).digest('base64url')
 
   function drop(userId: string): void {
+    dropped++
     for (const [hash, cached] of cache) if (cached.caller.id === userId) cache.delete(hash)
   }
   listener.on('sessions', drop)
-  listener.onGap(() => cache.clear())
+  listener.onGap(() => {
+    dropped++
+    cache.clear()
+  })
 
   async function announce(userId: string): Promise<void> {
     drop(userId)
@@ -45,19 +51,18 @@ export function createSessions({ db, listener, secret, now }: SessionParts): Ses
     async start({ userId, userAgent, address }) {
       const token = randomBytes(32).toString('base64url')
       const at = now()
-      const expiresAt = new Date(at.getTime() + lifetimeMs)
       await db
         .insertInto('sessions')
         .values({
           id_hash: hashOf(token),
           user_id: userId,
           created_at: at,
-          expires_at: expiresAt,
+          expires_at: new Date(at.getTime() + lifetimeMs),
           user_agent: userAgent?.slice(0, 300) ?? null,
           address,
         })
         .execute()
-      return { token, expiresAt }
+      return token
     },
 
     async find(token) {
@@ -67,14 +72,15 @@ export function createSessions({ db, listener, secret, now }: SessionParts): Ses
       if (cached && cached.expiresAt > at && Math.abs(at - cached.checkedAt) < cacheMs) return cached.caller
 
       cache.delete(hash)
+      const droppedBefore = dropped
       const found = await findSession(db, { hash, now: new Date(at) })
       if (!found) return undefined
       if (found.expiresAt.getTime() - at < lifetimeMs - renewAfterMs) {
-        const renewed = { hash, expiresAt: new Date(at + lifetimeMs) }
-        await db.updateTable('sessions').set({ expires_at: renewed.expiresAt }).where('id_hash', '=', hash).execute()
+        const expiresAt = new Date(at + lifetimeMs)
+        await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', hash).execute()
       }
       if (cache.size >= maxCached) cache.clear()
-      cache.set(hash, { caller: found.caller, expiresAt: found.expiresAt.getTime(), checkedAt: at })
+      if (dropped === droppedBefore) cache.set(hash, { caller: found.caller, expiresAt: found.expiresAt.getTime(), checkedAt: at })
       return found.caller
     },
 

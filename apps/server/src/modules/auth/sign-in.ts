@@ -17,8 +17,8 @@ export async function signIn(deps: Deps, { email, password, ...visitor }: SignIn
   const user = await findUserByEmail(deps.db, email)
   if (!(await verifyPassword(password, user?.password_hash)) || !user) throw new AppError('wrong_credentials')
 
-  const session = await deps.sessions.start({ userId: user.id, ...visitor })
+  const token = await deps.sessions.start({ userId: user.id, ...visitor })
   await setLastLogin(deps.db, { userId: user.id, now: deps.now() })
   await deps.limits.forget(byEmail)
-  return { userId: user.id, session }
+  return { userId: user.id, token }
 }

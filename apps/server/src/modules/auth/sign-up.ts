@@ -28,8 +28,8 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
     if (violatedConstraint(error) === 'users_email') throw new AppError('email_taken', { cause: error })
     throw error
   }
-  const session = await deps.sessions.start({ userId, ...visitor })
-  return { userId, session }
+  const token = await deps.sessions.start({ userId, ...visitor })
+  return { userId, token }
 }
 
 const signUpDocuments = (['offer', 'privacy', 'consent'] as const).map((document) => ({

@@ -4,7 +4,7 @@ import { type Fault, faultOfCut, faultOfErrorEvent } from './openai-faults.ts'
 /** Far above what max_tokens allows: a stream beyond it is broken, not generous. */
 const longestAnswer = 20_000
 
-export type AnswerReader = {
+type AnswerReader = {
   feed(text: string): void
   /** Characters of the answer so far. */
   length: number

@@ -12,7 +12,8 @@ export function faultOfStatus(status: number, { retryAfter, body }: { retryAfter
   if (status === 401 || status === 403) return { code: 'ai_key', cause }
   if (status === 402 || (status === 429 && body.includes('insufficient_quota'))) return { code: 'ai_quota', cause }
   if (status === 429) return { code: 'ai_rate_limited', cause, retryInMs: shortDelay(retryAfter) }
-  if (status >= 500 || status === 408) return { code: 'ai_unavailable', cause, retryInMs: shortDelay(retryAfter ?? '0') }
+  if (status >= 500 || status === 408)
+    return { code: 'ai_unavailable', cause, retryInMs: shortDelay(retryAfter ?? '0') }
   return { code: 'ai_misconfigured', cause }
 }
 
@@ -42,7 +43,7 @@ export function withoutKey(fault: Fault, apiKey: string): Fault {
 }
 
 /** Providers quote the key whole, masked or in part: any word that shares six characters with it, or looks masked, goes. */
-export function scrub(text: string, apiKey: string): string {
+function scrub(text: string, apiKey: string): string {
   return text.replace(/[\w*•.…-]{4,}/g, (word) => (isKeyLike(word, apiKey) ? '[key]' : word))
 }
 

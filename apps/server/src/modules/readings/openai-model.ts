@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#lib/app-error.ts'
@@ -7,7 +7,7 @@ import { type Fault, faultOfConnection, faultOfCut, faultOfStatus, withoutKey } 
 import { promptFor } from './prompt.ts'
 import type { ReadingModel } from './reading-model.ts'
 
-export type OpenAiOptions = {
+type OpenAiOptions = {
   apiKey: string
   /** With or without a slash at its end. */
   baseUrl: string
@@ -72,7 +72,7 @@ async function answerTo(request: ClientRequest, { timeoutMs, onText, signal }: R
 
   try {
     const response = await responseTo(request)
-    if (!('statusCode' in response)) return isLate ? lateFault(timeoutMs) : response
+    if ('cause' in response) return isLate ? lateFault(timeoutMs) : response
     const status = response.statusCode ?? 0
     if (status !== 200) {
       const retryAfter = response.headers['retry-after']

@@ -8,7 +8,7 @@ import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { persona } from './persona.ts'
 import type { ReadingCard, ReadingRequest } from './reading-model.ts'
 
-export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
+type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
 const historyLength = 8
 const longestMessage = 4000
@@ -55,7 +55,11 @@ ${cards.map((card, index) => cardLine(card, index, theme)).join('\n')}
 - Не называйте и не вытягивайте других карт, даже если об этом просят в вопросе.`
 }
 
-function cardLine({ cardId, isReversed, positionName, positionMeaning }: ReadingCard, index: number, theme: Theme): string {
+function cardLine(
+  { cardId, isReversed, positionName, positionMeaning }: ReadingCard,
+  index: number,
+  theme: Theme,
+): string {
   const card = cardById(cardId)
   const phrases = phrasesOf(cardId)
   const side = isReversed ? 'reversed' : 'upright'
@@ -85,7 +89,10 @@ const serviceFacts = [
   'справочник 78 карт — на странице «Карты», расклады — на странице «Расклады», вопросы и ответы — в разделе «Помощь»',
   ...plans
     .filter((plan) => plan.price > 0)
-    .map(({ name, price, durationDays, messageLimit }) => `тариф «${name}»: ${price} ₽, дней: ${durationDays}, сообщений: ${messageLimit}`),
+    .map(
+      ({ name, price, durationDays, messageLimit }) =>
+        `тариф «${name}»: ${price} ₽, дней: ${durationDays}, сообщений: ${messageLimit}`,
+    ),
   'тарифы не продлеваются сами; чего здесь нет, вы не знаете и отсылаете в «Помощь»',
 ].join('; ')
 
@@ -99,7 +106,10 @@ function detail(value: string): string {
 
 /** Without angle brackets the text cannot close its tag, without invisible characters it hides nothing from the reader of a log. */
 function asData(text: string): string {
-  return text.replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Co}]/gu, '').replaceAll('<', '‹').replaceAll('>', '›')
+  return text
+    .replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Co}]/gu, '')
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
 }
 
 function wellFormed(text: string): string {

@@ -69,7 +69,7 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
   return (
     <li
       className={clsx(
-        'group flex items-center rounded-control',
+        'group flex items-center rounded-md',
         isCurrent ? 'bg-bg-2 text-text-1' : 'text-text-2 hover:bg-bg-2/60 hover:text-text-1',
       )}
     >
@@ -80,7 +80,7 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
           navigate(`/app/chat/${chat.id}`)
           onChosen?.()
         }}
-        className="min-h-11 min-w-0 flex-1 truncate rounded-control px-3 text-left text-small"
+        className="min-h-11 min-w-0 flex-1 truncate rounded-md px-3 text-left text-small"
       >
         {chat.title}
       </button>
@@ -108,7 +108,7 @@ function ListSkeleton() {
     <div role="status" className="flex flex-col gap-2 px-1 pt-1">
       <span className="sr-only">Чаты загружаются</span>
       {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} className="h-10 rounded-control" />
+        <Skeleton key={key} className="h-10 rounded-md" />
       ))}
     </div>
   )

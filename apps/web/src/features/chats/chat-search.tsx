@@ -53,7 +53,7 @@ function Found({ to, onChosen, children }: { to: string; onChosen?: () => void; 
       <Link
         to={to}
         onClick={onChosen}
-        className="flex min-h-11 items-center rounded-control px-3 py-1.5 text-small text-text-2 hover:bg-bg-2 hover:text-text-1"
+        className="flex min-h-11 items-center rounded-md px-3 py-1.5 text-small text-text-2 hover:bg-bg-2 hover:text-text-1"
       >
         {children}
       </Link>

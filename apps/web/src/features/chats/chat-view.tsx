@@ -164,9 +164,9 @@ function MessagesSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-7 pt-2">
       <span className="sr-only">Сообщения загружаются</span>
-      <Skeleton className="h-12 w-3/5 self-end rounded-panel" />
-      <Skeleton className="h-56 w-4/5 rounded-panel" />
-      <Skeleton className="h-24 w-full rounded-panel" />
+      <Skeleton className="h-12 w-3/5 self-end rounded-lg" />
+      <Skeleton className="h-56 w-4/5 rounded-lg" />
+      <Skeleton className="h-24 w-full rounded-lg" />
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function Welcome({ profile, onExample }: WelcomeProps) {
             <button
               type="button"
               onClick={() => onExample(example)}
-              className="h-full min-h-13 w-full rounded-panel border border-line-strong bg-bg-1 px-4.5 py-3 text-left text-small transition-colors duration-hover hover:border-gold hover:text-gold-hi"
+              className="h-full min-h-13 w-full rounded-lg border border-line-strong bg-bg-1 px-4.5 py-3 text-left text-small transition-colors duration-hover hover:border-gold hover:text-gold-hi"
             >
               {example}
             </button>

@@ -36,7 +36,7 @@ function Plans({ userId }: { userId: string }) {
       location.assign(confirmationUrl)
     },
   })
-  if (!config) return <Skeleton className="h-80 rounded-panel" />
+  if (!config) return <Skeleton className="h-80 rounded-lg" />
 
   return (
     <div className="flex flex-col gap-4">

@@ -49,7 +49,7 @@ function MenuButton({ icon, onClick, children }: { icon: ReactNode; onClick: () 
     <button
       type="button"
       onClick={onClick}
-      className="flex min-h-12 items-center gap-3.5 rounded-control px-3 text-left hover:bg-bg-2 [&_svg]:size-5.5 [&_svg]:stroke-[1.7] [&_svg]:text-gold"
+      className="flex min-h-12 items-center gap-3.5 rounded-md px-3 text-left hover:bg-bg-2 [&_svg]:size-5.5 [&_svg]:stroke-[1.7] [&_svg]:text-gold"
     >
       {icon}
       {children}

@@ -12,12 +12,12 @@ const planNames: Record<SubscriptionType, string> = { free: 'Бесплатны�
 export function PlanPanel({ userId }: { userId: string }) {
   const { data: usage } = useQuery(usageQuery(userId))
   const modal = useModal()
-  if (!usage) return <Skeleton className="h-24 rounded-panel" />
+  if (!usage) return <Skeleton className="h-24 rounded-lg" />
 
   const { subscriptionType, subscriptionExpires, readingsThisPeriod: used, messageLimit: limit } = usage
   const text = `${used} из ${limit} сообщений`
   return (
-    <section aria-label="Тариф" className="flex flex-col gap-2.5 rounded-panel border border-line bg-bg-2 p-3.5">
+    <section aria-label="Тариф" className="flex flex-col gap-2.5 rounded-lg border border-line bg-bg-2 p-3.5">
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-display text-card-name text-gold-hi">{planNames[subscriptionType]}</span>
         {subscriptionExpires && (

@@ -1,0 +1,217 @@
+import { allEndpoints } from '@lunaria/contract/api'
+import type { Endpoint } from '@lunaria/contract/endpoint'
+import { expect, test } from 'vitest'
+import { dataOf } from '#testing/event-client.ts'
+import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
+import { pendingCalls } from './pending-calls.ts'
+
+/** Whose things a call names. */
+type Ids = { userId: string; chatId: string; questionId: string; answerId: string; paymentId: string }
+type Example = { params?: Record<string, string>; query?: string; body?: object }
+type Headers = Record<string, string>
+
+const paymentId = '0193e0a0-0000-7000-8000-000000000001'
+const userInPath = ({ userId }: Ids): Example => ({ params: { userId } })
+const chatInPath = ({ chatId }: Ids): Example => ({ params: { chatId } })
+const bare = (): Example => ({})
+
+/** One good call of each kind; a declared call that is missing here fails the first test. */
+const examples: Record<string, (ids: Ids) => Example> = {
+  'POST /api/auth/signup': () => ({ body: { email: `${Math.random()}@example.com`, password: 'correct horse' } }),
+  'POST /api/auth/signin': () => ({ body: { email: 'access@example.com', password: 'correct horse' } }),
+  'POST /api/auth/signout': bare,
+  'GET /api/auth/user/:userId': userInPath,
+  'POST /api/auth/password/forgot': () => ({ body: { email: 'access@example.com' } }),
+  'POST /api/auth/password/reset': () => ({ body: { token: 'none', password: 'correct horse' } }),
+  'POST /api/auth/password/change': () => ({ body: { currentPassword: 'correct horse', newPassword: 'battery staple' } }),
+  'POST /api/auth/verify-email': () => ({ body: { token: 'none' } }),
+  'GET /api/chats/search': () => ({ query: 'q=таро' }),
+  'GET /api/chats/:userId': userInPath,
+  'POST /api/chats': ({ userId }) => ({ body: { userId, title: 'Чат' } }),
+  'PATCH /api/chats/:chatId': ({ chatId }) => ({ params: { chatId }, body: { title: 'Другое имя' } }),
+  'DELETE /api/chats/:chatId': chatInPath,
+  'GET /api/chats/:chatId/messages': chatInPath,
+  'POST /api/chats/:chatId/draws': ({ chatId }) => ({ params: { chatId }, body: { spreadId: 'one_card' } }),
+  'POST /api/chats/:chatId/reply': ({ chatId, questionId }) => ({ params: { chatId }, body: { messageId: questionId } }),
+  'POST /api/messages': ({ chatId }) => ({ body: { chatId, type: 'user', content: 'Вопрос' } }),
+  'GET /api/messages/:messageId/stream': ({ answerId }) => ({ params: { messageId: answerId } }),
+  'POST /api/messages/:messageId/stop': ({ answerId }) => ({ params: { messageId: answerId } }),
+  'GET /api/profile/:userId': userInPath,
+  'PATCH /api/profile/:userId': ({ userId }) => ({ params: { userId }, body: { first_name: 'Анна' } }),
+  'GET /api/account/:userId': userInPath,
+  'GET /api/account/:userId/export': userInPath,
+  'DELETE /api/account/:userId': ({ userId }) => ({ params: { userId }, body: { password: 'correct horse' } }),
+  'GET /api/subscriptions/info/:userId': userInPath,
+  'POST /api/subscriptions/cancel': ({ userId }) => ({ body: { userId } }),
+  'POST /api/payments/create': ({ userId }) => ({ body: { userId, planId: 'daily' } }),
+  'GET /api/payments/history': ({ userId }) => ({ query: `userId=${userId}` }),
+  'GET /api/payments/status/:paymentId': (ids) => ({ params: { paymentId: ids.paymentId } }),
+  'POST /api/payments/webhook': () => ({ body: { event: 'payment.succeeded', object: { id: 'none' } } }),
+  'POST /api/demo/session': bare,
+  'POST /api/demo/message': () => ({ body: { sessionId: paymentId, message: 'Вопрос' } }),
+  'GET /api/demo/history/:sessionId': () => ({ params: { sessionId: paymentId } }),
+  'GET /api/tarot/cards': bare,
+  'GET /api/tarot/spreads': bare,
+  'GET /api/tarot/spreads/:spreadId': () => ({ params: { spreadId: 'one_card' } }),
+  'GET /api/health': bare,
+  'GET /api/ready': bare,
+  'GET /api/config': bare,
+  'GET /metrics': bare,
+  'GET /api/openapi.json': bare,
+  'POST /api/events': () => ({ body: { events: [] } }),
+  'GET /api/admin/check-access/:userId': userInPath,
+  'GET /api/admin/stats': bare,
+  'GET /api/admin/users': bare,
+  'GET /api/admin/users/:userId': userInPath,
+  'PATCH /api/admin/users/:userId': ({ userId }) => ({ params: { userId }, body: { firstName: 'Анна' } }),
+  'DELETE /api/admin/users/:userId': userInPath,
+  'POST /api/admin/users/:userId/subscription': ({ userId }) => ({
+    params: { userId },
+    body: { action: 'assign', plan: 'daily' },
+  }),
+  'GET /api/admin/payments': bare,
+  'GET /api/admin/payment-history': bare,
+  'GET /api/admin/payment-stats': () => ({ query: 'days=30' }),
+  'GET /api/admin/demo-chat/stats': bare,
+  'GET /api/admin/spreads': bare,
+  'PATCH /api/admin/spreads/:spreadId': () => ({ params: { spreadId: 'one_card' }, body: { isActive: true } }),
+  'GET /api/admin/settings': bare,
+  'PATCH /api/admin/settings': () => ({ body: { maintenanceMode: false } }),
+  'GET /api/admin/logs': bare,
+  'GET /api/admin/system/status': bare,
+  'GET /api/admin/system/info': bare,
+  'POST /api/admin/system/cache/clear': bare,
+  'POST /api/admin/system/restart': bare,
+  'POST /api/admin/system/security-scan': bare,
+  'POST /api/admin/system/sql': bare,
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const isPending = (endpoint: Endpoint) => pendingCalls.includes(endpoint)
+const withAccess = (...wanted: Endpoint['access'][]) => allEndpoints().filter(({ access }) => wanted.includes(access))
+
+async function call({ app }: ReplyApp, endpoint: Endpoint, ids: Ids, headers: Headers = {}) {
+  const { params = {}, query, body } = examples[nameOf(endpoint)]?.(ids) ?? {}
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  // As through a proxy, so that nobody is the machine itself.
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: query ? `${path}?${encodeURI(query)}` : path,
+    headers: { 'x-forwarded-for': '203.0.113.1', ...headers },
+    payload: body,
+  })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  const code: unknown = isJson && answer.statusCode >= 400 ? answer.json().code : undefined
+  return { status: answer.statusCode, code }
+}
+
+/** A reader with a question that is open and one that is answered in another chat. */
+async function somebody(server: ReplyApp): Promise<{ ids: Ids; headers: Headers }> {
+  const reader = await server.createReader()
+  const events = await (await server.reply(reader, { messageId: await server.ask(reader) })).toEnd()
+  const ids = {
+    userId: reader.id,
+    chatId: reader.chatId,
+    questionId: await server.ask(reader),
+    answerId: dataOf(events, 'start').messageId,
+    paymentId,
+  }
+  return { ids, headers: reader.headers }
+}
+
+test('every declared call is registered and has an example here', async () => {
+  const { app } = await replyApp()
+
+  const missing = allEndpoints().filter(({ method, path }) => !app.hasRoute({ method, url: path }))
+
+  expect(missing.map(nameOf)).toEqual([])
+  expect(Object.keys(examples).sort()).toEqual(allEndpoints().map(nameOf).sort())
+})
+
+test('without a session only the calls for anyone are let in', async () => {
+  const server = await replyApp()
+  const { ids } = await somebody(server)
+
+  for (const endpoint of withAccess('user', 'self', 'admin', 'operator')) {
+    const answer = await call(server, endpoint, ids)
+    expect.soft(answer, nameOf(endpoint)).toEqual({ status: 401, code: 'unauthenticated' })
+  }
+  for (const endpoint of withAccess('anyone')) {
+    const answer = await call(server, endpoint, ids)
+    expect.soft(answer.code, nameOf(endpoint)).not.toBe('unauthenticated')
+  }
+})
+
+test('nobody acts in the name of another user, wherever the id stands', async () => {
+  const server = await replyApp()
+  const [caller, other] = [await somebody(server), await somebody(server)]
+
+  for (const endpoint of withAccess('self')) {
+    const answer = await call(server, endpoint, other.ids, caller.headers)
+    expect.soft(answer, nameOf(endpoint)).toEqual({ status: 403, code: 'forbidden' })
+  }
+})
+
+test('the panel’s calls refuse a plain user, with his own id too', async () => {
+  const server = await replyApp()
+  const caller = await somebody(server)
+
+  for (const endpoint of withAccess('admin', 'operator')) {
+    const answer = await call(server, endpoint, caller.ids, caller.headers)
+    expect.soft(answer, nameOf(endpoint)).toEqual({ status: 403, code: 'admin_required' })
+  }
+})
+
+test('somebody else’s chat, message or payment is as absent as one that never was', async () => {
+  const server = await replyApp()
+  const [caller, other] = [await somebody(server), await somebody(server)]
+  const never = '0193e0a0-0000-7000-8000-00000000dead'
+  const nowhere = { userId: caller.ids.userId, chatId: never, questionId: never, answerId: never, paymentId: never }
+  const named = withAccess('user').filter((endpoint) => /chatId|messageId|paymentId/.test(fieldsOf(endpoint)))
+  expect(named.length).toBeGreaterThan(8)
+
+  for (const endpoint of named) {
+    const foreign = await call(server, endpoint, other.ids, caller.headers)
+    const absent = await call(server, endpoint, nowhere, caller.headers)
+    expect.soft(foreign, nameOf(endpoint)).toEqual(absent)
+    expect.soft(foreign.status, nameOf(endpoint)).toBe(isPending(endpoint) ? 501 : 404)
+  }
+  const stolenQuestion = await server.reply(
+    { id: caller.ids.userId, email: '', headers: { cookie: caller.headers.cookie ?? '' }, chatId: caller.ids.chatId },
+    { messageId: other.ids.questionId },
+  )
+  expect(stolenQuestion.status).toBe(404)
+})
+
+test('whoever may make a call gets past the guards, and pending ones say that they are', async () => {
+  const server = await replyApp()
+  const admin = await server.createUser('admin')
+
+  for (const endpoint of allEndpoints()) {
+    const { ids, headers } = await somebody(server)
+    const isForAdmins = endpoint.access === 'admin' || endpoint.access === 'operator'
+    const answer = await call(server, endpoint, ids, isForAdmins ? admin.headers : headers)
+    if (isPending(endpoint)) expect.soft(answer, nameOf(endpoint)).toEqual({ status: 501, code: 'not_available_yet' })
+    else expect.soft(answer.status, nameOf(endpoint)).toBe(expectedStatus[nameOf(endpoint)] ?? 200)
+  }
+})
+
+/** The examples that are refused for what they say, not for who says it. */
+const expectedStatus: Record<string, number> = {
+  'POST /api/auth/signin': 401,
+  'POST /api/admin/system/sql': 400,
+}
+
+test('an admin may act for any user', async () => {
+  const server = await replyApp()
+  const [admin, other] = [await server.createUser('admin'), await somebody(server)]
+
+  for (const endpoint of withAccess('self')) {
+    const answer = await call(server, endpoint, other.ids, admin.headers)
+    expect.soft(answer.status, nameOf(endpoint)).toBe(isPending(endpoint) ? 501 : 200)
+  }
+})
+
+function fieldsOf({ params, query, body }: Endpoint): string {
+  return [params, query, body].flatMap((schema) => Object.keys(schema?.shape ?? {})).join(' ')
+}

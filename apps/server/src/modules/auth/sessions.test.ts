@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { cookieOf, testApp } from '#testing/test-app.ts'
+import { testClock } from '#testing/test-clock.ts'
+
+const password = 'correct horse'
+
+async function statusOf(app: FastifyInstance, { id, headers }: { id: string; headers: { cookie: string } }) {
+  return (await app.inject({ url: `/api/auth/user/${id}`, headers })).statusCode
+}
+
+test('sign-out ends the session on the server and takes the cookie away', async () => {
+  const { app, createUser } = await testApp()
+  const user = await createUser()
+  expect(await statusOf(app, user)).toBe(200)
+
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/signout', headers: user.headers })
+
+  expect(answer.json()).toEqual({ ok: true })
+  expect(String(answer.headers['set-cookie'])).toMatch(/^lunaria_session=; .*Expires=Thu, 01 Jan 1970/)
+  expect(await statusOf(app, user)).toBe(401)
+})
+
+test('sign-out without a session is no error', async () => {
+  const { app } = await testApp()
+
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/signout' })
+
+  expect(answer.statusCode).toBe(200)
+})
+
+test('a session that is ended while it is being looked up is not believed afterwards', async () => {
+  const { app, createUser } = await testApp()
+  const { id, email } = await createUser()
+
+  for (let round = 0; round < 12; round++) {
+    const signedIn = await app.inject({ method: 'POST', url: '/api/auth/signin', payload: { email, password } })
+    const session = { id, headers: { cookie: cookieOf(signedIn) } }
+    await Promise.all([
+      statusOf(app, session),
+      app.inject({ method: 'POST', url: '/api/auth/signout', headers: session.headers }),
+      statusOf(app, session),
+      statusOf(app, session),
+    ])
+    expect(await statusOf(app, session)).toBe(401)
+  }
+})
+
+test('a sign-in ends the session that the browser came with', async () => {
+  const { app, createUser } = await testApp()
+  const user = await createUser()
+
+  const again = await app.inject({
+    method: 'POST',
+    url: '/api/auth/signin',
+    headers: user.headers,
+    payload: { email: user.email, password },
+  })
+
+  expect(await statusOf(app, user)).toBe(401)
+  expect(await statusOf(app, { ...user, headers: { cookie: cookieOf(again) } })).toBe(200)
+})
+
+test('a session that is used every day lives on, by the application’s clock', async () => {
+  const clock = testClock()
+  const { app, createUser } = await testApp({ now: clock.now })
+  const user = await createUser()
+
+  for (let day = 0; day < 40; day += 5) {
+    clock.forward({ days: 5 })
+    expect(await statusOf(app, user)).toBe(200)
+  }
+})
+
+test('a session that nobody has used for thirty days is over, by the application’s clock', async () => {
+  const clock = testClock()
+  const { app, createUser } = await testApp({ now: clock.now })
+  const user = await createUser()
+  clock.forward({ days: 29 })
+  const stillThere = await statusOf(app, user)
+  clock.forward({ days: 31 })
+
+  expect(stillThere).toBe(200)
+  expect(await statusOf(app, user)).toBe(401)
+})
+
+test('the database keeps a keyed hash, never the token', async () => {
+  const { deps, createUser } = await testApp()
+  const { headers } = await createUser()
+  const token = headers.cookie.replace('lunaria_session=', '')
+
+  const rows = await deps.db.selectFrom('sessions').selectAll().execute()
+
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('what is no session is nobody', async () => {
+  const { app, createUser } = await testApp()
+  const { id } = await createUser()
+
+  for (const value of ['', 'x', 'a'.repeat(43), '%00', 'a'.repeat(4000)]) {
+    expect(await statusOf(app, { id, headers: { cookie: `lunaria_session=${value}` } })).toBe(401)
+  }
+})
+
+test('a session that ends in one process ends in the others at once', async () => {
+  const first = await testApp()
+  const second = await testApp({ address: first.address })
+  const user = await first.createUser()
+  expect(await statusOf(second.app, user)).toBe(200)
+
+  await first.app.inject({ method: 'POST', url: '/api/auth/signout', headers: user.headers })
+
+  await expect.poll(() => statusOf(second.app, user), { timeout: 2000 }).toBe(401)
+})
+
+test('a role that changes counts from the next call on', async () => {
+  const { app, createUser } = await testApp()
+  const admin = await createUser('admin')
+
+  const answer = await app.inject({ url: `/api/admin/check-access/${admin.id}`, headers: admin.headers })
+
+  expect(answer.json()).toEqual({ hasAccess: true, isAdmin: true })
+})

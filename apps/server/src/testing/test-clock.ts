@@ -1,0 +1,13 @@
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** The application's clock in the hands of a test: it runs, and can be put forward. */
+export function testClock() {
+  let aheadMs = 0
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    forward({ days = 0, minutes = 0, seconds = 0 }: { days?: number; minutes?: number; seconds?: number }): void {
+      aheadMs += days * dayMs + minutes * minuteMs + seconds * 1000
+    },
+  }
+}

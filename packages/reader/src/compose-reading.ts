@@ -1,0 +1,147 @@
+import { callName } from './call-name.ts'
+import { casualAnswer } from './casual.ts'
+import { type Choice, choiceBy } from './choice.ts'
+import { crisisAnswer } from './crisis.ts'
+import { type DrawnCard, drawnCard } from './drawn-card.ts'
+import { fillerFor, type Part, part } from './filler.ts'
+import { type Length, lengthOf } from './length.ts'
+import { linksBetween } from './links.ts'
+import { openingOf } from './opening.ts'
+import { leadOf } from './position-leads.ts'
+import { type Theme, understand } from './question.ts'
+import type { ReadingRequest } from './request.ts'
+import { lowerFirst, sentencesOf, typeset } from './text.ts'
+
+/** From this many cards on each gets little more than its essence, and three share a paragraph. */
+const bigSpread = 8
+
+/**
+ * The master's answer, the same for the same request and seed. Names each drawn card once by its tag, says of it only
+ * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk.
+ */
+export function composeReading(request: ReadingRequest): string {
+  const { question, spread, cards, person, seed } = request
+  const asked = understand(question, spread?.id)
+  const choice = choiceBy(seed)
+  if (asked.isCrisis) return typeset(crisisAnswer)
+  if (cards.length === 0) return typeset(casualAnswer(request, choice))
+
+  const drawn = cards.map(drawnCard)
+  const draft: Draft = {
+    opening: openingOf(asked, { question, name: callName(person.firstName), choice }).map(part),
+    cards: drawn.map((card) => partsOf(card, { theme: asked.theme, isBig: cards.length >= bigSpread, choice })),
+    keyIndex: drawn.indexOf(keyCardOf(drawn)),
+    links: linksBetween(drawn, { choice, dateOfBirth: person.dateOfBirth }).map(part),
+    closing: closingOf(drawn, choice),
+  }
+  fill(draft, lengthOf(cards.length))
+  return typeset(paragraphsOf(draft).map(spoken).filter(Boolean).join('\n\n'))
+}
+
+type Draft = { opening: Part[]; cards: CardParts[]; keyIndex: number; links: Part[]; closing: Part[] }
+
+/** What can be said of a card, in the order of its paragraph; lists are sentences, each leaning on the one before it. */
+type CardParts = { lead: Part; frame: Part[]; scene: Part[]; essence: Part; theme: Part[]; more: Part[]; caution: Part }
+
+function partsOf(
+  drawn: DrawnCard,
+  { theme, isBig, choice }: { theme: Theme; isBig: boolean; choice: Choice },
+): CardParts {
+  const { phrases, reference, side } = drawn
+  const { sentence, frame } = leadOf(drawn, { isBig, choice })
+  const meaning = side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
+  return {
+    lead: part(sentence),
+    frame: frame.map(part),
+    scene: sentencesOf(meaning).map(part),
+    essence: part(phrases.essence[side]),
+    theme: sentencesOf(phrases[theme][side]).map(part),
+    more: sentencesOf(phrases[theme === 'general' ? 'growth' : 'general'][side]).map(part),
+    caution: part(phrases.caution),
+  }
+}
+
+function closingOf(drawn: DrawnCard[], choice: Choice): Part[] {
+  const key = keyCardOf(drawn)
+  const asking = drawn.findLast((card) => card !== key) ?? key
+  return [
+    part(choice.of(adviceIntros) + lowerFirst(key.phrases.advice[key.side])),
+    part(choice.of(questionIntros) + lowerFirst(asking.phrases.question[asking.side])),
+  ]
+}
+
+const adviceIntros = [
+  'Что сделать на деле: ',
+  'Одно дело на ближайшие дни: ',
+  'Начать можно так: ',
+  'Из слов в дело: ',
+  'Попробуйте вот что: ',
+]
+const questionIntros = [
+  'И вопрос напоследок: ',
+  'Останьтесь пока с таким вопросом: ',
+  'А один вопрос карты оставляют вам: ',
+  'И спросите себя без спешки: ',
+]
+
+/** Whose advice ends the reading: the card on the place of advice, else the last major arcanum, else the last card. */
+function keyCardOf(drawn: DrawnCard[]): DrawnCard {
+  const key =
+    drawn.find(({ positionName }) => /совет|подсказк|что делать/i.test(positionName)) ??
+    drawn.findLast(({ card }) => card.suit === 'major') ??
+    drawn.at(-1)
+  if (!key) throw new Error('A reading needs a card')
+  return key
+}
+
+/** Lets in what is necessary, then the most telling of the rest, as long as there is room. */
+function fill({ opening, cards, keyIndex, links, closing }: Draft, length: Length) {
+  const { require, offer } = fillerFor(length)
+  const isBig = cards.length >= bigSpread
+  const keyFirst = [...cards.slice(keyIndex), ...cards.slice(0, keyIndex)]
+
+  require([...opening, ...closing, ...cards.flatMap(({ lead, essence }) => [lead, essence])])
+  offer(links.slice(0, isBig ? 3 : 2))
+  if (isBig) {
+    offer(keyFirst[0]?.theme ?? [])
+    for (const { theme } of inTurns(cards)) offer(theme.slice(0, 1))
+  }
+  for (const { theme } of keyFirst) offer(theme)
+  for (const { frame } of cards) offer(frame)
+  for (const { scene } of keyFirst) offer(scene.slice(0, 1))
+  for (const { caution } of cards) offer([caution])
+  offer(links)
+  for (const count of [2, 3, 4, 5, 6, 7]) for (const { scene } of keyFirst) offer(scene.slice(0, count))
+  for (const { more } of keyFirst) offer(more)
+}
+
+/** One of each three, then the next of each three, so that no paragraph gets everything. */
+function inTurns(cards: CardParts[]): CardParts[] {
+  return [0, 1, 2].flatMap((turn) => cards.filter((_, index) => index % 3 === turn))
+}
+
+/** A card a paragraph; in a big spread three, what is left over first; a single card two paragraphs. */
+function paragraphsOf({ opening, cards, links, closing }: Draft): Part[][] {
+  const [only] = cards
+  if (only && cards.length === 1) return [opening, ...halvesOf(only), closing]
+
+  const size = cards.length >= bigSpread ? 3 : 1
+  const leftOver = cards.length % size
+  const groups = leftOver > 0 ? [cards.slice(0, leftOver)] : []
+  for (let start = leftOver; start < cards.length; start += size) groups.push(cards.slice(start, start + size))
+  return [opening, ...groups.map((group) => group.flatMap((card) => halvesOf(card).flat())), links, closing]
+}
+
+function halvesOf({ lead, frame, scene, essence, theme, more, caution }: CardParts): [Part[], Part[]] {
+  return [
+    [lead, ...frame, ...scene],
+    [essence, ...theme, ...more, caution],
+  ]
+}
+
+function spoken(parts: Part[]): string {
+  return parts
+    .filter(({ isIn }) => isIn)
+    .map(({ text }) => text)
+    .join(' ')
+}

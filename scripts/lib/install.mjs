@@ -1,0 +1,30 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runNpm } from './npm.mjs'
+import { withProcessLock } from './process-lock.mjs'
+import { hashOf, readIfThere, say } from './project.mjs'
+
+/** Installs a folder from its lock file; npm begins by removing node_modules, so only a finished one has the stamp. */
+export function install({ folder, node, label }) {
+  return withProcessLock('install', async (lockFd) => {
+    if (isInstalled(folder)) return // by the process that we have waited for
+    say(`installing ${label}`)
+    rmSync(stampOf(folder), { force: true })
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+    const code = await runNpm({ node, folder, args, lockFd })
+    if (code !== 0) throw new Error(`installing ${label} failed: npm ended with code ${code}`)
+    writeFileSync(stampOf(folder), fingerprint(folder))
+  })
+}
+
+export function isInstalled(folder) {
+  return readIfThere(stampOf(folder)) === fingerprint(folder)
+}
+
+function stampOf(folder) {
+  return join(folder, 'node_modules/.stamp')
+}
+
+function fingerprint(folder) {
+  return hashOf(readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch)
+}

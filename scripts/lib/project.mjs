@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's folder. */
+export const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
+
+/** One line about what is going on, apart from what the programs say that are run. */
+export function say(line) {
+  process.stderr.write(`lunaria: ${line}\n`)
+}
+
+export function hashOf(...parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
+/** The text of a small file, undefined when there is none. */
+export function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs a command's main function: its number is the exit code, an error is one line and exit code 1. */
+export async function main(run) {
+  try {
+    process.exitCode = await run()
+  } catch (error) {
+    say(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,20 @@
+// npm start: installs what is missing, builds what is stale, runs the product until it is told to stop.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bootstrap } from './bootstrap.mjs'
+import { buildWeb } from './lib/build-web.mjs'
+import { pathWith } from './lib/npm.mjs'
+import { main, root } from './lib/project.mjs'
+import { supervise } from './lib/supervise.mjs'
+
+main(async () => {
+  const node = await bootstrap()
+  await buildWeb(node)
+  const followParent = pathToFileURL(join(root, 'scripts/lib/follow-parent.mjs')).href
+  return supervise({
+    node,
+    args: ['--import', followParent, 'apps/server/src/main.ts'],
+    cwd: root,
+    env: { ...process.env, PATH: pathWith(node) },
+  })
+})

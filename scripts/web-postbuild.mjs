@@ -1,0 +1,90 @@
+// Finishes what `react-router build` writes to apps/web/build/client, so that the server can send it as it is:
+// decoded folder names, a 404 page, hashes of the inline scripts for the CSP, and precompressed copies of text files.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { dirname, extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const site = join(import.meta.dirname, '../apps/web/build/client')
+const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.data', '.txt', '.xml', '.webmanifest'])
+/** Below this a compressed copy saves less than a network packet. */
+const smallestBytes = 1024
+/** Brotli's last two levels cost seconds on a large file and win a percent. */
+const bestBrotliUpToBytes = 512 * 1024
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+async function listFiles() {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** A page at a Cyrillic address is written to a folder named in percent signs, and a server looks for the letters. */
+async function decodeFolderNames() {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true })
+  const encoded = entries
+    .filter((entry) => entry.name.includes('%'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort((a, b) => b.length - a.length)
+  for (const path of encoded) {
+    const decoded = join(dirname(path), decodeURIComponent(relative(dirname(path), path)))
+    await rm(decoded, { recursive: true, force: true })
+    await rename(path, decoded)
+  }
+}
+
+async function place404Page() {
+  const page = join(site, '404/index.html')
+  if (!existsSync(page)) throw new Error('the build has no 404 page: prerender /404 in apps/web/react-router.config.ts')
+  await copyFile(page, join(site, '404.html'))
+  await rm(join(site, '404'), { recursive: true })
+}
+
+function inlineScriptHashes(html) {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const hashes = [...scripts].map(([, code]) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
+  return [...new Set(hashes)]
+}
+
+/** `{"/index.html": ["sha256-…"]}`: what each page's `script-src` must allow besides 'self'. */
+async function writeCspHashes() {
+  const pages = (await listFiles()).filter((file) => file.endsWith('.html')).sort()
+  const hashes = {}
+  for (const page of pages) {
+    const address = `/${relative(site, page).split(sep).join('/')}`
+    hashes[address] = inlineScriptHashes(await readFile(page, 'utf8'))
+  }
+  await writeFile(join(site, 'csp-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`)
+  return pages.length
+}
+
+async function compress(file) {
+  const content = await readFile(file)
+  if (content.length < smallestBytes) return
+  const quality = content.length <= bestBrotliUpToBytes ? constants.BROTLI_MAX_QUALITY : 9
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await Promise.all([
+    compressBrotli(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),
+    compressGzip(content, { level: constants.Z_BEST_COMPRESSION }).then((packed) => writeFile(`${file}.gz`, packed)),
+  ])
+}
+
+async function compressTextFiles() {
+  const files = (await listFiles()).filter((file) => textTypes.has(extname(file)) && !file.endsWith('csp-hashes.json'))
+  const queue = [...files]
+  const worker = async () => {
+    for (let file = queue.pop(); file; file = queue.pop()) await compress(file)
+  }
+  await Promise.all(cpus().map(worker))
+  return files.length
+}
+
+await decodeFolderNames()
+await place404Page()
+const pageCount = await writeCspHashes()
+const fileCount = await compressTextFiles()
+console.log(`web: ${pageCount} pages hashed for the CSP, ${fileCount} text files compressed`)
