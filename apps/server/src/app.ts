@@ -7,9 +7,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ru } from 'zod/locales'
 import type { Deps } from './deps.ts'
-import { answerPending } from './http/pending-calls.ts'
 import { answerFailure, apiNotFound, handleErrors } from './http/error-handler.ts'
 import { guardCalls } from './http/guards.ts'
+import { answerPending } from './http/pending-calls.ts'
 import { readInput } from './http/read-input.ts'
 import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
@@ -23,7 +23,11 @@ import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { tarotRoutes } from './modules/tarot/routes.ts'
 
-export type AppParts = { deps: Deps; logger?: FastifyBaseLogger; /** The built site; without it only the API answers. */ siteFolder?: string }
+export type AppParts = {
+  deps: Deps
+  logger?: FastifyBaseLogger /** The built site; without it only the API answers. */
+  siteFolder?: string
+}
 
 const anythingPerMinute = 1200
 
@@ -69,7 +73,14 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
   })
 
   const modules = [
-    systemRoutes, authRoutes, chatRoutes, replyRoutes, tarotRoutes, subscriptionRoutes, profileRoutes, adminRoutes,
+    systemRoutes,
+    authRoutes,
+    chatRoutes,
+    replyRoutes,
+    tarotRoutes,
+    subscriptionRoutes,
+    profileRoutes,
+    adminRoutes,
   ]
   for (const routes of modules) await app.register(routes(deps))
   answerPending(app)

@@ -35,7 +35,11 @@ async function run([command, email = '', plan = '']: string[]): Promise<number> 
       console.error(`Нет пользователя ${email}. Сначала он должен зарегистрироваться.`)
       return 1
     }
-    await changeSubscription(db, { userId: user.id, plan: command === 'grant' && chosen.success ? chosen.data : null, now: new Date() })
+    await changeSubscription(db, {
+      userId: user.id,
+      plan: command === 'grant' && chosen.success ? chosen.data : null,
+      now: new Date(),
+    })
     console.log(command === 'grant' ? `${email}: тариф ${plan} назначен.` : `${email}: тариф завершён.`)
     return 0
   } finally {

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { type DbAddress, connect } from './db/connect.ts'
+import { connect, type DbAddress } from './db/connect.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'

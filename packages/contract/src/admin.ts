@@ -69,7 +69,14 @@ const AdminStats = z.object({
   subscriptionsByType: z.object({ free: z.int(), daily: z.int(), monthly: z.int() }),
   popularSpreads: z.array(z.object({ spreadId: z.string(), name: z.string(), count: z.int() })),
   recentPayments: z.array(
-    z.object({ id: z.uuid(), userId: z.uuid(), userEmail: z.string(), amount: z.number(), status: z.string(), createdAt: Time }),
+    z.object({
+      id: z.uuid(),
+      userId: z.uuid(),
+      userEmail: z.string(),
+      amount: z.number(),
+      status: z.string(),
+      createdAt: Time,
+    }),
   ),
 })
 
@@ -226,9 +233,7 @@ export const adminApi = {
     summary: 'Последние строки журнала',
     query: Page.pick({ limit: true }),
     reply: z.object({
-      logs: z.array(
-        z.object({ time: Time, level: z.string(), message: z.string(), requestId: z.string().optional() }),
-      ),
+      logs: z.array(z.object({ time: Time, level: z.string(), message: z.string(), requestId: z.string().optional() })),
     }),
   }),
   systemStatus: endpoint({

@@ -64,7 +64,9 @@ const MessageText = z
   .max(maxQuestionLength, `Вопрос: не длиннее ${maxQuestionLength} символов`)
 
 /** The older client's names of the same three types. */
-const MessageTypeIn = z.enum(['user', 'assistant', 'system', 'ai']).transform((type) => (type === 'ai' ? 'assistant' : type))
+const MessageTypeIn = z
+  .enum(['user', 'assistant', 'system', 'ai'])
+  .transform((type) => (type === 'ai' ? 'assistant' : type))
 
 const NewMessage = z.object({
   chatId: z.uuid(),
@@ -120,9 +122,7 @@ export const chatsApi = {
     query: z.object({ q: z.string().trim().min(1, 'Введите, что искать').max(100, 'Запрос слишком длинный') }),
     reply: z.object({
       chats: z.array(Chat),
-      messages: z.array(
-        z.object({ chatId: z.uuid(), messageId: z.uuid(), snippet: z.string(), created_at: Time }),
-      ),
+      messages: z.array(z.object({ chatId: z.uuid(), messageId: z.uuid(), snippet: z.string(), created_at: Time })),
     }),
   }),
   list: endpoint({

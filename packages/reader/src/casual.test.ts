@@ -1,6 +1,7 @@
+import { cards } from '@lunaria/tarot/cards'
 import { describe, expect, test } from 'vitest'
 import { composeReading } from './compose-reading.ts'
-import { countWords } from './text.ts'
+import { countWords, tagOf } from './text.ts'
 
 const seeds = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -29,14 +30,25 @@ describe.each([
 })
 
 test.each([
-  ['Дай толкование карты «Повешенный» в перевёрнутом положении', /\[\/hanged_man\], перевёрнутое/],
-  ['Подробно расскажи, что значит Туз Жезлов', /\[\/Ace_of_Wands\], прямое/],
-])('an interpretation has 150–200 words: %s', (question, expected) => {
-  const text = talk(question)
+  'прямом',
+  'перевёрнутом',
+])('an interpretation of any card has 150–200 words: in %s положении', (orientation) => {
+  for (const card of cards) {
+    const text = talk(`Дай толкование карты «${card.name}» в ${orientation} положении`)
 
-  expect(text).toMatch(expected)
-  expect(countWords(text)).toBeGreaterThanOrEqual(150)
-  expect(countWords(text)).toBeLessThanOrEqual(200)
+    expect(text).toContain(tagOf(card.id) + (orientation === 'прямом' ? ', прямое' : ', перевёрнутое'))
+    expect(countWords(text), card.name).toBeGreaterThanOrEqual(150)
+    expect(countWords(text), card.name).toBeLessThanOrEqual(200)
+  }
+})
+
+test('a meaning of any card has 30–150 words', () => {
+  for (const card of cards) {
+    const text = talk(`Что значит ${card.name}?`)
+
+    expect(text).toContain(tagOf(card.id))
+    expect(countWords(text), card.name).toBeLessThanOrEqual(150)
+  }
 })
 
 test('a reversed card is explained as reversed', () => {

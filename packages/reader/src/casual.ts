@@ -85,7 +85,7 @@ function interpretation(card: Card, text: string): string {
 
   const first = `${tagOf(card.id)}${isReversed ? ', перевёрнутое положение' : ', прямое положение'}.`
   const last = [
-    `В близких отношениях. ${phrases.love[side]}`,
+    `О чувствах эта карта говорит так. ${phrases.love[side]}`,
     `Что сделать: ${lowerFirst(phrases.advice[side])} ${phrases.caution}`,
   ]
   const body = sentencesOf(isReversed ? reference.reversedMeaning : reference.uprightMeaning)

@@ -1,8 +1,8 @@
 /** Chooses among wordings: always the same for the same seed, and not the same twice while there are others. */
 export type Choice = {
   of<T>(options: readonly T[]): T
-  /** True once in `n` on the average. */
-  oneIn(n: number): boolean
+  /** The same options in another order. */
+  shuffled<T>(options: readonly T[]): T[]
 }
 
 export function choiceBy(seed: string): Choice {
@@ -18,7 +18,11 @@ export function choiceBy(seed: string): Choice {
       used.add(chosen)
       return chosen
     },
-    oneIn: (n) => next() * n < 1,
+    shuffled: (options) =>
+      options
+        .map((option) => ({ option, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ option }) => option),
   }
 }
 

@@ -34,14 +34,23 @@ export function composeReading(request: ReadingRequest): string {
     links: linksBetween(drawn, { choice, dateOfBirth: person.dateOfBirth }).map(part),
     closing: closingOf(drawn, choice),
   }
-  fill(draft, lengthOf(cards.length))
+  fill(draft, { length: lengthOf(cards.length), choice })
   return typeset(paragraphsOf(draft).map(spoken).filter(Boolean).join('\n\n'))
 }
 
 type Draft = { opening: Part[]; cards: CardParts[]; keyIndex: number; links: Part[]; closing: Part[] }
 
 /** What can be said of a card, in the order of its paragraph; lists are sentences, each leaning on the one before it. */
-type CardParts = { lead: Part; frame: Part[]; scene: Part[]; essence: Part; theme: Part[]; more: Part[]; caution: Part }
+type CardParts = {
+  isSceneFirst: boolean
+  lead: Part
+  frame: Part[]
+  scene: Part[]
+  essence: Part
+  theme: Part[]
+  more: Part[]
+  caution: Part
+}
 
 function partsOf(
   drawn: DrawnCard,
@@ -51,6 +60,7 @@ function partsOf(
   const { sentence, frame } = leadOf(drawn, { isBig, choice })
   const meaning = side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
   return {
+    isSceneFirst: choice.of([true, false]),
     lead: part(sentence),
     frame: frame.map(part),
     scene: sentencesOf(meaning).map(part),
@@ -95,7 +105,10 @@ function keyCardOf(drawn: DrawnCard[]): DrawnCard {
 }
 
 /** Lets in what is necessary, then the most telling of the rest, as long as there is room. */
-function fill({ opening, cards, keyIndex, links, closing }: Draft, length: Length) {
+function fill(
+  { opening, cards, keyIndex, links, closing }: Draft,
+  { length, choice }: { length: Length; choice: Choice },
+) {
   const { require, offer } = fillerFor(length)
   const isBig = cards.length >= bigSpread
   const keyFirst = [...cards.slice(keyIndex), ...cards.slice(0, keyIndex)]
@@ -107,9 +120,12 @@ function fill({ opening, cards, keyIndex, links, closing }: Draft, length: Lengt
     for (const { theme } of inTurns(cards)) offer(theme.slice(0, 1))
   }
   for (const { theme } of keyFirst) offer(theme)
-  for (const { frame } of cards) offer(frame)
-  for (const { scene } of keyFirst) offer(scene.slice(0, 1))
-  for (const { caution } of cards) offer([caution])
+  // In no order of their own, so that the paragraphs are not built alike
+  for (const parts of choice.shuffled(
+    cards.flatMap(({ frame, scene, caution }) => [frame, scene.slice(0, 1), [caution]]),
+  )) {
+    offer(parts)
+  }
   offer(links)
   for (const count of [2, 3, 4, 5, 6, 7]) for (const { scene } of keyFirst) offer(scene.slice(0, count))
   for (const { more } of keyFirst) offer(more)
@@ -123,7 +139,7 @@ function inTurns(cards: CardParts[]): CardParts[] {
 /** A card a paragraph; in a big spread three, what is left over first; a single card two paragraphs. */
 function paragraphsOf({ opening, cards, links, closing }: Draft): Part[][] {
   const [only] = cards
-  if (only && cards.length === 1) return [opening, ...halvesOf(only), closing]
+  if (only && cards.length === 1) return [opening, ...halvesOf({ ...only, isSceneFirst: true }), closing]
 
   const size = cards.length >= bigSpread ? 3 : 1
   const leftOver = cards.length % size
@@ -132,10 +148,11 @@ function paragraphsOf({ opening, cards, links, closing }: Draft): Part[][] {
   return [opening, ...groups.map((group) => group.flatMap((card) => halvesOf(card).flat())), links, closing]
 }
 
-function halvesOf({ lead, frame, scene, essence, theme, more, caution }: CardParts): [Part[], Part[]] {
+function halvesOf({ isSceneFirst, lead, frame, scene, essence, theme, more, caution }: CardParts): [Part[], Part[]] {
+  const [before, after] = isSceneFirst ? [scene, [essence]] : [[essence], scene]
   return [
-    [lead, ...frame, ...scene],
-    [essence, ...theme, ...more, caution],
+    [lead, ...frame, ...before],
+    [...after, ...theme, ...more, caution],
   ]
 }
 

@@ -58,13 +58,13 @@ function majorsIn(cards: DrawnCard[], choice: Choice): string | undefined {
   }
   if (majors.length === total) {
     return choice.of([
-      'Все карты — старшие арканы, так что вопрос больше, чем кажется по его словам.',
+      'Все карты — старшие арканы, так что вопрос больше, чем звучит.',
       'Одни старшие арканы: за этим вопросом стоит что-то важное для всей вашей жизни, а не для недели.',
     ])
   }
   if (majors.length * 2 >= total) {
     return choice.of([
-      `${upperFirst(outOf(majors.length, total))} — старшие арканы, значит, вопрос больше, чем кажется по его словам.`,
+      `${upperFirst(outOf(majors.length, total))} — старшие арканы, значит, вопрос больше, чем звучит.`,
       `Старших арканов много, ${outOf(majors.length, total)}: речь не об эпизоде, а о повороте.`,
     ])
   }
@@ -83,7 +83,7 @@ const gifts: Record<Element, string> = { fire: 'решимость', water: 'т�
 const prevails: Record<Element, string[]> = {
   fire: [
     'Больше всего здесь огня: желаний в избытке, а терпение придётся беречь.',
-    'Огня на столе много, и главная трудность не начать, а не сжечь всё сразу.',
+    'Огня на столе много: начать будет легко, труднее не сжечь всё сразу.',
   ],
   water: [
     'Больше всего здесь воды: чувства решают раньше рассуждений, и знать об этом полезно.',
@@ -155,7 +155,7 @@ function reversedIn(cards: DrawnCard[], choice: Choice): string | undefined {
   if (reversed.length * 2 > total) {
     return choice.of([
       `${upperFirst(outOf(reversed.length, total))} перевёрнуты: главное сейчас идёт внутри и с опозданием.`,
-      `Перевёрнутых карт больше половины, и торопить события снаружи пока мало толку.`,
+      'Перевёрнутых карт больше половины, и торопить события снаружи пока без толку.',
     ])
   }
   if (reversed.length > 1) return undefined

@@ -21,7 +21,7 @@ const roleNames = {
 /** `{card}` is the tag with the orientation, `{lies}` a verb that agrees with the card's name. */
 const leads: Record<Role, string[]> = {
   past: ['Позади у вас {card}.', 'В прошлом {lies} {card}.', 'Начало истории — {card}.'],
-  present: ['Сейчас перед вами {card}.', 'В середине {lies} {card}.', 'Сегодняшний день — {card}.'],
+  present: ['Сейчас перед вами {card}.', 'Сейчас с вами {card}.', 'Сегодняшний день — {card}.'],
   future: ['Впереди {card}.', 'Дальше по дороге {lies} {card}.', 'В будущем {lies} {card}.'],
   outcome: ['Итог расклада — {card}.', 'В конце дороги {lies} {card}.'],
   obstacle: ['Поперёк дороги {lies} {card}.', 'Препятствие здесь — {card}.'],
@@ -47,7 +47,11 @@ const frames: Partial<Record<Role, string[]>> = {
   advice: ['Это подсказка, на что опереться или что делать иначе.', 'Примерьте это как подсказку, а не как упрёк.'],
   hidden: ['Вы об этом, возможно, догадывались.', 'Это действует и тогда, когда на него не смотрят.'],
   around: ['Среди этого вам и приходится решать.', 'В такой обстановке вы сейчас живёте.'],
-  other: ['Это взгляд с вашего места, а не чтение чужих мыслей.', 'Таким этого человека видно с вашей стороны.'],
+  other: [
+    'Чужих мыслей карта не читает, она говорит о вас рядом с этим человеком.',
+    'Вот что эта сторона стола поднимает в вас.',
+    'Посмотрите, кем рядом с этим человеком становитесь вы.',
+  ],
 }
 
 /** Any place can be named in these; its name stays in the nominative. */
@@ -58,6 +62,7 @@ const labels = [
   'Место «{place}»: {card}.',
 ]
 
+/** `frame` is one sentence more, where the place has one to give. */
 export type Lead = { sentence: string; frame: string[] }
 
 /** The sentence that names a card in its place. In a big spread every place is called by its own name. */
@@ -68,8 +73,9 @@ export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; ch
     .replace('{place}', role ? '' : placeName(drawn.positionName, template))
     .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
     .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(turned)(drawn.card) : ''))
-  const frame = role && frames[role]
-  return { sentence, frame: frame ? [choice.of(frame)] : [] }
+  const frame = role && frames[role] ? [choice.of(frames[role])] : []
+  // The cards speak to the person who asks: on another's place that has to be said
+  return role === 'other' ? { sentence: [sentence, ...frame].join(' '), frame: [] } : { sentence, frame }
 }
 
 function roleOf(positionName: string): Role | undefined {

@@ -1,31 +1,51 @@
-import type { Spread } from './types.ts'
+import { careerPath, newVenture } from './spreads/career.ts'
+import { twelveHouses, yearly } from './spreads/circle.ts'
+import { celticCross, fiveCards, horseshoe, oneCard, threeCards } from './spreads/general.ts'
+import { crossroads, nineSquare, yesNo } from './spreads/insight.ts'
+import { afterParting, meYouUs, relationship } from './spreads/love.ts'
+import { bodySoulSpirit, chakras, newMoon, spiritualPath } from './spreads/spiritual.ts'
+import { birthday, month, week } from './spreads/time.ts'
+import { treeOfLife } from './spreads/tree-of-life.ts'
+import type { LaidSpread, SpreadDraft } from './types.ts'
 
-// Provisional: only what lets the rest of the product run until the full list replaces this file.
-export const spreads: readonly Spread[] = [
-  {
-    id: 'one_card',
-    name: 'Одна карта',
-    description: 'Короткий ответ на один вопрос.',
-    cardCount: 1,
-    difficulty: 'beginner',
-    category: 'general',
-    positions: [{ id: 'answer', name: 'Ответ', description: 'Главное об этом вопросе.', position: 1, x: 50, y: 50 }],
-  },
-  {
-    id: 'three_cards',
-    name: 'Три карты',
-    description: 'Прошлое, настоящее, будущее.',
-    cardCount: 3,
-    difficulty: 'beginner',
-    category: 'general',
-    positions: [
-      { id: 'past', name: 'Прошлое', description: 'Что привело к этому.', position: 1, x: 20, y: 50 },
-      { id: 'present', name: 'Настоящее', description: 'Что есть сейчас.', position: 2, x: 50, y: 50 },
-      { id: 'future', name: 'Будущее', description: 'Куда это клонится.', position: 3, x: 80, y: 50 },
-    ],
-  },
-]
+const drafts = [
+  oneCard,
+  threeCards,
+  fiveCards,
+  celticCross,
+  horseshoe,
+  relationship,
+  careerPath,
+  spiritualPath,
+  yearly,
+  yesNo,
+  crossroads,
+  meYouUs,
+  afterParting,
+  newVenture,
+  week,
+  month,
+  birthday,
+  bodySoulSpirit,
+  newMoon,
+  chakras,
+  nineSquare,
+  treeOfLife,
+  twelveHouses,
+] as const
 
-export function spreadById(id: string): Spread | undefined {
-  return spreads.find((spread) => spread.id === id)
+export type SpreadId = (typeof drafts)[number]['id']
+
+/** Every spread that we lay, the best known first. Operators may rename and hide them; ids and positions are fixed. */
+export const spreads: readonly LaidSpread[] = drafts.map(laid)
+
+const byId = new Map<string, LaidSpread>(spreads.map((spread) => [spread.id, spread]))
+
+export function spreadById(id: string): LaidSpread | undefined {
+  return byId.get(id)
+}
+
+function laid(draft: SpreadDraft): LaidSpread {
+  const positions = draft.positions.map((position, index) => ({ ...position, position: index + 1 }))
+  return { ...draft, cardCount: positions.length, positions }
 }

@@ -87,3 +87,19 @@ export type Spread = {
   category: SpreadCategory
   positions: SpreadPosition[]
 }
+
+/** The frame for which a spread's `x` and `y` are meant; it scales as a whole. A card is 7 wide to 12 high. */
+export type SpreadLayout = {
+  /** The frame's width divided by its height. */
+  aspectRatio: number
+  /** The width of an upright card in percent of the frame's width. */
+  cardWidth: number
+}
+
+/** A spread of the product's own list, with the frame it is drawn in. */
+export type LaidSpread = Spread & { layout: SpreadLayout }
+
+/** A spread as it is written down: the cards are laid in the order of `positions`. */
+export type SpreadDraft = Omit<LaidSpread, 'cardCount' | 'positions'> & {
+  positions: readonly Omit<SpreadPosition, 'position'>[]
+}

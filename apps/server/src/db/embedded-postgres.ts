@@ -8,6 +8,7 @@ import {
   databaseAccount,
   findBinaries,
   isReachable,
+  isRoot,
   makeFolder,
   openSocketFolder,
   usableBinaries,
@@ -74,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 function prepareCluster({ dataDir, lock, log, settings }: EmbeddedPostgresOptions & { lock: string }): Cluster {
   const asked = realpathSync(dataDir)
   const elsewhere = `/var/lib/embedded-${lock}`
-  const home = [asked, elsewhere].find((folder) => existsSync(join(folder, 'pgdata')))
+  const home = [asked, ...(isRoot() ? [elsewhere] : [])].find((folder) => existsSync(join(folder, 'pgdata')))
   const account = databaseAccount(home && join(home, 'pgdata'))
   const base = home ?? (isReachable(asked, account) ? asked : elsewhere)
   if (!isReachable(base, account) && base === asked) {
@@ -122,13 +123,16 @@ async function createData(cluster: Cluster): Promise<void> {
 }
 
 function dataVersion(data: string): string | undefined {
-  const path = join(data, 'PG_VERSION')
   try {
-    return readFileSync(path, 'utf8').trim()
+    return readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
-    if (!existsSync(data) || existsSync(path)) throw error
-    return undefined
+    if (!isPermissionError(error)) return undefined
+    throw new Error(`The database in ${data} belongs to another account: start as that one, or set DATA_DIR`)
   }
+}
+
+function isPermissionError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EACCES'
 }
 
 async function reachServer(cluster: Cluster): Promise<{ session: pg.Client; adopted: boolean }> {

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Account, isRoot } from './embedded-files.ts'
@@ -52,7 +62,7 @@ export async function runInitdb({ programs, account, settings }: Cluster, folder
 export function launchPostmaster(cluster: Cluster): Launched {
   const settings = { ...BASE_SETTINGS, unix_socket_directories: cluster.socketFolder, ...cluster.settings }
   forgetReusedPid(cluster)
-  const log = openLog(cluster.logFile)
+  const log = openLog(cluster)
   const logStart = fstatSync(log).size
   const child = spawn(
     join(cluster.programs, 'postgres'),
@@ -117,12 +127,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function openLog(path: string): number {
-  const log = openSync(path, 'a', 0o600)
-  if (fstatSync(log).size < MAX_LOG_BYTES) return log
-  closeSync(log)
-  rmSync(path)
-  return openSync(path, 'a', 0o600)
+function openLog({ logFile, account }: Cluster): number {
+  if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) rmSync(logFile)
+  const log = openSync(logFile, 'a', 0o600)
+  if (isRoot()) fchownSync(log, account.uid, account.gid)
+  return log
 }
 
 function lastComplaint(logFile: string, from: number): string {

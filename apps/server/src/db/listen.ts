@@ -15,7 +15,10 @@ export type Listener = {
 const retryMs = 1000
 
 /** Listens on a connection of its own and reconnects for as long as it is open. */
-export async function listen(openClient: () => Promise<pg.Client>, onError: (error: unknown) => void): Promise<Listener> {
+export async function listen(
+  openClient: () => Promise<pg.Client>,
+  onError: (error: unknown) => void,
+): Promise<Listener> {
   const emitter = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | undefined
   let closed = false

@@ -11,10 +11,12 @@ const provider: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()
     const modules = await Promise.all(
-      names.map(async (name): Promise<[string, Migration]> => [
-        path.basename(name, '.ts'),
-        await import(pathToFileURL(path.join(folder, name)).href),
-      ]),
+      names.map(
+        async (name): Promise<[string, Migration]> => [
+          path.basename(name, '.ts'),
+          await import(pathToFileURL(path.join(folder, name)).href),
+        ],
+      ),
     )
     return Object.fromEntries(modules)
   },

@@ -23,7 +23,9 @@ const examples: Record<string, (ids: Ids) => Example> = {
   'GET /api/auth/user/:userId': userInPath,
   'POST /api/auth/password/forgot': () => ({ body: { email: 'access@example.com' } }),
   'POST /api/auth/password/reset': () => ({ body: { token: 'none', password: 'correct horse' } }),
-  'POST /api/auth/password/change': () => ({ body: { currentPassword: 'correct horse', newPassword: 'battery staple' } }),
+  'POST /api/auth/password/change': () => ({
+    body: { currentPassword: 'correct horse', newPassword: 'battery staple' },
+  }),
   'POST /api/auth/verify-email': () => ({ body: { token: 'none' } }),
   'GET /api/chats/search': () => ({ query: 'q=таро' }),
   'GET /api/chats/:userId': userInPath,
@@ -32,7 +34,10 @@ const examples: Record<string, (ids: Ids) => Example> = {
   'DELETE /api/chats/:chatId': chatInPath,
   'GET /api/chats/:chatId/messages': chatInPath,
   'POST /api/chats/:chatId/draws': ({ chatId }) => ({ params: { chatId }, body: { spreadId: 'one_card' } }),
-  'POST /api/chats/:chatId/reply': ({ chatId, questionId }) => ({ params: { chatId }, body: { messageId: questionId } }),
+  'POST /api/chats/:chatId/reply': ({ chatId, questionId }) => ({
+    params: { chatId },
+    body: { messageId: questionId },
+  }),
   'POST /api/messages': ({ chatId }) => ({ body: { chatId, type: 'user', content: 'Вопрос' } }),
   'GET /api/messages/:messageId/stream': ({ answerId }) => ({ params: { messageId: answerId } }),
   'POST /api/messages/:messageId/stop': ({ answerId }) => ({ params: { messageId: answerId } }),

@@ -1,6 +1,6 @@
+import { connect } from 'node:net'
 import { Failure } from '@lunaria/contract/common'
 import type { InjectOptions } from 'fastify'
-import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#testing/test-app.ts'
 
@@ -14,13 +14,48 @@ describe('every refusal has the same body', () => {
     ['an address that is no text', { url: '/api/tarot/spreads/%E0%A4%A' }, 404, 'not_found'],
     ['an endless part of an address', { url: `/api/tarot/spreads/${'a'.repeat(300)}` }, 404, 'not_found'],
     ['a name longer than any spread’s', { url: `/api/tarot/spreads/${'a'.repeat(100)}` }, 404, 'not_found'],
-    ['JSON that is none', { method: 'POST', url: '/api/auth/signin', headers: json, payload: '{"email":' }, 400, 'malformed_request'],
-    ['a list where an object belongs', { method: 'POST', url: '/api/auth/signin', payload: [] }, 400, 'malformed_request'],
+    [
+      'JSON that is none',
+      { method: 'POST', url: '/api/auth/signin', headers: json, payload: '{"email":' },
+      400,
+      'malformed_request',
+    ],
+    [
+      'a list where an object belongs',
+      { method: 'POST', url: '/api/auth/signin', payload: [] },
+      400,
+      'malformed_request',
+    ],
     ['nothing where an object belongs', { method: 'POST', url: '/api/auth/signin' }, 400, 'malformed_request'],
-    ['a form', { method: 'POST', url: '/api/auth/signin', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a' }, 400, 'malformed_request'],
-    ['a body that reaches for the prototype', { method: 'POST', url: '/api/auth/signin', headers: json, payload: '{"__proto__":{"a":1}}' }, 400, 'malformed_request'],
-    ['a body that is too large', { method: 'POST', url: '/api/auth/signin', payload: { email: 'a'.repeat(300_000) } }, 413, 'too_large'],
-    ['fields of the wrong kind', { method: 'POST', url: '/api/auth/signin', payload: { email: 1, password: [] } }, 422, 'invalid_fields'],
+    [
+      'a form',
+      {
+        method: 'POST',
+        url: '/api/auth/signin',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'email=a',
+      },
+      400,
+      'malformed_request',
+    ],
+    [
+      'a body that reaches for the prototype',
+      { method: 'POST', url: '/api/auth/signin', headers: json, payload: '{"__proto__":{"a":1}}' },
+      400,
+      'malformed_request',
+    ],
+    [
+      'a body that is too large',
+      { method: 'POST', url: '/api/auth/signin', payload: { email: 'a'.repeat(300_000) } },
+      413,
+      'too_large',
+    ],
+    [
+      'fields of the wrong kind',
+      { method: 'POST', url: '/api/auth/signin', payload: { email: 1, password: [] } },
+      422,
+      'invalid_fields',
+    ],
   ])('%s', async (_, request, status, code) => {
     const { app } = await testApp()
 
@@ -32,7 +67,11 @@ describe('every refusal has the same body', () => {
     expect(failure.code).toBe(code)
     expect(failure.error).toMatch(/[а-яё]/i)
     expect(failure.requestId).toBe(answer.headers['x-request-id'])
-    expect(Object.keys(answer.json()).filter((key) => key !== 'details').sort()).toEqual(['code', 'error', 'requestId'])
+    expect(
+      Object.keys(answer.json())
+        .filter((key) => key !== 'details')
+        .sort(),
+    ).toEqual(['code', 'error', 'requestId'])
   })
 })
 
@@ -56,8 +95,18 @@ test('each wrong field has its name and a Russian text', async () => {
 test.each([
   ['an e-mail', 'POST', '/api/auth/signin', { email: 'a\u0000@example.com', password: 'correct horse' }],
   ['a question', 'POST', '/api/messages', { type: 'user', content: 'Воп\u0000рос' }],
-  ['what comes with a question', 'POST', '/api/messages', { type: 'user', content: 'Вопрос', metadata: { a: 'b\u0000' } }],
-  ['half a letter with a question', 'POST', '/api/messages', { type: 'user', content: 'Вопрос', metadata: { a: '\ud83c' } }],
+  [
+    'what comes with a question',
+    'POST',
+    '/api/messages',
+    { type: 'user', content: 'Вопрос', metadata: { a: 'b\u0000' } },
+  ],
+  [
+    'half a letter with a question',
+    'POST',
+    '/api/messages',
+    { type: 'user', content: 'Вопрос', metadata: { a: '\ud83c' } },
+  ],
   ['a title', 'PATCH', '/api/chats/CHAT', { title: 'Ч\u0000ат' }],
   ['a name', 'PATCH', '/api/profile/USER', { first_name: 'А\u0000нна' }],
 ] as const)('a character that the database cannot keep is the caller’s fault, in %s', async (_, method, path, body) => {

@@ -1,5 +1,5 @@
-import { type ErrorCode, errors } from '@lunaria/contract/errors'
 import type { FieldProblem } from '@lunaria/contract/common'
+import { type ErrorCode, errors } from '@lunaria/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#lib/app-error.ts'
@@ -49,7 +49,10 @@ function refusalOf(error: FastifyError | AppError): AppError | undefined {
   return undefined
 }
 
-function validationRefusal(error: { validation: { instancePath: string; message?: string }[]; validationContext?: string }) {
+function validationRefusal(error: {
+  validation: { instancePath: string; message?: string }[]
+  validationContext?: string
+}) {
   // An id in the path that cannot be an id names nothing.
   if (error.validationContext === 'params') return new AppError('not_found')
 

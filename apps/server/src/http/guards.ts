@@ -59,7 +59,8 @@ function decide(access: Access, request: FastifyRequest): void {
   if (access === 'anyone') return
   if (access === 'operator' && isLoopback(request)) return
   if (!request.caller) throw new AppError('unauthenticated')
-  if ((access === 'admin' || access === 'operator') && request.caller.role !== 'admin') throw new AppError('admin_required')
+  if ((access === 'admin' || access === 'operator') && request.caller.role !== 'admin')
+    throw new AppError('admin_required')
 
   const owner = ownerIn(request.params)
   if (access === 'self' && owner !== undefined && !isSelf(request, owner)) throw new AppError('forbidden')

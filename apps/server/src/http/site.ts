@@ -21,8 +21,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     redirect: false,
     cacheControl: false,
     setHeaders(reply, file) {
-      const name = `/${path.relative(folder, file).split(path.sep).join('/')}`
-        .replace(/\.(br|gz)$/, '')
+      const name = `/${path.relative(folder, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
       reply.header('cache-control', name.startsWith('/assets/') ? year : 'no-cache')
       if (name.endsWith('.html')) allowInlineScripts(reply, hashes[name] ?? [])
     },

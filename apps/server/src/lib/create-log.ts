@@ -4,8 +4,20 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** Never in a log: what lets somebody in, and what people say to the master. */
 const secret = [
-  'password', 'currentPassword', 'newPassword', 'passwordHash', 'password_hash', 'token', 'apiKey', 'secretKey',
-  'authorization', 'cookie', 'content', 'question', 'message_content', 'text',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'passwordHash',
+  'password_hash',
+  'token',
+  'apiKey',
+  'secretKey',
+  'authorization',
+  'cookie',
+  'content',
+  'question',
+  'message_content',
+  'text',
 ]
 const hidden = '[скрыто]'
 

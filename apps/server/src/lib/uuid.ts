@@ -1,4 +1,4 @@
-import { randomInt, randomFillSync } from 'node:crypto'
+import { randomFillSync, randomInt } from 'node:crypto'
 
 const bytes = Buffer.alloc(16)
 let lastMs = 0

@@ -16,7 +16,10 @@ export type ReplyApp = TestApp & {
   /** Saves a question and gives its id; fails the test on a refusal. */
   ask(reader: Reader, content?: string, more?: object): Promise<string>
   /** Begins an answer and follows it. */
-  reply(reader: Reader, body: { messageId: string; spreadId?: string; drawId?: string; picks?: number[] }): Promise<EventReader>
+  reply(
+    reader: Reader,
+    body: { messageId: string; spreadId?: string; drawId?: string; picks?: number[] },
+  ): Promise<EventReader>
   /** Follows an answer that has begun. */
   follow(reader: Pick<Reader, 'headers'>, messageId: string, lastEventId?: number): Promise<EventReader>
   stop(reader: Pick<Reader, 'headers'>, messageId: string): Promise<{ message: Message; usage: Usage }>
@@ -41,7 +44,10 @@ export async function startProvider(): Promise<OpenAiServer> {
   return provider
 }
 
-function steps({ app }: TestApp, base: string): Pick<ReplyApp, 'ask' | 'reply' | 'follow' | 'stop' | 'messages' | 'usage'> {
+function steps(
+  { app }: TestApp,
+  base: string,
+): Pick<ReplyApp, 'ask' | 'reply' | 'follow' | 'stop' | 'messages' | 'usage'> {
   return {
     async ask(reader, content = 'Что мне делать дальше?', more = {}) {
       const answer = await app.inject({

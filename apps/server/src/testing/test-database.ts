@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -21,7 +20,8 @@ export async function createTestDatabase(): Promise<{ address: DbAddress; drop()
   })
   return {
     address: { connectionString: databaseUrl(url, name) },
-    drop: () => withAdmin(url, async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      withAdmin(url, async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`))),
   }
 }
 

@@ -1,8 +1,12 @@
+import type { Chat } from '@lunaria/contract/chats'
+import { useQuery } from '@tanstack/react-query'
 import { CircleUser, Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useParams } from 'react-router'
 import { AuthDialog } from '#features/auth/auth-dialog.tsx'
+import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { ChatList } from '#features/chats/chat-list.tsx'
+import { chatsQuery } from '#features/chats/chat-queries.ts'
 import { PlansDialog } from '#features/plans/plans-dialog.tsx'
 import { AccountMenu } from '#features/shell/account-menu.tsx'
 import { AppGate } from '#features/shell/app-gate.tsx'
@@ -29,7 +33,7 @@ function AppFrame() {
   const account = useAccount() ?? null
   const [open, setOpen] = useState<'navigation' | 'account' | null>(null)
   const close = () => setOpen(null)
-  const { pathname } = useLocation()
+  const chat = useOpenChat(account?.user.id)
   const chats = account && <ChatList userId={account.user.id} onChosen={close} />
 
   return (
@@ -38,16 +42,16 @@ function AppFrame() {
         <Sidebar account={account}>{chats}</Sidebar>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex h-14 shrink-0 items-center justify-between border-b border-line px-1.5 md:hidden">
+        <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-1.5 md:hidden">
           <IconButton label="Меню" aria-expanded={open === 'navigation'} onClick={() => setOpen('navigation')}>
             <Menu />
           </IconButton>
-          <Logo />
+          {chat ? <ChatHeader chat={chat} /> : <Logo className="mx-auto" />}
           <IconButton label="Аккаунт" aria-expanded={open === 'account'} onClick={() => setOpen('account')}>
             <CircleUser />
           </IconButton>
         </header>
-        <main key={pathname.split('/')[2]} className="flex min-h-0 flex-1 flex-col">
+        <main className="flex min-h-0 flex-1 flex-col">
           <Outlet />
         </main>
       </div>
@@ -60,6 +64,13 @@ function AppFrame() {
       <Modals userId={account?.user.id} />
     </div>
   )
+}
+
+/** The chat that the address names, once the list is known. */
+function useOpenChat(userId: string | undefined): Chat | undefined {
+  const { chatId } = useParams()
+  const { data: chats } = useQuery({ ...chatsQuery(userId ?? ''), enabled: userId !== undefined })
+  return chats?.find(({ id }) => id === chatId)
 }
 
 /** The dialogs that the address opens; the page around may open them by events of the same names. */

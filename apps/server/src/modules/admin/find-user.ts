@@ -3,7 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { countReadings, findUsage } from '#modules/subscriptions/usage.ts'
 
 /** A user as the panel shows him. */
-export async function findAdminUser(db: Db, { userId, now }: { userId: string; now: Date }): Promise<AdminUser | undefined> {
+export async function findAdminUser(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<AdminUser | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'role', 'created_at', 'updated_at', 'last_login_at'])

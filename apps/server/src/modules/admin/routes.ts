@@ -42,7 +42,13 @@ export function adminRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request) => {
         const before = await deps.settings.read()
         const after = await deps.settings.update(request.body)
-        await audit(deps.db, { actorId: callerOf(request).id, action: 'settings.update', before, after, now: deps.now() })
+        await audit(deps.db, {
+          actorId: callerOf(request).id,
+          action: 'settings.update',
+          before,
+          after,
+          now: deps.now(),
+        })
         return after
       },
     })

@@ -83,7 +83,12 @@ describe('sign-up', () => {
 
   test.each([
     ['a password of 7 characters', { email: 'a@example.com', password: '1234567' }, 'password', 'не короче 8'],
-    ['a password of 129 characters', { email: 'a@example.com', password: 'x'.repeat(129) }, 'password', 'не длиннее 128'],
+    [
+      'a password of 129 characters',
+      { email: 'a@example.com', password: 'x'.repeat(129) },
+      'password',
+      'не длиннее 128',
+    ],
     ['no password', { email: 'a@example.com' }, 'password', 'Введите пароль'],
     ['no e-mail', { password }, 'email', 'Введите e-mail'],
     ['an empty e-mail', { email: '  ', password }, 'email', 'Введите e-mail'],

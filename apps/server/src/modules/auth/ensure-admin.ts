@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { violatedConstraint } from '#db/connect.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { hashPassword } from './password.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
+import { hashPassword } from './password.ts'
 import { insertUser } from './queries.ts'
 
 /** Makes the admin's account if there is none by that e-mail; an existing one keeps its password. True when it was made. */

@@ -7,12 +7,22 @@ import { countReadings, findUsage } from '#modules/subscriptions/usage.ts'
 export type Account = { user: User; profile: Profile }
 
 /** A user with his profile, as both the session and the profile pages show them. */
-export async function findAccount(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Account | undefined> {
+export async function findAccount(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
     .select([
-      'id', 'email', 'role', 'first_name', 'last_name', 'date_of_birth', 'place_of_residence',
-      'email_notifications', 'created_at',
+      'id',
+      'email',
+      'role',
+      'first_name',
+      'last_name',
+      'date_of_birth',
+      'place_of_residence',
+      'email_notifications',
+      'created_at',
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -42,7 +52,13 @@ export async function findAccount(db: Db, { userId, now }: { userId: string; now
 }
 
 type ProfileColumns =
-  | 'first_name' | 'last_name' | 'date_of_birth' | 'place_of_residence' | 'email_notifications' | 'created_at' | 'role'
+  | 'first_name'
+  | 'last_name'
+  | 'date_of_birth'
+  | 'place_of_residence'
+  | 'email_notifications'
+  | 'created_at'
+  | 'role'
 
 function profileOf(row: Pick<Selectable<UsersTable>, ProfileColumns>) {
   return {

@@ -80,7 +80,8 @@ export function createSessions({ db, listener, secret, now }: SessionParts): Ses
         await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', hash).execute()
       }
       if (cache.size >= maxCached) cache.clear()
-      if (dropped === droppedBefore) cache.set(hash, { caller: found.caller, expiresAt: found.expiresAt.getTime(), checkedAt: at })
+      if (dropped === droppedBefore)
+        cache.set(hash, { caller: found.caller, expiresAt: found.expiresAt.getTime(), checkedAt: at })
       return found.caller
     },
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
-import { verifyPassword } from './password.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
+import { verifyPassword } from './password.ts'
 import { setLastLogin } from './queries.ts'
 import type { Visitor } from './sessions.ts'
 

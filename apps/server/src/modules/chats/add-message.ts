@@ -33,7 +33,8 @@ export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> 
     metadata: asked.metadata ?? {},
     created_at: now,
   }
-  const usage = asked.type === 'user' ? await addQuestion(deps, asked.userId, message) : await addNote(deps, asked.userId, message)
+  const usage =
+    asked.type === 'user' ? await addQuestion(deps, asked.userId, message) : await addNote(deps, asked.userId, message)
   return { message: messageOf({ ...message, status: 'done' }), usage }
 }
 

@@ -1,17 +1,21 @@
 import type { Chat } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { lockUser } from '#modules/auth/lock-user.ts'
 import { findServiceChat, insertChat } from './queries.ts'
 import { chatOf, serviceChatPrefix } from './wire.ts'
 
 /** Makes a chat. A service chat exists once: asking for it again gives the same one. */
 export async function createChat(deps: Deps, { userId, title }: { userId: string; title?: string }): Promise<Chat> {
   const now = deps.now()
-  if (title?.startsWith(serviceChatPrefix)) {
-    const existing = await findServiceChat(deps.db, { userId, title })
-    if (existing) return chatOf(existing)
-  }
-  return chatOf(await insertChat(deps.db, { id: uuidv7(now.getTime()), userId, title: title ?? defaultTitle(now), now }))
+  return deps.db.transaction().execute(async (trx) => {
+    // Also keeps two calls at once from making the same service chat twice.
+    if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
+    const existing = title?.startsWith(serviceChatPrefix) && (await findServiceChat(trx, { userId, title }))
+    const chat = existing || (await insertChat(trx, { id: uuidv7(now.getTime()), userId, title: title ?? defaultTitle(now), now }))
+    return chatOf(chat)
+  })
 }
 
 /** For callers that send no title; the site sends one in the reader's own time zone. */

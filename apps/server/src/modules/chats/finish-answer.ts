@@ -25,9 +25,7 @@ export async function finishAnswer(db: Db, answer: FinishedAnswer): Promise<Mess
       metadata: sql`metadata || ${JSON.stringify(answer.metadata)}::jsonb`,
     })
     .where('id', '=', answer.messageId)
-    .returning([
-      'id', 'chat_id', 'type', 'content', 'status', 'spread_id', 'selected_cards', 'metadata', 'created_at',
-    ])
+    .returning(['id', 'chat_id', 'type', 'content', 'status', 'spread_id', 'selected_cards', 'metadata', 'created_at'])
     .executeTakeFirstOrThrow()
   if (answer.content) {
     await db

@@ -5,11 +5,25 @@ import type { GrantRow } from '#modules/subscriptions/usage.ts'
 import { type ChatRow, type MessageRow, previewLength, serviceChatPrefix } from './wire.ts'
 
 const chatColumns = [
-  'id', 'user_id', 'title', 'message_count', 'last_message_content', 'last_message_at', 'created_at', 'updated_at',
+  'id',
+  'user_id',
+  'title',
+  'message_count',
+  'last_message_content',
+  'last_message_at',
+  'created_at',
+  'updated_at',
 ] as const
 const messageColumns = [
-  'messages.id', 'messages.chat_id', 'messages.type', 'messages.content', 'messages.status', 'messages.spread_id',
-  'messages.selected_cards', 'messages.metadata', 'messages.created_at',
+  'messages.id',
+  'messages.chat_id',
+  'messages.type',
+  'messages.content',
+  'messages.status',
+  'messages.spread_id',
+  'messages.selected_cards',
+  'messages.metadata',
+  'messages.created_at',
 ] as const
 
 /** The newest chats of a user: [user]. */

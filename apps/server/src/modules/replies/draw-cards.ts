@@ -30,7 +30,13 @@ export async function shuffleForPicking(
 
   const now = deps.now()
   const seed = newSeed()
-  const draw = { id: uuidv7(now.getTime()), chatId, spreadId, seed, commitment: await commitmentOf(seed, await shuffle(seed)) }
+  const draw = {
+    id: uuidv7(now.getTime()),
+    chatId,
+    spreadId,
+    seed,
+    commitment: await commitmentOf(seed, await shuffle(seed)),
+  }
   await insertDraw(deps.db, { ...draw, now })
   return { drawId: draw.id, commitment: draw.commitment, spreadId, cardCount: spread.cardCount }
 }

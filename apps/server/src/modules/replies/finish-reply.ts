@@ -1,8 +1,8 @@
 import { type ErrorCode, errors } from '@lunaria/contract/errors'
 import { drawAlgorithm } from '@lunaria/tarot/draw'
 import type { Kysely } from 'kysely'
-import type { Database } from '#db/schema.ts'
 import type { Db } from '#db/connect.ts'
+import type { Database } from '#db/schema.ts'
 import { addSystemMessage, findMessage, finishAnswer } from '#modules/chats/finish-answer.ts'
 import { giveBackMessage } from '#modules/subscriptions/give-back-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
@@ -12,7 +12,12 @@ import { announceReplies, type Closer, closeReply, findDraw, findReply, linkErro
 /** What an answer came to. `failed` and a stop before the first word give the message back. */
 export type Outcome =
   | { status: 'done' | 'stopped' }
-  | { status: 'failed'; code: ErrorCode; /** For the caller. */ error: string; /** After «Ошибка: » in the chat. */ reason: string }
+  | {
+      status: 'failed'
+      code: ErrorCode /** For the caller. */
+      error: string /** After «Ошибка: » in the chat. */
+      reason: string
+    }
 
 export type FinishReply = {
   messageId: string

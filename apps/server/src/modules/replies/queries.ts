@@ -124,7 +124,14 @@ export function findReply(db: Db, { messageId, userId }: { messageId: string; us
   return db
     .selectFrom('replies')
     .select([
-      'message_id', 'chat_id', 'user_id', 'status', 'owner', 'deltas', 'error_code', 'error_message_id',
+      'message_id',
+      'chat_id',
+      'user_id',
+      'status',
+      'owner',
+      'deltas',
+      'error_code',
+      'error_message_id',
       sql<boolean>`status = 'running' and heartbeat_at < ${orphanAfter}`.as('is_orphaned'),
     ])
     .where('message_id', '=', messageId)

@@ -33,7 +33,8 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
 
   const [question] = await findQuestion(deps.pool, [asked.messageId, asked.chatId, asked.userId])
   if (!question) throw new AppError('message_not_found')
-  if (question.reply_status) throw new AppError(question.reply_status === 'running' ? 'reply_running' : 'already_answered')
+  if (question.reply_status)
+    throw new AppError(question.reply_status === 'running' ? 'reply_running' : 'already_answered')
 
   const now = deps.now()
   const { spread, draw } = await openDraw(deps, asked, question, now)
@@ -46,7 +47,12 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     draw: draw && { drawId: draw.id, commitment: draw.commitment },
   }
   await insert(deps, asked, { start, draw, chargeId, now })
-  deps.replies.run({ messageId, userId: asked.userId, start, request: requestOf(question, { messageId, spread, draw, now }) })
+  deps.replies.run({
+    messageId,
+    userId: asked.userId,
+    start,
+    request: requestOf(question, { messageId, spread, draw, now }),
+  })
   return { messageId }
 }
 

@@ -1,4 +1,4 @@
-import { type Usage } from '@lunaria/contract/common'
+import type { Usage } from '@lunaria/contract/common'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

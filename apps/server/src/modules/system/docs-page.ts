@@ -13,7 +13,8 @@ const accessNames: Record<Access, string> = {
 /** The API page: every declared call with its schemas, readable without scripts. */
 export function docsPage(): string {
   const groups = Object.entries(api).map(
-    ([name, calls]) => `<section><h2 id="${name}">${name}</h2>${Object.values<Endpoint>(calls).map(callHtml).join('')}</section>`,
+    ([name, calls]) =>
+      `<section><h2 id="${name}">${name}</h2>${Object.values<Endpoint>(calls).map(callHtml).join('')}</section>`,
   )
   const links = Object.keys(api).map((name) => `<a href="#${name}">${name}</a>`)
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>API Лунарии</title>
@@ -28,7 +29,11 @@ function callHtml({ method, path, summary, access, params, query, body, reply, e
     ['Запрос', query, 'input'],
     ['Тело', body, 'input'],
     ['Ответ', reply, 'output'],
-    ...Object.entries(events ?? {}).map(([name, schema]): [string, z.ZodType, 'output'] => [`Событие ${name}`, schema, 'output']),
+    ...Object.entries(events ?? {}).map(([name, schema]): [string, z.ZodType, 'output'] => [
+      `Событие ${name}`,
+      schema,
+      'output',
+    ]),
   ]
   const schemas = parts.map(([title, schema, io]) =>
     schema ? `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(jsonOf(schema, io), null, 2))}</pre>` : '',

@@ -33,7 +33,9 @@ function operationOf(endpoint: Endpoint): Json {
     'x-access': access,
     ...(access !== 'anyone' && { security: [{ session: [] }] }),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
     responses: {
       [endpoint.status ?? 200]: { description: 'Успех', ...successOf(endpoint) },
       default: {

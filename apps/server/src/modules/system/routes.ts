@@ -1,7 +1,7 @@
 import { plans } from '@lunaria/contract/plans'
 import { systemApi } from '@lunaria/contract/system'
-import { sql } from 'kysely'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { routeOf } from '#http/route-of.ts'
 import { version } from '#lib/version.ts'
@@ -67,7 +67,8 @@ export function systemRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.route({
       ...routeOf(systemApi.metrics),
-      handler: async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+      handler: async (_request, reply) =>
+        reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
     })
 
     const description = openApi(config.http.publicUrl)

@@ -69,7 +69,7 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
   return (
     <li
       className={clsx(
-        'group flex items-center rounded-md',
+        'group relative flex items-center rounded-md',
         isCurrent ? 'bg-bg-2 text-text-1' : 'text-text-2 hover:bg-bg-2/60 hover:text-text-1',
       )}
     >
@@ -80,7 +80,7 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
           navigate(`/app/chat/${chat.id}`)
           onChosen?.()
         }}
-        className="min-h-11 min-w-0 flex-1 truncate rounded-md px-3 text-left text-small"
+        className="min-h-11 min-w-0 flex-1 truncate rounded-md px-3 text-left text-small max-md:pr-12 md:group-focus-within:pr-12 md:group-hover:pr-12"
       >
         {chat.title}
       </button>
@@ -88,7 +88,7 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
         trigger={
           <IconButton
             label="Меню чата"
-            className="md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100 md:data-[state=open]:opacity-100"
+            className="absolute right-0 md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100 md:data-[state=open]:opacity-100"
           >
             <Ellipsis />
           </IconButton>

@@ -52,7 +52,8 @@ function SystemMessage({ message, onRetry }: MessageItemProps) {
 function MasterMessage({ message }: { message: Message }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const drawn = message.selectedCards
-  const cards: readonly ShownCard[] = drawn.length > 0 ? drawn : cardsInText(message.content).map((cardId) => ({ cardId }))
+  const cards: readonly ShownCard[] =
+    drawn.length > 0 ? drawn : cardsInText(message.content).map((cardId) => ({ cardId }))
   const isEmpty = message.content === ''
   if (isEmpty && cards.length === 0) return null
 
@@ -62,8 +63,12 @@ function MasterMessage({ message }: { message: Message }) {
   }
 
   return (
-    <article aria-label="Ответ мистического помощника" aria-busy={message.status === 'running'} className="flex gap-3.5">
-      <MasterAvatar className="hidden shrink-0 md:flex" />
+    <article
+      aria-label="Ответ мистического помощника"
+      aria-busy={message.status === 'running'}
+      className="flex gap-3.5"
+    >
+      <MasterAvatar className="max-md:hidden" />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <p className="text-caption text-text-3 md:-mb-2">Мастер Таро</p>
         {drawn.length > 0 && (
@@ -86,7 +91,10 @@ function MessageFooter({ message }: { message: Message }) {
 
   return (
     <p className="flex flex-wrap gap-x-5 text-caption text-text-3">
-      <a href={proof} className="inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline">
+      <a
+        href={proof}
+        className="inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline"
+      >
         Проверить раздачу
       </a>
       <button

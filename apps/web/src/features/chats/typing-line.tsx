@@ -1,5 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import { plural } from '@lunaria/tarot/plural'
+import clsx from 'clsx'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { MoonDots } from '#shared/ui/moon-dots.tsx'
 import type { ReplyLine } from './reply-events.ts'
@@ -13,8 +14,11 @@ type TypingLineProps = {
 /** Says that the master is at work, that he is busy with others, or that the line is broken. */
 export function TypingLine({ running, line }: TypingLineProps) {
   return (
-    <p aria-live="polite" className="flex min-h-11 items-center gap-3.5 text-small text-text-3">
-      {!running?.content && <MasterAvatar className="hidden md:flex" />}
+    <p
+      aria-live="polite"
+      className={clsx('flex min-h-11 items-center gap-3.5 text-small text-text-3', running && 'md:pl-12.5')}
+    >
+      {!running && <MasterAvatar className="max-md:hidden" />}
       <MoonDots />
       {textOf(running, line)}
     </p>

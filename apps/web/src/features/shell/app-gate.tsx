@@ -21,7 +21,11 @@ export function AppGate({ children }: { children: ReactNode }) {
   if (isClosed && !isAdmin) return <Maintenance onRetry={retry} />
   // What is on the screen already stays there: only a start without the server is a dead end.
   if (failure && (!config.data || session.data === undefined)) {
-    return isApiError(failure, 'network') ? <NoConnection onRetry={retry} /> : <LoadError error={failure} onRetry={retry} />
+    return isApiError(failure, 'network') ? (
+      <NoConnection onRetry={retry} />
+    ) : (
+      <LoadError error={failure} onRetry={retry} />
+    )
   }
   if (!config.data || session.data === undefined) return <Opening />
   return children

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { LogOut, MessageSquare, Settings, User } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '#shared/session/session.ts'
 import { Avatar } from '#shared/ui/avatar.tsx'

@@ -1,4 +1,5 @@
 import { cards } from '@lunaria/tarot/cards'
+import type { SpreadPosition } from '@lunaria/tarot/types'
 import { useState } from 'react'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
@@ -7,6 +8,7 @@ import { CardViewer } from '#shared/tarot/card-viewer.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 import { Shelf, States } from './shelf.tsx'
 
 const three: ShownCard[] = [
@@ -22,6 +24,28 @@ const thirteen: ShownCard[] = cards
     positionName: index ? `Месяц ${index}` : 'Тема года',
     isReversed: index % 4 === 2,
   }))
+
+/** Places of the Celtic cross: x, y. The second lies across the first. */
+const cross: SpreadPosition[] = [
+  [34, 50],
+  [34, 50],
+  [34, 86],
+  [12, 50],
+  [34, 14],
+  [56, 50],
+  [85, 88],
+  [85, 63],
+  [85, 37],
+  [85, 12],
+].map(([x = 0, y = 0], index) => ({
+  id: `place-${index}`,
+  name: `Место ${index + 1}`,
+  description: '',
+  position: index + 1,
+  x,
+  y,
+  isCrossing: index === 1,
+}))
 
 const sizes = [64, 128, 320]
 const samples = ['moon', 'Ace_of_Cups', 'Seven_of_Swords', 'Ten_of_Pentacles', 'Queen_of_Wands', 'King_of_Swords']
@@ -63,6 +87,21 @@ export function TarotShelf() {
             cards={thirteen}
             isRevealing={revealed > 0}
             onOpen={(index) => setViewer({ cards: thirteen, index })}
+          />
+        </div>
+      </States>
+      <States name="SpreadLayout">
+        <div className="w-full max-w-[34rem]">
+          <SpreadLayout
+            label="Кельтский крест"
+            positions={cross}
+            renderCard={(position, index) =>
+              index < 6 ? (
+                <CardImage cardId={cards[index * 13]?.id ?? ''} sizes="90px" className="shadow-card" />
+              ) : (
+                <CardBack sizes="90px" className={position.position === 10 ? 'opacity-40' : 'shadow-card'} />
+              )
+            }
           />
         </div>
       </States>

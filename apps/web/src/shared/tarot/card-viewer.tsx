@@ -20,7 +20,7 @@ export function CardViewer({ cards, openAt, onClose }: CardViewerProps) {
   return (
     <Dialog.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim data-[state=closed]:animate-fade-out" />
+        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim backdrop-blur-sm data-[state=closed]:animate-fade-out" />
         <ViewerWindow cards={cards} startIndex={openAt ?? 0} />
       </Dialog.Portal>
     </Dialog.Root>
@@ -44,14 +44,14 @@ function ViewerWindow({ cards, startIndex }: ViewerWindowProps) {
       {...focusReturn}
       aria-describedby={undefined}
       onKeyDown={hasOthers ? turnByKey : undefined}
-      className="fixed inset-0 z-50 flex animate-fade-in flex-col pt-18 pb-[calc(1.25rem+env(safe-area-inset-bottom))] outline-none data-[state=closed]:animate-fade-out md:pt-6"
+      className="fixed inset-0 z-50 flex animate-fade-in flex-col pt-18 pb-[calc(1.25rem+env(safe-area-inset-bottom))] outline-none data-[state=closed]:animate-fade-out md:pt-0"
     >
       <Dialog.Title className="sr-only">Просмотр карт</Dialog.Title>
       <p className="absolute top-6.5 left-5 text-small text-text-2 tabular-nums md:top-9 md:left-8">
         {`${index + 1} / ${cards.length}`}
       </p>
       <div ref={viewport} className="min-h-0 flex-1 overflow-hidden">
-        <ul className="flex h-full touch-pan-y">
+        <ul className="flex h-full touch-pan-y md:pt-6">
           {cards.map((card, cardIndex) => (
             <Slide
               key={`${card.cardId}-${card.positionName ?? cardIndex}`}

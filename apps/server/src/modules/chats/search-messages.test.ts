@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+type Found = {
+  chats: { id: string; title: string }[]
+  messages: { chatId: string; messageId: string; snippet: string }[]
+}
+
+/** A reader whose one chat holds these messages, and how he searches. */
+async function readerWith({ app, createReader }: TestApp, texts: string[], title = 'Чат') {
+  const { headers, chatId } = await createReader()
+  await app.inject({ method: 'PATCH', url: `/api/chats/${chatId}`, headers, payload: { title } })
+  for (const content of texts) {
+    await app.inject({ method: 'POST', url: '/api/messages', headers, payload: { chatId, type: 'user', content } })
+  }
+  return {
+    chatId,
+    async search(q: string): Promise<Found> {
+      return (await app.inject({ url: `/api/chats/search?q=${encodeURIComponent(q)}`, headers })).json()
+    },
+  }
+}
+
+const snippets = ({ messages }: Found) => messages.map(({ snippet }) => snippet)
+
+test.each([
+  ['елка', 'Ёлка в углу'],
+  ['ЁЛКА', 'Ёлка в углу'],
+  ['вУглу', 'Ёлка вуглу'],
+  ['100%', 'Уверен на 100% и больше'],
+  ['a_b', 'Файл a_b'],
+  ['a\\b', 'Путь a\\b'],
+])('%s finds «%s»', async (q, text) => {
+  const { search } = await readerWith(await testApp(), ['Не то', text])
+
+  expect(snippets(await search(q))).toEqual([text])
+})
+
+test.each([
+  ['100%', 'Уверен на 1000 рублей'],
+  ['a_b', 'Файл aXb'],
+  ['%', 'Без знака'],
+  ['\\', 'Без знака'],
+])('%s is taken to the letter: it does not find «%s»', async (q, text) => {
+  const { search } = await readerWith(await testApp(), [text])
+
+  expect(await search(q)).toEqual({ chats: [], messages: [] })
+})
+
+test('chats are found by their titles, newest first', async () => {
+  const { chatId, search } = await readerWith(await testApp(), [], 'Новая работа')
+
+  expect((await search('РАБОТ')).chats).toEqual([expect.objectContaining({ id: chatId, title: 'Новая работа' })])
+})
+
+test('a long message is shown around the place, on one line', async () => {
+  const words = 'слово '.repeat(60)
+  const { search } = await readerWith(await testApp(), [`${words}\n\nБашня\tсегодня\n${words}`])
+
+  const [snippet = ''] = snippets(await search('башня'))
+
+  expect(snippet).toMatch(/^….*слово Башня сегодня слово.*…$/)
+  expect(snippet.length).toBeLessThan(160)
+})
+
+test('nobody finds what others wrote', async () => {
+  const server = await testApp()
+  const stranger = await readerWith(server, ['Тайная мысль'], 'Тайная глава')
+  const reader = await readerWith(server, ['Тайная дверь'])
+
+  const found = await reader.search('тайная')
+
+  expect(found.chats).toEqual([])
+  expect(snippets(found)).toEqual(['Тайная дверь'])
+  expect(JSON.stringify(found)).not.toContain(stranger.chatId)
+})
+
+test.each([
+  ['nothing', ''],
+  ['blanks', '  '],
+  ['an endless text', 'ы'.repeat(101)],
+])('%s is no query', async (_, q) => {
+  const { app, createReader } = await testApp()
+  const { headers } = await createReader()
+
+  const answer = await app.inject({ url: `/api/chats/search?q=${encodeURIComponent(q)}`, headers })
+
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().details[0].field).toBe('q')
+})

@@ -1,0 +1,130 @@
+import type { ReplyStart } from '@lunaria/contract/chats'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Listener } from '#db/listen.ts'
+import type { Database } from '#db/schema.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { Log } from '#lib/log.ts'
+import { aiFaultReason, aiFaultText } from '#modules/readings/ai-faults.ts'
+import type { ReadingModel, ReadingRequest } from '#modules/readings/reading-model.ts'
+import type { Turn } from './fair-queue.ts'
+import { endingOf, finishReply, interrupted, type Outcome } from './finish-reply.ts'
+import { createLiveReply, type Ending, type LiveReply, packDeltas } from './live-reply.ts'
+import { announceReplies } from './queries.ts'
+
+const finishRetryMs = 500
+
+export type EngineParts = {
+  db: Kysely<Database>
+  pool: pg.Pool
+  listener: Listener
+  model: ReadingModel
+  /** How the model is called in an error: GPT-4.1-mini. */
+  modelLabel: string
+  maxConcurrent: number
+  /** Names this process among the owners of answers. */
+  owner: string
+  now: () => Date
+  log: Log
+}
+
+/** Why an answer is cut short: on request, by the end of the process, or because somebody else has closed it. */
+type Why = 'stopped' | 'interrupted' | 'lost'
+
+export type NewRun = { messageId: string; userId: string; start: ReplyStart; request: ReadingRequest }
+
+/** An answer that is being generated in this process. */
+export type Run = {
+  live: LiveReply
+  /** How many pieces the row has. */
+  savedCount: number
+  abort: AbortController
+  isEnding: boolean
+  ended: Promise<void>
+}
+
+export function createRun(start: ReplyStart): Run {
+  return {
+    live: createLiveReply(start),
+    savedCount: 0,
+    abort: new AbortController(),
+    isEnding: false,
+    ended: Promise.resolve(),
+  }
+}
+
+/** Cuts an answer short, unless it is ending already. */
+export function cutShort(run: Run, why: Why): void {
+  if (!run.isEnding) run.abort.abort(why)
+}
+
+export type RunReply = { run: Run; turn: Turn; reply: NewRun; isDraining: () => boolean }
+
+/** Waits for the answer's turn, generates it, writes its end down and tells its readers. Never throws. */
+export async function runReply(parts: EngineParts, { run, turn, reply, isDraining }: RunReply): Promise<void> {
+  const { messageId, request } = reply
+  const { signal } = run.abort
+  const outcome = await outcomeOf(parts, signal, async () => {
+    await Promise.race([turn.ready, aborted(signal)])
+    if (!signal.aborted) await parts.model.generate(request, { text: run.live.append, signal })
+  })
+  run.isEnding = true
+  turn.leave()
+  run.live.end(await writeEnd(parts, { run, messageId, outcome, isDraining }))
+  await announceReplies(parts.db, parts.owner).catch((error) =>
+    parts.log.warn({ err: error }, 'Readers elsewhere were not told'),
+  )
+}
+
+async function outcomeOf(
+  parts: EngineParts,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<Outcome | undefined> {
+  try {
+    await work()
+    if (!signal.aborted) return { status: 'done' }
+  } catch (error) {
+    if (!signal.aborted) return failureOf(parts, error)
+  }
+  const why: Why = signal.reason
+  if (why === 'stopped') return { status: 'stopped' }
+  return why === 'interrupted' ? interrupted : undefined
+}
+
+function failureOf({ log, modelLabel }: EngineParts, error: unknown): Outcome {
+  const code = error instanceof AppError ? error.code : 'internal'
+  log.warn({ err: error, code }, 'An answer failed')
+  return { status: 'failed', code, error: aiFaultText(code, modelLabel), reason: aiFaultReason(code) }
+}
+
+type WriteEnd = {
+  run: Run
+  messageId: string
+  /** Undefined when somebody else has closed the answer. */
+  outcome: Outcome | undefined
+  isDraining: () => boolean
+}
+
+/** Tries for as long as the database is away; without an ending the readers are sent off to ask again. */
+async function writeEnd(parts: EngineParts, asked: WriteEnd): Promise<Ending | undefined> {
+  const { db, owner, now, log } = parts
+  const { run, messageId, outcome } = asked
+  const { deltas } = run.live
+  for (;;) {
+    try {
+      const end = outcome && { outcome, deltas: packDeltas(deltas), isEmpty: deltas.length === 0, now: now() }
+      const ended = end && (await finishReply(db, { messageId, by: { owner }, ...end }))
+      return ended ?? (await endingOf(db, { messageId, now: now() }))
+    } catch (error) {
+      log.error({ err: error }, 'The end of an answer was not saved')
+      if (asked.isDraining()) return undefined
+      await new Promise((resolve) => setTimeout(resolve, finishRetryMs))
+    }
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}

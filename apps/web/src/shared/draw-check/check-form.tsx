@@ -1,0 +1,68 @@
+import { commitmentOf, newSeed, shuffle } from '@lunaria/tarot/draw'
+import { Button } from '#shared/ui/button.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { claimOf, type DrawClaim } from './draw-claim.ts'
+
+type CheckFormProps = {
+  claim: DrawClaim
+  isChecking: boolean
+  onCheck: (claim: DrawClaim) => void
+}
+
+const examplePicks = '7, 21, 42'
+
+export function CheckForm({ claim, isChecking, onCheck }: CheckFormProps) {
+  function submit(form: FormData) {
+    onCheck(
+      claimOf((name) => {
+        const value = form.get(name)
+        return typeof value === 'string' ? value : null
+      }),
+    )
+  }
+
+  async function showExample() {
+    const seed = newSeed()
+    onCheck({ seed, picks: examplePicks, commitment: await commitmentOf(seed, await shuffle(seed)) })
+  }
+
+  return (
+    <form action={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Зерно"
+        name="seed"
+        defaultValue={claim.seed}
+        hint="64 знака; открывается, когда ответ закончен"
+        required
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        label="Места карт"
+        name="picks"
+        defaultValue={claim.picks}
+        hint="Числа от 0 до 77 через запятую, в порядке расклада"
+        required
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        label="Отпечаток"
+        name="commitment"
+        defaultValue={claim.commitment}
+        hint="64 знака; показан до того, как выбрали карты"
+        required
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" variant="primary" isLoading={isChecking}>
+          Проверить
+        </Button>
+        <Button variant="ghost" onClick={showExample}>
+          Показать на примере
+        </Button>
+      </div>
+    </form>
+  )
+}

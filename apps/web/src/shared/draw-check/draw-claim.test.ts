@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { claimOf, isComplete, parsePicks } from './draw-claim.ts'
+
+test('pasted digits lose their blanks and capitals', () => {
+  const form = new Map([
+    ['seed', ' AB\n cd '],
+    ['picks', ' 1, 2 '],
+    ['commitment', 'EF'],
+  ])
+
+  const claim = claimOf((name) => form.get(name) ?? null)
+
+  expect(claim).toEqual({ seed: 'abcd', picks: '1, 2', commitment: 'ef' })
+})
+
+test('a claim with an empty field is not complete', () => {
+  expect(isComplete({ seed: 'a', picks: '', commitment: 'b' })).toBe(false)
+})
+
+test.each([
+  ['0,15,3', [0, 15, 3]],
+  [' 0, 15 ; 3 ', [0, 15, 3]],
+  ['1 две 3', [1, Number.NaN, 3]],
+  ['-1', [Number.NaN]],
+  ['1.5', [Number.NaN]],
+])('picks written as «%s»', (written, expected) => {
+  expect(parsePicks(written)).toEqual(expected)
+})

@@ -1,0 +1,22 @@
+/** A draw as somebody states it, in the words of the page's address. */
+export type DrawClaim = { seed: string; picks: string; commitment: string }
+
+export const emptyClaim: DrawClaim = { seed: '', picks: '', commitment: '' }
+
+/** What is pasted comes with blanks and line breaks, and hex digits may come in capitals. */
+export function claimOf(get: (name: keyof DrawClaim) => string | null): DrawClaim {
+  const digits = (name: 'seed' | 'commitment') => (get(name) ?? '').replace(/\s/g, '').toLowerCase()
+  return { seed: digits('seed'), picks: (get('picks') ?? '').trim(), commitment: digits('commitment') }
+}
+
+export function isComplete(claim: DrawClaim): boolean {
+  return Boolean(claim.seed && claim.picks && claim.commitment)
+}
+
+/** «0, 15,3 » as numbers; whatever is no whole number becomes NaN and is refused by the check. */
+export function parsePicks(picks: string): number[] {
+  return picks
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((pick) => (/^\d{1,2}$/.test(pick) ? Number(pick) : Number.NaN))
+}

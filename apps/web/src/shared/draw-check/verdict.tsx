@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { CardViewer } from '#shared/tarot/card-viewer.tsx'
+import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import type { DrawCheck } from './check-draw.ts'
+import { DeckOrder } from './deck-order.tsx'
+
+const malformedTexts = {
+  malformed_seed: 'Зерно — это 64 знака: цифры и латинские буквы от a до f. Скопируйте его целиком.',
+  malformed_picks: 'Места карт — разные числа от 0 до 77 через запятую.',
+  cards_differ: 'Показанные карты лежат на других местах.',
+}
+
+export function Verdict({ check }: { check: DrawCheck }) {
+  if (check.verdict === 'malformed') return <Notice tone="warn">{malformedTexts[check.reason]}</Notice>
+  if (check.verdict === 'honest') return <HonestDraw {...check} />
+
+  return (
+    <Notice tone="err" title="Отпечаток не совпал">
+      <p>
+        Из этого зерна выходит другой отпечаток. Сверьте, что все строки скопированы целиком. Если целиком — перед вами
+        не тот расклад, который был закреплён.
+      </p>
+      <p className="mt-2 break-all">Получилось: {check.commitment}</p>
+    </Notice>
+  )
+}
+
+function HonestDraw({ deck, picks, cards }: Extract<DrawCheck, { verdict: 'honest' }>) {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  const shown = cards.map((card, index) => ({ ...card, positionName: `Карта ${index + 1}, место ${picks[index]}` }))
+
+  return (
+    <div className="flex flex-col gap-8">
+      <Notice tone="ok" title="Расклад честный">
+        Отпечаток совпал. Порядок колоды и перевёрнутые карты были закреплены до того, как выбрали места, и с тех пор не
+        менялись.
+      </Notice>
+      <div>
+        <h2 className="mb-4 text-h2">Выпавшие карты</h2>
+        <SpreadTray cards={shown} onOpen={setOpenAt} />
+        <CardViewer cards={shown} openAt={openAt} onClose={() => setOpenAt(null)} />
+      </div>
+      <DeckOrder deck={deck} picks={picks} />
+    </div>
+  )
+}
