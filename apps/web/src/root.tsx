@@ -88,7 +88,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         isWholePage
         illustration={<CardImage cardId="moon" sizes="176px" alt="" />}
         title="Ошибка загрузки"
-        text="Страница не смогла открыться. Обновите её; если не поможет, вернитесь чуть позже — ваши гадания сохранены."
+        text="Страница не смогла открыться. Обновите её; если не поможет, вернитесь чуть позже — ваши гадания сохранены."
         action={
           <Button variant="primary" size="hero" onClick={() => location.reload()}>
             Повторить попытку

@@ -41,3 +41,14 @@ export type Endpoint = {
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared
 }
+
+type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E extends {
+  [K in Key]: infer S extends z.ZodType
+}
+  ? { [K in Key]: z.input<S> }
+  : unknown
+
+/** What a caller gives: the declared parts and no others. */
+export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a caller gets. */
+export type ReplyOf<E extends Endpoint> = E extends { reply: infer R extends z.ZodType } ? z.output<R> : undefined

@@ -1,5 +1,6 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { plainText } from '@lunaria/tarot/card-tags'
+import { spreads } from '@lunaria/tarot/spreads'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { composeReading } from './compose-reading.ts'
@@ -8,6 +9,7 @@ import type { ReadingCard, ReadingRequest } from './request.ts'
 import { countWords, sentencesOf } from './text.ts'
 
 const places = [
+  ...spreads.map((spread) => spread.positions.map(({ name }) => name)),
   ['Ответ'],
   ['Прошлое', 'Настоящее', 'Будущее'],
   ['Ситуация', 'Препятствие', 'Прошлое', 'Будущее', 'Итог'],

@@ -4,9 +4,9 @@ import { Hero } from '#shared/landing/hero.tsx'
 import { Pricing } from '#shared/landing/pricing.tsx'
 import type { Route } from './+types/home.ts'
 
-const title = 'Лунария — расклады Таро с ИИ-мастером'
+const title = 'Лунария — расклады Таро с ИИ-мастером'
 const description =
-  'Задайте вопрос своими словами: мастер Таро вытянет карты, разложит их и объяснит каждую человеческим языком. Честная раздача, которую можно проверить.'
+  'Задайте вопрос своими словами: мастер Таро вытянет карты, разложит их и объяснит каждую человеческим языком. Честная раздача, которую можно проверить.'
 
 export const meta: Route.MetaFunction = () => [
   { title },
@@ -22,9 +22,9 @@ export function loader() {
   return {
     plans: plans.filter((plan) => plan.id !== 'free'),
     figures: [
-      { value: String(cardIds.length), label: 'карт с толкованием' },
-      { value: '256 бит', label: 'случайности в раздаче' },
-      { value: '1 день', label: 'самый короткий тариф' },
+      { value: String(cardIds.length), label: 'карт с толкованием' },
+      { value: '256 бит', label: 'случайности в раздаче' },
+      { value: '30 %', label: 'карт ложатся перевёрнутыми' },
     ],
   }
 }

@@ -2,7 +2,7 @@ import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
 import type { Route } from './+types/not-found.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Страница не найдена — Лунария' },
+  { title: 'Страница не найдена — Лунария' },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -9,8 +9,8 @@ import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { Route } from './+types/verify.ts'
 
-const title = 'Проверка расклада — Лунария'
-const description = 'Повторите перемешивание колоды в своём браузере и убедитесь, что карты не подменили.'
+const title = 'Проверка расклада — Лунария'
+const description = 'Повторите перемешивание колоды в своём браузере и убедитесь, что карты не подменили.'
 
 export const meta: Route.MetaFunction = () => [
   { title },
@@ -30,8 +30,8 @@ export default function Verify() {
         <p className="eyebrow">Честная раздача</p>
         <h1 className="mt-3 text-h1">Проверка расклада</h1>
         <p className="mt-4 max-w-[40rem] text-lead text-text-2">
-          Карты выбирает не ИИ, а перемешанная колода, и это можно проверить. Вставьте три строки из расклада или
-          откройте ссылку «Проверить» под ответом мастера.
+          Карты выбирает не ИИ, а перемешанная колода, и это можно проверить. Вставьте три строки из расклада или
+          откройте ссылку «Проверить» под ответом мастера.
         </p>
       </div>
       <CheckForm
@@ -42,8 +42,8 @@ export default function Verify() {
       />
       {check.data && <Verdict check={check.data} />}
       {check.isError && (
-        <Notice tone="err" title="Браузер не дал посчитать отпечаток">
-          Проверке нужна криптография браузера, а она работает только по защищённому адресу (https).
+        <Notice tone="err" title="Браузер не дал посчитать отпечаток">
+          Проверке нужна криптография браузера, а она работает только по защищённому адресу (https).
         </Notice>
       )}
       <HowItWorks />

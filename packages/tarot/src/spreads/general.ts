@@ -58,7 +58,7 @@ export const celticCross = {
     'Большой разбор запутанного дела. Десять карт показывают и само положение, и его корни, и людей вокруг, и то, на что вы втайне надеетесь. Оставьте для него полчаса тишины.',
   difficulty: 'advanced',
   category: 'general',
-  layout: { aspectRatio: 1, cardWidth: 14 },
+  layout: { aspectRatio: 1, cardWidth: 13.5 },
   positions: [
     { id: 'heart', name: 'Суть дела', description: 'То, внутри чего вы находитесь прямо сейчас.', x: 36, y: 50 },
     {

@@ -1,8 +1,9 @@
 import { type Chat, type Message, messagesApi } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
+import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
@@ -14,11 +15,13 @@ import { messagesQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { followReply, isFollowing, useFollowed } from './follow-reply.ts'
 import { MessageItem } from './message-item.tsx'
+import { type OpenDeck, PickCards } from './pick-cards.tsx'
 import { PlanNotice } from './plan-notice.tsx'
+import { masterDecides, SpreadChoice } from './spread-choice.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
-import { useAskMaster, useSendMessage } from './use-send-message.ts'
+import { useAskMaster, useSendMessage, useShuffle } from './use-send-message.ts'
 import { Welcome } from './welcome.tsx'
 
 type ChatViewProps = { chat: Chat; account: Account }
@@ -35,7 +38,18 @@ export function ChatView({ chat, account }: ChatViewProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const scroll = usePinnedScroll()
   const ask = useAskMaster(own)
-  const send = useSendMessage(own, { onAccepted: () => setDraft('') })
+  const shuffle = useShuffle(own)
+  const [laying, setLaying] = useState(masterDecides)
+  const [deck, setDeck] = useState<OpenDeck | null>(null)
+  const send = useSendMessage(own, {
+    onAccepted(question) {
+      setDraft('')
+      setLaying(masterDecides)
+      const spreadId = question.spreadId ?? detectSpread(question.content)
+      if (!laying.isByHand || spreadId === 'casual_chat') return ask.mutate({ messageId: question.messageId })
+      shuffle.mutate({ messageId: question.messageId, spreadId }, { onSuccess: setDeck })
+    },
+  })
   const stop = useStop(own.userId)
   const isBusy = send.isPending || followed !== undefined || running !== undefined
 
@@ -50,7 +64,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
 
   function sendDraft() {
     scroll.scrollToEnd()
-    send.mutate({ content: draft })
+    send.mutate({ content: draft, spreadId: laying.spread?.id })
   }
 
   return (
@@ -98,8 +112,19 @@ export function ChatView({ chat, account }: ChatViewProps) {
           isLocked={isSpent(usage)}
           usage={usage}
           inputRef={input}
-        />
+        >
+          <SpreadChoice choice={laying} onChoice={setLaying} isDisabled={isBusy || isSpent(usage)} />
+        </Composer>
       </div>
+      <PickCards
+        deck={deck}
+        onClose={() => setDeck(null)}
+        onPicked={({ questionId, drawId }, picks) => {
+          setDeck(null)
+          scroll.scrollToEnd()
+          ask.mutate({ messageId: questionId, drawId, picks })
+        }}
+      />
     </div>
   )
 }

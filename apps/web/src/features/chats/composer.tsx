@@ -2,7 +2,7 @@ import { maxQuestionLength } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { plural } from '@lunaria/tarot/plural'
 import { ArrowUp, Square } from 'lucide-react'
-import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 
@@ -18,10 +18,12 @@ type ComposerProps = {
   isLocked: boolean
   usage: Usage | undefined
   inputRef: Ref<HTMLTextAreaElement>
+  /** Stands under the box: how the cards are laid. */
+  children: ReactNode
 }
 
 /** Where the question is written: Enter sends, Shift+Enter begins a line. */
-export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage, inputRef }: ComposerProps) {
+export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage, inputRef, children }: ComposerProps) {
   const isTooLong = text.trim().length > maxQuestionLength
   const canSend = text.trim() !== '' && !isTooLong && !isBusy && !isLocked
 
@@ -37,7 +39,7 @@ export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    <form onSubmit={submit} className="flex flex-col gap-1">
       <div className="flex items-end gap-2 rounded-[1.5rem] border border-line-strong bg-bg-2 py-1.5 pr-1.5 pl-5 focus-within:border-gold focus-within:ring-3 focus-within:ring-gold/25">
         <TextArea
           ref={inputRef}
@@ -65,10 +67,11 @@ export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage
           </IconButton>
         )}
       </div>
-      <p className="flex min-h-5 justify-between gap-4 px-1 text-caption text-text-3">
-        <span>{isTooLong ? <TooLong length={text.trim().length} /> : usage && <Left usage={usage} />}</span>
-        <span className="hidden md:inline">Enter — отправить · Shift+Enter — новая строка</span>
-      </p>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-5 px-1 text-caption text-text-3">
+        {children}
+        <p>{isTooLong ? <TooLong length={text.trim().length} /> : usage && <Left usage={usage} />}</p>
+        <p className="max-md:hidden">Enter — отправить · Shift+Enter — новая строка</p>
+      </div>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { send } from '#shared/api/call.ts'
 import { readEvents } from '#shared/api/read-events.ts'
 
 export type ReplySource =
-  | { ask: { chatId: string; messageId: string; spreadId?: string } }
+  | { ask: { chatId: string; messageId: string; drawId?: string; picks?: number[] } }
   /** An answer that runs already. */
   | { resume: { messageId: string } }
 

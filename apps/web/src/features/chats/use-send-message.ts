@@ -1,4 +1,4 @@
-import { messagesApi } from '@lunaria/contract/chats'
+import { chatsApi, messagesApi } from '@lunaria/contract/chats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
@@ -8,26 +8,41 @@ import { announce } from '#shared/lib/product-events.ts'
 import { applyUsage, usageQuery } from '#shared/session/session.ts'
 import { messagesQuery, putMessages, touchChat } from './chat-queries.ts'
 import { followReply } from './follow-reply.ts'
+import type { OpenDeck } from './pick-cards.tsx'
 
 type Chat = { chatId: string; userId: string }
 export type Question = { content: string; spreadId?: string }
+export type AskedQuestion = { messageId: string; drawId?: string; picks?: number[] }
 
-/** Sends a question, then writes the answer into the chat as it arrives. `onAccepted`: the question is saved. */
-export function useSendMessage({ chatId, userId }: Chat, { onAccepted }: { onAccepted: () => void }) {
+type OnAccepted = (question: { messageId: string } & Question) => void
+
+/** Sends a question. `onAccepted`: it is saved and counted; what comes next is the caller's to say. */
+export function useSendMessage({ chatId, userId }: Chat, { onAccepted }: { onAccepted: OnAccepted }) {
   const queryClient = useQueryClient()
-  const askMaster = useAskMaster({ chatId, userId })
   const onRefused = useRefusal(userId)
 
   return useMutation({
     mutationFn: ({ content, spreadId }: Question) =>
       call(messagesApi.add, { body: { chatId, type: 'user', content, spreadId } }),
-    onSuccess: ({ message, usage }) => {
+    onSuccess: ({ message, usage }, question) => {
       putMessages(queryClient, chatId, [message])
       touchChat(queryClient, { userId, message })
       applyUsage(queryClient, userId, usage)
-      onAccepted()
-      askMaster.mutate({ messageId: message.id })
+      onAccepted({ ...question, messageId: message.id })
     },
+    onError: onRefused,
+  })
+}
+
+/** Has the deck shuffled for a question, to be picked from by hand. */
+export function useShuffle({ chatId, userId }: Chat) {
+  const onRefused = useRefusal(userId)
+
+  return useMutation({
+    mutationFn: async ({ messageId, spreadId }: { messageId: string; spreadId: string }): Promise<OpenDeck> => ({
+      ...(await call(chatsApi.draw, { params: { chatId }, body: { spreadId } })),
+      questionId: messageId,
+    }),
     onError: onRefused,
   })
 }
@@ -38,8 +53,8 @@ export function useAskMaster({ chatId, userId }: Chat) {
   const onRefused = useRefusal(userId)
 
   return useMutation({
-    mutationFn: ({ messageId }: { messageId: string }) =>
-      followReply(queryClient, { chatId, userId, source: { ask: { chatId, messageId } } }),
+    mutationFn: (question: AskedQuestion) =>
+      followReply(queryClient, { chatId, userId, source: { ask: { chatId, ...question } } }),
     onError: onRefused,
     onSettled: () => queryClient.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey }),
   })

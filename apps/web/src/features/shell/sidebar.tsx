@@ -1,6 +1,6 @@
 import { LogOut, MessageSquare, Settings, User } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Account } from '#shared/session/session.ts'
 import { Avatar } from '#shared/ui/avatar.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
@@ -38,6 +38,7 @@ export function Sidebar({ account, children, onNavigate }: SidebarProps) {
 
 function SignedIn({ account, onNavigate }: { account: Account; onNavigate?: () => void }) {
   const signOut = useSignOut()
+  const navigate = useNavigate()
   const { email } = account.user
 
   return (
@@ -54,7 +55,7 @@ function SignedIn({ account, onNavigate }: { account: Account; onNavigate?: () =
       >
         <Settings aria-hidden="true" className="size-5.5 stroke-[1.7]" />
       </Link>
-      <IconButton label="Выйти" onClick={signOut}>
+      <IconButton label="Выйти" onClick={() => signOut().then(() => navigate('/app'))}>
         <LogOut />
       </IconButton>
     </div>

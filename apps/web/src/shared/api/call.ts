@@ -1,26 +1,16 @@
-import type { Endpoint } from '@lunaria/contract/endpoint'
-import type { z } from 'zod'
+import type { Endpoint, InputOf, ReplyOf } from '@lunaria/contract/endpoint'
 import { ApiError, type ApiErrorCode } from './api-error.ts'
-
-type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E extends {
-  [K in Key]: infer S extends z.ZodType
-}
-  ? { [K in Key]: z.input<S> }
-  : unknown
-
-export type CallInput<E extends Endpoint> = Part<E, 'params'> &
-  Part<E, 'query'> &
-  Part<E, 'body'> & { signal?: AbortSignal }
-export type CallReply<E extends Endpoint> = E extends { reply: infer R extends z.ZodType } ? z.output<R> : undefined
 
 const unreachable = import.meta.env.DEV
   ? 'Не удается подключиться к серверу. Проверьте что backend запущен на порту 3003.'
   : 'Не удается подключиться к серверу. Проверьте соединение и попробуйте ещё раз.'
 
+type Call<E extends Endpoint> = InputOf<E> & { signal?: AbortSignal }
+
 /** Makes a declared call. Throws ApiError. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallReply<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
   const response = await send(endpoint, input)
-  return response.status === 204 ? (undefined as CallReply<E>) : await response.json()
+  return response.status === 204 ? (undefined as ReplyOf<E>) : await response.json()
 }
 
 type AnyInput = {

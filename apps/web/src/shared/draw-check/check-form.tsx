@@ -32,7 +32,7 @@ export function CheckForm({ claim, isChecking, onCheck }: CheckFormProps) {
         label="Зерно"
         name="seed"
         defaultValue={claim.seed}
-        hint="64 знака; открывается, когда ответ закончен"
+        hint="64 знака; открывается, когда ответ закончен"
         required
         autoComplete="off"
         spellCheck={false}
@@ -41,7 +41,7 @@ export function CheckForm({ claim, isChecking, onCheck }: CheckFormProps) {
         label="Места карт"
         name="picks"
         defaultValue={claim.picks}
-        hint="Числа от 0 до 77 через запятую, в порядке расклада"
+        hint="Числа от 0 до 77 через запятую, в порядке расклада"
         required
         autoComplete="off"
         spellCheck={false}
@@ -50,7 +50,7 @@ export function CheckForm({ claim, isChecking, onCheck }: CheckFormProps) {
         label="Отпечаток"
         name="commitment"
         defaultValue={claim.commitment}
-        hint="64 знака; показан до того, как выбрали карты"
+        hint="64 знака; показан до того, как выбрали карты"
         required
         autoComplete="off"
         spellCheck={false}
@@ -60,7 +60,7 @@ export function CheckForm({ claim, isChecking, onCheck }: CheckFormProps) {
           Проверить
         </Button>
         <Button variant="ghost" onClick={showExample}>
-          Показать на примере
+          Показать на примере
         </Button>
       </div>
     </form>

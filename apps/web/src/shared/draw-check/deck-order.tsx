@@ -11,15 +11,18 @@ export function DeckOrder({ deck, picks }: DeckOrderProps) {
 
   return (
     <div>
-      <h2 className="text-h2">Вся колода по порядку</h2>
+      <h2 className="text-h2">Вся колода по порядку</h2>
       <p className="mt-2 mb-4 text-small text-text-3">
-        Место 0 — верх колоды. Золотом отмечены выбранные места, стрелкой — перевёрнутые карты.
+        Место 0 — верх колоды. Золотом отмечены выбранные места, стрелкой — перевёрнутые карты.
       </p>
-      <ol className="columns-2 gap-6 rounded-lg border border-line bg-bg-1 p-4 text-small md:columns-4 md:p-6">
+      <ol className="columns-2 gap-3 rounded-lg border border-line bg-bg-1 p-3 text-caption md:columns-4 md:gap-6 md:p-6 md:text-small">
         {deck.map((card, place) => (
           <li
             key={card.cardId}
-            className={clsx('flex min-w-0 gap-2 py-1', picked.has(place) ? 'font-medium text-gold-hi' : 'text-text-2')}
+            className={clsx(
+              'flex min-w-0 break-inside-avoid gap-2 py-1',
+              picked.has(place) ? 'font-medium text-gold-hi' : 'text-text-2',
+            )}
           >
             <span className={clsx('w-5 shrink-0 text-right tabular-nums', !picked.has(place) && 'text-text-3')}>
               {place}

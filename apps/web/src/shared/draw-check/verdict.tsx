@@ -6,9 +6,9 @@ import type { DrawCheck } from './check-draw.ts'
 import { DeckOrder } from './deck-order.tsx'
 
 const malformedTexts = {
-  malformed_seed: 'Зерно — это 64 знака: цифры и латинские буквы от a до f. Скопируйте его целиком.',
-  malformed_picks: 'Места карт — разные числа от 0 до 77 через запятую.',
-  cards_differ: 'Показанные карты лежат на других местах.',
+  malformed_seed: 'Зерно — это 64 знака: цифры и латинские буквы от a до f. Скопируйте его целиком.',
+  malformed_picks: 'Места карт — разные числа от 0 до 77 через запятую.',
+  cards_differ: 'Показанные карты лежат на других местах.',
 }
 
 export function Verdict({ check }: { check: DrawCheck }) {
@@ -16,10 +16,10 @@ export function Verdict({ check }: { check: DrawCheck }) {
   if (check.verdict === 'honest') return <HonestDraw {...check} />
 
   return (
-    <Notice tone="err" title="Отпечаток не совпал">
+    <Notice tone="err" title="Отпечаток не совпал">
       <p>
-        Из этого зерна выходит другой отпечаток. Сверьте, что все строки скопированы целиком. Если целиком — перед вами
-        не тот расклад, который был закреплён.
+        Из этого зерна выходит другой отпечаток. Сверьте, что все строки скопированы целиком. Если целиком — перед вами
+        не тот расклад, который был закреплён.
       </p>
       <p className="mt-2 break-all">Получилось: {check.commitment}</p>
     </Notice>
@@ -33,7 +33,7 @@ function HonestDraw({ deck, picks, cards }: Extract<DrawCheck, { verdict: 'hones
   return (
     <div className="flex flex-col gap-8">
       <Notice tone="ok" title="Расклад честный">
-        Отпечаток совпал. Порядок колоды и перевёрнутые карты были закреплены до того, как выбрали места, и с тех пор не
+        Отпечаток совпал. Порядок колоды и перевёрнутые карты были закреплены до того, как выбрали места, и с тех пор не
         менялись.
       </Notice>
       <div>

@@ -16,14 +16,15 @@ export function Hero({ figures }: HeroProps) {
       <div className="container-page grid items-center gap-x-6 pb-10 md:grid-cols-[1.02fr_1fr] md:pb-20">
         <CardFan />
         <div className="md:order-first md:py-16">
-          <p className="eyebrow">ИИ-мастер Таро · 78 карт</p>
+          <p className="eyebrow">ИИ-мастер Таро · 78 карт</p>
           <h1 className="mt-3 text-display md:mt-4">
-            Спросите карты <br />о том, что <br />
-            <span className="text-gold">не даёт уснуть</span>
+            Спросите карты <br />
+            о том, что <br />
+            <span className="text-gold">не даёт уснуть</span>
           </h1>
           <p className="mt-4 max-w-[34rem] text-lead text-text-2 md:mt-6">
-            Мастер Таро вытянет карты, разложит их по вашему вопросу и объяснит каждую человеческим языком — без
-            туманных фраз и без обещаний судьбы.
+            Мастер Таро вытянет карты, разложит их по вашему вопросу и объяснит каждую человеческим языком — без
+            туманных фраз и без обещаний судьбы.
           </p>
           <div className="mt-6 flex flex-col gap-3 md:mt-8 md:flex-row">
             <ButtonLink to="/app" variant="primary" size="hero">
@@ -49,10 +50,10 @@ export function Hero({ figures }: HeroProps) {
 
 function CardFan() {
   return (
-    <div className="relative flex h-82.5 items-center justify-center [@media(height<45rem)]:h-60 md:h-[42rem] md:[@media(height<45rem)]:h-[34rem]">
-      <Astrolabe className="absolute top-1/2 left-1/2 w-[26rem] md:w-[46.875rem] max-w-none -translate-1/2" />
+    <div className="relative flex h-82.5 items-center justify-center [@media(height<45rem)]:h-60 md:h-[min(42rem,56vw)] md:[@media(height<45rem)]:h-[34rem]">
+      <Astrolabe className="absolute top-1/2 left-1/2 w-[26rem] md:w-[min(46.875rem,60vw)] max-w-none -translate-1/2" />
       <div className="absolute top-1/2 left-1/2 size-[120%] -translate-1/2 bg-radial from-[#3a2c8a66] to-transparent to-60%" />
-      <div aria-hidden="true" className="relative aspect-card h-[82%] md:h-[30.2rem] md:max-h-[88%]">
+      <div aria-hidden="true" className="relative aspect-card h-[82%] md:h-[clamp(15rem,34vw,30.2rem)] md:max-h-[88%]">
         {fan.map((card) => (
           <CardImage
             key={card.cardId}

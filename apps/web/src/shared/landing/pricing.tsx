@@ -20,10 +20,10 @@ export function Pricing({ plans }: { plans: readonly PricedPlan[] }) {
       <div>
         <p className="eyebrow">Тарифы</p>
         <h2 id="pricing-title" className="mt-3 text-h1">
-          День на пробу или месяц всерьёз
+          День на пробу или месяц всерьёз
         </h2>
         <p className="mt-4 max-w-[38rem] text-lead text-text-2">
-          Подписка не продлевается сама: когда срок выйдет, решать вам. Передумали, пока не потратили и пятой части, —
+          Подписка не продлевается сама: когда срок выйдет, решать вам. Передумали, пока не потратили и пятой части, —
           вернём деньги целиком.
         </p>
       </div>
@@ -33,7 +33,7 @@ export function Pricing({ plans }: { plans: readonly PricedPlan[] }) {
             key={plan.id}
             name={plan.name}
             price={plan.price}
-            period={plan.durationDays === 1 ? 'на 1 день' : `на ${plan.durationDays} дней`}
+            period={plan.durationDays === 1 ? 'на 1 день' : `на ${plan.durationDays} дней`}
             features={plan.features}
             isPopular={plan.popular}
             action={

@@ -7,10 +7,10 @@ export function NotFoundScreen() {
     <FullScreenState
       illustration={<CardBack sizes="176px" className="opacity-40" />}
       title="Такой страницы нет"
-      text="Карта легла рубашкой вверх: по этому адресу ничего не лежит. Проверьте ссылку или начните с главной."
+      text="Карта легла рубашкой вверх: по этому адресу ничего не лежит. Проверьте ссылку или начните с главной."
       action={
         <ButtonLink to="/" variant="primary" size="hero">
-          На главную
+          На главную
         </ButtonLink>
       }
     />

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 
 /** The one place that decides whether pictures are asked for at all. */
-const hasDeckImages = import.meta.env.HAS_DECK_IMAGES === true
+const hasDeckImages = Boolean(import.meta.env.HAS_DECK_IMAGES)
 
 type DeckPictureProps = {
   /** File name without extension: a card's id or `back`. */
@@ -21,10 +21,10 @@ type Progress = 'loading' | 'loaded' | 'failed'
 export function DeckPicture({ file, alt, sizes, isEager, drawn }: DeckPictureProps) {
   const [progress, setProgress] = useState<Progress>(hasDeckImages ? 'loading' : 'failed')
 
-  /** A picture out of the cache is complete before React listens to its events. */
-  function inspect(image: HTMLImageElement | null) {
+  /** A picture of a prerendered page may have come, or failed, before React listens to its events. */
+  const inspect = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete) setProgress(image.naturalWidth > 0 ? 'loaded' : 'failed')
-  }
+  }, [])
 
   const isDrawnAlone = progress === 'failed' && alt !== ''
 

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router'
+import { useAccount } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { SignInButton } from './sign-in-button.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** In the header of the public pages for somebody who was signed in: his way into the application, and out of the account. */
+export function AccountLinks() {
+  const account = useAccount()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  if (!account) return <SignInButton />
+
+  return (
+    <>
+      <ButtonLink to="/app" size="dense" variant="secondary">
+        В приложение
+      </ButtonLink>
+      <Button size="dense" variant="ghost" onClick={() => signOut().then(() => navigate('/'))}>
+        Выйти
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { CardViewer } from './card-viewer.tsx'
+
+afterEach(cleanup)
+
+const cards = [
+  { cardId: 'high_priestess', positionName: 'Прошлое' },
+  { cardId: 'Seven_of_Swords', positionName: 'Настоящее', isReversed: true },
+  { cardId: 'sun', positionName: 'Будущее' },
+]
+
+function Reading({ startAt, shown = cards }: { startAt: number; shown?: typeof cards }) {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+
+  return (
+    <>
+      <button type="button" onClick={() => setOpenAt(startAt)}>
+        Открыть
+      </button>
+      <CardViewer cards={shown} openAt={openAt} onClose={() => setOpenAt(null)} />
+    </>
+  )
+}
+
+async function openViewer(startAt: number, shown = cards) {
+  const user = userEvent.setup()
+  render(<Reading startAt={startAt} shown={shown} />)
+  await user.click(screen.getByRole('button', { name: 'Открыть' }))
+  await screen.findByRole('dialog', { name: 'Просмотр карт' })
+  return user
+}
+
+test('the viewer opens at the pressed card and says its place and turn', async () => {
+  await openViewer(1)
+
+  expect(screen.getByText('2 / 3')).toBeDefined()
+  expect(screen.getByText('Семёрка Мечей')).toBeDefined()
+  expect(screen.getByText('Настоящее · перевёрнутая')).toBeDefined()
+})
+
+test('the next of the last card is the first, and back again', async () => {
+  const user = await openViewer(2)
+
+  await user.click(screen.getByRole('button', { name: 'Следующая карта' }))
+  expect(screen.getByText('1 / 3')).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Предыдущая карта' }))
+  expect(screen.getByText('3 / 3')).toBeDefined()
+})
+
+test('arrow keys turn the cards', async () => {
+  const user = await openViewer(0)
+
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByText('3 / 3')).toBeDefined()
+
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByText('2 / 3')).toBeDefined()
+})
+
+test('a single card has nowhere to turn', async () => {
+  await openViewer(0, cards.slice(0, 1))
+
+  expect(screen.getByText('1 / 1')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Следующая карта' })).toBeNull()
+})
+
+test('Escape closes the viewer and gives the focus back', async () => {
+  const user = await openViewer(0)
+
+  await user.keyboard('{Escape}')
+
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => document.activeElement?.textContent).toBe('Открыть')
+})

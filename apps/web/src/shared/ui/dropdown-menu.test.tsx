@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DropdownMenu } from './dropdown-menu.tsx'
+import { IconButton } from './icon-button.tsx'
+
+afterEach(cleanup)
+
+function ChatMenu() {
+  const [isAsking, setIsAsking] = useState(false)
+
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton label="Меню чата">…</IconButton>}
+        items={[{ label: 'Удалить', onSelect: () => setIsAsking(true) }]}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => setIsAsking(false)}
+        title="Удалить чат?"
+        description="Это действие нельзя отменить."
+        confirmLabel="Удалить"
+      />
+    </>
+  )
+}
+
+test('a dialog opened from a menu starts on the way back and returns the focus to the menu button', async () => {
+  const user = userEvent.setup()
+  render(<ChatMenu />)
+
+  await user.click(screen.getByRole('button', { name: 'Меню чата' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }))
+  await screen.findByRole('dialog', { name: 'Удалить чат?' })
+  const firstFocus = document.activeElement?.textContent
+  await user.keyboard('{Escape}')
+
+  expect(firstFocus).toBe('Отмена')
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Меню чата')
+})
