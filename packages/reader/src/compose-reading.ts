@@ -94,10 +94,12 @@ const questionIntros = [
   'И спросите себя без спешки: ',
 ]
 
+const adviceNames = /^(?:совет|первый шаг|ближайший шаг|чем поливать|задача года|что отпустить)$/i
+
 /** Whose advice ends the reading: the card on the place of advice, else the last major arcanum, else the last card. */
 function keyCardOf(drawn: DrawnCard[]): DrawnCard {
   const key =
-    drawn.find(({ positionName }) => /совет|подсказк|что делать/i.test(positionName)) ??
+    drawn.find(({ positionName }) => adviceNames.test(positionName)) ??
     drawn.findLast(({ card }) => card.suit === 'major') ??
     drawn.at(-1)
   if (!key) throw new Error('A reading needs a card')

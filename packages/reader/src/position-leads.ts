@@ -7,15 +7,16 @@ import { tagOf, upperFirst } from './text.ts'
 type Role = keyof typeof roleNames
 
 const roleNames = {
-  past: /^(?:далёкое |недавнее |ближайшее )?прошлое|^что было|^корн|^истоки?$/i,
-  present: /^настоящее|^сейчас|^сегодня|^ситуация|^текущ|^суть вопроса/i,
-  future: /^(?:ближайшее |далёкое )?будущее|^что впереди|^что будет|^ближайш/i,
-  outcome: /^итог|^исход|^результат|^к чему/i,
-  obstacle: /^препятстви|^помех|^что мешает|^вызов|^трудност|^преград/i,
-  advice: /^совет|^подсказк|^рекомендац|^что делать/i,
-  other: /^партнёр|^он или она|^другой человек|^ваш партнёр|^второй|^собеседник/i,
-  hidden: /^скрыт|^тайн|^подсознан|^неизвестн|^в тени|^что скрыто/i,
-  around: /^окружени|^внешн|^другие люди|^мир вокруг/i,
+  past: /^(?:прошлое|что было)$/i,
+  present: /^(?:настоящее|ситуация|текущее положение)$/i,
+  future: /^будущее$/i,
+  outcome: /^(?:итог|куда всё идёт|куда ведёт путь|куда клонится ответ)$/i,
+  obstacle: /^(?:препятствие|что мешает)$/i,
+  advice: /^совет$/i,
+  self: /^вы$/i,
+  other: /^(?:партнёр|другой человек)$/i,
+  hidden: /^(?:скрытое влияние|в тени)$/i,
+  around: /^(?:окружение|люди рядом)$/i,
 } as const
 
 /** `{card}` is the tag with the orientation, `{lies}` a verb that agrees with the card's name. */
@@ -26,6 +27,7 @@ const leads: Record<Role, string[]> = {
   outcome: ['Итог расклада — {card}.', 'В конце дороги {lies} {card}.'],
   obstacle: ['Поперёк дороги {lies} {card}.', 'Препятствие здесь — {card}.'],
   advice: ['На месте совета {lies} {card}.', 'Подсказка расклада — {card}.'],
+  self: ['Вы в этом раскладе — {card}.', 'На вашей стороне стола {lies} {card}.'],
   other: ['На другой стороне стола {lies} {card}.', 'Напротив вас {card}.'],
   hidden: ['В тени {lies} {card}.', 'Под скатертью {lies} {card}.'],
   around: ['Вокруг вас {card}.', 'По краям {lies} {card}.'],
@@ -55,12 +57,7 @@ const frames: Partial<Record<Role, string[]>> = {
 }
 
 /** Any place can be named in these; its name stays in the nominative. */
-const labels = [
-  '{place} — {card}.',
-  '{place}: {card}.',
-  'На месте «{place}» {lies} {card}.',
-  'Место «{place}»: {card}.',
-]
+const labels = ['{place} — {card}.', '{place}: {card}.']
 
 /** `frame` is one sentence more, where the place has one to give. */
 export type Lead = { sentence: string; frame: string[] }
@@ -70,7 +67,7 @@ export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; ch
   const role = isBig ? undefined : roleOf(drawn.positionName)
   const template = role ? choice.of(leads[role]) : labelFor(drawn.positionName, { isBig, choice })
   const sentence = template
-    .replace('{place}', role ? '' : placeName(drawn.positionName, template))
+    .replace('{place}', upperFirst(drawn.positionName.trim()))
     .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
     .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(turned)(drawn.card) : ''))
   const frame = role && frames[role] ? [choice.of(frames[role])] : []
@@ -88,10 +85,6 @@ const rolesInOrder = Object.keys(roleNames) as Role[]
 function labelFor(positionName: string, { isBig, choice }: { isBig: boolean; choice: Choice }): string {
   if (/[?!]$/.test(positionName.trim())) return '{place} {card}.'
   return isBig ? '{place} — {card}.' : choice.of(labels)
-}
-
-function placeName(positionName: string, template: string): string {
-  return template.startsWith('{place}') ? upperFirst(positionName.trim()) : positionName.trim()
 }
 
 const verbs = [

@@ -1,4 +1,5 @@
-import type { CardPhrases } from '@lunaria/tarot/types'
+import { spreadById } from '@lunaria/tarot/spreads'
+import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
 import { boundaryWords, crisisWords, moodWords, notCrisisWords, topicWords } from './question-words.ts'
 
 /** Which of a card's texts a question calls for. */
@@ -39,11 +40,12 @@ const themeOfTopic: Record<Topic, Theme | undefined> = {
   year: undefined,
 }
 
-/** What a spread is about, for questions whose words say nothing. */
-const themeOfSpread: Record<string, Theme> = {
-  relationship: 'love',
-  career_path: 'work',
-  spiritual_path: 'growth',
+const themeOfCategory: Record<SpreadCategory, Theme> = {
+  general: 'general',
+  love: 'love',
+  career: 'work',
+  spiritual: 'growth',
+  yearly: 'general',
 }
 
 /** Reads what can be read without guessing: the words of the question, and the spread when they say nothing. */
@@ -51,8 +53,9 @@ export function understand(question: string, spreadId?: string): Question {
   const text = normalized(question).replace(/ друг (\p{L}{1,3} )?друг\p{L}* /gu, ' ')
   const topics = found(topicWords, text)
   const [topic] = topics
+  const spread = spreadById(spreadId ?? '')
   return {
-    theme: themeOf(topics) ?? themeOfSpread[spreadId ?? ''] ?? 'general',
+    theme: themeOf(topics) ?? (spread ? themeOfCategory[spread.category] : 'general'),
     topic,
     mood: found(moodWords, text)[0],
     boundary: found(boundaryWords, text)[0],

@@ -155,12 +155,16 @@ function symlinkUnlessThere(target: string, path: string): void {
   }
 }
 
-/** A folder for the server's socket that only its account can enter: who may enter it is let in without a password. */
-export function openSocketFolder(id: string, account: Account): string {
+/** Where the server of this id has its socket: in the temporary folder, if its path is short and open enough. */
+export function socketFolderOf(id: string, account: Account): string {
   const name = `lunaria-pg-${id}`
   const inTemp = join(tmpdir(), name)
   const fits = Buffer.byteLength(inTemp) <= MAX_SOCKET_FOLDER_BYTES && isReachable(tmpdir(), account)
-  const folder = fits ? inTemp : join('/tmp', name)
+  return fits ? inTemp : join('/tmp', name)
+}
+
+/** Makes a folder for the socket that only its account can enter: who enters it is let in without a password. */
+export function openSocketFolder(folder: string, account: Account): void {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   const found = lstatSync(folder)
   if (!found.isDirectory() || ![account.uid, process.getuid?.()].includes(found.uid)) {
@@ -168,7 +172,6 @@ export function openSocketFolder(id: string, account: Account): string {
   }
   chmodSync(folder, 0o700)
   giveTo(folder, account)
-  return folder
 }
 
 /** Makes a new folder of the account, closed to all others. */

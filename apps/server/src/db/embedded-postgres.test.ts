@@ -20,11 +20,17 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 
 const settings = { fsync: 'off' }
 
-/** A folder that the database's account may enter also under root. */
+/** A folder that the database's account may enter also under root; at the end of the test it goes, with its database. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lunaria-embedded-'))
   chmodSync(folder, 0o711)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  onTestFinished(async () => {
+    if (existsSync(join(folder, 'pgdata/postmaster.pid'))) {
+      const left = await startEmbeddedPostgres({ dataDir: folder, settings })
+      await left.stop()
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
   return folder
 }
 
@@ -56,7 +62,9 @@ async function startInAnotherProcess(dataDir: string) {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFinished(async () => {
+    if (child.kill('SIGKILL')) await once(child, 'exit')
+  })
   const [line] = await once(createInterface(child.stdout), 'line')
   return { child, adopted: JSON.parse(String(line)).adopted === true }
 }

@@ -10,7 +10,7 @@ import {
   isReachable,
   isRoot,
   makeFolder,
-  openSocketFolder,
+  socketFolderOf,
   usableBinaries,
 } from './embedded-files.ts'
 import {
@@ -95,7 +95,7 @@ function prepareCluster({ dataDir, lock, log, settings }: EmbeddedPostgresOption
     major: binaries.major,
     data: join(base, 'pgdata'),
     logFile: join(base, 'postgres.log'),
-    socketFolder: openSocketFolder(shortHash(base), account),
+    socketFolder: socketFolderOf(shortHash(base), account),
     settings: settings ?? {},
   }
 }

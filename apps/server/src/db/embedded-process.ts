@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type Account, isRoot } from './embedded-files.ts'
+import { type Account, isRoot, openSocketFolder } from './embedded-files.ts'
 
 /** A database and what runs it. Paths are absolute. */
 export type Cluster = {
@@ -61,6 +61,7 @@ export async function runInitdb({ programs, account, settings }: Cluster, folder
 /** Starts the server in a session of its own, so that Ctrl-C in the terminal does not reach it. */
 export function launchPostmaster(cluster: Cluster): Launched {
   const settings = { ...BASE_SETTINGS, unix_socket_directories: cluster.socketFolder, ...cluster.settings }
+  openSocketFolder(cluster.socketFolder, cluster.account)
   forgetReusedPid(cluster)
   const log = openLog(cluster)
   const logStart = fstatSync(log).size

@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { findUsage, usageOf } from '#modules/subscriptions/usage.ts'
-import { findChat, insertMessage, insertQuestion, type NewMessage } from './queries.ts'
+import { insertMessage, insertQuestion, lockChat, type NewMessage } from './queries.ts'
 import { messageOf } from './wire.ts'
 
 export type AddMessage = {
@@ -38,31 +38,33 @@ export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> 
   return { message: messageOf({ ...message, status: 'done' }), usage }
 }
 
-async function addQuestion(deps: Deps, userId: string, message: NewMessage, isRetry = false): Promise<Usage> {
+async function addQuestion(deps: Deps, userId: string, message: NewMessage): Promise<Usage> {
   const now = message.created_at
-  const [row] = await insertQuestion(deps.pool, [
-    message.id,
-    message.chat_id,
-    userId,
-    message.content,
-    message.spread_id,
-    JSON.stringify(message.selected_cards),
-    JSON.stringify(message.metadata),
-    now,
-    uuidv7(now.getTime()),
-  ])
-  if (!row?.chat_id) throw new AppError('chat_not_found')
-  if (row.plan !== null) return usageOf(row)
+  for (;;) {
+    const [row] = await insertQuestion(deps.pool, [
+      message.id,
+      message.chat_id,
+      userId,
+      message.content,
+      message.spread_id,
+      JSON.stringify(message.selected_cards),
+      JSON.stringify(message.metadata),
+      now,
+      uuidv7(now.getTime()),
+    ])
+    if (!row?.chat_id) throw new AppError('chat_not_found')
+    if (row.plan !== null) return usageOf(row)
 
-  const usage = await findUsage(deps.db, { userId, now })
-  // A new plan took over from the old one at this very moment: the message is there after all.
-  if (usage.remainingMessages > 0 && !isRetry) return addQuestion(deps, userId, message, true)
-  throw new AppError(usage.subscriptionType === 'free' ? 'plan_required' : 'message_limit_reached', { details: usage })
+    const usage = await findUsage(deps.db, { userId, now })
+    // A new plan may have taken over from the old one at this very moment: then the message is there after all.
+    if (usage.remainingMessages > 0) continue
+    throw new AppError(usage.subscriptionType === 'free' ? 'plan_required' : 'message_limit_reached', { details: usage })
+  }
 }
 
 async function addNote(deps: Deps, userId: string, message: NewMessage): Promise<Usage> {
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await findChat(trx, { chatId: message.chat_id, userId }))) throw new AppError('chat_not_found')
+    if (!(await lockChat(trx, { chatId: message.chat_id, userId }))) throw new AppError('chat_not_found')
     await insertMessage(trx, message)
   })
   return findUsage(deps.db, { userId, now: message.created_at })

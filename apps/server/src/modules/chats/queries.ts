@@ -44,7 +44,7 @@ export type QuestionRow = { chat_id: string | null } & (GrantRow | { [key in key
 export const insertQuestion = prepared<QuestionRow>(
   'insert-question',
   `with chat as (
-     select id from chats where id = $2::uuid and user_id = $3::uuid
+     select id from chats where id = $2::uuid and user_id = $3::uuid for no key update
    ), taken as (
      update grants set messages_used = messages_used + 1
      where user_id = $3::uuid and status = 'active' and ends_at > $8::timestamptz
@@ -72,6 +72,20 @@ export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: s
     .select(chatColumns)
     .where('id', '=', chatId)
     .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * Holds an own chat to the end of the transaction. Whoever changes a chat and something beside it takes the chat first,
+ * so that two of them wait for each other in one order only.
+ */
+export function lockChat(db: Db, { chatId, userId }: { chatId: string; userId: string }) {
+  return db
+    .selectFrom('chats')
+    .select('id')
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

@@ -1,7 +1,9 @@
 import type { PlanId } from '@lunaria/contract/common'
 import { planById } from '@lunaria/contract/plans'
 import type { Db } from '#db/connect.ts'
+import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { lockUser } from '#modules/auth/lock-user.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -13,7 +15,7 @@ export type Assignment = { userId: string; plan: PlanId; source: 'payment' | 'ad
  */
 export async function assignPlan(db: Db, { userId, plan, source, now }: Assignment): Promise<{ grantId: string }> {
   // One assignment at a time for a user: the second sees what the first has made.
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+  if (!(await lockUser(db, userId))) throw new AppError('user_not_found')
   const previous = await db
     .updateTable('grants')
     .set({ status: 'superseded' })

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { findUsage } from './usage.ts'
 
 /**
  * Gives a taken message back, once however often it is called. When the plan it was taken from has meanwhile
@@ -25,12 +26,22 @@ export async function giveBackMessage(
     .executeTakeFirstOrThrow()
   if (status !== 'superseded') return true
 
-  await db
-    .updateTable('grants')
-    .set((grant) => ({ message_limit: grant('message_limit', '+', 1) }))
-    .where('user_id', '=', returned.user_id)
-    .where('status', '=', 'active')
-    .where('ends_at', '>', now)
-    .execute()
+  await growCurrent(db, { userId: returned.user_id, now })
   return true
+}
+
+/** Adds a message to the plan of now, if there is one. */
+async function growCurrent(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  for (;;) {
+    const grown = await db
+      .updateTable('grants')
+      .set((grant) => ({ message_limit: grant('message_limit', '+', 1) }))
+      .where('user_id', '=', userId)
+      .where('status', '=', 'active')
+      .where('ends_at', '>', now)
+      .returning('id')
+      .executeTakeFirst()
+    // Nothing has grown: there is no plan, or it was being taken over in turn; then the one that did it grows.
+    if (grown || (await findUsage(db, { userId, now })).subscriptionType === 'free') return
+  }
 }

@@ -1,13 +1,23 @@
 import type { Db } from '#db/connect.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { findUsage } from './usage.ts'
 
-/** Takes one message of the current plan for a question; undefined when none is left. Exact under parallel calls: one conditional update. */
-export async function takeMessage(
-  db: Db,
-  { userId, messageId, now }: { userId: string; messageId: string; now: Date },
-): Promise<{ chargeId: string } | undefined> {
+type Taking = { userId: string; messageId: string; now: Date }
+
+/** Takes one message of the current plan for a question; undefined when none is left. Exact under parallel calls. */
+export async function takeMessage(db: Db, asked: Taking): Promise<{ chargeId: string } | undefined> {
+  for (;;) {
+    const taken = await takeOnce(db, asked)
+    if (taken) return { chargeId: taken.id }
+    // A new plan may have taken over from the old one at this very moment: then the message is there after all.
+    if ((await findUsage(db, asked)).remainingMessages === 0) return undefined
+  }
+}
+
+/** One conditional update: parallel calls cannot share the last message. */
+function takeOnce(db: Db, { userId, messageId, now }: Taking): Promise<{ id: string } | undefined> {
   const chargeId = uuidv7(now.getTime())
-  const taken = await db
+  return db
     .with('taken', (cte) =>
       cte
         .updateTable('grants')
@@ -33,5 +43,4 @@ export async function takeMessage(
     )
     .returning('id')
     .executeTakeFirst()
-  return taken && { chargeId: taken.id }
 }

@@ -36,7 +36,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
   const running = messages.data?.find((message) => message.status === 'running')
   const [draft, setDraft] = useDraft(chat.id)
   const input = useRef<HTMLTextAreaElement>(null)
-  const scroll = usePinnedScroll()
+  const scroll = usePinnedScroll({ isOn: (messages.data?.length ?? 0) > 0 })
   const ask = useAskMaster(own)
   const shuffle = useShuffle(own)
   const [laying, setLaying] = useState(masterDecides)

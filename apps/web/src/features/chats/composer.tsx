@@ -67,10 +67,10 @@ export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage
           </IconButton>
         )}
       </div>
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-5 px-1 text-caption text-text-3">
+      <div className="flex min-h-11 items-center justify-between gap-x-5 max-md:flex-wrap px-1 text-caption text-text-3">
         {children}
         <p>{isTooLong ? <TooLong length={text.trim().length} /> : usage && <Left usage={usage} />}</p>
-        <p className="max-md:hidden">Enter — отправить · Shift+Enter — новая строка</p>
+        <p className="min-w-0 truncate max-md:hidden">Enter — отправить · Shift+Enter — новая строка</p>
       </div>
     </form>
   )

@@ -4,9 +4,9 @@ const nearEndPx = 48
 
 /**
  * Keeps the end of a growing list in sight as long as the reader is there. Once he has scrolled up nothing
- * moves under him; `scrollToEnd` brings him back.
+ * moves under him; `scrollToEnd` brings him back. Off while there is nothing but a greeting, which is read from its top.
  */
-export function usePinnedScroll(): {
+export function usePinnedScroll({ isOn }: { isOn: boolean }): {
   viewport: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
   isAtEnd: boolean
@@ -19,7 +19,7 @@ export function usePinnedScroll(): {
 
   useEffect(() => {
     const box = viewport.current
-    if (!box || !content.current) return
+    if (!isOn || !box || !content.current) return
     const jump = () => {
       if (isPinned.current) box.scrollTop = box.scrollHeight
     }
@@ -41,7 +41,7 @@ export function usePinnedScroll(): {
       growth.disconnect()
       box.removeEventListener('scroll', follow)
     }
-  }, [])
+  }, [isOn])
 
   const scrollToEnd = useCallback(() => {
     isPinned.current = true

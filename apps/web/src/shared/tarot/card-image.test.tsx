@@ -1,12 +1,22 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-beforeEach(() => vi.resetModules())
+beforeEach(() => {
+  vi.resetModules()
+  pictureIs({ complete: false })
+})
 
 afterEach(() => {
   cleanup()
   vi.unstubAllEnvs()
+  vi.restoreAllMocks()
 })
+
+/** The simulated browser loads no pictures: what it says of them is set here. */
+function pictureIs({ complete, width = 0 }: { complete: boolean; width?: number }) {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width)
+}
 
 /** Imported anew each time: whether the deck has pictures is settled once, when the module loads. */
 async function cardImageOf({ hasPictures }: { hasPictures: boolean }) {
@@ -43,10 +53,26 @@ test('a picture that fails leaves the drawn card, still named', async () => {
   const CardImage = await cardImageOf({ hasPictures: true })
   render(<CardImage cardId="sun" sizes="128px" />)
 
-  fireEvent.error(screen.getByRole('img', { name: 'Солнце' }))
+  const image = screen.getByRole('img', { name: 'Солнце' })
 
+  fireEvent.error(image)
+
+  expect(image.tagName).toBe('IMG')
   expect(document.querySelector('img')).toBeNull()
   expect(screen.getByRole('img', { name: 'Солнце' }).querySelector('svg')).not.toBeNull()
+})
+
+test.each([
+  ['has come', 640, true],
+  ['has failed', 0, false],
+])('a picture that %s before the page wakes is noticed', async (_, width, isShown) => {
+  pictureIs({ complete: true, width })
+  const CardImage = await cardImageOf({ hasPictures: true })
+
+  const { container } = render(<CardImage cardId="sun" sizes="128px" />)
+
+  expect(container.querySelector('img') !== null).toBe(isShown)
+  expect(container.querySelector('svg') === null).toBe(isShown)
 })
 
 test('an unknown card is a back, and says no name that does not exist', async () => {

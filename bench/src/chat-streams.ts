@@ -1,0 +1,75 @@
+import { percentile } from './figures.ts'
+import { readStreams } from './load-client.ts'
+import { cpuUs, peakMemoryMb } from './process-usage.ts'
+import { printFigures } from './report.ts'
+import { type Bench, inRounds, valuesOf } from './scenario.ts'
+import type { Running, Subject } from './subject.ts'
+
+const streams = 300
+const openMs = 2000
+const pace = { tokens: 80, tokensPerSecond: 8, firstTokenMs: 500 }
+
+/** The whole way of a question, 300 at a time: what a token costs, how late it comes, how soon the provider is asked. */
+export async function chatStreams(bench: Bench): Promise<boolean> {
+  const rounds = bench.isQuick ? 2 : 5
+  const asked = bench.isQuick ? { ...pace, tokens: 40 } : pace
+
+  const pair = await inRounds(bench, rounds, {
+    warmUp(subject, running) {
+      const short = { tokens: 30, tokensPerSecond: 20, firstTokenMs: 200 }
+      bench.setPace(short)
+      return readStreams({ running, visitors: subject.visitors.slice(0, 100), openMs: 500, pace: short })
+    },
+    async measure(subject: Subject, running: Running) {
+      bench.setPace(asked)
+      const before = cpuUs(running.pid)
+      const result = await readStreams({ running, visitors: subject.visitors.slice(0, streams), openMs, pace: asked })
+      const cpu = cpuUs(running.pid) - before
+      for (const failure of new Set(result.failures)) console.error(`  ${subject.name}: ${failure}`)
+      const [added, path] = [result.added.sorted(), result.requestPath.sorted()]
+      return {
+        cpuPerToken: cpu / result.delivered,
+        addedP50: percentile(added, 0.5) / 1000,
+        addedP99: percentile(added, 0.99) / 1000,
+        pathP50: percentile(path, 0.5) / 1000,
+        pathP99: percentile(path, 0.99) / 1000,
+        delivered: (100 * result.delivered) / result.expected,
+        memory: peakMemoryMb(running.pid),
+      }
+    },
+  })
+
+  const title = `streams: ${streams} answers of ${asked.tokens} tokens, ${pace.tokensPerSecond} tokens/s each, ${rounds} rounds`
+  return printFigures(title, [
+    {
+      name: 'CPU per token, µs',
+      ...valuesOf(pair, (r) => r.cpuPerToken),
+      target: { what: 'ratio', is: '≤', limit: 1.25 },
+    },
+    {
+      name: 'added delay p50, ms',
+      ...valuesOf(pair, (r) => r.addedP50),
+      target: { what: 'ratio', is: '≤', limit: 1.3 },
+      digits: 2,
+    },
+    {
+      name: 'added delay p99, ms',
+      ...valuesOf(pair, (r) => r.addedP99),
+      target: { what: 'ratio', is: '≤', limit: 3 },
+      digits: 2,
+    },
+    {
+      name: 'request path p50, ms',
+      ...valuesOf(pair, (r) => r.pathP50),
+      target: { what: 'ratio', is: '≤', limit: 1.5 },
+      digits: 2,
+    },
+    { name: 'request path p99, ms', ...valuesOf(pair, (r) => r.pathP99), digits: 2 },
+    {
+      name: 'tokens delivered, %',
+      ...valuesOf(pair, (r) => r.delivered),
+      target: { what: 'value', is: '=', limit: 100 },
+    },
+    { name: 'peak memory, MB', ...valuesOf(pair, (r) => r.memory), digits: 0 },
+  ])
+}

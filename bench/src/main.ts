@@ -1,0 +1,86 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chatStreams } from './chat-streams.ts'
+import { createChildren } from './children.ts'
+import { openDatabases } from './databases.ts'
+import { openStreams } from './open-streams.ts'
+import { openProduct } from './product.ts'
+import { quota } from './quota.ts'
+import { openReference } from './reference.ts'
+import { addMessages, listChats } from './requests.ts'
+import type { Scenario } from './scenario.ts'
+
+const scenarios: Record<string, Scenario> = {
+  streams: chatStreams,
+  open: openStreams,
+  list: listChats,
+  add: addMessages,
+  quota,
+}
+const visitorCount = 2000
+const longestRunMs = 15 * 60_000
+
+const usage = `npm run bench [-- --quick] [-- --only ${Object.keys(scenarios).join('|')}] [-- --profile FOLDER]`
+
+/** What has to be undone, last first, however the run ends. */
+const undo: (() => Promise<void>)[] = []
+let isStopping = false
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  for (const step of undo.reverse()) await step().catch((error) => console.error(error))
+  process.exit(code)
+}
+
+async function run(names: string[], { isQuick, profile }: { isQuick: boolean; profile?: string }): Promise<boolean> {
+  const databases = await openDatabases()
+  undo.push(() => databases.stop())
+  const children = createChildren()
+  undo.push(() => children.stopAll())
+
+  const provider = children.start('bench/src/fake-provider.ts')
+  const providerUrl = `http://127.0.0.1:${await provider.first()}/v1`
+  const parts = { providerUrl, children, visitorCount }
+  const nodeArgs = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const product = await openProduct({ ...parts, nodeArgs, databaseUrl: await databases.create('product') })
+  const reference = await openReference({ ...parts, databaseUrl: await databases.create('chat-ref') })
+  undo.push(product.close, reference.close)
+
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ${databases.version}`,
+  )
+  const bench = { product, reference, isQuick, setPace: provider.send }
+  let isAllWell = true
+  for (const name of names) isAllWell = ((await scenarios[name]?.(bench)) ?? false) && isAllWell
+  return isAllWell
+}
+
+process.on('SIGINT', () => void stop(130))
+process.on('SIGTERM', () => void stop(143))
+process.on('SIGHUP', () => void stop(129))
+const watchdog = setTimeout(() => {
+  console.error(`The run took longer than ${longestRunMs / 60_000} minutes`)
+  void stop(1)
+}, longestRunMs)
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, profile: { type: 'string' } },
+})
+const names = values.only === undefined ? Object.keys(scenarios) : values.only.split(',')
+if (process.platform !== 'linux') {
+  console.error('The benchmarks read /proc and need one monotonic clock for all processes: they run on Linux')
+  await stop(1)
+} else if (!names.every((name) => name in scenarios)) {
+  console.error(usage)
+  await stop(2)
+} else {
+  try {
+    const isAllWell = await run(names, { isQuick: values.quick, profile: values.profile })
+    clearTimeout(watchdog)
+    await stop(isAllWell ? 0 : 1)
+  } catch (error) {
+    console.error(error)
+    await stop(1)
+  }
+}

@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '@lunaria/server/src/db/connect.ts'
+import { migrate } from '@lunaria/server/src/db/migrate.ts'
+import type pg from 'pg'
+import { bodyOf, jsonHeaders, post } from './call.ts'
+import type { Children } from './children.ts'
+import { clockUs } from './clock.ts'
+import {
+  chatsPerVisitor,
+  pastMessages,
+  plentyOfMessages,
+  question,
+  type Running,
+  type Subject,
+  type Visitor,
+} from './subject.ts'
+
+const sessionSecret = 'known to the benchmark, long enough to pass'
+const readyMs = 30_000
+
+export type SubjectParts = {
+  databaseUrl: string
+  providerUrl: string
+  children: Children
+  visitorCount: number
+  /** More arguments for Node, such as a profiler's. */
+  nodeArgs?: string[]
+}
+
+/** The product, as `npm start` runs it, but for the limits on how often somebody may call. */
+export async function openProduct(parts: SubjectParts): Promise<Subject & { close(): Promise<void> }> {
+  const { db, pool, close } = connect({ connectionString: parts.databaseUrl }, { max: 2, onError: () => {} })
+  await migrate(db)
+  const visitors = await insertVisitors(pool, parts.visitorCount)
+  return {
+    name: 'product',
+    visitors,
+    async setMessagesLeft({ userId }, count) {
+      await pool.query('update grants set messages_used = message_limit - $2 where user_id = $1', [userId, count])
+    },
+    start: () => start(parts),
+    close,
+  }
+}
+
+async function start({ databaseUrl, providerUrl, children, nodeArgs }: SubjectParts): Promise<Running> {
+  const port = await freePort()
+  const child = children.start('apps/server/src/main.ts', {
+    nodeArgs,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      OPENAI_API_KEY: 'sk-bench',
+      OPENAI_BASE_URL: providerUrl,
+      AI_MAX_CONCURRENT: '10000',
+      SESSION_SECRET: sessionSecret,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      SHUTDOWN_GRACE_MS: '0',
+    },
+  })
+  await untilHealthy(port)
+
+  return {
+    pid: child.pid,
+    port,
+    async ask(agent, visitor) {
+      const asked = addMessage(visitor)
+      const startedUs = clockUs()
+      const { response } = await post({ port, agent, ...asked })
+      const messageId = idIn(await bodyOf(response))
+      const earlierUs = clockUs() - startedUs
+      const body = JSON.stringify({ messageId, spreadId: 'three_cards' })
+      const path = `/api/chats/${visitor.chatId}/reply`
+      return { earlierUs, ...(await post({ port, agent, path, headers: jsonHeaders(visitor.cookie), body })) }
+    },
+    listChats: ({ userId, cookie }) => ({ method: 'GET', path: `/api/chats/${userId}`, headers: { cookie } }),
+    addMessage,
+    stop: child.stop,
+  }
+}
+
+function addMessage({ chatId, cookie }: Visitor) {
+  const body = JSON.stringify({ chatId, type: 'user', content: question })
+  return { method: 'POST' as const, path: '/api/messages', headers: jsonHeaders(cookie), body }
+}
+
+function idIn(body: string): string {
+  const { message }: { message: { id: string } } = JSON.parse(body)
+  return message.id
+}
+
+async function untilHealthy(port: number): Promise<void> {
+  const deadline = performance.now() + readyMs
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    if (performance.now() > deadline) throw new Error(`The product was not up within ${readyMs / 1000} s`)
+    await sleep(50)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      )
+    })
+  })
+}
+
+/** People with a session, a large plan and a chat that has been used, written straight into the tables. */
+async function insertVisitors(pool: pg.Pool, count: number): Promise<Visitor[]> {
+  const tokens = Array.from({ length: count }, (_, index) => `bench-${index}`)
+  const hashes = tokens.map((token) => createHmac('sha256', sessionSecret).update(token).digest('base64url'))
+  await pool.query(`
+    insert into users (id, email, password_hash, created_at, updated_at)
+    select gen_random_uuid(), 'bench-' || n || '@example.com', 'none', now(), now() from generate_series(0, ${count - 1}) n`)
+  await pool.query(
+    `insert into sessions (id_hash, user_id, created_at, expires_at)
+     select hash, users.id, now(), now() + interval '30 days'
+     from unnest($1::text[]) with ordinality as given (hash, n) join users on users.email = 'bench-' || (n - 1) || '@example.com'`,
+    [hashes],
+  )
+  await pool.query(`
+    insert into grants (id, user_id, plan, source, message_limit, starts_at, ends_at, status)
+    select gen_random_uuid(), id, 'monthly', 'admin', ${plentyOfMessages}, now(), now() + interval '30 days', 'active' from users`)
+  await pool.query(`
+    insert into chats (id, user_id, title, message_count, last_message_content, last_message_at, created_at, updated_at)
+    select gen_random_uuid(), users.id, 'Гадание № ' || n, ${pastMessages}, '${question}', now(), now(), now() - n * interval '1 hour'
+    from users, generate_series(1, ${chatsPerVisitor}) n`)
+  await pool.query(`
+    insert into messages (id, chat_id, type, content, is_from_client, created_at)
+    select gen_random_uuid(), chats.id, case n % 2 when 1 then 'user' else 'assistant' end, repeat('${question} ', n % 2 * -4 + 5),
+      false, now() - interval '1 day' + n * interval '1 minute'
+    from chats, generate_series(1, ${pastMessages}) n where chats.title = 'Гадание № 1'`)
+  await pool.query('vacuum analyze')
+  const { rows } = await pool.query<{ userId: string; chatId: string; n: number }>(`
+    select users.id as "userId", chats.id as "chatId", substring(users.email from '\\d+')::int as n
+    from users join chats on chats.user_id = users.id and chats.title = 'Гадание № 1' order by n`)
+  return rows.map(({ userId, chatId, n }) => ({ userId, chatId, cookie: `lunaria_session=${tokens[n]}` }))
+}
