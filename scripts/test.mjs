@@ -31,13 +31,18 @@ function stepsFor({ node, reports }) {
   const vitestReport = join(reports, 'vitest.json')
   const playwrightReport = join(reports, 'playwright.json')
   return [
-    { name: 'biome', run: () => tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']) },
+    {
+      name: 'biome',
+      run: () => tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', ...plainIfPiped(), '.']),
+    },
     {
       name: 'types',
       run: async () =>
-        (await tool('@react-router/dev/bin.cjs', ['typegen'], { cwd: web })) ||
-        (await tool('typescript/bin/tsc', ['--project', root])) ||
-        (await tool('typescript/bin/tsc', ['--project', web])),
+        Math.max(
+          await tool('@react-router/dev/bin.cjs', ['typegen'], { cwd: web }),
+          await tool('typescript/bin/tsc', ['--project', root]),
+          await tool('typescript/bin/tsc', ['--project', web]),
+        ),
     },
     { name: 'knip', run: () => tool('knip/bin/knip.js', []) },
     {
@@ -86,6 +91,11 @@ async function runSteps(steps, wanted) {
     results.push(resultOf({ name, code, counts: count?.(), ms: Date.now() - startedAt }))
   }
   return printSummary(results) > 0 ? 1 : 0
+}
+
+/** Biome colours what it writes into a file, too. */
+function plainIfPiped() {
+  return process.stdout.isTTY ? [] : ['--colors=off']
 }
 
 /** The operator's configuration is not for tests: an empty variable counts as absent and hides the one in `.env`. */

@@ -8,7 +8,6 @@ import { lengthOf } from './length.ts'
 import type { ReadingCard, ReadingRequest } from './request.ts'
 import { countWords, sentencesOf } from './text.ts'
 
-const places = spreads.map((spread) => spread.positions.map(({ name }) => name))
 const questions = [
   'Что мне важно понять?',
   'Любит ли он меня и вернётся ли?',
@@ -23,9 +22,9 @@ const questions = [
 
 const draws = fc.record({
   question: fc.constantFrom(...questions),
-  names: fc.constantFrom(
-    ...places,
-    ...[2, 4, 8, 11].map((count) => Array.from({ length: count }, (_, n) => `Место ${n}`)),
+  positions: fc.constantFrom(
+    ...spreads.map(({ positions }) => positions),
+    ...[2, 4, 8, 11].map((count) => Array.from({ length: count }, (_, n) => ({ name: `Место ${n}`, description: '' }))),
   ),
   deck: fc.shuffledSubarray([...cardIds], { minLength: 13, maxLength: 13 }),
   reversed: fc.array(fc.boolean(), { minLength: 13, maxLength: 13 }),
@@ -34,11 +33,11 @@ const draws = fc.record({
   seed: fc.string({ maxLength: 20 }),
 })
 
-const requests = draws.map(({ question, names, deck, reversed, firstName, dateOfBirth, seed }): ReadingRequest => {
-  const cards = names.map((positionName, index): ReadingCard => {
+const requests = draws.map(({ question, positions, deck, reversed, firstName, dateOfBirth, seed }): ReadingRequest => {
+  const cards = positions.map(({ name, description }, index): ReadingCard => {
     const cardId = deck[index]
     if (!cardId) throw new Error('The deck is short')
-    return { cardId, isReversed: reversed[index] ?? false, positionName, positionMeaning: '' }
+    return { cardId, isReversed: reversed[index] ?? false, positionName: name, positionMeaning: description }
   })
   return { ...asked(cards, question), person: { firstName, dateOfBirth, placeOfResidence: null }, seed }
 })

@@ -10,11 +10,13 @@ export type DrawnCard = {
   side: 'upright' | 'reversed'
   isReversed: boolean
   positionName: string
+  /** What the place asks. */
+  positionMeaning: string
   phrases: CardPhrases
   reference: CardReference
 }
 
-export function drawnCard({ cardId, isReversed, positionName }: ReadingCard): DrawnCard {
+export function drawnCard({ cardId, isReversed, positionName, positionMeaning }: ReadingCard): DrawnCard {
   const card = cardById(cardId)
   if (!card) throw new Error(`No card ${cardId} in the deck`)
   return {
@@ -22,6 +24,7 @@ export function drawnCard({ cardId, isReversed, positionName }: ReadingCard): Dr
     side: isReversed ? 'reversed' : 'upright',
     isReversed,
     positionName,
+    positionMeaning,
     phrases: phrasesOf(cardId),
     reference: referenceOf(cardId),
   }

@@ -68,7 +68,15 @@ function majorsIn(cards: DrawnCard[], choice: Choice): string | undefined {
       `Старших арканов много, ${outOf(majors.length, total)}: речь не об эпизоде, а о повороте.`,
     ])
   }
-  if (majors.length !== 1 || !only || total < 3) return undefined
+  if (!only || total < 3) return undefined
+  if (majors.length > 1) {
+    const names = majors.map(({ card }) => card.name)
+    const these = `${names.slice(0, -1).join(', ')} и ${names.at(-1)}`
+    return choice.of([
+      `Старшие арканы здесь — ${these}; остальные карты их поясняют.`,
+      `Крупными буквами написаны ${these}, остальное мелким шрифтом.`,
+    ])
+  }
   return choice.of([
     `Старший аркан здесь один, ${only.card.name}: на нём расклад и держится.`,
     `Единственный старший аркан — ${only.card.name}; с этой картой сверяйте остальные.`,
@@ -158,7 +166,13 @@ function reversedIn(cards: DrawnCard[], choice: Choice): string | undefined {
       'Перевёрнутых карт больше половины, и торопить события снаружи пока без толку.',
     ])
   }
-  if (reversed.length > 1) return undefined
+  if (reversed.length > 1) {
+    const part = outOf(reversed.length, total)
+    return choice.of([
+      `Перевёрнуты ${part}: в остальном история идёт открыто.`,
+      `Вверх ногами лежат ${part}, и спешить там не стоит.`,
+    ])
+  }
   return choice.of([
     `Вверх ногами легла одна карта, ${only.card.name}: там и стоит искать, что застряло.`,
     `Перевёрнутая карта здесь одна, ${only.card.name}, и узел, похоже, завязан именно на ней.`,

@@ -1,7 +1,7 @@
 import type { Card } from '@lunaria/tarot/types'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import { tagOf, upperFirst } from './text.ts'
+import { countWords, lowerFirst, tagOf, upperFirst } from './text.ts'
 
 /** What a place of a spread asks about, read from its name. */
 type Role = keyof typeof roleNames
@@ -70,10 +70,25 @@ export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; ch
     .replace('{place}', upperFirst(drawn.positionName.trim()))
     .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
     .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(turned)(drawn.card) : ''))
-  const frame = role && frames[role] ? [choice.of(frames[role])] : []
+  const frame = role && frames[role] ? [choice.of(frames[role])] : asking(drawn.positionMeaning, choice)
   // The cards speak to the person who asks: on another's place that has to be said
   return role === 'other' ? { sentence: [sentence, ...frame].join(' '), frame: [] } : { sentence, frame }
 }
+
+/** «Чего просит тело» → «Это место спрашивает, чего просит тело.» Nothing where the place's meaning is no question. */
+function asking(meaning: string, choice: Choice): string[] {
+  const question = lowerFirst(meaning.trim()).replace(/\.$/, '')
+  if (!questionWord.test(question) || countWords(question) > 14 || /[.;?!]/.test(question)) return []
+  return [choice.of(askings).replace('{question}', question)]
+}
+
+const questionWord =
+  /^(?:[а-яё]{1,3} )?(?:что|чего|чему|чем|чём|кто|кого|ком|кем|как|где|куда|каким|какой|какая|какое|чей|чья|чьё|чьи)\s/
+const askings = [
+  'Это место спрашивает, {question}.',
+  'Сюда кладут карту, чтобы узнать, {question}.',
+  'Речь тут о том, {question}.',
+]
 
 function roleOf(positionName: string): Role | undefined {
   return rolesInOrder.find((role) => roleNames[role].test(positionName.trim()))

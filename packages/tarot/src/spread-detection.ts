@@ -13,11 +13,12 @@ import type { SpreadId } from './spreads.ts'
 import { foldWords, words } from './word-patterns.ts'
 
 /** What one clause of a message does. */
-type Intent = 'request' | 'question' | 'information' | 'thanks' | 'statement' | 'small talk'
+type Intent = 'request' | 'question' | 'information' | 'statement' | 'small talk'
 
 const orders = words(
   '(?:погадай|разложи|раскинь|раскладывай|вытяни|вытащи|достань|выложи|кинь)(?:те)?(?! (?:мне )?почему)',
   '(?:сделай|проведи|составь)(?:те)? ~(?:расклад*|гадани*|прогноз*|предсказани*|таро)',
+  '(?:дай|открой|тяни|выбери)(?:те)? ~карт(?:у|ы|очку|очки)',
   '(?:спроси|спросите) (?:у )?карт*',
 )
 const wishes = words(
@@ -37,7 +38,8 @@ const opensQuestion =
  * the service or about a card's meaning. A wish for a spread wins over all of these. Without a hint: `three_cards`.
  */
 export function detectSpread(text: string): SpreadId | 'casual_chat' {
-  return isCasual(text) ? 'casual_chat' : spreadFor(foldWords(text))
+  const said = text.replace(thanksClause, '$1')
+  return isCasual(said) ? 'casual_chat' : spreadFor(foldWords(said))
 }
 
 function spreadFor(folded: string): SpreadId {
@@ -45,18 +47,17 @@ function spreadFor(folded: string): SpreadId {
   return known.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'three_cards'
 }
 
-function isCasual(text: string): boolean {
-  const isThankful = thanks.test(foldWords(text))
-  const intents = new Set(clausesOf(text.replace(thanksClause, '$1')).map(intentOf))
+function isCasual(said: string): boolean {
+  const intents = new Set(clausesOf(said).map(intentOf))
   if (intents.has('request') || intents.has('question')) return false
-  return intents.has('information') || isThankful || !intents.has('statement')
+  return intents.has('information') || thanks.test(foldWords(said)) || !intents.has('statement')
 }
 
 type Clause = { folded: string; isAsked: boolean }
 
 /** A message is judged clause by clause: «Привет, как дела? Что меня ждёт на работе?» is a question all the same. */
 function clausesOf(text: string): Clause[] {
-  return (text.match(/[^.!?…\n,;:()—–]+[.!?…\n,;:()—–]*/g) ?? []).flatMap((clause) => {
+  return (text.match(/[^.!?…\n,;:()]+[.!?…\n,;:()]*/g) ?? []).flatMap((clause) => {
     const folded = foldWords(clause)
     return folded === ' ' ? [] : [{ folded, isAsked: clause.includes('?') }]
   })

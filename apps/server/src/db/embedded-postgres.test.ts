@@ -193,6 +193,7 @@ test.runIf(process.getuid?.() === 0)(
 
     const postgres = await start(folder, { log: (line) => lines.push(line) })
     const [data] = await query(postgres, `select current_setting('data_directory')`)
+    await postgres.stop()
 
     onTestFinished(() => rmSync(dirname(String(data)), { recursive: true, force: true, maxRetries: 5 }))
     expect(data).toMatch(/^\/var\/lib\/embedded-pg-[0-9a-f]+\/pgdata$/)

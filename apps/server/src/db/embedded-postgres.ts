@@ -142,7 +142,7 @@ async function reachServer(cluster: Cluster): Promise<{ session: pg.Client; adop
     const session = await openSession(cluster)
     if (session) return { session, adopted: !launched?.isRunning() }
     if (!(launched?.isRunning() || findPostmaster(cluster))) {
-      if (launched) await giveUpOrWait(launched)
+      if (launched) await giveUpOrWait(cluster, launched)
       launched = launchPostmaster(cluster)
     }
     await sleep(POLL_MS)
@@ -151,9 +151,12 @@ async function reachServer(cluster: Cluster): Promise<{ session: pg.Client; adop
 }
 
 /** After a kill of the whole server its last helpers hold the data for a second or two: that passes, other faults do not. */
-async function giveUpOrWait(launched: Launched): Promise<void> {
+async function giveUpOrWait(cluster: Cluster, launched: Launched): Promise<void> {
   const complaint = launched.complaint()
-  if (!/lock file|shared memory|in use/i.test(complaint)) throw new Error(`PostgreSQL did not start: ${complaint}`)
+  if (!/lock file|shared memory|in use/i.test(complaint)) {
+    rmSync(cluster.socketFolder, { recursive: true, force: true })
+    throw new Error(`PostgreSQL did not start: ${complaint}`)
+  }
   await sleep(RETRY_MS)
 }
 

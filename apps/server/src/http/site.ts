@@ -6,7 +6,7 @@ import { apiNotFound } from './error-handler.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const fallbackPage = '__spa-fallback.html'
-const notFoundPage = '404/index.html'
+const notFoundPage = '404.html'
 
 /**
  * Serves the built site: files compressed beforehand, pages with the hashes of their inline scripts in the CSP,

@@ -1,10 +1,11 @@
+import type { MetaFunction } from 'react-router'
 import { ButtonShelf, FieldShelf } from '#shared/dev-shelf/control-shelf.tsx'
 import { SignShelf, StateShelf } from '#shared/dev-shelf/feedback-shelf.tsx'
 import { OverlayShelf } from '#shared/dev-shelf/overlay-shelf.tsx'
 import { TarotShelf } from '#shared/dev-shelf/tarot-shelf.tsx'
-import type { Route } from './+types/dev-ui.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Компоненты — Лунария' }]
+// Not the generated type: the production route list, from which types are generated, has no such route.
+export const meta: MetaFunction = () => [{ title: 'Компоненты — Лунария' }]
 
 /** Every component in every state; development only. */
 export default function DevUi() {

@@ -1,7 +1,7 @@
 import { plans } from '@lunaria/contract/plans'
 import { cardIds } from '@lunaria/tarot/card-ids'
-import { Hero } from '#shared/landing/hero.tsx'
-import { Pricing } from '#shared/landing/pricing.tsx'
+import { Hero } from '#features/landing/hero.tsx'
+import { Pricing } from '#features/landing/pricing.tsx'
 import type { Route } from './+types/home.ts'
 
 const title = 'Лунария — расклады Таро с ИИ-мастером'
@@ -24,7 +24,7 @@ export function loader() {
     figures: [
       { value: String(cardIds.length), label: 'карт с толкованием' },
       { value: '256 бит', label: 'случайности в раздаче' },
-      { value: '30 %', label: 'карт ложатся перевёрнутыми' },
+      { value: '30 %', label: 'шанс перевёрнутой' },
     ],
   }
 }

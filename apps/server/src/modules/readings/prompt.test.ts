@@ -77,7 +77,7 @@ describe('what the provider is told', () => {
   })
 
   test('names the day in Moscow', () => {
-    expect(text({ ...asked, now: new Date('2026-11-20T22:30:00Z') })).toContain('21 ноября 2026')
+    expect(text({ ...asked, now: new Date('2026-11-20T22:30:00Z') })).toContain('Сегодня 21 ноября 2026 года.')
   })
 })
 
@@ -132,7 +132,7 @@ const asked: ReadingRequest = {
   question: 'Менять ли работу?',
   spread: { id: 'three_cards', name: 'Три карты' },
   cards: [
-    { cardId: 'tower', isReversed: false, positionName: 'Прошлое', positionMeaning: 'Что привело к вопросу' },
+    { cardId: 'tower', isReversed: false, positionName: 'Прошлое', positionMeaning: 'Что привело к вопросу.' },
     { cardId: 'Ace_of_Cups', isReversed: true, positionName: 'Будущее', positionMeaning: 'Куда всё идёт' },
   ],
   history: [],

@@ -61,6 +61,10 @@ type Opened = { spread?: TarotSpread; draw?: OpenedDraw }
 /** The cards picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
 async function openDraw(deps: Deps, asked: AskedReply, question: QuestionRow, now: Date): Promise<Opened> {
   if (asked.drawId) return dealPicked(deps, { chatId: asked.chatId, drawId: asked.drawId, picks: asked.picks })
+  if (asked.picks) {
+    const message = 'Карты выбирают из перемешанной колоды: укажите drawId'
+    throw new AppError('invalid_fields', { message, details: [{ field: 'drawId', message }] })
+  }
 
   const chosen = asked.spreadId ?? question.spread_id
   const spreadId = chosen ?? detectSpread(question.content)

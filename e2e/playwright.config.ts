@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+const chromiumArgs = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking']
+
+/** Journeys through the whole product in a real Chromium, on a desk and on a phone. The site has to be built before. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    actionTimeout: 15_000,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: chromiumArgs },
+  },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+})

@@ -1,0 +1,61 @@
+import type { OpenAiServer } from '@lunaria/server/src/testing/openai-server.ts'
+import { test as base, expect } from '@playwright/test'
+import { type Person, type Plan, signUp } from './people.ts'
+import type { Product } from './product.ts'
+import { createProducts, type Master, type Products } from './products.ts'
+import { createTroubles, type Troubles } from './troubles.ts'
+
+type Options = {
+  /** Who answers in the product that the test runs on. */
+  master: Master
+  /** The plan of the person who is signed in when the test begins; null: nobody is. */
+  plan: Plan | null
+}
+
+type Fixtures = {
+  product: Product
+  /** The AI provider behind the scripted master; at the beginning of each test it answers at once. */
+  provider: OpenAiServer
+  person: Person
+  troubles: Troubles
+}
+
+/** A test on the running product, signed in as `person`, that fails on any trouble in the browser. */
+export const test = base.extend<Options & Fixtures, { products: Products }>({
+  master: ['scripted', { option: true }],
+  plan: ['monthly', { option: true }],
+
+  products: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const products = await createProducts()
+      await use(products)
+      await products.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  product: [async ({ products, master }, use) => use(await products.open(master)), { timeout: 120_000 }],
+  provider: async ({ products }, use) => {
+    products.provider.script({})
+    await use(products.provider)
+  },
+  person: async ({ product, plan }, use) => {
+    const person = await signUp(product, plan ?? 'free')
+    await use(person)
+    await person.api.dispose()
+  },
+
+  baseURL: ({ product }, use) => use(product.url),
+  storageState: ({ person, plan }, use) => use(plan === null ? undefined : person.storageState),
+  troubles: [
+    async ({ product, context }, use) => {
+      const troubles = createTroubles(product.url)
+      troubles.watch(context)
+      await use(troubles)
+      expect(troubles.found()).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type APIResponse, type BrowserContextOptions, request } from '@playwright/test'
+import { administrator, type Product } from './product.ts'
+
+export type Plan = 'free' | 'daily' | 'monthly'
+
+/** Somebody with an account, and the calls that his browser could make. */
+export type Person = {
+  id: string
+  email: string
+  password: string
+  api: APIRequestContext
+  /** What a browser holds in which he is signed in. */
+  storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
+  /** Makes a chat and gives its id. */
+  createChat(title?: string): Promise<string>
+  /** Saves a question, which costs a message; nobody answers it. */
+  leaveQuestion(chatId: string, content: string): Promise<void>
+}
+
+/** Signs a new person up; close his `api` in the end. */
+export async function signUp(product: Product, plan: Plan): Promise<Person> {
+  const credentials = { email: `anna-${randomUUID().slice(0, 8)}@example.com`, password: 'длинный пароль' }
+  const person = await enter(product, '/api/auth/signup', credentials)
+  if (plan !== 'free') {
+    const admin = await signInAdministrator(product)
+    await accepted(admin.api.post(`/api/admin/users/${person.id}/subscription`, { data: { action: 'assign', plan } }))
+    await admin.api.dispose()
+  }
+  return person
+}
+
+export function signInAdministrator(product: Product): Promise<Person> {
+  return enter(product, '/api/auth/signin', administrator)
+}
+
+type Credentials = { email: string; password: string }
+
+async function enter(product: Product, path: string, credentials: Credentials): Promise<Person> {
+  const api = await request.newContext({ baseURL: product.url })
+  const answer = await accepted(api.post(path, { data: credentials }))
+  const { user }: { user: { id: string } } = await answer.json()
+  const saved = { name: 'lunaria-user', value: JSON.stringify(user) }
+  const { cookies } = await api.storageState()
+  return {
+    ...credentials,
+    id: user.id,
+    api,
+    storageState: { cookies, origins: [{ origin: product.url, localStorage: [saved] }] },
+    async createChat(title) {
+      const made = await accepted(api.post('/api/chats', { data: { userId: user.id, title } }))
+      const { id }: { id: string } = await made.json()
+      return id
+    },
+    async leaveQuestion(chatId, content) {
+      await accepted(api.post('/api/messages', { data: { chatId, type: 'user', content } }))
+    },
+  }
+}
+
+async function accepted(call: Promise<APIResponse>): Promise<APIResponse> {
+  const answer = await call
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+  return answer
+}

@@ -1,0 +1,76 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Environment as Variables } from '@lunaria/server/src/config.ts'
+import { findFreePort, type Line, openLine } from './line.ts'
+import { type Environment, runCommand, type ServerProcess, startServer } from './server-process.ts'
+
+/** The whole product on a database of its own, behind a line that can break. */
+export type Product = {
+  /** Where people find it; it stays the same whatever happens to the server. */
+  url: string
+  line: Line
+  /** `kill -9` of the server; `start` brings it back. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** Gives somebody a plan, as the operator does it from the command line. */
+  grant(email: string, plan: 'daily' | 'monthly'): Promise<void>
+  stop(): Promise<void>
+}
+
+export const administrator = { email: 'admin@example.com', password: 'пароль администратора' }
+
+/** Starts the product as an operator would, with more environment variables. Stop it in the end. */
+export async function openProduct(more: Environment): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lunaria-e2e-'))
+  chmodSync(dataDir, 0o711) // under root the database runs as another account, which has to get in
+  const line = await openLine()
+  const url = `http://127.0.0.1:${line.port}`
+  const port = await findFreePort()
+  line.leadTo(port)
+  const env = {
+    ...withoutOperatorsOwn(),
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    SHUTDOWN_GRACE_MS: '0',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ...more,
+  }
+  let server: ServerProcess | undefined
+
+  async function start(): Promise<void> {
+    server = await startServer(env)
+  }
+
+  async function stop(): Promise<void> {
+    // A killed server has left its database running: the next one takes it over and stops it in order.
+    if (server && !server.isRunning()) await start()
+    await server?.stop()
+    await line.close()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  try {
+    await start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url,
+    line,
+    start,
+    stop,
+    kill: async () => server?.kill(),
+    grant: (email, plan) => runCommand(env, 'grant', email, plan),
+  }
+}
+
+/** The operator's `.env` is not for tests: an empty variable counts as absent and hides the one in the file. */
+function withoutOperatorsOwn(): Environment {
+  return Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, '']))
+}

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Whether the page is shown on a phone, where the sidebar stands in a drawer. */
+function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768
+}
+
+/** What a chat's page consists of. */
+export function chatOn(page: Page) {
+  const input = page.getByRole('textbox', { name: 'Ваш вопрос' })
+  return {
+    input,
+    send: page.getByRole('button', { name: 'Отправить' }),
+    stop: page.getByRole('button', { name: 'Остановить' }),
+    log: page.getByRole('log', { name: 'Сообщения' }),
+    answer: page.getByRole('article', { name: 'Ответ мистического помощника' }),
+    async ask(question: string): Promise<void> {
+      await input.fill(question)
+      await input.press('Enter')
+    },
+  }
+}
+
+/** The chats, the plan and the account: at the side, on a phone behind «Меню». */
+export async function openSidebar(page: Page): Promise<Locator> {
+  if (!isPhone(page)) return page.getByRole('complementary')
+  await page.getByRole('button', { name: 'Меню', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Меню' })
+}
+
+/** Puts the drawer of `openSidebar` away; on a wide screen there is none. */
+export async function closeSidebar(page: Page): Promise<void> {
+  if (!isPhone(page)) return
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Меню' }).waitFor({ state: 'hidden' })
+}
+
+/** «Настройки» and «Выйти»: at the side, on a phone behind «Аккаунт». */
+export async function openAccount(page: Page): Promise<Locator> {
+  if (!isPhone(page)) return page.getByRole('complementary')
+  await page.getByRole('button', { name: 'Аккаунт' }).click()
+  return page.getByRole('dialog', { name: 'Аккаунт' })
+}
+
+export async function openSettings(page: Page): Promise<void> {
+  const account = await openAccount(page)
+  await account.getByLabel('Настройки').or(account.getByRole('button', { name: 'Настройки' })).click()
+}
+
+export async function signInOn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Вход' })
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+}

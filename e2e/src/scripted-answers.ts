@@ -1,0 +1,23 @@
+import type { Locator } from '@playwright/test'
+
+/** A text of numbered words: what is lost, doubled or out of order in it can be seen. */
+export function numberedText(count: number): string {
+  return numberedWords(count).join(' ')
+}
+
+export function numberedWords(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `сл${index + 1}`)
+}
+
+/** The numbered words that an answer shows, in order. */
+export async function shownWords(answer: Locator): Promise<string[]> {
+  return (await answer.innerText()).match(/сл\d+/g) ?? []
+}
+
+/** The same in paragraphs, long enough to scroll. */
+export function numberedParagraphs(count: number): string {
+  return numberedWords(count)
+    .map((word, index) => (index % 10 === 9 ? `${word}.\n\n` : `${word} `))
+    .join('')
+    .trim()
+}

@@ -1,0 +1,122 @@
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { chatOn, closeSidebar, openAccount, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
+import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ master: 'builtin', plan: null })
+
+test('a stranger signs up, takes a plan, gets a reading and finds it again', async ({ page, product, request }) => {
+  const email = `first-${test.info().project.name}-${Date.now()}@example.com`
+  const password = 'длинный пароль'
+  const chat = chatOn(page)
+
+  await page.goto('/app')
+  await signUp(page, { email, password })
+  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+  await expect((await openSidebar(page)).getByText('Нет активных чатов')).toBeVisible()
+  await closeSidebar(page)
+  await page.getByRole('button', { name: 'Создать чат' }).click()
+  await lookAtPlans(page)
+
+  await product.grant(email, 'monthly')
+  await page.reload()
+  await expect(chat.input).toBeEditable()
+  await chat.ask('Стоит ли соглашаться на переезд? Сделай расклад на три карты.')
+
+  const cards = chat.answer.getByRole('list', { name: 'Карты расклада' }).getByRole('button')
+  await expect(cards).toHaveCount(3)
+  await expect(page.getByText('Мистический помощник отвечает…')).toBeVisible()
+  await expectGrowth(page)
+  await expect(chat.send).toBeVisible({ timeout: 60_000 })
+  const reading = await chat.answer.innerText()
+  expect(reading.split(/\s+/).length).toBeGreaterThan(250)
+
+  await turnCards(page)
+
+  await page.reload()
+  await expect(chat.answer).toHaveText(reading, { useInnerText: true })
+  await expect(chat.log.getByText('Стоит ли соглашаться на переезд?')).toBeVisible()
+  await expect((await openSidebar(page)).getByText('1 из 1000 сообщений')).toBeVisible()
+  await closeSidebar(page)
+
+  const state = await page.context().storageState()
+  await (await openAccount(page)).getByRole('button', { name: 'Выйти' }).click()
+  await expect(page.getByText('Вы вышли из аккаунта')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Добро пожаловать' })).toBeVisible()
+  const cookie = state.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  expect((await request.get('/api/chats/search?q=а', { headers: { cookie } })).status()).toBe(401)
+
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+  await signInOn(page, { email, password })
+  await expect(page.getByText('Успешный вход!')).toBeVisible()
+  await (await openSidebar(page)).getByRole('button', { name: /Новое гадание/ }).click()
+  await expect(chat.answer).toHaveText(reading, { useInnerText: true })
+})
+
+test('a wrong password and an empty form are refused in words', async ({ page, person, troubles }) => {
+  troubles.expect(refusedWith(401))
+  await page.goto('/app')
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Вход' })
+
+  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(dialog.getByText('Заполните все поля')).toHaveCount(2)
+
+  await signInOn(page, { email: person.email, password: 'не тот пароль' })
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Неверный e-mail или пароль. Проверьте раскладку и попробуйте ещё раз.',
+  )
+
+  await signInOn(page, { email: person.email.toUpperCase(), password: person.password })
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+})
+
+async function signUp(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+  await page.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Регистрация' })
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Пароль', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByText('Регистрация завершена!')).toBeVisible()
+}
+
+/** Without a plan nothing can be asked: the notice leads to the plans. */
+async function lookAtPlans(page: Page) {
+  const choose = page.getByRole('main').getByRole('button', { name: 'Выбрать тариф' })
+  await expect(chatOn(page).input).not.toBeEditable()
+  await choose.click()
+  const dialog = page.getByRole('dialog', { name: 'Выбор тарифа' })
+  for (const name of ['Пробный', 'Месячный']) {
+    await expect(dialog.getByRole('article', { name }).getByRole('button', { name: 'Оформить' })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(choose).toBeFocused()
+}
+
+/** The text arrives in pieces: it is longer each time that it is looked at. */
+async function expectGrowth(page: Page) {
+  const { answer } = chatOn(page)
+  let length = 0
+  for (let look = 0; look < 3; look++) {
+    await expect.poll(async () => (await answer.innerText()).length).toBeGreaterThan(length)
+    length = (await answer.innerText()).length
+    await expect(answer).toHaveAttribute('aria-busy', 'true')
+  }
+}
+
+async function turnCards(page: Page) {
+  const first = chatOn(page).answer.getByRole('list', { name: 'Карты расклада' }).getByRole('button').first()
+  await first.click()
+  const viewer = page.getByRole('dialog', { name: 'Просмотр карт' })
+  await expect(viewer.getByText('1 / 3')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Предыдущая карта' }).click()
+  await expect(viewer.getByText('3 / 3')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Следующая карта' }).click()
+  await expect(viewer.getByText('1 / 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(first).toBeFocused()
+}

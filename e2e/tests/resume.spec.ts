@@ -1,0 +1,98 @@
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { chatOn } from '@lunaria/e2e/src/screens.ts'
+import { numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
+import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const wordCount = 120
+const all = numberedWords(wordCount)
+const slowAnswer = { text: numberedText(wordCount), tokensPerSecond: 30 }
+
+const whileAway = 'Связь прервалась. Ответ не потеряется: подключаемся снова…'
+
+test('an answer goes on over a reload and in a second tab, whole in both', async ({ page, provider, person }) => {
+  provider.script(slowAnswer)
+  const chat = await askIn(page, await person.createChat())
+
+  await page.reload()
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  const other = chatOn(second)
+
+  await expect(other.stop).toBeVisible()
+  await expect(chat.stop).toBeVisible()
+  expect(await shownWords(chat.answer)).not.toHaveLength(wordCount)
+  await expectWhole(chat.answer)
+  await expectWhole(other.answer)
+  await expect(chat.answer).toHaveCount(1)
+  await expect(other.answer).toHaveCount(1)
+  await expect(other.send).toBeVisible()
+  expect(provider.requests.filter((request) => JSON.stringify(request.body).includes(page.url()))).toEqual([])
+})
+
+test('a broken line loses and doubles nothing, even if the answer ends meanwhile', async ({
+  page,
+  product,
+  provider,
+  person,
+  troubles,
+}) => {
+  troubles.expect(brokenLine)
+  provider.script(slowAnswer)
+  const chat = await askIn(page, await person.createChat())
+
+  product.line.cut()
+  await expect(page.getByText(whileAway)).toBeVisible()
+  const before = (await shownWords(chat.answer)).length
+  product.line.mend()
+  await expect.poll(async () => (await shownWords(chat.answer)).length).toBeGreaterThan(before)
+  await expect(page.getByText(whileAway)).toBeHidden()
+
+  product.line.cut()
+  await expect(page.getByText(whileAway)).toBeVisible()
+  await expect.poll(() => provider.requests.at(-1)?.isCompleted).toBe(true)
+  product.line.mend()
+
+  await expectWhole(chat.answer)
+  await expect(chat.send).toBeVisible()
+  await page.reload()
+  await expectWhole(chat.answer)
+})
+
+test('a killed server gives the message back, and the question can be asked again', async ({
+  page,
+  product,
+  provider,
+  person,
+  troubles,
+}) => {
+  troubles.expect(brokenLine)
+  provider.script({ ...slowAnswer, tokensPerSecond: 5 }, {})
+  const chat = await askIn(page, await person.createChat())
+  await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
+
+  await product.kill()
+  await expect(page.getByText(whileAway)).toBeVisible()
+  await product.start()
+
+  await expect(chat.log.getByText(/^Ошибка: .*Сообщение возвращено/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Осталось 1000 сообщений')).toBeVisible()
+
+  await chat.log.getByRole('button', { name: 'Повторить' }).click()
+  await expect(chat.answer.last()).toContainText('Что вы взяли бы с собой?')
+  await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
+  await expect(chat.log.getByRole('button', { name: 'Повторить' })).toBeHidden()
+})
+
+/** Asks, and returns when the answer is on its way. */
+async function askIn(page: Page, chatId: string) {
+  await page.goto(`/app/chat/${chatId}`)
+  const chat = chatOn(page)
+  await chat.ask('Что меня ждёт в новом городе?')
+  await expect.poll(async () => (await chat.answer.count()) && (await shownWords(chat.answer)).length).toBeGreaterThan(5)
+  return chat
+}
+
+async function expectWhole(answer: Locator) {
+  await expect.poll(() => shownWords(answer), { timeout: 30_000 }).toEqual(all)
+}
