@@ -35,10 +35,13 @@ export const test = base.extend<Options & Fixtures, { products: Products }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   product: [async ({ products, master }, use) => use(await products.open(master)), { timeout: 120_000 }],
-  provider: async ({ products }, use) => {
-    products.provider.script({})
-    await use(products.provider)
-  },
+  provider: [
+    async ({ products }, use) => {
+      products.provider.script({})
+      await use(products.provider)
+    },
+    { auto: true },
+  ],
   person: async ({ product, plan }, use) => {
     const person = await signUp(product, plan ?? 'free')
     await use(person)

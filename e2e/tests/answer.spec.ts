@@ -55,7 +55,7 @@ test('a fault of the provider is told in words, costs nothing and can be tried a
 
   await retry.click()
   await expect(chat.log.getByText(/^Ошибка: /)).toHaveCount(2)
-  await expect(chat.log.getByText('Ответ оборвался')).toHaveCount(2)
+  await expect(chat.log.getByText('Ответ оборвался', { exact: true })).toHaveCount(2)
   await expect(page.getByText('Осталось 1000 сообщений')).toBeVisible()
 
   await retry.click()

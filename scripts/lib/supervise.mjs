@@ -17,7 +17,7 @@ const SAME_SIGNAL_MS = 1000
  * Keeps the server running: starts it again when it asks for that or has crashed. Gives the exit code with which it
  * ended for good: by itself, after a signal to us, or after too many crashes in a row.
  */
-export async function supervise({ node, args, cwd, env }) {
+export async function supervise({ node, args, cwd, env, firstPauseMs = FIRST_PAUSE_MS }) {
   const signals = forwardSignals()
   let quickCrashes = 0
   for (;;) {
@@ -33,7 +33,7 @@ export async function supervise({ node, args, cwd, env }) {
       say(`the server has crashed ${quickCrashes} times in a row (exit code ${code}): its own words are above`)
       return code
     }
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (quickCrashes - 1), LONGEST_PAUSE_MS)
+    const pauseMs = Math.min(firstPauseMs * 2 ** (quickCrashes - 1), LONGEST_PAUSE_MS)
     say(`the server has ended with code ${code}, starting it again in ${pauseMs / 1000} s`)
     await Promise.race([sleep(pauseMs), signals.first])
     if (signals.received) return code

@@ -3,14 +3,15 @@ import {
   cardTalk,
   followUp,
   followUpRest,
+  introduction,
   serviceTalk,
   smallTalk,
   thanks,
   thanksClause,
 } from './casual-words.ts'
 import { countedSpreads, namedSpreads, themedSpreads, timedSpreads } from './spread-words.ts'
-import type { SpreadId } from './spreads.ts'
-import { foldWords, words } from './word-patterns.ts'
+import { type SpreadId, spreads } from './spreads.ts'
+import { foldWords, without, words } from './word-patterns.ts'
 
 /** What one clause of a message does. */
 type Intent = 'request' | 'question' | 'information' | 'statement' | 'small talk'
@@ -28,23 +29,26 @@ const wishes = words(
 )
 const asking = words(
   'ли|стоит ли|хочу (?:узнать|понять|знать|спросить)|интересует|посоветуй*|помоги|помогите|посмотри|посмотрите|вопрос (?:про|о|об|по|на)',
+  'сн(?:ится|ился|илась|илось|ились)|присн*',
   '(?:теперь|давай|давайте|следующ*) ~(?:про|о|об|на|по)',
 )
 const opensQuestion =
-  /^ (?:(?:а|и|но|ну|так|скажи|скажите|подскажи|подскажите|расскажи|расскажите) )*(?:что|чего|чем|как|как(?:ой|ая|ое|ие|им|ую)|когда|где|куда|откуда|кто|кого|кому|почему|зачем|сколько|будет|стоит)(?= )(?! (?:же|точно|красиво|здорово|хорошо|интересно|круто) )/u
+  /^ (?:(?:а|и|но|ну|так|скажи|скажите|подскажи|подскажите|расскажи|расскажите) )*(?:что|чего|чем|как|как(?:ой|ая|ое|ие|им|ую)|когда|где|куда|откуда|кто|кого|кому|почему|зачем|сколько|будет|стоит)(?= )(?! (?:же|точно|красиво|здорово|хорошо|интересно|круто) )/
 
 /**
  * Which spread a message asks for, or `casual_chat` where no cards are to be drawn: a greeting, thanks, a question about
  * the service or about a card's meaning. A wish for a spread wins over all of these. Without a hint: `three_cards`.
  */
 export function detectSpread(text: string): SpreadId | 'casual_chat' {
-  const said = text.replace(thanksClause, '$1')
+  const said = text.replace(thanksClause, '$1').replace(introduction, '')
   return isCasual(said) ? 'casual_chat' : spreadFor(foldWords(said))
 }
 
+const idByName = new Map(spreads.map(({ id, name }) => [foldWords(name), id]))
+
 function spreadFor(folded: string): SpreadId {
   const known = [...namedSpreads, ...themedSpreads, ...timedSpreads, ...countedSpreads]
-  return known.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'three_cards'
+  return idByName.get(folded) ?? known.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'three_cards'
 }
 
 function isCasual(said: string): boolean {
@@ -65,9 +69,10 @@ function clausesOf(text: string): Clause[] {
 
 function intentOf({ folded, isAsked }: Clause): Intent {
   if (orders.test(folded)) return 'request'
-  if (serviceTalk.test(folded) || cardTalk.test(folded)) return 'information'
+  const marked = markCards(folded)
+  if (serviceTalk.test(folded) || cardTalk.test(marked)) return 'information'
   if (wishes.test(folded) || namesSpread(folded)) return 'request'
-  if (isOnly(folded, cardAlone) || isAskingAgain(folded)) return 'information'
+  if (cardAlone.test(without(marked, smallTalk)) || isAskingAgain(folded)) return 'information'
 
   const rest = without(folded, smallTalk)
   if (rest === ' ') return 'small talk'
@@ -81,15 +86,5 @@ function namesSpread(folded: string): boolean {
 
 function isAskingAgain(folded: string): boolean {
   if (!followUp.test(folded)) return false
-  return without(without(without(folded, new RegExp(followUp.source, 'gu')), smallTalk), followUpRest) === ' '
-}
-
-function isOnly(folded: string, pattern: RegExp): boolean {
-  const rest = without(folded, smallTalk)
-  return rest !== ' ' && pattern.exec(folded)?.[0].trim() === rest.trim()
-}
-
-/** Takes words out; what is left stays a folded text. */
-function without(folded: string, pattern: RegExp): string {
-  return foldWords(folded.replace(pattern, ''))
+  return without(without(without(folded, new RegExp(followUp.source, 'g')), smallTalk), followUpRest) === ' '
 }

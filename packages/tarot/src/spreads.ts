@@ -37,7 +37,7 @@ const drafts = [
 export type SpreadId = (typeof drafts)[number]['id']
 
 /** Every spread that we lay, the best known first. Operators may rename and hide them; ids and positions are fixed. */
-export const spreads: readonly LaidSpread[] = drafts.map(laid)
+export const spreads: readonly (LaidSpread & { id: SpreadId })[] = drafts.map((draft) => laid(draft))
 
 const byId = new Map<string, LaidSpread>(spreads.map((spread) => [spread.id, spread]))
 
@@ -45,7 +45,7 @@ export function spreadById(id: string): LaidSpread | undefined {
   return byId.get(id)
 }
 
-function laid(draft: SpreadDraft): LaidSpread {
+function laid<Draft extends SpreadDraft>(draft: Draft): LaidSpread & Pick<Draft, 'id'> {
   const positions = draft.positions.map((position, index) => ({ ...position, position: index + 1 }))
   return { ...draft, cardCount: positions.length, positions }
 }

@@ -1,13 +1,14 @@
 /**
  * A text as the word patterns read it: lower case, «е» for «ё», nothing but words and numbers, one space around each.
- * Emoji, punctuation and the rest disappear; «3️⃣ карты» is « 3 карты ».
+ * Emoji, punctuation and the rest disappear: «3️⃣ карты!» is « 3 карты ».
  */
 export function foldWords(text: string): string {
-  const words = text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .match(/[\p{L}\p{N}]+/gu)
-  return words ? ` ${words.join(' ')} ` : ' '
+  return spaced(text.toLowerCase().replaceAll('ё', 'е').match(/[\p{L}\p{N}]+/gu) ?? [])
+}
+
+/** Takes words out of a folded text; what is left is a folded text again. */
+export function without(folded: string, pattern: RegExp): string {
+  return spaced(folded.replace(pattern, '').split(' ').filter(Boolean))
 }
 
 /**
@@ -15,14 +16,18 @@ export function foldWords(text: string): string {
  * `~` up to three words of any kind: `'на ~год'`, `'карьер(а|ы|е)'`, `'финанс*'`.
  */
 export function words(...alternatives: string[]): RegExp {
-  return new RegExp(`(?<= )(?:${alternatives.map(expanded).join('|')})(?= )`, 'u')
+  return new RegExp(`(?<= )(?:${alternatives.map(expanded).join('|')})(?= )`)
 }
 
 /** Like `words`, but to take every match out of a text. */
 export function everyOf(...alternatives: string[]): RegExp {
-  return new RegExp(words(...alternatives).source, 'gu')
+  return new RegExp(words(...alternatives).source, 'g')
 }
 
 function expanded(alternative: string): string {
-  return alternative.replaceAll('*', '[а-я]*').replaceAll('~', '(?:[\\p{L}\\p{N}]+ ){0,3}')
+  return alternative.replaceAll('*', '[а-я]*').replaceAll('~', '(?:[^ ]+ ){0,3}')
+}
+
+function spaced(list: string[]): string {
+  return list.length > 0 ? ` ${list.join(' ')} ` : ' '
 }

@@ -68,13 +68,17 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
   let modes: Mode[] = [{}]
 
   const server = createServer(async (request, response) => {
-    const record = await recordOf(request)
+    const record = recordOf(request)
     requests.push(record)
     response.on('close', () => {
       record.releasedAt = performance.now()
       record.isCompleted = response.writableFinished
     })
     const mode = (modes.length > 1 ? modes.shift() : modes[0]) ?? {}
+    // A caller who leaves before he has said everything gets no answer
+    const body = await bodyOf(request).catch(() => undefined)
+    if (body === undefined) return
+    record.body = JSON.parse(body)
     await play(mode, response)
   })
 
@@ -95,19 +99,22 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
   }
 }
 
-async function recordOf(request: IncomingMessage): Promise<RecordedRequest> {
-  const receivedAt = performance.now()
-  let body = ''
-  for await (const chunk of request.setEncoding('utf8')) body += chunk
+function recordOf(request: IncomingMessage): RecordedRequest {
   return {
     path: request.url ?? '',
     callerPort: request.socket.remotePort,
     headers: request.headers,
-    body: JSON.parse(body),
-    receivedAt,
+    body: undefined,
+    receivedAt: performance.now(),
     releasedAt: undefined,
     isCompleted: false,
   }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) body += chunk
+  return body
 }
 
 async function play(mode: Mode, response: ServerResponse) {

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import type { PlanId } from '@lunaria/contract/common'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
@@ -7,6 +8,7 @@ import { type Config, readConfig } from '#config.ts'
 import { createDeps } from '#create-deps.ts'
 import type { DbAddress } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
+import { createLog } from '#lib/create-log.ts'
 import type { ReadingModel } from '#modules/readings/reading-model.ts'
 import { assignPlan } from '#modules/subscriptions/assign-plan.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -18,6 +20,8 @@ export type TestOptions = {
   now?: () => Date
   /** An existing database, to run a second process's app on it. */
   address?: DbAddress
+  /** Gets the lines of the log, at every level. */
+  logTo?: string[]
 }
 
 type Person = { id: string; email: string; headers: { cookie: string } }
@@ -34,8 +38,7 @@ export type TestApp = {
 }
 
 let counter = 0
-/** Quiet, but for what must never happen. */
-const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+const quiet = pino({ level: 'silent' })
 
 /** The whole server on a database of its own, closed when the test ends. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
@@ -43,6 +46,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const address = options.address ?? database?.address
   if (!address) throw new Error('No database')
 
+  const logger = options.logTo ? logInto(options.logTo) : quiet
   const { deps, close: closeDeps } = await createDeps({
     config: testConfig(options.env),
     address,
@@ -67,6 +71,16 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   }
   onTestFinished(close)
   return { app, deps, address, close, ...people(app, deps) }
+}
+
+function logInto(lines: string[]) {
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  return createLog({ level: 'debug', destination })
 }
 
 function people(app: FastifyInstance, deps: Deps): Pick<TestApp, 'createUser' | 'createReader'> {

@@ -5,7 +5,8 @@ import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { findUsage, usageOf } from '#modules/subscriptions/usage.ts'
-import { insertMessage, insertQuestion, lockChat, type NewMessage } from './queries.ts'
+import { lockChat } from './lock-chat.ts'
+import { insertMessage, insertQuestion, type NewMessage } from './queries.ts'
 import { messageOf } from './wire.ts'
 
 export type AddMessage = {

@@ -75,20 +75,6 @@ export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: s
     .executeTakeFirst()
 }
 
-/**
- * Holds an own chat to the end of the transaction. Whoever changes a chat and something beside it takes the chat first,
- * so that two of them wait for each other in one order only.
- */
-export function lockChat(db: Db, { chatId, userId }: { chatId: string; userId: string }) {
-  return db
-    .selectFrom('chats')
-    .select('id')
-    .where('id', '=', chatId)
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
 export function findServiceChat(db: Db, { userId, title }: { userId: string; title: string }) {
   return db
     .selectFrom('chats')

@@ -29,7 +29,7 @@ export function answerReader(onText: (piece: string) => void): AnswerReader {
   function readChunk(data: string): AnswerReader['verdict'] {
     const chunk = parseChunk(data)
     if (!chunk) return faultOfCut(new Error(`A chunk is not readable: ${data.slice(0, 200)}`))
-    if (chunk.error) return faultOfErrorEvent(data)
+    if (chunk.error) return faultOfErrorEvent(data, { isShown: answer.length > 0 })
 
     const choice = chunk.choices?.[0]
     if (!choice) return undefined // usage, or a provider's own notice

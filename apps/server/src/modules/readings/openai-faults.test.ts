@@ -43,7 +43,7 @@ describe('a fault has its code and is tried again only where that is safe', () =
     ['a broken chunk before the first token', { text: '', ending: 'broken chunk' }, 'ai_broken', 2],
     ['a broken chunk in the middle', { ending: 'broken chunk' }, 'ai_broken', 1],
     ['an error event before the first token', { text: '', ending: 'error event' }, 'ai_unavailable', 2],
-    ['an error event in the middle', { ending: 'error event' }, 'ai_unavailable', 1],
+    ['an error event in the middle', { ending: 'error event' }, 'ai_broken', 1],
     ['an empty answer', { text: '' }, 'ai_empty', 2],
     ['an answer of blank space', { text: ' \n\n ' }, 'ai_empty', 2],
     ['the content filter', { text: '', ending: 'content filter' }, 'ai_refused', 1],

@@ -18,13 +18,13 @@ export function faultOfStatus(status: number, { retryAfter, body }: { retryAfter
 }
 
 /** The fault behind an error that arrives as an event of a stream that had begun well. */
-export function faultOfErrorEvent(data: string): Fault {
+export function faultOfErrorEvent(data: string, { isShown }: { isShown: boolean }): Fault {
   const cause = new Error(`The provider's stream carried an error: ${data}`)
   if (/insufficient_quota/.test(data)) return { code: 'ai_quota', cause }
   if (/rate_limit/.test(data)) return { code: 'ai_rate_limited', cause }
   if (/invalid_api_key/.test(data)) return { code: 'ai_key', cause }
   if (/content_filter|content_policy/.test(data)) return { code: 'ai_refused', cause }
-  return { code: 'ai_unavailable', cause, retryInMs: soonMs }
+  return { code: isShown ? 'ai_broken' : 'ai_unavailable', cause, retryInMs: soonMs }
 }
 
 /** The connection was refused, not found, or lost before an answer began. */

@@ -7,7 +7,7 @@ import { addSystemMessage, findMessage, finishAnswer } from '#modules/chats/fini
 import { giveBackMessage } from '#modules/subscriptions/give-back-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { type Ending, unpackDeltas } from './live-reply.ts'
-import { announceReplies, type Closer, closeReply, findDraw, findReply, linkErrorMessage } from './queries.ts'
+import { announceReplies, type Closer, closeReply, findDraw, findReply, linkErrorMessage, lockChatOf } from './queries.ts'
 
 /** What an answer came to. `failed` and a stop before the first word give the message back. */
 export type Outcome =
@@ -39,6 +39,7 @@ export async function finishReply(db: Kysely<Database>, asked: FinishReply): Pro
   const isGivenBack = outcome.status === 'failed' || (outcome.status === 'stopped' && asked.isEmpty)
 
   return db.transaction().execute(async (trx) => {
+    await lockChatOf(trx, messageId)
     const closed = await closeReply(trx, {
       messageId,
       by,

@@ -49,7 +49,9 @@ export function createLiveReply(start: ReplyStart): LiveReply {
 
   return {
     deltas,
-    append(piece) {
+    append(words) {
+      const piece = words.replaceAll('\0', '') // the one character that the database cannot keep
+      if (piece === '') return
       deltas.push(piece)
       if (followers.size === 0) return
       const id = startId + deltas.length

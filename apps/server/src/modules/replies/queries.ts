@@ -64,26 +64,33 @@ export type NewReply = {
 
 /**
  * The answer's message, its row and its draw, in one statement. Unique indexes refuse a second running answer in the chat,
- * a second answer to the question and a second use of the draw.
+ * a second answer to the question and a second use of the draw; nothing happens when the message taken for it has been given
+ * back meanwhile. The chat is taken first, as by everybody who changes it and something beside it.
  */
 const insertReplyStatement = prepared(
   'insert-reply',
-  `with message as (
+  `with chat as (
+     select id from chats where id = $2::uuid for no key update
+   ), charge as (
+     select charges.id from charges, chat where charges.id = $13::uuid and returned_at is null for update of charges
+   ), message as (
      insert into messages (id, chat_id, type, content, status, spread_id, selected_cards, metadata, is_from_client, created_at)
-     values ($1, $2, 'assistant', '', 'running', $3, $4::jsonb, $5::jsonb, false, $6)
+     select $1::uuid, $2, 'assistant', '', 'running', $3, $4::jsonb, $5::jsonb, false, $6::timestamptz from charge
    ), draw as (
      insert into draws (id, chat_id, spread_id, seed, commitment, picks, created_at)
-     select $7::uuid, $2, $3, $8, $9, $10::int[], $6 where $7::uuid is not null
+     select $7::uuid, $2, $3, $8, $9, $10::int[], $6 from charge where $7 is not null
      on conflict (id) do update set picks = excluded.picks
    ), counted as (
-     update chats set message_count = message_count + 1, updated_at = $6 where id = $2
+     update chats set message_count = message_count + 1, updated_at = $6 from charge where chats.id = $2
    )
    insert into replies (message_id, chat_id, user_id, question_id, charge_id, draw_id, status, owner, created_at)
-   values ($1, $2, $11, $12, $13, $7, 'running', $14, $6)`,
+   select $1, $2, $11::uuid, $12::uuid, charge.id, $7, 'running', $14::uuid, $6 from charge
+   returning message_id`,
 )
 
-export async function insertReply(pool: pg.Pool, reply: NewReply): Promise<void> {
-  await insertReplyStatement(pool, [
+/** False when the message taken for the answer has been given back meanwhile. */
+export async function insertReply(on: pg.Pool | Db, reply: NewReply): Promise<boolean> {
+  const rows = await insertReplyStatement(on, [
     reply.messageId,
     reply.chatId,
     reply.spreadId,
@@ -99,6 +106,17 @@ export async function insertReply(pool: pg.Pool, reply: NewReply): Promise<void>
     reply.chargeId,
     reply.owner,
   ])
+  return rows.length > 0
+}
+
+/** Holds the answer's chat to the end of the transaction. */
+export async function lockChatOf(db: Db, messageId: string): Promise<void> {
+  await db
+    .selectFrom('chats')
+    .select('id')
+    .where('id', '=', (where) => where.selectFrom('replies').select('chat_id').where('message_id', '=', messageId))
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /**

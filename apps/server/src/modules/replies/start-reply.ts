@@ -2,10 +2,12 @@ import type { ReplyStart } from '@lunaria/contract/chats'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
-import { violatedConstraint } from '#db/connect.ts'
+import type pg from 'pg'
+import { type Db, violatedConstraint } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { lockChat } from '#modules/chats/lock-chat.ts'
 import type { ReadingCard, ReadingRequest } from '#modules/readings/reading-model.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
@@ -38,7 +40,6 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
 
   const now = deps.now()
   const { spread, draw } = await openDraw(deps, asked, question, now)
-  const chargeId = question.charge_id ?? (await takeAgain(deps, asked, now))
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
@@ -46,7 +47,7 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     selectedCards: draw?.selectedCards ?? [],
     draw: draw && { drawId: draw.id, commitment: draw.commitment },
   }
-  await insert(deps, asked, { start, draw, chargeId, now })
+  await save(deps, asked, { start, draw, chargeId: question.charge_id, now })
   deps.replies.run({
     messageId,
     userId: asked.userId,
@@ -78,24 +79,17 @@ async function openDraw(deps: Deps, asked: AskedReply, question: QuestionRow, no
   return usual ? { spread: usual, draw: await dealFromTop(usual, now) } : {}
 }
 
-/** A new try takes a message again: the one before was given back. */
-async function takeAgain(deps: Deps, { userId, messageId }: AskedReply, now: Date): Promise<string> {
-  const taken = await takeMessage(deps.db, { userId, messageId, now })
-  if (taken) return taken.chargeId
-  const usage = await findUsage(deps.db, { userId, now })
-  throw new AppError(usage.subscriptionType === 'free' ? 'plan_required' : 'message_limit_reached', { details: usage })
-}
+type Prepared = { start: ReplyStart; draw: OpenedDraw | undefined; chargeId: string | null; now: Date }
 
-type Prepared = { start: ReplyStart; draw: OpenedDraw | undefined; chargeId: string; now: Date }
-
-async function insert(deps: Deps, asked: AskedReply, { start, draw, chargeId, now }: Prepared): Promise<void> {
-  try {
-    await insertReply(deps.pool, {
+/** Saves the answer as running. A new try takes a message with the same stroke: the one before was given back. */
+async function save(deps: Deps, asked: AskedReply, { start, draw, chargeId, now }: Prepared): Promise<void> {
+  const insert = (on: pg.Pool | Db, paidBy: string) =>
+    insertReply(on, {
       messageId: start.messageId,
       chatId: asked.chatId,
       userId: asked.userId,
       questionId: asked.messageId,
-      chargeId,
+      chargeId: paidBy,
       owner: deps.replies.owner,
       spreadId: start.spreadId,
       selectedCards: start.selectedCards,
@@ -103,13 +97,27 @@ async function insert(deps: Deps, asked: AskedReply, { start, draw, chargeId, no
       draw,
       now,
     })
+  try {
+    const isSaved = chargeId
+      ? await insert(deps.pool, chargeId)
+      : await deps.db.transaction().execute(async (trx) => insert(trx, await takeAgain(trx, asked, now)))
+    // Another call was faster, and its answer has failed already.
+    if (!isSaved) throw new AppError('reply_running')
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'replies_one_running') throw new AppError('reply_running', { cause: error })
-    if (constraint === 'replies_one_answer') throw new AppError('reply_running', { cause: error })
+    if (constraint === 'replies_one_answer') throw new AppError('already_answered', { cause: error })
     if (constraint === 'replies_draw') throw new AppError('draw_used', { cause: error })
     throw error
   }
+}
+
+async function takeAgain(db: Db, { userId, chatId, messageId }: AskedReply, now: Date): Promise<string> {
+  if (!(await lockChat(db, { chatId, userId }))) throw new AppError('chat_not_found')
+  const taken = await takeMessage(db, { userId, messageId, now })
+  if (taken) return taken.chargeId
+  const usage = await findUsage(db, { userId, now })
+  throw new AppError(usage.subscriptionType === 'free' ? 'plan_required' : 'message_limit_reached', { details: usage })
 }
 
 function requestOf(

@@ -1,0 +1,87 @@
+import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { chatOn, openAccount, openSettings, openSidebar } from '@lunaria/e2e/src/screens.ts'
+
+test.describe('signed out', () => {
+  test.use({ plan: null })
+
+  test('the public pages shut nobody out', async ({ page }) => {
+    await page.goto('/')
+    await expectAccessible(page)
+
+    await page.goto('/verify')
+    await page.getByRole('button', { name: 'Показать на примере' }).click()
+    await expect(page.getByText('Расклад честный')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('the application and its sign-in shut nobody out', async ({ page }) => {
+    await page.goto('/app')
+    await expect(page.getByRole('heading', { name: 'Добро пожаловать' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Вход' })
+    await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+    await expect(dialog.getByText('Заполните все поля').first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }).click()
+    await expect(page.getByRole('dialog', { name: 'Регистрация' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without a plan', () => {
+  test.use({ plan: 'free' })
+
+  test('an empty chat and the plans shut nobody out', async ({ page, person }) => {
+    await page.goto(`/app/chat/${await person.createChat()}`)
+    const choose = page.getByRole('main').getByRole('button', { name: 'Выбрать тариф' })
+    await expect(choose).toBeVisible()
+    await expectAccessible(page)
+
+    await choose.click()
+    await expect(page.getByRole('dialog', { name: 'Выбор тарифа' }).getByRole('article')).toHaveCount(2)
+    await expectAccessible(page)
+  })
+})
+
+test('a reading and its cards shut nobody out', async ({ page, person }) => {
+  const chat = chatOn(page)
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  await chat.ask('Стоит ли менять работу?')
+  await expect(chat.send).toBeVisible()
+  await expectAccessible(page)
+
+  await chat.answer.getByRole('button').first().click()
+  await expect(page.getByRole('dialog', { name: 'Просмотр карт' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a failed answer shuts nobody out', async ({ page, person, provider }) => {
+  provider.script({ status: 500 })
+  const chat = chatOn(page)
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  await chat.ask('Стоит ли менять работу?')
+  await expect(chat.log.getByRole('button', { name: 'Повторить' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the settings, the menus and an unknown chat shut nobody out', async ({ page, person }) => {
+  await person.createChat('О переезде')
+  await page.goto('/app/chat/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('Чат не найден')).toBeVisible()
+  const sidebar = await openSidebar(page)
+  await expect(sidebar.getByRole('button', { name: 'О переезде' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await openAccount(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await openSettings(page)
+  await expect(page.getByLabel('Дата рождения')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,85 @@
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { chatOn, closeSidebar, openSidebar } from '@lunaria/e2e/src/screens.ts'
+import type { Locator, Page } from '@playwright/test'
+
+test('chats are made, named, found and deleted', async ({ page, person }) => {
+  const chat = chatOn(page)
+  await page.goto('/app')
+  await (await openSidebar(page)).getByRole('button', { name: 'Новый чат' }).click()
+  await expect(page.getByRole('heading', { name: /^Новое гадание \d\d\.\d\d\.\d{4}, \d\d:\d\d$/ })).toBeVisible()
+
+  let sidebar = await openSidebar(page)
+  await chooseInMenu(page, sidebar.getByRole('listitem').first(), 'Переименовать')
+  const naming = page.getByRole('dialog', { name: 'Название чата' })
+  await naming.getByLabel('Название').fill('О переезде')
+  await naming.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(naming).toBeHidden()
+  await expect(sidebar.getByRole('button', { name: 'О переезде' })).toBeVisible()
+  await sidebar.getByRole('button', { name: 'Новый чат' }).click()
+  await expect(page.getByRole('heading', { name: /^Новое гадание/ })).toBeVisible()
+  await expectOrder(page, [/^Новое гадание/, 'О переезде'])
+
+  await (await openSidebar(page)).getByRole('button', { name: 'О переезде' }).click()
+  await expect(page.getByRole('heading', { name: 'О переезде' })).toBeVisible()
+  await chat.ask('Ждать ли письма из Самарканда?')
+  await expect(chat.send).toBeVisible()
+  await expectOrder(page, ['О переезде', /^Новое гадание/])
+  await page.reload()
+  await expectOrder(page, ['О переезде', /^Новое гадание/])
+
+  sidebar = await openSidebar(page)
+  const search = sidebar.getByRole('searchbox', { name: 'Поиск по чатам' })
+  await search.fill('переезд')
+  const found = sidebar.getByRole('region', { name: 'Найдено' })
+  await expect(found.getByRole('link', { name: 'О переезде' })).toBeVisible()
+  await search.fill('самарканд')
+  await expect(found.getByRole('link', { name: /Самарканда/ })).toBeVisible()
+  await search.fill('такого слова нет')
+  await expect(found.getByText('Ничего не нашлось')).toBeVisible()
+  await search.fill('')
+
+  const rows = sidebar.getByRole('listitem')
+  const dismissed = await deleting(page, 'dismiss', () => chooseInMenu(page, rows.first(), 'Удалить'))
+  expect(dismissed).toBe('Вы уверены, что хотите удалить чат «О переезде»? Это действие нельзя отменить.')
+  await expect(rows).toHaveCount(2)
+  await deleting(page, 'accept', () => chooseInMenu(page, rows.first(), 'Удалить'))
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL('/app')
+
+  await deleting(page, 'accept', () => chooseInMenu(page, rows.first(), 'Удалить'))
+  await expect(sidebar.getByText('Нет активных чатов')).toBeVisible()
+  const left: unknown = await (await person.api.get(`/api/chats/${person.id}`)).json()
+  expect(left).toEqual([])
+})
+
+test('a chat that is open is deleted from its header', async ({ page, person }) => {
+  await page.goto(`/app/chat/${await person.createChat('О любви')}`)
+
+  await deleting(page, 'accept', () => page.getByRole('button', { name: 'Удалить чат' }).click())
+
+  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Чат не найден')).toBeVisible()
+})
+
+async function chooseInMenu(page: Page, row: Locator, item: string) {
+  await row.hover()
+  await row.getByRole('button', { name: 'Меню чата' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Answers the browser's question, and gives it. */
+async function deleting(page: Page, answer: 'accept' | 'dismiss', act: () => Promise<void>): Promise<string> {
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog[answer]()
+    return dialog.message()
+  })
+  await act()
+  return asked
+}
+
+async function expectOrder(page: Page, titles: (string | RegExp)[]) {
+  const chats = (await openSidebar(page)).getByRole('region', { name: 'Чаты' })
+  await expect(chats.getByRole('listitem')).toHaveText(titles)
+  await closeSidebar(page)
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { chatOn } from '@lunaria/e2e/src/screens.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const mostSteps = 40
+
+test.describe('somebody who is signed out', () => {
+  test.use({ plan: null })
+
+  test('gets from /app to a finished reading without a mouse', async ({ page, product, person }) => {
+    await product.grant(person.email, 'monthly')
+    const { keyboard } = page
+    const chat = chatOn(page)
+    await page.goto('/app')
+
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Войти' }))
+    await keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Вход' })
+    await expect(dialog).toBeVisible()
+    await tabTo(page, dialog.getByLabel('E-mail'))
+    await keyboard.type(person.email)
+    await tabTo(page, dialog.getByLabel('Пароль', { exact: true }))
+    await keyboard.type(person.password)
+    await keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+
+    await tabTo(page, page.getByRole('button', { name: 'Создать чат' }))
+    await keyboard.press('Enter')
+    await expect(chat.input).toBeEditable()
+    await tabTo(page, chat.input)
+    await keyboard.type('Стоит ли менять работу?')
+    await keyboard.press('Enter')
+    await expect(chat.answer).toContainText('Что вы взяли бы с собой?')
+    await expect(chat.input).toBeFocused()
+
+    const card = chat.answer.getByRole('button').first()
+    await tabTo(page, card, 'Shift+Tab')
+    await keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Просмотр карт' })
+    await expect(viewer.getByText('1 / 3')).toBeVisible()
+    await keyboard.press('ArrowRight')
+    await expect(viewer.getByText('2 / 3')).toBeVisible()
+    await keyboard.press('ArrowLeft')
+    await keyboard.press('ArrowLeft')
+    await expect(viewer.getByText('3 / 3')).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(card).toBeFocused()
+  })
+})
+
+test('a dialog keeps the focus inside', async ({ page, person }) => {
+  await page.goto(`/app/chat/${await person.createChat()}?modal=plans`)
+  const dialog = page.getByRole('dialog', { name: 'Выбор тарифа' })
+  await expect(dialog.getByRole('button', { name: 'Оформить' }).first()).toBeVisible()
+
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+/** Presses Tab until the element has the focus, which has to be visible there. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < mostSteps; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target} was not reached by ${mostSteps} presses of ${key}`)
+}

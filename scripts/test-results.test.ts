@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const { printSummary, readPlaywright, readVitest, resultOf } = await import(
+  pathToFileURL(join(import.meta.dirname, 'lib/test-results.mjs')).href
+)
+
+function report(content: unknown): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lunaria-results-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+test('the summary adds up steps and tests, and its last line says it all', () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => print.mockRestore())
+  const vitest = report({ numPassedTests: 100, numFailedTests: 2, numPendingTests: 1, numTodoTests: 0 })
+  const playwright = report({ stats: { expected: 20, flaky: 1, unexpected: 0, skipped: 0 } })
+
+  const failures = printSummary([
+    resultOf({ name: 'biome', code: 0, ms: 1 }),
+    resultOf({ name: 'knip', code: 1, ms: 1 }),
+    resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 }),
+    resultOf({ name: 'browser', code: 0, counts: readPlaywright(playwright), ms: 1 }),
+  ])
+
+  expect(failures).toBe(3)
+  expect(print.mock.lastCall?.[0].split('\n').at(-1)).toBe('122 passed, 3 failed')
+})
+
+test('a run that failed outside of its tests, or wrote no report, counts as a failure', () => {
+  const vitest = report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 })
+
+  expect(resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest) })).toMatchObject({ passed: 5, failed: 1 })
+  expect(resultOf({ name: 'vitest', code: 1, counts: readVitest('missing') })).toMatchObject({ passed: 0, failed: 1 })
+})
