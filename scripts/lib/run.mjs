@@ -4,6 +4,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 const TERMINAL_HEAD_START_MS = 300
 
+let interruption
+
 /**
  * Runs a program to its end with our own terminal and gives its exit code (128 + n after signal n).
  * A signal that we get is passed on, a little later, because from the terminal the program gets it anyway.
@@ -21,8 +23,6 @@ export async function run(program, args, options = {}) {
     for (const signal of SIGNALS) process.off(signal, passOn)
   }
 }
-
-let interruption
 
 /** The signal that asked us to stop while a program ran. */
 export function interruptedBy() {

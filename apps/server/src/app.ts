@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -11,6 +10,7 @@ import { answerFailure, apiNotFound, handleErrors } from './http/error-handler.t
 import { guardCalls } from './http/guards.ts'
 import { answerPending } from './http/pending-calls.ts'
 import { readInput } from './http/read-input.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
 import { AppError } from './lib/app-error.ts'
@@ -51,11 +51,12 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
   handleErrors(app)
   readInput(app)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
   })
-  await app.register(helmet, securityHeaders(http.publicUrl))
+  sendSecurityHeaders(app, { isHttps: http.publicUrl.startsWith('https:') })
   await app.register(cookie)
   if (http.rateLimits) {
     await app.register(rateLimit, {
@@ -88,29 +89,4 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
   else app.setNotFoundHandler(apiNotFound)
   app.addHook('preClose', async () => deps.streams.closeAll())
   return app
-}
-
-/** Scripts only from the site itself; each page's inline ones are allowed by their hashes (http/site.ts). */
-function securityHeaders(publicUrl: string) {
-  const isHttps = publicUrl.startsWith('https:')
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        baseUri: ["'self'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    hsts: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    crossOriginEmbedderPolicy: false,
-  }
 }

@@ -4,6 +4,7 @@ import {
   followUp,
   followUpRest,
   introduction,
+  markCards,
   serviceTalk,
   smallTalk,
   thanks,
@@ -17,7 +18,7 @@ import { foldWords, without, words } from './word-patterns.ts'
 type Intent = 'request' | 'question' | 'information' | 'statement' | 'small talk'
 
 const orders = words(
-  '(?:погадай|разложи|раскинь|раскладывай|вытяни|вытащи|достань|выложи|кинь)(?:те)?(?! (?:мне )?почему)',
+  '(?:погадай|разложи|раскинь|раскладывай|вытяни|вытащи|достань|выложи|кинь)(?:те)?',
   '(?:сделай|проведи|составь)(?:те)? ~(?:расклад*|гадани*|прогноз*|предсказани*|таро)',
   '(?:дай|открой|тяни|выбери)(?:те)? ~карт(?:у|ы|очку|очки)',
   '(?:спроси|спросите) (?:у )?карт*',

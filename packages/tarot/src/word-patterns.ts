@@ -3,7 +3,12 @@
  * Emoji, punctuation and the rest disappear: «3️⃣ карты!» is « 3 карты ».
  */
 export function foldWords(text: string): string {
-  return spaced(text.toLowerCase().replaceAll('ё', 'е').match(/[\p{L}\p{N}]+/gu) ?? [])
+  return spaced(
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+  )
 }
 
 /** Takes words out of a folded text; what is left is a folded text again. */

@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify'
 export type EventStream = {
   /** False when the line is full or gone; wait for `onDrain` before the next frame. */
   write(frame: string): boolean
-  /** Calls back each time that the line has taken what it was given. */
-  onDrain(callback: () => void): void
-  /** Calls back once, whoever closed it. */
-  onClose(callback: () => void): void
+  /** Calls back each time that the line has taken what it was given. Returns how to stop. */
+  onDrain(callback: () => void): () => void
+  /** Calls back once, whoever closed it; at once when it is closed already. Returns how to stop. */
+  onClose(callback: () => void): () => void
   isOpen(): boolean
   end(): void
 }
@@ -61,8 +61,15 @@ function openStream(reply: FastifyReply): EventStream {
   return {
     isOpen,
     write: (frame) => isOpen() && response.write(frame),
-    onDrain: (callback) => response.on('drain', callback),
-    onClose: (callback) => response.once('close', callback),
+    onDrain(callback) {
+      response.on('drain', callback)
+      return () => response.off('drain', callback)
+    },
+    onClose(callback) {
+      if (response.closed) callback()
+      else response.once('close', callback)
+      return () => response.off('close', callback)
+    },
     end: () => isOpen() && response.end(),
   }
 }

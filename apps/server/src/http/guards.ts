@@ -42,10 +42,11 @@ export function guardCalls(app: FastifyInstance, guards: Guards): void {
     decide(endpoint.access, request)
   })
 
-  app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.endpoint?.access !== 'self') return
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.config.endpoint?.access !== 'self') return done()
     const named = [ownerIn(request.params), ownerIn(request.query), ownerIn(request.body)].filter(Boolean)
-    if (named.length === 0 || named.some((id) => !isSelf(request, id))) throw new AppError('forbidden')
+    if (named.length === 0 || named.some((id) => !isSelf(request, id))) return done(new AppError('forbidden'))
+    done()
   })
 }
 

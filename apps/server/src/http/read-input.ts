@@ -10,8 +10,9 @@ export function readInput(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body, done),
   )
-  app.addHook('preValidation', async ({ body, query }) => {
-    if (!isStorable(body) || !isStorable(query)) throw new AppError('malformed_request')
+  app.addHook('preValidation', ({ body, query }, _reply, done) => {
+    if (!isStorable(body) || !isStorable(query)) return done(new AppError('malformed_request'))
+    done()
   })
 }
 

@@ -37,6 +37,9 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+/** Sessions of one test app are good in another one, and in a process. */
+export const sessionSecret = 'a secret of tests, long enough to pass'
+
 let counter = 0
 const quiet = pino({ level: 'silent' })
 
@@ -50,7 +53,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { deps, close: closeDeps } = await createDeps({
     config: testConfig(options.env),
     address,
-    sessionSecret: 'a secret of tests, long enough to pass',
+    sessionSecret,
     log: logger,
     now: options.now,
     model: options.model,

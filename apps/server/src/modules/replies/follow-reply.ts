@@ -21,14 +21,21 @@ export type Following = { messageId: string; lastEventId: number; stream: EventS
 /** Sends an answer's events from the one after `lastEventId`: from this process's own log, or from the row that its owner writes. */
 export async function followReply(deps: Deps, { messageId, lastEventId, stream }: Following): Promise<void> {
   if (deps.replies.follow(messageId, stream, lastEventId)) return
+  try {
+    await followRow(deps, { messageId, lastEventId, stream })
+  } finally {
+    stream.end() // also after a fault: the reader comes back and asks again
+  }
+}
 
+async function followRow(deps: Deps, { messageId, lastEventId, stream }: Following): Promise<void> {
   const start = await startOf(deps, messageId)
-  if (!start) return stream.end()
+  if (!start) return
 
   let sentId = lastEventId
   while (stream.isOpen()) {
     const reply = await findReply(deps.db, { messageId })
-    if (!reply) break
+    if (!reply) return
     if (reply.is_orphaned) {
       await closeOrphan(deps.db, { messageId, owner: reply.owner, now: deps.now() })
       continue
@@ -40,10 +47,9 @@ export async function followReply(deps: Deps, { messageId, lastEventId, stream }
       if (!stream.write(frame) && stream.isOpen()) await drained(stream)
       sentId = id
     }
-    if (ending) break
+    if (ending) return
     await news(deps, reply.owner, stream)
   }
-  stream.end()
 }
 
 async function startOf(deps: Deps, messageId: string): Promise<ReplyStart | undefined> {
@@ -59,22 +65,25 @@ async function startOf(deps: Deps, messageId: string): Promise<ReplyStart | unde
 }
 
 function drained(stream: EventStream): Promise<void> {
-  return new Promise((resolve) => {
-    stream.onDrain(resolve)
-    stream.onClose(resolve)
-  })
+  return settled((done) => [stream.onDrain(done), stream.onClose(done)])
 }
 
 /** Waits until the owner tells of something new, the reader has gone, or it is time to look. */
 function news({ listener }: Deps, owner: string, stream: EventStream): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      off()
-      resolve()
-    }
+  return settled((done) => {
     const timer = setTimeout(done, pollMs)
-    const off = listener.on('replies', (who) => who === owner && done())
-    stream.onClose(done)
+    return [
+      () => clearTimeout(timer),
+      listener.on('replies', (who) => who === owner && done()),
+      stream.onClose(done),
+    ]
   })
+}
+
+/** Waits for the first of several things, then listens to none of them any more. */
+async function settled(listenTo: (done: () => void) => (() => void)[]): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stops = listenTo(resolve)
+  await promise
+  for (const stop of stops) stop()
 }

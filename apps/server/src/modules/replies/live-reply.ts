@@ -27,6 +27,7 @@ export function createLiveReply(start: ReplyStart): LiveReply {
   const deltas: string[] = []
   const followers = new Set<Follower>()
   let ending: Ending | undefined
+  let isOver = false
 
   function frameAt(id: number): string | undefined {
     if (id === startId) return frameOf(id, 'start', JSON.stringify(start))
@@ -64,12 +65,14 @@ export function createLiveReply(start: ReplyStart): LiveReply {
     },
     end(how) {
       ending = how
+      isOver = true
       for (const follower of followers) {
         if (ending) catchUp(follower)
         else follower.stream.end()
       }
     },
     follow(stream, lastEventId) {
+      if (isOver && !ending) return stream.end()
       const follower: Follower = { stream, sentId: Math.min(lastEventId, endIdOf(deltas)), isBlocked: false }
       followers.add(follower)
       stream.onClose(() => followers.delete(follower))

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { dataOf, expectInOrder, openEvents, textOf } from '#testing/event-client.ts'
+import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
+import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import type { Reader } from '#testing/test-app.ts'
+import { announceReplies } from './queries.ts'
+
+const text = Array.from({ length: 80 }, (_, index) => `слово${index}`).join(' ')
+const endless = { text: 'слово '.repeat(2000), tokensPerSecond: 50 }
+
+/** A question, and its answer begun in another process or app. */
+async function begunAt(base: string, server: ReplyApp, reader: Reader) {
+  const messageId = await server.ask(reader)
+  const url = `${base}/api/chats/${reader.chatId}/reply`
+  const stream = await openEvents(url, { method: 'POST', headers: reader.headers, body: { messageId } })
+  const [start] = await stream.take(1)
+  return { stream, messageId, answerId: dataOf(start ? [start] : [], 'start').messageId }
+}
+
+function startWith(server: ReplyApp, env: Record<string, string> = {}): Promise<ServerProcess> {
+  return startServer(server.address, { OPENAI_API_KEY: providerKey, OPENAI_BASE_URL: server.provider.url, ...env })
+}
+
+describe('two processes on one database', () => {
+  test('an answer is followed from the other one while it runs, every event once', async () => {
+    const owner = await replyApp()
+    const other = await replyApp({ address: owner.address, provider: owner.provider })
+    owner.provider.script({ text, tokensPerSecond: 40 })
+    const reader = await owner.createReader()
+    const { stream, answerId } = await begunAt(owner.base, owner, reader)
+
+    const elsewhere = await other.follow(reader, answerId)
+    await elsewhere.take(5)
+    const isStillRunning = stream.events.at(-1)?.event === 'delta'
+    const [told, followed] = await Promise.all([stream.toEnd(), elsewhere.toEnd()])
+
+    expect(isStillRunning).toBe(true)
+    expectInOrder(followed)
+    expect(textOf(followed)).toBe(text)
+    expect(followed.slice(0, -1)).toEqual(told.slice(0, -1))
+    expect(dataOf(followed, 'done')).toEqual(dataOf(told, 'done'))
+  })
+
+  test('a reader moves from one to the other in mid-sentence and misses nothing', async () => {
+    const owner = await replyApp()
+    const other = await replyApp({ address: owner.address, provider: owner.provider })
+    owner.provider.script({ text, tokensPerSecond: 60 })
+    const reader = await owner.createReader()
+    const { stream, answerId } = await begunAt(owner.base, owner, reader)
+    await stream.take(30)
+    stream.drop()
+    const before = [...stream.events]
+
+    const after = await (await other.follow(reader, answerId, before.at(-1)?.id)).toEnd()
+
+    expectInOrder([...before, ...after])
+    expect(textOf([...before, ...after])).toBe(text)
+  })
+
+  test('the chat in the other one shows it running, with text that grows', async () => {
+    const owner = await replyApp()
+    const other = await replyApp({ address: owner.address, provider: owner.provider })
+    owner.provider.script({ text, tokensPerSecond: 40 })
+    const reader = await owner.createReader()
+    const { stream } = await begunAt(owner.base, owner, reader)
+
+    await expect
+      .poll(async () => (await other.messages(reader)).at(-1)?.content.length, { timeout: 5000 })
+      .toBeGreaterThan(10)
+
+    const seen = (await other.messages(reader)).at(-1)
+    expect(seen?.status).toBe('running')
+    expect(text.startsWith(seen?.content ?? '?')).toBe(true)
+    await stream.toEnd()
+  })
+
+  test('it is stopped from the other one', async () => {
+    const owner = await replyApp()
+    const other = await replyApp({ address: owner.address, provider: owner.provider })
+    owner.provider.script(endless)
+    const reader = await owner.createReader()
+    const { stream, answerId } = await begunAt(owner.base, owner, reader)
+    await stream.take(5)
+
+    const stopped = await other.stop(reader, answerId)
+
+    const events = await stream.toEnd()
+    expect(stopped.message).toMatchObject({ status: 'stopped', content: textOf(events) })
+    expect(dataOf(events, 'done').message).toEqual(stopped.message)
+  })
+
+  test('a second answer in the chat is refused by the other one as well', async () => {
+    const owner = await replyApp()
+    const other = await replyApp({ address: owner.address, provider: owner.provider })
+    owner.provider.script({ text, tokensPerSecond: 100 })
+    const reader = await owner.createReader()
+    const { stream, messageId } = await begunAt(owner.base, owner, reader)
+
+    expect(await other.reply(reader, { messageId })).toMatchObject({ status: 409, failure: { code: 'reply_running' } })
+    await stream.toEnd()
+    expect(await other.reply(reader, { messageId })).toMatchObject({ status: 409, failure: { code: 'already_answered' } })
+  })
+
+  test('following for long leaves no listeners behind', async () => {
+    const owner = await replyApp()
+    const other = await replyApp({ address: owner.address, provider: owner.provider })
+    owner.provider.script(endless)
+    const reader = await owner.createReader()
+    const { stream, answerId } = await begunAt(owner.base, owner, reader)
+    const warnings: Error[] = []
+    const note = (warning: Error) => void warnings.push(warning)
+    process.on('warning', note)
+
+    const elsewhere = await other.follow(reader, answerId)
+    for (let news = 0; news < 40; news++) {
+      await announceReplies(owner.deps.db, owner.deps.replies.owner)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    await owner.stop(reader, answerId)
+    await Promise.all([stream.toEnd(), elsewhere.toEnd()])
+
+    process.off('warning', note)
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('a process that is killed', () => {
+  test('leaves an answer that the others close within seconds, and the message comes back once', async () => {
+    const server = await replyApp()
+    const third = await replyApp({ address: server.address, provider: server.provider })
+    const reader = await server.createReader()
+    const killed = await startWith(server)
+    server.provider.script(endless)
+    const { stream, messageId, answerId } = await begunAt(killed.base, server, reader)
+    await stream.take(90)
+    const followers = await Promise.all([server, third, server].map((app) => app.follow(reader, answerId)))
+
+    killed.kill('SIGKILL')
+    const killedAt = performance.now()
+    const ends = await Promise.all(followers.map((follower) => follower.toEnd()))
+
+    expect(performance.now() - killedAt).toBeLessThan(9000)
+    for (const events of ends) {
+      expectInOrder(events)
+      expect(dataOf(events, 'failed')).toMatchObject({
+        code: 'reply_interrupted',
+        message: { type: 'system', content: expect.stringMatching(/^Ошибка: Ответ прервался/) },
+        usage: { readingsThisPeriod: 0, remainingMessages: 1000 },
+      })
+    }
+    const messages = await server.messages(reader)
+    expect(messages.map(({ type, status }) => [type, status])).toEqual([
+      ['user', 'done'],
+      ['assistant', 'failed'],
+      ['system', 'done'],
+    ])
+    expect(messages[1]?.content.length).toBeGreaterThan(100) // what had been saved of it stays
+    const comesBack = await (await server.follow(reader, answerId, stream.events.at(-1)?.id)).toEnd()
+    expect(comesBack.map(({ event }) => event)).toContain('failed')
+    expect(comesBack[0]?.id).toBe((stream.events.at(-1)?.id ?? 0) + 1)
+
+    server.provider.script({})
+    const again = await (await server.reply(reader, { messageId })).toEnd()
+    expect(dataOf(again, 'done').usage.readingsThisPeriod).toBe(1)
+  })
+})
+
+describe('a process that is asked to leave', () => {
+  test('finishes its answers, takes no new ones meanwhile, and goes', async () => {
+    const server = await replyApp()
+    const reader = await server.createReader()
+    const leaving = await startWith(server)
+    server.provider.script({ text, tokensPerSecond: 50 })
+    const { stream } = await begunAt(leaving.base, server, reader)
+    const other = await server.createReader()
+    const messageId = await server.ask(other)
+    await stream.take(5)
+
+    leaving.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${leaving.base}/api/ready`)).status).toBe(503)
+    const url = `${leaving.base}/api/chats/${other.chatId}/reply`
+    const refused = await openEvents(url, { method: 'POST', headers: other.headers, body: { messageId } })
+
+    expect(refused).toMatchObject({ status: 503, failure: { code: 'draining' } })
+    expect(refused.headers.get('retry-after')).toBe('5')
+    const events = await stream.toEnd()
+    expect(textOf(events)).toBe(text)
+    expect(dataOf(events, 'done').usage.readingsThisPeriod).toBe(1)
+    expect(await leaving.exited).toBe(0)
+  })
+
+  test('cuts short what takes too long, and gives the message back', async () => {
+    const server = await replyApp()
+    const reader = await server.createReader()
+    const leaving = await startWith(server, { SHUTDOWN_GRACE_MS: '500' })
+    server.provider.script(endless)
+    const { stream } = await begunAt(leaving.base, server, reader)
+    await stream.take(5)
+
+    leaving.kill('SIGTERM')
+    const events = await stream.toEnd()
+
+    expectInOrder(events)
+    expect(dataOf(events, 'failed')).toMatchObject({ code: 'reply_interrupted', usage: { readingsThisPeriod: 0 } })
+    expect((await server.messages(reader))[1]).toMatchObject({ status: 'failed', content: textOf(events) })
+    expect(await leaving.exited).toBe(0)
+  })
+})
