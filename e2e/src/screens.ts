@@ -8,12 +8,14 @@ function isPhone(page: Page): boolean {
 /** What a chat's page consists of. */
 export function chatOn(page: Page) {
   const input = page.getByRole('textbox', { name: 'Ваш вопрос' })
+  const answer = page.getByRole('article', { name: 'Ответ мистического помощника' })
   return {
     input,
     send: page.getByRole('button', { name: 'Отправить' }),
     stop: page.getByRole('button', { name: 'Остановить' }),
     log: page.getByRole('log', { name: 'Сообщения' }),
-    answer: page.getByRole('article', { name: 'Ответ мистического помощника' }),
+    answer,
+    finishedAnswer: answer.and(page.locator('[aria-busy=false]')),
     async ask(question: string): Promise<void> {
       await input.fill(question)
       await input.press('Enter')
@@ -44,7 +46,10 @@ export async function openAccount(page: Page): Promise<Locator> {
 
 export async function openSettings(page: Page): Promise<void> {
   const account = await openAccount(page)
-  await account.getByLabel('Настройки').or(account.getByRole('button', { name: 'Настройки' })).click()
+  await account
+    .getByLabel('Настройки')
+    .or(account.getByRole('button', { name: 'Настройки' }))
+    .click()
 }
 
 export async function signInOn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

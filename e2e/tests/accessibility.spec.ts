@@ -51,7 +51,7 @@ test('a reading and its cards shut nobody out', async ({ page, person }) => {
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.ask('Стоит ли менять работу?')
-  await expect(chat.send).toBeVisible()
+  await expect(chat.finishedAnswer).toBeVisible()
   await expectAccessible(page)
 
   await chat.answer.getByRole('button').first().click()

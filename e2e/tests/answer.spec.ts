@@ -25,7 +25,11 @@ test('a stopped answer keeps what was said and costs its message', async ({ page
   expect(await shownWords(chat.answer)).toEqual(words)
 })
 
-test('an answer that is stopped before its first word costs nothing', async ({ page, provider, person }) => {
+test('an answer that is stopped before its first word costs nothing', { tag: '@wide' }, async ({
+  page,
+  provider,
+  person,
+}) => {
   provider.script({ headers: 'never' })
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
@@ -38,7 +42,7 @@ test('an answer that is stopped before its first word costs nothing', async ({ p
   await expect(page.getByText('Осталось 1000 сообщений')).toBeVisible()
 })
 
-test('a fault of the provider is told in words, costs nothing and can be tried again', async ({
+test('a fault of the provider is told in words, costs nothing and can be tried again', { tag: '@wide' }, async ({
   page,
   provider,
   person,
@@ -86,11 +90,9 @@ test.describe('the daily plan', () => {
     await expect(page.getByRole('dialog', { name: 'Выбор тарифа' })).toBeVisible()
   })
 
-  test('a message that was used up elsewhere meanwhile is refused, and the question stays in the input', async ({
-    page,
-    person,
-    troubles,
-  }) => {
+  test('a message that was used up elsewhere meanwhile is refused, and the question stays in the input', {
+    tag: '@wide',
+  }, async ({ page, person, troubles }) => {
     troubles.expect(refusedWith(402))
     await useUp(person, 99)
     const chat = chatOn(page)
@@ -109,7 +111,11 @@ test.describe('the daily plan', () => {
   })
 })
 
-test('a draft survives a reload, and Shift+Enter begins a line', async ({ page, person, provider }) => {
+test('a draft survives a reload, and Shift+Enter begins a line', { tag: '@wide' }, async ({
+  page,
+  person,
+  provider,
+}) => {
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.input.fill('Первая строка')

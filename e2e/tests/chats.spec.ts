@@ -22,7 +22,7 @@ test('chats are made, named, found and deleted', async ({ page, person }) => {
   await (await openSidebar(page)).getByRole('button', { name: 'О переезде' }).click()
   await expect(page.getByRole('heading', { name: 'О переезде' })).toBeVisible()
   await chat.ask('Ждать ли письма из Самарканда?')
-  await expect(chat.send).toBeVisible()
+  await expect(chat.finishedAnswer).toBeVisible()
   await expectOrder(page, ['О переезде', /^Новое гадание/])
   await page.reload()
   await expectOrder(page, ['О переезде', /^Новое гадание/])
@@ -52,7 +52,7 @@ test('chats are made, named, found and deleted', async ({ page, person }) => {
   expect(left).toEqual([])
 })
 
-test('a chat that is open is deleted from its header', async ({ page, person }) => {
+test('a chat that is open is deleted from its header', { tag: '@wide' }, async ({ page, person }) => {
   await page.goto(`/app/chat/${await person.createChat('О любви')}`)
 
   await deleting(page, 'accept', () => page.getByRole('button', { name: 'Удалить чат' }).click())

@@ -53,7 +53,11 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', asy
   await expect(chat.answer).toHaveText(reading, { useInnerText: true })
 })
 
-test('a wrong password and an empty form are refused in words', async ({ page, person, troubles }) => {
+test('a wrong password and an empty form are refused in words', { tag: '@wide' }, async ({
+  page,
+  person,
+  troubles,
+}) => {
   troubles.expect(refusedWith(401))
   await page.goto('/app')
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()

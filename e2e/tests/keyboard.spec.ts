@@ -7,7 +7,7 @@ const mostSteps = 40
 test.describe('somebody who is signed out', () => {
   test.use({ plan: null })
 
-  test('gets from /app to a finished reading without a mouse', async ({ page, product, person }) => {
+  test('gets from /app to a finished reading without a mouse', { tag: '@wide' }, async ({ page, product, person }) => {
     await product.grant(person.email, 'monthly')
     const { keyboard } = page
     const chat = chatOn(page)
@@ -49,7 +49,7 @@ test.describe('somebody who is signed out', () => {
   })
 })
 
-test('a dialog keeps the focus inside', async ({ page, person }) => {
+test('a dialog keeps the focus inside', { tag: '@wide' }, async ({ page, person }) => {
   await page.goto(`/app/chat/${await person.createChat()}?modal=plans`)
   const dialog = page.getByRole('dialog', { name: 'Выбор тарифа' })
   await expect(dialog.getByRole('button', { name: 'Оформить' }).first()).toBeVisible()

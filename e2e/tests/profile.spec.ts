@@ -34,7 +34,7 @@ test('the master greets by what he knows of a person, and forgets what is cleare
   await expect(plain).not.toContainText('Казань')
 })
 
-test('an impossible birth date is refused beside its field', async ({ page, troubles }) => {
+test('an impossible birth date is refused beside its field', { tag: '@wide' }, async ({ page, troubles }) => {
   troubles.expect(refusedWith(422))
   await page.goto('/app')
   await openSettings(page)

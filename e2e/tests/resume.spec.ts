@@ -30,7 +30,7 @@ test('an answer goes on over a reload and in a second tab, whole in both', async
   expect(provider.requests.filter((request) => JSON.stringify(request.body).includes(page.url()))).toEqual([])
 })
 
-test('a broken line loses and doubles nothing, even if the answer ends meanwhile', async ({
+test('a broken line loses and doubles nothing, even if the answer ends meanwhile', { tag: '@wide' }, async ({
   page,
   product,
   provider,
@@ -59,7 +59,7 @@ test('a broken line loses and doubles nothing, even if the answer ends meanwhile
   await expectWhole(chat.answer)
 })
 
-test('a killed server gives the message back, and the question can be asked again', async ({
+test('a killed server gives the message back, and the question can be asked again', { tag: '@wide' }, async ({
   page,
   product,
   provider,
@@ -89,7 +89,9 @@ async function askIn(page: Page, chatId: string) {
   await page.goto(`/app/chat/${chatId}`)
   const chat = chatOn(page)
   await chat.ask('Что меня ждёт в новом городе?')
-  await expect.poll(async () => (await chat.answer.count()) && (await shownWords(chat.answer)).length).toBeGreaterThan(5)
+  await expect
+    .poll(async () => (await chat.answer.count()) && (await shownWords(chat.answer)).length)
+    .toBeGreaterThan(5)
   return chat
 }
 

@@ -4,7 +4,7 @@ import { signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
 
-test('without the server the whole application says so, and goes on once it is back', async ({
+test('without the server the whole application says so, and goes on once it is back', { tag: '@wide' }, async ({
   page,
   person,
   troubles,
@@ -25,7 +25,12 @@ test('without the server the whole application says so, and goes on once it is b
   await expect(chatOn(page).input).toBeEditable()
 })
 
-test('an open chat outlives a server that is away for a while', async ({ page, person, product, troubles }) => {
+test('an open chat outlives a server that is away for a while', { tag: '@wide' }, async ({
+  page,
+  person,
+  product,
+  troubles,
+}) => {
   troubles.expect(brokenLine)
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
@@ -45,7 +50,7 @@ test('an open chat outlives a server that is away for a while', async ({ page, p
 test.describe('a malformed key of the AI provider', () => {
   test.use({ master: 'misconfigured' })
 
-  test('is told in place of the application, while the site itself works', async ({ page }) => {
+  test('is told in place of the application, while the site itself works', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/app')
     await expect(page.getByRole('heading', { name: 'Ошибка конфигурации' })).toBeVisible()
     await expect(
@@ -57,7 +62,7 @@ test.describe('a malformed key of the AI provider', () => {
   })
 })
 
-test('maintenance closes the application for people, but not for an administrator', async ({
+test('maintenance closes the application for people, but not for an administrator', { tag: '@wide' }, async ({
   page,
   browser,
   product,
@@ -88,7 +93,7 @@ test('maintenance closes the application for people, but not for an administrato
   await expect(page.getByRole('button', { name: 'Создать чат' })).toBeVisible()
 })
 
-test('a chat that is not there is said to be gone', async ({ page }) => {
+test('a chat that is not there is said to be gone', { tag: '@wide' }, async ({ page }) => {
   await page.goto(`/app/chat/${randomUUID()}`)
   await expect(page.getByText('Чат не найден')).toBeVisible()
 
@@ -96,7 +101,10 @@ test('a chat that is not there is said to be gone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Создать чат' })).toBeVisible()
 })
 
-test('an address that is not there has a page that says so, with status 404', async ({ page, troubles }) => {
+test('an address that is not there has a page that says so, with status 404', { tag: '@wide' }, async ({
+  page,
+  troubles,
+}) => {
   troubles.expect(refusedWith(404))
   const answer = await page.goto('/такого-нет')
   expect(answer?.status()).toBe(404)

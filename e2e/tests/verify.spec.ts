@@ -6,7 +6,7 @@ test('anybody can check the draw of a finished reading, and a tampered seed come
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.ask('Стоит ли менять работу?')
-  await expect(chat.send).toBeVisible()
+  await expect(chat.finishedAnswer).toBeVisible()
   const drawn = await namesOf(chat.answer.getByRole('list', { name: 'Карты расклада' }))
   expect(drawn.length).toBeGreaterThan(0)
 

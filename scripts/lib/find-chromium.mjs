@@ -53,7 +53,7 @@ function playwrightBrowsers() {
 
 async function fromApt() {
   const isDebian = /^ID=debian$/m.test(readIfThere('/etc/os-release') ?? '') // Ubuntu's package only installs a snap
-  if (!isDebian || process.getuid?.() !== 0) return undefined
+  if (!isDebian || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined
   say('installing Chromium with apt-get')
   const options = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=120']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

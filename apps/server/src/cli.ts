@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { PlanId } from '@lunaria/contract/common'
-import { loadDotEnv, readConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -18,8 +17,7 @@ async function run([command, email = '', plan = '']: string[]): Promise<number> 
     console.error(help)
     return 2
   }
-  loadDotEnv(path.join(import.meta.dirname, '../../../.env'))
-  const reading = readConfig(process.env)
+  const reading = loadConfig()
   if (!reading.ok) {
     console.error(reading.problems.join('\n'))
     return 78

@@ -1,18 +1,23 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { type Config, loadDotEnv, readConfig } from './config.ts'
+import { type Config, loadConfig } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createLog } from './lib/create-log.ts'
 import { readSecret } from './lib/secrets.ts'
 import { welcomeAdmin } from './modules/auth/welcome-admin.ts'
 
-const root = path.join(import.meta.dirname, '../../..')
-const site = path.join(root, 'apps/web/build/client')
+const site = path.join(import.meta.dirname, '../../../apps/web/build/client')
 
-loadDotEnv(path.join(root, '.env'))
-const reading = readConfig(process.env)
+/** What has been opened so far; closed in reverse, also when the signal comes in the middle of the start. */
+const closing: (() => Promise<unknown>)[] = []
+let isStopping = false
+
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+const reading = loadConfig()
 if (reading.ok) await start(reading.config)
 else {
   for (const problem of reading.problems) console.error(problem)
@@ -22,12 +27,14 @@ else {
 async function start(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel })
   const database = await openDatabase(config, log)
+  closing.push(database.stop)
   const { deps, close } = await createDeps({
     config,
     address: database.address,
     sessionSecret: config.sessionSecret ?? readSecret(config.dataDir, 'session-secret'),
     log,
   })
+  closing.push(close)
   const admin = await welcomeAdmin(deps, { isEmbedded: database.isEmbedded })
   const settings = await deps.settings.read()
   log.level = settings.loggingLevel
@@ -36,22 +43,20 @@ async function start(config: Config): Promise<void> {
   })
 
   const app = await buildApp({ deps, logger: log, siteFolder: existsSync(site) ? site : undefined })
-  let isStopping = false
-  async function stop(): Promise<void> {
-    if (isStopping) return
-    isStopping = true
-    log.info('Stopping: running answers get their time')
-    await deps.replies.drain(config.shutdownGraceMs)
-    await app.close()
-    await close()
-    await database.stop()
-    process.exit(process.exitCode ?? 0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-
+  closing.push(
+    () => app.close(),
+    () => deps.replies.drain(config.shutdownGraceMs),
+  )
   await app.listen({ host: config.http.host, port: config.http.port })
   console.log(`\n  Лунария: ${config.http.publicUrl}`)
   if (admin) console.log(`  Администратор: ${admin.email}${admin.password ? `, пароль ${admin.password}` : ''}`)
   console.log('')
+}
+
+/** Running answers get their time, then everything is closed; a second signal changes nothing. */
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  for (const close of closing.toReversed()) await close()
+  process.exit(process.exitCode ?? 0)
 }

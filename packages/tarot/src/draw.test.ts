@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardIds } from './card-ids.ts'
-import { commitmentOf, dealCards, deckSize, newSeed, shuffle, topPicks, uniform, verifyDraw } from './draw.ts'
+import {
+  commitmentOf,
+  dealCards,
+  deckSize,
+  newSeed,
+  shuffle,
+  shuffledBy,
+  topPicks,
+  uniform,
+  verifyDraw,
+} from './draw.ts'
 
 /** Both made by another implementation (Python's hmac and hashlib), so that an error here cannot confirm itself. */
 const vector = {
@@ -31,21 +41,27 @@ describe('the algorithm', () => {
     expect(await commitmentOf(expected.seed, deck)).toBe(expected.commitment)
   })
 
-  test('uniform() throws away the words that would favour small numbers, and only those', async () => {
+  test('uniform() throws away the words that would favour small numbers, and only those', () => {
     const words = (...list: number[]) => {
       const left = list.values()
-      return async () => left.next().value ?? Number.NaN
+      return () => left.next().value
     }
 
     // 2^32 = 3 · 1431655765 + 1: of 4294967296 words the last one is too many
-    expect(await uniform(3, words(4294967294))).toBe(2)
-    expect(await uniform(3, words(4294967295, 4294967295, 4))).toBe(1)
+    expect(uniform(3, words(4294967294))).toBe(2)
+    expect(uniform(3, words(4294967295, 4294967295, 4))).toBe(1)
     // 2^32 = 78 · 55063683 + 22
-    expect(await uniform(78, words(4294967273))).toBe(77)
-    expect(await uniform(78, words(4294967274, 78))).toBe(0)
+    expect(uniform(78, words(4294967273))).toBe(77)
+    expect(uniform(78, words(4294967274, 78))).toBe(0)
     // a power of two divides the range: nothing is thrown away
-    expect(await uniform(64, words(4294967295))).toBe(63)
-    expect(await uniform(64, words(0))).toBe(0)
+    expect(uniform(64, words(4294967295))).toBe(63)
+    expect(uniform(64, words(0))).toBe(0)
+  })
+
+  test('words that end too early give no deck instead of a wrong one', () => {
+    const zeros = Array.from({ length: 154 }, () => 0).values()
+
+    expect(shuffledBy(() => zeros.next().value)).toBeUndefined()
   })
 
   test('a shuffle is a permutation of the deck, the same for the same seed', async () => {

@@ -16,15 +16,15 @@ export type DrawProof = {
   picks: number[]
 }
 
-/** Returns the next 32-bit word of the key stream. */
-type NextWord = () => Promise<number>
+/** Returns the next 32-bit word of the key stream; undefined when no more are at hand. */
+type NextWord = () => number | undefined
 
 const seedPattern = /^[0-9a-f]{64}$/
 const wordRange = 2 ** 32
 /** Words below this turn a card: three in ten. */
 const reversedBelow = Math.floor(0.3 * wordRange)
-/** A shuffle takes 155 words and 20 blocks hold 160: one batch is enough in all but one of 10^42. */
-const blocksInBatch = 20
+/** A shuffle takes 155 words, and 20 blocks hold 160: enough unless six words are thrown away. */
+const usualBlocks = 20
 
 /** A fresh secret for one draw: 32 random bytes as 64 lower-case hex digits. */
 export function newSeed(): string {
@@ -33,31 +33,49 @@ export function newSeed(): string {
 
 /** The whole deck in the order that the seed gives it. Throws on anything but 64 lower-case hex digits. */
 export async function shuffle(seed: string): Promise<DrawnCard[]> {
-  const words = keyStream(seed)
-  const next = async () => (await words.next()).value
+  for (let blocks = usualBlocks; ; blocks *= 2) {
+    const words = (await keyStream(seed, blocks)).values()
+    const deck = shuffledBy(() => words.next().value)
+    if (deck) return deck
+  }
+}
+
+/** The deck in the order that a key stream gives it; undefined when the words do not suffice. */
+export function shuffledBy(next: NextWord): DrawnCard[] | undefined {
   const order: CardId[] = [...cardIds]
   for (let last = order.length - 1; last > 0; last--) {
-    swap(order, last, await uniform(last + 1, next))
+    const place = uniform(last + 1, next)
+    if (place === undefined) return undefined
+    swap(order, last, place)
   }
 
   const deck: DrawnCard[] = []
-  for (const cardId of order) deck.push({ cardId, isReversed: (await next()) < reversedBelow })
+  for (const cardId of order) {
+    const word = next()
+    if (word === undefined) return undefined
+    deck.push({ cardId, isReversed: word < reversedBelow })
+  }
   return deck
 }
 
 /** An unbiased number from 0 to n − 1: words beyond the last whole multiple of n are thrown away. */
-export async function uniform(n: number, next: NextWord): Promise<number> {
+export function uniform(n: number, next: NextWord): number | undefined {
   const limit = Math.floor(wordRange / n) * n
-  let word = await next()
-  while (word >= limit) word = await next()
-  return word % n
+  let word = next()
+  while (word !== undefined && word >= limit) word = next()
+  return word === undefined ? undefined : word % n
 }
 
 /** What is published before the cards are picked: binds the seed and the order, and tells nothing of either. */
 export async function commitmentOf(seed: string, deck: readonly DrawnCard[]): Promise<string> {
+  const text = new TextEncoder().encode(committedText(seed, deck))
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
+}
+
+/** The text whose SHA-256 is the commitment. */
+export function committedText(seed: string, deck: readonly DrawnCard[]): string {
   const places = deck.map(({ cardId, isReversed }) => (isReversed ? `${cardId}:r` : cardId)).join(',')
-  const text = `${drawAlgorithm}\n${seed}\n${places}`
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+  return `${drawAlgorithm}\n${seed}\n${places}`
 }
 
 /** The picked cards, in the order of the picks. Throws on a place outside the deck or picked twice. */
@@ -110,19 +128,16 @@ function areSameCards(dealt: DrawnCard[], shown: readonly { cardId: string; isRe
   )
 }
 
-/** HMAC-SHA-256 blocks over "0", "1", "2", … read as big-endian words; made in batches, for speed. */
-async function* keyStream(seed: string): AsyncGenerator<number, never> {
+/** HMAC-SHA-256 blocks over "0", "1", "2", … read as big-endian words. */
+async function keyStream(seed: string, blocks: number): Promise<number[]> {
   const key = await crypto.subtle.importKey('raw', bytesOf(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const encoder = new TextEncoder()
-  const signed = (counter: number) => crypto.subtle.sign('HMAC', key, encoder.encode(String(counter)))
-
-  for (let first = 0; ; first += blocksInBatch) {
-    const counters = Array.from({ length: blocksInBatch }, (_, i) => first + i)
-    for (const block of await Promise.all(counters.map(signed))) {
-      const view = new DataView(block)
-      for (let offset = 0; offset < view.byteLength; offset += 4) yield view.getUint32(offset)
-    }
-  }
+  const counters = Array.from({ length: blocks }, (_, counter) => encoder.encode(String(counter)))
+  const signed = await Promise.all(counters.map((counter) => crypto.subtle.sign('HMAC', key, counter)))
+  return signed.flatMap((block) => {
+    const view = new DataView(block)
+    return Array.from({ length: view.byteLength / 4 }, (_, word) => view.getUint32(word * 4))
+  })
 }
 
 function swap(order: CardId[], a: number, b: number) {

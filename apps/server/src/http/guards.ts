@@ -6,6 +6,7 @@ import { AppError } from '#lib/app-error.ts'
 export type Caller = { id: string; email: string; role: 'user' | 'admin'; sessionHash: string }
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into another
   interface FastifyRequest {
     caller: Caller | null
   }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@lunaria/contract/endpoint'
 import type { FastifySchema, RouteOptions } from 'fastify'
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into another
   interface FastifyContextConfig {
     /** The declared call behind a route; what has none (the site's files) is open to anyone. */
     endpoint?: Endpoint

@@ -86,7 +86,9 @@ describe('a question', () => {
 
     const statuses = answers.map((answer) => answer.statusCode).sort()
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(90).fill(402)])
-    const left = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().usage.remainingMessages)
+    const left = answers
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((answer) => answer.json().usage.remainingMessages)
     expect(left.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(await counts(server)).toEqual({ messages: 10, charges: 10, used: [1000] })
     const chats = await server.app.inject({ url: `/api/chats/${reader.id}`, headers: reader.headers })
@@ -98,7 +100,9 @@ describe('a question', () => {
     const second = await testApp({ address: first.address })
     const reader = await first.createReader({ messagesLeft: 7 })
 
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => send(index % 2 ? first : second, reader)))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => send(index % 2 ? first : second, reader)),
+    )
 
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(7)
     expect(answers.filter(({ statusCode }) => statusCode === 402)).toHaveLength(33)
@@ -124,7 +128,12 @@ describe('a question', () => {
     const { app } = server
 
     for (let round = 0; round < 15; round++) {
-      const made = await app.inject({ method: 'POST', url: '/api/chats', headers: reader.headers, payload: { userId: reader.id } })
+      const made = await app.inject({
+        method: 'POST',
+        url: '/api/chats',
+        headers: reader.headers,
+        payload: { userId: reader.id },
+      })
       const chatId: string = made.json().id
       const answers = await Promise.all([
         send(server, { ...reader, chatId }),

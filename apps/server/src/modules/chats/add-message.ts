@@ -59,7 +59,9 @@ async function addQuestion(deps: Deps, userId: string, message: NewMessage): Pro
     const usage = await findUsage(deps.db, { userId, now })
     // A new plan may have taken over from the old one at this very moment: then the message is there after all.
     if (usage.remainingMessages > 0) continue
-    throw new AppError(usage.subscriptionType === 'free' ? 'plan_required' : 'message_limit_reached', { details: usage })
+    throw new AppError(usage.subscriptionType === 'free' ? 'plan_required' : 'message_limit_reached', {
+      details: usage,
+    })
   }
 }
 

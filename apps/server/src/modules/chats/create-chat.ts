@@ -13,7 +13,8 @@ export async function createChat(deps: Deps, { userId, title }: { userId: string
     // Also keeps two calls at once from making the same service chat twice.
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
     const existing = title?.startsWith(serviceChatPrefix) && (await findServiceChat(trx, { userId, title }))
-    const chat = existing || (await insertChat(trx, { id: uuidv7(now.getTime()), userId, title: title ?? defaultTitle(now), now }))
+    const chat =
+      existing || (await insertChat(trx, { id: uuidv7(now.getTime()), userId, title: title ?? defaultTitle(now), now }))
     return chatOf(chat)
   })
 }

@@ -1,7 +1,7 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cardById } from '@lunaria/tarot/cards'
-import { commitmentOf, type DrawnCard, dealCards, newSeed, shuffle, topPicks } from '@lunaria/tarot/draw'
+import { type DrawnCard, dealCards, newSeed, topPicks } from '@lunaria/tarot/draw'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -9,6 +9,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import { findOwnChat } from '#modules/chats/find-own-chat.ts'
 import { findActiveSpread } from '#modules/tarot/active-spreads.ts'
 import { findDraw, insertDraw } from './queries.ts'
+import { shuffleDeck } from './shuffle-deck.ts'
 
 /** A draw whose cards lie on the table. */
 export type OpenedDraw = {
@@ -30,26 +31,20 @@ export async function shuffleForPicking(
 
   const now = deps.now()
   const seed = newSeed()
-  const draw = {
-    id: uuidv7(now.getTime()),
-    chatId,
-    spreadId,
-    seed,
-    commitment: await commitmentOf(seed, await shuffle(seed)),
-  }
+  const draw = { id: uuidv7(now.getTime()), chatId, spreadId, seed, commitment: shuffleDeck(seed).commitment }
   await insertDraw(deps.db, { ...draw, now })
   return { drawId: draw.id, commitment: draw.commitment, spreadId, cardCount: spread.cardCount }
 }
 
 /** Shuffles and deals from the top. */
-export async function dealFromTop(spread: TarotSpread, now: Date): Promise<OpenedDraw> {
+export function dealFromTop(spread: TarotSpread, now: Date): OpenedDraw {
   const seed = newSeed()
-  const deck = await shuffle(seed)
+  const { deck, commitment } = shuffleDeck(seed)
   const picks = topPicks(spread.cardCount)
   return {
     id: uuidv7(now.getTime()),
     seed,
-    commitment: await commitmentOf(seed, deck),
+    commitment,
     picks,
     selectedCards: layOut(spread, dealCards({ deck, picks })),
   }
@@ -71,7 +66,7 @@ export async function dealPicked(
     throw new AppError('invalid_fields', { message, details: [{ field: 'picks', message }] })
   }
   const { id, seed, commitment } = stored
-  const selectedCards = layOut(spread, dealCards({ deck: await shuffle(seed), picks: chosen }))
+  const selectedCards = layOut(spread, dealCards({ deck: shuffleDeck(seed).deck, picks: chosen }))
   return { spread, draw: { id, seed, commitment, picks: chosen, selectedCards } }
 }
 

@@ -134,7 +134,10 @@ describe('cards picked by hand', () => {
 
     const refused = await server.reply(reader, { messageId: await server.ask(reader), drawId: body.drawId, picks })
 
-    expect(refused).toMatchObject({ status: 422, failure: { details: [{ field: 'picks', message: expect.stringContaining(text) }] } })
+    expect(refused).toMatchObject({
+      status: 422,
+      failure: { details: [{ field: 'picks', message: expect.stringContaining(text) }] },
+    })
   })
 
   test.each([[[1, 2, 78]], [[-1, 2, 3]], [[1, 2, 3.5]]])('places %j are not in the deck', async (picks) => {
@@ -166,7 +169,11 @@ describe('cards picked by hand', () => {
     const again = await server.reply(reader, { messageId: second, drawId: body.drawId, picks: [4, 5, 6] })
 
     expect(again).toMatchObject({ status: 409, failure: { code: 'draw_used' } })
-    const draw = await server.deps.db.selectFrom('draws').select('picks').where('id', '=', body.drawId).executeTakeFirst()
+    const draw = await server.deps.db
+      .selectFrom('draws')
+      .select('picks')
+      .where('id', '=', body.drawId)
+      .executeTakeFirst()
     expect(draw?.picks).toEqual([1, 2, 3])
     expect((await server.reply(reader, { messageId: second })).status).toBe(200)
   })
@@ -176,7 +183,11 @@ describe('cards picked by hand', () => {
     const [reader, other] = [await server.createReader(), await server.createReader()]
     const { body } = await shuffled(server, other)
 
-    const refused = await server.reply(reader, { messageId: await server.ask(reader), drawId: body.drawId, picks: [1, 2, 3] })
+    const refused = await server.reply(reader, {
+      messageId: await server.ask(reader),
+      drawId: body.drawId,
+      picks: [1, 2, 3],
+    })
 
     expect(refused).toMatchObject({ status: 404, failure: { code: 'draw_not_found' } })
   })

@@ -3,7 +3,7 @@ import { AppError } from '#lib/app-error.ts'
 import { every } from '#lib/every.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createRun, cutShort, type EngineParts, type NewRun, type Run, runReply } from './run-reply.ts'
-import { checkpoint, recoverOrphans } from './upkeep.ts'
+import { checkpoint, createAnnouncer, recoverOrphans } from './upkeep.ts'
 
 const checkpointMs = 1000
 const recoverMs = 2000
@@ -36,6 +36,7 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
   const runs = new Map<string, Run>()
   const queue = createFairQueue({ maxRunning: parts.maxConcurrent, maxWaiting })
   const allEnded = () => Promise.all([...runs.values()].map((run) => run.ended))
+  const announcer = createAnnouncer(parts)
   let isDraining = false
 
   const stopUpkeep = [
@@ -59,9 +60,8 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
       const turn = queue.take(userId)
       const run = createRun(turn.ahead > 0 ? { ...start, queued: turn.ahead } : start)
       runs.set(messageId, run)
-      run.ended = runReply(parts, { run, turn, reply, isDraining: () => isDraining }).finally(() =>
-        runs.delete(messageId),
-      )
+      const asked = { run, turn, reply, isDraining: () => isDraining, announce: announcer.soon }
+      run.ended = runReply(parts, asked).finally(() => runs.delete(messageId))
     },
     follow(messageId, stream, lastEventId) {
       const run = runs.get(messageId)
@@ -82,6 +82,7 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
       await Promise.race([allEnded(), delay(graceMs)])
       for (const run of runs.values()) cutShort(run, 'interrupted')
       await Promise.race([allEnded(), delay(lastWordsMs)])
+      await announcer.flush()
     },
     close() {
       for (const stop of stopUpkeep) stop()

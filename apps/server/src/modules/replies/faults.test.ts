@@ -110,9 +110,15 @@ describe('a new try', () => {
 
     const events = await (await server.reply(reader, { messageId })).toEnd()
 
-    expect(dataOf(events, 'done')).toMatchObject({ message: { content: defaultAnswer }, usage: { readingsThisPeriod: 1 } })
+    expect(dataOf(events, 'done')).toMatchObject({
+      message: { content: defaultAnswer },
+      usage: { readingsThisPeriod: 1 },
+    })
     expect(await chargesOf(server)).toEqual({ taken: 2, returned: 1 })
-    expect(await server.reply(reader, { messageId })).toMatchObject({ status: 409, failure: { code: 'already_answered' } })
+    expect(await server.reply(reader, { messageId })).toMatchObject({
+      status: 409,
+      failure: { code: 'already_answered' },
+    })
   })
 
   test('is given back as well when it fails', async () => {
@@ -138,7 +144,10 @@ describe('a new try', () => {
 
     const refused = await server.reply(reader, { messageId })
 
-    expect(refused).toMatchObject({ status: 402, failure: { code: 'message_limit_reached', details: { remainingMessages: 0 } } })
+    expect(refused).toMatchObject({
+      status: 402,
+      failure: { code: 'message_limit_reached', details: { remainingMessages: 0 } },
+    })
   })
 
   test('of twenty at once exactly one runs, for one message', async () => {

@@ -7,7 +7,15 @@ import { addSystemMessage, findMessage, finishAnswer } from '#modules/chats/fini
 import { giveBackMessage } from '#modules/subscriptions/give-back-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { type Ending, unpackDeltas } from './live-reply.ts'
-import { announceReplies, type Closer, closeReply, findDraw, findReply, linkErrorMessage, lockChatOf } from './queries.ts'
+import {
+  announceReplies,
+  type Closer,
+  closeReply,
+  findDraw,
+  findReply,
+  linkErrorMessage,
+  lockChatOf,
+} from './queries.ts'
 
 /** What an answer came to. `failed` and a stop before the first word give the message back. */
 export type Outcome =

@@ -72,11 +72,7 @@ function drained(stream: EventStream): Promise<void> {
 function news({ listener }: Deps, owner: string, stream: EventStream): Promise<void> {
   return settled((done) => {
     const timer = setTimeout(done, pollMs)
-    return [
-      () => clearTimeout(timer),
-      listener.on('replies', (who) => who === owner && done()),
-      stream.onClose(done),
-    ]
+    return [() => clearTimeout(timer), listener.on('replies', (who) => who === owner && done()), stream.onClose(done)]
   })
 }
 

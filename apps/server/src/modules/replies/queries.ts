@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import type { SpreadEdit } from '#modules/tarot/active-spreads.ts'
 
 /** An owner that has been silent for so long is dead: whoever sees it closes his answers. Heartbeats come every second. */
 const orphanAfter = sql<Date>`clock_timestamp() - interval '5 seconds'`
@@ -17,6 +18,7 @@ export type QuestionRow = {
   date_of_birth: string | null
   place_of_residence: string | null
   history: { type: 'user' | 'assistant'; content: string }[] | null
+  spread_edits: SpreadEdit[] | null
 }
 
 /**
@@ -26,7 +28,8 @@ export type QuestionRow = {
 export const findQuestion = prepared<QuestionRow>(
   'find-question',
   `select question.id, question.content, question.spread_id, answer.status as reply_status, charge.id as charge_id,
-     users.first_name, users.date_of_birth, users.place_of_residence, past.history
+     users.first_name, users.date_of_birth, users.place_of_residence, past.history,
+     (select json_agg(spread_edits) from spread_edits) as spread_edits
    from messages question
    join chats on chats.id = question.chat_id
    join users on users.id = chats.user_id

@@ -12,7 +12,11 @@ async function answered(server: ReplyApp, reader: Reader, content?: string, more
 }
 
 async function chargesOf({ deps }: ReplyApp, { id }: Reader) {
-  const rows = await deps.db.selectFrom('charges').select(['message_id', 'returned_at']).where('user_id', '=', id).execute()
+  const rows = await deps.db
+    .selectFrom('charges')
+    .select(['message_id', 'returned_at'])
+    .where('user_id', '=', id)
+    .execute()
   return rows.map((row) => ({ messageId: row.message_id, isReturned: row.returned_at !== null }))
 }
 
@@ -88,7 +92,13 @@ describe('an answer', () => {
   test.each([
     ['the one that the question names', 'Кельтский крест: что с работой?', {}, 'celtic_cross', 10],
     ['three cards by default', 'Что мне делать дальше?', {}, 'three_cards', 3],
-    ['the one asked for, whatever the question names', 'Кельтский крест: что с работой?', { spreadId: 'one_card' }, 'one_card', 1],
+    [
+      'the one asked for, whatever the question names',
+      'Кельтский крест: что с работой?',
+      { spreadId: 'one_card' },
+      'one_card',
+      1,
+    ],
     ['one asked for with a greeting', 'Привет!', { spreadId: 'five_cards' }, 'five_cards', 5],
   ])('lays %s', async (_, content, more, spreadId, cards) => {
     const server = await replyApp()
@@ -118,7 +128,10 @@ describe('an answer', () => {
     expect(dataOf(events, 'start')).toMatchObject({ spreadId: 'horseshoe', selectedCards: { length: 7 } })
   })
 
-  test.each(['no_such_spread', 'toString'])('with the spread %s does not begin, and the message waits', async (spreadId) => {
+  test.each([
+    'no_such_spread',
+    'toString',
+  ])('with the spread %s does not begin, and the message waits', async (spreadId) => {
     const server = await replyApp()
     const reader = await server.createReader()
     const messageId = await server.ask(reader)
@@ -157,7 +170,11 @@ describe('while it runs', () => {
 
     const running = (await server.messages(reader)).at(-1)
 
-    expect(running).toMatchObject({ type: 'assistant', status: 'running', id: dataOf(stream.events.slice(0, 1), 'start').messageId })
+    expect(running).toMatchObject({
+      type: 'assistant',
+      status: 'running',
+      id: dataOf(stream.events.slice(0, 1), 'start').messageId,
+    })
     expect(running?.content.length).toBeGreaterThan(20)
     expect(slow.text.startsWith(running?.content ?? '?')).toBe(true)
     await stream.toEnd()
@@ -176,7 +193,8 @@ describe('while it runs', () => {
     const next = await server.reply(reader, { messageId: second })
     const elsewhere = await server.reply(other, { messageId: await server.ask(other) })
 
-    for (const refused of [again, next]) expect(refused).toMatchObject({ status: 409, failure: { code: 'reply_running' } })
+    for (const refused of [again, next])
+      expect(refused).toMatchObject({ status: 409, failure: { code: 'reply_running' } })
     expect(elsewhere.status).toBe(200)
     await Promise.all([running.toEnd(), elsewhere.toEnd()])
     expect((await server.reply(reader, { messageId: second })).status).toBe(200)
@@ -221,7 +239,11 @@ describe('while it runs', () => {
     const stream = await server.reply(reader, { messageId: await server.ask(reader) })
     await stream.take(3)
 
-    const deleted = await server.app.inject({ method: 'DELETE', url: `/api/chats/${reader.chatId}`, headers: reader.headers })
+    const deleted = await server.app.inject({
+      method: 'DELETE',
+      url: `/api/chats/${reader.chatId}`,
+      headers: reader.headers,
+    })
 
     expect(deleted.json()).toEqual({ ok: true })
     await stream.toEnd()
@@ -250,7 +272,10 @@ describe('a question', () => {
     const elsewhere = await server.ask(other)
 
     for (const messageId of [note, elsewhere]) {
-      expect(await server.reply(reader, { messageId })).toMatchObject({ status: 404, failure: { code: 'message_not_found' } })
+      expect(await server.reply(reader, { messageId })).toMatchObject({
+        status: 404,
+        failure: { code: 'message_not_found' },
+      })
     }
   })
 })

@@ -131,7 +131,10 @@ describe('nobody follows', () => {
     await stream.toEnd()
 
     for (const messageId of [answerId, question, '0193e0a0-0000-7000-8000-00000000dead']) {
-      expect(await server.follow(reader, messageId)).toMatchObject({ status: 404, failure: { code: 'message_not_found' } })
+      expect(await server.follow(reader, messageId)).toMatchObject({
+        status: 404,
+        failure: { code: 'message_not_found' },
+      })
     }
   })
 })

@@ -7,10 +7,10 @@ import { AppError } from '#lib/app-error.ts'
 import type { Log } from '#lib/log.ts'
 import { aiFaultReason, aiFaultText } from '#modules/readings/ai-faults.ts'
 import type { ReadingModel, ReadingRequest } from '#modules/readings/reading-model.ts'
+import { completeReply } from './complete-reply.ts'
 import type { Turn } from './fair-queue.ts'
 import { endingOf, finishReply, interrupted, type Outcome } from './finish-reply.ts'
 import { createLiveReply, type Ending, type LiveReply, packDeltas } from './live-reply.ts'
-import { announceReplies } from './queries.ts'
 
 const finishRetryMs = 500
 
@@ -58,11 +58,19 @@ export function cutShort(run: Run, why: Why): void {
   if (!run.isEnding) run.abort.abort(why)
 }
 
-export type RunReply = { run: Run; turn: Turn; reply: NewRun; isDraining: () => boolean }
+export type RunReply = {
+  run: Run
+  turn: Turn
+  reply: NewRun
+  isDraining: () => boolean
+  /** Tells readers in other processes that there is something new. */
+  announce: () => void
+}
 
 /** Waits for the answer's turn, generates it, writes its end down and tells its readers. Never throws. */
-export async function runReply(parts: EngineParts, { run, turn, reply, isDraining }: RunReply): Promise<void> {
-  const { messageId, request } = reply
+export async function runReply(parts: EngineParts, asked: RunReply): Promise<void> {
+  const { run, turn, isDraining } = asked
+  const { messageId, request } = asked.reply
   const { signal } = run.abort
   const outcome = await outcomeOf(parts, signal, async () => {
     await Promise.race([turn.ready, aborted(signal)])
@@ -71,9 +79,7 @@ export async function runReply(parts: EngineParts, { run, turn, reply, isDrainin
   run.isEnding = true
   turn.leave()
   run.live.end(await writeEnd(parts, { run, messageId, outcome, isDraining }))
-  await announceReplies(parts.db, parts.owner).catch((error) =>
-    parts.log.warn({ err: error }, 'Readers elsewhere were not told'),
-  )
+  asked.announce()
 }
 
 async function outcomeOf(
@@ -108,13 +114,11 @@ type WriteEnd = {
 
 /** Tries for as long as the database is away; without an ending the readers are sent off to ask again. */
 async function writeEnd(parts: EngineParts, asked: WriteEnd): Promise<Ending | undefined> {
-  const { db, owner, now, log } = parts
+  const { db, now, log } = parts
   const { run, messageId, outcome } = asked
-  const { deltas } = run.live
   for (;;) {
     try {
-      const end = outcome && { outcome, deltas: packDeltas(deltas), isEmpty: deltas.length === 0, now: now() }
-      const ended = end && (await finishReply(db, { messageId, by: { owner }, ...end }))
+      const ended = outcome && (await writeOutcome(parts, messageId, outcome, run.live.deltas))
       return ended ?? (await endingOf(db, { messageId, now: now() }))
     } catch (error) {
       log.error({ err: error }, 'The end of an answer was not saved')
@@ -122,6 +126,19 @@ async function writeEnd(parts: EngineParts, asked: WriteEnd): Promise<Ending | u
       await new Promise((resolve) => setTimeout(resolve, finishRetryMs))
     }
   }
+}
+
+function writeOutcome(
+  { db, pool, owner, now }: EngineParts,
+  messageId: string,
+  outcome: Outcome,
+  deltas: readonly string[],
+): Promise<Ending | undefined> {
+  const isEmpty = deltas.length === 0
+  if (outcome.status === 'failed' || isEmpty) {
+    return finishReply(db, { messageId, by: { owner }, outcome, deltas: packDeltas(deltas), isEmpty, now: now() })
+  }
+  return completeReply(pool, { messageId, owner, status: outcome.status, deltas, now: now() })
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

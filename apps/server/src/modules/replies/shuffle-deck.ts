@@ -1,27 +1,17 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto'
-import { cardIds } from '@lunaria/tarot/card-ids'
-import { type DrawnCard, drawAlgorithm } from '@lunaria/tarot/draw'
-
-const wordRange = 2 ** 32
-const reversedBelow = Math.floor(0.3 * wordRange)
+import { committedText, type DrawnCard, shuffledBy } from '@lunaria/tarot/draw'
 
 /**
- * The domain's `shuffle` and `commitmentOf` in one go, by Node's own hashes. The domain runs in browsers too and asks WebCrypto,
+ * The domain's `shuffle` and `commitmentOf` in one go, by Node's own hashes. The domain's run in browsers too and ask WebCrypto,
  * which hands each of its twenty blocks to another thread: six times the processor time, on the path of every question.
  */
 export function shuffleDeck(seed: string): { deck: DrawnCard[]; commitment: string } {
-  const nextWord = keyStream(seed)
-  const order = [...cardIds]
-  for (let last = order.length - 1; last > 0; last--) {
-    const place = uniform(last + 1, nextWord)
-    const [card] = order.splice(place, 1, ...order.slice(last, last + 1))
-    if (card) order[last] = card
-  }
-  const deck = order.map((cardId) => ({ cardId, isReversed: nextWord() < reversedBelow }))
-  return { deck, commitment: commitmentOf(seed, deck) }
+  const deck = shuffledBy(keyStream(seed))
+  if (!deck) throw new Error('An endless key stream has ended')
+  return { deck, commitment: createHash('sha256').update(committedText(seed, deck)).digest('hex') }
 }
 
-/** HMAC-SHA-256 blocks over "0", "1", "2", … read as big-endian words. */
+/** HMAC-SHA-256 blocks over "0", "1", "2", … read as big-endian words, without an end. */
 function keyStream(seed: string): () => number {
   const key = createSecretKey(seed, 'hex')
   let counter = 0
@@ -36,17 +26,4 @@ function keyStream(seed: string): () => number {
     offset += 4
     return word
   }
-}
-
-/** An unbiased number from 0 to n − 1: words beyond the last whole multiple of n are thrown away. */
-function uniform(n: number, nextWord: () => number): number {
-  const limit = Math.floor(wordRange / n) * n
-  let word = nextWord()
-  while (word >= limit) word = nextWord()
-  return word % n
-}
-
-function commitmentOf(seed: string, deck: readonly DrawnCard[]): string {
-  const places = deck.map(({ cardId, isReversed }) => (isReversed ? `${cardId}:r` : cardId)).join(',')
-  return createHash('sha256').update(`${drawAlgorithm}\n${seed}\n${places}`).digest('hex')
 }

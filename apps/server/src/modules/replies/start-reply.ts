@@ -11,7 +11,7 @@ import { lockChat } from '#modules/chats/lock-chat.ts'
 import type { ReadingCard, ReadingRequest } from '#modules/readings/reading-model.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
-import { findActiveSpread } from '#modules/tarot/active-spreads.ts'
+import { activeSpread } from '#modules/tarot/active-spreads.ts'
 import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
 import { findQuestion, insertReply, type QuestionRow } from './queries.ts'
 
@@ -70,13 +70,14 @@ async function openDraw(deps: Deps, asked: AskedReply, question: QuestionRow, no
   const chosen = asked.spreadId ?? question.spread_id
   const spreadId = chosen ?? detectSpread(question.content)
   if (spreadId === 'casual_chat') return {}
-  const spread = await findActiveSpread(deps.db, spreadId)
-  if (spread) return { spread, draw: await dealFromTop(spread, now) }
+  const edits = question.spread_edits ?? []
+  const spread = activeSpread(spreadId, edits)
+  if (spread) return { spread, draw: dealFromTop(spread, now) }
   if (chosen) throw new AppError('spread_not_found')
 
   // The spread that was guessed is switched off: three cards always are a good answer.
-  const usual = await findActiveSpread(deps.db, 'three_cards')
-  return usual ? { spread: usual, draw: await dealFromTop(usual, now) } : {}
+  const usual = activeSpread('three_cards', edits)
+  return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
 }
 
 type Prepared = { start: ReplyStart; draw: OpenedDraw | undefined; chargeId: string | null; now: Date }

@@ -1,6 +1,6 @@
 import { closeOrphan } from './finish-reply.ts'
 import { packDeltas } from './live-reply.ts'
-import { checkpointReplies, listOrphans } from './queries.ts'
+import { announceReplies, checkpointReplies, listOrphans } from './queries.ts'
 import { cutShort, type EngineParts, type Run } from './run-reply.ts'
 
 /** Saves what has been said in all answers of this process, and hears which of them are to stop or are no longer its own. */
@@ -29,5 +29,26 @@ export async function recoverOrphans({ db, now, log }: EngineParts): Promise<voi
   for (const { message_id, owner } of await listOrphans(db)) {
     log.warn({ replyId: message_id }, 'Closing an answer whose process has died')
     await closeOrphan(db, { messageId: message_id, owner, now: now() })
+  }
+}
+
+const announceMs = 20
+
+/** Tells readers in other processes of what has ended here: once for all that ends within a moment. */
+export function createAnnouncer({ db, owner, log }: EngineParts): { soon(): void; flush(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  async function announce(): Promise<void> {
+    timer = undefined
+    await announceReplies(db, owner).catch((error) => log.warn({ err: error }, 'Readers elsewhere were not told'))
+  }
+  return {
+    soon() {
+      timer ??= setTimeout(announce, announceMs)
+    },
+    async flush() {
+      if (!timer) return
+      clearTimeout(timer)
+      await announce()
+    },
   }
 }

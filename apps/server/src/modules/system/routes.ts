@@ -57,7 +57,8 @@ export function systemRoutes(deps: Deps): FastifyPluginAsyncZod {
           supportEmail,
           supportTelegram,
           testPayments: config.payments.shopId === undefined,
-          aiProvider: deps.model.provider,
+          // A malformed key leaves the built-in reader in the model's place, but nobody is answered by it.
+          aiProvider: config.ai.configError ? 'openai' : deps.model.provider,
           deckShopUrl: config.deckShopUrl,
           metrikaId: config.metrikaId ?? null,
           plans: [...plans],
