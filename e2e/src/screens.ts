@@ -5,6 +5,9 @@ function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768
 }
 
+/** Three cards are laid for it, whatever else the words of a question mean. */
+export const threeCardQuestion = 'Сделай расклад на три карты: стоит ли соглашаться на переезд?'
+
 /** What a chat's page consists of. */
 export function chatOn(page: Page) {
   const input = page.getByRole('textbox', { name: 'Ваш вопрос' })

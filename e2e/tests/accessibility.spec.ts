@@ -1,6 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { chatOn, openAccount, openSettings, openSidebar } from '@lunaria/e2e/src/screens.ts'
+import { chatOn, openAccount, openSettings, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 
 test.describe('signed out', () => {
   test.use({ plan: null })
@@ -56,6 +56,20 @@ test('a reading and its cards shut nobody out', async ({ page, person }) => {
 
   await chat.answer.getByRole('button').first().click()
   await expect(page.getByRole('dialog', { name: 'Просмотр карт' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('choosing a spread and picking cards by hand shut nobody out', async ({ page, person }) => {
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  await page.getByRole('button', { name: /^Расклад:/ }).click()
+  const choice = page.getByRole('dialog', { name: 'Расклад' })
+  await expect(choice.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await choice.getByLabel('Вытянуть карты своей рукой').check()
+  await page.keyboard.press('Escape')
+  await chatOn(page).ask(threeCardQuestion)
+  await expect(page.getByRole('dialog', { name: 'Вытяните карты' })).toBeVisible()
   await expectAccessible(page)
 })
 

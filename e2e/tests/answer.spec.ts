@@ -140,7 +140,7 @@ test('the text follows its end, but never moves under somebody who has scrolled 
   provider,
   person,
 }) => {
-  provider.script({ text: numberedParagraphs(600), tokensPerSecond: 80 })
+  provider.script({ text: numberedParagraphs(1200), tokensPerSecond: 80 })
   const chat = chatOn(page)
   const toEnd = page.getByRole('button', { name: 'К последнему сообщению' })
   await page.goto(`/app/chat/${await person.createChat()}`)
@@ -149,9 +149,10 @@ test('the text follows its end, but never moves under somebody who has scrolled 
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(50)
   await expect(toEnd).toBeHidden()
 
-  await chat.log.hover()
+  await box(page).hover()
   await page.mouse.wheel(0, -400)
   await expect(toEnd).toBeVisible()
+  await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(300)
   const place = await scrollTop(page)
   const words = (await shownWords(chat.answer)).length
   await expect.poll(async () => (await shownWords(chat.answer)).length).toBeGreaterThan(words + 50)

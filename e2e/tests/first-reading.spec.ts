@@ -1,5 +1,12 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { chatOn, closeSidebar, openAccount, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
+import {
+  chatOn,
+  closeSidebar,
+  openAccount,
+  openSidebar,
+  signInOn,
+  threeCardQuestion,
+} from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
@@ -21,7 +28,7 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', asy
   await product.grant(email, 'monthly')
   await page.reload()
   await expect(chat.input).toBeEditable()
-  await chat.ask('Стоит ли соглашаться на переезд? Сделай расклад на три карты.')
+  await chat.ask(threeCardQuestion)
 
   const cards = chat.answer.getByRole('list', { name: 'Карты расклада' }).getByRole('button')
   await expect(cards).toHaveCount(3)
@@ -35,7 +42,7 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', asy
 
   await page.reload()
   await expect(chat.answer).toHaveText(reading, { useInnerText: true })
-  await expect(chat.log.getByText('Стоит ли соглашаться на переезд?')).toBeVisible()
+  await expect(chat.log.getByText(threeCardQuestion)).toBeVisible()
   await expect((await openSidebar(page)).getByText('1 из 1000 сообщений')).toBeVisible()
   await closeSidebar(page)
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { chatOn } from '@lunaria/e2e/src/screens.ts'
+import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const mostSteps = 40
@@ -28,7 +28,7 @@ test.describe('somebody who is signed out', () => {
     await keyboard.press('Enter')
     await expect(chat.input).toBeEditable()
     await tabTo(page, chat.input)
-    await keyboard.type('Стоит ли менять работу?')
+    await keyboard.type(threeCardQuestion)
     await keyboard.press('Enter')
     await expect(chat.answer).toContainText('Что вы взяли бы с собой?')
     await expect(chat.input).toBeFocused()
@@ -66,7 +66,7 @@ test('a dialog keeps the focus inside', { tag: '@wide' }, async ({ page, person 
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(target).toBeVisible()
   for (let step = 0; step < mostSteps; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
     await page.keyboard.press(key)
   }
   throw new Error(`${target} was not reached by ${mostSteps} presses of ${key}`)

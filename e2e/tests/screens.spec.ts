@@ -110,7 +110,7 @@ test('an address that is not there has a page that says so, with status 404', { 
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'На главную' }).click()
+  await page.getByRole('link', { name: 'На главную', exact: true }).click()
   await expect(page).toHaveURL('/')
 
   await page.goto('/app/такого-нет')

@@ -1,19 +1,18 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { chatOn } from '@lunaria/e2e/src/screens.ts'
-import type { Locator } from '@playwright/test'
+import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
+import type { Locator, Page } from '@playwright/test'
 
 test('anybody can check the draw of a finished reading, and a tampered seed comes out', async ({ page, person }) => {
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
-  await chat.ask('Стоит ли менять работу?')
+  await chat.ask(threeCardQuestion)
   await expect(chat.finishedAnswer).toBeVisible()
-  const drawn = await namesOf(chat.answer.getByRole('list', { name: 'Карты расклада' }))
-  expect(drawn.length).toBeGreaterThan(0)
+  const drawn = await cardsIn(chat.answer)
+  expect(drawn).toHaveLength(3)
 
   await page.getByRole('link', { name: 'Проверить раздачу' }).click()
-
   await expect(page.getByText('Расклад честный')).toBeVisible()
-  expect(await namesOf(page.getByRole('list', { name: 'Карты расклада' }))).toEqual(drawn)
+  expect(await cardsIn(page.getByRole('main'))).toEqual(drawn)
 
   const seed = page.getByLabel('Зерно')
   const honest = await seed.inputValue()
@@ -26,6 +25,57 @@ test('anybody can check the draw of a finished reading, and a tampered seed come
   await expect(page.getByText('Расклад честный')).toBeVisible()
 })
 
-function namesOf(cards: Locator): Promise<(string | null)[]> {
-  return cards.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+test('cards that are picked by hand lie where they were picked', async ({ page, person }) => {
+  const chat = chatOn(page)
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  const deck = await askByHand(page)
+  const open = deck.getByRole('button', { name: 'Открыть карты' })
+  for (const place of [8, 3, 30]) {
+    await expect(open).toBeDisabled()
+    await deck.getByRole('button', { name: `Карта ${place}`, exact: true }).click()
+  }
+  const commitment = (await deck.getByText(/^Отпечаток раздачи/).innerText()).replace(/.*: /, '')
+  await open.click()
+  await expect(chat.finishedAnswer).toBeVisible()
+  const drawn = await cardsIn(chat.answer)
+
+  await page.getByRole('link', { name: 'Проверить раздачу' }).click()
+  await expect(page.getByText('Расклад честный')).toBeVisible()
+  await expect(page.getByLabel('Места карт')).toHaveValue('7,2,29')
+  await expect(page.getByLabel('Отпечаток')).toHaveValue(commitment)
+  expect(await cardsIn(page.getByRole('main'))).toEqual(drawn)
+})
+
+test('a deck that is put away leaves the question, which can be answered later', { tag: '@wide' }, async ({
+  page,
+  person,
+}) => {
+  const chat = chatOn(page)
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  const deck = await askByHand(page)
+  await page.keyboard.press('Escape')
+  await expect(deck).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Вопрос сохранён, ответа на него ещё нет.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Получить ответ' }).click()
+
+  await expect(chat.finishedAnswer).toBeVisible()
+  await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
+})
+
+/** Asks with the cards to be picked by hand, and gives the dialog with the deck. */
+async function askByHand(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Расклад:/ }).click()
+  const choice = page.getByRole('dialog', { name: 'Расклад' })
+  await choice.getByLabel('Вытянуть карты своей рукой').check()
+  await page.keyboard.press('Escape')
+  await chatOn(page).ask(threeCardQuestion)
+  return page.getByRole('dialog', { name: 'Вытяните карты' })
+}
+
+/** The names of the cards that lie in a spread, in their order. */
+function cardsIn(place: Locator): Promise<(string | null)[]> {
+  const cards = place.getByRole('list', { name: 'Карты расклада' }).getByRole('button')
+  return cards.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
 }

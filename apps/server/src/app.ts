@@ -20,6 +20,7 @@ import { chatRoutes } from './modules/chats/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
+import { createMetrics } from './modules/system/metrics.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { tarotRoutes } from './modules/tarot/routes.ts'
 
@@ -73,16 +74,10 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     isInMaintenance: async () => (await deps.settings.read()).maintenanceMode,
   })
 
-  const modules = [
-    systemRoutes,
-    authRoutes,
-    chatRoutes,
-    replyRoutes,
-    tarotRoutes,
-    subscriptionRoutes,
-    profileRoutes,
-    adminRoutes,
-  ]
+  const metrics = createMetrics(deps)
+  metrics.count(app)
+  await app.register(systemRoutes(deps, metrics.registry))
+  const modules = [authRoutes, chatRoutes, replyRoutes, tarotRoutes, subscriptionRoutes, profileRoutes, adminRoutes]
   for (const routes of modules) await app.register(routes(deps))
   answerPending(app)
   if (siteFolder) await serveSite(app, siteFolder)

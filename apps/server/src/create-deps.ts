@@ -60,7 +60,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     now,
     log,
     limits: createRateLimiter({ db, now, isOn: config.http.rateLimits }),
-    sessions: createSessions({ db, listener, secret: parts.sessionSecret, now }),
+    sessions: createSessions({ db, pool, listener, secret: parts.sessionSecret, now }),
     settings: createSettings({
       db,
       listener,

@@ -13,6 +13,8 @@ export default [
   route('app', 'routes/app.tsx', [
     index('routes/app-home.tsx'),
     route('chat/:chatId', 'routes/app-chat.tsx'),
+    // One page for the grid and for a card over it: opening one leaves the grid as it was.
+    route('cards/:cardId?', 'routes/app-cards.tsx'),
     route('profile', 'routes/app-profile.tsx'),
     route('*', 'routes/app-not-found.tsx'),
   ]),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Ok, Role, SubscriptionType, Time, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const Email = z
+const Email = z
   .string('Введите e-mail')
   .trim()
   .min(1, 'Введите e-mail')
   .max(254, 'E-mail длиннее 254 символов')
   .pipe(z.email('Проверьте e-mail: похоже, в нём опечатка'))
 /** A password that is being chosen; one that is only checked has no rules. */
-export const NewPassword = z
+const NewPassword = z
   .string('Введите пароль')
   .min(8, 'Пароль: не короче 8 символов')
   .max(128, 'Пароль: не длиннее 128 символов')
@@ -28,7 +28,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const Preferences = z.object({ emailNotifications: z.boolean() })
+const Preferences = z.object({ emailNotifications: z.boolean() })
 export const Profile = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),

@@ -39,7 +39,7 @@ export type CardSelection = z.infer<typeof CardSelection>
 
 export const MessageType = z.enum(['user', 'assistant', 'system'])
 export type MessageType = z.infer<typeof MessageType>
-export const MessageStatus = z.enum(['running', 'done', 'stopped', 'failed'])
+const MessageStatus = z.enum(['running', 'done', 'stopped', 'failed'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
 export const Message = z.object({
@@ -79,14 +79,14 @@ const NewMessage = z.object({
     .refine((value) => JSON.stringify(value).length <= 8000, 'Слишком много данных')
     .nullish(),
 })
-export const AddMessageBody = NewMessage.superRefine((message, context) => {
+const AddMessageBody = NewMessage.superRefine((message, context) => {
   const text = MessageText.safeParse(message.content)
   if (text.success || (message.type !== 'user' && message.content.trim().length > 0)) return
   context.addIssue({ code: 'custom', path: ['content'], message: text.error?.issues[0]?.message ?? 'Введите текст' })
 })
 
 /** Places 0–77 in the shuffled deck, as many as the spread has cards. */
-export const Picks = z
+const Picks = z
   .array(z.int().min(0).max(77))
   .min(1)
   .max(78)

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const demoMessageLimit = 5
-export const maxDemoQuestionLength = 500
+const maxQuestionLength = 500
 
 const DemoMessage = z.object({
   id: z.uuid(),
@@ -33,7 +32,7 @@ export const demoApi = {
         .string()
         .trim()
         .min(1, 'Введите вопрос')
-        .max(maxDemoQuestionLength, 'Сообщение слишком длинное (> 500 символов)'),
+        .max(maxQuestionLength, 'Сообщение слишком длинное (> 500 символов)'),
     }),
     reply: z.object({ userMessage: DemoMessage, assistantMessage: DemoMessage, remainingMessages: z.int() }),
   }),

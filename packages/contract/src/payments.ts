@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PlanId, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const PaymentStatus = z.enum(['pending', 'succeeded', 'failed', 'refunded'])
+const PaymentStatus = z.enum(['pending', 'succeeded', 'failed', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 export const Payment = z.object({

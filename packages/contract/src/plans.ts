@@ -66,10 +66,3 @@ export function planById(id: PlanId): Plan {
   if (!plan) throw new Error(`No plan ${id}`)
   return plan
 }
-
-/** Names of older releases and of unknown origin: basic is daily, premium is monthly, anything else is free. */
-export function subscriptionTypeOf(stored: string | null | undefined): SubscriptionType {
-  if (stored === 'daily' || stored === 'basic') return 'daily'
-  if (stored === 'monthly' || stored === 'premium') return 'monthly'
-  return 'free'
-}

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Plan } from './plans.ts'
 
-export const Health = z.object({
+const Health = z.object({
   status: z.enum(['ok', 'error']),
   database: z.enum(['ok', 'error']),
   version: z.string(),
   uptimeSeconds: z.int(),
 })
 
-export const PublicConfig = z.object({
+const PublicConfig = z.object({
   /** The finding about a malformed AI key; the site shows the configuration-error screen. */
   configError: z.string().nullable(),
   maintenanceMode: z.boolean(),

@@ -21,7 +21,7 @@ export const TarotCard = z.object({
 })
 export type TarotCard = z.infer<typeof TarotCard>
 
-export const SpreadPosition = z.object({
+const SpreadPosition = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),

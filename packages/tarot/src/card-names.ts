@@ -85,7 +85,7 @@ export function formsOf({ name, grammar: { gender: _, ...cases } }: Card): strin
 }
 
 /** For comparing: lower case, «е» for «ё», one space for whatever separates words. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('ё', 'е')

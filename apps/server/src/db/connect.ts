@@ -16,7 +16,8 @@ export type Connection = {
   close(): Promise<void>
 }
 
-const types = {
+/** How columns are read. */
+export const columnTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     // A date is a day in the calendar, not a moment: it stays text.
     if (oid === pg.types.builtins.DATE) return (text: string) => text
@@ -31,7 +32,7 @@ export function connect(
 ): Connection {
   const options: pg.PoolConfig = {
     ...address,
-    types,
+    types: columnTypes,
     application_name: 'lunaria',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

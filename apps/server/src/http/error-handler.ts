@@ -28,7 +28,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
 }
 
 /** Sends the failure body; a number in `details.retryAfterSeconds` also goes into Retry-After. */
-export function sendFailure(reply: FastifyReply, { code, status, message, details }: AppError): FastifyReply {
+function sendFailure(reply: FastifyReply, { code, status, message, details }: AppError): FastifyReply {
   const wait = retryAfterOf(details)
   if (wait !== undefined) reply.header('retry-after', String(wait))
   return reply

@@ -133,15 +133,13 @@ export function textOf(events: readonly SeenEvent[]): string {
   return events.map((seen) => (seen.event === 'delta' ? seen.data.text : '')).join('')
 }
 
+type EventData = { [E in ReplyEvent as E['event']]: E['data'] }
+
 /** The data of the one event of this name; fails the test when there is none. */
-export function dataOf<Name extends ReplyEvent['event']>(
-  events: readonly SeenEvent[],
-  name: Name,
-): Extract<ReplyEvent, { event: Name }>['data'] {
+export function dataOf<Name extends keyof EventData>(events: readonly SeenEvent[], name: Name): EventData[Name] {
   const found = events.filter((seen) => seen.event === name)
   expect(found, `one ${name} among ${events.map(({ event }) => event).join(' ')}`).toHaveLength(1)
-  // the filter above compares the discriminant, which the compiler cannot follow through a generic name
-  return found[0]?.data as Extract<ReplyEvent, { event: Name }>['data']
+  return found[0]?.data as EventData[Name] // the filter compares the name, which the compiler cannot follow
 }
 
 /** Each id is the one before plus one, the first as given; with all events the order is start, pieces, end. */

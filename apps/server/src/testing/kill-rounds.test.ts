@@ -1,5 +1,5 @@
-import { Chat, Message } from '@lunaria/contract/chats'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Chat, Message } from '@lunaria/contract/chats'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { connect } from '#db/connect.ts'
@@ -62,9 +62,13 @@ test('whenever the process is killed, no acknowledged question is lost and every
   const start = () => startServer(address, { OPENAI_API_KEY: providerKey, OPENAI_BASE_URL: provider.url })
 
   let server = await start()
-  const accounts = await Promise.all(Array.from({ length: readersCount }, (_, index) => signUp(server.base, `r${index}`)))
+  const accounts = await Promise.all(
+    Array.from({ length: readersCount }, (_, index) => signUp(server.base, `r${index}`)),
+  )
   for (const { userId } of accounts) {
-    await db.transaction().execute((trx) => assignPlan(trx, { userId, plan: 'daily', source: 'admin', now: new Date() }))
+    await db
+      .transaction()
+      .execute((trx) => assignPlan(trx, { userId, plan: 'daily', source: 'admin', now: new Date() }))
   }
 
   const noted: Acknowledged[] = []
@@ -102,7 +106,8 @@ test('whenever the process is killed, no acknowledged question is lost and every
       .select(['question_id', 'replies.status', 'error_code', 'content', 'returned_at', 'is_given_back'])
       .execute()
     for (const reply of replies) {
-      if (reply.status === 'done') expect(reply).toMatchObject({ content: text, returned_at: null, is_given_back: false })
+      if (reply.status === 'done')
+        expect(reply).toMatchObject({ content: text, returned_at: null, is_given_back: false })
       else {
         expect(reply).toMatchObject({ status: 'failed', error_code: 'reply_interrupted', is_given_back: true })
         expect(reply.returned_at).not.toBeNull()

@@ -133,7 +133,7 @@ export function cookieOf(answer: LightMyRequestResponse): string {
   return `lunaria_session=${cookie?.value ?? ''}`
 }
 
-export function testConfig(env: Record<string, string> = {}): Config {
+function testConfig(env: Record<string, string> = {}): Config {
   const reading = readConfig({ RATE_LIMITS: 'off', ...env })
   if (!reading.ok) throw new Error(reading.problems.join('\n'))
   return reading.config

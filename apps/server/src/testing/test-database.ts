@@ -8,16 +8,29 @@ import { migrate } from '#db/migrate.ts'
 
 const templateLock = 715_001
 
+export type TestDatabase = { address: DbAddress; drop(): Promise<void> }
+
 /** A fresh database with the schema of today; `drop` removes it. */
-export async function createTestDatabase(): Promise<{ address: DbAddress; drop(): Promise<void> }> {
-  const { url } = inject('postgres')
+export function createTestDatabase(): Promise<TestDatabase> {
   const template = `lunaria_template_${migrationsHash()}`
-  const name = `lunaria_test_${randomBytes(6).toString('hex')}`
-  await withAdmin(url, async (admin) => {
+  return createDatabase(async (admin, url, name) => {
     await admin.query('select pg_advisory_lock($1)', [templateLock])
     await ensureTemplate(admin, url, template)
     await admin.query(`create database ${name} template ${template}`)
   })
+}
+
+/** One without any tables. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(async (admin, _url, name) => void (await admin.query(`create database ${name}`)))
+}
+
+async function createDatabase(
+  create: (admin: pg.Client, url: string, name: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const { url } = inject('postgres')
+  const name = `lunaria_test_${randomBytes(6).toString('hex')}`
+  await withAdmin(url, (admin) => create(admin, url, name))
   return {
     address: { connectionString: databaseUrl(url, name) },
     drop: () =>

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import type { Listener } from '#db/listen.ts'
+import { prepared } from '#db/prepared.ts'
 import type { Caller } from '#http/guards.ts'
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000
@@ -24,9 +26,9 @@ export type Sessions = {
 }
 
 type Cached = { caller: Caller; expiresAt: number; checkedAt: number }
-type SessionParts = { db: Db; listener: Listener; secret: string; now: () => Date }
+type SessionParts = { db: Db; pool: pg.Pool; listener: Listener; secret: string; now: () => Date }
 
-export function createSessions({ db, listener, secret, now }: SessionParts): Sessions {
+export function createSessions({ db, pool, listener, secret, now }: SessionParts): Sessions {
   const cache = new Map<string, Cached>()
   /** Counts what was dropped, so that a look-up that began before does not bring an ended session back. */
   let dropped = 0
@@ -73,7 +75,7 @@ export function createSessions({ db, listener, secret, now }: SessionParts): Ses
 
       cache.delete(hash)
       const droppedBefore = dropped
-      const found = await findSession(db, { hash, now: new Date(at) })
+      const found = await findSession(pool, { hash, now: new Date(at) })
       if (!found) return undefined
       if (found.expiresAt.getTime() - at < lifetimeMs - renewAfterMs) {
         const expiresAt = new Date(at + lifetimeMs)
@@ -107,14 +109,18 @@ export function createSessions({ db, listener, secret, now }: SessionParts): Ses
   }
 }
 
-async function findSession(db: Db, { hash, now }: { hash: string; now: Date }) {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.email', 'users.role', 'sessions.expires_at'])
-    .where('sessions.id_hash', '=', hash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst()
+type SessionRow = { id: string; email: string; role: Caller['role']; expires_at: Date }
+
+/** The user behind a session: [hash, now]. */
+const findSessionStatement = prepared<SessionRow>(
+  'find-session',
+  `select users.id, users.email, users.role, sessions.expires_at
+   from sessions join users on users.id = sessions.user_id
+   where sessions.id_hash = $1 and sessions.expires_at > $2`,
+)
+
+async function findSession(pool: pg.Pool, { hash, now }: { hash: string; now: Date }) {
+  const [row] = await findSessionStatement(pool, [hash, now])
   if (!row) return undefined
   const caller: Caller = { id: row.id, email: row.email, role: row.role, sessionHash: hash }
   return { caller, expiresAt: row.expires_at }

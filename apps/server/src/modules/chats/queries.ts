@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { prepared } from '#db/prepared.ts'
+import { prepared, preparedForWire } from '#db/prepared.ts'
 import type { GrantRow } from '#modules/subscriptions/usage.ts'
 import { type ChatRow, type MessageRow, previewLength, serviceChatPrefix } from './wire.ts'
 
@@ -27,7 +27,7 @@ const messageColumns = [
 ] as const
 
 /** The newest chats of a user: [user]. */
-export const listChats = prepared<ChatRow>(
+export const listChats = preparedForWire<ChatRow<string>>(
   'list-chats',
   `select ${chatColumns.join(', ')} from chats
    where user_id = $1 and title not like '${serviceChatPrefix}%'

@@ -1,14 +1,15 @@
 import type { CardSelection, Chat, Message } from '@lunaria/contract/chats'
 
-export type ChatRow = {
+/** `Time` is text where the query has written it for the wire already. */
+export type ChatRow<Time extends Date | string = Date> = {
   id: string
   user_id: string
   title: string
   message_count: number
   last_message_content: string | null
-  last_message_at: Date | null
-  created_at: Date
-  updated_at: Date
+  last_message_at: Time | null
+  created_at: Time
+  updated_at: Time
 }
 
 export type MessageRow = {
@@ -29,7 +30,7 @@ export const previewLength = 200
 /** Chats that the card reference uses for itself; no list shows them. */
 export const serviceChatPrefix = '[AI Service]'
 
-export function chatOf(row: ChatRow): Chat {
+export function chatOf(row: ChatRow<Date | string>): Chat {
   return {
     id: row.id,
     userId: row.user_id,
@@ -37,10 +38,14 @@ export function chatOf(row: ChatRow): Chat {
     message_count: row.message_count,
     messageCount: row.message_count,
     last_message_content: row.last_message_content,
-    last_message_at: row.last_message_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    last_message_at: row.last_message_at && timeOf(row.last_message_at),
+    created_at: timeOf(row.created_at),
+    updated_at: timeOf(row.updated_at),
   }
+}
+
+function timeOf(time: Date | string): string {
+  return typeof time === 'string' ? time : time.toISOString()
 }
 
 export function messageOf(row: MessageRow): Message {

@@ -229,7 +229,7 @@ describe('while it runs', () => {
     await expect
       .poll(async () => (await server.messages(reader)).at(-1), { timeout: 5000 })
       .toMatchObject({ status: 'done', content: slow.text })
-    expect(server.provider.requests[0]?.isCompleted).toBe(true)
+    await expect.poll(() => server.provider.requests[0]?.isCompleted).toBe(true)
   })
 
   test('the chat may go: the provider is let go soon, and nothing breaks', async () => {

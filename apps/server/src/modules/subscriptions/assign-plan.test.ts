@@ -1,8 +1,8 @@
 import type { PlanId, Usage } from '@lunaria/contract/common'
 import { describe, expect, test } from 'vitest'
+import { saveNote } from '#testing/save-note.ts'
 import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
-import { saveNote } from '#testing/save-note.ts'
 import { assignPlan, endPlan } from './assign-plan.ts'
 import { takeMessage } from './take-message.ts'
 
@@ -23,7 +23,12 @@ async function usageOf({ app }: TestApp, { id, headers }: Pick<Reader, 'id' | 'h
 
 async function ask({ app }: TestApp, { chatId, headers }: Reader, times: number): Promise<void> {
   for (let asked = 0; asked < times; asked++) {
-    await app.inject({ method: 'POST', url: '/api/messages', headers, payload: { chatId, type: 'user', content: 'Вопрос' } })
+    await app.inject({
+      method: 'POST',
+      url: '/api/messages',
+      headers,
+      payload: { chatId, type: 'user', content: 'Вопрос' },
+    })
   }
 }
 
@@ -116,7 +121,10 @@ describe('a plan assigned by an admin', () => {
 
     await admin(server)(user.id, { action: 'assign', plan: 'daily' })
 
-    const lines = await server.deps.db.selectFrom('audit_log').select(['actor_id', 'action', 'subject', 'before', 'after']).execute()
+    const lines = await server.deps.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'subject', 'before', 'after'])
+      .execute()
     expect(lines).toEqual([
       {
         actor_id: expect.any(String),
@@ -173,9 +181,7 @@ describe('under parallel calls', () => {
       const { id: userId, chatId } = await createReader({ plan: 'daily' })
       const messageId = await saveNote(deps, chatId)
       const assign = (plan: PlanId) =>
-        deps.db
-          .transaction()
-          .execute((trx) => assignPlan(trx, { userId, plan, source: 'admin', now: deps.now() }))
+        deps.db.transaction().execute((trx) => assignPlan(trx, { userId, plan, source: 'admin', now: deps.now() }))
       const take = () => takeMessage(deps.db, { userId, messageId, now: deps.now() })
 
       const work = Array.from({ length: 30 }, (_, index) => (index % 6 === 3 ? assign('daily') : take()))

@@ -18,9 +18,7 @@ async function taken({ deps, createReader }: TestApp, plan: 'daily' | 'monthly' 
     usage: () => findUsage(deps.db, { userId, now: deps.now() }),
     readings: () => countReadings(deps.db, userId),
     assign: (next: 'daily' | 'monthly') =>
-      deps.db
-        .transaction()
-        .execute((trx) => assignPlan(trx, { userId, plan: next, source: 'admin', now: deps.now() })),
+      deps.db.transaction().execute((trx) => assignPlan(trx, { userId, plan: next, source: 'admin', now: deps.now() })),
   }
 }
 
@@ -94,7 +92,11 @@ test('messages taken, given back and plans assigned at the same time come out ev
       await deps.db.transaction().execute((trx) => assignPlan(trx, { userId, plan: 'daily', source: 'admin', now }))
     }
 
-    const mixed = Array.from({ length: 12 }, (_, index) => [giveBack(index), take(), index % 3 === 0 ? assign() : take()])
+    const mixed = Array.from({ length: 12 }, (_, index) => [
+      giveBack(index),
+      take(),
+      index % 3 === 0 ? assign() : take(),
+    ])
     await Promise.all(mixed.flat())
 
     const open = await countReadings(deps.db, userId)

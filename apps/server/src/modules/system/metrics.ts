@@ -31,7 +31,7 @@ export function createMetrics(deps: Deps): { registry: Registry; count(app: Fast
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'
         requests.inc({ method: request.method, route, status: reply.statusCode })
-        durations.observe({ route }, reply.elapsedTime / 1000)
+        if (!request.routeOptions.config.endpoint?.events) durations.observe({ route }, reply.elapsedTime / 1000)
       })
     },
   }

@@ -2,18 +2,18 @@ import { plans } from '@lunaria/contract/plans'
 import { systemApi } from '@lunaria/contract/system'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+import type { Registry } from 'prom-client'
 import type { Deps } from '#deps.ts'
 import { routeOf } from '#http/route-of.ts'
 import { version } from '#lib/version.ts'
 import { docsPage } from './docs-page.ts'
-import { createMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 
 const healthTimeoutMs = 2000
 
-export function systemRoutes(deps: Deps): FastifyPluginAsyncZod {
+/** `metrics` counts the requests of the whole server, so it is made outside. */
+export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZod {
   const { config } = deps
-  const metrics = createMetrics(deps)
 
   /** Whether the database answers a question in time. */
   async function isDatabaseUp(): Promise<boolean> {
@@ -26,8 +26,6 @@ export function systemRoutes(deps: Deps): FastifyPluginAsyncZod {
   }
 
   return async (app) => {
-    metrics.count(app)
-
     app.route({
       ...routeOf(systemApi.health),
       handler: async (_request, reply) => {
@@ -68,8 +66,7 @@ export function systemRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.route({
       ...routeOf(systemApi.metrics),
-      handler: async (_request, reply) =>
-        reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+      handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()),
     })
 
     const description = openApi(config.http.publicUrl)

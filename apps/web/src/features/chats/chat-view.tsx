@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { PlanNotice } from '#shared/replies/plan-notice.tsx'
 import { type Account, applyUsage, usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -16,7 +17,6 @@ import { Composer } from './composer.tsx'
 import { followReply, isFollowing, useFollowed } from './follow-reply.ts'
 import { MessageItem } from './message-item.tsx'
 import { type OpenDeck, PickCards } from './pick-cards.tsx'
-import { PlanNotice } from './plan-notice.tsx'
 import { masterDecides, SpreadChoice } from './spread-choice.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useDraft } from './use-draft.ts'
@@ -102,7 +102,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
         </Button>
       )}
       <div className="mx-auto w-full max-w-[49rem] px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-        <PlanNotice usage={usage} />
+        <PlanNotice usage={usage} className="mb-3" />
         <Composer
           text={draft}
           onText={setDraft}

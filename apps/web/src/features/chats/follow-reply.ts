@@ -1,9 +1,9 @@
 import type { ReplyEvent } from '@lunaria/contract/chats'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { type ReplyLine, type ReplySource, replyEvents, startedMessage } from '#shared/replies/reply-events.ts'
 import { applyUsage } from '#shared/session/session.ts'
 import { changeMessage, messagesQuery, putMessages, touchChat } from './chat-queries.ts'
-import { type ReplyLine, type ReplySource, replyEvents, startedMessage } from './reply-events.ts'
 
 /** Pieces of text that come within this time are shown together: one render for them all. */
 const paintMs = 40

@@ -1,9 +1,9 @@
 import type { Message } from '@lunaria/contract/chats'
-import { plural } from '@lunaria/tarot/plural'
 import clsx from 'clsx'
+import type { ReplyLine } from '#shared/replies/reply-events.ts'
+import { waitingText } from '#shared/replies/waiting-text.ts'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { MoonDots } from '#shared/ui/moon-dots.tsx'
-import type { ReplyLine } from './reply-events.ts'
 
 type TypingLineProps = {
   /** The answer, once it has begun. */
@@ -13,6 +13,8 @@ type TypingLineProps = {
 
 /** Says that the master is at work, that he is busy with others, or that the line is broken. */
 export function TypingLine({ running, line }: TypingLineProps) {
+  const queued = running?.content === '' ? running.metadata.queued : undefined
+
   return (
     <p
       aria-live="polite"
@@ -20,16 +22,7 @@ export function TypingLine({ running, line }: TypingLineProps) {
     >
       {!running && <MasterAvatar className="max-md:hidden" />}
       <MoonDots />
-      {textOf(running, line)}
+      {waitingText({ line, queued })}
     </p>
   )
-}
-
-function textOf(running: Message | undefined, line: ReplyLine | undefined): string {
-  if (line === 'broken') return 'Связь прервалась. Ответ не потеряется: подключаемся снова…'
-  const ahead = running?.content === '' ? running.metadata.queued : undefined
-  if (typeof ahead === 'number' && ahead > 0) {
-    return `Мастер занят: перед вами ещё ${ahead} ${plural(ahead, { one: 'вопрос', few: 'вопроса', many: 'вопросов' })}…`
-  }
-  return 'Мистический помощник отвечает…'
 }

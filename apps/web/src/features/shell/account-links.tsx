@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -8,7 +7,6 @@ import { useSignOut } from './use-sign-out.ts'
 /** In the header of the public pages for somebody who was signed in: his way into the application, and out of the account. */
 export function AccountLinks() {
   const account = useAccount()
-  const navigate = useNavigate()
   const signOut = useSignOut()
   if (!account) return <SignInButton />
 
@@ -17,7 +15,7 @@ export function AccountLinks() {
       <ButtonLink to="/app" size="dense" variant="secondary">
         В приложение
       </ButtonLink>
-      <Button size="dense" variant="ghost" onClick={() => signOut().then(() => navigate('/'))}>
+      <Button size="dense" variant="ghost" onClick={() => signOut('/')}>
         Выйти
       </Button>
     </>

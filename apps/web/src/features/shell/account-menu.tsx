@@ -30,7 +30,7 @@ export function AccountMenu({ account, isOpen, onClose }: AccountMenuProps) {
             <MenuButton icon={<Settings />} onClick={pick(() => navigate('/app/profile'))}>
               Настройки
             </MenuButton>
-            <MenuButton icon={<LogOut />} onClick={pick(() => signOut().then(() => navigate('/app')))}>
+            <MenuButton icon={<LogOut />} onClick={pick(() => signOut('/app'))}>
               Выйти
             </MenuButton>
           </>

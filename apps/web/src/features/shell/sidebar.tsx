@@ -1,6 +1,6 @@
-import { LogOut, MessageSquare, Settings, User } from 'lucide-react'
+import { GalleryVerticalEnd, LogOut, MessageSquare, Settings, User } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import type { Account } from '#shared/session/session.ts'
 import { Avatar } from '#shared/ui/avatar.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
@@ -8,11 +8,6 @@ import { Logo } from '#shared/ui/logo.tsx'
 import { NavTabs } from '#shared/ui/nav-tabs.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { useSignOut } from './use-sign-out.ts'
-
-const tabs = [
-  { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: false },
-  { to: '/app/profile', label: 'Профиль', icon: <User /> },
-]
 
 type SidebarProps = {
   account: Account | null
@@ -23,6 +18,14 @@ type SidebarProps = {
 
 /** The application's navigation: tabs, chats, plan, account. On a phone it stands in a drawer. */
 export function Sidebar({ account, children, onNavigate }: SidebarProps) {
+  const isInChat = useMatch('/app/chat/*') !== null
+  const tabs = [
+    // Every tab lies under /app: the first is the current one at that address and in a chat, not in the others.
+    { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: !isInChat },
+    { to: '/app/cards', label: 'Карты', icon: <GalleryVerticalEnd /> },
+    { to: '/app/profile', label: 'Профиль', icon: <User /> },
+  ]
+
   return (
     <div className="flex h-full min-h-0 flex-col gap-4 px-3.5 pt-5 pb-4">
       <Link to="/" aria-label="Лунария, на главную" className="self-start rounded-sm px-2.5">
@@ -38,7 +41,6 @@ export function Sidebar({ account, children, onNavigate }: SidebarProps) {
 
 function SignedIn({ account, onNavigate }: { account: Account; onNavigate?: () => void }) {
   const signOut = useSignOut()
-  const navigate = useNavigate()
   const { email } = account.user
 
   return (
@@ -55,7 +57,7 @@ function SignedIn({ account, onNavigate }: { account: Account; onNavigate?: () =
       >
         <Settings aria-hidden="true" className="size-5.5 stroke-[1.7]" />
       </Link>
-      <IconButton label="Выйти" onClick={() => signOut().then(() => navigate('/app'))}>
+      <IconButton label="Выйти" onClick={() => signOut('/app')}>
         <LogOut />
       </IconButton>
     </div>

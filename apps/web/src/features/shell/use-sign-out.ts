@@ -1,13 +1,16 @@
 import toast from 'react-hot-toast'
+import { useNavigate } from 'react-router'
 import { useSessionActions } from '#shared/session/session.ts'
 
-/** Ends the session on the server and here. */
-export function useSignOut(): () => Promise<void> {
+/** Ends the session on the server and here, and goes to an address that needs none. */
+export function useSignOut(): (address: string) => Promise<void> {
   const { end } = useSessionActions()
+  const navigate = useNavigate()
 
-  return async () => {
+  return async (address) => {
     try {
-      await end()
+      // At once: a page that needs an account and is still in sight when there is none leads to the sign-in.
+      await end(() => navigate(address, { flushSync: true }))
       toast.success('Вы вышли из аккаунта')
     } catch {
       toast.error('Ошибка при выходе')

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from '@lunaria/contract/endpoint'
-import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { isErrorCode } from '@lunaria/contract/errors'
+import { ApiError } from './api-error.ts'
 
 const unreachable = import.meta.env.DEV
   ? 'Не удается подключиться к серверу. Проверьте что backend запущен на порту 3003.'
@@ -60,7 +61,7 @@ async function failureOf(response: Response): Promise<ApiError> {
   const said = body?.error ?? body?.message
   const fallback = `HTTP Error ${response.status}: ${text.slice(0, 200) || response.statusText}`
   return new ApiError(typeof said === 'string' ? said : fallback, {
-    code: typeof body?.code === 'string' ? (body.code as ApiErrorCode) : 'unknown', // the server speaks the catalogue
+    code: isErrorCode(body?.code) ? body.code : 'unknown',
     status: response.status,
     details: body?.details,
   })

@@ -55,15 +55,16 @@ export function useSessionActions() {
       remember('local', storageKey, JSON.stringify(account.user))
       queryClient.setQueryData(sessionQuery.queryKey, account)
     },
-    /** Ends it on the server, then forgets everything about the user here. */
-    async end(): Promise<void> {
+    /** Ends it on the server, then forgets everything about the user here, once `leave` has left what needs him. */
+    async end(leave: () => void | Promise<void>): Promise<void> {
       await call(authApi.signOut, {})
+      await leave()
       forgetSession(queryClient)
     },
   }
 }
 
-export function forgetSession(queryClient: QueryClient): void {
+function forgetSession(queryClient: QueryClient): void {
   remember('local', storageKey, null)
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)

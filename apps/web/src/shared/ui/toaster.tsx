@@ -26,7 +26,7 @@ export function Toaster() {
   const { toasts, handlers } = useToaster({ duration: durationMs, loading: { duration: Number.POSITIVE_INFINITY } })
 
   return (
-    <div className="pointer-events-none fixed inset-x-3 top-3 z-60 flex flex-col items-end gap-2.5 md:inset-x-auto md:right-5 md:top-5">
+    <div className="pointer-events-none fixed inset-x-3 top-16 z-60 flex flex-col items-end gap-2.5 md:inset-x-auto md:right-5 md:top-5">
       {toasts.map((item) => (
         <div
           key={item.id}

@@ -3,8 +3,15 @@ import { useModal } from '#shared/lib/modal-url.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 
-/** Stands over the input when no question can be asked, and says how to go on. */
-export function PlanNotice({ usage }: { usage: Usage | undefined }) {
+type PlanNoticeProps = {
+  usage: Usage | undefined
+  /** Called before the plans open. */
+  onChoose?: () => void
+  className?: string
+}
+
+/** Stands where no question can be asked, and says how to go on; nothing while messages are left. */
+export function PlanNotice({ usage, onChoose, className }: PlanNoticeProps) {
   const modal = useModal()
   if (!usage || usage.remainingMessages > 0) return null
 
@@ -12,9 +19,15 @@ export function PlanNotice({ usage }: { usage: Usage | undefined }) {
   return (
     <Notice
       tone="warn"
-      className="mb-3"
+      className={className}
       action={
-        <Button size="dense" onClick={() => modal.open('plans')}>
+        <Button
+          size="dense"
+          onClick={() => {
+            onChoose?.()
+            modal.open('plans')
+          }}
+        >
           {isFree ? 'Выбрать тариф' : 'Продлить'}
         </Button>
       }

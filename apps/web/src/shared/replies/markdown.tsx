@@ -4,8 +4,8 @@ import { Fragment, memo, type ReactNode } from 'react'
 
 type MarkdownProps = {
   text: string
-  /** Opens a card whose name is pressed. */
-  onCard: (cardId: string) => void
+  /** Opens a card whose name is pressed; without it the names only stand out. */
+  onCard?: (cardId: string) => void
 }
 
 /**
@@ -89,6 +89,14 @@ function List({ list, onCard }: { list: Tokens.List; onCard: OnCard }) {
 function TextWithCards({ text, onCard }: MarkdownProps) {
   return splitCardTags(text).map((piece, index) => {
     if (piece.kind === 'text') return piece.text
+    if (!onCard) {
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
+        <span key={index} className="text-gold-hi">
+          {piece.text}
+        </span>
+      )
+    }
     return (
       <button
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places

@@ -1,0 +1,95 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLog } from './create-log.ts'
+
+function logged(
+  write: (log: ReturnType<typeof createLog>) => void,
+  level: 'debug' | 'info' | 'warn' | 'error' = 'debug',
+) {
+  const lines: string[] = []
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  write(createLog({ level, destination }))
+  return lines
+}
+
+test('a line is JSON with the level’s name and the time', () => {
+  const [line = ''] = logged((log) => log.warn({ replyId: '1' }, 'Something'))
+
+  expect(JSON.parse(line)).toEqual({
+    level: 'warn',
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+    replyId: '1',
+    msg: 'Something',
+  })
+})
+
+test('what is below the level is left out, and the level can change', () => {
+  const lines = logged((log) => {
+    log.info('first')
+    log.level = 'info'
+    log.info('second')
+  }, 'warn')
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('second')
+})
+
+test.each([
+  'password',
+  'currentPassword',
+  'newPassword',
+  'password_hash',
+  'token',
+  'apiKey',
+  'secretKey',
+  'authorization',
+  'cookie',
+  'content',
+  'question',
+])('%s never gets into a line, at the top or inside', (name) => {
+  const lines = logged((log) => {
+    log.info({ [name]: 'тайна' }, 'top')
+    log.info({ inside: { [name]: 'тайна' } }, 'inside')
+    log.info({ deep: { inside: { [name]: 'тайна' } } }, 'deep')
+  })
+
+  expect(lines.join()).not.toContain('тайна')
+  expect(lines.join()).toContain('скрыто')
+})
+
+test('a request is its method, its path and its address: no query, no headers', () => {
+  const req = {
+    method: 'GET',
+    url: '/api/reset?token=тайна',
+    ip: '203.0.113.1',
+    headers: { cookie: 'lunaria_session=тайна' },
+  }
+
+  const [line = ''] = logged((log) => log.info({ req }, 'incoming request'))
+
+  expect(JSON.parse(line).req).toEqual({ method: 'GET', url: '/api/reset', address: '203.0.113.1' })
+  expect(line).not.toContain('тайна')
+})
+
+test('an error keeps its causes and its code, and nothing of a database’s rows', () => {
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(тайна) exists',
+    where: 'тайна',
+  })
+
+  const [line = ''] = logged((log) => log.error({ err: new Error('Sign-up failed', { cause }) }, 'Failed'))
+
+  expect(JSON.parse(line).err).toMatchObject({
+    type: 'Error',
+    message: 'Sign-up failed',
+    stack: expect.stringContaining('create-log.test.ts'),
+    cause: { message: 'duplicate key', code: '23505' },
+  })
+  expect(line).not.toContain('тайна')
+})

@@ -1,0 +1,164 @@
+import { allEndpoints } from '@lunaria/contract/api'
+import pg from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+import { dataOf } from '#testing/event-client.ts'
+import { replyApp } from '#testing/reply-app.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+/** Takes the database away under a running server, connections and all. */
+async function dropDatabase({ address }: TestApp): Promise<void> {
+  if (!('connectionString' in address)) throw new Error('The database has no URL')
+  const admin = new pg.Client({ connectionString: inject('postgres').url })
+  await admin.connect()
+  await admin.query(`drop database "${new URL(address.connectionString).pathname.slice(1)}" with (force)`)
+  await admin.end()
+}
+
+describe('health', () => {
+  test('is ok with the version and the uptime', async () => {
+    const { app } = await testApp()
+
+    const answer = await app.inject({ url: '/api/health' })
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      uptimeSeconds: expect.any(Number),
+    })
+  })
+
+  test('says when the database has gone; the process itself stays up', async () => {
+    const server = await testApp()
+    await dropDatabase(server)
+
+    const answer = await server.app.inject({ url: '/api/health' })
+
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ status: 'error', database: 'error' })
+    const call = await server.app.inject({ url: '/api/tarot/spreads' })
+    expect(call.json()).toMatchObject({ code: 'internal' })
+    expect(call.body).not.toMatch(/database .* does not exist|ECONN|pg/)
+  })
+})
+
+describe('ready', () => {
+  test('until the server begins to leave', async () => {
+    const { app, deps } = await testApp()
+    expect((await app.inject({ url: '/api/ready' })).json()).toEqual({ ready: true })
+
+    await deps.replies.drain(0)
+    const answer = await app.inject({ url: '/api/ready' })
+
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({ ready: false })
+  })
+})
+
+describe('the site’s configuration', () => {
+  test('has what the site needs, and nothing secret', async () => {
+    const { app, deps } = await testApp({ env: { METRIKA_ID: '12345678', DECK_SHOP_URL: 'https://shop.example/deck' } })
+    await deps.settings.update({
+      supportEmail: 'help@lunaria.example',
+      supportTelegram: '@help',
+      allowUserSignup: false,
+    })
+
+    const answer = await app.inject({ url: '/api/config' })
+
+    expect(answer.json()).toEqual({
+      configError: null,
+      maintenanceMode: false,
+      allowUserSignup: false,
+      supportEmail: 'help@lunaria.example',
+      supportTelegram: '@help',
+      testPayments: true,
+      aiProvider: 'builtin',
+      deckShopUrl: 'https://shop.example/deck',
+      metrikaId: '12345678',
+      plans: [
+        expect.objectContaining({ id: 'free', price: 0 }),
+        expect.objectContaining({ id: 'daily', price: 149, durationDays: 1, messageLimit: 100 }),
+        expect.objectContaining({ id: 'monthly', price: 1490, durationDays: 30, messageLimit: 1000, popular: true }),
+      ],
+    })
+  })
+
+  test('says that payments are real once there is a shop', async () => {
+    const { app } = await testApp({ env: { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_secret' } })
+
+    const answer = await app.inject({ url: '/api/config' })
+
+    expect(answer.json().testPayments).toBe(false)
+    expect(answer.body).not.toContain('live_secret')
+  })
+})
+
+describe('metrics', () => {
+  test('are for the machine itself and for admins', async () => {
+    const { app, createUser } = await testApp()
+    const [user, admin] = [await createUser(), await createUser('admin')]
+    const statusOf = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/metrics', headers })).statusCode
+    const viaProxy = { 'x-forwarded-for': '127.0.0.1' }
+
+    expect(await statusOf({})).toBe(200)
+    expect(await statusOf(viaProxy)).toBe(401)
+    expect(await statusOf({ ...viaProxy, ...user.headers })).toBe(403)
+    expect(await statusOf({ ...viaProxy, ...admin.headers })).toBe(200)
+  })
+
+  test('count requests by route, answers and streams', async () => {
+    const server = await replyApp()
+    server.provider.script({ text: 'слово '.repeat(100), tokensPerSecond: 40 })
+    const reader = await server.createReader()
+    const stream = await server.reply(reader, { messageId: await server.ask(reader) })
+    await stream.take(2)
+
+    const { body, headers } = await server.app.inject({ url: '/metrics' })
+
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(body).toContain('lunaria_http_requests_total{method="POST",route="/api/messages",status="200"} 1')
+    expect(body).toMatch(/^lunaria_replies_running 1$/m)
+    expect(body).toMatch(/^lunaria_event_streams 1$/m)
+    expect(body).not.toContain(reader.id)
+    await server.stop(reader, dataOf(stream.events.slice(0, 1), 'start').messageId)
+    await stream.toEnd()
+    const after = (await server.app.inject({ url: '/metrics' })).body
+    expect(after).toMatch(/requests_total\{method="POST",route="\/api\/chats\/:chatId\/reply",status="200"\} 1/)
+    expect(after).not.toMatch(/request_seconds_count\{route="\/api\/chats\/:chatId\/reply"/) // streams last as long as they last
+  })
+})
+
+describe('the description of the API', () => {
+  test('has every declared call with its schemas and its refusals', async () => {
+    const { app } = await testApp()
+
+    const described = (await app.inject({ url: '/api/openapi.json' })).json()
+
+    expect(described).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://localhost:3003' }] })
+    for (const { method, path, summary, body, params } of allEndpoints()) {
+      const operation = described.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect.soft(operation, path).toMatchObject({ summary, responses: { default: expect.any(Object) } })
+      expect.soft(operation?.requestBody !== undefined, path).toBe(body !== undefined)
+      const inPath = operation?.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
+      expect
+        .soft(
+          inPath?.map(({ name }: { name: string }) => name),
+          path,
+        )
+        .toEqual(Object.keys(params?.shape ?? {}))
+    }
+  })
+
+  test('is a page too, that names every call and needs no script', async () => {
+    const { app } = await testApp()
+
+    const page = await app.inject({ url: '/api/docs' })
+
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const { path } of allEndpoints()) expect(page.body).toContain(`<code>${path}</code>`)
+    expect(page.body).not.toContain('<script')
+  })
+})

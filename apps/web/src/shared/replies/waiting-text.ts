@@ -1,0 +1,17 @@
+import { plural } from '@lunaria/tarot/plural'
+import type { ReplyLine } from './reply-events.ts'
+
+type Waiting = {
+  line: ReplyLine | undefined
+  /** How many answers of other people are ahead in the queue. */
+  queued: unknown
+}
+
+/** Says that the master is at work, that he is busy with others, or that the line is broken. */
+export function waitingText({ line, queued }: Waiting): string {
+  if (line === 'broken') return 'Связь прервалась. Ответ не потеряется: подключаемся снова…'
+  if (typeof queued === 'number' && queued > 0) {
+    return `Мастер занят: перед вами ещё ${queued} ${plural(queued, { one: 'вопрос', few: 'вопроса', many: 'вопросов' })}…`
+  }
+  return 'Мистический помощник отвечает…'
+}
