@@ -6,7 +6,7 @@ import { type Bench, inRounds, valuesOf } from './scenario.ts'
 import type { Running, Subject } from './subject.ts'
 
 const streams = 300
-const openMs = 2000
+const openMs = 3000
 const pace = { tokens: 80, tokensPerSecond: 8, firstTokenMs: 500 }
 
 /** The whole way of a question, 300 at a time: what a token costs, how late it comes, how soon the provider is asked. */

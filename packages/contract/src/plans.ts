@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlanId, SubscriptionType } from './common.ts'
+import type { PlanId } from './common.ts'
 
 export const Plan = z.object({
   id: z.enum(['free', 'daily', 'monthly']),
