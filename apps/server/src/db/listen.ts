@@ -26,8 +26,10 @@ export async function listen(
   async function connect(): Promise<void> {
     const opened = await openClient()
     opened.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''))
-    opened.on('end', () => !closed && reconnectSoon())
     await opened.query(channels.map((channel) => `listen ${channel}`).join(';'))
+    if (closed) return opened.end()
+    // Only now: a connection that breaks before is tried again by who called.
+    opened.on('end', () => !closed && reconnectSoon())
     client = opened
   }
 

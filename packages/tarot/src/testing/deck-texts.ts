@@ -1,15 +1,14 @@
-import { cardIds } from '@lunaria/tarot/card-ids'
-import type { CardId } from '@lunaria/tarot/card-ids'
+import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
 
 /** A piece of the deck's prose: `field` is its path, as «love.reversed» or «symbolism.2». */
 export type DeckText = { cardId: CardId; field: string; text: string }
 
-const themes = ['general', 'love', 'work', 'growth'] as const
-const sides = ['upright', 'reversed'] as const
+export const sides = ['upright', 'reversed'] as const
+export const themes = ['general', 'love', 'work', 'growth'] as const
 
-/** The reader's phrases of a card by their paths. */
+/** What the reader says of a card. */
 export function phraseTexts(cardId: CardId): DeckText[] {
   const phrases = phrasesOf(cardId)
   const oriented = (['essence', ...themes, 'advice', 'question'] as const).flatMap((name) =>
@@ -18,8 +17,8 @@ export function phraseTexts(cardId: CardId): DeckText[] {
   return [...oriented, { cardId, field: 'caution', text: phrases.caution }]
 }
 
-/** The prose of a card's page in the reference by its paths; of symbolism the meanings. */
-export function referenceTexts(cardId: CardId): DeckText[] {
+/** What the reference says of a card; of its symbols, what they mean. */
+function referenceTexts(cardId: CardId): DeckText[] {
   const { uprightMeaning, reversedMeaning, description, symbolism } = referenceOf(cardId)
   return [
     { cardId, field: 'uprightMeaning', text: uprightMeaning },
@@ -32,17 +31,17 @@ export function referenceTexts(cardId: CardId): DeckText[] {
 /** Everything that is said of the 78 cards in sentences. */
 export const deckTexts: DeckText[] = cardIds.flatMap((cardId) => [...referenceTexts(cardId), ...phraseTexts(cardId)])
 
-/** The words of a text as they are counted: numbers are words, dashes are not, «кто-нибудь» is one. */
+/** The words of a text as they are counted: dashes are none, «кто-нибудь» is one. */
 export function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+(?:[-‑][\p{L}\p{N}]+)*/gu) ?? []
+  return text.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
 }
 
-/** A sentence ends with a full stop, a question mark or an ellipsis before a capital letter, quotes included. */
+/** A new sentence begins with a capital letter after a full stop, a question mark or an ellipsis, quotes included. */
 export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…][»”)]?)\s+(?=[«„(—]?\s?[А-ЯЁA-Z])/u)
 }
 
-/** For comparing: lower case, «е» for «ё», only words with one space between. */
+/** For comparing: lower case, «е» for «ё», nothing but words with one space between. */
 export function folded(text: string): string {
   return wordsOf(text.toLowerCase().replaceAll('ё', 'е')).join(' ')
 }

@@ -41,7 +41,7 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
 
   const stopUpkeep = [
     every(checkpointMs, () => checkpoint(parts, runs), log),
-    every(recoverMs, () => recoverOrphans(parts), log),
+    every(recoverMs, () => recoverOrphans(parts, runs), log),
     listener.on('reply_stops', (messageId) => {
       const run = runs.get(messageId)
       if (run) cutShort(run, 'stopped')

@@ -3,7 +3,7 @@ import { dataOf, expectInOrder, type SeenEvent, textOf } from '#testing/event-cl
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
-const text = Array.from({ length: 60 }, (_, index) => `слово${index}`).join(' ')
+const text = Array.from({ length: 30 }, (_, index) => `слово${index}`).join(' ')
 const slow = { text, tokensPerSecond: 100 }
 
 async function begun(server: ReplyApp, reader: Reader) {

@@ -24,9 +24,10 @@ export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap
   }
 }
 
-/** Closes the answers of processes that have died. */
-export async function recoverOrphans({ db, now, log }: EngineParts): Promise<void> {
+/** Closes the answers of processes that have died. What runs here lives, even if its heartbeat could not be written for a while. */
+export async function recoverOrphans({ db, now, log }: EngineParts, runs: ReadonlyMap<string, Run>): Promise<void> {
   for (const { message_id, owner } of await listOrphans(db)) {
+    if (runs.has(message_id)) continue
     log.warn({ replyId: message_id }, 'Closing an answer whose process has died')
     await closeOrphan(db, { messageId: message_id, owner, now: now() })
   }

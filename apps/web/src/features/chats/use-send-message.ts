@@ -66,8 +66,8 @@ function useRefusal(userId: string): (error: unknown) => void {
   const modal = useModal()
 
   return (error) => {
-    // The answer runs or stands already: the messages are read again and show it.
-    if (isApiError(error, 'reply_running', 'already_answered')) return
+    // The answer runs or stands already: the messages are read again and show it. Or its chat has just been deleted.
+    if (isApiError(error, 'reply_running', 'already_answered', 'message_not_found')) return
     if (isApiError(error, 'plan_required', 'message_limit_reached')) {
       queryClient.invalidateQueries({ queryKey: usageQuery(userId).queryKey })
       announce('openSubscriptionModal', null)

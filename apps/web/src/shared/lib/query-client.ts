@@ -1,8 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isApiError } from '#shared/api/api-error.ts'
+import { configKey, sessionKey } from '#shared/session/keys.ts'
 
 const freshMs = 30_000
 
 /** The one cache of server data; a module of its own, so that a `clientLoader` can fill it before React renders. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: onRefusal }),
+  mutationCache: new MutationCache({ onError: onRefusal }),
   defaultOptions: { queries: { staleTime: freshMs, retry: 1 } },
 })
+
+/** A session that has ended and a site that has closed concern the whole application, whichever call heard of it. */
+function onRefusal(error: unknown): void {
+  if (isApiError(error, 'unauthenticated')) queryClient.setQueryData(sessionKey, null)
+  if (isApiError(error, 'maintenance')) queryClient.invalidateQueries({ queryKey: configKey })
+}

@@ -1,3 +1,19 @@
+const ownPrefix = 'lunaria-own:'
+
+/** The key of something that belongs to the person who is signed in; it is forgotten when he signs out. */
+export function ownKey(name: string): string {
+  return `${ownPrefix}${name}`
+}
+
+export function forgetOwn(): void {
+  try {
+    const own = Object.keys(localStorage).filter((key) => key.startsWith(ownPrefix))
+    for (const key of own) localStorage.removeItem(key)
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 /** Browser storage that may be switched off or full: then nothing is remembered, and nothing breaks. */
 export function remember(storage: 'local' | 'session', key: string, value: string | null): void {
   try {

@@ -1,10 +1,11 @@
 import { systemApi } from '@lunaria/contract/system'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
+import { configKey } from './keys.ts'
 
 /** What the site knows about the server. */
 export const configQuery = queryOptions({
-  queryKey: ['config'],
+  queryKey: configKey,
   staleTime: 60_000,
   queryFn: () => call(systemApi.config, {}),
 })

@@ -5,14 +5,15 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
-import { recall, remember } from '#shared/lib/storage.ts'
+import { forgetOwn, recall, remember } from '#shared/lib/storage.ts'
+import { sessionKey } from './keys.ts'
 
 const storageKey = 'lunaria-user'
 export type Account = { user: User; profile: Profile }
 
 /** Who is signed in: the saved record says who it was, the server says whether it still is. Null: nobody. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: sessionKey,
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<Account | null> => {
     const userId = savedUserId()
@@ -66,6 +67,7 @@ export function useSessionActions() {
 
 function forgetSession(queryClient: QueryClient): void {
   remember('local', storageKey, null)
+  forgetOwn()
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }

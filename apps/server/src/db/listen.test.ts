@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { connect } from './connect.ts'
+import { listen } from './listen.ts'
+
+async function database() {
+  const { address, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const { db, openClient, close } = connect(address, { max: 3, onError: () => {} })
+  onTestFinished(close)
+  return {
+    openClient,
+    tell: async (payload: string) => void (await sql`select pg_notify('settings', ${payload})`.execute(db)),
+    /** Ends every listening connection, as a restart of the database does. */
+    cut: async () =>
+      void (await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'listen %'`.execute(db)),
+    countListening: async () => {
+      const { rows } = await sql`select pid from pg_stat_activity
+        where datname = current_database() and query like 'listen %'`.execute(db)
+      return rows.length
+    },
+    terminate: async (pid: number) => void (await sql`select pg_terminate_backend(${pid})`.execute(db)),
+  }
+}
+
+test('who listens hears what is told on his channel, until he stops', async () => {
+  const { openClient, tell } = await database()
+  const listener = await listen(openClient, () => {})
+  onTestFinished(() => listener.close())
+  const heard: string[] = []
+  const elsewhere: string[] = []
+  const stop = listener.on('settings', (payload) => heard.push(payload))
+  listener.on('sessions', (payload) => elsewhere.push(payload))
+
+  await tell('one')
+  await expect.poll(() => heard).toEqual(['one'])
+  stop()
+  await tell('two')
+  await sleep(100)
+
+  expect(heard).toEqual(['one'])
+  expect(elsewhere).toEqual([])
+})
+
+test('a connection that broke is made again, and the gap is told', async () => {
+  const { openClient, tell, cut, countListening } = await database()
+  const listener = await listen(openClient, () => {})
+  onTestFinished(() => listener.close())
+  const heard: string[] = []
+  let gaps = 0
+  listener.on('settings', (payload) => heard.push(payload))
+  listener.onGap(() => {
+    gaps++
+  })
+
+  await cut()
+  await expect.poll(() => gaps, { timeout: 5000 }).toBe(1)
+  await tell('again')
+
+  await expect.poll(() => heard).toEqual(['again'])
+  expect(await countListening()).toBe(1)
+})
+
+test('connections that break while they are being made leave one in the end, and everything is heard once', async () => {
+  const { openClient, tell, cut, countListening, terminate } = await database()
+  let breaking = false
+  const listener = await listen(
+    async () => {
+      const client = await openClient()
+      if (breaking) {
+        const { rows } = await client.query('select pg_backend_pid() as pid')
+        await terminate(rows[0].pid)
+      }
+      return client
+    },
+    () => {},
+  )
+  onTestFinished(() => listener.close())
+  const heard: string[] = []
+  listener.on('settings', (payload) => heard.push(payload))
+
+  breaking = true
+  await cut()
+  await sleep(2500)
+  breaking = false
+  await expect.poll(countListening, { timeout: 5000 }).toBeGreaterThan(0)
+  await sleep(1500)
+  await tell('once')
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  await sleep(100)
+
+  expect(await countListening()).toBe(1)
+  expect(heard).toEqual(['once'])
+})
+
+test('closing while a connection is being made leaves none behind', async () => {
+  const { openClient, cut, countListening } = await database()
+  const opened = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  let opens = 0
+  const listener = await listen(
+    async () => {
+      const client = await openClient()
+      if (++opens > 1) {
+        opened.resolve()
+        await goOn.promise
+      }
+      return client
+    },
+    () => {},
+  )
+
+  await cut()
+  await opened.promise
+  await listener.close()
+  goOn.resolve()
+  await sleep(300)
+
+  expect(await countListening()).toBe(0)
+})

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { uuidv7 } from '#lib/uuid.ts'
+import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
+import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
+import { insertReply } from './queries.ts'
+
+const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(' ')
+
+/** Ends all connections to the server's database, and keeps new ones out until `back` is called. */
+async function takeDatabaseAway({ address }: ReplyApp): Promise<{ back(): Promise<void> }> {
+  if (!('connectionString' in address)) throw new Error('The database has no URL')
+  const name = new URL(address.connectionString).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: inject('postgres').url })
+  await admin.connect()
+  await admin.query(`alter database "${name}" allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  return {
+    async back() {
+      await admin.query(`alter database "${name}" allow_connections true`)
+      await admin.end()
+    },
+  }
+}
+
+async function begun(server: ReplyApp) {
+  const reader = await server.createReader()
+  const stream = await server.reply(reader, { messageId: await server.ask(reader) })
+  await stream.take(5)
+  return { reader, stream, answerId: dataOf(stream.events.slice(0, 1), 'start').messageId }
+}
+
+test('a database that is away for a while in mid-sentence costs neither a word nor the answer', async () => {
+  const server = await replyApp()
+  server.provider.script({ text, tokensPerSecond: 40 })
+  const { reader, stream } = await begun(server)
+
+  const { back } = await takeDatabaseAway(server)
+  await sleep(800)
+  await back()
+
+  const events = await stream.toEnd()
+  expectInOrder(events)
+  expect(textOf(events)).toBe(text)
+  expect((await server.messages(reader)).at(-1)).toMatchObject({ status: 'done', content: text })
+  expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
+})
+
+test('an answer that ends while the database is away is written down when it is back', async () => {
+  const server = await replyApp()
+  server.provider.script({ text, tokensPerSecond: 120 })
+  const { reader, stream } = await begun(server)
+
+  const { back } = await takeDatabaseAway(server)
+  await expect.poll(() => textOf(stream.events), { timeout: 5000 }).toBe(text)
+  await sleep(600)
+  const wasTold = stream.events.at(-1)?.event
+  await back()
+
+  const events = await stream.toEnd()
+  expect(wasTold).toBe('delta') // nobody was told of an end that was not kept
+  expectInOrder(events)
+  expect(dataOf(events, 'done').message).toMatchObject({ status: 'done', content: text })
+  expect((await server.messages(reader)).at(-1)?.status).toBe('done')
+})
+
+test('an answer that runs here is no orphan, however late its heartbeat', async () => {
+  const server = await replyApp()
+  server.provider.script({ text: 'слово '.repeat(2000), tokensPerSecond: 50 })
+  const { reader, stream, answerId } = await begun(server)
+
+  const until = performance.now() + 3000
+  while (performance.now() < until) {
+    await sql`update replies set heartbeat_at = clock_timestamp() - interval '1 minute'`.execute(server.deps.db)
+    await sleep(5)
+  }
+
+  expect((await server.messages(reader)).at(-1)?.status).toBe('running')
+  expect((await server.stop(reader, answerId)).message).toMatchObject({ status: 'stopped' })
+  expectInOrder(await stream.toEnd())
+})
+
+test('an answer that was saved but never began to run here is closed like an orphan', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader()
+  const questionId = await server.ask(reader)
+  // As it stands when the line to the database breaks before it has confirmed the row.
+  const { db, pool, replies, now } = server.deps
+  const charge = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('message_id', '=', questionId)
+    .executeTakeFirstOrThrow()
+  await insertReply(pool, {
+    messageId: uuidv7(),
+    chatId: reader.chatId,
+    userId: reader.id,
+    questionId,
+    chargeId: charge.id,
+    owner: replies.owner,
+    spreadId: null,
+    selectedCards: [],
+    metadata: {},
+    draw: undefined,
+    now: now(),
+  })
+
+  const statuses = async () => (await server.messages(reader)).map(({ status, type }) => `${type} ${status}`)
+  await expect.poll(statuses, { timeout: 9000 }).toEqual(['user done', 'assistant failed', 'system done'])
+  expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
+})

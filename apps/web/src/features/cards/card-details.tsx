@@ -1,0 +1,170 @@
+import type { Card, CardReference } from '@lunaria/tarot/types'
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { roman } from '#shared/tarot/engraving.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Segmented } from '#shared/ui/segmented.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Tag } from '#shared/ui/tag.tsx'
+import { InterpretationDialog } from './interpretation-dialog.tsx'
+import type { Side } from './interpretation-prompt.ts'
+import { referenceQuery } from './reference-query.ts'
+import { elementNames, suitNames } from './suits.ts'
+
+const sides = [
+  { value: 'upright', label: 'Прямое' },
+  { value: 'reversed', label: 'Перевёрнутое' },
+] as const
+
+/** All that the reference knows about a card, for either way it may lie. */
+export function CardDetails({ card }: { card: Card }) {
+  const [side, setSide] = useState<Side>('upright')
+  const [isAsking, setIsAsking] = useState(false)
+  const { data: referenceOf, isError, refetch } = useQuery(referenceQuery)
+  const reference = referenceOf?.(card.id)
+  const meaning = side === 'upright' ? reference?.uprightMeaning : reference?.reversedMeaning
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-start gap-5">
+        <span className="w-30 shrink-0 sm:w-34">
+          <CardImage
+            cardId={card.id}
+            isReversed={side === 'reversed'}
+            isEager
+            sizes="136px"
+            className="shadow-card motion-safe:transition-[rotate] motion-safe:duration-flip"
+          />
+        </span>
+        <Facts card={card} />
+      </div>
+      <Segmented label="Положение карты" options={sides} value={side} onValueChange={setSide} />
+      {reference && meaning ? (
+        <>
+          <Meaning reference={reference} side={side} meaning={meaning} />
+          <Button variant="primary" icon={<Sparkles />} onClick={() => setIsAsking(true)}>
+            ИИ-толкование
+          </Button>
+          <Picture reference={reference} />
+        </>
+      ) : (
+        <TextsAwaited isError={isError} onRetry={() => refetch()} />
+      )}
+      <InterpretationDialog
+        card={card}
+        side={side}
+        meaning={meaning}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
+  )
+}
+
+function Facts({ card }: { card: Card }) {
+  const facts = [
+    ['Масть', suitNames[card.suit]],
+    // The court has no numbers.
+    ['Номер', card.number === null ? null : roman(card.number)],
+    ['Стихия', elementNames[card.element]],
+    ['Астрология', card.astrology],
+    ['Нумерология', card.numerology],
+  ] as const
+
+  return (
+    <dl className="flex min-w-0 flex-1 flex-col gap-2.5 text-small">
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt className="text-caption text-text-3">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Meaning({ reference, side, meaning }: { reference: CardReference; side: Side; meaning: string }) {
+  const keywords = side === 'upright' ? reference.uprightKeywords : reference.reversedKeywords
+
+  return (
+    <Section title="Значение">
+      <p>{meaning}</p>
+      <Keywords label="Ключевые слова положения" words={keywords} />
+    </Section>
+  )
+}
+
+function Picture({ reference }: { reference: CardReference }) {
+  return (
+    <>
+      <Section title="Что на карте">
+        <p className="text-text-2">{reference.description}</p>
+      </Section>
+      <Section title="Символы">
+        <dl className="flex flex-col gap-3">
+          {reference.symbolism.map(({ symbol, meaning }) => (
+            <div key={symbol}>
+              <dt className="font-medium">{symbol}</dt>
+              <dd className="text-small text-text-2">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title="Ключевые слова">
+        <Keywords label="Ключевые слова карты" words={reference.keywords} />
+      </Section>
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-h3 text-gold-hi">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Keywords({ label, words }: { label: string; words: readonly string[] }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+      {words.map((word) => (
+        <li key={word} className="flex">
+          <Tag>{word}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TextsAwaited({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
+  if (isError) {
+    return (
+      <Notice
+        tone="err"
+        action={
+          <Button size="dense" onClick={onRetry}>
+            Повторить
+          </Button>
+        }
+      >
+        Тексты о картах не загрузились. Проверьте соединение.
+      </Notice>
+    )
+  }
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Загрузка</span>
+      <Skeleton className="h-7 w-32" />
+      <Skeleton className="h-60" />
+      <Skeleton className="h-12 rounded-pill" />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { plural } from '@lunaria/tarot/plural'
+import type { Suit } from '@lunaria/tarot/types'
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TextField } from '#shared/ui/text-field.tsx'
+import type { CardFilter } from './find-cards.ts'
+import { suitNames, suits } from './suits.ts'
+
+type CardFiltersProps = { filter: CardFilter; onFilter: (change: Partial<CardFilter>) => void; foundCount: number }
+
+/** Which cards of the deck are shown, and how many they are. */
+export function CardFilters({ filter, onFilter, foundCount }: CardFiltersProps) {
+  return (
+    <search className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <TextField
+          label="Поиск по картам"
+          isLabelHidden
+          type="search"
+          placeholder="Название или ключевое слово"
+          icon={<Search />}
+          maxLength={60}
+          value={filter.text}
+          onChange={(event) => onFilter({ text: event.target.value })}
+          className="min-w-0 flex-1 md:max-w-96"
+        />
+        <p role="status" className="text-small text-text-3 tabular-nums">
+          {foundText(foundCount)}
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
+      <div
+        role="group"
+        aria-label="Масть"
+        className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:-mx-1 md:flex-wrap md:px-1"
+      >
+        <Chip suit={null} isOn={filter.suit === null} onPick={() => onFilter({ suit: null })}>
+          Все
+        </Chip>
+        {suits.map((suit) => (
+          <Chip key={suit} suit={suit} isOn={filter.suit === suit} onPick={() => onFilter({ suit })}>
+            {suitNames[suit]}
+          </Chip>
+        ))}
+      </div>
+    </search>
+  )
+}
+
+const looks: Record<Suit | 'all', string> = {
+  all: 'aria-pressed:border-gold aria-pressed:bg-gold/14 aria-pressed:text-gold-hi hover:text-gold-hi',
+  major: 'aria-pressed:border-major aria-pressed:bg-major/14 aria-pressed:text-major hover:text-major',
+  wands: 'aria-pressed:border-wands aria-pressed:bg-wands/14 aria-pressed:text-wands hover:text-wands',
+  cups: 'aria-pressed:border-cups aria-pressed:bg-cups/14 aria-pressed:text-cups hover:text-cups',
+  swords: 'aria-pressed:border-swords aria-pressed:bg-swords/14 aria-pressed:text-swords hover:text-swords',
+  pentacles:
+    'aria-pressed:border-pentacles aria-pressed:bg-pentacles/14 aria-pressed:text-pentacles hover:text-pentacles',
+}
+
+type ChipProps = { suit: Suit | null; isOn: boolean; onPick: () => void; children: ReactNode }
+
+function Chip({ suit, isOn, onPick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPick}
+      className={clsx(
+        'inline-flex h-11 shrink-0 items-center gap-2 rounded-pill border border-line-strong px-4 text-small text-text-2',
+        'transition-colors duration-hover forced-colors:aria-pressed:border-3',
+        looks[suit ?? 'all'],
+      )}
+    >
+      {suit && <SuitSign suit={suit} />}
+      {children}
+    </button>
+  )
+}
+
+/** The suit's sign as on the faces of its cards; the majors have a crescent. */
+function SuitSign({ suit }: { suit: Suit }) {
+  return (
+    <svg viewBox="-62 -62 124 124" aria-hidden="true" data-suit={suit} className="-ml-1 size-5.5">
+      {suit === 'major' ? (
+        <path d="M18-46A48 48 0 1 0 18 46 40 40 0 1 1 18-46Z" fill="var(--suit-accent)" />
+      ) : (
+        <use href={`#emblem-${suit}`} />
+      )}
+    </svg>
+  )
+}
+
+function foundText(count: number): string {
+  const found = plural(count, { one: 'Найдена', few: 'Найдены', many: 'Найдено' })
+  return `${found} ${count} ${plural(count, { one: 'карта', few: 'карты', many: 'карт' })}`
+}

@@ -1,0 +1,52 @@
+import type { Card } from '@lunaria/tarot/types'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+
+type CardGridProps = { cards: readonly Card[]; openId: string | undefined; onOpen: (cardId: string) => void }
+
+/** The id of the button that opens a card, for whoever brings it into sight. */
+export function tileId(cardId: string): string {
+  return `card-${cardId}`
+}
+
+/** Cards with their names, in as many columns as the place beside an open panel allows: 3 to 8. */
+export function CardGrid({ cards, openId, onOpen }: CardGridProps) {
+  return (
+    <div className="@container">
+      <ul
+        aria-label="Карты"
+        className="grid grid-cols-3 gap-x-3 gap-y-5 sm:@min-[25rem]:grid-cols-4 md:@min-[39.5rem]:grid-cols-6 md:@min-[65.5rem]:grid-cols-8 md:gap-x-4"
+      >
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Tile card={card} isOpen={card.id === openId} onOpen={() => onOpen(card.id)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Tile({ card, isOpen, onOpen }: { card: Card; isOpen: boolean; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      id={tileId(card.id)}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+      className="group block w-full scroll-my-6 rounded-sm outline-offset-4"
+    >
+      <span className="block rounded-card shadow-card outline-gold transition-transform duration-hover group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-4 motion-safe:group-hover:-translate-y-1.5">
+        {/* A card out of sight keeps its place and costs no painting. */}
+        <CardImage
+          cardId={card.id}
+          alt=""
+          sizes="(width >= 90rem) 120px, (width >= 48rem) 14vw, (width >= 37.5rem) 23vw, 30vw"
+          className="[content-visibility:auto]"
+        />
+      </span>
+      <span className="mt-2.5 block text-center text-caption text-text-2 group-hover:text-text-1 group-aria-[current=true]:text-gold-hi">
+        {card.name}
+      </span>
+    </button>
+  )
+}

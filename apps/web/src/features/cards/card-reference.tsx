@@ -1,0 +1,89 @@
+import { cards } from '@lunaria/tarot/cards'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { CardFilters } from './card-filters.tsx'
+import { CardGrid, tileId } from './card-grid.tsx'
+import { CardPanel } from './card-panel.tsx'
+import { type CardFilter, findCards } from './find-cards.ts'
+import { referenceQuery } from './reference-query.ts'
+import { isSuit } from './suits.ts'
+import { useOpenCard } from './use-open-card.ts'
+
+/** The deck to look at, to search, and to learn from. */
+export function CardReference() {
+  const [filter, changeFilter] = useFilter()
+  const { data: referenceOf } = useQuery(referenceQuery)
+  const found = useMemo(() => findCards(filter, referenceOf), [filter, referenceOf])
+  const { cardId, open, close } = useOpenCard()
+  useTileOf(cardId)
+
+  /** Through the cards that are shown; from a card that is not among them, through the deck. */
+  function turn(step: 1 | -1) {
+    const row = found.length > 1 && found.some(({ id }) => id === cardId) ? found : cards
+    const place = row.findIndex(({ id }) => id === cardId)
+    const next = row.at((place + step) % row.length)
+    if (next) open(next.id)
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-6 pb-10 [scrollbar-gutter:stable] md:px-8 md:pt-9">
+        <h1 className="mb-5 text-h2 text-gold-hi">Справочник карт</h1>
+        <CardFilters filter={filter} onFilter={changeFilter} foundCount={found.length} />
+        <div className="mt-6">
+          {found.length > 0 ? (
+            <CardGrid cards={found} openId={cardId} onOpen={open} />
+          ) : (
+            <EmptyState
+              icon={<SearchX />}
+              title="Таких карт не нашлось"
+              text="Попробуйте другое слово: название карты, чувство или дело, о котором она говорит."
+              action={<Button onClick={() => changeFilter({ suit: null, text: '' })}>Показать все карты</Button>}
+            />
+          )}
+        </div>
+      </div>
+      <CardPanel cardId={cardId} onTurn={turn} onClose={close} />
+    </div>
+  )
+}
+
+/** The suit stands in the address; what is being typed does not. */
+function useFilter(): [CardFilter, (change: Partial<CardFilter>) => void] {
+  const [params, setParams] = useSearchParams()
+  const [text, setText] = useState('')
+  const asked = params.get('suit')
+  const suit = isSuit(asked) ? asked : null
+  const filter = useMemo(() => ({ suit, text }), [suit, text])
+
+  function change(wanted: Partial<CardFilter>) {
+    if (wanted.text !== undefined) setText(wanted.text)
+    if (wanted.suit === undefined) return
+    const { suit: next } = wanted
+    setParams(
+      (current) => {
+        if (next) current.set('suit', next)
+        else current.delete('suit')
+        return current
+      },
+      { replace: true },
+    )
+  }
+  return [filter, change]
+}
+
+/** Keeps the open card's place in the grid in sight; when its panel has closed, the focus returns there. */
+function useTileOf(cardId: string | undefined) {
+  useEffect(() => {
+    if (cardId === undefined) return
+    const tile = () => document.getElementById(tileId(cardId))
+    tile()?.scrollIntoView({ block: 'nearest' })
+    return () => {
+      if (document.activeElement === document.body) tile()?.focus()
+    }
+  }, [cardId])
+}

@@ -1,0 +1,64 @@
+import type { Card } from '@lunaria/tarot/types'
+import { useModal } from '#shared/lib/modal-url.ts'
+import { useAccount } from '#shared/session/session.ts'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { type Side, sideNames } from './interpretation-prompt.ts'
+import { InterpretationView, whatToExpect } from './interpretation-view.tsx'
+
+type InterpretationDialogProps = {
+  card: Card
+  side: Side
+  /** The meaning from the reference: what there is to read when the master does not answer. */
+  meaning: string | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** A card explained by the master at the person's wish. */
+export function InterpretationDialog({ card, side, meaning, isOpen, onClose }: InterpretationDialogProps) {
+  const account = useAccount()
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      width="wide"
+      title={card.name}
+      description={`ИИ-толкование, ${sideNames[side]}`}
+    >
+      <div className="flex items-start gap-7">
+        <span className="w-40 shrink-0 max-md:hidden">
+          <CardImage cardId={card.id} isReversed={side === 'reversed'} alt="" sizes="160px" className="shadow-card" />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-col gap-5">
+          {account ? (
+            <InterpretationView asked={{ userId: account.user.id, card, side }} meaning={meaning} onLeave={onClose} />
+          ) : (
+            <SignedOut onLeave={onClose} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function SignedOut({ onLeave }: { onLeave: () => void }) {
+  const modal = useModal()
+
+  function signIn() {
+    onLeave()
+    modal.open('sign-in')
+  }
+
+  return (
+    <>
+      <p className="text-text-2">{whatToExpect}</p>
+      <p className="text-small text-text-3">Необходимо войти в систему для получения ИИ-толкования</p>
+      <Button variant="primary" onClick={signIn} className="self-start max-md:w-full">
+        Получить толкование
+      </Button>
+    </>
+  )
+}

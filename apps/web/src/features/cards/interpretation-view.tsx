@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Markdown } from '#shared/replies/markdown.tsx'
+import { PlanNotice } from '#shared/replies/plan-notice.tsx'
+import { waitingText } from '#shared/replies/waiting-text.ts'
+import { usageQuery } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { MoonDots } from '#shared/ui/moon-dots.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { type AskedCard, type Interpretation, interpret, interpretationQuery } from './interpretations.ts'
+
+export const whatToExpect =
+  'Мастер расскажет о карте подробно: что в ней за образ, как она звучит в этом положении и что с этим делать.'
+
+type InterpretationViewProps = {
+  asked: AskedCard
+  meaning: string | undefined
+  /** Called before another dialog opens in place of this one. */
+  onLeave: () => void
+}
+
+/** What the master says about a card, or how to hear it. */
+export function InterpretationView({ asked, meaning, onLeave }: InterpretationViewProps) {
+  const queryClient = useQueryClient()
+  const { data: usage } = useQuery(usageQuery(asked.userId))
+  const { data: interpretation } = useQuery(interpretationQuery(asked))
+  const failure = interpretation?.failure
+  const isSpent = usage !== undefined && usage.remainingMessages <= 0
+  if (interpretation && !failure) return <Answer interpretation={interpretation} />
+
+  return (
+    <>
+      {failure ? (
+        <>
+          <Notice tone="err" title={failure.title}>
+            {failure.text}
+          </Notice>
+          <section className="flex flex-col gap-1.5">
+            <h3 className="text-card-name text-gold-hi">Значение карты</h3>
+            <p className="text-text-2">{meaning}</p>
+          </section>
+        </>
+      ) : (
+        <p className="text-text-2">{whatToExpect} Это стоит одно сообщение тарифа.</p>
+      )}
+      <PlanNotice usage={usage} onChoose={onLeave} />
+      {/* Also when nothing seems to be left: the plan may have been paid for in another tab, and the server knows. */}
+      <Button
+        variant={isSpent ? 'secondary' : 'primary'}
+        onClick={() => interpret(queryClient, asked)}
+        className="self-start max-md:w-full"
+      >
+        Получить толкование
+      </Button>
+    </>
+  )
+}
+
+/** Takes its room at once, so that nothing moves while the text grows. */
+function Answer({ interpretation: { status, text, line, queued } }: { interpretation: Interpretation }) {
+  const isRunning = status === 'running'
+
+  return (
+    <article
+      aria-label="Толкование мастера"
+      aria-busy={isRunning}
+      className="flex min-h-[62dvh] flex-col gap-4 md:min-h-[min(36rem,62dvh)]"
+    >
+      {text === '' && isRunning ? <TextSkeleton /> : <Markdown text={text} />}
+      <p role="status" className={clsx('flex items-center gap-3.5 text-small text-text-3', !isRunning && 'sr-only')}>
+        {isRunning && <MoonDots />}
+        {isRunning ? waitingText({ line, queued }) : 'Толкование готово'}
+      </p>
+    </article>
+  )
+}
+
+const paragraphs = [
+  ['w-full', 'w-11/12', 'w-full', 'w-3/5'],
+  ['w-full', 'w-10/12', 'w-2/5'],
+]
+
+function TextSkeleton() {
+  return (
+    <div className="flex flex-col gap-6 pt-1.5">
+      {paragraphs.map((lines) => (
+        <div key={lines.length} className="flex flex-col gap-2.5">
+          {lines.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are nothing but their places
+            <Skeleton key={index} className={`h-4 ${width}`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
