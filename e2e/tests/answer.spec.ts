@@ -69,6 +69,25 @@ test('a fault of the provider is told in words, costs nothing and can be tried a
   await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
 })
 
+test('an answer is formatted text and nothing else, whatever the provider sends', { tag: '@wide' }, async ({
+  page,
+  provider,
+  person,
+}) => {
+  const hostile = '<img src="https://evil.example/x" onerror="alert(1)"> **важно** [сюда](https://evil.example) <b>'
+  provider.script({ text: hostile })
+  const chat = chatOn(page)
+  await page.goto(`/app/chat/${await person.createChat()}`)
+
+  await chat.ask(question)
+
+  await expect(chat.finishedAnswer).toContainText(
+    '<img src="https://evil.example/x" onerror="alert(1)"> важно сюда <b>',
+  )
+  await expect(chat.answer.getByRole('strong')).toHaveText('важно')
+  await expect(chat.answer.locator('img[src*=evil], a[href*=evil], b')).toHaveCount(0)
+})
+
 test.describe('the daily plan', () => {
   test.use({ plan: 'daily' })
 

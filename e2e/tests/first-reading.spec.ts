@@ -7,7 +7,6 @@ import {
   signInOn,
   threeCardQuestion,
 } from '@lunaria/e2e/src/screens.ts'
-import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
@@ -58,29 +57,6 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', asy
   await expect(page.getByText('Успешный вход!')).toBeVisible()
   await (await openSidebar(page)).getByRole('button', { name: /Новое гадание/ }).click()
   await expect(chat.answer).toHaveText(reading, { useInnerText: true })
-})
-
-test('a wrong password and an empty form are refused in words', { tag: '@wide' }, async ({
-  page,
-  person,
-  troubles,
-}) => {
-  troubles.expect(refusedWith(401))
-  await page.goto('/app')
-  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Вход' })
-
-  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(dialog.getByText('Заполните все поля')).toHaveCount(2)
-
-  await signInOn(page, { email: person.email, password: 'не тот пароль' })
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Неверный e-mail или пароль. Проверьте раскладку и попробуйте ещё раз.',
-  )
-
-  await signInOn(page, { email: person.email.toUpperCase(), password: person.password })
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
 })
 
 async function signUp(page: Page, { email, password }: { email: string; password: string }) {

@@ -60,6 +60,34 @@ test('a broken line loses and doubles nothing, even if the answer ends meanwhile
   await expectWhole(chat.answer)
 })
 
+test('an answer that began although the page was told nothing is found and followed', { tag: '@wide' }, async ({
+  page,
+  provider,
+  person,
+  troubles,
+}) => {
+  troubles.expect(brokenLine)
+  provider.script({ ...slowAnswer, tokensPerSecond: 40 })
+  const chat = chatOn(page)
+  await page.route(
+    '**/reply',
+    async (route) => {
+      const askedBefore = provider.requests.length
+      void person.api.post(route.request().url(), { data: route.request().postDataJSON() }).catch(() => {})
+      await expect.poll(() => provider.requests.length).toBeGreaterThan(askedBefore)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.goto(`/app/chat/${await person.createChat()}`)
+
+  await chat.ask('Что меня ждёт в новом городе?')
+
+  await expectWhole(chat.answer)
+  await expect(chat.answer).toHaveCount(1)
+  await expect(chat.send).toBeVisible()
+})
+
 test('a killed server gives the message back, and the question can be asked again', { tag: '@wide' }, async ({
   page,
   product,

@@ -1,5 +1,5 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { chatOn, openAccount } from '@lunaria/e2e/src/screens.ts'
+import { chatOn, openAccount, signInOn } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 
 test('signing out leaves nothing of a person in the browser', async ({ page, person }) => {
@@ -28,4 +28,31 @@ test('a session that was ended elsewhere leads back to the sign-in', { tag: '@wi
   await chat.input.press('Enter')
 
   await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible()
+})
+
+test.describe('signed out', () => {
+  test.use({ plan: null })
+
+  test('a wrong password and an empty form are refused in words', { tag: '@wide' }, async ({
+    page,
+    person,
+    troubles,
+  }) => {
+    troubles.expect(refusedWith(401))
+    await page.goto('/app')
+    await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Вход' })
+
+    await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+    await expect(dialog.getByText('Заполните все поля')).toHaveCount(2)
+
+    await signInOn(page, { email: person.email, password: 'не тот пароль' })
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Неверный e-mail или пароль. Проверьте раскладку и попробуйте ещё раз.',
+    )
+
+    await signInOn(page, { email: person.email.toUpperCase(), password: person.password })
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+  })
 })

@@ -100,7 +100,9 @@ function filesIn(folder: string, name: RegExp): URL[] {
 }
 
 function linesOf(file: string): string[] {
-  return readFileSync(new URL(`../test-data/${file}`, import.meta.url), 'utf8').split('\n').filter(Boolean)
+  return readFileSync(new URL(`../test-data/${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
 }
 
 /** The words of two letters and more of the string literals and templates; comments and regular expressions are passed over. */

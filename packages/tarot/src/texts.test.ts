@@ -4,7 +4,16 @@ import { formsOf } from './card-names.ts'
 import { cards } from './cards.ts'
 import { phrasesOf } from './phrases.ts'
 import { referenceOf } from './reference.ts'
-import { type DeckText, deckTexts, folded, phraseTexts, sentencesOf, sides, themes, wordsOf } from './testing/deck-texts.ts'
+import {
+  type DeckText,
+  deckTexts,
+  folded,
+  phraseTexts,
+  sentencesOf,
+  sides,
+  themes,
+  wordsOf,
+} from './testing/deck-texts.ts'
 
 const references = cardIds.map((cardId) => ({ cardId, ...referenceOf(cardId) }))
 const keywordsOf = ({ keywords, uprightKeywords, reversedKeywords }: (typeof references)[number]) => [
@@ -29,7 +38,8 @@ describe.each(cards)('$id', (card) => {
     expectBetween(keywords.length, 5, 10)
     expectBetween(uprightKeywords.length, 5, 8)
     expectBetween(reversedKeywords.length, 5, 8)
-    for (const list of [keywords, [...uprightKeywords, ...reversedKeywords]]) expect(new Set(list).size).toBe(list.length)
+    for (const list of [keywords, [...uprightKeywords, ...reversedKeywords]])
+      expect(new Set(list).size).toBe(list.length)
     for (const keyword of keywordsOf({ cardId: card.id, ...referenceOf(card.id) })) {
       expect(keyword).toMatch(/^[а-яёА-ЯЁ]+(?:[ -][а-яё]+)*$/)
     }
@@ -39,7 +49,7 @@ describe.each(cards)('$id', (card) => {
     expectBetween(symbolism.length, 4, 8)
     expect(new Set(symbolism.map(({ symbol }) => symbol)).size).toBe(symbolism.length)
     for (const { symbol, meaning } of symbolism) {
-      expect(symbol).toMatch(/^[А-ЯЁ]/)
+      expect(symbol).toMatch(/^[А-ЯЁ][а-яёА-ЯЁ\s,-]+$/)
       expect(meaning).toMatch(/^[а-яё«][^:]*[а-яё»]$/)
       expectWords(meaning, 2, 16)
     }
@@ -59,7 +69,7 @@ describe.each(cards)('$id', (card) => {
 
     for (const statement of statements) {
       expect(sentencesOf(statement)).toHaveLength(1)
-      expect(statement).toMatch(/[.?]»?\.?$/)
+      expect(statement).toMatch(/(?:\.|\?»)$/)
     }
     for (const question of questions) {
       expect(sentencesOf(question)).toHaveLength(1)
@@ -88,14 +98,18 @@ describe('the deck as a whole', () => {
   test('has no run of five words on two cards', () => {
     const cardsOfRun = new Map<string, string[]>()
     for (const { cardId, text } of deckTexts) {
-      for (const run of new Set(sentencesOf(text).flatMap((sentence) => runsOf(sentence, 5)))) addTo(cardsOfRun, run, cardId)
+      for (const run of new Set(sentencesOf(text).flatMap((sentence) => runsOf(sentence, 5))))
+        addTo(cardsOfRun, run, cardId)
     }
 
     expect([...cardsOfRun].filter(([, found]) => new Set(found).size > 1)).toEqual([])
   })
 
   test('gives each orientation a first keyword of its own, for a reading puts them in a row', () => {
-    const first = references.flatMap(({ uprightKeywords, reversedKeywords }) => [uprightKeywords[0], reversedKeywords[0]])
+    const first = references.flatMap(({ uprightKeywords, reversedKeywords }) => [
+      uprightKeywords[0],
+      reversedKeywords[0],
+    ])
 
     expect(first.filter((keyword, index) => first.indexOf(keyword) !== index)).toEqual([])
   })
@@ -125,7 +139,10 @@ describe('every text of the deck', () => {
     ['a plain space after a short preposition', shortPreposition()],
     ['a cliché', cliches()],
     ['a prophecy', /вас жд[её]т|неизбежн|судьб|обречен|предначертан|суждено/i],
-    ['an address to a man or a woman alone', /(?<!\p{L})вы (?:сам|сама|один|одна|рад|рада|должен|должна|готов|готова|уверен|уверена)(?!\p{L})/iu],
+    [
+      'an address to a man or a woman alone',
+      /(?<!\p{L})вы (?:сам|сама|один|одна|рад|рада|должен|должна|готов|готова|уверен|уверена)(?!\p{L})/iu,
+    ],
   ])('is free of %s', (_, unwanted) => {
     expect(deckTexts.filter(({ text }) => unwanted.test(text)).map(shown)).toEqual([])
   })

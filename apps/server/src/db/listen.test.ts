@@ -84,10 +84,10 @@ test('connections that break while they are being made leave one in the end, and
 
   breaking = true
   await cut()
-  await sleep(2500)
+  await sleep(1400) // the first attempt to come back fails
   breaking = false
   await expect.poll(countListening, { timeout: 5000 }).toBeGreaterThan(0)
-  await sleep(1500)
+  await sleep(500)
   await tell('once')
   await expect.poll(() => heard.length).toBeGreaterThan(0)
   await sleep(100)

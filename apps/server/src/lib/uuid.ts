@@ -1,6 +1,5 @@
-import { randomFillSync, randomInt } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
-const bytes = Buffer.alloc(16)
 let lastMs = 0
 let counter = 0
 
@@ -9,12 +8,9 @@ let counter = 0
  * Ids made by one process in the same millisecond keep their order (as far as 2,048 of them).
  */
 export function uuidv7(now: number = Date.now()): string {
-  counter = now === lastMs ? (counter + 1) & 0xfff : randomInt(0x800)
+  const random = randomUUID() // Node keeps a stock of randomness for these, and the variant is in its place already
+  counter = now === lastMs ? (counter + 1) & 0xfff : Number.parseInt(random.slice(0, 3), 16) >> 1
   lastMs = now
-  randomFillSync(bytes, 8)
-  bytes.writeUIntBE(now, 0, 6)
-  bytes.writeUInt16BE(0x7000 | counter, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  const hex = bytes.toString('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  const time = now.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${random.slice(19)}`
 }

@@ -48,6 +48,22 @@ function lazyReply(base: string, { chatId, headers }: Reader, messageId: string)
   })
 }
 
+const allIds = Array.from({ length: pieces + 2 }, (_, index) => index + 1)
+
+/** The ids of all events, and how much text they brought. */
+async function readAll(response: Response): Promise<{ ids: number[]; length: number }> {
+  const ids: number[] = []
+  let length = 0
+  const parser = createParser({
+    onEvent({ id, event, data }) {
+      ids.push(Number(id))
+      if (event === 'delta') length += JSON.parse(data).text.length
+    },
+  })
+  parser.feed(await response.text())
+  return { ids, length }
+}
+
 test('a reader who does not read holds up nobody, fills no memory, and gets everything later', async () => {
   const { base, reader, messageId, sockets, deps } = await talkativeApp()
   const lazy = await lazyReply(base, reader, messageId)
@@ -61,17 +77,26 @@ test('a reader who does not read holds up nobody, fills no memory, and gets ever
   expect(lazySocket?.writableLength).toBeGreaterThan(0)
   expect(lazySocket?.writableLength).toBeLessThan(20 * pieceSize)
 
-  const ids: number[] = []
-  let text = 0
-  const parser = createParser({
-    onEvent({ id, event, data }) {
-      ids.push(Number(id))
-      if (event === 'delta') text += JSON.parse(data).text.length
-    },
-  })
-  parser.feed(await lazy.text())
-  expect(ids).toEqual(Array.from({ length: pieces + 2 }, (_, index) => index + 1))
-  expect(text).toBe(pieces * pieceSize)
+  expect(await readAll(lazy)).toEqual({ ids: allIds, length: pieces * pieceSize })
+})
+
+test('a slow reader of an answer that runs in another process gets everything too, and leaves no listeners behind', async () => {
+  const { base, reader, messageId, deps, address } = await talkativeApp()
+  const other = await testApp({ address })
+  const otherBase = await other.app.listen({ host: '127.0.0.1', port: 0 })
+  const warnings: string[] = []
+  const note = ({ message }: Error) => void warnings.push(message)
+  process.on('warning', note)
+  await lazyReply(base, reader, messageId)
+  const { message_id: answerId } = await deps.db.selectFrom('replies').select('message_id').executeTakeFirstOrThrow()
+
+  const slow = await fetch(`${otherBase}/api/messages/${answerId}/stream`, { headers: reader.headers })
+  await expect.poll(() => deps.replies.load().running, { timeout: 10_000 }).toBe(0)
+  const seen = await readAll(slow)
+
+  process.off('warning', note)
+  expect(seen).toEqual({ ids: allIds, length: pieces * pieceSize })
+  expect(warnings).toEqual([])
 })
 
 test('the server can close while somebody does not read', async () => {

@@ -10,7 +10,7 @@ import { findActiveSpread, listSpreads } from './active-spreads.ts'
 /** The deck does not change while the server runs. */
 const deck: TarotCard[] = cards.map(({ grammar: _, ...card }) => {
   const { symbolism, ...reference } = referenceOf(card.id)
-  return { ...card, ...reference, symbolism: symbolism.map(({ symbol, meaning }) => `${symbol}: ${meaning}`) }
+  return { ...card, ...reference, symbolism: symbolism.map(({ symbol, meaning }) => `${symbol} — ${meaning}`) }
 })
 
 export function tarotRoutes(deps: Deps): FastifyPluginAsyncZod {

@@ -13,17 +13,17 @@ type CardFiltersProps = { filter: CardFilter; onFilter: (change: Partial<CardFil
 export function CardFilters({ filter, onFilter, foundCount }: CardFiltersProps) {
   return (
     <search className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
         <TextField
           label="Поиск по картам"
           isLabelHidden
           type="search"
-          placeholder="Название или ключевое слово"
+          placeholder="Карта или ключевое слово"
           icon={<Search />}
           maxLength={60}
           value={filter.text}
           onChange={(event) => onFilter({ text: event.target.value })}
-          className="min-w-0 flex-1 md:max-w-96"
+          className="min-w-0 flex-1 max-sm:basis-full md:max-w-96"
         />
         <p role="status" className="text-small text-text-3 tabular-nums">
           {foundText(foundCount)}
@@ -33,7 +33,7 @@ export function CardFilters({ filter, onFilter, foundCount }: CardFiltersProps) 
       <div
         role="group"
         aria-label="Масть"
-        className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:-mx-1 md:flex-wrap md:px-1"
+        className="no-scrollbar -mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 md:-mx-1 md:flex-wrap md:gap-1 md:px-1"
       >
         <Chip suit={null} isOn={filter.suit === null} onPick={() => onFilter({ suit: null })}>
           Все
@@ -67,7 +67,7 @@ function Chip({ suit, isOn, onPick, children }: ChipProps) {
       aria-pressed={isOn}
       onClick={onPick}
       className={clsx(
-        'inline-flex h-11 shrink-0 items-center gap-2 rounded-pill border border-line-strong px-4 text-small text-text-2',
+        'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line-strong px-3 text-small text-text-2',
         'transition-colors duration-hover forced-colors:aria-pressed:border-3',
         looks[suit ?? 'all'],
       )}
@@ -81,7 +81,7 @@ function Chip({ suit, isOn, onPick, children }: ChipProps) {
 /** The suit's sign as on the faces of its cards; the majors have a crescent. */
 function SuitSign({ suit }: { suit: Suit }) {
   return (
-    <svg viewBox="-62 -62 124 124" aria-hidden="true" data-suit={suit} className="-ml-1 size-5.5">
+    <svg viewBox="-62 -62 124 124" aria-hidden="true" data-suit={suit} className="-ml-0.5 size-5.5">
       {suit === 'major' ? (
         <path d="M18-46A48 48 0 1 0 18 46 40 40 0 1 1 18-46Z" fill="var(--suit-accent)" />
       ) : (

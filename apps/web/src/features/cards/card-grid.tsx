@@ -44,7 +44,7 @@ function Tile({ card, isOpen, onOpen }: { card: Card; isOpen: boolean; onOpen: (
           className="[content-visibility:auto]"
         />
       </span>
-      <span className="mt-2.5 block text-center text-caption text-text-2 group-hover:text-text-1 group-aria-[current=true]:text-gold-hi">
+      <span className="-mx-1.5 mt-2.5 block text-center hyphens-auto text-caption text-text-2 group-hover:text-text-1 group-aria-[current=true]:text-gold-hi">
         {card.name}
       </span>
     </button>

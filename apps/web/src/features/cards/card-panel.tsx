@@ -1,10 +1,9 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { CardBack } from '#shared/tarot/card-back.tsx'
+import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { Drawer } from '#shared/ui/drawer.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { CardDetails } from './card-details.tsx'
 import { useScreen } from './use-screen.ts'
@@ -56,6 +55,7 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
 
 function Column({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const titleId = useId()
+  const column = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -63,10 +63,16 @@ function Column({ title, onClose, children }: { title: string; onClose: () => vo
     if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
   }, [])
 
+  // Each card is read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title tells one card from another
+  useEffect(() => column.current?.scrollTo({ top: 0 }), [title])
+
   useEffect(() => {
     function closeByEscape(event: KeyboardEvent) {
-      // A dialog above, or a field that clears itself, has answered to it already.
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      // A dialog above has answered to it already; a search box that is not empty clears itself.
+      const { key, defaultPrevented, target } = event
+      const isClearing = target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
+      if (key === 'Escape' && !defaultPrevented && !isClearing) onClose()
     }
     addEventListener('keydown', closeByEscape)
     return () => removeEventListener('keydown', closeByEscape)
@@ -74,11 +80,12 @@ function Column({ title, onClose, children }: { title: string; onClose: () => vo
 
   return (
     <aside
+      ref={column}
       aria-labelledby={titleId}
       className="flex w-[26.25rem] shrink-0 animate-fade-in flex-col overflow-y-auto overscroll-contain border-l border-line bg-bg-1"
     >
-      <header className="flex items-start gap-3 pt-5 pr-3 pl-6">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="flex-1 pt-1 text-h2 text-gold-hi outline-none">
+      <header className="sticky top-0 z-10 flex items-start gap-3 bg-bg-1 pt-5 pr-3 pb-1 pl-6">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 pt-1 text-h2 text-gold-hi outline-none">
           {title}
         </h2>
         <IconButton label="Закрыть" onClick={onClose}>
@@ -94,11 +101,12 @@ function PanelBody({ cardId, onTurn }: { cardId: string; onTurn: (step: 1 | -1) 
   const card = cardById(cardId)
   if (!card) {
     return (
-      <EmptyState
-        title="Такой карты в колоде нет"
-        text="Возможно, в адресе опечатка. Выберите карту из справочника."
-        icon={<CardBack sizes="56px" />}
-      />
+      <div className="flex flex-col items-center gap-6 py-8 text-center">
+        <span className="w-34">
+          <CardImage cardId={cardId} sizes="136px" />
+        </span>
+        <p className="text-text-2">Такой в колоде нет. Возможно, в адресе опечатка: выберите карту из справочника.</p>
+      </div>
     )
   }
   return (

@@ -65,7 +65,7 @@ function Answer({ interpretation: { status, text, line, queued } }: { interpreta
     <article
       aria-label="Толкование мастера"
       aria-busy={isRunning}
-      className="flex min-h-[62dvh] flex-col gap-4 md:min-h-[min(36rem,62dvh)]"
+      className="flex min-h-[80dvh] flex-col gap-4 md:min-h-[min(38rem,70dvh)]"
     >
       {text === '' && isRunning ? <TextSkeleton /> : <Markdown text={text} />}
       <p role="status" className={clsx('flex items-center gap-3.5 text-small text-text-3', !isRunning && 'sr-only')}>
