@@ -19,6 +19,9 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Most of the time they wait for the database and for clocks; one worker a core would leave a small machine idle.
+          minWorkers: 2,
+          maxWorkers: 2,
         },
       },
       {

@@ -26,7 +26,8 @@ import { tarotRoutes } from './modules/tarot/routes.ts'
 
 export type AppParts = {
   deps: Deps
-  logger?: FastifyBaseLogger /** The built site; without it only the API answers. */
+  logger?: FastifyBaseLogger
+  /** The built site; without it only the API answers. */
   siteFolder?: string
 }
 

@@ -83,70 +83,6 @@ function majorsIn(cards: DrawnCard[], choice: Choice): string | undefined {
   ])
 }
 
-const inNominative: Record<Element, string> = { fire: 'огонь', water: 'вода', air: 'воздух', earth: 'земля' }
-const inGenitive: Record<Element, string> = { fire: 'огня', water: 'воды', air: 'воздуха', earth: 'земли' }
-/** What an element brings; the same in the accusative. */
-const gifts: Record<Element, string> = { fire: 'решимость', water: 'тепло', air: 'ясность', earth: 'расчёт' }
-
-const prevails: Record<Element, string[]> = {
-  fire: [
-    'Больше всего здесь огня: желаний в избытке, а терпение придётся беречь.',
-    'Огня на столе много: начать будет легко, труднее не сжечь всё сразу.',
-  ],
-  water: [
-    'Больше всего здесь воды: чувства решают раньше рассуждений, и знать об этом полезно.',
-    'Воды на столе много: прежде чем отвечать, дайте ей отстояться.',
-  ],
-  air: [
-    'Больше всего здесь воздуха: думать вы умеете, теперь очередь за делом.',
-    'Воздуха на столе много, почти сквозняк: мыслей больше, чем решений.',
-  ],
-  earth: [
-    'Больше всего здесь земли: вопрос упирается в простое — время, деньги, тело, быт.',
-    'Земли на столе много: всё движется медленно, зато не рассыплется.',
-  ],
-}
-
-const lacks: Record<Element, string[]> = {
-  fire: [
-    'Огня нет вовсе: решимость сама не придёт, её придётся добавить руками.',
-    'Не хватает огня, и первый шаг сам себя не сделает.',
-  ],
-  water: [
-    'Воды в раскладе нет: о чувствах карты молчат, спросите о них себя.',
-    'Не хватает воды: легко всё решить и забыть спросить, каково вам.',
-  ],
-  air: [
-    'Воздуха в раскладе нет: прежде чем делать, проговорите всё вслух или на бумаге.',
-    'Не хватает воздуха, то есть слов; назовите вслух то, что до сих пор подразумевалось.',
-  ],
-  earth: [
-    'Земли в раскладе нет: у замысла пока ни срока, ни сметы.',
-    'Не хватает земли: без даты и места всё это останется разговором.',
-  ],
-}
-
-function elementsIn(cards: DrawnCard[], { choice, dateOfBirth }: Linking): string | undefined {
-  const counts: Record<Element, number> = { fire: 0, water: 0, air: 0, earth: 0 }
-  for (const { card } of cards) counts[card.element]++
-  const elements: Element[] = ['fire', 'water', 'air', 'earth']
-
-  const [most, second] = elements.toSorted((a, b) => counts[b] - counts[a])
-  if (most && second && counts[most] >= Math.max(2, cards.length / 2) && counts[most] > counts[second]) {
-    const sign = dateOfBirth === null ? undefined : zodiacSign(dateOfBirth)
-    const kin = sign?.element === most ? ` Тем, кто родился под знаком ${sign.genitive}, эта стихия знакома.` : ''
-    return choice.of(prevails[most]) + kin
-  }
-
-  const [one, other, ...rest] = cards.length >= 3 ? elements.filter((element) => counts[element] === 0) : []
-  if (!one || rest.length > 0) return undefined
-  if (!other) return choice.of(lacks[one])
-  return choice.of([
-    `Нет ни ${inGenitive[one]}, ни ${inGenitive[other]}: ${gifts[one]} и ${gifts[other]} придётся принести с собой.`,
-    `${upperFirst(inNominative[one])} и ${inNominative[other]} остались в колоде; не ждите, что ${gifts[one]} или ${gifts[other]} придут сами.`,
-  ])
-}
-
 function reversedIn(cards: DrawnCard[], choice: Choice): string | undefined {
   const reversed = cards.filter(({ isReversed }) => isReversed)
   const [only] = reversed
@@ -179,35 +115,3 @@ function reversedIn(cards: DrawnCard[], choice: Choice): string | undefined {
   ])
 }
 
-type Rank = { few: string; gender: 'masculine' | 'feminine'; says: string }
-
-const ranks: Record<string, Rank> = {
-  Ace: { few: 'Туза', gender: 'masculine', says: 'начинается сразу несколько дел, и поливать все не хватит рук' },
-  Two: { few: 'Двойки', gender: 'feminine', says: 'всё упирается в выбор и в того, кто напротив' },
-  Three: { few: 'Тройки', gender: 'feminine', says: 'в одиночку это дело не делают' },
-  Four: { few: 'Четвёрки', gender: 'feminine', says: 'история просит остановки и крепких стен' },
-  Five: { few: 'Пятёрки', gender: 'feminine', says: 'время тряское, зато ничего не застаивается' },
-  Six: { few: 'Шестёрки', gender: 'feminine', says: 'после трудного места дорога понемногу выравнивается' },
-  Seven: { few: 'Семёрки', gender: 'feminine', says: 'настала пора проверить, что стоит ваших сил, а что нет' },
-  Eight: { few: 'Восьмёрки', gender: 'feminine', says: 'всё пришло в движение, и ритм сейчас важнее силы' },
-  Nine: { few: 'Девятки', gender: 'feminine', says: 'до конца остался шаг, и он самый утомительный' },
-  Ten: { few: 'Десятки', gender: 'feminine', says: 'что-то дошло до края, дальше новый счёт' },
-  Page: { few: 'Пажа', gender: 'masculine', says: 'разрешите себе учиться и чего-то не уметь' },
-  Knight: { few: 'Рыцаря', gender: 'masculine', says: 'движения много, и не всё в одну сторону' },
-  Queen: { few: 'Королевы', gender: 'feminine', says: 'кто-то здесь заботится обо всех сразу; проверьте, не вы ли' },
-  King: { few: 'Короля', gender: 'masculine', says: 'слишком много взрослых решений в одном месте' },
-}
-
-function repeatedRank(cards: DrawnCard[], choice: Choice): string | undefined {
-  const counts = new Map<string, number>()
-  for (const { card } of cards) {
-    const [rank = ''] = card.id.split('_of_')
-    if (card.suit !== 'major') counts.set(rank, (counts.get(rank) ?? 0) + 1)
-  }
-  const [name, count] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0]
-  const rank = ranks[name]
-  if (!rank || count < 2) return undefined
-
-  const these = `${counted(count, rank.gender)} ${rank.few}`
-  return choice.of([`${upperFirst(these)} в одном раскладе: ${rank.says}.`, `Рядом оказались ${these}: ${rank.says}.`])
-}

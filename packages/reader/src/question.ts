@@ -1,6 +1,7 @@
 import { spreadById } from '@lunaria/tarot/spreads'
 import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
-import { boundaryWords, crisisWords, moodWords, notCrisisWords, topicWords } from './question-words.ts'
+import type { Crisis } from './crisis.ts'
+import { boundaryWords, lifeWords, moodWords, notLifeWords, topicWords, violenceWords } from './question-words.ts'
 
 /** Which of a card's texts a question calls for. */
 export type Theme = keyof Pick<CardPhrases, 'general' | 'love' | 'work' | 'growth'>
@@ -13,13 +14,14 @@ export type Question = {
   topic: Topic | undefined
   mood: Mood | undefined
   boundary: Boundary | undefined
-  /** The person writes of not wanting to live. */
-  isCrisis: boolean
+  /** The person writes of what no card is to answer. */
+  crisis: Crisis | undefined
 }
 
 /** Undefined where the topic alone does not decide it. */
 const themeOfTopic: Record<Topic, Theme | undefined> = {
   family: 'general',
+  health: 'general',
   children: 'general',
   friends: 'general',
   return: 'love',
@@ -48,10 +50,14 @@ const themeOfCategory: Record<SpreadCategory, Theme> = {
   yearly: 'general',
 }
 
-/** Reads what can be read without guessing: the words of the question, and the spread when they say nothing. */
-export function understand(question: string, spreadId?: string): Question {
-  const text = normalized(question).replace(/ друг (\p{L}{1,3} )?друг\p{L}* /gu, ' ')
-  const topics = found(topicWords, text)
+/**
+ * Reads what can be read without guessing: the words of the question, and the spread when they say nothing. A few words
+ * without a subject («а дальше?») go on with what was asked `before` them.
+ */
+export function understand(question: string, spreadId?: string, before = ''): Question {
+  const text = readable(question)
+  const isGoingOn = text.trim().split(' ').length <= 6 && found(topicWords, text).length === 0
+  const topics = found(topicWords, isGoingOn ? readable(before) : text)
   const [topic] = topics
   const spread = spreadById(spreadId ?? '')
   return {
@@ -59,8 +65,17 @@ export function understand(question: string, spreadId?: string): Question {
     topic,
     mood: found(moodWords, text)[0],
     boundary: found(boundaryWords, text)[0],
-    isCrisis: crisisWords.test(text) && !notCrisisWords.test(text),
+    crisis: crisisIn(text),
   }
+}
+
+function readable(text: string): string {
+  return normalized(text).replace(/ друг (\p{L}{1,3} )?друг\p{L}* /gu, ' ')
+}
+
+function crisisIn(text: string): Crisis | undefined {
+  if (lifeWords.test(text.replace(notLifeWords, ' '))) return 'life'
+  return violenceWords.test(text) ? 'violence' : undefined
 }
 
 /** Lower case, `е` for `ё`, words alone, one space between and around them. */

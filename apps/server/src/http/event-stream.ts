@@ -65,7 +65,10 @@ function openStream(reply: FastifyReply): EventStream {
     isOpen,
     write: frameWriter(response, isOpen),
     onDrain(callback) {
-      const stop = () => line.off('drain', callback)
+      const stop = () => {
+        line.off('drain', callback)
+        response.off('close', stop)
+      }
       line.on('drain', callback)
       response.once('close', stop) // the socket lives on for other requests
       return stop

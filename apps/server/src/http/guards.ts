@@ -17,7 +17,7 @@ export const sessionCookie = 'lunaria_session'
 export type Guards = {
   /** The address the site is reached at: the Origin that may change state. */
   publicUrl: string
-  /** Loopback names of the same port count as the site itself (development). */
+  /** Loopback names count as the site itself, whatever the port (development: the site may come from Vite's). */
   allowLoopbackOrigins: boolean
   findSession(token: string): Promise<Caller | undefined>
   isInMaintenance(): Promise<boolean>

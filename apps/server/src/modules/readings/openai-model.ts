@@ -35,19 +35,24 @@ export function createOpenAiModel({ apiKey, baseUrl, model, timeoutMs }: OpenAiO
     provider: 'openai',
     async generate(request, { text, signal }) {
       signal.throwIfAborted()
-      const body = JSON.stringify({ model, messages: promptFor(request), ...parameters, stream: true })
-      let isShown = false
+      // Let go with the first word, after which there is no second attempt: many answers at once would hold megabytes of prompts
+      let body: string | undefined = JSON.stringify({
+        model,
+        messages: promptFor(request),
+        ...parameters,
+        stream: true,
+      })
       const on = {
         signal,
         text(piece: string) {
           if (signal.aborted) return // the rest of a packet that was being read
-          isShown = true
+          body = undefined
           text(piece)
         },
       }
 
       let fault = await attempt(body, on)
-      if (fault?.retryInMs !== undefined && !isShown && !signal.aborted) {
+      if (fault?.retryInMs !== undefined && body !== undefined && !signal.aborted) {
         await sleep(fault.retryInMs, undefined, { signal }).catch(() => signal.throwIfAborted())
         fault = await attempt(body, on)
       }

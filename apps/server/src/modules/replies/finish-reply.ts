@@ -22,8 +22,10 @@ export type Outcome =
   | { status: 'done' | 'stopped' }
   | {
       status: 'failed'
-      code: ErrorCode /** For the caller. */
-      error: string /** After «Ошибка: » in the chat. */
+      code: ErrorCode
+      /** For the caller. */
+      error: string
+      /** After «Ошибка: » in the chat. */
       reason: string
     }
 

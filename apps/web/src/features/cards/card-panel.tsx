@@ -63,9 +63,10 @@ function Column({ title, onClose, children }: { title: string; onClose: () => vo
     if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
   }, [])
 
-  // Each card is read from its beginning.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title tells one card from another
-  useEffect(() => column.current?.scrollTo({ top: 0 }), [title])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each card is read from its beginning, and the title tells them apart
+  useEffect(() => {
+    column.current?.scrollTo({ top: 0 })
+  }, [title])
 
   useEffect(() => {
     function closeByEscape(event: KeyboardEvent) {
