@@ -12,7 +12,7 @@ type CardFiltersProps = { filter: CardFilter; onFilter: (change: Partial<CardFil
 /** Which cards of the deck are shown, and how many they are. */
 export function CardFilters({ filter, onFilter, foundCount }: CardFiltersProps) {
   return (
-    <search className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
         <TextField
           label="Поиск по картам"
@@ -44,7 +44,7 @@ export function CardFilters({ filter, onFilter, foundCount }: CardFiltersProps) 
           </Chip>
         ))}
       </div>
-    </search>
+    </div>
   )
 }
 
