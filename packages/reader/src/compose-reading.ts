@@ -1,9 +1,13 @@
+import { cardsInText } from '@lunaria/tarot/card-tags'
+import { backToQuestion } from './back-to-question.ts'
 import { callName } from './call-name.ts'
 import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
+import { closingOf, keyCardOf } from './closing.ts'
 import { crisisAnswer } from './crisis.ts'
 import { type DrawnCard, drawnCard } from './drawn-card.ts'
 import { fillerFor, type Part, part } from './filler.ts'
+import { defaultHelpLines, type HelpLine } from './help-lines.ts'
 import { type Length, lengthOf } from './length.ts'
 import { linksBetween } from './links.ts'
 import { openingOf } from './opening.ts'
@@ -17,28 +21,42 @@ const bigSpread = 8
 
 /**
  * The master's answer, the same for the same request and seed. Names each drawn card once by its tag, says of it only
- * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk.
+ * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk. A person in danger is given
+ * `helpLines` and no reading.
  */
-export function composeReading(request: ReadingRequest): string {
-  const { question, spread, cards, person, seed } = request
-  const asked = understand(question, spread?.id)
+export function composeReading(
+  request: ReadingRequest,
+  { helpLines = defaultHelpLines }: { helpLines?: readonly HelpLine[] } = {},
+): string {
+  const { question, spread, cards, history, person, seed } = request
+  const asked = understand(question, spread?.id, history.findLast(({ role }) => role === 'user')?.content)
   const choice = choiceBy(seed)
-  if (asked.isCrisis) return typeset(crisisAnswer)
+  if (asked.crisis) return typeset(crisisAnswer(asked.crisis, helpLines))
   if (cards.length === 0) return typeset(casualAnswer(request, choice))
 
   const drawn = cards.map(drawnCard)
+  const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
+  const key = keyCardOf(drawn)
   const draft: Draft = {
-    opening: openingOf(asked, { question, name: callName(person.firstName), choice }).map(part),
+    opening: openingOf(asked, {
+      question,
+      name: callName(person.firstName),
+      place: person.placeOfResidence,
+      cardCount: cards.length,
+      isGoingOn: earlier.length > 0,
+      choice,
+    }).map(part),
     cards: drawn.map((card) => partsOf(card, { theme: asked.theme, isBig: cards.length >= bigSpread, choice })),
-    keyIndex: drawn.indexOf(keyCardOf(drawn)),
-    links: linksBetween(drawn, { choice, dateOfBirth: person.dateOfBirth }).map(part),
-    closing: closingOf(drawn, choice),
+    keyIndex: drawn.indexOf(key),
+    links: linksBetween(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier }).map(part),
+    back: [backToQuestion(drawn, { topic: asked.topic, key, choice })].filter((text) => text !== undefined).map(part),
+    closing: closingOf(drawn, choice).map(part),
   }
   fill(draft, { length: lengthOf(cards.length), choice })
   return typeset(paragraphsOf(draft).map(spoken).filter(Boolean).join('\n\n'))
 }
 
-type Draft = { opening: Part[]; cards: CardParts[]; keyIndex: number; links: Part[]; closing: Part[] }
+type Draft = { opening: Part[]; cards: CardParts[]; keyIndex: number; links: Part[]; back: Part[]; closing: Part[] }
 
 /** What can be said of a card, in the order of its paragraph; lists are sentences, each leaning on the one before it. */
 type CardParts = {
@@ -71,44 +89,9 @@ function partsOf(
   }
 }
 
-function closingOf(drawn: DrawnCard[], choice: Choice): Part[] {
-  const key = keyCardOf(drawn)
-  const asking = drawn.findLast((card) => card !== key) ?? key
-  return [
-    part(choice.of(adviceIntros) + lowerFirst(key.phrases.advice[key.side])),
-    part(choice.of(questionIntros) + lowerFirst(asking.phrases.question[asking.side])),
-  ]
-}
-
-const adviceIntros = [
-  'Что сделать на деле: ',
-  'Что можно сделать в ближайшие дни: ',
-  'Начать можно так: ',
-  'Из слов в дело: ',
-  'Попробуйте вот что: ',
-]
-const questionIntros = [
-  'И вопрос напоследок: ',
-  'Останьтесь пока с таким вопросом: ',
-  'А один вопрос карты оставляют вам: ',
-  'И спросите себя без спешки: ',
-]
-
-const adviceNames = /^(?:совет|первый шаг|ближайший шаг|чем поливать|задача года|что отпустить)$/i
-
-/** Whose advice ends the reading: the card on the place of advice, else the last major arcanum, else the last card. */
-function keyCardOf(drawn: DrawnCard[]): DrawnCard {
-  const key =
-    drawn.find(({ positionName }) => adviceNames.test(positionName)) ??
-    drawn.findLast(({ card }) => card.suit === 'major') ??
-    drawn.at(-1)
-  if (!key) throw new Error('A reading needs a card')
-  return key
-}
-
 /** Lets in what is necessary, then the most telling of the rest, as long as there is room. */
 function fill(
-  { opening, cards, keyIndex, links, closing }: Draft,
+  { opening, cards, keyIndex, links, back, closing }: Draft,
   { length, choice }: { length: Length; choice: Choice },
 ) {
   const { require, offer } = fillerFor(length)
@@ -117,6 +100,7 @@ function fill(
 
   require([...opening, ...closing, ...cards.flatMap(({ lead, essence }) => [lead, essence])])
   offer(links.slice(0, isBig ? 3 : 2))
+  offer(back)
   if (isBig) {
     offer(keyFirst[0]?.theme ?? [])
     for (const { theme } of inTurns(cards)) offer(theme.slice(0, 1))
@@ -139,15 +123,23 @@ function inTurns(cards: CardParts[]): CardParts[] {
 }
 
 /** A card a paragraph; in a big spread three, what is left over first; a single card two paragraphs. */
-function paragraphsOf({ opening, cards, links, closing }: Draft): Part[][] {
+function paragraphsOf({ opening, cards, links, back, closing }: Draft): Part[][] {
   const [only] = cards
-  if (only && cards.length === 1) return [opening, ...halvesOf({ ...only, isSceneFirst: true }), closing]
+  if (only && cards.length === 1) {
+    const [first, second] = halvesOf({ ...only, isSceneFirst: true })
+    return [opening, first, [...second, ...links], closing]
+  }
 
   const size = cards.length >= bigSpread ? 3 : 1
   const leftOver = cards.length % size
   const groups = leftOver > 0 ? [cards.slice(0, leftOver)] : []
   for (let start = leftOver; start < cards.length; start += size) groups.push(cards.slice(start, start + size))
-  return [opening, ...groups.map((group) => group.flatMap((card) => halvesOf(card).flat())), links, closing]
+  return [
+    opening,
+    ...groups.map((group) => group.flatMap((card) => halvesOf(card).flat())),
+    [...links, ...back],
+    closing,
+  ]
 }
 
 function halvesOf({ isSceneFirst, lead, frame, scene, essence, theme, more, caution }: CardParts): [Part[], Part[]] {

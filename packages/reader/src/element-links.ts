@@ -120,12 +120,15 @@ function atHome({ genitive }: ZodiacSign, choice: Choice): string {
 function ownSupply({ genitive }: ZodiacSign, choice: Choice): string {
   return choice.of([
     ` Хорошо, что у знака ${genitive} свой запас.`,
-    ` Но вы родились под знаком ${genitive}, и взять её, скорее всего, найдётся откуда: из себя.`,
+    ` Но вы родились под знаком ${genitive}, своего запаса может и хватить.`,
   ])
 }
 
 /** The sign of the person beside a card that lies alone; undefined where they have nothing in common. */
-export function signBeside({ card }: DrawnCard, { choice, dateOfBirth }: { choice: Choice; dateOfBirth: string | null }) {
+export function signBeside(
+  { card }: DrawnCard,
+  { choice, dateOfBirth }: { choice: Choice; dateOfBirth: string | null },
+) {
   const sign = dateOfBirth === null ? undefined : zodiacSign(dateOfBirth)
   if (sign?.element !== card.element) return undefined
   return choice.of([
@@ -168,7 +171,10 @@ export function dignityIn(cards: DrawnCard[], choice: Choice): string | undefine
       if (!other || one.card.element === other.card.element) continue
       if (!of.includes(one.card.element) || !of.includes(other.card.element)) continue
       const between = `${one.card.grammar.instrumental} и ${other.card.grammar.instrumental}`
-      return choice.of([`Между ${between} — ${choice.of(says)}.`, `Посмотрите на соседей: между ${between} — ${choice.of(says)}.`])
+      return choice.of([
+        `Между ${between} — ${choice.of(says)}.`,
+        `Посмотрите на соседей: между ${between} — ${choice.of(says)}.`,
+      ])
     }
   }
   return undefined

@@ -1,23 +1,43 @@
-import type { Element } from '@lunaria/tarot/types'
-import { zodiacSign } from '@lunaria/tarot/zodiac'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import { counted, outOf } from './numerals.ts'
+import { dignityIn, elementsIn, signBeside } from './element-links.ts'
+import { outOf } from './numerals.ts'
+import { courtIn, repeatedRank } from './rank-links.ts'
 import { upperFirst } from './text.ts'
 
-type Linking = { choice: Choice; dateOfBirth: string | null }
+type Linking = {
+  choice: Choice
+  dateOfBirth: string | null
+  /** Ids of the cards that the master has named in this conversation before. */
+  earlier: readonly string[]
+}
 
-/** What the cards say together, the most telling first; each is a whole sentence, and none needs another. */
-export function linksBetween(cards: DrawnCard[], { choice, dateOfBirth }: Linking): string[] {
-  if (cards.length < 2) return []
-  const links = [
-    lineOf(cards, choice),
+/** What the cards say together, the most telling first; each is a whole thought, and none needs another. */
+export function linksBetween(cards: DrawnCard[], { choice, dateOfBirth, earlier }: Linking): string[] {
+  const [only] = cards
+  if (only && cards.length === 1)
+    return told([returning(cards, earlier, choice), signBeside(only, { choice, dateOfBirth })])
+  return told([
+    returning(cards, earlier, choice),
     repeatedRank(cards, choice),
+    choice.of([lineOf, endsOf])(cards, choice),
     majorsIn(cards, choice),
     elementsIn(cards, { choice, dateOfBirth }),
-    reversedIn(cards, choice),
-  ]
+    ...choice.shuffled([courtIn(cards, choice), dignityIn(cards, choice), reversedIn(cards, choice)]),
+  ])
+}
+
+function told(links: (string | undefined)[]): string[] {
   return links.filter((link) => link !== undefined)
+}
+
+function returning(cards: DrawnCard[], earlier: readonly string[], choice: Choice): string | undefined {
+  const name = cards.find(({ card }) => earlier.includes(card.id))?.card.name
+  if (name === undefined) return undefined
+  return choice.of([
+    `${name} — гость не новый: эта карта уже приходила в нашем разговоре, и что-то в ней осталось недосказанным.`,
+    `С этой картой, ${name}, мы сегодня уже встречались; второй раз спрашивают о том, на что не ответили в первый.`,
+  ])
 }
 
 /** The cards' first keywords in a row; in a longer spread only the road from the first card to the last. */
@@ -33,15 +53,32 @@ function lineOf(cards: DrawnCard[], choice: Choice): string {
       `Дорога в этом раскладе ведёт ${road}.`,
     ])
   }
-  const line = cards
-    .map(({ reference, isReversed }) => (isReversed ? reference.reversedKeywords : reference.uprightKeywords)[0])
-    .join(', ')
+  const line = cards.map(keywordOf).join(', ')
   return choice.of([
     `Вместе карты складываются в линию: ${line}.`,
     `Если прочесть карты подряд, выходит: ${line}.`,
     `Одной строкой расклад читается так: ${line}.`,
     `Соединим их в одну фразу: ${line}.`,
   ])
+}
+
+/** The first card against the last one. */
+function endsOf(cards: DrawnCard[], choice: Choice): string {
+  const [first, ...others] = cards.filter(({ positionName }) => !/^тема/i.test(positionName))
+  const last = others.at(-1)
+  if (!first || !last) return lineOf(cards, choice)
+  const [from, to] = [first.card.grammar.instrumental, last.card.grammar.instrumental]
+  const [start, end] = [keywordOf(first), keywordOf(last)]
+  return choice.of([
+    `Начинается всё ${from}, а кончается ${to}: сперва «${start}», под конец «${end}».`,
+    `Сравните края расклада: на одном «${start}», на другом «${end}». Между ними и лежит ваша работа.`,
+    `Первая карта произносит «${start}», последняя — «${end}»; прислушайтесь, какое слово сейчас громче.`,
+  ])
+}
+
+function keywordOf({ reference, isReversed }: DrawnCard): string {
+  const [keyword = ''] = isReversed ? reference.reversedKeywords : reference.uprightKeywords
+  return keyword
 }
 
 function majorsIn(cards: DrawnCard[], choice: Choice): string | undefined {
@@ -86,6 +123,7 @@ function majorsIn(cards: DrawnCard[], choice: Choice): string | undefined {
 function reversedIn(cards: DrawnCard[], choice: Choice): string | undefined {
   const reversed = cards.filter(({ isReversed }) => isReversed)
   const [only] = reversed
+  const majors = cards.filter(({ card }) => card.suit === 'major')
   const total = cards.length
   if (total < 3) return undefined
   if (!only) {
@@ -109,9 +147,10 @@ function reversedIn(cards: DrawnCard[], choice: Choice): string | undefined {
       `Вверх ногами лежат ${part}, и спешить там не стоит.`,
     ])
   }
+  // The only major arcanum has been named already
+  if (majors.length === 1 && majors[0] === only) return undefined
   return choice.of([
     `Вверх ногами легла одна карта, ${only.card.name}: там и стоит искать, что застряло.`,
     `Перевёрнутая карта здесь одна, ${only.card.name}, и узел, похоже, завязан именно на ней.`,
   ])
 }
-

@@ -2,34 +2,69 @@ import type { Choice } from './choice.ts'
 import type { Boundary, Mood, Question, Topic } from './question.ts'
 import { lowerFirst } from './text.ts'
 
+type Heard = {
+  question: string
+  name: string | undefined
+  place: string | null
+  cardCount: number
+  /** The master has read cards in this conversation already. */
+  isGoingOn: boolean
+  choice: Choice
+}
+
 /** What shows that the question was heard: the feeling first, then what the cards leave to others, then the matter itself. */
-export function openingOf(
-  asked: Question,
-  { question, name, choice }: { question: string; name: string | undefined; choice: Choice },
-): string[] {
+export function openingOf(asked: Question, { question, name, place, cardCount, isGoingOn, choice }: Heard): string[] {
   const sentences: string[] = []
   if (asked.mood) sentences.push(choice.of(moods[asked.mood]))
-  if (asked.boundary) sentences.push(boundaries[asked.boundary])
-  if (asked.topic) sentences.push(choice.of(topics[asked.topic]))
-  else if (sentences.length === 0) sentences.push(quoted(question) ?? choice.of(plain))
-  if (sentences.length < 2) sentences.push(choice.of(steps))
+  if (asked.boundary) sentences.push(choice.of(boundaries[asked.boundary]))
+  if (asked.topic) sentences.push(choice.of([...topics[asked.topic], ...placesOf(asked.topic, place)]))
+  else if (sentences.length === 0)
+    sentences.push(choice.of([quoted(question, choice) ?? choice.of(plain), choice.of(plain)]))
+  if (sentences.length < 2) sentences.push(choice.of(isGoingOn ? goingOn : cardCount === 1 ? stepsOfOne : steps))
 
   const [first = '', ...others] = sentences
   return name ? [`${name}, ${lowerFirst(first)}`, ...others] : [first, ...others]
 }
 
+/** A place is the person's own writing: only a plain name is said again, and only where it matters. */
+function placesOf(topic: Topic, place: string | null): string[] {
+  const name = place?.trim() ?? ''
+  if (topic !== 'move' || !/^\p{Lu}\p{Ll}{2,20}(?:[ -]\p{L}{2,20}){0,2}$/u.test(name)) return []
+  return [`Пока ваш адрес — ${name}; посмотрим, что там держит и что отпускает.`]
+}
+
 /** A short question can be said again as it was put; a long one cannot, nor one with brackets or addresses in it. */
-function quoted(question: string): string | undefined {
+function quoted(question: string, choice: Choice): string | undefined {
   const text = question.replace(/\s+/g, ' ').trim()
   if (text.length > 90 || !/^[\p{L}\p{N} ,.:;!?—–-]+$/u.test(text) || !/\p{L}{2}/u.test(text)) return undefined
-  return `Вы спросили: «${text.replace(/[.!,:;\s]+$/, '')}».`.replace('?».', '?»')
+  const said = text.replace(/[.!,:;\s]+$/, '').replace(/[?!.]{2,}$/, '?')
+  return `${choice.of(quotings)}: «${said}».`.replace('?».', '?»')
 }
+
+const quotings = ['Вы спросили', 'Вопрос на столе', 'Ваши слова', 'Держу в уме ваш вопрос']
+
+const goingOn = [
+  'Продолжим с того места, где остановились.',
+  'Разговор у нас уже начат, поэтому сразу к делу.',
+  'Прежние карты не забыты; положим рядом новые.',
+]
 
 const steps = [
   'Пойдём по картам по порядку.',
   'Посмотрим, что легло на стол.',
   'Карты открыты, начнём.',
   'Разложим это на столе.',
+  'Начнём с первой карты, остальные подтянутся.',
+  'Карты уже лежат; читаем слева направо, как письмо.',
+  'Теперь слово картам.',
+]
+
+const stepsOfOne = [
+  'Карта одна, тем внимательнее на неё посмотрим.',
+  'Одной карты тут достаточно.',
+  'Открываем карту.',
+  'Карта на столе, начнём.',
+  'Одна карта отвечает короче, зато прямее.',
 ]
 
 const plain = [
@@ -68,6 +103,7 @@ const moods: Record<Mood, string[]> = {
   date: [
     'Точных дат карты не называют, зато видно, что ускоряет дело, а что держит.',
     'Календаря в колоде нет; есть то, от чего срок зависит.',
+    'На вопрос «когда» карты отвечают вопросом «после чего».',
   ],
   choice: [
     'Выбирать за вас карты не станут, зато покажут, что лежит на весах.',
@@ -84,11 +120,20 @@ const moods: Record<Mood, string[]> = {
   ],
 }
 
-const boundaries: Record<Boundary, string> = {
-  health: 'О здоровье карты судить не берутся: с симптомами идите к врачу, а поговорим о том, как вы держитесь.',
-  law: 'Юридический ответ даст юрист, а карты покажут, с чем вы входите в это дело.',
-  money:
+const boundaries: Record<Boundary, string[]> = {
+  health: [
+    'О здоровье карты судить не берутся: с симптомами идите к врачу, а поговорим о том, как вы держитесь.',
+    'Диагнозов в колоде нет, за ними — к врачу; карты расскажут о том, что рядом с болезнью: о силах, о страхе, о близких.',
+    'Сначала врач, потом карты: тело они не лечат и лечения не назначают, а вот поддержать могут.',
+  ],
+  law: [
+    'Юридический ответ даст юрист, а карты покажут, с чем вы входите в это дело.',
+    'Чем кончится дело, карты не знают, и документы пусть читает юрист; мы поговорим о том, как вам через это пройти.',
+  ],
+  money: [
     'Куда вложить деньги, карты не скажут, для этого есть расчёт и специалист; поговорим о том, как вы с ними обходитесь.',
+    'Финансового совета в колоде нет, за ним — к цифрам и к специалисту; зато видно, что вами движет, когда вы считаете.',
+  ],
 }
 
 const topics: Record<Topic, string[]> = {
@@ -128,6 +173,11 @@ const topics: Record<Topic, string[]> = {
   friends: [
     'Дружба держится без договора, и трещины в ней замечают поздно.',
     'О друзьях спрашивают редко: кажется, что тут всё и так понятно.',
+  ],
+  health: [
+    'Когда тело о себе напоминает, жизнь приходится перекладывать, как чемодан перед весами.',
+    'Тело редко жалуется вовремя, но всегда по делу.',
+    'Силы — тоже имущество, и у них бывает недостача.',
   ],
   move: [
     'Переезд начинается не с коробок, а с мысли, что можно жить иначе.',

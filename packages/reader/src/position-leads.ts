@@ -21,10 +21,15 @@ const roleNames = {
 
 /** `{card}` is the tag with the orientation, `{lies}` a verb that agrees with the card's name. */
 const leads: Record<Role, string[]> = {
-  past: ['Позади у вас {card}.', 'В прошлом {lies} {card}.', 'Начало истории — {card}.'],
+  past: [
+    'Позади у вас {card}.',
+    'В прошлом у вас {stands} {card}.',
+    'Начало истории — {card}.',
+    'За спиной у вас {card}.',
+  ],
   present: ['Сейчас перед вами {card}.', 'Сейчас с вами {card}.', 'Сегодняшний день — {card}.'],
-  future: ['Впереди {card}.', 'Дальше по дороге {lies} {card}.', 'В будущем {lies} {card}.'],
-  outcome: ['Итог расклада — {card}.', 'В конце дороги {lies} {card}.'],
+  future: ['Впереди {card}.', 'Дальше по дороге {lies} {card}.', 'В будущем {stands} {card}.'],
+  outcome: ['Итог расклада — {card}.', 'В конце дороги {stands} {card}.', 'Последняя карта, итог, — {card}.'],
   obstacle: ['Поперёк дороги {lies} {card}.', 'Препятствие здесь — {card}.'],
   advice: ['На месте совета {lies} {card}.', 'Подсказка расклада — {card}.'],
   self: ['Вы в этом раскладе — {card}.', 'На вашей стороне стола {lies} {card}.'],
@@ -69,6 +74,7 @@ export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; ch
   const sentence = template
     .replace('{place}', upperFirst(drawn.positionName.trim()))
     .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
+    .replace('{stands}', choice.of([verbs[0], verbs[2]])[drawn.card.grammar.gender])
     .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(turned)(drawn.card) : ''))
   const frame = role && frames[role] ? [choice.of(frames[role])] : asking(drawn.positionMeaning, choice)
   // The cards speak to the person who asks: on another's place that has to be said
@@ -86,6 +92,9 @@ const questionWord =
   /^(?:[а-яё]{1,3} )?(?:что|чего|чему|чем|чём|кто|кого|ком|кем|как|где|куда|каким|какой|какая|какое|чей|чья|чьё|чьи)\s/
 const askings = [
   'Это место спрашивает, {question}.',
+  'Спрашивали мы здесь о том, {question}.',
+  'Тут видно, {question}.',
+  'Эта карта отвечает, {question}.',
   'Сюда кладут карту, чтобы узнать, {question}.',
   'Речь тут о том, {question}.',
 ]

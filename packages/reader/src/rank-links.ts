@@ -59,7 +59,7 @@ export function courtIn(cards: DrawnCard[], choice: Choice): string | undefined 
   const who = choice.of(courtRanks[rank] ?? [])
   const manner = choice.of(courtSuits[suit] ?? [])
   return choice.of([
-    `За ${card.grammar.instrumental} легко угадать ${who}; манера такая: ${manner}. Узнаёте кого-то рядом или себя?`,
+    `За ${card.grammar.instrumental} может стоять ${who}; манера такая: ${manner}. Узнаёте кого-то рядом или себя?`,
     `Посмотрите, нет ли за ${card.grammar.instrumental} живого лица: ${who}, и он ${manner}. Иногда это мы сами.`,
   ])
 }

@@ -1,0 +1,351 @@
+import type { Message } from '@lunaria/contract/chats'
+import type { Usage } from '@lunaria/contract/common'
+import { cards } from '@lunaria/tarot/cards'
+import type { Card } from '@lunaria/tarot/types'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
+import { InterpretationDialog } from './interpretation-dialog.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const meaning = 'Путь начинается с шага.'
+const createdAt = '2026-11-01T10:00:00Z'
+const chatId = '018f0000-0000-7000-8000-00000000000c'
+const questionId = '018f0000-0000-7000-8000-00000000000a'
+const answerId = '018f0000-0000-7000-8000-00000000000b'
+const askButton = { name: 'Получить толкование' }
+
+const account: Account = {
+  user: {
+    id: '018f0000-0000-7000-8000-000000000001',
+    email: 'anna@example.com',
+    firstName: null,
+    lastName: null,
+    role: 'user',
+    subscriptionType: 'monthly',
+    totalReadings: 0,
+    readingsThisPeriod: 0,
+    subscriptionExpires: null,
+    createdAt,
+  },
+  profile: {
+    first_name: null,
+    last_name: null,
+    date_of_birth: null,
+    place_of_residence: null,
+    preferences: { emailNotifications: true },
+    subscription_type: 'monthly',
+    total_readings: 0,
+    readings_this_period: 0,
+    created_at: createdAt,
+    role: 'user',
+  },
+}
+
+function usageOf(subscriptionType: Usage['subscriptionType'], remainingMessages: number): Usage {
+  return { subscriptionType, subscriptionExpires: null, readingsThisPeriod: 0, messageLimit: 1000, remainingMessages }
+}
+
+function messageOf(message: Partial<Message>): Message {
+  return {
+    id: answerId,
+    chatId,
+    type: 'assistant',
+    content: '',
+    status: 'done',
+    created_at: createdAt,
+    spreadId: null,
+    spread_id: null,
+    selectedCards: [],
+    metadata: {},
+    ...message,
+  }
+}
+
+function firstCard(): Card {
+  const [card] = cards
+  if (!card) throw new Error('The deck is empty')
+  return card
+}
+
+function open({
+  signedIn = account,
+  usage = usageOf('monthly', 10),
+}: {
+  signedIn?: Account | null
+  usage?: Usage
+} = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  queryClient.setQueryData(sessionQuery.queryKey, signedIn)
+  queryClient.setQueryData(usageQuery(account.user.id).queryKey, usage)
+  const onClose = vi.fn()
+  const shown = <InterpretationDialog card={firstCard()} side="upright" meaning={meaning} isOpen onClose={onClose} />
+  const router = createMemoryRouter([{ path: '/app/cards/fool', element: shown }], {
+    initialEntries: ['/app/cards/fool'],
+  })
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return {
+    onClose,
+    close: view.unmount,
+    reopen: () => {
+      view.unmount()
+      render(
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>,
+      )
+    },
+    search: () => router.state.location.search,
+    dialog: within(screen.getByRole('dialog', { name: 'Шут' })),
+    remaining: () => queryClient.getQueryData(usageQuery(account.user.id).queryKey)?.remainingMessages,
+    ask: () => userEvent.click(screen.getByRole('button', askButton)),
+  }
+}
+
+type Answer = () => Response | Promise<Response>
+
+/** The server: for each call its answers in turn, the last of them again and again. Gives the calls that came. */
+function serverAnswers(answers: Record<string, Answer[]>): { call: string; body: unknown }[] {
+  const calls: { call: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+    const call = `${method} ${address}`
+    calls.push({ call, body: body === undefined ? undefined : JSON.parse(body) })
+    const [answer, ...later] = answers[call] ?? []
+    if (!answer) throw new Error(`Nobody expected ${call}`)
+    if (later.length > 0) answers[call] = later
+    return answer()
+  })
+  return calls
+}
+
+const openChat = 'POST /api/chats'
+const saveQuestion = 'POST /api/messages'
+const askMaster = `POST /api/chats/${chatId}/reply`
+const listMessages = `GET /api/chats/${chatId}/messages`
+
+const chatMade: Answer = () => Response.json({ id: chatId })
+const questionSaved: Answer = () =>
+  Response.json({ message: messageOf({ id: questionId, type: 'user' }), usage: usageOf('monthly', 9) })
+
+function refused(status: number, code: string, error: string, details?: unknown): Answer {
+  return () => Response.json({ error, code, details, requestId: '1' }, { status })
+}
+
+type Told = [event: string, data: unknown]
+
+const started: Told = ['start', { messageId: answerId, spreadId: null, selectedCards: [] }]
+const said = (text: string): Told => ['delta', { text }]
+const ended = (content: string): Told => ['done', { message: messageOf({ content }), usage: usageOf('monthly', 9) }]
+
+function frames(events: Told[], from = 1): string {
+  return events
+    .map(([event, data], index) => `id: ${from + index}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    .join('')
+}
+
+function tells(...events: Told[]): Answer {
+  return () => new Response(frames(events))
+}
+
+describe('a card is explained by the master', () => {
+  test('in words that appear as they come, for one message', async () => {
+    let say = (_: string) => {}
+    let hangUp = () => {}
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        say = (text) => controller.enqueue(new TextEncoder().encode(text))
+        hangUp = () => controller.close()
+      },
+    })
+    const calls = serverAnswers({
+      [openChat]: [chatMade],
+      [saveQuestion]: [questionSaved],
+      [askMaster]: [() => new Response(stream)],
+    })
+    const { ask, dialog, remaining } = open()
+
+    await ask()
+    expect(await dialog.findByText('Мистический помощник отвечает…')).toBeDefined()
+    say(frames([started, said('[/fool] стоит ')]))
+    const article = await dialog.findByRole('article', { name: 'Толкование мастера' })
+    await expect.poll(() => article.textContent).toContain('Шут стоит')
+    expect(article.getAttribute('aria-busy')).toBe('true')
+    say(frames([said('на краю.'), ended('[/fool] стоит на краю.')], 3))
+    hangUp()
+
+    await expect.poll(() => article.getAttribute('aria-busy')).toBe('false')
+    expect(article.textContent).toContain('Шут стоит на краю.')
+    expect(screen.queryByRole('button', askButton)).toBeNull()
+    expect(remaining()).toBe(9)
+    expect(calls).toEqual([
+      { call: openChat, body: { userId: account.user.id, title: '[AI Service] Толкования карт' } },
+      {
+        call: saveQuestion,
+        body: {
+          chatId,
+          type: 'user',
+          content: 'Напишите подробное толкование карты «Шут» в прямом положении, 150–200 слов.',
+        },
+      },
+      { call: askMaster, body: { messageId: questionId } },
+    ])
+  })
+
+  test('once: who comes back finds the text and pays nothing', async () => {
+    const calls = serverAnswers({
+      [openChat]: [chatMade],
+      [saveQuestion]: [questionSaved],
+      [askMaster]: [tells(started, said('Начало.'), ended('Начало.'))],
+    })
+    const { ask, reopen } = open()
+    await ask()
+
+    reopen()
+
+    expect(await screen.findByText('Начало.')).toBeDefined()
+    expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
+  })
+
+  test('after another card that he still speaks of', async () => {
+    const otherId = '018f0000-0000-7000-8000-0000000000ff'
+    const calls = serverAnswers({
+      [openChat]: [chatMade],
+      [saveQuestion]: [questionSaved],
+      [askMaster]: [
+        refused(409, 'reply_running', 'Мастер ещё отвечает в этом чате.'),
+        tells(started, said('Теперь о Шуте.'), ended('Теперь о Шуте.')),
+      ],
+      [listMessages]: [() => Response.json([messageOf({ id: otherId, status: 'running' })])],
+      [`GET /api/messages/${otherId}/stream`]: [tells(started, said('О Маге.'), ended('О Маге.'))],
+    })
+    const { ask, dialog } = open()
+
+    await ask()
+
+    expect(await dialog.findByText('Теперь о Шуте.')).toBeDefined()
+    expect(dialog.queryByText('О Маге.')).toBeNull()
+    expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
+  })
+})
+
+describe('without a session', () => {
+  test('the sign-in is asked for, and opens in place of the dialog', async () => {
+    const { ask, dialog, onClose, search } = open({ signedIn: null })
+    expect(dialog.getByText('Необходимо войти в систему для получения ИИ-толкования')).toBeDefined()
+
+    await ask()
+
+    expect(onClose).toHaveBeenCalledOnce()
+    await expect.poll(search).toBe('?modal=sign-in')
+  })
+
+  test('a session that has ended meanwhile is noticed', async () => {
+    serverAnswers({ [openChat]: [refused(401, 'unauthenticated', 'Войдите, чтобы продолжить.')] })
+    const { ask, dialog } = open()
+
+    await ask()
+
+    expect(await dialog.findByText('Необходимо войти в систему для получения ИИ-толкования')).toBeDefined()
+  })
+})
+
+describe('without messages left', () => {
+  test.each([
+    ['free', 'Выбрать тариф'],
+    ['monthly', 'Продлить'],
+  ] as const)('on the plan %s the way on is «%s», in place of the dialog', async (plan, action) => {
+    const { dialog, onClose, search } = open({ usage: usageOf(plan, 0) })
+
+    await userEvent.click(dialog.getByRole('button', { name: action }))
+
+    expect(onClose).toHaveBeenCalledOnce()
+    await expect.poll(search).toBe('?modal=plans')
+  })
+
+  test('the server has the last word: its refusal brings the notice', async () => {
+    serverAnswers({
+      [openChat]: [chatMade],
+      [saveQuestion]: [refused(402, 'message_limit_reached', 'Превышен лимит сообщений', usageOf('monthly', 0))],
+    })
+    const { ask, dialog, remaining } = open({ usage: usageOf('monthly', 1) })
+
+    await ask()
+
+    expect(await dialog.findByRole('button', { name: 'Продлить' })).toBeDefined()
+    expect(remaining()).toBe(0)
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('when it fails', () => {
+  test.each<[what: string, answers: Record<string, Answer[]>, title: string, text: string]>([
+    [
+      'the service chat',
+      { [openChat]: [refused(500, 'internal', 'Что-то сломалось.')] },
+      'Не удалось создать служебный чат',
+      'Что-то сломалось.',
+    ],
+    [
+      'the question',
+      { [openChat]: [chatMade], [saveQuestion]: [refused(429, 'too_many_requests', 'Слишком часто.')] },
+      'Не удалось получить толкование',
+      'Слишком часто.',
+    ],
+    [
+      'the answer',
+      {
+        [openChat]: [chatMade],
+        [saveQuestion]: [questionSaved],
+        [askMaster]: [
+          tells(started, said('Начал'), [
+            'failed',
+            { error: 'Ответ оборвался.', code: 'ai_broken', message: messageOf({}), usage: usageOf('monthly', 10) },
+          ]),
+        ],
+      },
+      'Не удалось получить толкование',
+      'Ответ оборвался.',
+    ],
+  ])('%s, the error is told, and the meaning stands in', async (_, answers, title, text) => {
+    serverAnswers(answers)
+    const { ask, dialog, remaining } = open()
+
+    await ask()
+
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toBe(title + text)
+    expect(dialog.getByText(meaning)).toBeDefined()
+    expect(dialog.getByRole('button', askButton)).toBeDefined()
+    expect(remaining()).toBe(10)
+  })
+
+  test('another try asks the same question and costs nothing more', async () => {
+    const calls = serverAnswers({
+      [openChat]: [chatMade],
+      [saveQuestion]: [questionSaved],
+      [askMaster]: [
+        refused(503, 'overloaded', 'Сейчас слишком много вопросов к мастеру.'),
+        tells(started, said('Начало.'), ended('Начало.')),
+      ],
+    })
+    const { ask, dialog } = open()
+    await ask()
+    await dialog.findByRole('alert')
+
+    await ask()
+
+    expect(await dialog.findByText('Начало.')).toBeDefined()
+    expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
+  })
+})
