@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { HelpLine } from '@lunaria/reader/help-lines'
 import { z } from 'zod'
 
 /** The kinds of values that environment variables hold. Each message completes the sentence that begins with the name. */
@@ -54,6 +55,27 @@ export function proxyTrust() {
       if (value === 'true' || value === 'false') return value === 'true'
       return /^\d+$/.test(value) ? Number(value) : listOf(value)
     })
+}
+
+/** «always | 112 | если опасность рядом», parted by semicolons: when it is named, the number, what stands behind it. */
+export function helpLines() {
+  const error = 'must be lines of "always" or "violence", a number and who answers, like the example'
+  return z.string().transform((value, context): HelpLine[] => {
+    const lines = value.split(';').map(helpLineIn)
+    const known = lines.filter((line) => line !== undefined)
+    if (known.length < lines.length || !known.some(({ when }) => when === 'always')) {
+      context.addIssue({ code: 'custom', message: error })
+      return z.NEVER
+    }
+    return known
+  })
+}
+
+function helpLineIn(line: string): HelpLine | undefined {
+  const [when, phone = '', about = '', ...rest] = line.split('|').map((part) => part.trim())
+  if ((when !== 'always' && when !== 'violence') || rest.length > 0) return undefined
+  if (!/^\+?\d[\d ()-]{1,24}$/.test(phone) || about === '' || about.length > 120) return undefined
+  return { when, phone, about }
 }
 
 function parseUrl(value: string): URL | undefined {

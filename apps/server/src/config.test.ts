@@ -94,6 +94,16 @@ test('every variable reaches the configuration', () => {
   })
 })
 
+test('the help lines are read in their order, and without them the reader keeps its own', () => {
+  const value = 'always | 112 | если опасность рядом; violence | 8 800 7000-600 | телефон для женщин'
+
+  expect(config({ HELP_LINES: value }).helpLines).toEqual([
+    { when: 'always', phone: '112', about: 'если опасность рядом' },
+    { when: 'violence', phone: '8 800 7000-600', about: 'телефон для женщин' },
+  ])
+  expect(config({}).helpLines).toBeUndefined()
+})
+
 test('the public address follows the port, and an empty variable counts as absent', () => {
   expect(config({ PORT: '8080', PUBLIC_URL: '', DATABASE_URL: ' ' })).toMatchObject({
     http: { port: 8080, publicUrl: 'http://localhost:8080' },
@@ -129,6 +139,9 @@ test.each([
   ['AI_TIMEOUT_MS', '99'],
   ['AI_TIMEOUT_MS', '600001'],
   ['AI_MAX_CONCURRENT', '-1'],
+  ['HELP_LINES', '112'],
+  ['HELP_LINES', 'violence | 112 | всегда'],
+  ['HELP_LINES', 'always | звоните | всегда'],
   ['YOOKASSA_API_URL', 'yookassa'],
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'Лунария'],
@@ -242,7 +255,12 @@ test('.env.example lists all variables, and each of its values is a good one', (
   const listed = Object.fromEntries(Array.from(lines, ([, name, value]) => [name, value]))
   expect(Object.keys(listed).sort()).toEqual(Object.keys(Environment.shape).sort())
   expect(
-    problems({ ...listed, MAIL_FROM: listed.MAIL_FROM?.replaceAll('"', ''), YOOKASSA_SECRET_KEY: 'test_1' }),
+    problems({
+      ...listed,
+      MAIL_FROM: listed.MAIL_FROM?.replaceAll('"', ''),
+      HELP_LINES: listed.HELP_LINES?.replaceAll('"', ''),
+      YOOKASSA_SECRET_KEY: 'test_1',
+    }),
   ).toEqual([])
 })
 

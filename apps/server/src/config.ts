@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { HelpLine } from '@lunaria/reader/help-lines'
 import { z } from 'zod'
 import {
   addressOf,
+  helpLines,
   matching,
   ofLength,
   oneOf,
@@ -36,6 +38,8 @@ export type Config = {
     /** What is wrong with the key, in Russian, for the site's configuration-error screen; such a key is left out. */
     configError: string | null
   }
+  /** Where the built-in reader sends a person in danger; undefined for its own list. */
+  helpLines?: HelpLine[]
   payments: { shopId?: string; secretKey?: string; apiUrl: string }
   mail: { smtpUrl?: string; from: string }
   sessionSecret?: string
@@ -68,6 +72,7 @@ export const Environment = z.object({
   OPENAI_MODEL: z.string().default('gpt-4.1-mini'),
   AI_TIMEOUT_MS: wholeNumber(100, 600_000).default(60_000),
   AI_MAX_CONCURRENT: wholeNumber(1, 10_000).default(256),
+  HELP_LINES: helpLines().optional(),
   YOOKASSA_SHOP_ID: matching(/^\d+$/, 'the shop’s number').optional(),
   YOOKASSA_SECRET_KEY: z.string().optional(),
   YOOKASSA_API_URL: webAddress().default('https://api.yookassa.ru/v3'),
@@ -100,6 +105,7 @@ const examples: Record<keyof Environment, string> = {
   OPENAI_MODEL: 'gpt-4.1-mini',
   AI_TIMEOUT_MS: '60000',
   AI_MAX_CONCURRENT: '256',
+  HELP_LINES: '"always | 112 | если жизни грозит опасность"',
   YOOKASSA_SHOP_ID: '123456',
   YOOKASSA_SECRET_KEY: 'live_…',
   YOOKASSA_API_URL: 'https://api.yookassa.ru/v3',
@@ -191,6 +197,7 @@ function toConfig(env: Environment): Config {
       timeoutMs: env.AI_TIMEOUT_MS,
       maxConcurrent: env.AI_MAX_CONCURRENT,
     },
+    helpLines: env.HELP_LINES,
     payments: { shopId: env.YOOKASSA_SHOP_ID, secretKey: env.YOOKASSA_SECRET_KEY, apiUrl: env.YOOKASSA_API_URL },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Лунария <no-reply@${new URL(publicUrl).hostname}>` },
     sessionSecret: env.SESSION_SECRET,

@@ -82,7 +82,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   }
 }
 
-function configuredModel({ ai }: Config): ReadingModel {
-  if (ai.apiKey === undefined) return createBuiltinModel({})
+function configuredModel({ ai, helpLines }: Config): ReadingModel {
+  if (ai.apiKey === undefined) return createBuiltinModel({ helpLines })
   return createOpenAiModel({ apiKey: ai.apiKey, baseUrl: ai.baseUrl, model: ai.model, timeoutMs: ai.timeoutMs })
 }

@@ -1,5 +1,6 @@
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
+import { heavyCards } from './heavy-cards.ts'
 import type { Topic } from './question.ts'
 
 const about: Record<Topic, string> = {
@@ -22,7 +23,8 @@ const about: Record<Topic, string> = {
   work: 'о работе',
   purpose: 'о вашем пути',
   self: 'о вас самих',
-  year: 'о годе',
+  year: 'о вашем годе',
+  day: 'о сегодняшнем дне',
 }
 
 /** Brings the cards back to what was asked: one to lean on, one to keep in mind. Undefined for a card alone. */
@@ -30,24 +32,24 @@ export function backToQuestion(
   drawn: DrawnCard[],
   { topic, key, choice }: { topic: Topic | undefined; key: DrawnCard; choice: Choice },
 ): string | undefined {
-  const others = drawn.filter((card) => card !== key)
+  const lean = [key, ...drawn].find(({ card, isReversed }) => !isReversed && !heavyCards.has(card.id)) ?? key
+  const others = drawn.filter((card) => card !== lean)
   const wary =
     others.find(({ positionName }) =>
       /^(?:препятствие|что мешает|что пересекает|доводы против)$/i.test(positionName),
     ) ??
-    others.find(({ isReversed }) => isReversed) ??
+    others.find(({ card, isReversed }) => isReversed || heavyCards.has(card.id)) ??
     others.at(0)
   if (!wary) return undefined
 
   const said = topic ? about[topic] : undefined
   const question = said ? `вопросу ${said}` : 'вашему вопросу'
-  const [lean, mind] = [key.card.name, wary.card.name]
   const isPlural = wary.card.grammar.gender === 'plural'
   return choice.of([
-    `Если вернуться к ${question}, опора здесь — ${lean}, а осторожности ${isPlural ? 'просят' : 'просит'} ${mind}.`,
-    `Ближе всего к ${question} подошла карта ${lean}, а ${isPlural ? 'возражают' : 'возражает'} ей ${mind}.`,
-    `Если унести из расклада к ${question} одну карту, пусть это будет ${lean}; вторая, на всякий случай, — ${mind}.`,
-    `${said ? `Разговор ${said}` : 'Ваш вопрос'} стоит между ${key.card.grammar.instrumental} и ${wary.card.grammar.instrumental}: за первую карту держитесь, вторую не упускайте из виду.`,
-    `А теперь приложим это к ${question}: за ${key.card.grammar.accusative} держитесь, а с ${wary.card.grammar.instrumental} сверяйтесь перед каждым шагом.`,
+    `Если вернуться к ${question}, опора здесь — ${lean.card.name}, а осторожности ${isPlural ? 'просят' : 'просит'} ${wary.card.name}.`,
+    `Ближе всего к ${question} подошла карта ${lean.card.name}, а ${isPlural ? 'возражают' : 'возражает'} ей ${wary.card.name}.`,
+    `Если унести из расклада к ${question} одну карту, пусть это будет ${lean.card.name}; вторая, на всякий случай, — ${wary.card.name}.`,
+    `В разговоре ${said ?? 'о вашем вопросе'} держитесь за ${lean.card.grammar.accusative}, а ${wary.card.grammar.accusative} не упускайте из виду.`,
+    `А теперь приложим это к ${question}: за ${lean.card.grammar.accusative} держитесь, а с ${wary.card.grammar.instrumental} сверяйтесь перед каждым шагом.`,
   ])
 }

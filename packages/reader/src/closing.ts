@@ -1,5 +1,6 @@
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
+import { heavyCards } from './heavy-cards.ts'
 import { lowerFirst } from './text.ts'
 
 /** One thing to do, from the card that the reading leans on, and one question, from another where there is one. */
@@ -44,11 +45,16 @@ const questionsOfCards = ['А один вопрос карты оставляю�
 
 const adviceNames = /^(?:совет|первый шаг|ближайший шаг|чем поливать|задача года|что отпустить)$/i
 
-/** Whose advice ends the reading: the card on the place of advice, else the last major arcanum, else the last card. */
+/**
+ * Whose advice ends the reading: the card on the place of advice, else the last major arcanum, else the last card. What a
+ * heavy card advises («сложите важные бумаги») would frighten at the end, so others go before it.
+ */
 export function keyCardOf(drawn: DrawnCard[]): DrawnCard {
+  const lighter = drawn.filter(({ card }) => !heavyCards.has(card.id))
   const key =
     drawn.find(({ positionName }) => adviceNames.test(positionName)) ??
-    drawn.findLast(({ card }) => card.suit === 'major') ??
+    lighter.findLast(({ card }) => card.suit === 'major') ??
+    lighter.at(-1) ??
     drawn.at(-1)
   if (!key) throw new Error('A reading needs a card')
   return key

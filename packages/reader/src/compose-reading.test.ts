@@ -144,7 +144,7 @@ describe('the question is heard', () => {
     ['У меня болит сердце, что со мной?', /к врачу/],
     ['Выиграю ли я суд?', /юрист/],
     ['Вложить деньги в акции?', /специалист/],
-    ['Что делать с дачей?', /Вы спросили: «Что делать с дачей\?»/],
+    ['Что делать с дачей?', /: «Что делать с дачей\?»/],
   ])('%s', (question, heard) => {
     expect(plainSpaces(composeReading(asked(cards, question))).split('\n\n')[0]).toMatch(heard)
   })
@@ -164,6 +164,45 @@ describe('the question is heard', () => {
     expect(text).not.toContain('[/')
     expect(composeReading(asked(cards, 'Не хочу жить с мужем, что делать?'))).toContain('[/tower]')
   })
+
+  test('a person who is beaten gets the line for that as well, and only then', () => {
+    const text = plainSpaces(composeReading(asked(cards, 'Муж меня бьёт, уйти или терпеть?')))
+
+    expect(text).toContain('8 800 7000-600')
+    expect(text).not.toContain('[/')
+    expect(composeReading(asked(cards, 'Не хочу жить'))).not.toContain('7000-600')
+  })
+
+  test('the help lines may be others', () => {
+    const helpLines = [{ when: 'always', phone: '103', about: 'скорая' }] as const
+
+    expect(plainSpaces(composeReading(asked(cards, 'хочу умереть'), { helpLines }))).toContain(': 103 — скорая.')
+  })
+
+  test('a few words without a subject go on with the question before them', () => {
+    const history: ReadingRequest['history'] = [
+      { role: 'user', content: 'Стоит ли увольняться?' },
+      { role: 'assistant', content: 'Сейчас перед вами [/sun].' },
+    ]
+    const text = plainSpaces(composeReading({ ...asked(cards, 'а дальше?'), history }))
+
+    expect(text).toMatch(/Менять работу|Вопрос об уходе/)
+    expect(text).toMatch(/Солнце — гость не новый|С этой картой, Солнце,/)
+  })
+
+  test('the place is named where the question is about leaving it, and only when it is a plain name', () => {
+    const openings = (placeOfResidence: string) =>
+      Array.from({ length: 20 }, (_, seed) =>
+        composeReading({
+          ...asked(cards, 'Переезд?'),
+          seed: `${seed}`,
+          person: { firstName: null, dateOfBirth: null, placeOfResidence },
+        }),
+      ).join()
+
+    expect(openings('Казань')).toContain('Казань')
+    expect(openings('Казань [/fool]')).not.toContain('Пока ваш адрес')
+  })
 })
 
 describe('the cards are read together', () => {
@@ -171,7 +210,6 @@ describe('the cards are read together', () => {
     ['many major arcana', ['tower', 'fool', 'Two_of_Cups'], /две из трёх/i],
     ['a number that repeats', ['Two_of_Cups', 'Two_of_Swords', 'sun'], /две Двойки/i],
     ['knights that repeat', ['Knight_of_Cups', 'Knight_of_Swords', 'sun'], /два Рыцаря/i],
-    ['no major arcanum', ['Two_of_Cups', 'Three_of_Swords', 'Nine_of_Wands'], /старш\S+ аркан/i],
     ['one element above all', ['Two_of_Cups', 'Three_of_Cups', 'Nine_of_Cups'], /вод[аы]/i],
   ])('%s', (_, ids, expected) => {
     const links = Array.from({ length: 12 }, (_, seed) =>
@@ -181,6 +219,20 @@ describe('the cards are read together', () => {
     )
 
     expect(links.filter((link) => expected.test(plainSpaces(link ?? ''))).length).toBeGreaterThan(8)
+  })
+
+  test.each<[string, CardId[], RegExp]>([
+    ['no major arcanum', ['Two_of_Cups', 'Three_of_Swords', 'Nine_of_Wands'], /старш\S+ аркан/i],
+    ['court cards as people', ['Queen_of_Cups', 'fool', 'Three_of_Swords'], /за Королевой Кубков/i],
+    ['neighbours by element', ['Two_of_Cups', 'Three_of_Wands', 'Nine_of_Swords'], /между Двойкой Кубков и Тройкой/i],
+    ['a missing element', ['Two_of_Cups', 'Three_of_Wands', 'Nine_of_Swords'], /земли/i],
+    ['no card reversed', ['Two_of_Cups', 'Three_of_Wands', 'Nine_of_Swords'], /легли прямо|перевёрнутых карт нет/i],
+  ])('%s, in one wording or another of the reading', (_, ids, expected) => {
+    const texts = Array.from({ length: 24 }, (_, seed) =>
+      plainSpaces(composeReading({ ...asked(drawOf(...ids), 'Что дальше?'), seed: `${seed}` })),
+    )
+
+    expect(texts.filter((text) => expected.test(text)).length).toBeGreaterThan(2)
   })
 })
 

@@ -14,7 +14,7 @@ import { openingOf } from './opening.ts'
 import { leadOf } from './position-leads.ts'
 import { type Theme, understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
-import { lowerFirst, sentencesOf, typeset } from './text.ts'
+import { sentencesOf, typeset } from './text.ts'
 
 /** From this many cards on each gets little more than its essence, and three share a paragraph. */
 const bigSpread = 8
@@ -99,7 +99,7 @@ function fill(
   const keyFirst = [...cards.slice(keyIndex), ...cards.slice(0, keyIndex)]
 
   require([...opening, ...closing, ...cards.flatMap(({ lead, essence }) => [lead, essence])])
-  offer(links.slice(0, isBig ? 3 : 2))
+  offer(links.slice(0, 3))
   offer(back)
   if (isBig) {
     offer(keyFirst[0]?.theme ?? [])
@@ -112,9 +112,9 @@ function fill(
   )) {
     offer(parts)
   }
-  offer(links)
   for (const count of [2, 3, 4, 5, 6, 7]) for (const { scene } of keyFirst) offer(scene.slice(0, count))
   for (const { more } of keyFirst) offer(more)
+  offer(links)
 }
 
 /** One of each three, then the next of each three, so that no paragraph gets everything. */

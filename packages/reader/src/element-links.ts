@@ -48,28 +48,32 @@ const lacks: Record<Element, string[]> = {
   ],
 }
 
+/** `says` goes on right after the suit's name. */
 const suits: Record<Exclude<Suit, 'major'>, { few: string; says: string[] }> = {
   cups: {
     few: 'Кубки',
     says: [
-      'много воды, и решать здесь будет чувство, а не довод',
-      'масть воды; прежде чем отвечать, дайте ей отстояться',
+      ': воды много, и решать здесь будет чувство, а не довод',
+      ', масть воды; прежде чем отвечать, дайте ей отстояться',
     ],
   },
   wands: {
     few: 'Жезлы',
     says: [
-      'много огня: начать будет легко, труднее не сжечь всё сразу',
-      'масть огня, и дело в том, куда вы направите этот жар',
+      ': огня много, начать будет легко, труднее не сжечь всё сразу',
+      ', масть огня, и дело в том, куда вы направите этот жар',
     ],
   },
   swords: {
     few: 'Мечи',
-    says: ['много воздуха, слов и мыслей; теперь очередь за делом', 'масть воздуха: почти всё решится в разговоре'],
+    says: [': слов и мыслей хватает, теперь очередь за делом', ', масть воздуха: почти всё решится в разговоре'],
   },
   pentacles: {
     few: 'Пентакли',
-    says: ['много земли: времени, денег, тела, быта', 'масть земли; всё движется медленно, зато не рассыплется'],
+    says: [
+      ': вопрос упирается в простое, во время, деньги, тело и быт',
+      ', масть земли; всё движется медленно, зато не рассыплется',
+    ],
   },
 }
 
@@ -79,34 +83,47 @@ function suitsIn(cards: DrawnCard[], choice: Choice): string | undefined {
     const count = cards.filter(({ card }) => card.suit === suit).length
     if (count < 2 || count * 2 < cards.length) continue
     const { few, says } = suits[suit]
-    if (count === cards.length) return `Все карты до одной — ${few}: ${choice.of(says)}.`
-    return `${upperFirst(outOf(count, cards.length))} — ${few}: ${choice.of(says)}.`
+    if (count === cards.length) return `Все карты до одной — ${few}${choice.of(says)}.`
+    return `${upperFirst(outOf(count, cards.length))} — ${few}${choice.of(says)}.`
   }
   return undefined
 }
 
-/** The element that prevails, or those that are missing; with a word about the person's own sign where it fits. */
-export function elementsIn(
-  cards: DrawnCard[],
-  { choice, dateOfBirth }: { choice: Choice; dateOfBirth: string | null },
-): string | undefined {
-  const counts: Record<Element, number> = { fire: 0, water: 0, air: 0, earth: 0 }
-  for (const { card } of cards) counts[card.element]++
-  const elements: Element[] = ['fire', 'water', 'air', 'earth']
-  const sign = dateOfBirth === null ? undefined : zodiacSign(dateOfBirth)
+type Signed = { choice: Choice; dateOfBirth: string | null }
 
+/** The suit or the element that prevails; with a word about the person's own sign where it is of that element. */
+export function prevailingIn(cards: DrawnCard[], { choice, dateOfBirth }: Signed): string | undefined {
+  const counts = countsOf(cards)
   const [most, second] = elements.toSorted((a, b) => counts[b] - counts[a])
-  if (most && second && counts[most] >= Math.max(2, cards.length / 2) && counts[most] > counts[second]) {
-    return (suitsIn(cards, choice) ?? choice.of(prevails[most])) + (sign?.element === most ? atHome(sign, choice) : '')
-  }
+  if (!most || !second || counts[most] < Math.max(2, cards.length / 2) || counts[most] === counts[second])
+    return undefined
+  const sign = signOf(dateOfBirth)
+  return (suitsIn(cards, choice) ?? choice.of(prevails[most])) + (sign?.element === most ? atHome(sign, choice) : '')
+}
 
+/** One or two elements that are missing; more would say nothing. */
+export function lackingIn(cards: DrawnCard[], { choice, dateOfBirth }: Signed): string | undefined {
+  const counts = countsOf(cards)
   const [one, other, ...rest] = cards.length >= 3 ? elements.filter((element) => counts[element] === 0) : []
   if (!one || rest.length > 0) return undefined
+  const sign = signOf(dateOfBirth)
   if (!other) return choice.of(lacks[one]) + (sign?.element === one ? ownSupply(sign, choice) : '')
   return choice.of([
     `Нет ни ${inGenitive[one]}, ни ${inGenitive[other]}: ${gifts[one]} и ${gifts[other]} придётся принести с собой.`,
     `${upperFirst(inNominative[one])} и ${inNominative[other]} остались в колоде; не ждите, что ${gifts[one]} или ${gifts[other]} придут сами.`,
   ])
+}
+
+const elements: Element[] = ['fire', 'water', 'air', 'earth']
+
+function countsOf(cards: DrawnCard[]): Record<Element, number> {
+  const counts: Record<Element, number> = { fire: 0, water: 0, air: 0, earth: 0 }
+  for (const { card } of cards) counts[card.element]++
+  return counts
+}
+
+function signOf(dateOfBirth: string | null): ZodiacSign | undefined {
+  return dateOfBirth === null ? undefined : zodiacSign(dateOfBirth)
 }
 
 function atHome({ genitive }: ZodiacSign, choice: Choice): string {
@@ -125,11 +142,8 @@ function ownSupply({ genitive }: ZodiacSign, choice: Choice): string {
 }
 
 /** The sign of the person beside a card that lies alone; undefined where they have nothing in common. */
-export function signBeside(
-  { card }: DrawnCard,
-  { choice, dateOfBirth }: { choice: Choice; dateOfBirth: string | null },
-) {
-  const sign = dateOfBirth === null ? undefined : zodiacSign(dateOfBirth)
+export function signBeside({ card }: DrawnCard, { choice, dateOfBirth }: Signed): string | undefined {
+  const sign = signOf(dateOfBirth)
   if (sign?.element !== card.element) return undefined
   return choice.of([
     `Стихия карты — ${inNominative[card.element]}, она же и у вашего знака: язык вам знаком.`,

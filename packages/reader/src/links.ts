@@ -1,6 +1,7 @@
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import { dignityIn, elementsIn, signBeside } from './element-links.ts'
+import { dignityIn, lackingIn, prevailingIn, signBeside } from './element-links.ts'
+import { heavyCards } from './heavy-cards.ts'
 import { outOf } from './numerals.ts'
 import { courtIn, repeatedRank } from './rank-links.ts'
 import { upperFirst } from './text.ts'
@@ -17,13 +18,21 @@ export function linksBetween(cards: DrawnCard[], { choice, dateOfBirth, earlier 
   const [only] = cards
   if (only && cards.length === 1)
     return told([returning(cards, earlier, choice), signBeside(only, { choice, dateOfBirth })])
+  const majors = majorsIn(cards, choice)
+  const areMajorsMany = cards.filter(({ card }) => card.suit === 'major').length * 2 >= cards.length
   return told([
     returning(cards, earlier, choice),
     repeatedRank(cards, choice),
     choice.of([lineOf, endsOf])(cards, choice),
-    majorsIn(cards, choice),
-    elementsIn(cards, { choice, dateOfBirth }),
-    ...choice.shuffled([courtIn(cards, choice), dignityIn(cards, choice), reversedIn(cards, choice)]),
+    areMajorsMany ? majors : undefined,
+    prevailingIn(cards, { choice, dateOfBirth }),
+    ...choice.shuffled([
+      areMajorsMany ? undefined : majors,
+      lackingIn(cards, { choice, dateOfBirth }),
+      courtIn(cards, choice),
+      dignityIn(cards, choice),
+      reversedIn(cards, choice),
+    ]),
   ])
 }
 
@@ -46,6 +55,7 @@ function lineOf(cards: DrawnCard[], choice: Choice): string {
   const [first, ...others] = cards.filter(({ positionName }) => !/^тема/i.test(positionName))
   const last = others.at(-1)
   if (others.length > 4 && first && last) {
+    if (heavyCards.has(last.card.id)) return endsOf(cards, choice)
     const road = `от ${first.card.grammar.genitive} к ${last.card.grammar.dative}`
     return choice.of([
       `Весь расклад — дорога ${road}.`,
@@ -69,11 +79,13 @@ function endsOf(cards: DrawnCard[], choice: Choice): string {
   if (!first || !last) return lineOf(cards, choice)
   const [from, to] = [first.card.grammar.instrumental, last.card.grammar.instrumental]
   const [start, end] = [keywordOf(first), keywordOf(last)]
-  return choice.of([
-    `Начинается всё ${from}, а кончается ${to}: сперва «${start}», под конец «${end}».`,
-    `Сравните края расклада: на одном «${start}», на другом «${end}». Между ними и лежит ваша работа.`,
+  const byWords = [
+    `Сравните края расклада: на одном «${start}», на другом «${end}». Это расстояние вам и проходить.`,
     `Первая карта произносит «${start}», последняя — «${end}»; прислушайтесь, какое слово сейчас громче.`,
-  ])
+    `Слово первой карты — «${start}», слово последней — «${end}»; поставьте их рядом и посмотрите, спорят ли они.`,
+  ]
+  if (heavyCards.has(last.card.id)) return choice.of(byWords)
+  return choice.of([`Начинается всё ${from}, а кончается ${to}: сперва «${start}», под конец «${end}».`, ...byWords])
 }
 
 function keywordOf({ reference, isReversed }: DrawnCard): string {

@@ -18,8 +18,7 @@ export function openingOf(asked: Question, { question, name, place, cardCount, i
   if (asked.mood) sentences.push(choice.of(moods[asked.mood]))
   if (asked.boundary) sentences.push(choice.of(boundaries[asked.boundary]))
   if (asked.topic) sentences.push(choice.of([...topics[asked.topic], ...placesOf(asked.topic, place)]))
-  else if (sentences.length === 0)
-    sentences.push(choice.of([quoted(question, choice) ?? choice.of(plain), choice.of(plain)]))
+  else if (sentences.length === 0) sentences.push(quoted(question, choice) ?? choice.of(plain))
   if (sentences.length < 2) sentences.push(choice.of(isGoingOn ? goingOn : cardCount === 1 ? stepsOfOne : steps))
 
   const [first = '', ...others] = sentences
@@ -30,7 +29,7 @@ export function openingOf(asked: Question, { question, name, place, cardCount, i
 function placesOf(topic: Topic, place: string | null): string[] {
   const name = place?.trim() ?? ''
   if (topic !== 'move' || !/^\p{Lu}\p{Ll}{2,20}(?:[ -]\p{L}{2,20}){0,2}$/u.test(name)) return []
-  return [`Пока ваш адрес — ${name}; посмотрим, что там держит и что отпускает.`]
+  return [`Пока ваш адрес — ${name}; посмотрим, что вас там держит и что уже отпускает.`]
 }
 
 /** A short question can be said again as it was put; a long one cannot, nor one with brackets or addresses in it. */
@@ -124,7 +123,7 @@ const boundaries: Record<Boundary, string[]> = {
   health: [
     'О здоровье карты судить не берутся: с симптомами идите к врачу, а поговорим о том, как вы держитесь.',
     'Диагнозов в колоде нет, за ними — к врачу; карты расскажут о том, что рядом с болезнью: о силах, о страхе, о близких.',
-    'Сначала врач, потом карты: тело они не лечат и лечения не назначают, а вот поддержать могут.',
+    'С жалобами — к врачу, и не откладывая: карты тело не лечат, а вот поддержать в такое время могут.',
   ],
   law: [
     'Юридический ответ даст юрист, а карты покажут, с чем вы входите в это дело.',
@@ -218,5 +217,10 @@ const topics: Record<Topic, string[]> = {
   year: [
     'Год — длинная дорога, и смотреть лучше не на повороты, а на то, как идти.',
     'Двенадцать месяцев не предскажешь, но к ним можно присмотреться.',
+  ],
+  day: [
+    'День — короткая дорога, её видно почти всю.',
+    'Карта дня ничего не обещает, она просит за чем-то понаблюдать.',
+    'На сегодня — так на сегодня: завтра будет другая карта.',
   ],
 }

@@ -17,6 +17,7 @@ const roleNames = {
   other: /^(?:партнёр|другой человек)$/i,
   hidden: /^(?:скрытое влияние|в тени)$/i,
   around: /^(?:окружение|люди рядом)$/i,
+  answer: /^ответ$/i,
 } as const
 
 /** `{card}` is the tag with the orientation, `{lies}` a verb that agrees with the card's name. */
@@ -28,14 +29,15 @@ const leads: Record<Role, string[]> = {
     'За спиной у вас {card}.',
   ],
   present: ['Сейчас перед вами {card}.', 'Сейчас с вами {card}.', 'Сегодняшний день — {card}.'],
-  future: ['Впереди {card}.', 'Дальше по дороге {lies} {card}.', 'В будущем {stands} {card}.'],
+  future: ['Впереди {card}.', 'Дальше по дороге {stands} {card}.', 'В будущем {stands} {card}.'],
   outcome: ['Итог расклада — {card}.', 'В конце дороги {stands} {card}.', 'Последняя карта, итог, — {card}.'],
   obstacle: ['Поперёк дороги {lies} {card}.', 'Препятствие здесь — {card}.'],
   advice: ['На месте совета {lies} {card}.', 'Подсказка расклада — {card}.'],
   self: ['Вы в этом раскладе — {card}.', 'На вашей стороне стола {lies} {card}.'],
   other: ['На другой стороне стола {lies} {card}.', 'Напротив вас {card}.'],
-  hidden: ['В тени {lies} {card}.', 'Под скатертью {lies} {card}.'],
-  around: ['Вокруг вас {card}.', 'По краям {lies} {card}.'],
+  hidden: ['В тени {stands} {card}.', 'Не на виду {lies} {card}.'],
+  answer: ['Ваша карта — {card}.', 'Вот она, ваша карта: {card}.', 'Ответ — {card}.', 'Из колоды вышла карта {card}.'],
+  around: ['Вокруг вас {card}.', 'Рядом с вами {lies} {card}.'],
 }
 
 /** The time or the point of view of the place, where the card's own texts do not have it. */
@@ -53,6 +55,11 @@ const frames: Partial<Record<Role, string[]>> = {
   obstacle: ['Здесь дорога сужается.', 'Тут вы чаще всего и спотыкаетесь.', 'С этим вам сейчас и договариваться.'],
   advice: ['Это подсказка, на что опереться или что делать иначе.', 'Примерьте это как подсказку, а не как упрёк.'],
   hidden: ['Вы об этом, возможно, догадывались.', 'Это действует и тогда, когда на него не смотрят.'],
+  answer: [
+    'Что вы почувствовали в первую секунду, то и запомните.',
+    'Не спешите соглашаться, сначала просто посмотрите.',
+    'Заметьте, на что в этой картинке глаз упал раньше всего.',
+  ],
   around: ['Среди этого вам и приходится решать.', 'В такой обстановке вы сейчас живёте.'],
   other: [
     'Чужих мыслей карта не читает, она говорит о вас рядом с этим человеком.',
@@ -74,7 +81,7 @@ export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; ch
   const sentence = template
     .replace('{place}', upperFirst(drawn.positionName.trim()))
     .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
-    .replace('{stands}', choice.of([verbs[0], verbs[2]])[drawn.card.grammar.gender])
+    .replace('{stands}', choice.of(staying)[drawn.card.grammar.gender])
     .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(turned)(drawn.card) : ''))
   const frame = role && frames[role] ? [choice.of(frames[role])] : asking(drawn.positionMeaning, choice)
   // The cards speak to the person who asks: on another's place that has to be said
@@ -94,8 +101,6 @@ const askings = [
   'Это место спрашивает, {question}.',
   'Спрашивали мы здесь о том, {question}.',
   'Тут видно, {question}.',
-  'Эта карта отвечает, {question}.',
-  'Сюда кладут карту, чтобы узнать, {question}.',
   'Речь тут о том, {question}.',
 ]
 
@@ -111,10 +116,14 @@ function labelFor(positionName: string, { isBig, choice }: { isBig: boolean; cho
   return isBig ? '{place} — {card}.' : choice.of(labels)
 }
 
-const verbs = [
+/** What a card does in the past or the future, where it has not just come to lie. */
+const staying = [
   { masculine: 'лежит', feminine: 'лежит', neuter: 'лежит', plural: 'лежат' },
-  { masculine: 'лёг', feminine: 'легла', neuter: 'легло', plural: 'легли' },
   { masculine: 'стоит', feminine: 'стоит', neuter: 'стоит', plural: 'стоят' },
+]
+const verbs = [
+  ...staying,
+  { masculine: 'лёг', feminine: 'легла', neuter: 'легло', plural: 'легли' },
   { masculine: 'оказался', feminine: 'оказалась', neuter: 'оказалось', plural: 'оказались' },
 ]
 

@@ -40,6 +40,7 @@ const themeOfTopic: Record<Topic, Theme | undefined> = {
   purpose: 'growth',
   self: 'growth',
   year: undefined,
+  day: undefined,
 }
 
 const themeOfCategory: Record<SpreadCategory, Theme> = {

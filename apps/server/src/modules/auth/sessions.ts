@@ -29,6 +29,7 @@ type Cached = { caller: Caller; expiresAt: number; checkedAt: number }
 type SessionParts = { db: Db; pool: pg.Pool; listener: Listener; secret: string; now: () => Date }
 
 export function createSessions({ db, pool, listener, secret, now }: SessionParts): Sessions {
+  /** By token, not by its hash: to hash costs as much as the rest of a look-up, and this memory holds the secret anyway. */
   const cache = new Map<string, Cached>()
   /** Counts what was dropped, so that a look-up that began before does not bring an ended session back. */
   let dropped = 0
@@ -36,7 +37,7 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
 
   function drop(userId: string): void {
     dropped++
-    for (const [hash, cached] of cache) if (cached.caller.id === userId) cache.delete(hash)
+    for (const [token, cached] of cache) if (cached.caller.id === userId) cache.delete(token)
   }
   listener.on('sessions', drop)
   listener.onGap(() => {
@@ -68,13 +69,13 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
     },
 
     async find(token) {
-      const hash = hashOf(token)
       const at = now().getTime()
-      const cached = cache.get(hash)
+      const cached = cache.get(token)
       if (cached && cached.expiresAt > at && Math.abs(at - cached.checkedAt) < cacheMs) return cached.caller
 
-      cache.delete(hash)
+      cache.delete(token)
       const droppedBefore = dropped
+      const hash = hashOf(token)
       const found = await findSession(pool, { hash, now: new Date(at) })
       if (!found) return undefined
       if (found.expiresAt.getTime() - at < lifetimeMs - renewAfterMs) {
@@ -83,7 +84,7 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
       }
       if (cache.size >= maxCached) cache.clear()
       if (dropped === droppedBefore)
-        cache.set(hash, { caller: found.caller, expiresAt: found.expiresAt.getTime(), checkedAt: at })
+        cache.set(token, { caller: found.caller, expiresAt: found.expiresAt.getTime(), checkedAt: at })
       return found.caller
     },
 

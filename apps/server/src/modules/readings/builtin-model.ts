@@ -1,14 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { composeReading } from '@lunaria/reader/compose-reading'
+import type { HelpLine } from '@lunaria/reader/help-lines'
 import type { ReadingModel } from './reading-model.ts'
 
 /** The built-in reader: no network; the text comes word by word at about the pace at which it is read. 0 gives it all at once. */
-export function createBuiltinModel({ charsPerSecond = 90 }: { charsPerSecond?: number } = {}): ReadingModel {
+export function createBuiltinModel({
+  charsPerSecond = 90,
+  helpLines,
+}: {
+  charsPerSecond?: number
+  helpLines?: readonly HelpLine[]
+} = {}): ReadingModel {
   return {
     provider: 'builtin',
     async generate(request, { text, signal }) {
       signal.throwIfAborted()
-      const answer = composeReading(request)
+      const answer = composeReading(request, { helpLines })
       if (charsPerSecond === 0) return text(answer)
 
       for (const word of answer.match(/\s*\S+/g) ?? []) {

@@ -25,7 +25,6 @@ export function CardDetails({ card }: { card: Card }) {
   const [isAsking, setIsAsking] = useState(false)
   const { data: referenceOf, isError, refetch } = useQuery(referenceQuery)
   const reference = referenceOf?.(card.id)
-  const meaning = side === 'upright' ? reference?.uprightMeaning : reference?.reversedMeaning
 
   return (
     <div className="flex flex-col gap-5">
@@ -42,21 +41,21 @@ export function CardDetails({ card }: { card: Card }) {
         <Facts card={card} />
       </div>
       <Segmented label="Положение карты" options={sides} value={side} onValueChange={setSide} />
-      {reference && meaning ? (
-        <>
-          <Meaning reference={reference} side={side} meaning={meaning} />
-          <Button variant="primary" icon={<Sparkles />} onClick={() => setIsAsking(true)}>
-            ИИ-толкование
-          </Button>
-          <Picture reference={reference} />
-        </>
+      {reference ? (
+        <Meaning reference={reference} side={side} />
       ) : (
         <TextsAwaited isError={isError} onRetry={() => refetch()} />
       )}
+      {(reference || isError) && (
+        <Button variant="primary" icon={<Sparkles />} onClick={() => setIsAsking(true)}>
+          ИИ-толкование
+        </Button>
+      )}
+      {reference && <Picture reference={reference} />}
       <InterpretationDialog
         card={card}
         side={side}
-        meaning={meaning}
+        meaning={reference && meaningOf(reference, side)}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
       />
@@ -89,12 +88,16 @@ function Facts({ card }: { card: Card }) {
   )
 }
 
-function Meaning({ reference, side, meaning }: { reference: CardReference; side: Side; meaning: string }) {
+function meaningOf(reference: CardReference, side: Side): string {
+  return side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
+}
+
+function Meaning({ reference, side }: { reference: CardReference; side: Side }) {
   const keywords = side === 'upright' ? reference.uprightKeywords : reference.reversedKeywords
 
   return (
     <Section title="Значение">
-      <p>{meaning}</p>
+      <p>{meaningOf(reference, side)}</p>
       <Keywords label="Ключевые слова положения" words={keywords} />
     </Section>
   )

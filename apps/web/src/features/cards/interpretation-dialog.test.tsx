@@ -1,4 +1,3 @@
-import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { cards } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
@@ -9,6 +8,28 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
 import { InterpretationDialog } from './interpretation-dialog.tsx'
+import {
+  type Answer,
+  account,
+  answerId,
+  askMaster,
+  chatId,
+  chatMade,
+  ended,
+  frames,
+  listMessages,
+  messageOf,
+  openChat,
+  questionId,
+  questionSaved,
+  refused,
+  said,
+  saveQuestion,
+  serverAnswers,
+  started,
+  tells,
+  usageOf,
+} from './testing/master-server.ts'
 
 afterEach(() => {
   cleanup()
@@ -16,58 +37,7 @@ afterEach(() => {
 })
 
 const meaning = 'Путь начинается с шага.'
-const createdAt = '2026-11-01T10:00:00Z'
-const chatId = '018f0000-0000-7000-8000-00000000000c'
-const questionId = '018f0000-0000-7000-8000-00000000000a'
-const answerId = '018f0000-0000-7000-8000-00000000000b'
 const askButton = { name: 'Получить толкование' }
-
-const account: Account = {
-  user: {
-    id: '018f0000-0000-7000-8000-000000000001',
-    email: 'anna@example.com',
-    firstName: null,
-    lastName: null,
-    role: 'user',
-    subscriptionType: 'monthly',
-    totalReadings: 0,
-    readingsThisPeriod: 0,
-    subscriptionExpires: null,
-    createdAt,
-  },
-  profile: {
-    first_name: null,
-    last_name: null,
-    date_of_birth: null,
-    place_of_residence: null,
-    preferences: { emailNotifications: true },
-    subscription_type: 'monthly',
-    total_readings: 0,
-    readings_this_period: 0,
-    created_at: createdAt,
-    role: 'user',
-  },
-}
-
-function usageOf(subscriptionType: Usage['subscriptionType'], remainingMessages: number): Usage {
-  return { subscriptionType, subscriptionExpires: null, readingsThisPeriod: 0, messageLimit: 1000, remainingMessages }
-}
-
-function messageOf(message: Partial<Message>): Message {
-  return {
-    id: answerId,
-    chatId,
-    type: 'assistant',
-    content: '',
-    status: 'done',
-    created_at: createdAt,
-    spreadId: null,
-    spread_id: null,
-    selectedCards: [],
-    metadata: {},
-    ...message,
-  }
-}
 
 function firstCard(): Card {
   const [card] = cards
@@ -113,51 +83,6 @@ function open({
   }
 }
 
-type Answer = () => Response | Promise<Response>
-
-/** The server: for each call its answers in turn, the last of them again and again. Gives the calls that came. */
-function serverAnswers(answers: Record<string, Answer[]>): { call: string; body: unknown }[] {
-  const calls: { call: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
-    const call = `${method} ${address}`
-    calls.push({ call, body: body === undefined ? undefined : JSON.parse(body) })
-    const [answer, ...later] = answers[call] ?? []
-    if (!answer) throw new Error(`Nobody expected ${call}`)
-    if (later.length > 0) answers[call] = later
-    return answer()
-  })
-  return calls
-}
-
-const openChat = 'POST /api/chats'
-const saveQuestion = 'POST /api/messages'
-const askMaster = `POST /api/chats/${chatId}/reply`
-const listMessages = `GET /api/chats/${chatId}/messages`
-
-const chatMade: Answer = () => Response.json({ id: chatId })
-const questionSaved: Answer = () =>
-  Response.json({ message: messageOf({ id: questionId, type: 'user' }), usage: usageOf('monthly', 9) })
-
-function refused(status: number, code: string, error: string, details?: unknown): Answer {
-  return () => Response.json({ error, code, details, requestId: '1' }, { status })
-}
-
-type Told = [event: string, data: unknown]
-
-const started: Told = ['start', { messageId: answerId, spreadId: null, selectedCards: [] }]
-const said = (text: string): Told => ['delta', { text }]
-const ended = (content: string): Told => ['done', { message: messageOf({ content }), usage: usageOf('monthly', 9) }]
-
-function frames(events: Told[], from = 1): string {
-  return events
-    .map(([event, data], index) => `id: ${from + index}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-    .join('')
-}
-
-function tells(...events: Told[]): Answer {
-  return () => new Response(frames(events))
-}
-
 describe('a card is explained by the master', () => {
   test('in words that appear as they come, for one message', async () => {
     let say = (_: string) => {}
@@ -186,6 +111,7 @@ describe('a card is explained by the master', () => {
 
     await expect.poll(() => article.getAttribute('aria-busy')).toBe('false')
     expect(article.textContent).toContain('Шут стоит на краю.')
+    expect(within(article).queryByRole('button')).toBeNull()
     expect(screen.queryByRole('button', askButton)).toBeNull()
     expect(remaining()).toBe(9)
     expect(calls).toEqual([
@@ -237,6 +163,22 @@ describe('a card is explained by the master', () => {
     expect(dialog.queryByText('О Маге.')).toBeNull()
     expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
   })
+})
+
+test('an answer that was begun before its connection broke is taken up', async () => {
+  const calls = serverAnswers({
+    [openChat]: [chatMade],
+    [saveQuestion]: [questionSaved],
+    [askMaster]: [refused(409, 'already_answered', 'На этот вопрос уже есть ответ.')],
+    [listMessages]: [() => Response.json([messageOf({ id: answerId, metadata: { questionId } })])],
+    [`GET /api/messages/${answerId}/stream`]: [tells(started, said('Начало.'), ended('Начало.'))],
+  })
+  const { ask, dialog } = open()
+
+  await ask()
+
+  expect(await dialog.findByText('Начало.')).toBeDefined()
+  expect(calls.filter(({ call }) => call === askMaster)).toHaveLength(1)
 })
 
 describe('without a session', () => {

@@ -36,10 +36,12 @@ export function InterpretationView({ asked, meaning, onLeave }: InterpretationVi
           <Notice tone="err" title={failure.title}>
             {failure.text}
           </Notice>
-          <section className="flex flex-col gap-1.5">
-            <h3 className="text-card-name text-gold-hi">Значение карты</h3>
-            <p className="text-text-2">{meaning}</p>
-          </section>
+          {meaning && (
+            <section className="flex flex-col gap-1.5">
+              <h3 className="text-card-name text-gold-hi">Значение карты</h3>
+              <p className="text-text-2">{meaning}</p>
+            </section>
+          )}
         </>
       ) : (
         <p className="text-text-2">{whatToExpect} Это стоит одно сообщение тарифа.</p>

@@ -1,0 +1,202 @@
+import { cardIds } from '@lunaria/tarot/card-ids'
+import { cardsInText } from '@lunaria/tarot/card-tags'
+import { spreads } from '@lunaria/tarot/spreads'
+import { deckTexts } from '@lunaria/tarot/testing/deck-texts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { choiceBy } from './choice.ts'
+import { composeReading } from './compose-reading.ts'
+import { lengthOf } from './length.ts'
+import type { ReadingRequest } from './request.ts'
+import { questions } from './testing/questions.ts'
+import { countWords, sentencesOf } from './text.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+/** Two thousand readings: every spread and every question in turn, the cards and the person by chance. */
+const requests = Array.from({ length: 2000 }, (_, index) => requestOf(index))
+const readings: { request: ReadingRequest; text: string; sentences: string[] }[] = []
+const times: number[] = []
+
+beforeAll(() => {
+  for (const request of requests) {
+    const start = performance.now()
+    const text = composeReading(request)
+    times.push(performance.now() - start)
+    readings.push({ request, text, sentences: text.replaceAll('\u00a0', ' ').split('\n\n').flatMap(sentencesOf) })
+  }
+})
+
+test('the questions are sixty, all different', () => {
+  expect(new Set(questions).size).toBe(60)
+})
+
+test('a reading takes less than 20 ms', () => {
+  expect(times.toSorted((a, b) => a - b)[1000]).toBeLessThan(20)
+})
+
+test('every reading keeps to its length', () => {
+  const outside = readings.filter(({ request, text }) => {
+    const { min, max } = lengthOf(request.cards.length)
+    return countWords(text) < min || countWords(text) > max
+  })
+
+  expect(outside.map(({ text }) => text)).toEqual([])
+})
+
+test('every drawn card is named once, in the order of the places, and no other has a tag', () => {
+  for (const { request, text } of readings) {
+    const ids = request.cards.map(({ cardId }) => cardId)
+    expect(text.match(/\[\/\w+\]/g)).toEqual(ids.map((id) => `[/${id}]`))
+    expect(cardsInText(text)).toEqual(ids)
+  }
+})
+
+test('every card is named in its place', () => {
+  for (const { request, sentences } of readings) {
+    const isBig = request.cards.length >= 8
+    for (const { positionName, cardId } of request.cards) {
+      const index = sentences.findIndex((sentence) => sentence.includes(`[/${cardId}]`))
+      // «Откуда силы? [/sun].» is two sentences
+      const naming = sentences.slice(Math.max(0, index - 1), index + 1).join(' ')
+      const place = (isBig ? undefined : placesInWords[positionName]) ?? new RegExp(escaped(positionName), 'i')
+      expect(naming).toMatch(place)
+    }
+  }
+})
+
+/** Places that are not always called by their names. */
+const placesInWords: Record<string, RegExp> = {
+  Прошлое: /прошл|позади|за спиной|начал/i,
+  'Что было': /прошл|позади|за спиной|начал/i,
+  Настоящее: /сейчас|сегодня/i,
+  Ситуация: /сейчас|сегодня/i,
+  'Текущее положение': /сейчас|сегодня/i,
+  Будущее: /впереди|дальше|будущ/i,
+  Итог: /итог|в конце/i,
+  'Куда всё идёт': /итог|в конце/i,
+  'Куда ведёт путь': /итог|в конце/i,
+  'Куда клонится ответ': /итог|в конце/i,
+  Препятствие: /препятстви|поперёк/i,
+  'Что мешает': /препятстви|поперёк/i,
+  Совет: /совет|подсказка/i,
+  Вы: /вы в этом|на вашей стороне/i,
+  Партнёр: /напротив|на другой стороне/i,
+  'Другой человек': /напротив|на другой стороне/i,
+  'Скрытое влияние': /в тени|не на виду/i,
+  'В тени': /в тени|не на виду/i,
+  Окружение: /вокруг вас|рядом с вами/i,
+  'Люди рядом': /вокруг вас|рядом с вами/i,
+  Ответ: /ответ|ваша карта|из колоды/i,
+}
+
+test('no sentence is said twice', () => {
+  for (const { sentences, text } of readings) expect(new Set(sentences).size, text).toBe(sentences.length)
+})
+
+test('the type is clean: spaces, full stops, quotation marks, nothing left of a template', () => {
+  const broken =
+    /[^\S\n]{2}|\n{3}| \n|\n |[ \u00a0][,.:;!?…»)]|[«(] |\.\.|,,|[?!]\.|\.,|:,|::|[{}<>]|undefined|null|NaN/
+  for (const { text } of readings) {
+    expect(text).not.toMatch(broken)
+    expect(text).toBe(text.trim())
+    for (const paragraph of text.split('\n\n')) {
+      expect(paragraph).toMatch(/^[А-ЯЁ«[]/)
+      expect(paragraph).toMatch(/[.!?…»]$/)
+      expect(isBalanced(paragraph), paragraph).toBe(true)
+    }
+  }
+})
+
+test('another seed gives another wording', () => {
+  const same = readings.filter(({ request, text }) => composeReading({ ...request, seed: `${request.seed}'` }) === text)
+
+  expect(same.map(({ text }) => text)).toEqual([])
+})
+
+test('what is not quoted from the deck has few six-word runs in common between any two readings', () => {
+  const { largest, mean } = sharedRuns(readings.map(({ sentences }) => sentences))
+
+  expect(largest).toBeLessThan(0.3)
+  expect(mean).toBeLessThan(0.01)
+})
+
+/** Two million pairs at once: for each run of words the readings that have it. Shares are of the shorter reading. */
+function sharedRuns(all: string[][]): { largest: number; mean: number } {
+  const quoted = new Set(deckTexts.flatMap(({ text }) => sentencesOf(text)).map(folded))
+  const isQuoted = (sentence: string) =>
+    [sentence, sentence.slice(sentence.indexOf(': ') + 2)].map(folded).some((text) => quoted.has(text))
+  const sizes = all.map((sentences) => sentences.flatMap((sentence) => runsOf(sentence)).length)
+  const holders = new Map<string, number[]>()
+  for (const [reading, sentences] of all.entries()) {
+    const runs = new Set(sentences.filter((sentence) => !isQuoted(sentence)).flatMap(runsOf))
+    for (const run of runs) holders.set(run, [...(holders.get(run) ?? []), reading])
+  }
+
+  const shared = new Uint16Array(all.length ** 2)
+  for (const readers of holders.values()) {
+    for (const [index, one] of readers.entries()) {
+      for (const other of readers.slice(index + 1))
+        shared[one * all.length + other] = (shared[one * all.length + other] ?? 0) + 1
+    }
+  }
+  let largest = 0
+  let sum = 0
+  for (const [at, count] of shared.entries()) {
+    if (count === 0) continue
+    const shorter = Math.min(sizes[Math.floor(at / all.length)] ?? 1, sizes[at % all.length] ?? 1)
+    largest = Math.max(largest, count / shorter)
+    sum += count / shorter
+  }
+  return { largest, mean: sum / ((all.length * (all.length - 1)) / 2) }
+}
+
+function runsOf(sentence: string): string[] {
+  const words = folded(sentence).split(' ')
+  return words.slice(5).map((_, index) => words.slice(index, index + 6).join(' '))
+}
+
+function folded(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  )
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0
+  for (const mark of text.match(/[«»]/g) ?? []) {
+    depth += mark === '«' ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function requestOf(index: number): ReadingRequest {
+  const choice = choiceBy(`request ${index}`)
+  const spread = spreads[index % spreads.length]
+  if (!spread) throw new Error('There are no spreads')
+  const deck = choice.shuffled(cardIds)
+  return {
+    question: questions[index % questions.length] ?? '',
+    spread: { id: spread.id, name: spread.name },
+    cards: spread.positions.flatMap(({ name, description }, place) => {
+      const cardId = deck[place]
+      const isReversed = choice.shuffled([true, false, false])[0] === true
+      return cardId ? { cardId, isReversed, positionName: name, positionMeaning: description } : []
+    }),
+    history: [],
+    person: {
+      firstName: choice.of([null, 'Анна', 'Пётр']),
+      dateOfBirth: choice.of(['1990-11-01', '1985-07-30', null, '1979-02-02', '2001-05-05']),
+      placeOfResidence: choice.of(['Казань', 'г. Псков, ул. Мира 3', null]),
+    },
+    now: new Date('2026-11-20T18:00:00Z'),
+    seed: `seed ${index}`,
+  }
+}
