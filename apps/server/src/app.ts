@@ -8,6 +8,7 @@ import { ru } from 'zod/locales'
 import type { Deps } from './deps.ts'
 import { answerFailure, apiNotFound, handleErrors } from './http/error-handler.ts'
 import { guardCalls } from './http/guards.ts'
+import { logAnswers } from './http/log-answers.ts'
 import { answerPending } from './http/pending-calls.ts'
 import { readInput } from './http/read-input.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -40,6 +41,7 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
   const trusted = http.trustProxy
   const app = fastify({
     loggerInstance: logger,
+    disableRequestLogging: true, // http/log-answers.ts
     genReqId: () => randomUUID(),
     // Fastify trusts nobody by a bare number; so many hops from us are what the operator meant.
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
@@ -58,6 +60,7 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
+  logAnswers(app)
   sendSecurityHeaders(app, { isHttps: http.publicUrl.startsWith('https:') })
   await app.register(cookie)
   if (http.rateLimits) {

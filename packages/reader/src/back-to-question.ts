@@ -50,6 +50,11 @@ export function backToQuestion(
     `Ближе всего к ${question} подошла карта ${lean.card.name}, а ${isPlural ? 'возражают' : 'возражает'} ей ${wary.card.name}.`,
     `Если унести из расклада к ${question} одну карту, пусть это будет ${lean.card.name}; вторая, на всякий случай, — ${wary.card.name}.`,
     `В разговоре ${said ?? 'о вашем вопросе'} держитесь за ${lean.card.grammar.accusative}, а ${wary.card.grammar.accusative} не упускайте из виду.`,
-    `А теперь приложим это к ${question}: за ${lean.card.grammar.accusative} держитесь, а с ${wary.card.grammar.instrumental} сверяйтесь перед каждым шагом.`,
+    `А теперь приложим это к ${question}: за ${lean.card.grammar.accusative} держитесь, а ${together(wary.card.grammar.instrumental)} сверяйтесь перед каждым шагом.`,
   ])
+}
+
+/** «со Смертью», «с Силой»: before `с`, `з`, `ш`, `ж` with another consonant the preposition has its vowel. */
+function together(instrumental: string): string {
+  return `${/^[сзшж][^аеёиоуыэюя]/i.test(instrumental) ? 'со' : 'с'} ${instrumental}`
 }

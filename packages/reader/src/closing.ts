@@ -18,7 +18,8 @@ export function closingOf(drawn: DrawnCard[], choice: Choice): string[] {
 
 /** A colon before the text, unless it has one of its own: two in a sentence are hard to follow. */
 function introduced(intro: string, text: string): string {
-  return text.includes(':') ? `${intro}. ${text}` : `${intro}: ${lowerFirst(text)}`
+  if (!text.includes(':')) return `${intro}: ${lowerFirst(text)}`
+  return `${intro}${/^(?:что|с чего|о чём) /i.test(intro) ? '?' : '.'} ${text}`
 }
 
 const adviceIntros = [

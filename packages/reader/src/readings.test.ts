@@ -98,6 +98,7 @@ test('the type is clean: spaces, full stops, quotation marks, nothing left of a 
     /[^\S\n]{2}|\n{3}| \n|\n |[ \u00a0][,.:;!?…»)]|[«(] |\.\.|,,|[?!]\.|\.,|:,|::|[{}<>]|undefined|null|NaN/
   for (const { text } of readings) {
     expect(text).not.toMatch(broken)
+    expect(text).not.toMatch(/(?<!\p{L})с[ \u00a0][СЗШЖ][^аеёиоуыэюя\s]/u) // «со Смертью»
     expect(text).toBe(text.trim())
     for (const paragraph of text.split('\n\n')) {
       expect(paragraph).toMatch(/^[А-ЯЁ«[]/)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** Never in a log: what lets somebody in, and what people say to the master. */
-const secret = [
+const secret = new Set([
   'password',
   'currentPassword',
   'newPassword',
@@ -18,7 +18,8 @@ const secret = [
   'question',
   'message_content',
   'text',
-]
+])
+const deepest = 3
 const hidden = '[скрыто]'
 
 /** The structured log: JSON lines on standard output, with secrets, cookies and people's texts left out. */
@@ -28,24 +29,39 @@ export function createLog({ level, destination }: { level: LogLevel; destination
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: [
-          ...secret,
-          ...secret.map((name) => `*.${name}`),
-          ...secret.map((name) => `*.*.${name}`),
-          'req.headers["set-cookie"]',
-          'res.headers["set-cookie"]',
-        ],
-        censor: hidden,
-      },
-      serializers: {
-        err: errorOf,
-        req: (request) => ({ method: request.method, url: withoutQuery(request.url), address: request.ip }),
-      },
+      // Not pino's own `redact`: with these names at three depths it costs twenty times the line.
+      formatters: { level: (label) => ({ level: label }), log: withoutSecrets, bindings: withoutSecrets },
+      serializers,
     },
     destination ?? pino.destination({ sync: false }),
   )
+}
+
+const serializers = {
+  err: errorOf,
+  req: (request: RequestParts) => ({ method: request.method, url: withoutQuery(request.url), address: request.ip }),
+}
+type RequestParts = { method: string; url: string; ip: string }
+
+/** The same fields, or a copy where something had to be hidden. What a serializer writes is its own business. */
+function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+  let shown = fields
+  for (const [name, value] of Object.entries(fields)) {
+    if (name in serializers) continue
+    const part = secret.has(name) ? hidden : withoutSecretsInside(value, 1)
+    if (part !== value) shown = { ...shown, [name]: part }
+  }
+  return shown
+}
+
+function withoutSecretsInside(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth > deepest) return value
+  let shown: object = value
+  for (const [name, inner] of Object.entries(value)) {
+    const part = secret.has(name) ? hidden : withoutSecretsInside(inner, depth + 1)
+    if (part !== inner) shown = { ...shown, [name]: part }
+  }
+  return shown
 }
 
 /** An error with its causes; a database error's details and parameters quote people's rows and stay out. */

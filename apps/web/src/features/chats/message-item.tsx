@@ -72,7 +72,9 @@ function MasterMessage({ message }: { message: Message }) {
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <p className="text-caption text-text-3 md:-mb-2">Мастер Таро</p>
         {drawn.length > 0 && (
-          <SpreadTray cards={drawn} onOpen={setOpenAt} isRevealing={message.status === 'running' && isEmpty} />
+          <div className="md:self-start">
+            <SpreadTray cards={drawn} onOpen={setOpenAt} isRevealing={message.status === 'running' && isEmpty} />
+          </div>
         )}
         {!isEmpty && <Markdown text={message.content} onCard={openCard} />}
         {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
