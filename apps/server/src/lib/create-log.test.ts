@@ -62,6 +62,18 @@ test.each([
   expect(lines.join()).toContain('скрыто')
 })
 
+test('secrets are hidden in lists too, and what the caller gave stays as it was', () => {
+  const users = [{ id: 1, password: 'тайна' }]
+
+  const lines = logged((log) => log.info({ users, count: 1 }, 'list'))
+
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    users: [{ id: 1, password: '[скрыто]' }],
+    count: 1,
+  })
+  expect(users).toEqual([{ id: 1, password: 'тайна' }])
+})
+
 test('a request is its method, its path and its address: no query, no headers', () => {
   const req = {
     method: 'GET',

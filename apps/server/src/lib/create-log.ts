@@ -30,7 +30,7 @@ export function createLog({ level, destination }: { level: LogLevel; destination
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       // Not pino's own `redact`: with these names at three depths it costs twenty times the line.
-      formatters: { level: (label) => ({ level: label }), log: withoutSecrets, bindings: withoutSecrets },
+      formatters: { level: (label) => ({ level: label }), log: withoutSecrets },
       serializers,
     },
     destination ?? pino.destination({ sync: false }),
@@ -47,15 +47,16 @@ type RequestParts = { method: string; url: string; ip: string }
 function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   let shown = fields
   for (const [name, value] of Object.entries(fields)) {
-    if (name in serializers) continue
-    const part = secret.has(name) ? hidden : withoutSecretsInside(value, 1)
+    if (Object.hasOwn(serializers, name)) continue
+    const part = secret.has(name) ? hidden : withoutSecretsInside(value)
     if (part !== value) shown = { ...shown, [name]: part }
   }
   return shown
 }
 
-function withoutSecretsInside(value: unknown, depth: number): unknown {
+function withoutSecretsInside(value: unknown, depth = 1): unknown {
   if (typeof value !== 'object' || value === null || depth > deepest) return value
+  if (Array.isArray(value)) return value.map((part) => withoutSecretsInside(part, depth + 1))
   let shown: object = value
   for (const [name, inner] of Object.entries(value)) {
     const part = secret.has(name) ? hidden : withoutSecretsInside(inner, depth + 1)
