@@ -17,7 +17,8 @@ test('each thing comes due once, not before its time, in the order of the times'
   wheel.stop()
 
   expect(due.map(({ name }) => name)).toEqual(['at once', 'soon', 'late'])
-  expect(due.map(({ afterMs }, index) => afterMs >= [0, 20, 60][index])).toEqual([true, true, true])
+  const earliest = [0, 20, 60]
+  expect(due.filter(({ afterMs }, index) => afterMs < (earliest[index] ?? 0))).toEqual([])
 })
 
 test('a thing may be added again while it is due, and time that was slept through is caught up', async () => {

@@ -10,6 +10,7 @@ import { uuidv7 } from './lib/uuid.ts'
 import { createSessions } from './modules/auth/sessions.ts'
 import { modelLabel } from './modules/readings/ai-faults.ts'
 import { createBuiltinModel } from './modules/readings/builtin-model.ts'
+import { crisisFirst } from './modules/readings/crisis-first.ts'
 import { createOpenAiModel } from './modules/readings/openai-model.ts'
 import type { ReadingModel } from './modules/readings/reading-model.ts'
 import { createReplyEngine } from './modules/replies/engine.ts'
@@ -83,6 +84,8 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
 }
 
 function configuredModel({ ai, helpLines }: Config): ReadingModel {
-  if (ai.apiKey === undefined) return createBuiltinModel({ helpLines })
-  return createOpenAiModel({ apiKey: ai.apiKey, baseUrl: ai.baseUrl, model: ai.model, timeoutMs: ai.timeoutMs })
+  const builtin = createBuiltinModel({ helpLines })
+  if (ai.apiKey === undefined) return builtin
+  const { apiKey, baseUrl, model, timeoutMs } = ai
+  return crisisFirst(createOpenAiModel({ apiKey, baseUrl, model, timeoutMs }), builtin)
 }

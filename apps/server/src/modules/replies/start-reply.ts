@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { lockChat } from '#modules/chats/lock-chat.ts'
+import { isCrisis } from '#modules/readings/crisis-first.ts'
 import type { ReadingCard, ReadingRequest } from '#modules/readings/reading-model.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
@@ -66,6 +67,8 @@ async function openDraw(deps: Deps, asked: AskedReply, question: QuestionRow, no
     const message = 'Карты выбирают из перемешанной колоды: укажите drawId'
     throw new AppError('invalid_fields', { message, details: [{ field: 'drawId', message }] })
   }
+
+  if (isCrisis(question.content)) return {}
 
   const chosen = asked.spreadId ?? question.spread_id
   const spreadId = chosen ?? detectSpread(question.content)
