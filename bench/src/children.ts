@@ -70,7 +70,7 @@ function handleOf(child: ChildProcess, file: string): Child {
 }
 
 /** The promise's value, or an error when it takes longer. */
-export async function within<T>(ms: number, complaint: string, promise: Promise<T>): Promise<T> {
+async function within<T>(ms: number, complaint: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${complaint} within ${ms / 1000} s`)), ms)

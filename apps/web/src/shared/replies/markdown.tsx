@@ -54,14 +54,14 @@ function nodeOf(token: MarkedToken, onCard: OnCard): ReactNode {
       return <strong className="font-semibold">{nodesOf(token.tokens, onCard)}</strong>
     case 'del':
     case 'link':
-      return <>{nodesOf(token.tokens, onCard)}</>
+      return nodesOf(token.tokens, onCard)
     case 'br':
       return <br />
     case 'space':
     case 'def':
       return null
     case 'text':
-      return token.tokens ? <>{nodesOf(token.tokens, onCard)}</> : <TextWithCards text={token.text} onCard={onCard} />
+      return token.tokens ? nodesOf(token.tokens, onCard) : <TextWithCards text={token.text} onCard={onCard} />
     case 'escape':
     case 'codespan':
     case 'code':
