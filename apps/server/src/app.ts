@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ru } from 'zod/locales'
@@ -41,7 +41,7 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
   const trusted = http.trustProxy
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true, // http/log-answers.ts
+    logController: new LogController({ disableRequestLogging: true }), // http/log-answers.ts
     genReqId: () => randomUUID(),
     // Fastify trusts nobody by a bare number; so many hops from us are what the operator meant.
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
