@@ -23,12 +23,20 @@ export async function chatStreams(bench: Bench): Promise<boolean> {
     async measure(subject: Subject, running: Running) {
       bench.setPace(asked)
       const before = cpuUs(running.pid)
-      const result = await readStreams({ running, visitors: subject.visitors.slice(0, streams), openMs, pace: asked })
+      const plateau: { cpu: number; delivered: number }[] = []
+      const result = await readStreams({
+        running,
+        visitors: subject.visitors.slice(0, streams),
+        openMs,
+        pace: asked,
+        onPlateau: (delivered) => plateau.push({ cpu: cpuUs(running.pid), delivered }),
+      })
       const cpu = cpuUs(running.pid) - before
       for (const failure of new Set(result.failures)) console.error(`  ${subject.name}: ${failure}`)
       const [added, path] = [result.added.sorted(), result.requestPath.sorted()]
       return {
         cpuPerToken: cpu / result.delivered,
+        cpuWhileStreaming: perToken(plateau),
         addedP50: percentile(added, 0.5) / 1000,
         addedP99: percentile(added, 0.99) / 1000,
         pathP50: percentile(path, 0.5) / 1000,
@@ -46,6 +54,7 @@ export async function chatStreams(bench: Bench): Promise<boolean> {
       ...valuesOf(pair, (r) => r.cpuPerToken),
       target: { what: 'ratio', is: '≤', limit: 1.25 },
     },
+    { name: '… while all stream', ...valuesOf(pair, (r) => r.cpuWhileStreaming) },
     {
       name: 'added delay p50, ms',
       ...valuesOf(pair, (r) => r.addedP50),
@@ -72,4 +81,8 @@ export async function chatStreams(bench: Bench): Promise<boolean> {
     },
     { name: 'peak memory, MB', ...valuesOf(pair, (r) => r.memory), digits: 0 },
   ])
+}
+
+function perToken([start, end]: { cpu: number; delivered: number }[]): number {
+  return start && end ? (end.cpu - start.cpu) / (end.delivered - start.delivered) : Number.NaN
 }

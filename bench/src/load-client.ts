@@ -18,13 +18,27 @@ export type StreamsResult = {
   failures: string[]
 }
 
-export type StreamsAsked = { running: Running; visitors: Visitor[]; openMs: number; pace: Pace }
+export type StreamsAsked = {
+  running: Running
+  visitors: Visitor[]
+  openMs: number
+  pace: Pace
+  /** Called once when all streams must be open and once before the first one ends, with the tokens delivered so far. */
+  onPlateau?: (delivered: number) => void
+}
 
 /** Time over the pace's own, after which a stream counts as hung. */
 const patienceMs = 20_000
+const plateauMarginMs = 500
 
 /** Opens a stream for each visitor, evenly over `openMs`, and reads all of them to their ends. */
-export async function readStreams({ running, visitors, openMs, pace }: StreamsAsked): Promise<StreamsResult> {
+export async function readStreams({
+  running,
+  visitors,
+  openMs,
+  pace,
+  onPlateau,
+}: StreamsAsked): Promise<StreamsResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const result: StreamsResult = {
     added: createSamples(),
@@ -35,6 +49,8 @@ export async function readStreams({ running, visitors, openMs, pace }: StreamsAs
   }
   const answerMs = pace.firstTokenMs + (pace.tokens * 1000) / pace.tokensPerSecond
   const giveUp = AbortSignal.timeout(Math.ceil(openMs + answerMs + patienceMs))
+  const plateau = [openMs + pace.firstTokenMs + plateauMarginMs, answerMs - plateauMarginMs]
+  const marks = plateau.map((ms) => setTimeout(() => onPlateau?.(result.delivered), ms))
   const startedMs = performance.now()
   const streams = visitors.map(async (visitor, index) => {
     try {
@@ -45,6 +61,7 @@ export async function readStreams({ running, visitors, openMs, pace }: StreamsAs
     }
   })
   await Promise.all(streams)
+  for (const mark of marks) clearTimeout(mark)
   agent.destroy()
   return result
 }

@@ -56,5 +56,6 @@ export function backToQuestion(
 
 /** «со Смертью», «с Силой»: before `с`, `з`, `ш`, `ж` with another consonant the preposition has its vowel. */
 function together(instrumental: string): string {
-  return `${/^[сзшж][^аеёиоуыэюя]/i.test(instrumental) ? 'со' : 'с'} ${instrumental}`
+  const isHardToSay = /^[сзшж][^аеёиоуыэюя]/i.test(instrumental)
+  return `${isHardToSay ? 'со' : 'с'} ${instrumental}`
 }
