@@ -41,9 +41,9 @@ async function run(names: string[], { isQuick, profile }: { isQuick: boolean; pr
 
   const provider = children.start('bench/src/fake-provider.ts')
   const providerUrl = `http://127.0.0.1:${await provider.first()}/v1`
-  const parts = { providerUrl, children, visitorCount }
   const nodeArgs = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  const product = await openProduct({ ...parts, nodeArgs, databaseUrl: await databases.create('product') })
+  const parts = { providerUrl, children, visitorCount, nodeArgs }
+  const product = await openProduct({ ...parts, databaseUrl: await databases.create('product') })
   const reference = await openReference({ ...parts, databaseUrl: await databases.create('chat-ref') })
   undo.push(product.close, reference.close)
 

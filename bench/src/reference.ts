@@ -30,8 +30,9 @@ export async function openReference(parts: SubjectParts): Promise<Subject & { cl
   }
 }
 
-async function start({ databaseUrl, providerUrl, children }: SubjectParts): Promise<Running> {
+async function start({ databaseUrl, providerUrl, children, nodeArgs }: SubjectParts): Promise<Running> {
   const child = children.start('bench/src/chat-ref.ts', {
+    nodeArgs,
     env: { DATABASE_URL: databaseUrl, OPENAI_BASE_URL: providerUrl },
   })
   const port = Number(await child.first())
