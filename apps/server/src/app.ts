@@ -16,8 +16,10 @@ import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
 import { AppError } from './lib/app-error.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
+import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { chatRoutes } from './modules/chats/routes.ts'
+import { demoRoutes } from './modules/demo/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
@@ -81,7 +83,17 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
   const metrics = createMetrics(deps)
   metrics.count(app)
   await app.register(systemRoutes(deps, metrics.registry))
-  const modules = [authRoutes, chatRoutes, replyRoutes, tarotRoutes, subscriptionRoutes, profileRoutes, adminRoutes]
+  const modules = [
+    authRoutes,
+    chatRoutes,
+    replyRoutes,
+    tarotRoutes,
+    subscriptionRoutes,
+    profileRoutes,
+    demoRoutes,
+    analyticsRoutes,
+    adminRoutes,
+  ]
   for (const routes of modules) await app.register(routes(deps))
   answerPending(app)
   if (siteFolder) await serveSite(app, siteFolder)

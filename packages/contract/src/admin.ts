@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PlanId, Role, SubscriptionType, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
+import { SettingsChanges, SystemSettings } from './settings.ts'
 import { TarotSpread } from './tarot.ts'
 
 const UserParams = z.object({ userId: z.uuid() })
@@ -24,30 +25,6 @@ export const AdminUser = z.object({
   role: Role,
 })
 export type AdminUser = z.infer<typeof AdminUser>
-
-export const SystemSettings = z.object({
-  maintenanceMode: z.boolean(),
-  allowUserSignup: z.boolean(),
-  supportEmail: z.string(),
-  supportTelegram: z.string(),
-  frontendUrl: z.string(),
-  defaultCurrency: z.enum(['RUB', 'USD', 'EUR']),
-  loggingLevel: z.enum(['debug', 'info', 'warn', 'error']),
-  updatedAt: Time,
-})
-export type SystemSettings = z.infer<typeof SystemSettings>
-
-const SettingsChanges = z
-  .object({
-    maintenanceMode: z.boolean(),
-    allowUserSignup: z.boolean(),
-    supportEmail: z.email('Проверьте e-mail поддержки'),
-    supportTelegram: z.string().trim().max(60, 'Telegram: не длиннее 60 символов'),
-    frontendUrl: z.url('Проверьте адрес сайта: нужен полный, с https://'),
-    defaultCurrency: z.enum(['RUB', 'USD', 'EUR']),
-    loggingLevel: z.enum(['debug', 'info', 'warn', 'error']),
-  })
-  .partial()
 
 const SubscriptionAction = z
   .object({ action: z.enum(['assign', 'cancel']), plan: PlanId.optional() })

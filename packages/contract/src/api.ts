@@ -1,11 +1,12 @@
 import { adminApi } from './admin.ts'
+import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { chatsApi, messagesApi } from './chats.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
-import { analyticsApi, systemApi } from './system.ts'
+import { systemApi } from './system.ts'
 import { tarotApi } from './tarot.ts'
 
 /** Every call there is, by feature: what the API page, the OpenAPI file and the access test walk over. */

@@ -1,17 +1,39 @@
 import { z } from 'zod'
+import { replyEvents } from './chats.ts'
 import { Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-const maxQuestionLength = 500
+/** How many questions a visitor may ask without an account. */
+export const demoMessageLimit = 5
+export const maxDemoQuestionLength = 500
 
-const DemoMessage = z.object({
+export const DemoMessage = z.object({
   id: z.uuid(),
   session_id: z.uuid(),
-  role: z.enum(['user', 'assistant']),
+  /** `system` tells why an answer failed. */
+  role: z.enum(['user', 'assistant', 'system']),
   content: z.string(),
   created_at: Time,
+  /** `status`, `spreadId`, `selectedCards` and `draw` of an answer. */
   metadata: z.record(z.string(), z.unknown()),
 })
+export type DemoMessage = z.infer<typeof DemoMessage>
+
+const DemoQuestion = z.object({
+  sessionId: z.uuid(),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Введите вопрос')
+    .max(maxDemoQuestionLength, 'Сообщение слишком длинное (> 500 символов)'),
+})
+
+export const DemoHistory = z.object({
+  session: z.object({ id: z.uuid(), message_count: z.int(), user_message_count: z.int() }),
+  messages: z.array(DemoMessage),
+  remainingMessages: z.int(),
+})
+export type DemoHistory = z.infer<typeof DemoHistory>
 
 export const demoApi = {
   session: endpoint({
@@ -25,16 +47,25 @@ export const demoApi = {
     method: 'POST',
     path: '/api/demo/message',
     access: 'anyone',
-    summary: 'Вопрос в демо-чате',
-    body: z.object({
-      sessionId: z.uuid(),
-      message: z
-        .string()
-        .trim()
-        .min(1, 'Введите вопрос')
-        .max(maxQuestionLength, 'Сообщение слишком длинное (> 500 символов)'),
-    }),
+    summary: 'Вопрос в демо-чате; ответ приходит целиком',
+    body: DemoQuestion,
     reply: z.object({ userMessage: DemoMessage, assistantMessage: DemoMessage, remainingMessages: z.int() }),
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/demo/reply',
+    access: 'anyone',
+    summary: 'Вопрос в демо-чате; ответ приходит потоком',
+    body: DemoQuestion,
+    events: replyEvents,
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/demo/stream/:sessionId/:messageId',
+    access: 'anyone',
+    summary: 'Поток идущего или законченного ответа демо-чата, с Last-Event-ID',
+    params: z.object({ sessionId: z.uuid(), messageId: z.uuid() }),
+    events: replyEvents,
   }),
   history: endpoint({
     method: 'GET',
@@ -42,10 +73,6 @@ export const demoApi = {
     access: 'anyone',
     summary: 'История демо-чата',
     params: z.object({ sessionId: z.uuid() }),
-    reply: z.object({
-      session: z.object({ id: z.uuid(), message_count: z.int(), user_message_count: z.int() }),
-      messages: z.array(DemoMessage),
-      remainingMessages: z.int(),
-    }),
+    reply: DemoHistory,
   }),
 }

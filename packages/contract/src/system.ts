@@ -24,16 +24,6 @@ const PublicConfig = z.object({
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 
-const PageEvent = z.object({
-  name: z.string().min(1).max(60),
-  path: z.string().max(300),
-  at: z.iso.datetime({ offset: true }),
-  props: z
-    .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
-    .refine((props) => Object.keys(props).length <= 20, 'Не больше 20 свойств')
-    .optional(),
-})
-
 export const systemApi = {
   health: endpoint({
     method: 'GET',
@@ -76,16 +66,5 @@ export const systemApi = {
     summary: 'Это описание',
     produces: 'application/json',
     openInMaintenance: true,
-  }),
-}
-
-export const analyticsApi = {
-  record: endpoint({
-    method: 'POST',
-    path: '/api/events',
-    access: 'anyone',
-    summary: 'События посещений, без персональных данных',
-    body: z.object({ events: z.array(PageEvent).max(50) }),
-    status: 204,
   }),
 }

@@ -17,6 +17,8 @@ export type UsersTable = {
   email_notifications: Generated<boolean>
   email_verified_at: Date | null
   last_login_at: Date | null
+  /** A visitor of the demo chat: nobody who could sign in, no one to be counted or listed. */
+  is_guest: Generated<boolean>
   created_at: Time
   updated_at: Time
 }
@@ -38,7 +40,7 @@ type GrantsTable = {
   id: string
   user_id: string
   plan: 'daily' | 'monthly'
-  source: 'payment' | 'admin'
+  source: 'payment' | 'admin' | 'demo'
   message_limit: number
   messages_used: Generated<number>
   starts_at: Time
@@ -119,6 +121,8 @@ type SettingsTable = {
   frontend_url: Generated<string>
   default_currency: Generated<'RUB' | 'USD' | 'EUR'>
   logging_level: 'debug' | 'info' | 'warn' | 'error' | null
+  demo_daily_per_address: Generated<number>
+  demo_daily_total: Generated<number>
   updated_at: Time
 }
 
@@ -128,6 +132,17 @@ type SpreadEditsTable = {
   description: string | null
   is_active: Generated<boolean>
   updated_at: Time
+}
+
+type DemoSessionsTable = { id: string; user_id: string; chat_id: string; created_at: Time }
+
+type EventsTable = {
+  id: Generated<string>
+  name: string
+  path: string
+  visit: string | null
+  props: ColumnType<Record<string, unknown>, string | undefined, string>
+  at: Time
 }
 
 type AuditLogTable = {
@@ -154,5 +169,7 @@ export type Database = {
   replies: RepliesTable
   settings: SettingsTable
   spread_edits: SpreadEditsTable
+  demo_sessions: DemoSessionsTable
+  events: EventsTable
   audit_log: AuditLogTable
 }

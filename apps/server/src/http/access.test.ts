@@ -54,6 +54,10 @@ const examples: Record<string, (ids: Ids) => Example> = {
   'POST /api/payments/webhook': () => ({ body: { event: 'payment.succeeded', object: { id: 'none' } } }),
   'POST /api/demo/session': bare,
   'POST /api/demo/message': () => ({ body: { sessionId: paymentId, message: 'Вопрос' } }),
+  'POST /api/demo/reply': () => ({ body: { sessionId: paymentId, message: 'Вопрос' } }),
+  'GET /api/demo/stream/:sessionId/:messageId': ({ answerId }) => ({
+    params: { sessionId: paymentId, messageId: answerId },
+  }),
   'GET /api/demo/history/:sessionId': () => ({ params: { sessionId: paymentId } }),
   'GET /api/tarot/cards': bare,
   'GET /api/tarot/spreads': bare,
@@ -201,8 +205,13 @@ test('whoever may make a call gets past the guards, and pending ones say that th
   }
 })
 
-/** The examples that are refused for what they say, not for who says it. */
+/** The examples that are refused for what they say, not for who says it, and those that answer with nothing. */
 const expectedStatus: Record<string, number> = {
+  'POST /api/events': 204,
+  'POST /api/demo/message': 404,
+  'POST /api/demo/reply': 404,
+  'GET /api/demo/stream/:sessionId/:messageId': 404,
+  'GET /api/demo/history/:sessionId': 404,
   'POST /api/auth/signin': 401,
   'POST /api/admin/system/sql': 400,
 }

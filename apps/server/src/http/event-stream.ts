@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** One open `text/event-stream` answer. Nothing is buffered here: who writes faster than the line waits for `onDrain`. */
 export type EventStream = {
@@ -104,4 +104,10 @@ function chunkOf(text: string): string {
 /** The text of one event; `data` is a JSON text already. */
 export function frameOf(id: number, event: string, data: string): string {
   return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`
+}
+
+/** The last event that a client coming back says it has had; 0 for none. */
+export function lastEventIdOf({ headers }: FastifyRequest): number {
+  const id = Number(headers['last-event-id'])
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
 }

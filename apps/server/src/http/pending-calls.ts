@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import { routeOf } from './route-of.ts'
 
-const { auth, account, admin, analytics, demo, payments, subscriptions } = api
+const { auth, account, admin, payments, subscriptions } = api
 
 /** Calls that are declared and guarded, while what is behind them is still to come. The list only shrinks. */
 export const pendingCalls: Endpoint[] = [
@@ -19,10 +19,6 @@ export const pendingCalls: Endpoint[] = [
   payments.history,
   payments.status,
   payments.webhook,
-  demo.session,
-  demo.message,
-  demo.history,
-  analytics.record,
   admin.stats,
   admin.users,
   admin.user,

@@ -4,6 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 
 export type RateLimit = { key: string; max: number; windowMs: number }
 const minute = 60_000
+const day = 24 * 60 * minute
 
 /** The limits on single actions, counted in the database so that they hold over all processes. */
 export const rateLimits = {
@@ -11,7 +12,11 @@ export const rateLimits = {
   signInByAddress: (ip: string) => ({ key: `sign-in:a:${ip}`, max: 50, windowMs: 15 * minute }),
   signUp: (ip: string) => ({ key: `sign-up:a:${ip}`, max: 20, windowMs: 60 * minute }),
   message: (userId: string) => ({ key: `message:u:${userId}`, max: 30, windowMs: minute }),
-} satisfies Record<string, (subject: string) => RateLimit>
+  demoSession: (ip: string) => ({ key: `demo-session:a:${ip}`, max: 60, windowMs: day }),
+  demoByAddress: (ip: string, max: number) => ({ key: `demo:a:${ip}`, max, windowMs: day }),
+  demoInAll: (max: number) => ({ key: 'demo:all', max, windowMs: day }),
+  events: (ip: string) => ({ key: `events:a:${ip}`, max: 300, windowMs: 60 * minute }),
+}
 
 export type RateLimiter = {
   /** Counts one use; throws `too_many_requests` when the window has no more. */

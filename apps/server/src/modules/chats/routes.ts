@@ -4,13 +4,13 @@ import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
-import { unpackDeltas } from '#modules/replies/live-reply.ts'
 import { addMessage } from './add-message.ts'
 import { createChat } from './create-chat.ts'
 import { findOwnChat } from './find-own-chat.ts'
-import { deleteChat, listChats, listMessages, updateTitle } from './queries.ts'
+import { deleteChat, listChats, updateTitle } from './queries.ts'
+import { readMessages } from './read-messages.ts'
 import { searchOwn } from './search-messages.ts'
-import { chatOf, messageOf } from './wire.ts'
+import { chatOf } from './wire.ts'
 
 export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -52,11 +52,7 @@ export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
           chatId: request.params.chatId,
           userId: callerOf(request).id,
         })
-        const rows = await listMessages(deps.db, chatId)
-        return rows.map(({ deltas, ...row }) => {
-          if (row.status !== 'running') return messageOf(row)
-          return messageOf({ ...row, content: deps.replies.textOf(row.id) ?? unpackDeltas(deltas ?? '').join('') })
-        })
+        return readMessages(deps, chatId)
       },
     })
 

@@ -22,6 +22,8 @@ export type ReplyEngine = {
   follow(messageId: string, stream: EventStream, lastEventId: number): boolean
   /** Stops an answer that runs here and waits for its end; false when none does. */
   stop(messageId: string): Promise<boolean>
+  /** Waits for the end of an answer that runs here; at once when none does. */
+  ended(messageId: string): Promise<void>
   /** What has been said so far in an answer that runs here. */
   textOf(messageId: string): string | undefined
   load(): { running: number; waiting: number }
@@ -75,6 +77,7 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
       await run.ended
       return true
     },
+    ended: async (messageId) => runs.get(messageId)?.ended,
     textOf: (messageId) => runs.get(messageId)?.live.deltas.join(''),
     load: () => ({ running: queue.running(), waiting: queue.waiting() }),
     async drain(graceMs) {

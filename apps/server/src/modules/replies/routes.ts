@@ -1,7 +1,7 @@
 import { chatsApi, messagesApi } from '@lunaria/contract/chats'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
+import { lastEventIdOf } from '#http/event-stream.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { shuffleForPicking } from './draw-cards.ts'
@@ -47,9 +47,4 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: (request) => stopReply(deps, { userId: callerOf(request).id, ...request.params }),
     })
   }
-}
-
-function lastEventIdOf({ headers }: FastifyRequest): number {
-  const id = Number(headers['last-event-id'])
-  return Number.isSafeInteger(id) && id > 0 ? id : 0
 }

@@ -25,6 +25,8 @@ test('before anybody has changed them they are the defaults', async () => {
     frontendUrl: 'https://lunaria.example',
     defaultCurrency: 'RUB',
     loggingLevel: 'warn',
+    demoDailyPerAddress: 30,
+    demoDailyTotal: 2000,
     updatedAt: expect.any(String),
   })
 })
@@ -59,6 +61,7 @@ test.each([
   ['defaultCurrency', 'GBP'],
   ['loggingLevel', 'all'],
   ['maintenanceMode', 'yes'],
+  ['demoDailyTotal', -1],
 ])('%s cannot be «%s»', async (field, value) => {
   const { read, change } = await admin(await testApp())
   const before = await read()

@@ -1,4 +1,4 @@
-import type { SystemSettings } from '@lunaria/contract/admin'
+import type { SystemSettings } from '@lunaria/contract/settings'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Listener } from '#db/listen.ts'
@@ -31,6 +31,8 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
       frontendUrl: row?.frontend_url || defaults.publicUrl,
       defaultCurrency: row?.default_currency ?? 'RUB',
       loggingLevel: row?.logging_level ?? defaults.loggingLevel,
+      demoDailyPerAddress: row?.demo_daily_per_address ?? 30,
+      demoDailyTotal: row?.demo_daily_total ?? 2000,
       updatedAt: (row?.updated_at ?? now()).toISOString(),
     }
   }
@@ -64,6 +66,8 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
         frontend_url: changes.frontendUrl,
         default_currency: changes.defaultCurrency,
         logging_level: changes.loggingLevel,
+        demo_daily_per_address: changes.demoDailyPerAddress,
+        demo_daily_total: changes.demoDailyTotal,
         updated_at: now(),
       }
       await db

@@ -45,3 +45,17 @@ async function growCurrent(db: Db, { userId, now }: { userId: string; now: Date 
     if (grown || (await findUsage(db, { userId, now })).subscriptionType === 'free') return
   }
 }
+
+/** Gives back what was taken for a question, if it still is. */
+export async function giveBackQuestion(
+  db: Db,
+  { messageId, reason, now }: { messageId: string; reason: string; now: Date },
+): Promise<void> {
+  const charge = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst()
+  if (charge) await giveBackMessage(db, { chargeId: charge.id, reason, now })
+}

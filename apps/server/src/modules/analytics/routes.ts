@@ -1,0 +1,17 @@
+import { analyticsApi } from '@lunaria/contract/analytics'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { routeOf } from '#http/route-of.ts'
+import { recordEvents } from './record-events.ts'
+
+export function analyticsRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...routeOf(analyticsApi.record),
+      handler: async (request, reply) => {
+        await recordEvents(deps, { ...request.body, address: request.ip })
+        return reply.code(204).send()
+      },
+    })
+  }
+}

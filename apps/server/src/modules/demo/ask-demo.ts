@@ -1,0 +1,59 @@
+import type { Message } from '@lunaria/contract/chats'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
+import { addMessage } from '#modules/chats/add-message.ts'
+import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
+import { startReply } from '#modules/replies/start-reply.ts'
+import { findSession } from './queries.ts'
+
+export type DemoQuestion = { sessionId: string; message: string; address: string }
+
+/** A demo chat by the id that its visitor keeps. */
+export async function openedSession(deps: Deps, sessionId: string) {
+  const session = await findSession(deps.db, sessionId)
+  if (!session) throw new AppError('demo_session_not_found')
+  return session
+}
+
+/**
+ * Takes one of the visitor's five messages and starts the answer; what a day may cost is bounded by address and in all.
+ * An answer that fails gives its message back, as everywhere.
+ */
+export async function askDemo(
+  deps: Deps,
+  { sessionId, message, address }: DemoQuestion,
+): Promise<{ question: Message; messageId: string; userId: string }> {
+  const session = await openedSession(deps, sessionId)
+  await takeFromToday(deps, address)
+  const owner = { userId: session.user_id, chatId: session.chat_id }
+  const question = await saveQuestion(deps, { ...owner, content: message })
+  const messageId = await begin(deps, { ...owner, messageId: question.id })
+  return { question, messageId, userId: session.user_id }
+}
+
+/** A visitor has no button for another try: a question that cannot be answered now has not been asked. */
+async function begin(deps: Deps, asked: { userId: string; chatId: string; messageId: string }): Promise<string> {
+  try {
+    return (await startReply(deps, asked)).messageId
+  } catch (error) {
+    await withdrawQuestion(deps, asked)
+    throw error
+  }
+}
+
+async function takeFromToday(deps: Deps, address: string): Promise<void> {
+  const { demoDailyPerAddress, demoDailyTotal } = await deps.settings.read()
+  await deps.limits.take(rateLimits.demoByAddress(address, demoDailyPerAddress))
+  await deps.limits.take(rateLimits.demoInAll(demoDailyTotal))
+}
+
+async function saveQuestion(deps: Deps, asked: { userId: string; chatId: string; content: string }): Promise<Message> {
+  try {
+    const { message } = await addMessage(deps, { ...asked, type: 'user' })
+    return message
+  } catch (error) {
+    const isSpent = error instanceof AppError && error.status === 402
+    throw isSpent ? new AppError('demo_limit_reached', { details: { remainingMessages: 0 }, cause: error }) : error
+  }
+}

@@ -1,0 +1,151 @@
+import { DemoHistory } from '@lunaria/contract/demo'
+import { expect, test } from 'vitest'
+import { dataOf, openEvents } from '#testing/event-client.ts'
+import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
+import { purgeOnce } from './purge.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+async function visitor({ app, base }: ReplyApp) {
+  const opened = await app.inject({ method: 'POST', url: '/api/demo/session' })
+  const { sessionId, messageLimit } = opened.json<{ session: { sessionId: string; messageLimit: number } }>().session
+  return {
+    sessionId,
+    messageLimit,
+    ask: (message = 'Что меня ждёт на работе?') =>
+      app.inject({ method: 'POST', url: '/api/demo/message', payload: { sessionId, message } }),
+    stream: (message = 'Что меня ждёт на работе?') =>
+      openEvents(`${base}/api/demo/reply`, { method: 'POST', headers: {}, body: { sessionId, message } }),
+    follow: (messageId: string, lastEventId?: number) =>
+      openEvents(`${base}/api/demo/stream/${sessionId}/${messageId}`, { headers: {}, lastEventId }),
+    history: async () => DemoHistory.parse((await app.inject(`/api/demo/history/${sessionId}`)).json()),
+  }
+}
+
+test('five questions are answered without an account, the sixth is refused', async () => {
+  const server = await replyApp()
+  const { ask, history, messageLimit } = await visitor(server)
+  expect(messageLimit).toBe(5)
+
+  for (const left of [4, 3, 2, 1, 0]) {
+    const answer = await ask()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      userMessage: { role: 'user', content: 'Что меня ждёт на работе?' },
+      assistantMessage: { role: 'assistant', metadata: { status: 'done', selectedCards: expect.any(Array) } },
+      remainingMessages: left,
+    })
+  }
+  const sixth = await ask()
+
+  expect(sixth.statusCode).toBe(402)
+  expect(sixth.json()).toMatchObject({
+    error: 'Лимит сообщений исчерпан. Оформите пробный тариф, чтобы продолжить.',
+    code: 'demo_limit_reached',
+    details: { remainingMessages: 0 },
+  })
+  expect(await history()).toMatchObject({
+    session: { message_count: 10, user_message_count: 5 },
+    remainingMessages: 0,
+  })
+})
+
+test('of many questions at once no more than five are taken, and what is refused costs nothing', async () => {
+  const { ask, history } = await visitor(await replyApp())
+
+  const statuses = (await Promise.all(Array.from({ length: 20 }, () => ask()))).map(({ statusCode }) => statusCode)
+
+  const answered = statuses.filter((status) => status === 200).length
+  expect(answered).toBeGreaterThan(0)
+  expect(answered).toBeLessThanOrEqual(5)
+  expect(new Set(statuses)).toEqual(new Set([200, ...statuses.filter((status) => status === 409 || status === 402)]))
+  const { messages, session, remainingMessages } = await history()
+  expect(session.user_message_count).toBe(answered)
+  expect(messages.filter(({ role }) => role === 'assistant')).toHaveLength(answered)
+  expect(remainingMessages).toBe(5 - answered)
+})
+
+test('an answer streams, and a line that was cut goes on from where it was', async () => {
+  const { stream, follow, history } = await visitor(await replyApp())
+
+  const events = await (await stream()).toEnd()
+  const { messageId } = dataOf(events, 'start')
+  const rest = await (await follow(messageId, 3)).toEnd()
+
+  expect(rest).toEqual(events.slice(3))
+  expect((await history()).messages.at(-1)).toMatchObject({ id: messageId, role: 'assistant' })
+})
+
+test('a failed answer is told as the call’s own failure and gives its message back', async () => {
+  const server = await replyApp()
+  server.provider.script({ status: 500 })
+  const { ask, history } = await visitor(server)
+
+  const answer = await ask()
+
+  expect(answer.statusCode).toBe(502)
+  expect(answer.json().details).toEqual({ remainingMessages: 5 })
+  const { messages, remainingMessages } = await history()
+  expect(remainingMessages).toBe(5)
+  expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'system'])
+})
+
+test.each([
+  ['', 'Введите вопрос'],
+  ['   ', 'Введите вопрос'],
+  ['а'.repeat(501), 'Сообщение слишком длинное (> 500 символов)'],
+])('a bad question is refused and nothing is taken: «%.10s»', async (message, said) => {
+  const { ask, history } = await visitor(await replyApp())
+
+  const answer = await ask(message)
+
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().details).toEqual([{ field: 'message', message: said }])
+  expect((await history()).remainingMessages).toBe(5)
+})
+
+test('a chat that is not there, and an answer of somebody else’s chat, are not found', async () => {
+  const server = await replyApp()
+  const [mine, other] = [await visitor(server), await visitor(server)]
+  const { assistantMessage } = (await mine.ask()).json<{ assistantMessage: { id: string } }>()
+
+  const stolen = await server.app.inject(`/api/demo/stream/${other.sessionId}/${assistantMessage.id}`)
+  const unknown = await server.app.inject('/api/demo/history/0193e0a0-0000-7000-8000-000000000001')
+
+  expect(stolen.statusCode).toBe(404)
+  expect(unknown.json().code).toBe('demo_session_not_found')
+})
+
+test('what a stranger may cost in a day is bounded by address and in all, by the operator’s settings', async () => {
+  const server = await replyApp({ env: { RATE_LIMITS: 'on' } })
+  await server.deps.settings.update({ demoDailyPerAddress: 2, demoDailyTotal: 3 })
+  const one = await visitor(server)
+  const from = async (address: string) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/demo/message',
+      payload: { sessionId: one.sessionId, message: 'Что дальше?' },
+      remoteAddress: address,
+    })
+    return answer.statusCode
+  }
+
+  expect([await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.1')]).toEqual([200, 200, 429])
+  expect([await from('10.0.0.2'), await from('10.0.0.3')]).toEqual([200, 429])
+  expect((await one.history()).remainingMessages).toBe(2)
+})
+
+test('a guest is forgotten when his time is over, and nobody else is', async () => {
+  let now = new Date('2027-03-01T10:00:00Z')
+  const server = await replyApp({ now: () => now })
+  await server.createUser()
+  await visitor(server)
+  now = new Date(now.getTime() + 31 * dayMs)
+  const young = await visitor(server)
+
+  await purgeOnce(server.deps)
+
+  const left = await server.deps.db.selectFrom('users').select('is_guest').orderBy('is_guest').execute()
+  expect(left).toEqual([{ is_guest: false }, { is_guest: true }])
+  expect((await young.history()).remainingMessages).toBe(5)
+})

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { demoMessageLimit } from '@lunaria/contract/demo'
+import type { Deps } from '#deps.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
+import { createGuest } from '#modules/auth/create-guest.ts'
+import { createChat } from '#modules/chats/create-chat.ts'
+import { grantDemo } from '#modules/subscriptions/grant-demo.ts'
+import { insertSession } from './queries.ts'
+
+/** Begins a demo chat for a visitor: a guest with five messages and one chat, known to him by the session's id alone. */
+export async function openSession(deps: Deps, { address }: { address: string }) {
+  await deps.limits.take(rateLimits.demoSession(address))
+  const now = deps.now()
+  const userId = await deps.db.transaction().execute(async (trx) => {
+    const guestId = await createGuest(trx, now)
+    await grantDemo(trx, { userId: guestId, messageLimit: demoMessageLimit, now })
+    return guestId
+  })
+  const chat = await createChat(deps, { userId, title: 'Демо-чат' })
+  const sessionId = randomUUID() // whoever knows it may read and write the chat: nothing of it can be guessed
+  await insertSession(deps.db, { id: sessionId, userId, chatId: chat.id, now })
+  return { sessionId, messageLimit: demoMessageLimit }
+}

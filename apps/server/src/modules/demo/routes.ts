@@ -1,0 +1,92 @@
+import { type DemoHistory, type DemoMessage, demoApi } from '@lunaria/contract/demo'
+import { isErrorCode } from '@lunaria/contract/errors'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { lastEventIdOf } from '#http/event-stream.ts'
+import { routeOf } from '#http/route-of.ts'
+import { AppError } from '#lib/app-error.ts'
+import { readMessages } from '#modules/chats/read-messages.ts'
+import { endingOf } from '#modules/replies/finish-reply.ts'
+import { findOwnReply, followReply } from '#modules/replies/follow-reply.ts'
+import { findUsage } from '#modules/subscriptions/usage.ts'
+import { askDemo, openedSession } from './ask-demo.ts'
+import { openSession } from './open-session.ts'
+import { demoMessageOf } from './wire.ts'
+
+export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...routeOf(demoApi.session),
+      handler: async (request) => ({ session: await openSession(deps, { address: request.ip }) }),
+    })
+
+    app.route({
+      ...routeOf(demoApi.message),
+      handler: async (request) => {
+        const { sessionId } = request.body
+        const { question, messageId, userId } = await askDemo(deps, { ...request.body, address: request.ip })
+        const userMessage = demoMessageOf(sessionId, question)
+        const assistantMessage = await wholeAnswer(deps, { sessionId, messageId })
+        return { userMessage, assistantMessage, remainingMessages: await remainingOf(deps, userId) }
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.reply),
+      handler: async (request, reply) => {
+        const { messageId } = await askDemo(deps, { ...request.body, address: request.ip })
+        await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.stream),
+      handler: async (request, reply) => {
+        const { sessionId, messageId } = request.params
+        const { user_id: userId } = await openedSession(deps, sessionId)
+        await findOwnReply(deps, { messageId, userId })
+        const lastEventId = lastEventIdOf(request)
+        await followReply(deps, { messageId, lastEventId, stream: deps.streams.open(reply) })
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.history),
+      handler: (request) => historyOf(deps, request.params.sessionId),
+    })
+  }
+}
+
+/** Waits for the answer's end; a failure is the call's own. */
+async function wholeAnswer(
+  deps: Deps,
+  { sessionId, messageId }: { sessionId: string; messageId: string },
+): Promise<DemoMessage> {
+  await deps.replies.ended(messageId)
+  const ending = await endingOf(deps.db, { messageId, now: deps.now() })
+  if (!ending) throw new AppError('reply_interrupted')
+  if (ending.event === 'done') return demoMessageOf(sessionId, ending.data.message)
+  const { code, error, usage } = ending.data
+  throw new AppError(isErrorCode(code) ? code : 'internal', {
+    message: error,
+    details: { remainingMessages: usage.remainingMessages },
+  })
+}
+
+async function historyOf(deps: Deps, sessionId: string): Promise<DemoHistory> {
+  const session = await openedSession(deps, sessionId)
+  const messages = (await readMessages(deps, session.chat_id)).map((message) => demoMessageOf(sessionId, message))
+  return {
+    session: {
+      id: sessionId,
+      message_count: messages.length,
+      user_message_count: messages.filter(({ role }) => role === 'user').length,
+    },
+    messages,
+    remainingMessages: await remainingOf(deps, session.user_id),
+  }
+}
+
+async function remainingOf(deps: Deps, userId: string): Promise<number> {
+  return (await findUsage(deps.db, { userId, now: deps.now() })).remainingMessages
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#db/connect.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How long a visitor may come back to his demo chat. */
+export const demoDays = 30
+
+/** Gives a guest the messages of the demo chat. */
+export async function grantDemo(
+  db: Db,
+  { userId, messageLimit, now }: { userId: string; messageLimit: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('grants')
+    .values({
+      id: uuidv7(now.getTime()),
+      user_id: userId,
+      plan: 'daily',
+      source: 'demo',
+      message_limit: messageLimit,
+      starts_at: now,
+      ends_at: new Date(now.getTime() + demoDays * dayMs),
+      status: 'active',
+    })
+    .execute()
+}
