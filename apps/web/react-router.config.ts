@@ -7,5 +7,5 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: ['/', '/verify', '/404'],
+  prerender: ['/', '/spreads', '/help', '/verify', '/privacy', '/terms', '/offer', '/refund', '/consent', '/404'],
 } satisfies Config

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, loadEnv } from 'vite'
 
 const deckFolder = new URL('./public/images/w160/', import.meta.url)
 const cardCount = 78
@@ -12,12 +13,21 @@ function hasDeckImages(): boolean {
   return readdirSync(deckFolder).filter((file) => file.endsWith('.webp')).length >= cardCount
 }
 
-export default defineConfig({
+/** The site's own origin, as the server's configuration has it: canonical addresses and shared pictures name it. */
+function siteOrigin(mode: string): string {
+  const { PUBLIC_URL } = loadEnv(mode, fileURLToPath(new URL('../..', import.meta.url)), 'PUBLIC_URL')
+  return PUBLIC_URL?.replace(/\/$/, '') || 'http://localhost:3003'
+}
+
+export default defineConfig(({ mode }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  define: { 'import.meta.env.HAS_DECK_IMAGES': JSON.stringify(hasDeckImages()) },
+  define: {
+    'import.meta.env.HAS_DECK_IMAGES': JSON.stringify(hasDeckImages()),
+    'import.meta.env.SITE_ORIGIN': JSON.stringify(siteOrigin(mode)),
+  },
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3003' },
   },
   build: { assetsInlineLimit: 0 },
-})
+}))

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { parseEnv } from 'node:util'
 import { runNpm } from './npm.mjs'
 import { withProcessLock } from './process-lock.mjs'
 import { hashOf, readIfThere, root, say } from './project.mjs'
@@ -56,7 +57,12 @@ function putBack() {
 /** The contents of all sources: the same in every clone, whatever the times of the files. */
 function fingerprint() {
   const files = SOURCES.flatMap((source) => listFiles(join(root, source)))
-  return hashOf(process.platform, ...files.flatMap((file) => [relative(root, file), readFileSync(file)]))
+  return hashOf(process.platform, siteOrigin(), ...files.flatMap((file) => [relative(root, file), readFileSync(file)]))
+}
+
+/** The pages name the site's own address: another one makes other pages (apps/web/vite.config.ts). */
+function siteOrigin() {
+  return process.env.PUBLIC_URL ?? parseEnv(readIfThere(join(root, '.env')) ?? '').PUBLIC_URL ?? ''
 }
 
 function listFiles(path) {

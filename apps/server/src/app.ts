@@ -63,7 +63,10 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     done()
   })
   logAnswers(app)
-  sendSecurityHeaders(app, { isHttps: http.publicUrl.startsWith('https:') })
+  sendSecurityHeaders(app, {
+    isHttps: http.publicUrl.startsWith('https:'),
+    hasMetrika: deps.config.metrikaId !== undefined,
+  })
   await app.register(cookie)
   if (http.rateLimits) {
     await app.register(rateLimit, {
@@ -96,7 +99,7 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
   ]
   for (const routes of modules) await app.register(routes(deps))
   answerPending(app)
-  if (siteFolder) await serveSite(app, siteFolder)
+  if (siteFolder) await serveSite(app, { folder: siteFolder, publicUrl: http.publicUrl })
   else app.setNotFoundHandler(apiNotFound)
   app.addHook('preClose', async () => deps.streams.closeAll())
   return app

@@ -13,6 +13,7 @@ import {
   webAddress,
   wholeNumber,
 } from './config-values.ts'
+import { type Requisites, RequisiteVariables, requisiteExamples, requisitesOf } from './requisites.ts'
 
 /** The whole configuration, checked. A part without its variables is undefined: then its stand-in is used. */
 export type Config = {
@@ -45,6 +46,8 @@ export type Config = {
   sessionSecret?: string
   admin: { email?: string; password?: string }
   deckShopUrl: string
+  /** Who sells, for the legal pages. */
+  requisites: Requisites
   metrikaId?: string
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   shutdownGraceMs: number
@@ -86,6 +89,7 @@ export const Environment = z.object({
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error']).default('info'),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000).default(15_000),
   ALLOW_TEST_PARTS: oneOf(['0', '1']).default('0'),
+  ...RequisiteVariables.shape,
 })
 type Environment = z.infer<typeof Environment>
 
@@ -119,6 +123,7 @@ const examples: Record<keyof Environment, string> = {
   LOG_LEVEL: 'info',
   SHUTDOWN_GRACE_MS: '15000',
   ALLOW_TEST_PARTS: '1',
+  ...requisiteExamples,
 }
 
 /** Reads `.env` in the root and the environment, which wins over it. The only place that looks at process.env. */
@@ -203,6 +208,7 @@ function toConfig(env: Environment): Config {
     sessionSecret: env.SESSION_SECRET,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     deckShopUrl: env.DECK_SHOP_URL,
+    requisites: requisitesOf(env, publicUrl),
     metrikaId: env.METRIKA_ID,
     logLevel: env.LOG_LEVEL,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,

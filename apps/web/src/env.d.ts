@@ -2,4 +2,6 @@
 interface ImportMetaEnv {
   /** Set by vite.config.ts: all 78 pictures are in public/images. Absent outside of Vite. */
   readonly HAS_DECK_IMAGES?: boolean
+  /** The site's own origin at build time. */
+  readonly SITE_ORIGIN: string
 }

@@ -6,7 +6,14 @@ const developmentRoutes = import.meta.env.PROD ? [] : [route('app/dev/ui', 'rout
 export default [
   layout('routes/public.tsx', [
     index('routes/home.tsx'),
+    route('spreads', 'routes/spreads.tsx'),
+    route('help', 'routes/help.tsx'),
     route('verify', 'routes/verify.tsx'),
+    route('privacy', 'routes/legal/privacy.tsx'),
+    route('terms', 'routes/legal/terms.tsx'),
+    route('offer', 'routes/legal/offer.tsx'),
+    route('refund', 'routes/legal/refund.tsx'),
+    route('consent', 'routes/legal/consent.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   ...developmentRoutes,

@@ -21,6 +21,8 @@ const PublicConfig = z.object({
   deckShopUrl: z.string(),
   metrikaId: z.string().nullable(),
   plans: z.array(Plan),
+  /** Who sells, as the legal pages name it; what the operator has not set is absent. */
+  requisites: z.record(z.string(), z.string()),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 

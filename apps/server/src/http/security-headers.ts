@@ -1,21 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Scripts only from the site itself; each page's inline ones are allowed by their hashes (site.ts). */
-const contentPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-  "base-uri 'self'",
-  "object-src 'none'",
-].join(';')
+const contentPolicy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-ancestors': "'none'",
+  'form-action': "'self'",
+  'base-uri': "'self'",
+  'object-src': "'none'",
+}
+
+/** What Yandex Metrika's counter needs besides, where the operator has one. */
+const metrikaPolicy: typeof contentPolicy = {
+  ...contentPolicy,
+  'script-src': "'self' https://mc.yandex.ru https://mc.yandex.com https://yastatic.net",
+  'img-src': "'self' data: https://mc.yandex.ru https://mc.yandex.com",
+  'connect-src': "'self' https://mc.yandex.ru https://mc.yandex.com wss://mc.yandex.ru wss://mc.yandex.com",
+}
 
 const headers = {
-  'content-security-policy': contentPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -25,8 +32,16 @@ const headers = {
 }
 
 /** The headers that every answer bears. They never change, so they are not put together anew for each one. */
-export function sendSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
-  const all = isHttps ? { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : headers
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, hasMetrika }: { isHttps: boolean; hasMetrika: boolean },
+): void {
+  const policy = Object.entries(hasMetrika ? metrikaPolicy : contentPolicy)
+  const all = {
+    ...headers,
+    'content-security-policy': policy.map(([directive, sources]) => `${directive} ${sources}`).join(';'),
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all)
     done()

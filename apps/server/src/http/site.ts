@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiNotFound } from './error-handler.ts'
+import { serveSitemap } from './sitemap.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const fallbackPage = '__spa-fallback.html'
@@ -12,8 +13,12 @@ const notFoundPage = '404.html'
  * Serves the built site: files compressed beforehand, pages with the hashes of their inline scripts in the CSP,
  * the application's one page for /app and below, a real 404 for the rest.
  */
-export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  { folder, publicUrl }: { folder: string; publicUrl: string },
+): Promise<void> {
   const hashes = readHashes(folder)
+  serveSitemap(app, { pages: Object.keys(hashes), publicUrl })
 
   await app.register(fastifyStatic, {
     root: folder,

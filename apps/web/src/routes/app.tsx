@@ -1,22 +1,21 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUser, Menu } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
-import { AuthDialog } from '#features/auth/auth-dialog.tsx'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { ChatList } from '#features/chats/chat-list.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
-import { PlansDialog } from '#features/plans/plans-dialog.tsx'
 import { AccountMenu } from '#features/shell/account-menu.tsx'
 import { AppGate } from '#features/shell/app-gate.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
-import { useModal } from '#shared/lib/modal-url.ts'
+import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { Drawer } from '#shared/ui/drawer.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
 import type { Route } from './+types/app.ts'
+import { Modals } from './modals.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }, { name: 'robots', content: 'noindex' }]
 
@@ -30,6 +29,7 @@ export default function AppLayout() {
 }
 
 function AppFrame() {
+  useModalEvents()
   const account = useAccount() ?? null
   const [open, setOpen] = useState<'navigation' | 'account' | null>(null)
   const close = () => setOpen(null)
@@ -61,7 +61,7 @@ function AppFrame() {
         </Sidebar>
       </Drawer>
       <AccountMenu account={account} isOpen={open === 'account'} onClose={close} />
-      <Modals userId={account?.user.id} />
+      <Modals />
     </div>
   )
 }
@@ -71,34 +71,4 @@ function useOpenChat(userId: string | undefined): Chat | undefined {
   const { chatId } = useParams()
   const { data: chats } = useQuery({ ...chatsQuery(userId ?? ''), enabled: userId !== undefined })
   return chats?.find(({ id }) => id === chatId)
-}
-
-/** The dialogs that the address opens; the page around may open them by events of the same names. */
-function Modals({ userId }: { userId: string | undefined }) {
-  const modal = useModal()
-  const { name, open, close } = modal
-  const isPlans = name === 'plans'
-  const mode = name === 'sign-up' ? 'sign-up' : name === 'sign-in' || (isPlans && !userId) ? 'sign-in' : null
-
-  useEffect(() => {
-    const openPlans = () => open('plans')
-    const openAuth = () => open('sign-in')
-    const events = [
-      ['open-subscription', openPlans],
-      ['close-subscription', close],
-      ['open-auth', openAuth],
-      ['close-auth', close],
-    ] as const
-    for (const [event, handler] of events) addEventListener(event, handler)
-    return () => {
-      for (const [event, handler] of events) removeEventListener(event, handler)
-    }
-  })
-
-  return (
-    <>
-      <AuthDialog mode={userId ? null : mode} onModeChange={open} onClose={close} />
-      {userId && <PlansDialog userId={userId} isOpen={isPlans} onClose={close} />}
-    </>
-  )
 }

@@ -1,30 +1,50 @@
 import { plans } from '@lunaria/contract/plans'
 import { cardIds } from '@lunaria/tarot/card-ids'
+import { spreads } from '@lunaria/tarot/spreads'
+import { DemoSection } from '#features/demo-chat/demo-section.tsx'
+import { deckOffer, demoTexts, ratingClaim, usersClaim } from '#features/landing/claims.ts'
+import { DeckOffer } from '#features/landing/deck-offer.tsx'
+import { Features } from '#features/landing/features.tsx'
+import { FinalCall } from '#features/landing/final-call.tsx'
 import { Hero } from '#features/landing/hero.tsx'
 import { Pricing } from '#features/landing/pricing.tsx'
+import { Testimonials } from '#features/landing/testimonials.tsx'
+import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 
 const title = 'Лунария — расклады Таро с ИИ-мастером'
 const description =
   'Задайте вопрос своими словами: мастер Таро вытянет карты, разложит их и объяснит каждую человеческим языком. Честная раздача, которую можно проверить.'
 
-export const meta: Route.MetaFunction = () => [
-  { title },
-  { name: 'description', content: description },
-  { property: 'og:title', content: title },
-  { property: 'og:description', content: description },
-  { property: 'og:type', content: 'website' },
-  { property: 'og:locale', content: 'ru_RU' },
-]
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title, description, path: '/', data: [organisation, deckProduct] })
+
+const organisation = { '@type': 'Organization', name: 'Лунария', url: siteOrigin, logo: `${siteOrigin}/icons/512.png` }
+
+/** The printed deck, as shops are read by search engines. */
+const deckProduct = {
+  '@type': 'Product',
+  name: deckOffer.name,
+  description: deckOffer.lead,
+  image: `${siteOrigin}/og/lunaria.jpg`,
+  offers: {
+    '@type': 'Offer',
+    price: deckOffer.price,
+    priceCurrency: 'RUB',
+    url: `${siteOrigin}/#deck`,
+    availability: 'https://schema.org/InStock',
+  },
+}
 
 /** Runs at build time: the page carries its figures, and the schemas behind the plans stay out of the browser. */
 export function loader() {
   return {
     plans: plans.filter((plan) => plan.id !== 'free'),
     figures: [
-      { value: String(cardIds.length), label: 'карт с толкованием' },
-      { value: '256 бит', label: 'случайности в раздаче' },
-      { value: '30 %', label: 'шанс перевёрнутой' },
+      usersClaim,
+      ratingClaim,
+      { value: String(cardIds.length), label: 'карт с толкованием' },
+      { value: String(spreads.length), label: 'расклада' },
     ],
   }
 }
@@ -33,7 +53,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero figures={loaderData.figures} />
+      <DemoSection {...demoTexts} />
+      <Features />
+      <DeckOffer />
+      <Testimonials />
       <Pricing plans={loaderData.plans} />
+      <FinalCall />
     </>
   )
 }

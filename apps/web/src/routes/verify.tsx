@@ -6,18 +6,14 @@ import { claimOf, emptyClaim } from '#features/draw-check/draw-claim.ts'
 import { HowItWorks } from '#features/draw-check/how-it-works.tsx'
 import { Verdict } from '#features/draw-check/verdict.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { pageMeta } from '#shared/seo/page-meta.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { Route } from './+types/verify.ts'
 
 const title = 'Проверка расклада — Лунария'
 const description = 'Повторите перемешивание колоды в своём браузере и убедитесь, что карты не подменили.'
 
-export const meta: Route.MetaFunction = () => [
-  { title },
-  { name: 'description', content: description },
-  { property: 'og:title', content: title },
-  { property: 'og:description', content: description },
-]
+export const meta: Route.MetaFunction = () => pageMeta({ title, description, path: '/verify' })
 
 export default function Verify() {
   const [params, setParams] = useSearchParams()

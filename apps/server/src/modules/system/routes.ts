@@ -60,6 +60,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
           deckShopUrl: config.deckShopUrl,
           metrikaId: config.metrikaId ?? null,
           plans: [...plans],
+          requisites: config.requisites,
         }
       },
     })
@@ -68,6 +69,8 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
       ...routeOf(systemApi.metrics),
       handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()),
     })
+
+    app.get('/deck-shop', (_request, reply) => reply.redirect(config.deckShopUrl))
 
     const description = openApi(config.http.publicUrl)
     app.route({ ...routeOf(systemApi.openapi), handler: async () => description })

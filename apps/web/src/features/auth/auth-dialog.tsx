@@ -1,7 +1,8 @@
 import { authApi } from '@lunaria/contract/auth'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast'
+import { track } from '#shared/analytics/track.ts'
 import { ApiError, errorText, fieldProblem } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { type Account, useSessionActions } from '#shared/session/session.ts'
@@ -15,6 +16,8 @@ type AuthDialogProps = {
   mode: AuthMode | null
   onModeChange: (mode: AuthMode) => void
   onClose: () => void
+  /** Somebody has signed in, or up. */
+  onDone: () => void
 }
 
 const texts = {
@@ -35,13 +38,13 @@ const texts = {
 }
 
 /** The way into an account, or to a new one. */
-export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
+export function AuthDialog({ mode, onModeChange, onClose, onDone }: AuthDialogProps) {
   const shown = mode ?? 'sign-in'
   const { title, description } = texts[shown]
 
   return (
     <Dialog isOpen={mode !== null} onClose={onClose} title={title} description={description}>
-      <AuthForm mode={shown} onModeChange={onModeChange} onDone={onClose} />
+      <AuthForm mode={shown} onModeChange={onModeChange} onDone={onDone} />
     </Dialog>
   )
 }
@@ -60,6 +63,7 @@ function AuthForm({ mode, onModeChange, onDone }: AuthFormProps) {
     mutationFn: () => (mode === 'sign-in' ? signIn(email, password) : signUp(email, password)),
     onSuccess: (account) => {
       begin(account)
+      track(mode === 'sign-in' ? 'sign_in' : 'registration')
       toast.success(success)
       onDone()
     },
@@ -123,9 +127,19 @@ function AuthForm({ mode, onModeChange, onDone }: AuthFormProps) {
 function Consent() {
   return (
     <p className="text-caption text-text-3">
-      Нажимая «Зарегистрироваться», вы принимаете оферту, политику конфиденциальности и даёте согласие на обработку
-      персональных данных.
+      Нажимая «Зарегистрироваться», вы принимаете <LegalLink to="/offer">оферту</LegalLink>,{' '}
+      <LegalLink to="/privacy">политику конфиденциальности</LegalLink> и даёте{' '}
+      <LegalLink to="/consent">согласие на обработку персональных данных</LegalLink>.
     </p>
+  )
+}
+
+/** In a tab of its own: what has been typed here stays. */
+function LegalLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className="text-text-2 underline underline-offset-4 hover:text-gold-hi">
+      {children}
+    </a>
   )
 }
 

@@ -4,7 +4,8 @@ import type { Card } from '@lunaria/tarot/types'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { type ReplyLine, type ReplySource, replyEvents } from '#shared/replies/reply-events.ts'
+import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
+import { type ReplyLine, replyEvents } from '#shared/replies/reply-events.ts'
 import { applyUsage, sessionQuery } from '#shared/session/session.ts'
 import { interpretationPrompt, type Side } from './interpretation-prompt.ts'
 
@@ -79,7 +80,7 @@ type Asked = { chatId: string; questionId: string }
 
 /** The events of the answer to a question, also of one that was begun before. Another card's answer is heard out first. */
 async function* answerTo({ chatId, questionId }: Asked, onLine: (line: ReplyLine) => void): AsyncGenerator<ReplyEvent> {
-  const events = (source: ReplySource) => replyEvents(source, { signal: new AbortController().signal, onLine })
+  const events = (wanted: Wanted) => replyEvents(chatSource(wanted), { signal: new AbortController().signal, onLine })
   try {
     return yield* events({ ask: { chatId, messageId: questionId } })
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { ReplyEvent } from '@lunaria/contract/chats'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type ReplyLine, type ReplySource, replyEvents, startedMessage } from '#shared/replies/reply-events.ts'
+import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
+import { type ReplyLine, replyEvents, startedMessage } from '#shared/replies/reply-events.ts'
 import { applyUsage } from '#shared/session/session.ts'
 import { changeMessage, messagesQuery, putMessages, touchChat } from './chat-queries.ts'
 
@@ -9,7 +10,7 @@ import { changeMessage, messagesQuery, putMessages, touchChat } from './chat-que
 const paintMs = 40
 
 export type Followed = { line: ReplyLine }
-export type Follow = { chatId: string; userId: string; source: ReplySource }
+export type Follow = { chatId: string; userId: string; source: Wanted }
 
 /** Chat -> the answer that this tab follows there. It goes on while other chats are looked at. */
 const followed = new Map<string, Followed>()
@@ -47,7 +48,7 @@ export async function followReply(queryClient: QueryClient, follow: Follow): Pro
     const onLine = (line: ReplyLine) => {
       if (followed.get(chatId)?.line !== line) setFollowed(chatId, { line })
     }
-    for await (const told of replyEvents(source, { signal, onLine })) {
+    for await (const told of replyEvents(chatSource(source), { signal, onLine })) {
       if (told.event === 'delta') painter.add(told.data.text)
       else {
         painter.flush()

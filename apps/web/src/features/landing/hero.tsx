@@ -1,6 +1,7 @@
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Astrolabe } from './astrolabe.tsx'
+import { heroTexts } from './claims.ts'
 
 const fan = [
   { cardId: 'high_priestess', place: '-translate-x-[53%] translate-y-[5%] -rotate-11' },
@@ -16,22 +17,21 @@ export function Hero({ figures }: HeroProps) {
       <div className="container-page grid items-center gap-x-6 pb-10 md:grid-cols-[1.02fr_1fr] md:pb-20">
         <CardFan />
         <div className="md:order-first md:py-16">
-          <p className="eyebrow">ИИ-мастер Таро · 78 карт</p>
+          <p className="eyebrow">{heroTexts.eyebrow}</p>
           <h1 className="mt-3 text-display md:mt-4">
-            Спросите карты <br />
-            о том, что <br />
-            <span className="text-gold">не даёт уснуть</span>
+            {heroTexts.title.map((line, index) => (
+              <span key={line} className={index === heroTexts.title.length - 1 ? 'block text-gold' : 'block'}>
+                {line}{' '}
+              </span>
+            ))}
           </h1>
-          <p className="mt-4 max-w-[34rem] text-lead text-text-2 md:mt-6">
-            Мастер Таро вытянет карты, разложит их по вашему вопросу и объяснит каждую человеческим языком — без
-            туманных фраз и без обещаний судьбы.
-          </p>
+          <p className="mt-4 max-w-[34rem] text-lead text-text-2 md:mt-6">{heroTexts.lead}</p>
           <div className="mt-6 flex flex-col gap-3 md:mt-8 md:items-start lg:flex-row">
-            <ButtonLink to="/app" variant="primary" size="hero">
-              Начать гадание
+            <ButtonLink to={heroTexts.primaryAction.to} variant="primary" size="hero">
+              {heroTexts.primaryAction.label}
             </ButtonLink>
-            <ButtonLink to="/verify" size="hero">
-              Проверить расклад
+            <ButtonLink to={heroTexts.secondaryAction.to} size="hero">
+              {heroTexts.secondaryAction.label}
             </ButtonLink>
           </div>
           <dl className="mt-8 flex flex-wrap gap-x-9 gap-y-4 md:mt-10">

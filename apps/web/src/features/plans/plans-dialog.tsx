@@ -1,6 +1,8 @@
 import type { PlanId } from '@lunaria/contract/common'
 import { paymentsApi } from '@lunaria/contract/payments'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { track } from '#shared/analytics/track.ts'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { remember } from '#shared/lib/storage.ts'
@@ -10,10 +12,20 @@ import { Dialog } from '#shared/ui/dialog.tsx'
 import { PlanCard } from '#shared/ui/plan-card.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
-type PlansDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
+type PlansDialogProps = {
+  /** Undefined for somebody who has not signed in. */
+  userId: string | undefined
+  isOpen: boolean
+  onClose: () => void
+  onSignInNeeded: () => void
+}
 
 /** The two plans on sale; choosing one leads to the payment. */
-export function PlansDialog({ userId, isOpen, onClose }: PlansDialogProps) {
+export function PlansDialog({ userId, isOpen, onClose, onSignInNeeded }: PlansDialogProps) {
+  useEffect(() => {
+    if (isOpen) track('plans_open')
+  }, [isOpen])
+
   return (
     <Dialog
       isOpen={isOpen}
@@ -22,15 +34,15 @@ export function PlansDialog({ userId, isOpen, onClose }: PlansDialogProps) {
       title="Выбор тарифа"
       description="Тариф действует сразу и сам не продлевается."
     >
-      <Plans userId={userId} />
+      <Plans userId={userId} onSignInNeeded={onSignInNeeded} />
     </Dialog>
   )
 }
 
-function Plans({ userId }: { userId: string }) {
+function Plans({ userId, onSignInNeeded }: Pick<PlansDialogProps, 'userId' | 'onSignInNeeded'>) {
   const { data: config } = useQuery(configQuery)
   const checkout = useMutation({
-    mutationFn: (planId: PlanId) => call(paymentsApi.create, { body: { userId, planId } }),
+    mutationFn: (order: { userId: string; planId: PlanId }) => call(paymentsApi.create, { body: order }),
     onSuccess: ({ confirmationUrl, paymentId }) => {
       remember('session', 'lunaria-last-payment', paymentId)
       location.assign(confirmationUrl)
@@ -55,9 +67,9 @@ function Plans({ userId }: { userId: string }) {
               action={
                 <Button
                   variant={plan.popular ? 'primary' : 'secondary'}
-                  isLoading={checkout.isPending && checkout.variables === planId}
+                  isLoading={checkout.isPending && checkout.variables.planId === planId}
                   disabled={checkout.isPending}
-                  onClick={() => checkout.mutate(planId)}
+                  onClick={() => (userId ? checkout.mutate({ userId, planId }) : onSignInNeeded())}
                 >
                   Оформить
                 </Button>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { Logo } from '#shared/ui/logo.tsx'
+import { Contacts } from './contacts.tsx'
 import { footerColumns } from './public-links.ts'
 
 export function PublicFooter() {
   return (
     <footer className="border-t border-line bg-bg-1/60">
-      <div className="container-page grid gap-10 py-12 md:grid-cols-[1.6fr_1fr_1fr] md:py-14">
+      <div className="container-page grid gap-10 py-12 grid-cols-2 md:grid-cols-4 md:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.25fr_1fr]">
         <div>
           <Logo />
           <p className="mt-4 max-w-sm text-small text-text-3">
@@ -30,6 +31,12 @@ export function PublicFooter() {
             </ul>
           </nav>
         ))}
+        <section aria-labelledby="feedback">
+          <h2 id="feedback" className="font-text text-small font-medium text-text-1">
+            Обратная связь
+          </h2>
+          <Contacts />
+        </section>
       </div>
     </footer>
   )

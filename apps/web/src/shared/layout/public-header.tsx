@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { Drawer } from '#shared/ui/drawer.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
+import { TelegramLink } from './contacts.tsx'
 import { navigationLinks, type PublicLink } from './public-links.ts'
 
 type PublicHeaderProps = {
@@ -16,17 +17,18 @@ export function PublicHeader({ account }: PublicHeaderProps) {
 
   return (
     <header className="container-page relative z-10 flex h-16 items-center justify-between gap-4 md:h-20">
-      <div className="flex items-center gap-14">
+      <div className="flex items-center gap-8 lg:gap-14">
         <Link to="/" aria-label="Лунария, на главную" className="flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
-        <nav aria-label="Разделы сайта" className="hidden gap-7 md:flex">
+        <nav aria-label="Разделы сайта" className="hidden gap-4 md:flex lg:gap-7">
           {navigationLinks.map((link) => (
             <HeaderLink key={link.to} link={link} className="text-small" />
           ))}
         </nav>
       </div>
       <div className="flex items-center gap-1.5 md:gap-3">
+        <TelegramLink className="size-11 max-sm:hidden" />
         {account}
         <IconButton label="Меню" className="md:hidden" onClick={() => setIsMenuOpen(true)}>
           <Menu />

@@ -1,9 +1,12 @@
 export type PublicLink = { to: string; label: string }
 
-/** The public navigation, in its order. Only pages that exist. */
+/** The public navigation, in its order. */
 export const navigationLinks: readonly PublicLink[] = [
   { to: '/', label: 'Главная' },
+  { to: '/spreads', label: 'Расклады' },
+  { to: '/cards', label: 'Карты' },
   { to: '/#pricing', label: 'Тарифы' },
+  { to: '/help', label: 'Помощь' },
 ]
 
 export const footerColumns: readonly { title: string; links: readonly PublicLink[] }[] = [
@@ -11,11 +14,28 @@ export const footerColumns: readonly { title: string; links: readonly PublicLink
     title: 'Продукт',
     links: [
       { to: '/app', label: 'Начать гадание' },
+      { to: '/spreads', label: 'Расклады' },
+      { to: '/cards', label: 'Значения карт' },
       { to: '/#pricing', label: 'Тарифы' },
+      { to: '/verify', label: 'Проверка расклада' },
     ],
   },
   {
-    title: 'Доверие',
-    links: [{ to: '/verify', label: 'Проверка расклада' }],
+    title: 'Поддержка',
+    links: [
+      { to: '/help', label: 'Помощь' },
+      { to: '/help#contact', label: 'Как с нами связаться' },
+      { to: '/help#refund-rule', label: 'Возврат денег' },
+    ],
+  },
+  {
+    title: 'Документы',
+    links: [
+      { to: '/offer', label: 'Публичная оферта' },
+      { to: '/terms', label: 'Пользовательское соглашение' },
+      { to: '/privacy', label: 'Политика конфиденциальности' },
+      { to: '/consent', label: 'Согласие на обработку данных' },
+      { to: '/refund', label: 'Условия возврата' },
+    ],
   },
 ]

@@ -1,12 +1,15 @@
-import { chatsApi, type Message, messagesApi, type ReplyEvent } from '@lunaria/contract/chats'
+import type { Message, ReplyEvent } from '@lunaria/contract/chats'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
-import { send } from '#shared/api/call.ts'
 import { readEvents } from '#shared/api/read-events.ts'
 
-export type ReplySource =
-  | { ask: { chatId: string; messageId: string; drawId?: string; picks?: number[] } }
-  /** An answer that runs already. */
-  | { resume: { messageId: string } }
+/** Where an answer comes from: how it is begun, and how it is followed from an event on. */
+export type ReplySource = {
+  /** Absent for an answer that runs already. */
+  begin?: (signal: AbortSignal) => Promise<Response>
+  /** The running answer's id, where there is nothing to begin. */
+  messageId?: string
+  follow: (from: { messageId: string; headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>
+}
 
 export type ReplyLine = 'open' | 'broken'
 
@@ -21,7 +24,7 @@ export async function* replyEvents(
   source: ReplySource,
   { signal, onLine }: { signal: AbortSignal; onLine: (line: ReplyLine) => void },
 ): AsyncGenerator<ReplyEvent> {
-  let messageId = 'resume' in source ? source.resume.messageId : undefined
+  let { messageId } = source
   let lastEventId = 0
   let waitMs = firstWaitMs
 
@@ -51,18 +54,15 @@ export async function* replyEvents(
 }
 
 function open(
-  source: ReplySource,
+  { begin, follow }: ReplySource,
   { messageId, lastEventId, signal }: { messageId: string | undefined; lastEventId: number; signal: AbortSignal },
 ): Promise<Response> {
-  if (messageId === undefined && 'ask' in source) {
-    const { chatId, ...body } = source.ask
-    return send(chatsApi.reply, { params: { chatId }, body, signal })
+  if (messageId !== undefined) {
+    const headers: Record<string, string> = lastEventId > 0 ? { 'last-event-id': String(lastEventId) } : {}
+    return follow({ messageId, headers, signal })
   }
-  return send(messagesApi.stream, {
-    params: { messageId },
-    headers: lastEventId > 0 ? { 'last-event-id': String(lastEventId) } : {},
-    signal,
-  })
+  if (!begin) throw new Error('An answer is either begun or known')
+  return begin(signal)
 }
 
 /** Waits, but not once the browser says that the line is back. */

@@ -1,13 +1,13 @@
 import type { Message } from '@lunaria/contract/chats'
 import { cardsInText, plainText } from '@lunaria/tarot/card-tags'
 import { memo, useState } from 'react'
-import { Markdown } from '#shared/replies/markdown.tsx'
 import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
 import { CardViewer } from '#shared/tarot/card-viewer.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { Markdown } from './markdown.tsx'
 
 type MessageItemProps = {
   message: Message

@@ -1,0 +1,154 @@
+import {
+  type Dispatch,
+  lazy,
+  type ReactNode,
+  type Ref,
+  type SetStateAction,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useModal } from '#shared/lib/modal-url.ts'
+import { recall } from '#shared/lib/storage.ts'
+import { MasterAvatar } from '#shared/ui/avatar.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Moons } from '#shared/ui/moons.tsx'
+import { DemoComposer } from './demo-composer.tsx'
+import { type DemoTalk, demoLimit, freshState, sessionKey } from './demo-state.ts'
+
+const DemoMessages = lazy(async () => ({ default: (await import('./demo-messages.tsx')).DemoMessages }))
+const loadTalk = async () => (await import('./demo-talk.ts')).openTalk()
+
+type DemoChatProps = { text: string; onText: Dispatch<SetStateAction<string>>; inputRef: Ref<HTMLTextAreaElement> }
+
+/** The demo chat. What talks to the server is loaded when the visitor comes to the box, or has been here before. */
+export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
+  const { talk, state, wake } = useTalk()
+  const modal = useModal()
+  const isLocked = state.remaining === 0
+  const isBusy = state.phase !== 'ready'
+
+  const openPlans = useRef(() => modal.open('plans'))
+  openPlans.current = () => modal.open('plans')
+  useEffect(() => {
+    if (state.refusals > 0) openPlans.current()
+  }, [state.refusals])
+
+  async function send() {
+    const question = text.trim()
+    onText('')
+    const isAccepted = await (talk ?? (await wake())).ask(question)
+    // What could not be sent is not lost.
+    if (!isAccepted) onText((typed) => typed || question)
+  }
+
+  return (
+    <section
+      aria-label="Демо-чат"
+      className="flex h-[min(40rem,86svh)] flex-col overflow-hidden rounded-xl border border-gold-line bg-bg-1 shadow-panel"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3 md:px-5">
+        <div className="flex items-center gap-3">
+          <MasterAvatar />
+          <h3 className="text-h3">Мастер Таро</h3>
+        </div>
+        <p className="flex items-center gap-2.5 text-small text-text-2">
+          <span className="max-sm:sr-only" aria-hidden="true">
+            Осталось сообщений
+          </span>
+          <span aria-hidden="true">
+            <Moons left={state.remaining} total={demoLimit} />
+          </span>
+          <span className="sr-only" aria-live="polite">{`Осталось сообщений: ${state.remaining}`}</span>
+        </p>
+      </header>
+      <Scroll watch={state.messages}>
+        <Greeting />
+        {(state.messages.length > 0 || isBusy) && (
+          <Suspense>
+            <DemoMessages messages={state.messages} isAsking={state.phase === 'asking'} line={state.line} />
+          </Suspense>
+        )}
+      </Scroll>
+      {isLocked && <Spent onChoose={() => modal.open('plans')} />}
+      <DemoComposer
+        text={text}
+        onText={onText}
+        onSend={send}
+        onFocus={() => void wake()}
+        isBusy={isBusy}
+        isLocked={isLocked}
+        error={state.error}
+        inputRef={inputRef}
+      />
+    </section>
+  )
+}
+
+function useTalk() {
+  const [talk, setTalk] = useState<DemoTalk>()
+  const state = useSyncExternalStore(talk?.subscribe ?? never, talk?.read ?? fresh, fresh)
+
+  async function wake(): Promise<DemoTalk> {
+    const opened = await loadTalk()
+    setTalk(opened)
+    return opened
+  }
+
+  useEffect(() => {
+    if (recall('session', sessionKey)) void loadTalk().then(setTalk)
+  }, [])
+  return { talk, state, wake }
+}
+
+const never = () => () => {}
+const fresh = () => freshState
+
+/** The talk's own scrolling box; it follows what is new as long as its end is in sight. */
+function Scroll({ watch, children }: { watch: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever has been added, the end is to be seen
+  useEffect(() => {
+    if (isAtEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [watch])
+
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label="Сообщения"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 60
+      }}
+      className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2 md:p-5"
+    >
+      {children}
+    </div>
+  )
+}
+
+function Greeting() {
+  return (
+    <p className="text-body text-text-2">
+      Расскажите своими словами, что происходит и о чём хотите узнать. Я вытяну карты, разложу их по вашему вопросу и
+      объясню каждую. Отвечает ИИ, карты тянет генератор случайных чисел.
+    </p>
+  )
+}
+
+function Spent({ onChoose }: { onChoose: () => void }) {
+  return (
+    <div className="mx-3 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-bg-3 px-4 py-3 md:mx-4">
+      <p className="text-small text-text-1">Лимит сообщений исчерпан. Оформите пробный тариф, чтобы продолжить.</p>
+      <Button size="dense" variant="primary" onClick={onChoose}>
+        Выбрать тариф
+      </Button>
+    </div>
+  )
+}

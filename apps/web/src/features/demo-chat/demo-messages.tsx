@@ -1,0 +1,19 @@
+import type { Message } from '@lunaria/contract/chats'
+import { MessageItem } from '#shared/replies/message-item.tsx'
+import type { ReplyLine } from '#shared/replies/reply-events.ts'
+import { TypingLine } from '#shared/replies/typing-line.tsx'
+
+type DemoMessagesProps = { messages: readonly Message[]; isAsking: boolean; line: ReplyLine }
+
+/** What has been said, as the app shows it. */
+export function DemoMessages({ messages, isAsking, line }: DemoMessagesProps) {
+  const running = messages.find(({ status }) => status === 'running')
+  return (
+    <>
+      {messages.map((message) => (
+        <MessageItem key={message.id} message={message} />
+      ))}
+      {isAsking && <TypingLine running={running} line={line} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Message } from '@lunaria/contract/chats'
+import type { ReplyLine } from '#shared/replies/reply-events.ts'
+
+export type DemoState = {
+  messages: readonly Message[]
+  remaining: number
+  /** `asking`: the question is on its way or being answered. */
+  phase: 'restoring' | 'ready' | 'asking'
+  line: ReplyLine
+  error: string | null
+  /** Goes up each time that the limit has just been met: the plans are to be shown. */
+  refusals: number
+}
+
+/** The talk of this tab with the master. It lives outside the page's components, so that leaving the page does not end it. */
+export type DemoTalk = {
+  read(): DemoState
+  subscribe(watcher: () => void): () => void
+  /** Sends a question; true once it has been accepted, so that what was typed may go. */
+  ask(question: string): Promise<boolean>
+}
+
+export const demoLimit = 5
+export const maxQuestionLength = 500
+export const sessionKey = 'lunaria-demo-session'
+
+export const freshState: DemoState = {
+  messages: [],
+  remaining: demoLimit,
+  phase: 'ready',
+  line: 'open',
+  error: null,
+  refusals: 0,
+}

@@ -1,0 +1,140 @@
+import type { ReplyEvent } from '@lunaria/contract/chats'
+import { demoApi } from '@lunaria/contract/demo'
+import { track } from '#shared/analytics/track.ts'
+import { isApiError } from '#shared/api/api-error.ts'
+import { call, send } from '#shared/api/call.ts'
+import { recall, remember } from '#shared/lib/storage.ts'
+import { type ReplySource, replyEvents, startedMessage } from '#shared/replies/reply-events.ts'
+import { type DemoState, type DemoTalk, demoLimit, freshState, sessionKey } from './demo-state.ts'
+import { messageOf, questionOf } from './demo-wire.ts'
+import { createPainter, type Painter } from './painter.ts'
+
+let opened: DemoTalk | undefined
+
+/** The tab's talk; the first call brings back what was said before a reload. */
+export function openTalk(): DemoTalk {
+  opened ??= createTalk()
+  return opened
+}
+
+/** What the parts of a talk share. */
+type Talk = { state: DemoState; change(changes: Partial<DemoState>): void; sessionId: string | null }
+
+function createTalk(): DemoTalk {
+  const watchers = new Set<() => void>()
+  const talk: Talk = {
+    state: freshState,
+    sessionId: recall('session', sessionKey),
+    change(changes) {
+      talk.state = { ...talk.state, ...changes }
+      for (const watcher of watchers) watcher()
+    },
+  }
+  if (talk.sessionId) void restore(talk, talk.sessionId)
+  return {
+    read: () => talk.state,
+    subscribe(watcher) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    ask: (question) => ask(talk, question),
+  }
+}
+
+async function restore(talk: Talk, sessionId: string): Promise<void> {
+  talk.change({ phase: 'restoring' })
+  try {
+    const { messages, remainingMessages } = await call(demoApi.history, { params: { sessionId } })
+    talk.change({ messages: messages.map(messageOf), remaining: remainingMessages, phase: 'ready' })
+    const running = talk.state.messages.find(({ status }) => status === 'running')
+    if (running) await follow(talk, { messageId: running.id, follow: followFrom(sessionId) })
+  } catch (error) {
+    if (isApiError(error, 'demo_session_not_found')) forget(talk)
+    else talk.change({ phase: 'ready', error: 'Не удалось загрузить историю демо-чата' })
+  }
+}
+
+function forget(talk: Talk): void {
+  talk.sessionId = null
+  remember('session', sessionKey, null)
+  talk.change(freshState)
+}
+
+/** Sends a question; true once the server has taken it. */
+async function ask(talk: Talk, question: string): Promise<boolean> {
+  if (talk.state.phase !== 'ready' || talk.state.remaining === 0) return false
+  const asked = questionOf(question)
+  talk.change({ phase: 'asking', error: null, messages: [...talk.state.messages, asked] })
+  let isAccepted = false
+  try {
+    const sessionId = await ensureSession(talk)
+    const begin = async (signal: AbortSignal) => {
+      const response = await send(demoApi.reply, { body: { sessionId, message: question }, signal })
+      isAccepted = true
+      talk.change({ remaining: Math.max(0, talk.state.remaining - 1) })
+      track('demo_message', { number: demoLimit - talk.state.remaining })
+      return response
+    }
+    await follow(talk, { begin, follow: followFrom(sessionId) })
+  } catch (error) {
+    if (!isAccepted) talk.change({ messages: talk.state.messages.filter((message) => message !== asked) })
+    refuse(talk, error)
+  }
+  return isAccepted
+}
+
+async function ensureSession(talk: Talk): Promise<string> {
+  if (talk.sessionId) return talk.sessionId
+  const { session } = await call(demoApi.session, {})
+  if (!session) throw new Error('Не удалось создать демо-сессию')
+  talk.sessionId = session.sessionId
+  remember('session', sessionKey, session.sessionId)
+  track('demo_start')
+  return session.sessionId
+}
+
+function refuse(talk: Talk, error: unknown): void {
+  if (isApiError(error, 'demo_limit_reached')) {
+    talk.change({ phase: 'ready', remaining: 0, error: error.message, refusals: talk.state.refusals + 1 })
+    track('demo_limit')
+    return
+  }
+  if (isApiError(error, 'demo_session_not_found')) forget(talk)
+  const said = error instanceof Error && error.message ? error.message : 'Не удалось отправить сообщение'
+  talk.change({ phase: 'ready', error: said })
+}
+
+/** Writes an answer into the talk as it arrives, to its end. */
+async function follow(talk: Talk, source: ReplySource): Promise<void> {
+  talk.change({ phase: 'asking', line: 'open' })
+  const painter = createPainter((update) => talk.change({ messages: update(talk.state.messages) }))
+  const { signal } = new AbortController()
+  try {
+    for await (const told of replyEvents(source, { signal, onLine: (line) => talk.change({ line }) })) {
+      if (told.event === 'delta') painter.add(told.data.text)
+      else apply(talk, told, painter)
+    }
+  } finally {
+    painter.flush()
+    talk.change({ phase: 'ready', line: 'open' })
+  }
+}
+
+function apply(talk: Talk, told: Exclude<ReplyEvent, { event: 'delta' }>, painter: Painter): void {
+  const { messages } = talk.state
+  if (told.event === 'start') {
+    const started = startedMessage('', told.data)
+    if (!messages.some(({ id }) => id === started.id)) talk.change({ messages: [...messages, started] })
+    painter.begin(started.id)
+    return
+  }
+  painter.flush()
+  const { message, usage } = told.data
+  const others = talk.state.messages.filter(({ id }) => id !== message.id)
+  talk.change({ messages: [...others, message], remaining: usage.remainingMessages })
+  if (told.event === 'done' && usage.remainingMessages === 0) track('demo_limit')
+}
+
+function followFrom(sessionId: string): ReplySource['follow'] {
+  return ({ messageId, ...how }) => send(demoApi.stream, { params: { sessionId, messageId }, ...how })
+}

@@ -1,0 +1,36 @@
+import type { Message } from '@lunaria/contract/chats'
+import type { DemoMessage } from '@lunaria/contract/demo'
+
+/** A question as it stands in the talk before the server has it. */
+export function questionOf(content: string): Message {
+  return {
+    id: crypto.randomUUID?.() ?? String(Math.random()),
+    chatId: '',
+    type: 'user',
+    content,
+    status: 'done',
+    created_at: new Date().toISOString(),
+    spreadId: null,
+    spread_id: null,
+    selectedCards: [],
+    metadata: {},
+  }
+}
+
+/** A message of the history, as the chat's components know it. */
+export function messageOf({ id, role, content, created_at, metadata }: DemoMessage): Message {
+  const { status, spreadId, selectedCards, ...rest } = metadata
+  const spread = typeof spreadId === 'string' ? spreadId : null
+  return {
+    id,
+    chatId: '',
+    type: role,
+    content,
+    created_at,
+    status: status === 'running' || status === 'stopped' || status === 'failed' ? status : 'done',
+    spreadId: spread,
+    spread_id: spread,
+    selectedCards: Array.isArray(selectedCards) ? selectedCards : [],
+    metadata: rest,
+  }
+}

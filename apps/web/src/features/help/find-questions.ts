@@ -1,0 +1,15 @@
+import type { HelpCategory } from './content/help-types.ts'
+
+/** The questions that have the text in themselves or in their answers, whatever its case; categories without any are left out. */
+export function findQuestions(categories: readonly HelpCategory[], text: string): readonly HelpCategory[] {
+  const wanted = text.trim().toLowerCase()
+  if (!wanted) return categories
+  return categories
+    .map((category) => ({
+      ...category,
+      questions: category.questions.filter(({ question, answer }) =>
+        [question, ...answer].some((said) => said.toLowerCase().includes(wanted)),
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}

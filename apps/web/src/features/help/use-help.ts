@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { HelpCategory } from './content/help-types.ts'
+import { findQuestions } from './find-questions.ts'
+
+const openAtFirst = { category: 'general', question: 'what-is-lunaria' }
+
+/** What is searched for and what is open: one category, any number of questions. An address with `#question` opens it. */
+export function useHelp(categories: readonly HelpCategory[]) {
+  const [text, setText] = useState('')
+  const [openCategory, setOpenCategory] = useState<string | null>(openAtFirst.category)
+  const [openQuestions, setOpenQuestions] = useState<ReadonlySet<string>>(new Set([openAtFirst.question]))
+  const { hash, key } = useLocation()
+  const shown = findQuestions(categories, text)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address followed once more leads there once more
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1))
+    const category = categories.find(({ questions }) => questions.some((question) => question.id === id))
+    if (!category) return
+    setText('')
+    setOpenCategory(category.id)
+    setOpenQuestions((open) => new Set(open).add(id))
+    requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }))
+  }, [categories, hash, key])
+
+  return {
+    text,
+    shown,
+    openQuestions,
+    // What was open may not be among what was found: then the first that was found is.
+    openCategory: shown.some(({ id }) => id === openCategory) || !text ? openCategory : (shown[0]?.id ?? null),
+    search: setText,
+    toggleCategory: (id: string) => setOpenCategory((open) => (open === id ? null : id)),
+    toggleQuestion: (id: string) => setOpenQuestions((open) => toggled(open, id)),
+  }
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const changed = new Set(ids)
+  if (!changed.delete(id)) changed.add(id)
+  return changed
+}

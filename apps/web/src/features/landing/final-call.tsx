@@ -1,0 +1,24 @@
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { Astrolabe } from './astrolabe.tsx'
+
+export function FinalCall() {
+  return (
+    <section className="relative overflow-clip">
+      <Astrolabe className="absolute top-1/2 left-1/2 w-[38rem] max-w-none -translate-1/2 opacity-60" />
+      <div className="container-page relative flex flex-col items-center py-24 text-center md:py-32">
+        <h2 className="max-w-[40rem] text-h1">Колода перемешана. О чём спросите?</h2>
+        <p className="mt-4 max-w-[34rem] text-lead text-text-2">
+          Первые пять вопросов — здесь же, без регистрации. Захочется больше — аккаунт заводится за минуту.
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/app" variant="primary" size="hero">
+            Начать гадание
+          </ButtonLink>
+          <ButtonLink to="/#demo" size="hero">
+            Сначала попробовать
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

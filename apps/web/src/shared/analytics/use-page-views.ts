@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { sendEvents, track } from './track.ts'
+
+const milestones = [25, 50, 75, 100] as const
+const scrollDebounceMs = 100
+
+/** Notes each page that is looked at, and how far down it was read. Mounted once, around all pages. */
+export function usePageViews(): void {
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new page view
+  useEffect(() => {
+    track('page_view')
+    return followScroll()
+  }, [pathname])
+
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && sendEvents()
+    document.addEventListener('visibilitychange', onHide)
+    return () => document.removeEventListener('visibilitychange', onHide)
+  }, [])
+}
+
+/** Tells of a quarter of the page, a half … once each, when the scrolling has come to rest. */
+function followScroll(): () => void {
+  const left = new Set<(typeof milestones)[number]>(milestones)
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function look(): void {
+    const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+    const range = scrollHeight - clientHeight
+    if (range <= 0) return
+    const percent = Math.round((scrollTop / range) * 100)
+    for (const milestone of left) {
+      if (percent < milestone) continue
+      left.delete(milestone)
+      track('scroll', { percent: milestone })
+    }
+  }
+  function onScroll(): void {
+    clearTimeout(timer)
+    timer = setTimeout(look, scrollDebounceMs)
+  }
+
+  addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('scroll', onScroll)
+  }
+}

@@ -1,0 +1,17 @@
+import { chatsApi, messagesApi } from '@lunaria/contract/chats'
+import { send } from '#shared/api/call.ts'
+import type { ReplySource } from './reply-events.ts'
+
+/** The question to be answered, or the answer that runs already. */
+export type Wanted =
+  | { ask: { chatId: string; messageId: string; drawId?: string; picks?: number[] } }
+  | { resume: { messageId: string } }
+
+/** An answer in a chat of the user's own. */
+export function chatSource(wanted: Wanted): ReplySource {
+  const follow: ReplySource['follow'] = ({ messageId, ...how }) =>
+    send(messagesApi.stream, { params: { messageId }, ...how })
+  if ('resume' in wanted) return { messageId: wanted.resume.messageId, follow }
+  const { chatId, ...body } = wanted.ask
+  return { begin: (signal) => send(chatsApi.reply, { params: { chatId }, body, signal }), follow }
+}
