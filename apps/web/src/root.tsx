@@ -1,18 +1,14 @@
 import forumCyrillic from '@fontsource/forum/files/forum-cyrillic-400-normal.woff2?url'
 import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Tooltip } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
-import { queryClient } from '#shared/lib/query-client.ts'
 import styles from '#shared/styles/app.css?url'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { FaceSprite } from '#shared/tarot/face-sprite.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
-import { Toaster } from '#shared/ui/toaster.tsx'
 import type { Route } from './+types/root.ts'
 
 const fonts = [forumCyrillic, golosCyrillic]
@@ -53,14 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Tooltip.Provider delayDuration={300}>
-        <Outlet />
-        <Toaster />
-      </Tooltip.Provider>
-    </QueryClientProvider>
-  )
+  return <Outlet />
 }
 
 /** What the page behind `/app` shows until its code has arrived. */

@@ -9,11 +9,13 @@ import { chatsQuery } from '#features/chats/chat-queries.ts'
 import { AccountMenu } from '#features/shell/account-menu.tsx'
 import { AppGate } from '#features/shell/app-gate.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
+import { Providers } from '#shared/lib/providers.tsx'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { Drawer } from '#shared/ui/drawer.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
+import { Toaster } from '#shared/ui/toaster.tsx'
 import type { Route } from './+types/app.ts'
 import { Modals } from './modals.tsx'
 
@@ -22,9 +24,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }, { na
 /** The frame of everything under /app; it runs in the browser only. */
 export default function AppLayout() {
   return (
-    <AppGate>
-      <AppFrame />
-    </AppGate>
+    <Providers>
+      <AppGate>
+        <AppFrame />
+      </AppGate>
+      <Toaster />
+    </Providers>
   )
 }
 

@@ -3,6 +3,8 @@ import { ButtonShelf, FieldShelf } from '#shared/dev-shelf/control-shelf.tsx'
 import { SignShelf, StateShelf } from '#shared/dev-shelf/feedback-shelf.tsx'
 import { OverlayShelf } from '#shared/dev-shelf/overlay-shelf.tsx'
 import { TarotShelf } from '#shared/dev-shelf/tarot-shelf.tsx'
+import { Providers } from '#shared/lib/providers.tsx'
+import { Toaster } from '#shared/ui/toaster.tsx'
 
 // Not the generated type: the production route list, from which types are generated, has no such route.
 export const meta: MetaFunction = () => [{ title: 'Компоненты — Лунария' }]
@@ -10,14 +12,17 @@ export const meta: MetaFunction = () => [{ title: 'Компоненты — Лу
 /** Every component in every state; development only. */
 export default function DevUi() {
   return (
-    <main className="container-page py-10">
-      <h1 className="mb-8 text-h1">Компоненты</h1>
-      <ButtonShelf />
-      <FieldShelf />
-      <SignShelf />
-      <OverlayShelf />
-      <TarotShelf />
-      <StateShelf />
-    </main>
+    <Providers>
+      <main className="container-page py-10">
+        <h1 className="mb-8 text-h1">Компоненты</h1>
+        <ButtonShelf />
+        <FieldShelf />
+        <SignShelf />
+        <OverlayShelf />
+        <TarotShelf />
+        <StateShelf />
+      </main>
+      <Toaster />
+    </Providers>
   )
 }

@@ -9,8 +9,9 @@ import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 
 /** A stranger does not load what only somebody with an account needs, nor dialogs that nobody has opened. */
-const AccountLinks = lazy(async () => ({ default: (await import('#features/shell/account-links.tsx')).AccountLinks }))
-const Modals = lazy(async () => ({ default: (await import('./modals.tsx')).Modals }))
+const Account = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicAccount }))
+const Modals = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicModals }))
+const Toaster = lazy(async () => ({ default: (await import('#shared/ui/toaster.tsx')).Toaster }))
 const CookieNotice = lazy(async () => ({
   default: (await import('#features/cookie-notice/cookie-notice.tsx')).CookieNotice,
 }))
@@ -20,6 +21,10 @@ export default function PublicLayout() {
   usePageViews()
   useModalEvents()
   const isHydrated = useIsHydrated()
+  const [search] = useSearchParams()
+  // Stays once it has been asked for, so that a dialog can close as it opened.
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isHydrated && !wasAsked && search.has('modal')) setWasAsked(true)
   const wasSignedIn = useSyncExternalStore(
     () => () => {},
     () => recall('local', 'lunaria-user') !== null,
@@ -38,7 +43,7 @@ export default function PublicLayout() {
         account={
           wasSignedIn ? (
             <Suspense fallback={<SignInButton />}>
-              <AccountLinks />
+              <Account />
             </Suspense>
           ) : (
             <SignInButton />
@@ -51,18 +56,11 @@ export default function PublicLayout() {
       <PublicFooter />
       {isHydrated && (
         <Suspense>
-          <RequestedModals />
+          {wasAsked && <Modals />}
+          {(wasAsked || wasSignedIn) && <Toaster />}
           <CookieNotice />
         </Suspense>
       )}
     </div>
   )
-}
-
-/** Stays once it has been asked for, so that a dialog can close as it opened. */
-function RequestedModals() {
-  const [search] = useSearchParams()
-  const [wasAsked, setWasAsked] = useState(false)
-  if (!wasAsked && search.has('modal')) setWasAsked(true)
-  return wasAsked ? <Modals /> : null
 }

@@ -1,9 +1,21 @@
+import { spreads } from '@lunaria/tarot/spreads'
+import { SpreadsPage } from '#features/spreads/spreads-page.tsx'
+import { pageMeta } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/spreads.ts'
 
-const title = 'Расклады Таро с ИИ-помощником — Лунария'
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: 'Расклады Таро с ИИ-помощником — Лунария',
+    description:
+      'Схемы раскладов Таро от одной карты до тринадцати: что спрашивает каждая позиция, для какого случая какой расклад и как его читает ИИ-мастер.',
+    path: '/spreads',
+  })
 
-export const meta: Route.MetaFunction = () => [{ title }]
+/** Runs at build time: the page carries the spreads, and their texts stay out of the browser's scripts. */
+export function loader() {
+  return { spreads: spreads.map(({ layout: _, ...spread }) => spread) }
+}
 
-export default function Spreads() {
-  return <h1>Расклады Таро с ИИ-помощником</h1>
+export default function Spreads({ loaderData }: Route.ComponentProps) {
+  return <SpreadsPage spreads={loaderData.spreads} />
 }

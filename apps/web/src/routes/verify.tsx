@@ -5,6 +5,7 @@ import { CheckForm } from '#features/draw-check/check-form.tsx'
 import { claimOf, emptyClaim } from '#features/draw-check/draw-claim.ts'
 import { HowItWorks } from '#features/draw-check/how-it-works.tsx'
 import { Verdict } from '#features/draw-check/verdict.tsx'
+import { Providers } from '#shared/lib/providers.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -16,6 +17,14 @@ const description = 'Повторите перемешивание колоды 
 export const meta: Route.MetaFunction = () => pageMeta({ title, description, path: '/verify' })
 
 export default function Verify() {
+  return (
+    <Providers>
+      <DrawCheck />
+    </Providers>
+  )
+}
+
+function DrawCheck() {
   const [params, setParams] = useSearchParams()
   const claim = useIsHydrated() ? claimOf((name) => params.get(name)) : emptyClaim
   const check = useQuery(drawCheckQuery(claim))

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { saveConsent, useConsent } from '#shared/analytics/consent.ts'
 import { startMetrika } from '#shared/analytics/metrika.ts'
-import { configQuery } from '#shared/session/public-config.ts'
+import { usePublicConfig } from '#shared/session/public-config.ts'
 import { Button } from '#shared/ui/button.tsx'
 
 /** Asks before a third party's counter is loaded; without such a counter there is nothing to ask. */
 export function CookieNotice() {
-  const { data: config } = useQuery(configQuery)
   const consent = useConsent()
-  const counterId = config?.metrikaId
+  const counterId = usePublicConfig()?.metrikaId
 
   useEffect(() => {
     if (counterId && consent === 'agreed') startMetrika(counterId)

@@ -49,7 +49,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
       aria-label="Демо-чат"
       className="flex h-[min(40rem,86svh)] flex-col overflow-hidden rounded-xl border border-gold-line bg-bg-1 shadow-panel"
     >
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3 md:px-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-b border-line px-4 py-3 md:px-5">
         <div className="flex items-center gap-3">
           <MasterAvatar />
           <h3 className="text-h3">Мастер Таро</h3>
@@ -72,7 +72,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
           </Suspense>
         )}
       </Scroll>
-      {isLocked && <Spent onChoose={() => modal.open('plans')} />}
+      {isLocked && !isBusy && <Spent onChoose={() => modal.open('plans')} />}
       <DemoComposer
         text={text}
         onText={onText}

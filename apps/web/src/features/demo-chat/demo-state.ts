@@ -8,7 +8,7 @@ export type DemoState = {
   phase: 'restoring' | 'ready' | 'asking'
   line: ReplyLine
   error: string | null
-  /** Goes up each time that the limit has just been met: the plans are to be shown. */
+  /** Goes up each time that the limit has just been met: then the plans are to be shown. */
   refusals: number
 }
 

@@ -131,8 +131,13 @@ function apply(talk: Talk, told: Exclude<ReplyEvent, { event: 'delta' }>, painte
   painter.flush()
   const { message, usage } = told.data
   const others = talk.state.messages.filter(({ id }) => id !== message.id)
-  talk.change({ messages: [...others, message], remaining: usage.remainingMessages })
-  if (told.event === 'done' && usage.remainingMessages === 0) track('demo_limit')
+  const isSpent = told.event === 'done' && usage.remainingMessages === 0
+  talk.change({
+    messages: [...others, message],
+    remaining: usage.remainingMessages,
+    refusals: talk.state.refusals + (isSpent ? 1 : 0),
+  })
+  if (isSpent) track('demo_limit')
 }
 
 function followFrom(sessionId: string): ReplySource['follow'] {

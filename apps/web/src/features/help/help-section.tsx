@@ -19,7 +19,7 @@ export function HelpSection({ category, isOpen, onToggle, openQuestions, onToggl
         <Toggle isOpen={isOpen} controls={`${category.id}-questions`} onToggle={onToggle}>
           <span className="flex flex-col py-1">
             <span className="text-h3 text-text-1">{category.title}</span>
-            <span className="text-small text-text-3">{category.description}</span>
+            <span className="font-text text-small text-text-3">{category.description}</span>
           </span>
         </Toggle>
       </h2>

@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LegalDocument } from './documents/legal-document.ts'
 import { offer } from './documents/offer.ts'
 import { privacy } from './documents/privacy.ts'
-import { LegalPage } from './legal-page.tsx'
 import type { Requisites } from './requisites.ts'
 
 afterEach(() => {
@@ -18,12 +16,12 @@ const supportEmail = 'help@lunaria.test'
 /** Shows the document and waits until the configuration has come. */
 async function open(document: LegalDocument, config: { requisites?: Requisites } = {}) {
   vi.stubGlobal('fetch', async () => Response.json({ supportEmail, ...config }))
+  vi.resetModules() // the configuration is asked for once a page
+  const { LegalPage } = await import('./legal-page.tsx')
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <LegalPage document={document} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <LegalPage document={document} />
+    </MemoryRouter>,
   )
   return screen.findAllByRole('link', { name: supportEmail })
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { typeset } from '#shared/lib/typeset.ts'
-import { configQuery } from '#shared/session/public-config.ts'
+import { usePublicConfig } from '#shared/session/public-config.ts'
 import type { LegalDocument } from './documents/legal-document.ts'
 import { legalPages } from './legal-documents.ts'
 import { LegalSectionView } from './legal-section.tsx'
@@ -11,7 +10,8 @@ const months = 'января февраля марта апреля мая ию�
 
 /** A legal document with its contents beside it; on paper the text alone, black on white. */
 export function LegalPage({ document }: { document: LegalDocument }) {
-  const { data: requisites } = useQuery({ ...configQuery, select: requisitesOf })
+  const config = usePublicConfig()
+  const requisites = config && requisitesOf(config)
 
   return (
     <article className="container-page py-8 md:py-14 print:max-w-none print:p-0">

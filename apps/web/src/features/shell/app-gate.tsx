@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
-import { configQuery } from '#shared/session/public-config.ts'
+import { configQuery } from '#shared/session/config-query.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mail, Send } from 'lucide-react'
 import { saveConsent, useConsent } from '#shared/analytics/consent.ts'
-import { configQuery } from '#shared/session/public-config.ts'
+import { usePublicConfig } from '#shared/session/public-config.ts'
 
 const linkClass =
   'inline-flex min-h-11 items-center gap-2.5 text-small text-text-2 transition-colors duration-hover hover:text-gold-hi'
 
 /** Where people are heard: the addresses are the operator's settings. */
 export function Contacts() {
-  const { data: config } = useQuery(configQuery)
+  const config = usePublicConfig()
   const consent = useConsent()
 
   return (
@@ -42,7 +41,7 @@ export function Contacts() {
 
 /** The Telegram channel as an icon, for the header. Its place is kept until the address is known. */
 export function TelegramLink({ className }: { className?: string }) {
-  const { data: config } = useQuery(configQuery)
+  const config = usePublicConfig()
   const name = config?.supportTelegram
   return (
     <span className={className}>

@@ -7,11 +7,14 @@ export function PublicFooter() {
   return (
     <footer className="border-t border-line bg-bg-1/60">
       <div className="container-page grid gap-10 py-12 grid-cols-2 md:grid-cols-4 md:py-14 lg:grid-cols-[1.5fr_1fr_1fr_1.25fr_1fr]">
-        <div>
+        <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-sm text-small text-text-3">
             Таро как способ посмотреть на ситуацию со стороны. Отвечает ИИ; карты не заменяют врача, юриста и
             финансового консультанта.
+          </p>
+          <p className="mt-4 inline-flex rounded-full border border-line-strong px-3 py-1 text-caption text-text-2">
+            18+
           </p>
         </div>
         {footerColumns.map((column) => (
@@ -22,7 +25,7 @@ export function PublicFooter() {
                 <li key={link.to}>
                   <Link
                     to={link.to}
-                    className="inline-flex min-h-11 items-center text-small text-text-2 transition-colors duration-hover hover:text-gold-hi"
+                    className="inline-flex min-h-11 items-center py-1.5 text-small text-text-2 transition-colors duration-hover hover:text-gold-hi"
                   >
                     {link.label}
                   </Link>

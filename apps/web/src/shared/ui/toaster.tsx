@@ -21,7 +21,7 @@ const stripes: Record<Toast['type'], string> = {
   custom: 'border-l-info',
 }
 
-/** Shows what `toast()` of react-hot-toast says: top right, four seconds, at most 400 px. Mounted once, in root.tsx. */
+/** Shows what `toast()` of react-hot-toast says: top right, four seconds, at most 400 px. Mounted once. */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ duration: durationMs, loading: { duration: Number.POSITIVE_INFINITY } })
 

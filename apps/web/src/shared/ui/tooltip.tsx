@@ -8,7 +8,7 @@ type TooltipProps = {
   side?: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** A hint on hover or focus; never the only place where something is said. Needs the TooltipProvider of root.tsx. */
+/** A hint on hover or focus; never the only place where something is said. Needs the Providers around it. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <RadixTooltip.Root>

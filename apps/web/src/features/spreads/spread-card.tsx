@@ -1,0 +1,61 @@
+import { plural } from '@lunaria/tarot/plural'
+import type { Spread } from '@lunaria/tarot/types'
+import { ChevronDown } from 'lucide-react'
+import { track } from '#shared/analytics/track.ts'
+import { Badge } from '#shared/ui/badge.tsx'
+import { SpreadDiagram } from './spread-diagram.tsx'
+import { categoryLabels, difficultyLabels } from './spread-labels.ts'
+
+/** A spread of the list. Its places fold out without any script. */
+export function SpreadCard({ spread }: { spread: Spread }) {
+  const difficulty = difficultyLabels[spread.difficulty]
+
+  return (
+    <article
+      aria-labelledby={`spread-${spread.id}`}
+      className="flex h-full flex-col rounded-lg border border-line bg-bg-1/80 p-5 transition-colors duration-hover hover:border-gold-line"
+    >
+      <div className="grid grid-cols-[6.5rem_1fr] gap-x-5 max-sm:items-start sm:grid-cols-1 sm:gap-y-5">
+        <SpreadDiagram positions={spread.positions} />
+        <div>
+          <h3 id={`spread-${spread.id}`} className="text-h3 text-gold-hi">
+            {spread.name}
+          </h3>
+          <p className="mt-1 text-caption text-text-3">
+            {spread.cardCount} {plural(spread.cardCount, { one: 'карта', few: 'карты', many: 'карт' })} ·{' '}
+            {categoryLabels[spread.category]}
+          </p>
+          <Badge tone={difficulty.tone} className="mt-2.5">
+            {difficulty.text}
+          </Badge>
+        </div>
+      </div>
+      <p className="mt-4 text-small text-text-2">{spread.description}</p>
+      <details
+        className="group mt-auto pt-2"
+        onToggle={(event) => event.currentTarget.open && track('spread_view', { spread: spread.id })}
+      >
+        <summary className="flex min-h-11 list-none items-center gap-1.5 rounded-sm text-small text-text-1 transition-colors duration-hover hover:text-gold-hi [&::-webkit-details-marker]:hidden">
+          О чём спрашивают карты
+          <span className="sr-only"> расклада «{spread.name}»</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4.5 text-gold transition-transform duration-control group-open:rotate-180 motion-reduce:transition-none"
+          />
+        </summary>
+        <ol className="mt-2 flex flex-col gap-3 border-t border-line pt-4">
+          {spread.positions.map((position) => (
+            <li key={position.id} className="grid grid-cols-[1.5rem_1fr] gap-x-2">
+              <span aria-hidden="true" className="font-display text-card-name text-gold">
+                {position.position}
+              </span>
+              <p className="text-small text-text-2">
+                <strong className="font-medium text-text-1">{position.name}.</strong> {position.description}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SpreadPosition } from '@lunaria/tarot/types'
+import clsx from 'clsx'
+import { fitSpread } from '#shared/ui/fit-spread.ts'
+import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+
+const heightRem = 9.5
+
+/** The places of a spread with their numbers, as large as its frame allows. Decorative: the list of places says the same in words. */
+export function SpreadDiagram({ positions }: { positions: readonly SpreadPosition[] }) {
+  const maxWidth = `${heightRem * fitSpread(positions).aspect}rem`
+
+  return (
+    <div aria-hidden="true" className="flex items-center justify-center sm:h-38">
+      <div className="w-full" style={{ maxWidth }}>
+        <SpreadLayout
+          label=""
+          positions={positions}
+          renderCard={(position) => (
+            <span
+              className={clsx(
+                'flex aspect-card justify-center rounded-[0.1875rem] border border-gold/70 font-display text-[0.6875rem] leading-none text-gold-hi',
+                // The card that lies across another leaves its middle to the number of that one.
+                position.isCrossing ? 'items-start bg-transparent pt-px' : 'items-center bg-bg-3',
+              )}
+            >
+              <span className={clsx(position.isCrossing && '-rotate-90')}>{position.position}</span>
+            </span>
+          )}
+        />
+      </div>
+    </div>
+  )
+}

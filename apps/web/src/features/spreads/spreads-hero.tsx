@@ -1,0 +1,66 @@
+import { plural } from '@lunaria/tarot/plural'
+import type { SpreadPosition } from '@lunaria/tarot/types'
+import clsx from 'clsx'
+import { typeset } from '#shared/lib/typeset.ts'
+import { CardBack } from '#shared/tarot/card-back.tsx'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+
+/** Cards that already lie face up on the table in the picture, by the place in the Celtic cross. */
+const faceUp = new Map([
+  [1, 'high_priestess'],
+  [3, 'star'],
+  [6, 'sun'],
+  [8, 'Queen_of_Cups'],
+])
+
+const cardSizes = '(width >= 64rem) 76px, 60px'
+
+type SpreadsHeroProps = { spreadCount: number; crossPositions: readonly SpreadPosition[] }
+
+export function SpreadsHero({ spreadCount, crossPositions }: SpreadsHeroProps) {
+  const spreadWord = plural(spreadCount, { one: 'схема', few: 'схемы', many: 'схем' })
+
+  return (
+    <section className="container-page grid items-center gap-x-12 pt-8 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-12">
+      <div>
+        <p className="eyebrow">
+          {spreadCount} {spreadWord}
+        </p>
+        <h1 className="mt-3 text-display md:mt-4">
+          Расклады Таро <br className="max-sm:hidden" />
+          <span className="text-gold">с ИИ-помощником</span>
+        </h1>
+        <p className="mt-4 max-w-[34rem] text-lead text-text-2 md:mt-6">
+          {typeset(
+            'Расклад — это вопросы, заданные по порядку. Выберите схему или расскажите, что случилось: мастер подберёт её сам, вытянет карты и объяснит каждую на её месте.',
+          )}
+        </p>
+        <div className="mt-6 flex flex-col gap-3 md:mt-8 md:items-start lg:flex-row">
+          <ButtonLink to="#catalogue" variant="primary" size="hero">
+            Выбрать расклад
+          </ButtonLink>
+          <ButtonLink to="#demonstration" size="hero">
+            Посмотреть, как это бывает
+          </ButtonLink>
+        </div>
+      </div>
+      <div aria-hidden="true" className="relative mx-auto w-full max-w-[30rem] max-md:hidden">
+        <div className="absolute top-1/2 left-1/2 size-[125%] -translate-1/2 bg-radial from-[#3a2c8a66] to-transparent to-60%" />
+        <SpreadLayout
+          label=""
+          positions={crossPositions}
+          renderCard={({ position }) => {
+            const cardId = faceUp.get(position)
+            return cardId ? (
+              <CardImage cardId={cardId} alt="" sizes={cardSizes} className="shadow-card" />
+            ) : (
+              <CardBack sizes={cardSizes} className={clsx('shadow-card', position === 2 && 'opacity-95')} />
+            )
+          }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { AccountLinks } from '#features/shell/account-links.tsx'
+import { Providers } from '#shared/lib/providers.tsx'
+import { Modals } from './modals.tsx'
+
+/** What the public pages load for somebody with an account, or who wants one. */
+export function PublicAccount() {
+  return (
+    <Providers>
+      <AccountLinks />
+    </Providers>
+  )
+}
+
+export function PublicModals() {
+  return (
+    <Providers>
+      <Modals />
+    </Providers>
+  )
+}

@@ -1,0 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
+import { configKey } from './keys.ts'
+import { fetchPublicConfig } from './public-config.ts'
+
+/** What the site knows about the server, as the application keeps it. */
+export const configQuery = queryOptions({ queryKey: configKey, staleTime: 60_000, queryFn: fetchPublicConfig })
