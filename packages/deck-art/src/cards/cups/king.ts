@@ -1,0 +1,144 @@
+import { fish } from '#animals/fish.ts'
+import { kingsCrown } from '#figures/crowns.ts'
+import { robedFigure } from '#figures/robe.ts'
+import { polygon, times } from '#geometry.ts'
+import { filled, flatGold, gold, hair, ivory, palettes, stroke, umber } from '#palette.ts'
+import { crescent, drops, glow, rays, starField } from '#sky.ts'
+import { chalice } from '#suit-objects.ts'
+import { circle, mirrored, num, path, place, rect, type Svg } from '#svg.ts'
+import { ship } from '#vessels.ts'
+import { scallops, waveLines } from '#water.ts'
+
+const { ground } = palettes.cups
+const horizon = 622
+const stone = { light: '#8398AC', face: '#5C7389', dark: '#3B5065' }
+
+/** Король Кубков: a throne of stone afloat on the waves, a chalice and a short sceptre, a leaping fish, a far ship. */
+export function kingOfCups(): Svg {
+  return [sky(), sea(), stoneThrone(), king(), surf(), leapingFish()].join('')
+}
+
+function sky(): Svg {
+  const [x, y] = [350, 352]
+  const avoid = (px: number, py: number) =>
+    Math.hypot(px - x, py - y) < 170 || py > 590 || Math.hypot(px - 350, py - 70) < 80 || Math.hypot(px - 546, py - 370) < 100
+  return [
+    glow(x, y, [640, 500, 400, 310, 226], [ground[0], ground[1], '#123450', ground[2], '#1F5677']),
+    rays({ x, y, from: 180, to: 700, count: 64, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
+    starField({ seed: 41, box: [70, 100, 560, 490], count: 46, avoid }),
+    circle(x, y, 150, filled('#2A6F8C', 1.6)),
+  ].join('')
+}
+
+function sea(): Svg {
+  return [
+    place({ x: 600, y: horizon + 2 }, ship({ width: 82, hull: '#7A4526', sail: ivory, pennant: '#A8465A', lineWidth: 1.8 })),
+    path(`M40 ${horizon}L660 ${horizon}L660 1060L40 1060Z`, filled('#124A66', 2.6)),
+    waveLines({ x: 40, y: horizon + 22, right: 660, rows: 11, gap: 20, swell: 5, colour: '#8AD3DE', opacity: 0.45 }),
+  ].join('')
+}
+
+/** It has just left the water before the throne. */
+function leapingFish(): Svg {
+  return [
+    place(
+      { x: 152, y: 872, scale: 0.92, turn: -16 },
+      fish({ fill: '#E9A25C', fin: '#C8632F', light: '#F9E6C4', line: '#5A2E14' }),
+    ),
+    drops(
+      [
+        [62, 866],
+        [70, 926],
+        [134, 944],
+        [164, 930],
+      ],
+      { fill: '#BFEAF2', size: 0.9 },
+    ),
+  ].join('')
+}
+
+/** A broad stepped back, arms, and a plinth in two steps that the water carries. */
+function stoneThrone(): Svg {
+  const half = [
+    [206, 884],
+    [206, 560],
+    [172, 560],
+    [172, 520],
+    [136, 520],
+    [136, 484],
+  ] as const
+  const back = polygon([...half.map(([x, y]) => [350 - x, y] as const), ...half.map(([x, y]) => [350 + x, y] as const).reverse()])
+  const courses = times(4, (row) => {
+    const y = 560 + row * 44
+    const joint = 176 - (row % 2) * 34
+    return `M${350 - joint} ${y}l0 44M${350 + joint} ${y}l0 44M144 ${y}L556 ${y}`
+  })
+  return [
+    path(back, filled(stone.face, 3.4)),
+    path(`${courses.join('')}M178 520L522 520`, stroke(1.5, gold, { opacity: 0.6 })),
+    mirrored(
+      350,
+      path('M106 716L226 716L226 892L106 892Z', filled(stone.dark, 3)),
+      path('M122 892L122 780L210 780L210 892', stroke(1.5)),
+      place({ x: 166, y: 838, scale: 0.86 }, spiral()),
+      rect(92, 690, 146, 30, filled(stone.light, 2.8)),
+      path('M98 710L232 710', stroke(1.2, umber, { opacity: 0.7 })),
+    ),
+    rect(88, 886, 524, 40, filled(stone.light, 3)),
+    rect(60, 924, 580, 70, filled(stone.face, 3)),
+    path(
+      `M94 908L606 908${times(7, (index) => `M${num(134 + index * 72)} 926l0 60`).join('')}`,
+      stroke(1.4, umber, { opacity: 0.7 }),
+    ),
+  ].join('')
+}
+
+/** The scroll of a wave cut in stone, for the front of an armrest. */
+function spiral(): Svg {
+  return path('M-38 26C-8 26 26 22 28 -6C30 -32 -12 -38 -16 -10C-18 8 8 12 10 -4M-38 40L38 40', stroke(3))
+}
+
+function king(): Svg {
+  return robedFigure({
+    x: 350,
+    y: 368,
+    scale: 0.9,
+    height: 592,
+    hem: 178,
+    gownHem: 116,
+    shoulders: 116,
+    mantle: '#5B3385',
+    gown: '#A9DCE4',
+    gownLine: '#1F5677',
+    trim: '#C98A45',
+    cuff: flatGold,
+    belt: { fill: '#C98A45', jewel: '#1F6B8C' },
+    collar: { fill: flatGold, jewel: '#1F6B8C' },
+    left: { pose: 'front', holds: place({ x: 0, y: 0, turn: -22 }, sceptre()) },
+    right: { pose: 'offered', holds: chalice({ x: 4, y: 22, size: 190 }) },
+    head: { hair: hair.brown, cut: 'swept', beard: hair.brown, beardLength: 0.8 },
+    crown: kingsCrown({ jewel: '#1F6B8C' }),
+    print: scale,
+    folds: 16,
+    seed: 52,
+  })
+}
+
+/** A short sceptre with a crescent, its grip at (0, 0). */
+function sceptre(): Svg {
+  return [
+    rect(-6, -150, 12, 206, filled(flatGold, 2.2, umber, { rx: 4 })),
+    path('M-6 -96L6 -90M-6 -70L6 -64M-6 -44L6 -38', stroke(1.6, umber)),
+    circle(0, -164, 17, filled('#8FD3DE', 2.2, umber)),
+    path(crescent({ x: 0, y: -196, r: 22, turn: -90 }), filled('#F1D596', 1.8, umber)),
+    circle(0, 60, 8, filled(flatGold, 2, umber)),
+  ].join('')
+}
+
+function scale(x: number, y: number): Svg {
+  return path(`M${num(x - 9)} ${num(y - 4)}A9 10 0 0 0 ${num(x + 9)} ${num(y - 4)}`, stroke(1.8, '#1F5677'))
+}
+
+function surf(): Svg {
+  return scallops({ x: 48, y: 952, right: 652, rows: 4, r: 40, fills: ['#1B6480', '#185470', '#12405C'] })
+}

@@ -1,0 +1,194 @@
+import { snakeCoiled } from '#animals/snake.ts'
+import { tower } from '#buildings.ts'
+import { distance, polar, polygon, times } from '#geometry.ts'
+import { bronze, filled, flatGold, gold, ivory, metal, robes, stroke, umber } from '#palette.ts'
+import { laurelWreath } from '#plants.ts'
+import { beads, cloud, glow, rays, ring, star, starField } from '#sky.ts'
+import { chalice } from '#suit-objects.ts'
+import type { Svg } from '#svg.ts'
+import { circle, mirrored, num, path, place } from '#svg.ts'
+
+const cupSize = 164
+const bubble = 68
+
+type Vision = { x: number; y: number; shown: Svg; tint: string }
+
+/** Seven cups float on clouds, over each a bubble with a vision: six wishes around a star under a veil. */
+export function sevenOfCups(): Svg {
+  const cups = visions()
+  const rows = [0, 2, 5].map((first, row) =>
+    cups
+      .slice(first, [2, 5, 7][row])
+      .map(cupWithVision)
+      .join(''),
+  )
+  return [sky(cups), ...rows, bank()].join('')
+}
+
+function visions(): Vision[] {
+  return [
+    { x: 236, y: 398, shown: crown(), tint: '#7A3350' },
+    { x: 464, y: 398, shown: castleTower(), tint: '#24587A' },
+    { x: 136, y: 684, shown: snake(), tint: '#3A2A60' },
+    { x: 350, y: 684, shown: veiledStar(), tint: '#F4DFA6' },
+    { x: 564, y: 684, shown: jewels(), tint: '#1E5A5A' },
+    { x: 236, y: 970, shown: wreath(), tint: '#3A4A86' },
+    { x: 464, y: 970, shown: mask(), tint: '#5A2A48' },
+  ]
+}
+
+function sky(cups: readonly Vision[]): Svg {
+  const avoid = (x: number, y: number) =>
+    (y < 362 && distance([x, y], [350, 362]) > 276) ||
+    cups.some((cup) => Math.abs(cup.x - x) < 84 && y > cup.y - 300 && y < cup.y + 50) ||
+    y > 1000
+  return [
+    glow(350, 460, [780, 620, 480, 360, 250, 150], ['#081428', '#0E1E3C', '#182C54', '#263C6C', '#384E84', '#5A6CA0']),
+    rays({ x: 350, y: 460, from: 90, to: 860, count: 88, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.38 }) }),
+    starField({ seed: 70, box: [60, 90, 580, 830], count: 76, avoid, apart: 24 }),
+  ].join('')
+}
+
+function cupWithVision({ x, y, shown, tint }: Vision): Svg {
+  const middle = y - 224
+  const rim = y - cupSize * 0.92
+  const vapour = `M${x - 12} ${num(rim)}q-14 -12 -4 -24M${x + 12} ${num(rim)}q14 -12 4 -24M${x} ${num(rim)}q8 -12 0 -22`
+  return [
+    cloud({ x: x - 92, y: y + 18, width: 184, height: 46, fill: '#3A5286', colour: '#0E1E3C', bumps: 5, seed: x }),
+    chalice({ x, y, size: cupSize }),
+    path(vapour, stroke(2.2, '#BFEAF2', { opacity: 0.9 })),
+    circle(x, middle, bubble, filled(tint, 2.6)),
+    ring(x, middle, bubble - 6, 1.1),
+    place({ x, y: middle, scale: 1.13 }, shown),
+    path(
+      `M${x - 57} ${middle - 8}A58 58 0 0 1 ${x - 23} ${middle - 53}`,
+      stroke(2.6, ivory, { opacity: 0.75 }),
+    ),
+    cloud({ x: x - 76, y: y + 24, width: 152, height: 34, fill: '#DCE6EE', colour: '#3A5286', bumps: 6, seed: x + y }),
+  ].join('')
+}
+
+function crown(): Svg {
+  return [
+    path(
+      'M-38 26L-44 -18L-24 2L-20 -28L-2 -2L0 -36L2 -2L20 -28L24 2L44 -18L38 26Q0 36 -38 26Z',
+      filled(metal.fill, 2.2, umber),
+    ),
+    path('M-37 14Q0 24 37 14', stroke(1.6, umber)),
+    ...[
+      [-44, -20],
+      [-20, -31],
+      [0, -39],
+      [20, -31],
+      [44, -20],
+    ].map(([x = 0, y = 0]) => circle(x, y, 4.4, filled('#8FD3DE', 1.3, umber))),
+    ...[-22, 0, 22].map((x) => circle(x, 22 - Math.abs(x) * 0.08, 4, filled(robes.garnet, 1.2, umber))),
+  ].join('')
+}
+
+function castleTower(): Svg {
+  return [
+    path('M-50 46Q-30 28 -10 34Q20 24 50 44Q24 58 0 58Q-28 58 -50 46Z', filled('#123450', 1.8)),
+    tower({
+      x: 0,
+      y: 42,
+      width: 46,
+      height: 66,
+      fill: '#8FA3B4',
+      course: 14,
+      lineWidth: 2,
+      topFill: '#A9BAC8',
+      windows: [{ aside: 0, up: 38, width: 11, height: 17 }],
+      door: { width: 14, height: 20, fill: '#3A1C1A' },
+    }),
+    path('M0 -42L0 -56L18 -50L0 -45', filled(robes.garnet, 1.6)),
+  ].join('')
+}
+
+function snake(): Svg {
+  return place({ x: -6, y: 44, scale: 0.52 }, snakeCoiled())
+}
+
+function jewels(): Svg {
+  const gem = (x: number, y: number, r: number, fill: string) =>
+    place(
+      { x, y, scale: r / 20 },
+      path('M-20 -6L-10 -18L10 -18L20 -6L0 20Z', filled(fill, 1.8, '#0A2438')),
+      path('M-20 -6L20 -6M-10 -18L-6 -6L0 20L6 -6L10 -18', stroke(1.3, ivory, { opacity: 0.9 })),
+    )
+  return [
+    ...times(17, (index) => {
+      const [x, y] = polar(0, -14, 37, 10 + index * 10)
+      return circle(x, y + 6, 4.2, filled(ivory, 1.1, bronze))
+    }),
+    gem(0, -20, 21, '#D0454F'),
+    gem(-24, 12, 17, '#8AD3DE'),
+    gem(24, 12, 17, '#E6C27E'),
+    gem(0, 40, 13, '#B98FE0'),
+  ].join('')
+}
+
+function wreath(): Svg {
+  return [
+    laurelWreath({ x: 0, y: 0, rx: 36, count: 8, length: 21, fill: '#8FBF78', colour: '#2C4A22', weight: 1.4 }),
+    path('M0 38C-16 30 -24 44 -14 52M0 38C16 30 24 44 14 52', stroke(3.4, robes.garnet)),
+    circle(0, 38, 4.4, filled(flatGold, 1.3, umber)),
+  ].join('')
+}
+
+/** A half-mask of the carnival on ribbons. */
+function mask(): Svg {
+  return [
+    mirrored(0, path('M40 -8C52 4 46 20 54 32', stroke(3.4, '#D9A2B8'))),
+    path(
+      'M0 -14C14 -30 38 -28 44 -14C48 4 36 24 20 24C10 24 4 14 0 6C-4 14 -10 24 -20 24C-36 24 -48 4 -44 -14C-38 -28 -14 -30 0 -14Z',
+      filled(ivory, 2.2, umber),
+    ),
+    mirrored(
+      0,
+      path('M9 -2C16 -12 30 -12 35 -4C30 6 16 8 9 -2Z', filled('#24101E', 1.6, umber)),
+      path('M8 -16C18 -24 32 -22 38 -14', stroke(1.5, flatGold)),
+      circle(22, 16, 2.6, { fill: robes.garnet }),
+    ),
+    path('M0 -16C-10 -34 -4 -44 0 -52C4 -44 10 -34 0 -16Z', filled('#8FD3DE', 1.6, umber)),
+    mirrored(0, path('M4 -18C8 -36 18 -42 26 -44C24 -34 18 -24 8 -18Z', filled(robes.garnet, 1.5, umber))),
+  ].join('')
+}
+
+/** A star, and over it a veil: what shines is seen, what it is is not. */
+function veiledStar(): Svg {
+  const folds = times(5, (index) => `M${(index - 2) * 5} ${-20 + Math.abs(index - 2) * 4}Q${(index - 2) * 13} 10 ${(index - 2) * 17} ${44 - Math.abs(index - 2) * 3}`)
+  return [
+    path(star({ x: 0, y: -4, points: 8, outer: 54, inner: 20 }), filled(gold, 2, bronze)),
+    path(
+      polygon(times(8, (index) => polar(0, -4, index % 2 ? 9 : 22, index * 45 - 90))),
+      { fill: '#FFF8E4' },
+    ),
+    path(
+      'M0 -28C16 -26 24 -4 46 36Q34 50 24 42Q12 54 0 46Q-12 54 -24 42Q-34 50 -46 36C-24 -4 -16 -26 0 -28Z',
+      filled('#E9F2F6', 2, '#3A5286', { 'fill-opacity': 0.86 }),
+    ),
+    path(folds.join(''), stroke(1.4, '#3A5286', { opacity: 0.8 })),
+    beads({ x: 0, y: 0, r: bubble * 0.98, count: 36, size: 1.7, fill: flatGold }),
+  ].join('')
+}
+
+/** The bank of clouds under everything. */
+function bank(): Svg {
+  const fills = ['#22386A', '#1B2E5A', '#14244A']
+  return fills
+    .map((fill, row) =>
+      [-40, 190, 420].map((x) =>
+        cloud({
+          x: x - row * 60,
+          y: 1006 + row * 26,
+          width: 320,
+          height: 66,
+          fill,
+          bumps: 6,
+          seed: x + 100 + row,
+        }),
+      ).join(''),
+    )
+    .join('')
+}

@@ -1,0 +1,177 @@
+import { farBird } from '#animals/birds.ts'
+import { brickWall, tower } from '#buildings.ts'
+import { childFigure } from '#figures/robe.ts'
+import { flower } from '#flowers.ts'
+import { distance, times } from '#geometry.ts'
+import { roundArch } from '#masonry.ts'
+import { bronze, filled, flatGold, gold, hair, ivory, leafGreen, palettes, robes, stroke } from '#palette.ts'
+import { flagstones } from '#paving.ts'
+import { leafShape } from '#plants.ts'
+import { glow, rays, starField } from '#sky.ts'
+import { chalice } from '#suit-objects.ts'
+import type { Svg } from '#svg.ts'
+import { circle, num, path, place, rect } from '#svg.ts'
+
+const { ground } = palettes.cups
+const gateway = { x: 350, y: 806 }
+const wallTop = 424
+const cupSize = 114
+const giftSize = 196
+
+/** In an old courtyard a child hands a great cup of white flowers to a smaller one; a dovecote stands by. */
+export function sixOfCups(): Svg {
+  return [sky(), wall(), dovecote(), yard(), ...wallCups(), smaller(), giver(), ...yardCups()].join('')
+}
+
+function sky(): Svg {
+  const avoid = (x: number, y: number) =>
+    (y < 362 && distance([x, y], [350, 362]) > 278) || y > 400 || (x > 440 && y > 130) || distance([x, y], [360, 210]) < 70
+  return [
+    glow(350, 430, [720, 520, 400, 310, 226, 140], [ground[1], ground[2], '#24587A', '#4F7F94', '#A89A86', '#DDB27E']),
+    rays({ x: 350, y: 430, from: 150, to: 900, count: 80, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
+    starField({ seed: 14, box: [70, 90, 560, 300], count: 34, avoid }),
+    ...[
+      [318, 214, 0.5],
+      [366, 186, 0.38],
+      [398, 236, 0.32],
+    ].map(([x = 0, y = 0, scale]) => place({ x, y, scale }, farBird())),
+  ].join('')
+}
+
+function wall(): Svg {
+  const coping = (x: number, width: number) => rect(x, wallTop - 16, width, 20, filled('#3A6478', 2.6))
+  const stones = times(11, (index) => {
+    const angle = Math.PI * (1 + index / 10)
+    const at = (r: number) => `${num(gateway.x + Math.cos(angle) * r)} ${num(592 + Math.sin(angle) * r)}`
+    return `M${at(86)}L${at(112)}`
+  })
+  return [
+    brickWall({ x: 40, y: wallTop, width: 620, height: 390, fill: '#1B4660', course: 33, opacity: 0.55 }),
+    coping(40, 620),
+    path(roundArch({ ...gateway, width: 224, height: 326 }), filled('#3A6478', 3)),
+    path(stones.join(''), stroke(1.6, gold, { opacity: 0.8 })),
+    path(roundArch({ ...gateway, width: 172, height: 300 }), filled('#F0CE92', 2.6)),
+    path('M264 760Q314 742 350 752Q394 764 436 744L436 806L264 806Z', filled('#7C9A76', 2)),
+    path('M350 806Q332 786 356 768Q364 760 356 754', stroke(9, '#E9DDB8')),
+  ].join('')
+}
+
+/** The house of the doves: a round tower with rows of entrances. */
+function dovecote(): Svg {
+  const holes = [0, 1, 2].flatMap((row) =>
+    [-1, 0, 1].map((column) => ({ aside: column * 36, up: 350 + row * 52, width: 20, height: 30 })),
+  )
+  const ledges = [0, 1, 2].map((row) => `M482 ${806 - 346 - row * 52}h116`)
+  return [
+    tower({
+      x: 540,
+      y: 806,
+      width: 150,
+      height: 500,
+      fill: '#2C5A72',
+      shape: 'round',
+      top: 'cone',
+      topFill: '#8A4038',
+      taper: 0.86,
+      course: 26,
+      windows: holes,
+      light: '#071320',
+    }),
+    path(ledges.join(''), stroke(5, bronze)),
+    path(ledges.join(''), stroke(2.4)),
+    perched(504, 456, false),
+    perched(580, 404, true),
+    perched(534, 352, false),
+  ].join('')
+}
+
+/** A white dove in profile on a ledge, facing right. */
+function perched(x: number, y: number, flip: boolean): Svg {
+  return place(
+    { x, y, flip, scale: 0.9 },
+    path(
+      'M-28 6C-20 -2 -14 -14 -4 -20C2 -24 6 -34 14 -34C20 -34 23 -30 23 -27L29 -24L23 -22C22 -10 12 2 -4 2C-12 2 -20 4 -28 6Z',
+      filled('#FFF9EA', 1.6, bronze),
+    ),
+    path('M-18 0C-12 -12 -2 -16 8 -14C6 -4 -4 2 -18 0Z', filled('#E9DFC6', 1.3, bronze)),
+    circle(17, -28, 1.6, { fill: bronze }),
+  )
+}
+
+function yard(): Svg {
+  return flagstones({ y: 800, fills: ['#2A5468', '#234A5E'], rows: 6, columns: 9, centre: 350 })
+}
+
+/** A cup full of white flowers. */
+function floweringCup(x: number, y: number, size: number): Svg {
+  const scale = size / 458
+  const leaves = [-164, -140, -116, -64, -40, -16]
+    .map((turn) => leafShape({ x: 0, y: -6, length: 176, width: 36, turn }))
+    .join('')
+  const heads = [
+    [-104, -54],
+    [104, -54],
+    [-48, -112],
+    [48, -112],
+    [0, -46],
+  ] as const
+  return [
+    chalice({ x, y, size, content: 'empty' }),
+    place(
+      { x, y: y - 424 * scale, scale },
+      path(leaves, filled(leafGreen.dark, 1.6 / scale)),
+      ...heads.map(([headX, headY], index) =>
+        flower({ x: headX, y: headY, r: 60, fill: index % 2 ? '#FFFDF4' : ivory, weight: 1.3 / scale, turn: index * 17 }),
+      ),
+    ),
+  ].join('')
+}
+
+function wallCups(): Svg[] {
+  return [104, 226].map((x) => floweringCup(x, wallTop - 12, cupSize))
+}
+
+function yardCups(): Svg[] {
+  return [
+    [104, 1034],
+    [350, 1022],
+    [596, 1034],
+  ].map(([x = 0, y = 0]) => floweringCup(x, y, cupSize))
+}
+
+function giver(): Svg {
+  const scale = 0.9
+  return childFigure({
+    x: 180,
+    y: 944,
+    scale,
+    mantle: robes.blue,
+    gown: ivory,
+    cuff: flatGold,
+    belt: { fill: robes.garnet },
+    collar: { fill: robes.garnet },
+    shoes: { fill: '#5A2A1A' },
+    left: { pose: 'lowered' },
+    right: { pose: 'offered', holds: floweringCup(0, 26, giftSize / scale) },
+    head: { hair: hair.copper, cut: 'page', hairLine: '#5A2A1A' },
+    seed: 4,
+  })
+}
+
+function smaller(): Svg {
+  return childFigure({
+    x: 530,
+    y: 944,
+    scale: 0.7,
+    mantle: robes.garnet,
+    gown: '#F3E6C4',
+    cuff: flatGold,
+    belt: { fill: robes.blue },
+    collar: { fill: robes.blue },
+    shoes: { fill: '#3A1C1A' },
+    left: { pose: 'lifted' },
+    right: { pose: 'lowered' },
+    head: { hair: hair.brown, cut: 'page', hairLine: gold },
+    seed: 9,
+  })
+}

@@ -1,0 +1,186 @@
+import { angelHead } from '#animals/angel.ts'
+import { bull } from '#animals/bull.ts'
+import { eagleHead } from '#animals/eagle.ts'
+import { lion } from '#animals/lion.ts'
+import { drape } from '#figures/drape.ts'
+import { robedFigure } from '#figures/robe.ts'
+import { spline, type SplinePoint } from '#geometry.ts'
+import { filled, flatGold, gold, hair, ivory, leafGreen, metal, robes, stroke, umber } from '#palette.ts'
+import { laurelWreath, sprig } from '#plants.ts'
+import { cloud, glow, rays, ring, starField } from '#sky.ts'
+import { circle, clipped, mirrored, path, place, rect, type Svg } from '#svg.ts'
+
+const wreath = { x: 350, y: 566, rx: 196, ry: 372 }
+const oval = `M${wreath.x} ${wreath.y - wreath.ry}a${wreath.rx} ${wreath.ry} 0 1 1 0 ${2 * wreath.ry}a${wreath.rx} ${wreath.ry} 0 1 1 0 ${-2 * wreath.ry}Z`
+
+/** XXI Мир: a dancer with two wands in a laurel wreath tied with endless ribbons; lion, bull, eagle and angel look on. */
+export function world(): Svg {
+  return [sky(), corners(), inside(), scarf(), dancer(), laurel(), shoots()].join('')
+}
+
+function sky(): Svg {
+  const { x, y } = wreath
+  return [
+    glow(x, y, [760, 620, 500, 400], ['#15103A', '#1E174E', '#2A2166', '#3A2F80']),
+    rays({ x, y, from: 240, to: 760, count: 64, shorter: 0.7, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
+    starField({
+      seed: 21,
+      box: [64, 380, 572, 420],
+      count: 30,
+      avoid: (px, py) => Math.hypot((px - x) / (wreath.rx + 60), (py - y) / (wreath.ry + 60)) < 1,
+    }),
+  ].join('')
+}
+
+function corners(): Svg {
+  return [
+    place({ x: 134, y: 290, scale: 0.76 }, angelHead()),
+    cloud({ x: 60, y: 372, width: 140, height: 50, fill: '#4A3A8C', line: 2.2, seed: 3 }),
+    place({ x: 582, y: 292, scale: 0.56, flip: true }, eagleHead()),
+    cloud({ x: 502, y: 372, width: 140, height: 50, fill: '#4A3A8C', line: 2.2, seed: 5 }),
+    cloud({ x: 10, y: 1056, width: 270, height: 130, fill: '#33266E', seed: 12 }),
+    cloud({ x: 420, y: 1056, width: 270, height: 130, fill: '#33266E', seed: 15 }),
+    place({ x: 132, y: 938, scale: 0.7 }, bull()),
+    place({ x: 568, y: 936, scale: 0.37 }, lion()),
+    cloud({ x: 30, y: 1062, width: 230, height: 74, fill: '#4A3A8C', seed: 2 }),
+    cloud({ x: 440, y: 1062, width: 230, height: 74, fill: '#4A3A8C', seed: 6 }),
+  ].join('')
+}
+
+/** Morning within the wreath. */
+function inside(): Svg {
+  const { x, y } = wreath
+  return clipped(
+    'oval',
+    oval,
+    rect(x - 200, y - 380, 400, 760, { fill: '#5A4A9C' }),
+    glow(x, 420, [400, 300, 210, 140], ['#7A5A9E', '#B07A9E', '#DFA08C', '#F4C98E']),
+    rays({ x, y: 420, from: 120, to: 600, count: 48, shorter: 0.6, attributes: stroke(1.4, ivory, { opacity: 0.5 }) }),
+    ring(x, 420, 112, 1.6, ivory),
+  )
+}
+
+/** The mantle flies out in the turn, and a scarf runs from sleeve to sleeve. */
+function scarf(): Svg {
+  const tail = drape({
+    left: [
+      [352, 470],
+      [370, 610],
+      [372, 720],
+      [344, 792],
+    ],
+    right: [
+      [416, 460],
+      [452, 580],
+      [496, 676],
+      [520, 738],
+    ],
+    fill: '#472870',
+    folds: 8,
+    wave: 12,
+    sag: 26,
+    start: 0.2,
+    stagger: 0.14,
+    seed: 9,
+    width: 3,
+  })
+  const ends: SplinePoint[][] = [
+    [
+      [478, 440],
+      [524, 494],
+      [510, 560],
+      [540, 606],
+    ],
+    [
+      [230, 610],
+      [196, 640],
+      [210, 690],
+      [186, 730],
+    ],
+  ]
+  return tail + ends.map((points) => ribbon(points, 26)).join('')
+}
+
+/** A band of cloth along a curve. */
+function ribbon(points: readonly SplinePoint[], width: number): Svg {
+  const d = spline(points)
+  return path(d, stroke(width, gold)) + path(d, stroke(width - 5, robes.garnet)) + path(d, stroke(1.4, flatGold))
+}
+
+function dancer(): Svg {
+  return [
+    shoe(322, 838, 78),
+    shoe(412, 818, 30),
+    robedFigure({
+      x: 366,
+      y: 380,
+      scale: 0.74,
+      turn: 5,
+      height: 590,
+      hem: 136,
+      gownHem: 92,
+      mantle: robes.violet,
+      gown: ivory,
+      trim: '#2F55A0',
+      belt: { fill: flatGold, jewel: robes.garnet },
+      collar: { fill: flatGold },
+      left: { pose: 'lowered', behind: wand(26) },
+      right: { pose: 'raised', behind: wand(16) },
+      head: { hair: hair.copper },
+      seed: 21,
+    }),
+  ].join('')
+}
+
+/** A dancing shoe on its stocking, the toe in the direction of the turn. */
+function shoe(x: number, y: number, turn: number): Svg {
+  return place(
+    { x, y, turn },
+    path('M-46 -11L4 -10L4 11L-46 10Z', filled(ivory, 2, umber)),
+    path('M-8 -13C10 -14 28 -10 50 2C54 6 50 10 44 10C26 14 8 14 -6 13C-2 6 -2 -6 -8 -13Z', filled(robes.garnet, 2.2)),
+  )
+}
+
+/** A short wand, a ball at either end, held in the middle. */
+function wand(turn: number): Svg {
+  return place(
+    { x: 0, y: 0, turn },
+    rect(-6, -112, 12, 224, filled(ivory, 2.2, umber, { rx: 4 })),
+    path('M-6 -84L6 -74M-6 84L6 74M-6 -62L6 -52M-6 62L6 52', stroke(1.8, umber)),
+    ...[-118, 118].map((y) => circle(0, y, 13, filled(metal.fill, 2.2, umber))),
+  )
+}
+
+function laurel(): Svg {
+  const { x, y, rx, ry } = wreath
+  return [
+    path(oval, stroke(9, leafGreen.dark)),
+    laurelWreath({ x, y, rx, ry, count: 26, opening: 0, length: 62, weight: 2 }),
+    eight(x, y - ry),
+    eight(x, y + ry),
+  ].join('')
+}
+
+/** A ribbon laid as a lying eight about the wreath: one strand over, one under. */
+function eight(x: number, y: number): Svg {
+  const loops = 'M0 0C-34 -46 -92 -42 -92 0C-92 42 -34 46 0 0C34 -46 92 -42 92 0C92 42 34 46 0 0Z'
+  const over = 'M-26 28C-16 20 -8 10 0 0C8 -10 16 -20 26 -28'
+  const strand = (d: string) =>
+    path(d, stroke(20, gold)) + path(d, stroke(15, '#B83E50')) + path(d, stroke(1.6, '#FBE3BC', { opacity: 0.85 }))
+  const crossing = path(over, stroke(20, gold, { 'stroke-linecap': 'butt' })) + path(over, stroke(15, '#B83E50')) + path(over, stroke(1.6, '#FBE3BC', { opacity: 0.85 }))
+  return place({ x, y }, strand(loops), crossing)
+}
+
+function shoots(): Svg {
+  const half = sprig(
+    [
+      [300, 1056],
+      [286, 1020],
+      [262, 996],
+      [232, 984],
+    ],
+    4,
+    { r: 13, fill: '#6B4FA8', opacity: 0.95 },
+  )
+  return mirrored(350, half)
+}

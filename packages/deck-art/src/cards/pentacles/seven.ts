@@ -1,0 +1,130 @@
+import { hare } from '#animals/hare.ts'
+import type { Point } from '#geometry.ts'
+import { randomFrom, spline, times } from '#geometry.ts'
+import { vine } from '#harvest.ts'
+import { furrows, peak } from '#land.ts'
+import { bronze, filled, flame, gold, leafGreen, palettes, robes, stroke, umber } from '#palette.ts'
+import { leafShape } from '#plants.ts'
+import { cloud, glow, rays, starField } from '#sky.ts'
+import { pentacle } from '#suit-objects.ts'
+import type { Svg } from '#svg.ts'
+import { ellipse, num, path, place } from '#svg.ts'
+import { hoe } from '#tools.ts'
+
+const { ground, accent } = palettes.pentacles
+const coin = 58
+/** Coins on the vine from the lowest up; `stalk` is where each hangs from. */
+const fruit: { x: number; y: number; stalk: Point }[] = [
+  { x: 222, y: 682, stalk: [286, 590] },
+  { x: 448, y: 646, stalk: [376, 548] },
+  { x: 208, y: 486, stalk: [292, 412] },
+  { x: 464, y: 450, stalk: [390, 366] },
+  { x: 250, y: 300, stalk: [322, 236] },
+  { x: 440, y: 268, stalk: [366, 204] },
+]
+
+/** A vine bears six coins, the seventh lies at its root; a hat on a hoe stands by, a hare waits. */
+export function sevenOfPentacles(): Svg {
+  return [sky(), field(), plant(), ...fruit.map(({ x, y }) => pentacle({ x, y, r: coin })), soil(), hoeWithHat(), waiting()].join('')
+}
+
+function sky(): Svg {
+  const light = { x: 350, y: 452 }
+  const avoid = (x: number, y: number) => Math.hypot(x - 350, y - 362) > 280 || Math.abs(x - 345) < 210
+  return [
+    glow(light.x, light.y, [720, 560, 440, 340, 240], [ground[1], '#154033', '#1C5644', '#2A6E54', '#3F8A66']),
+    rays({ ...light, from: 60, to: 700, count: 64, shorter: 0.66, attributes: stroke(1.4, '#F4D893', { opacity: 0.34 }) }),
+    cloud({ x: 30, y: 560, width: 190, height: 64, fill: '#2A6E54', line: 2, seed: 4 }),
+    cloud({ x: 510, y: 420, width: 190, height: 60, fill: '#2A6E54', line: 2, seed: 8 }),
+    starField({ seed: 7, box: [60, 100, 580, 420], count: 16, avoid }),
+  ].join('')
+}
+
+function field(): Svg {
+  return [
+    peak({ x: 120, y: 790, width: 280, height: 120, fill: '#1F5A48', snow: false }),
+    peak({ x: 590, y: 790, width: 330, height: 150, fill: '#1F5A48', snow: false }),
+    furrows({ y: 784, fill: '#14382B', sprouts: accent, centre: 350, count: 23 }),
+  ].join('')
+}
+
+function plant(): Svg {
+  const trunk: Point[] = [
+    [344, 968],
+    [330, 860],
+    [362, 740],
+    [318, 610],
+    [362, 480],
+    [326, 350],
+    [352, 230],
+    [338, 132],
+  ]
+  const shoots = fruit.map(({ x, y, stalk: [fromX, fromY] }) => {
+    const root = 340 + (fromX - 340) * 0.2
+    return `M${num(root)} ${num(fromY + 26)}C${num(fromX)} ${num(fromY - 14)} ${num(x)} ${num(y - coin - 50)} ${num(x)} ${num(y - coin + 4)}`
+  })
+  const twigs = fruit.map(({ x, y }) => {
+    const side = x < 345 ? -1 : 1
+    return leafShape({ x, y: y - coin + 2, length: 54, width: 17, turn: side < 0 ? -158 : -22 })
+  })
+  return [
+    path(spline(trunk), stroke(22, umber)),
+    path(spline(trunk), stroke(17, '#8A5A34')),
+    path(bark(trunk), stroke(1.8, gold, { opacity: 0.8 })),
+    path(shoots.join(''), stroke(8.4, umber)),
+    path(shoots.join(''), stroke(5, '#8A6A34')),
+    vine(trunk.slice(1), 13, { r: 29, weight: 6 }),
+    path(twigs.join(''), filled(leafGreen.light, 1.8)),
+  ].join('')
+}
+
+/** Short strokes along the stem. */
+function bark(stem: readonly Point[]): string {
+  const random = randomFrom(70)
+  return stem
+    .slice(0, 3)
+    .flatMap(([x, y]) => times(4, (index) => `M${num(x - 6 + random() * 10)} ${num(y - index * 26)}q${num(random() * 5)} -9 0 -18`))
+    .join('')
+}
+
+/** The heap of earth about the root with the coin that goes back to it. */
+function soil(): Svg {
+  return [
+    path('M196 1010C230 962 300 940 352 946C420 940 480 970 512 1012C430 1034 280 1034 196 1010Z', filled('#4A3018', 2.8)),
+    path(
+      'M236 1000q14 -12 28 -14M284 968q16 -10 30 -10M420 966q14 6 24 14M452 998q14 2 24 8M300 1016q16 4 30 2',
+      stroke(1.8, gold, { opacity: 0.7 }),
+    ),
+    path('M338 956C320 966 300 968 282 980M352 956C370 968 392 968 410 982', stroke(6, '#8A5A34')),
+    pentacle({ x: 348, y: 980, r: coin, turn: 18 }),
+    path('M256 1022C290 1012 320 1030 350 1026C384 1030 420 1012 448 1022C440 1040 270 1042 256 1022Z', filled('#4A3018', 2.2)),
+  ].join('')
+}
+
+function hoeWithHat(): Svg {
+  return [
+    place({ x: 572, y: 602, turn: 184 }, hoe({ length: 420, wood: '#9A6A38' })),
+    place({ x: 572, y: 598, turn: 7 }, hat()),
+  ].join('')
+}
+
+/** A gardener's straw hat hanging on what is under (0, 0). */
+function hat(): Svg {
+  return [
+    ellipse(0, 10, 86, 22, filled('#E7C77C', 2.8, umber)),
+    path('M-80 14Q0 46 80 14M-66 4Q-40 -6 -44 -6M66 4Q40 -6 44 -6', stroke(1.5, bronze)),
+    path('M-44 8C-46 -40 -34 -64 0 -64C34 -64 46 -40 44 8Q0 26 -44 8Z', filled('#F0D592', 2.8, umber)),
+    path('M-30 -46Q0 -34 30 -46M-38 -30Q0 -16 38 -30', stroke(1.5, bronze)),
+    path('M-45 -14Q0 8 45 -14L45 6Q0 26 -45 6Z', filled(robes.garnet, 2.2)),
+    path('M44 -6C56 -2 66 8 72 26L60 24L58 36C50 22 46 12 42 6Z', filled(robes.garnet, 2)),
+  ].join('')
+}
+
+function waiting(): Svg {
+  return [
+    ellipse(152, 1018, 92, 10, { fill: '#0A1D17', 'fill-opacity': 0.7 }),
+    place({ x: 146, y: 1018, scale: 0.98 }, hare({ fill: '#C08A50' })),
+    path('M96 1042q-2 -14 -10 -22M104 1042q2 -16 8 -24M212 1040q-2 -12 -8 -18M220 1040q4 -14 12 -18', stroke(2.2, leafGreen.light)),
+    path('M604 1040q-2 -16 -10 -24M612 1040q4 -16 12 -22', stroke(2.2, flame.core)),
+  ].join('')
+}

@@ -1,0 +1,154 @@
+import { tower } from '#buildings.ts'
+import { robedFigure } from '#figures/robe.ts'
+import { distance, type Point, spline } from '#geometry.ts'
+import { grassTufts, hills } from '#land.ts'
+import { filled, gold, hair, ivory, palettes, robes, stroke, umber } from '#palette.ts'
+import { reed } from '#plants.ts'
+import { glow, rays, starField } from '#sky.ts'
+import { sword } from '#suit-objects.ts'
+import { clipped, ellipse, path, place, type Svg } from '#svg.ts'
+import { mistLines } from '#water.ts'
+
+const { ground, accent } = palettes.swords
+const face = { x: 340, y: 330 }
+const light = { x: 560, y: 600 }
+/** Where the swords stand: a half-ring before the figure; between the fifth and the sixth one may walk out. */
+const stands = [
+  [108, 880],
+  [164, 918],
+  [220, 951],
+  [276, 980],
+  [332, 1004],
+  [480, 962],
+  [536, 926],
+  [592, 886],
+]
+
+/** A bound figure with blindfolded eyes in a half-ring of eight swords on a marsh; one gap is open. */
+export function eightOfSwords(): Svg {
+  return [sky(), farLand(), marsh(), captive(), fence(), foreground()].join('')
+}
+
+function sky(): Svg {
+  const { x, y } = light
+  const avoid = (px: number, py: number) =>
+    (py < 362 && distance([px, py], [350, 362]) > 280) ||
+    distance([px, py], [350, 70]) < 70 ||
+    Math.abs(px - face.x) < 120
+  return [
+    glow(x, y, [780, 600, 450, 320, 210, 110], [ground[0], '#151A36', ground[1], '#27325E', '#3F4F88', '#6C7CAE']),
+    rays({ x, y, from: 110, to: 800, count: 84, shorter: 0.55, attributes: stroke(1.2, accent, { opacity: 0.34 }) }),
+    starField({ seed: 88, box: [60, 90, 580, 420], count: 54, avoid }),
+    mistLines({ seed: 3, box: [60, 470, 590, 120], rows: 7 }),
+  ].join('')
+}
+
+function farLand(): Svg {
+  return [
+    path('M40 640C80 560 140 540 190 560C250 586 300 640 400 660L660 664L660 760L40 760Z', filled('#1C2448', 2.6)),
+    path('M60 640C96 590 140 572 180 586M90 654C120 616 156 600 196 612M220 600C260 626 300 650 350 664', stroke(1.4, gold, { opacity: 0.6 })),
+    tower({
+      x: 134,
+      y: 562,
+      width: 66,
+      height: 150,
+      fill: '#2C3868',
+      topFill: '#364374',
+      course: 20,
+      top: 'battlement',
+      light: '#0B0E1C',
+      windows: [{ aside: 0, up: 96, width: 14, height: 26 }],
+      lineWidth: 2.6,
+    }),
+    hills({ y: 672, fills: ['#18203F'], swell: 10, seed: 4 }),
+  ].join('')
+}
+
+/** Sheets of standing water between humps of grass. */
+function marsh(): Svg {
+  const pools = [
+    [150, 776, 96, 12],
+    [570, 768, 90, 11],
+    [106, 850, 66, 13],
+    [430, 812, 70, 9],
+    [596, 866, 74, 15],
+    [330, 950, 150, 15],
+    [120, 1010, 90, 14],
+    [540, 1000, 100, 15],
+  ]
+  return [
+    path('M40 734C200 716 480 740 660 722L660 1060L40 1060Z', filled('#131A34', 2.2)),
+    ...pools.map(
+      ([x = 0, y = 0, rx = 0, ry = 0]) =>
+        ellipse(x, y, rx, ry, filled('#24407A', 1.8, accent)) +
+        path(`M${x - rx * 0.6} ${y - 2}h${rx * 0.8}M${x - rx * 0.2} ${y + ry * 0.4}h${rx * 0.7}`, stroke(1.4, '#C3D2FA')),
+    ),
+    grassTufts({ seed: 15, box: [56, 750, 590, 280], count: 90 }),
+  ].join('')
+}
+
+/** Turns of rope about the arms and the breast, cut off where they pass behind the body. */
+function rope(): Svg {
+  const right: Point[] = [
+    [71, 100],
+    [104, 132],
+    [128, 196],
+    [129, 262],
+    [110, 300],
+  ]
+  const body = spline(right) + spline(right.map(([x, y]): Point => [-x, y]).reverse()).replace('M', 'L')
+  const turns = [164, 190, 216, 258, 284].map((y) => `M-150 ${y - 16}Q0 ${y + 30} 150 ${y - 16}`).join('')
+  const ends = 'M-4 204C-22 226 -26 246 -22 272M6 206C20 222 26 238 24 258'
+  const twisted = (d: string) => [
+    path(d, stroke(13, umber)),
+    path(d, stroke(9, '#D8C79A')),
+    path(d, stroke(9, umber, { 'stroke-dasharray': '1.6 7', 'stroke-linecap': 'butt' })),
+  ]
+  return [
+    clipped('eight-body', `${body}Z`, ...twisted(turns)),
+    ...twisted(ends),
+    ellipse(1, 199, 15, 12, filled('#D8C79A', 2.4, umber)),
+    path('M-9 192Q4 198 6 209M-2 189Q10 194 13 204', stroke(1.5, umber)),
+  ].join('')
+}
+
+function captive(): Svg {
+  return [
+    robedFigure({
+      ...face,
+      height: 660,
+      hem: 172,
+      gownHem: 108,
+      shoulders: 100,
+      mantle: robes.wine,
+      gown: '#D9CDE6',
+      gownLine: umber,
+      cuff: ivory,
+      left: { pose: 'folded' },
+      right: { pose: 'folded' },
+      head: { hair: hair.auburn, blindfold: ivory },
+      folds: 14,
+      seed: 23,
+    }),
+    place(face, rope()),
+  ].join('')
+}
+
+function fence(): Svg {
+  return stands
+    .map(([x = 0, y = 0]) => {
+      return [
+        sword({ x, y, length: 344, turn: 180, anchor: 'point' }),
+        path(`M${x - 26} ${y + 4}Q${x - 12} ${y - 14} ${x} ${y - 12}Q${x + 14} ${y - 15} ${x + 28} ${y + 4}Z`, filled('#131A34', 2)),
+      ].join('')
+    })
+    .join('')
+}
+
+function foreground(): Svg {
+  return [
+    reed({ x: 74, y: 1064, height: 132, turn: -3 }),
+    reed({ x: 100, y: 1066, height: 104, turn: 6, flip: true }),
+    reed({ x: 628, y: 1064, height: 138, turn: 3, flip: true }),
+  ].join('')
+}

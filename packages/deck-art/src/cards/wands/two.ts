@@ -1,0 +1,108 @@
+import { brickWall } from '#buildings.ts'
+import { lily, rose } from '#flowers.ts'
+import { globe } from '#furniture.ts'
+import { times } from '#geometry.ts'
+import { filled, gold, leafGreen, stroke } from '#palette.ts'
+import { leaf } from '#plants.ts'
+import { glow, rays, starField } from '#sky.ts'
+import { staff } from '#suit-objects.ts'
+import { plainSun } from '#sun-and-moon.ts'
+import { line, num, path, place, rect, type Svg } from '#svg.ts'
+import { waveLines } from '#water.ts'
+
+const sun = { x: 350, y: 556 }
+const stone = { wall: '#3A1220', coping: '#5E2430', tooth: '#4A1826' }
+const teeth = [126, 574]
+
+/** Двойка Жезлов: dawn over a bay; two staffs on the teeth of a wall, a globe between them, lily and rose crossed. */
+export function twoOfWands(): Svg {
+  return [sky(), bay(), headlands(), wall(), staffs(), place({ x: 350, y: 874 }, world()), crossedFlowers()].join('')
+}
+
+function sky(): Svg {
+  const avoid = (x: number, y: number) => Math.hypot(x - sun.x, y - sun.y) < 320 || Math.abs(x - 350) > 170
+  return [
+    glow(
+      sun.x,
+      sun.y,
+      [760, 560, 450, 360, 280, 204],
+      ['#2A1030', '#481A40', '#742E50', '#A54C5C', '#D07A6C', '#EFB292'],
+    ),
+    rays({ ...sun, from: 190, to: 640, count: 72, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.5 }) }),
+    starField({ seed: 8, box: [120, 130, 460, 160], count: 16, avoid }),
+    plainSun({ ...sun, r: 92, count: 16 }),
+  ].join('')
+}
+
+/** The water of the bay with the road of light from the sun to the wall. */
+function bay(): Svg {
+  const road = times(15, (index) => {
+    const half = 26 + index * 6 + (index % 3) * 14
+    const shift = ((index * 37) % 30) - 15
+    return `M${num(sun.x - half + shift)} ${572 + index * 16}h${num(half * 2)}`
+  })
+  return [
+    rect(40, sun.y, 620, 360, { fill: '#23506A' }),
+    rect(40, sun.y, 620, 58, { fill: '#3B6C80' }),
+    waveLines({ x: 40, y: 586, right: 660, rows: 16, gap: 18, colour: '#9CC6CF', opacity: 0.4 }),
+    path(road.join(''), stroke(4, '#F3BE72', { opacity: 0.85 })),
+    line(40, sun.y, 660, sun.y, stroke(2.4)),
+  ].join('')
+}
+
+/** Two capes that shelter the bay. */
+function headlands(): Svg {
+  const grain =
+    'M56 588Q120 560 186 584M60 624Q110 604 170 618M58 670Q92 654 128 664M52 716Q76 704 96 708' +
+    'M644 600Q590 566 522 590M642 640Q596 616 548 630M644 690Q614 674 588 684M646 736Q630 724 614 728'
+  return [
+    path('M40 548C90 520 150 530 196 566C226 590 262 592 282 606C250 628 206 628 176 660C150 690 146 730 108 760L40 790Z', {
+      ...filled('#6B2632', 2.4),
+    }),
+    path(
+      'M660 560C616 526 556 530 520 568C494 594 452 596 430 612C462 634 502 636 530 666C556 694 566 740 600 772L660 800Z',
+      filled('#5A1F30', 2.4),
+    ),
+    path(grain, stroke(1.4, gold, { opacity: 0.6 })),
+  ].join('')
+}
+
+function wall(): Svg {
+  const tooth = (x: number) =>
+    brickWall({ x: x - 104, y: 812, width: 208, height: 78, fill: stone.tooth, course: 26 }) +
+    rect(x - 114, 792, 228, 24, filled(stone.coping, 3)) +
+    line(x - 110, 800, x + 110, 800, stroke(1.3, gold, { opacity: 0.6 }))
+  return [
+    brickWall({ x: 30, y: 894, width: 640, height: 170, fill: stone.wall, course: 34 }),
+    ...teeth.map((x) => tooth(x)),
+    rect(30, 874, 640, 24, filled(stone.coping, 3)),
+    line(40, 882, 660, 882, stroke(1.3, gold, { opacity: 0.6 })),
+  ].join('')
+}
+
+function staffs(): Svg {
+  return [148, 552]
+    .map((x, index) => staff({ x, y: 800, length: 530, width: 25, leaves: 6, flip: index === 0 }))
+    .join('')
+}
+
+function world(): Svg {
+  return globe({ radius: 98, sea: '#2C7E98', land: '#E9B660' })
+}
+
+/** A white lily and a red rose crossed on a panel of the wall. */
+function crossedFlowers(): Svg {
+  const stem = 'M0 0C-5 -50 6 -104 0 -158'
+  const redRose = [
+    path(stem, stroke(6, leafGreen.dark)),
+    leaf({ x: 1, y: -52, length: 52, width: 14, turn: -150, fill: leafGreen.light, vein: true }),
+    leaf({ x: 1, y: -84, length: 46, width: 12, turn: -34, fill: leafGreen.dark, vein: true }),
+    rose({ x: 0, y: -172, r: 37, colour: 'red', leaves: true }),
+  ]
+  return [
+    path('M350 904L530 972L350 1040L170 972Z', filled('#230A16', 2.8)),
+    path('M350 913L507 972L350 1031L193 972Z', stroke(1.3, gold, { opacity: 0.8 })),
+    place({ x: 448, y: 1028, turn: -60, scale: 1.04 }, ...redRose),
+    lily({ x: 252, y: 1028, height: 220, turn: 60 }),
+  ].join('')
+}

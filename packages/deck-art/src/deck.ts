@@ -1,0 +1,72 @@
+import type { CardId } from '@lunaria/tarot/card-ids'
+import { fool } from '#cards/majors/fool.ts'
+import { hierophant } from '#cards/majors/hierophant.ts'
+import { chariot } from '#cards/majors/chariot.ts'
+import { tower } from '#cards/majors/tower.ts'
+import { empress } from '#cards/majors/empress.ts'
+import { hermit } from '#cards/majors/hermit.ts'
+import { highPriestess } from '#cards/majors/high-priestess.ts'
+import { justice } from '#cards/majors/justice.ts'
+import { queenOfWands } from '#cards/wands/queen.ts'
+import { aceOfCups } from '#cards/cups/ace.ts'
+import { nineOfCups } from '#cards/cups/nine.ts'
+import { sevenOfSwords } from '#cards/swords/seven.ts'
+import { aceOfSwords } from '#cards/swords/ace.ts'
+import { aceOfWands } from '#cards/wands/ace.ts'
+import { aceOfPentacles } from '#cards/pentacles/ace.ts'
+import { death } from '#cards/majors/death.ts'
+import { strength } from '#cards/majors/strength.ts'
+import { knightOfPentacles } from '#cards/pentacles/knight.ts'
+import { moon } from '#cards/majors/moon.ts'
+import { star } from '#cards/majors/star.ts'
+import { sun } from '#cards/majors/sun.ts'
+import { wheelOfFortune } from '#cards/majors/wheel-of-fortune.ts'
+import { twoOfCups } from '#cards/cups/two.ts'
+import { threeOfCups } from '#cards/cups/three.ts'
+import { fourOfCups } from '#cards/cups/four.ts'
+import { fiveOfCups } from '#cards/cups/five.ts'
+import { sixOfCups } from '#cards/cups/six.ts'
+import { sevenOfCups } from '#cards/cups/seven.ts'
+import { magician } from '#cards/majors/magician.ts'
+import { emperor } from '#cards/majors/emperor.ts'
+import { lovers } from '#cards/majors/lovers.ts'
+import { hangedMan } from '#cards/majors/hanged-man.ts'
+import { eightOfCups } from '#cards/cups/eight.ts'
+import type { Svg } from './svg.ts'
+
+/** What stands in the window of each card. */
+export const scenes: Partial<Record<CardId, () => Svg>> = {
+  fool,
+  hierophant,
+  chariot,
+  tower,
+  empress,
+  hermit,
+  high_priestess: highPriestess,
+  justice,
+  Queen_of_Wands: queenOfWands,
+  Ace_of_Cups: aceOfCups,
+  Nine_of_Cups: nineOfCups,
+  Seven_of_Swords: sevenOfSwords,
+  Ace_of_Swords: aceOfSwords,
+  Ace_of_Wands: aceOfWands,
+  Ace_of_Pentacles: aceOfPentacles,
+  strength,
+  death,
+  Knight_of_Pentacles: knightOfPentacles,
+  moon,
+  star,
+  sun,
+  wheel_of_fortune: wheelOfFortune,
+  Two_of_Cups: twoOfCups,
+  Three_of_Cups: threeOfCups,
+  Four_of_Cups: fourOfCups,
+  Five_of_Cups: fiveOfCups,
+  Six_of_Cups: sixOfCups,
+  Seven_of_Cups: sevenOfCups,
+  magician,
+  emperor,
+  lovers,
+  hanged_man: hangedMan,
+  Eight_of_Cups: eightOfCups,
+}

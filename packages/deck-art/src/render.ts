@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { CardId } from '@lunaria/tarot/card-ids'
+import { cardIds } from '@lunaria/tarot/card-ids'
+import sharp from 'sharp'
+import { backSvg } from './back.ts'
+import { contactSheet } from './contact-sheet.ts'
+import { scenes } from './deck.ts'
+import { cardSvg } from './frame.ts'
+import type { PictureWidth } from './pictures.ts'
+import { budgets, heightFor, pictureFile, pictureSettings, picturesOf, pictureWidths, svgBudget } from './pictures.ts'
+import type { Svg } from './svg.ts'
+
+/**
+ * Draws the deck into the pictures that the site shows.
+ * node packages/deck-art/src/render.ts [ids …] [--out folder] [--sheets folder]
+ * With ids only these are drawn; the contact sheets are made of whole decks alone.
+ */
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const cacheFolder = path.join(root, 'node_modules/.cache/deck-art')
+
+type Rendered = { id: string; svg: Svg; pictures: Map<PictureWidth, Buffer> }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: path.join(root, 'apps/web/public/images') },
+    sheets: { type: 'string', default: path.join(root, 'docs/images') },
+  },
+})
+
+const drawings = wantedDrawings(positionals)
+const rendered: Rendered[] = []
+mkdirSync(cacheFolder, { recursive: true })
+for (const [id, svg] of drawings) rendered.push(await render(id, svg))
+report(rendered)
+if (positionals.length === 0) await writeSheets(rendered)
+
+/** The cards that have a scene, in the order of the deck, and the back; or those of them that are asked for. */
+function wantedDrawings(ids: string[]): Map<string, Svg> {
+  const cards = cardIds.flatMap((id): [CardId, () => Svg][] => {
+    const scene = scenes[id]
+    return scene ? [[id, () => cardSvg({ id, scene: scene() })]] : []
+  })
+  const all = new Map<string, () => Svg>([...cards, ['back', backSvg]])
+  for (const id of ids) if (!all.has(id)) throw new Error(`No drawing of ${id}`)
+  return new Map([...all].filter(([id]) => ids.length === 0 || ids.includes(id)).map(([id, draw]) => [id, draw()]))
+}
+
+/** Writes the pictures of one drawing; those of a drawing that was rendered before come from the cache. */
+async function render(id: string, svg: Svg): Promise<Rendered> {
+  const pictures = cached(svg) ?? (await picturesOf(svg))
+  for (const [width, picture] of pictures) {
+    const file = pictureFile(values.out, id, width)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, picture)
+    writeFileSync(cacheFile(svg, width), picture)
+  }
+  const sizes = pictureWidths.map((width) => `${width} px ${inKb(pictures.get(width)?.length ?? 0)}`)
+  console.log([id.padEnd(20), `SVG ${inKb(svg.length)}`, ...sizes].join('  '))
+  return { id, svg, pictures }
+}
+
+function cached(svg: Svg): Map<PictureWidth, Buffer> | undefined {
+  if (!pictureWidths.every((width) => existsSync(cacheFile(svg, width)))) return undefined
+  return new Map(pictureWidths.map((width) => [width, readFileSync(cacheFile(svg, width))]))
+}
+
+function cacheFile(svg: Svg, width: PictureWidth): string {
+  const hash = createHash('sha256').update(pictureSettings).update(svg).digest('hex')
+  return path.join(cacheFolder, `${hash}-${width}.webp`)
+}
+
+/** Averages beside what they may be; a deck that is too heavy ends the command with an error. */
+function report(cards: Rendered[]): void {
+  const heaviest = Math.max(...cards.map(({ svg }) => svg.length))
+  const lines = [
+    { what: 'SVG, the largest', bytes: heaviest, budget: svgBudget },
+    ...pictureWidths.map((width) => ({
+      what: `${width} px, on average`,
+      bytes: cards.reduce((sum, { pictures }) => sum + (pictures.get(width)?.length ?? 0), 0) / cards.length,
+      budget: budgets[width],
+    })),
+  ]
+  console.log(`\n${cards.length} drawings`)
+  for (const { what, bytes, budget } of lines) {
+    const isTooHeavy = bytes > budget * 1000
+    console.log(`${what}: ${inKb(bytes)} of ${budget}${isTooHeavy ? ', too heavy' : ''}`)
+    if (isTooHeavy) process.exitCode = 1
+  }
+}
+
+/** The whole deck at a glance: two rows of major arcana with the back behind them, then a row for each suit. */
+async function writeSheets(cards: Rendered[]): Promise<void> {
+  const columns = 14
+  const majors = 22
+  const places = [...cardIds.slice(0, majors), 'back', ...Array(2 * columns - majors - 1), ...cardIds.slice(majors)]
+  const pictures = places.map((id) => cards.find((card) => card.id === id)?.pictures.get(320))
+  mkdirSync(values.sheets, { recursive: true })
+  await contactSheet(pictures, { width: 320, columns })
+    .webp({ quality: 60, effort: 4, smartSubsample: true })
+    .toFile(path.join(values.sheets, 'deck-320.webp'))
+  const small = await Promise.all(
+    pictures.map((picture) => picture && sharp(picture).resize(64, heightFor(64)).png().toBuffer()),
+  )
+  await contactSheet(small, { width: 64, columns })
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(path.join(values.sheets, 'deck-64.png'))
+}
+
+function inKb(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
