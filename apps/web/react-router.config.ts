@@ -1,3 +1,4 @@
+import { cardIds } from '@lunaria/tarot/card-ids'
 import type { Config } from '@react-router/dev/config'
 
 /**
@@ -7,5 +8,9 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: ['/', '/spreads', '/help', '/verify', '/privacy', '/terms', '/offer', '/refund', '/consent', '/404'],
+  prerender: [
+    ...['/', '/spreads', '/cards', '/значение-карт-колоды-lunaria', '/help', '/verify'],
+    ...cardIds.map((cardId) => `/cards/${cardId}`),
+    ...['/privacy', '/terms', '/offer', '/refund', '/consent', '/404'],
+  ],
 } satisfies Config

@@ -7,6 +7,9 @@ export default [
   layout('routes/public.tsx', [
     index('routes/home.tsx'),
     route('spreads', 'routes/spreads.tsx'),
+    route('cards', 'routes/cards.tsx', { id: 'cards' }),
+    route('cards/:cardId', 'routes/card.tsx'),
+    route('значение-карт-колоды-lunaria', 'routes/cards.tsx', { id: 'cards-older-address' }),
     route('help', 'routes/help.tsx'),
     route('verify', 'routes/verify.tsx'),
     route('privacy', 'routes/legal/privacy.tsx'),

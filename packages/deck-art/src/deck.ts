@@ -32,6 +32,35 @@ import { emperor } from '#cards/majors/emperor.ts'
 import { lovers } from '#cards/majors/lovers.ts'
 import { hangedMan } from '#cards/majors/hanged-man.ts'
 import { eightOfCups } from '#cards/cups/eight.ts'
+import { pageOfCups } from '#cards/cups/page.ts'
+import { knightOfCups } from '#cards/cups/knight.ts'
+import { queenOfCups } from '#cards/cups/queen.ts'
+import { kingOfCups } from '#cards/cups/king.ts'
+import { tenOfCups } from '#cards/cups/ten.ts'
+import { twoOfPentacles } from '#cards/pentacles/two.ts'
+import { threeOfPentacles } from '#cards/pentacles/three.ts'
+import { fourOfPentacles } from '#cards/pentacles/four.ts'
+import { fiveOfPentacles } from '#cards/pentacles/five.ts'
+import { sixOfPentacles } from '#cards/pentacles/six.ts'
+import { sevenOfPentacles } from '#cards/pentacles/seven.ts'
+import { eightOfPentacles } from '#cards/pentacles/eight.ts'
+import { twoOfWands } from '#cards/wands/two.ts'
+import { threeOfWands } from '#cards/wands/three.ts'
+import { fourOfWands } from '#cards/wands/four.ts'
+import { fiveOfWands } from '#cards/wands/five.ts'
+import { sixOfWands } from '#cards/wands/six.ts'
+import { sevenOfWands } from '#cards/wands/seven.ts'
+import { eightOfWands } from '#cards/wands/eight.ts'
+import { twoOfSwords } from '#cards/swords/two.ts'
+import { threeOfSwords } from '#cards/swords/three.ts'
+import { fourOfSwords } from '#cards/swords/four.ts'
+import { fiveOfSwords } from '#cards/swords/five.ts'
+import { sixOfSwords } from '#cards/swords/six.ts'
+import { eightOfSwords } from '#cards/swords/eight.ts'
+import { temperance } from '#cards/majors/temperance.ts'
+import { devil } from '#cards/majors/devil.ts'
+import { judgement } from '#cards/majors/judgement.ts'
+import { world } from '#cards/majors/world.ts'
 import type { Svg } from './svg.ts'
 
 /** What stands in the window of each card. */
@@ -69,4 +98,33 @@ export const scenes: Partial<Record<CardId, () => Svg>> = {
   lovers,
   hanged_man: hangedMan,
   Eight_of_Cups: eightOfCups,
+  Page_of_Cups: pageOfCups,
+  Knight_of_Cups: knightOfCups,
+  Queen_of_Cups: queenOfCups,
+  King_of_Cups: kingOfCups,
+  Ten_of_Cups: tenOfCups,
+  Two_of_Pentacles: twoOfPentacles,
+  Three_of_Pentacles: threeOfPentacles,
+  Four_of_Pentacles: fourOfPentacles,
+  Five_of_Pentacles: fiveOfPentacles,
+  Six_of_Pentacles: sixOfPentacles,
+  Seven_of_Pentacles: sevenOfPentacles,
+  Eight_of_Pentacles: eightOfPentacles,
+  Two_of_Wands: twoOfWands,
+  Three_of_Wands: threeOfWands,
+  Four_of_Wands: fourOfWands,
+  Five_of_Wands: fiveOfWands,
+  Six_of_Wands: sixOfWands,
+  Seven_of_Wands: sevenOfWands,
+  Eight_of_Wands: eightOfWands,
+  Two_of_Swords: twoOfSwords,
+  Three_of_Swords: threeOfSwords,
+  Four_of_Swords: fourOfSwords,
+  Five_of_Swords: fiveOfSwords,
+  Six_of_Swords: sixOfSwords,
+  Eight_of_Swords: eightOfSwords,
+  temperance,
+  devil,
+  judgement,
+  world,
 }

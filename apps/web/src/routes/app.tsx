@@ -9,6 +9,7 @@ import { chatsQuery } from '#features/chats/chat-queries.ts'
 import { AccountMenu } from '#features/shell/account-menu.tsx'
 import { AppGate } from '#features/shell/app-gate.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
+import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { Providers } from '#shared/lib/providers.tsx'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { useAccount } from '#shared/session/session.ts'
@@ -23,6 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }, { na
 
 /** The frame of everything under /app; it runs in the browser only. */
 export default function AppLayout() {
+  usePageViews()
   return (
     <Providers>
       <AppGate>

@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { roman } from '#shared/tarot/engraving.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
+import { CardFacts, Keywords } from './card-texts.tsx'
 import { InterpretationDialog } from './interpretation-dialog.tsx'
 import type { Side } from './interpretation-prompt.ts'
 import { referenceQuery } from './reference-query.ts'
-import { elementNames, suitNames } from './suits.ts'
 
 const sides = [
   { value: 'upright', label: 'Прямое' },
@@ -38,7 +36,7 @@ export function CardDetails({ card }: { card: Card }) {
             className="shadow-card motion-safe:transition-[rotate] motion-safe:duration-flip"
           />
         </span>
-        <Facts card={card} />
+        <CardFacts card={card} className="flex flex-1 flex-col gap-2.5" />
       </div>
       <Segmented label="Положение карты" options={sides} value={side} onValueChange={setSide} />
       {reference ? (
@@ -60,31 +58,6 @@ export function CardDetails({ card }: { card: Card }) {
         onClose={() => setIsAsking(false)}
       />
     </div>
-  )
-}
-
-function Facts({ card }: { card: Card }) {
-  const facts = [
-    ['Масть', suitNames[card.suit]],
-    // The court has no numbers.
-    ['Номер', card.number === null ? null : roman(card.number)],
-    ['Стихия', elementNames[card.element]],
-    ['Астрология', card.astrology],
-    ['Нумерология', card.numerology],
-  ] as const
-
-  return (
-    <dl className="flex min-w-0 flex-1 flex-col gap-2.5 text-small">
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt className="text-caption text-text-3">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
   )
 }
 
@@ -132,18 +105,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="text-h3 text-gold-hi">{title}</h3>
       {children}
     </section>
-  )
-}
-
-function Keywords({ label, words }: { label: string; words: readonly string[] }) {
-  return (
-    <ul aria-label={label} className="flex flex-wrap gap-1.5">
-      {words.map((word) => (
-        <li key={word} className="flex">
-          <Tag>{word}</Tag>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,6 +1,8 @@
 import { cardById } from '@lunaria/tarot/cards'
+import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { Drawer } from '#shared/ui/drawer.tsx'
@@ -9,6 +11,8 @@ import { CardDetails } from './card-details.tsx'
 import { useScreen } from './use-screen.ts'
 
 type CardPanelProps = {
+  /** In a page that scrolls as a whole: the column stays in sight, and leads to the card's own page. */
+  isOnPage?: boolean
   /** Undefined while no card is open. */
   cardId: string | undefined
   /** Opens the card beside the open one. */
@@ -17,17 +21,17 @@ type CardPanelProps = {
 }
 
 /** The open card: a column beside the grid where there is room, else a drawer, on a phone a sheet from below. */
-export function CardPanel({ cardId, onTurn, onClose }: CardPanelProps) {
+export function CardPanel({ cardId, isOnPage = false, onTurn, onClose }: CardPanelProps) {
   const screen = useScreen()
   const shownId = useLast(cardId)
   if (shownId === undefined) return null
 
   const isOpen = cardId !== undefined
   const title = cardById(shownId)?.name ?? 'Карта не найдена'
-  const body = <PanelBody cardId={shownId} onTurn={onTurn} />
+  const body = <PanelBody cardId={shownId} onTurn={onTurn} hasPage={isOnPage} />
   if (screen === 'desk') {
     return isOpen ? (
-      <Column title={title} onClose={onClose}>
+      <Column title={title} onClose={onClose} isOnPage={isOnPage}>
         {body}
       </Column>
     ) : null
@@ -53,7 +57,9 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
   return value ?? last
 }
 
-function Column({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+type ColumnProps = { title: string; onClose: () => void; isOnPage: boolean; children: ReactNode }
+
+function Column({ title, onClose, isOnPage, children }: ColumnProps) {
   const titleId = useId()
   const column = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,7 +89,10 @@ function Column({ title, onClose, children }: { title: string; onClose: () => vo
     <aside
       ref={column}
       aria-labelledby={titleId}
-      className="flex w-[26.25rem] shrink-0 animate-fade-in flex-col overflow-y-auto overscroll-contain border-l border-line bg-bg-1"
+      className={clsx(
+        'flex w-[26.25rem] shrink-0 animate-fade-in flex-col overflow-y-auto overscroll-contain border-line bg-bg-1',
+        isOnPage ? 'sticky top-4 max-h-[calc(100dvh-2rem)] rounded-lg border' : 'border-l',
+      )}
     >
       <header className="sticky top-0 z-10 flex items-start gap-3 bg-bg-1 pt-5 pr-3 pb-1 pl-6">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 pt-1 text-h2 text-gold-hi outline-none">
@@ -98,7 +107,9 @@ function Column({ title, onClose, children }: { title: string; onClose: () => vo
   )
 }
 
-function PanelBody({ cardId, onTurn }: { cardId: string; onTurn: (step: 1 | -1) => void }) {
+type PanelBodyProps = { cardId: string; onTurn: (step: 1 | -1) => void; hasPage: boolean }
+
+function PanelBody({ cardId, onTurn, hasPage }: PanelBodyProps) {
   const card = cardById(cardId)
   if (!card) {
     return (
@@ -126,6 +137,14 @@ function PanelBody({ cardId, onTurn }: { cardId: string; onTurn: (step: 1 | -1) 
         </span>
       </div>
       <CardDetails key={card.id} card={card} />
+      {hasPage && (
+        <Link
+          to={`/cards/${card.id}`}
+          className="mt-6 inline-flex min-h-11 items-center text-gold-hi underline underline-offset-4"
+        >
+          Вся страница о карте
+        </Link>
+      )}
     </>
   )
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { track } from '#shared/analytics/track.ts'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { CardFilters } from './card-filters.tsx'
@@ -11,15 +13,67 @@ import { CardPanel } from './card-panel.tsx'
 import { type CardFilter, findCards } from './find-cards.ts'
 import { referenceQuery } from './reference-query.ts'
 import { isSuit } from './suits.ts'
-import { useOpenCard } from './use-open-card.ts'
+import { type OpenCard, useCardInQuery, useOpenCard } from './use-open-card.ts'
 
-/** The deck to look at, to search, and to learn from. */
+/** The deck to look at, to search, and to learn from, in the application's frame. */
 export function CardReference() {
+  const reference = useReference(useOpenCard())
+
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-6 pb-10 [scrollbar-gutter:stable] md:px-6 md:pt-9">
+        <h1 className="mb-5 text-h2 text-gold-hi">Справочник карт</h1>
+        <FoundCards {...reference} />
+      </div>
+      <CardPanel cardId={reference.cardId} onTurn={reference.turn} onClose={reference.close} />
+    </div>
+  )
+}
+
+/** The same as a page of the public site, which scrolls as a whole. */
+export function CardBrowser() {
+  const reference = useReference(useCardInQuery())
+
+  return (
+    <div className="flex items-start gap-6">
+      <div className="min-w-0 flex-1">
+        <FoundCards {...reference} />
+      </div>
+      <CardPanel isOnPage cardId={reference.cardId} onTurn={reference.turn} onClose={reference.close} />
+    </div>
+  )
+}
+
+type Reference = ReturnType<typeof useReference>
+
+function FoundCards({ filter, changeFilter, found, cardId, open }: Reference) {
+  return (
+    <>
+      <CardFilters filter={filter} onFilter={changeFilter} foundCount={found.length} />
+      <div className="mt-6">
+        {found.length > 0 ? (
+          <CardGrid cards={found} openId={cardId} onOpen={open} />
+        ) : (
+          <EmptyState
+            icon={<SearchX />}
+            title="Таких карт не нашлось"
+            text="Попробуйте другое слово: название карты, чувство или дело, о котором она говорит."
+            action={<Button onClick={() => changeFilter({ suit: null, text: '' })}>Показать все карты</Button>}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function useReference({ cardId, open, close }: OpenCard) {
   const [filter, changeFilter] = useFilter()
   const { data: referenceOf } = useQuery(referenceQuery)
   const found = useMemo(() => findCards(filter, referenceOf), [filter, referenceOf])
-  const { cardId, open, close } = useOpenCard()
   useTileOf(cardId)
+  useEffect(() => {
+    if (cardId !== undefined) track('card_view', { card: cardId })
+  }, [cardId])
 
   /** Through the cards that are shown; from a card that is not among them, through the deck. */
   function turn(step: 1 | -1) {
@@ -28,35 +82,14 @@ export function CardReference() {
     const next = row.at((place + step) % row.length)
     if (next) open(next.id)
   }
-
-  return (
-    <div className="flex min-h-0 flex-1">
-      <div className="min-w-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-6 pb-10 [scrollbar-gutter:stable] md:px-6 md:pt-9">
-        <h1 className="mb-5 text-h2 text-gold-hi">Справочник карт</h1>
-        <CardFilters filter={filter} onFilter={changeFilter} foundCount={found.length} />
-        <div className="mt-6">
-          {found.length > 0 ? (
-            <CardGrid cards={found} openId={cardId} onOpen={open} />
-          ) : (
-            <EmptyState
-              icon={<SearchX />}
-              title="Таких карт не нашлось"
-              text="Попробуйте другое слово: название карты, чувство или дело, о котором она говорит."
-              action={<Button onClick={() => changeFilter({ suit: null, text: '' })}>Показать все карты</Button>}
-            />
-          )}
-        </div>
-      </div>
-      <CardPanel cardId={cardId} onTurn={turn} onClose={close} />
-    </div>
-  )
+  return { filter, changeFilter, found, cardId, open, close, turn }
 }
 
 /** The suit stands in the address; what is being typed does not. */
 function useFilter(): [CardFilter, (change: Partial<CardFilter>) => void] {
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState('')
-  const asked = params.get('suit')
+  const asked = useIsHydrated() ? params.get('suit') : null
   const suit = isSuit(asked) ? asked : null
   const filter = useMemo(() => ({ suit, text }), [suit, text])
 
@@ -70,7 +103,7 @@ function useFilter(): [CardFilter, (change: Partial<CardFilter>) => void] {
         else current.delete('suit')
         return current
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   }
   return [filter, change]

@@ -7,7 +7,7 @@ const fromTablet = '(width >= 48rem)'
 const fromDesk = '(width >= 75rem)'
 
 export function useScreen(): Screen {
-  return useSyncExternalStore(subscribe, currentScreen)
+  return useSyncExternalStore(subscribe, currentScreen, () => 'desk')
 }
 
 function subscribe(onChange: () => void): () => void {

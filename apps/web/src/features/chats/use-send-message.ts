@@ -1,6 +1,7 @@
 import { chatsApi, messagesApi } from '@lunaria/contract/chats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
+import { track } from '#shared/analytics/track.ts'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
@@ -28,6 +29,7 @@ export function useSendMessage({ chatId, userId }: Chat, { onAccepted }: { onAcc
       putMessages(queryClient, chatId, [message])
       touchChat(queryClient, { userId, message })
       applyUsage(queryClient, userId, usage)
+      track('reading_start', { spread: question.spreadId ?? 'auto' })
       onAccepted({ ...question, messageId: message.id })
     },
     onError: onRefused,

@@ -2,7 +2,7 @@ import type { PlanId } from '@lunaria/contract/common'
 import { paymentsApi } from '@lunaria/contract/payments'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { track } from '#shared/analytics/track.ts'
+import { sendEvents, track } from '#shared/analytics/track.ts'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { remember } from '#shared/lib/storage.ts'
@@ -43,7 +43,10 @@ function Plans({ userId, onSignInNeeded }: Pick<PlansDialogProps, 'userId' | 'on
   const { data: config } = useQuery(configQuery)
   const checkout = useMutation({
     mutationFn: (order: { userId: string; planId: PlanId }) => call(paymentsApi.create, { body: order }),
-    onSuccess: ({ confirmationUrl, paymentId }) => {
+    onSuccess: ({ confirmationUrl, paymentId }, { planId }) => {
+      const plan = config?.plans.find(({ id }) => id === planId)
+      if (plan) track('checkout_start', { plan: planId, price: plan.price, currency: plan.currency })
+      sendEvents() // the page is about to be left
       remember('session', 'lunaria-last-payment', paymentId)
       location.assign(confirmationUrl)
     },

@@ -4,10 +4,13 @@ import { fitSpread } from '#shared/ui/fit-spread.ts'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 
 const heightRem = 9.5
+/** A spread of one card is not a poster. */
+const widestCardRem = 3.25
 
 /** The places of a spread with their numbers, as large as its frame allows. Decorative: the list of places says the same in words. */
 export function SpreadDiagram({ positions }: { positions: readonly SpreadPosition[] }) {
-  const maxWidth = `${heightRem * fitSpread(positions).aspect}rem`
+  const { aspect, cardWidth } = fitSpread(positions)
+  const maxWidth = `${Math.min(heightRem * aspect, (widestCardRem / cardWidth) * 100)}rem`
 
   return (
     <div aria-hidden="true" className="flex items-center justify-center sm:h-38">

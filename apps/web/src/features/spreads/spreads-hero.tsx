@@ -11,7 +11,7 @@ import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 const faceUp = new Map([
   [1, 'high_priestess'],
   [3, 'star'],
-  [6, 'sun'],
+  [6, 'Ace_of_Wands'],
   [8, 'Queen_of_Cups'],
 ])
 
@@ -29,8 +29,8 @@ export function SpreadsHero({ spreadCount, crossPositions }: SpreadsHeroProps) {
           {spreadCount} {spreadWord}
         </p>
         <h1 className="mt-3 text-display md:mt-4">
-          Расклады Таро <br className="max-sm:hidden" />
-          <span className="text-gold">с ИИ-помощником</span>
+          Расклады Таро <br />
+          <span className="text-gold">{typeset('с ИИ-помощником')}</span>
         </h1>
         <p className="mt-4 max-w-[34rem] text-lead text-text-2 md:mt-6">
           {typeset(

@@ -32,7 +32,7 @@ export function UseCases() {
 function Crescent() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="mt-1.5 size-3.5 shrink-0 fill-gold">
-      <path d="M10.5 1.2a7 7 0 1 0 0 13.6 6 6 0 1 1 0-13.6Z" />
+      <path d="M10.6 1.6A6.6 6.6 0 1 0 14.4 10 5.4 5.4 0 0 1 10.6 1.6Z" />
     </svg>
   )
 }

@@ -5,7 +5,7 @@ import { sendEvents, track } from './track.ts'
 const milestones = [25, 50, 75, 100] as const
 const scrollDebounceMs = 100
 
-/** Notes each page that is looked at, and how far down it was read. Mounted once, around all pages. */
+/** Notes each page that is looked at, how far down it was read, and that it broke. Mounted once, around all pages. */
 export function usePageViews(): void {
   const { pathname } = useLocation()
 
@@ -14,6 +14,8 @@ export function usePageViews(): void {
     track('page_view')
     return followScroll()
   }, [pathname])
+
+  useEffect(reportErrors, [])
 
   useEffect(() => {
     const onHide = () => document.visibilityState === 'hidden' && sendEvents()
@@ -47,5 +49,17 @@ function followScroll(): () => void {
   return () => {
     clearTimeout(timer)
     removeEventListener('scroll', onScroll)
+  }
+}
+
+/** Tells that something in the page broke, not what was in it. */
+function reportErrors(): () => void {
+  const onError = () => track('error', { code: 'script' })
+  const onRejection = () => track('error', { code: 'rejection' })
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
+  return () => {
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
   }
 }

@@ -1,8 +1,8 @@
 import { cards } from '@lunaria/tarot/cards'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { roman } from './engraving.ts'
 import { FaceSprite } from './face-sprite.tsx'
+import { roman } from './roman.ts'
 import { TarotFace } from './tarot-face.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,6 @@
 import type { Card, Suit } from '@lunaria/tarot/types'
-import { litMoon, roman, sparkle } from './engraving.ts'
+import { litMoon, sparkle } from './engraving.ts'
+import { roman } from './roman.ts'
 
 type TarotFaceProps = { card: Card }
 

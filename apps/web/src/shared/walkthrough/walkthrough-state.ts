@@ -40,6 +40,11 @@ export function stepOf(state: WalkthroughState): WalkthroughStep {
   return walkthroughSteps[state.stepIndex] ?? 'question'
 }
 
+/** Before the start and after a restart; at the end of a run it is not. */
+export function isIdle(state: WalkthroughState): boolean {
+  return !state.isRunning && !state.isInterpretationReady
+}
+
 const millisecondsOf: Record<WalkthroughStep, number> = {
   question: 2600,
   spread: 2000,

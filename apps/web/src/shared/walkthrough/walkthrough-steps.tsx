@@ -13,13 +13,11 @@ const names: Record<WalkthroughStep, string> = {
 
 /** How far the reading has come. On a phone the names are read aloud only: the stage says what goes on. */
 export function WalkthroughSteps({ state }: { state: WalkthroughState }) {
-  const isIdle = !state.isRunning && !state.isInterpretationReady
-
   return (
     <ol aria-label="Шаги гадания" className="grid grid-cols-6">
       {walkthroughSteps.map((step, index) => {
         const isDone = index < state.stepIndex || state.isInterpretationReady
-        const isCurrent = !isIdle && !isDone && index === state.stepIndex
+        const isCurrent = state.isRunning && !isDone && index === state.stepIndex
         return (
           <li
             key={step}
@@ -30,7 +28,7 @@ export function WalkthroughSteps({ state }: { state: WalkthroughState }) {
               <span
                 aria-hidden="true"
                 className={clsx(
-                  'absolute top-4 right-1/2 h-px w-full transition-colors duration-panel',
+                  'absolute top-4 right-[calc(50%+1rem)] h-px w-[calc(100%-2rem)] transition-colors duration-panel',
                   isDone || isCurrent ? 'bg-gold' : 'bg-line',
                 )}
               />

@@ -1,22 +1,20 @@
 import { cardById } from '@lunaria/tarot/cards'
 import clsx from 'clsx'
-import { RotateCw } from 'lucide-react'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { Tag } from '#shared/ui/tag.tsx'
 import type { ScriptedCard } from './walkthrough-script.ts'
-import { stepOf, type WalkthroughState } from './walkthrough-state.ts'
+import { isIdle, stepOf, type WalkthroughState, walkthroughSteps } from './walkthrough-state.ts'
 import './walkthrough.css'
 
 const cardSizes = '(width >= 64rem) 144px, (width >= 48rem) 168px, 30vw'
+
+const dealtFrom = walkthroughSteps.indexOf('reveal')
 
 type WalkthroughTableProps = { cards: readonly ScriptedCard[]; state: WalkthroughState }
 
 /** Empty places first, then the deck over them, then the cards, which turn up one by one. */
 export function WalkthroughTable({ cards, state }: WalkthroughTableProps) {
-  const step = stepOf(state)
-  const isIdle = !state.isRunning && !state.isInterpretationReady
-  const isDealt = isIdle || state.stepIndex >= 3
+  const isDealt = isIdle(state) || state.stepIndex >= dealtFrom
 
   return (
     <div className="relative">
@@ -25,31 +23,45 @@ export function WalkthroughTable({ cards, state }: WalkthroughTableProps) {
           const isFaceUp = state.revealed.includes(card.cardId)
           return (
             <li key={card.cardId} className="text-center">
-              <div className="aspect-card rounded-card outline-1 -outline-offset-1 outline-line outline-dashed">
-                {isDealt && <TurningCard card={card} isFaceUp={isFaceUp} isDim={isIdle} />}
-              </div>
-              <p className={clsx('mt-3 text-caption text-text-3', step === 'question' && 'invisible')}>
-                {card.positionName}
-              </p>
-              <p
+              <div
                 className={clsx(
-                  'font-display text-card-name text-gold-hi transition-opacity duration-panel',
-                  isFaceUp ? 'delay-300' : 'invisible opacity-0',
+                  'aspect-card rounded-card',
+                  !isDealt && 'outline-1 -outline-offset-1 outline-line-strong outline-dashed',
                 )}
               >
-                {cardById(card.cardId)?.name}
-              </p>
-              {card.isReversed && (
-                <Tag icon={<RotateCw aria-hidden="true" />} className={clsx('mt-1.5', !isFaceUp && 'invisible')}>
-                  перевёрнутая
-                </Tag>
-              )}
+                {isDealt && <TurningCard card={card} isFaceUp={isFaceUp} isDim={isIdle(state)} />}
+              </div>
+              <Caption card={card} isFaceUp={isFaceUp} state={state} />
             </li>
           )
         })}
       </ol>
-      {step === 'shuffle' && <ShufflingDeck />}
+      {stepOf(state) === 'shuffle' && <ShufflingDeck />}
     </div>
+  )
+}
+
+type CaptionProps = { card: ScriptedCard; isFaceUp: boolean; state: WalkthroughState }
+
+/** The place is named with the spread, the card when it has turned; both have their room from the start. */
+function Caption({ card, isFaceUp, state }: CaptionProps) {
+  if (isIdle(state)) return <p className="sr-only">{card.positionName}</p>
+
+  return (
+    <>
+      <p className={clsx('mt-3 text-caption text-text-3', stepOf(state) === 'question' && 'invisible')}>
+        {card.positionName}
+      </p>
+      <p
+        className={clsx(
+          'font-display text-small text-gold-hi transition-opacity duration-panel sm:text-card-name',
+          isFaceUp ? 'delay-300' : 'invisible opacity-0',
+        )}
+      >
+        {cardById(card.cardId)?.name}
+      </p>
+      {card.isReversed && <p className={clsx('-mx-2 text-tag text-text-2', !isFaceUp && 'invisible')}>перевёрнутая</p>}
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { windingPath } from '#water.ts'
 const { ground } = palettes.cups
 const moon = { x: 268, y: 262 }
 const cupSize = 128
+const cloak = '#8C3A46'
 
 /** Behind two stacks of cups, three and five, a cloaked walker climbs into the hills under an eclipsed moon. */
 export function eightOfCups(): Svg {
@@ -43,8 +44,8 @@ function eclipse(): Svg {
 
 function range(): Svg {
   return [
-    peak({ x: 560, y: 720, width: 420, height: 330, fill: '#1B4660', snow: false, seed: 3 }),
-    peak({ x: 250, y: 720, width: 460, height: 210, fill: '#174058', snow: false, seed: 7, lean: -40 }),
+    peak({ x: 560, y: 720, width: 420, height: 330, fill: '#1B4660', snow: false, seed: 3, strokes: 26 }),
+    peak({ x: 250, y: 720, width: 460, height: 210, fill: '#174058', snow: false, seed: 4, lean: -30, strokes: 18 }),
     hills({ y: 650, fills: ['#1A5068', '#164459', '#12384B'], step: 74, swell: 34, seed: 21, contours: 3 }),
   ].join('')
 }
@@ -53,31 +54,39 @@ function range(): Svg {
 function trail(): Svg {
   return windingPath({
     points: [
-      [486, 640],
-      [452, 676],
-      [500, 720],
-      [470, 776],
-      [380, 836],
-      [330, 900],
+      [536, 616],
+      [566, 650],
+      [510, 694],
+      [540, 742],
+      [462, 792],
+      [372, 846],
+      [318, 920],
       [302, 1060],
     ],
-    widths: [8, 104],
+    widths: [8, 108],
     fill: '#B99A68',
   })
 }
 
+/** The walker, the staff in the right sleeve. */
 function walker(): Svg {
-  const staff = 'M508 560C506 660 512 780 508 868'
+  const staff = 'M468 540C464 640 458 760 452 876'
   return [
-    path(staff, stroke(12, '#2A1A10')),
-    path(staff, stroke(7, '#B98B45')),
-    cloakedBack({ x: 424, y: 872, scale: 1.12, fill: '#8C3A46', trim: '#E9C987', walking: true, turn: 3, seed: 6 }),
+    path(staff, stroke(13, '#2A1A10')),
+    path(staff, stroke(8, '#B98B45')),
+    path('M463 582l8 4M458 760l8 2', stroke(1.6, bronze)),
+    path('M384 636C424 640 456 660 472 692C470 716 456 730 442 732C424 724 404 722 380 724Z', filled(cloak, 3)),
+    path('M474 688C480 706 468 730 448 738L437 728C452 720 462 706 462 684Z', filled(flatGold, 2, bronze)),
+    cloakedBack({ x: 336, y: 872, scale: 1.12, fill: cloak, trim: '#E9C987', walking: true, turn: 3, seed: 6 }),
   ].join('')
 }
 
 function foreground(): Svg {
   return [
-    path('M40 1060L40 920Q150 900 236 926Q262 960 268 1060ZM660 1060L660 900Q520 884 388 930Q350 980 344 1060Z', filled('#0D2C3C', 2.8)),
+    path(
+      'M40 1060L40 920Q150 900 236 926Q262 960 268 1060ZM660 1060L660 900Q520 884 388 930Q350 980 344 1060Z',
+      filled('#0D2C3C', 2.8),
+    ),
     grassTufts({ seed: 15, box: [60, 930, 580, 110], count: 36, colour: '#8FB8A8', avoid: (x) => x > 240 && x < 376 }),
   ].join('')
 }
@@ -88,6 +97,6 @@ function stacks(): Svg[] {
   const lower = (left: number, count: number) =>
     times(count, (index) => chalice({ x: left + index * step, y: 1026, size: cupSize }))
   const upper = (left: number, count: number) =>
-    times(count, (index) => chalice({ x: left + index * step, y: 1026 - cupSize * 0.9, size: cupSize }))
-  return [...upper(144, 1), ...lower(100, 2), ...upper(468, 2), ...lower(424, 3)]
+    times(count, (index) => chalice({ x: left + index * step, y: 1026 - cupSize * 0.895, size: cupSize }))
+  return [...lower(100, 2), ...upper(144, 1), ...lower(424, 3), ...upper(468, 2)]
 }

@@ -25,7 +25,7 @@ function sky(): Svg {
     distance([px, py], [x, y]) < 300 || (py < 362 && distance([px, py], [350, 362]) > 278)
   return [
     glow(x, y, [720, 580, 470, 380, 290, 200], [ground[0], ground[1], '#1A4058', '#376478', '#6A93A0', '#A5C2C4']),
-    rays({ x, y, from: 150, to: 900, count: 72, shorter: 0.6, attributes: stroke(1.4, '#E9F2EF', { opacity: 0.35 }) }),
+    rays({ x, y, from: 96, to: 900, count: 72, shorter: 0.6, attributes: stroke(1.4, '#E9F2EF', { opacity: 0.35 }) }),
     starField({ seed: 3, box: [60, 90, 580, 420], count: 24, avoid }),
     cloud({ x: 20, y: 330, width: 240, height: 74, fill: '#1F4A62', bumps: 6, seed: 3 }),
     cloud({ x: 500, y: 270, width: 200, height: 64, fill: '#1F4A62', bumps: 5, seed: 6 }),
@@ -35,34 +35,37 @@ function sky(): Svg {
 
 function farBank(): Svg {
   return [
-    hills({ y: 596, fills: ['#2F5C70', '#234C60'], step: 34, swell: 14, seed: 4, bottom: 720 }),
-    castle({ x: 128, y: 640, width: 150, fill: '#123450', roof: '#7A2E3C', lineWidth: 2 }),
-    path('M40 640Q130 626 220 646Q420 676 660 652L660 760L40 760Z', filled('#1B4356', 2.4)),
-    path('M60 664Q130 652 210 668M330 690Q480 692 620 676', stroke(1.4, gold, { opacity: 0.55 })),
-    path('M40 700Q200 690 340 706Q500 722 660 700L660 800L40 800Z', filled('#1A5F7C', 2.4)),
-    waveLines({ x: 50, y: 718, right: 650, rows: 5, gap: 14, swell: 4, colour: '#BFEAF2', opacity: 0.6 }),
-    path('M40 690Q70 684 100 690Q118 724 104 790L40 790Z', filled('#1B4356', 2.4)),
-    path('M122 640Q88 664 104 692L126 690Q112 666 134 640Z', { fill: '#D9B36C' }),
-    bridge({ x: 210, y: 766, width: 232, height: 88, arches: 3, fill: '#4A6A7A' }),
+    hills({ y: 560, fills: ['#2F5C70', '#234C60'], step: 34, swell: 14, seed: 4, bottom: 690 }),
+    castle({ x: 140, y: 612, width: 150, fill: '#123450', roof: '#7A2E3C', lineWidth: 2 }),
+    path('M40 604Q130 590 220 610Q420 640 660 616L660 724L40 724Z', filled('#1B4356', 2.4)),
+    path('M60 628Q130 616 210 632M330 654Q480 656 620 640', stroke(1.4, gold, { opacity: 0.55 })),
+    path('M40 664Q200 654 340 670Q500 686 660 664L660 764L40 764Z', filled('#1A5F7C', 2.4)),
+    waveLines({ x: 50, y: 682, right: 650, rows: 5, gap: 14, swell: 4, colour: '#BFEAF2', opacity: 0.6 }),
+    path('M40 654Q70 648 100 654Q118 688 104 754L40 754Z', filled('#1B4356', 2.4)),
+    path('M132 598Q92 626 106 656L128 654Q118 628 148 598Z', { fill: '#D9B36C' }),
+    bridge({ x: 210, y: 730, width: 232, height: 88, arches: 3, fill: '#4A6A7A' }),
   ].join('')
 }
 
 function nearBank(): Svg {
   return [
-    path('M40 1060L40 778Q150 746 240 764Q300 770 318 696Q420 708 500 744Q580 770 660 758L660 1060Z', {
+    path('M40 1060L40 742Q150 710 240 728Q300 734 318 660Q420 672 500 708Q580 734 660 722L660 1060Z', {
       fill: '#122C38',
     }),
-    path('M40 778Q150 746 240 764Q300 770 318 696Q420 708 500 744Q580 770 660 758', stroke(3)),
-    path('M60 806Q150 780 236 792M70 1034Q180 1010 300 1026M330 744Q400 752 460 780', stroke(1.4, gold, { opacity: 0.5 })),
-    grassTufts({ seed: 6, box: [60, 800, 580, 240], count: 50, colour: '#8FB8A8' }),
+    path('M40 742Q150 710 240 728Q300 734 318 660Q420 672 500 708Q580 734 660 722', stroke(3)),
+    path(
+      'M60 770Q150 744 236 756M70 1034Q180 1010 300 1026M330 708Q400 716 460 744',
+      stroke(1.4, gold, { opacity: 0.5 }),
+    ),
+    grassTufts({ seed: 6, box: [60, 770, 580, 270], count: 50, colour: '#8FB8A8' }),
   ].join('')
 }
 
 function spilled(): Svg[] {
   return [
-    chalice({ x: 188, y: 850, size: cupSize, spilled: true, turn: -3 }),
-    chalice({ x: 142, y: 936, size: cupSize, spilled: true, flip: true, turn: 4 }),
-    chalice({ x: 204, y: 1020, size: cupSize, spilled: true, turn: 2 }),
+    chalice({ x: 192, y: 816, size: cupSize, spilled: true, turn: -3 }),
+    chalice({ x: 140, y: 900, size: cupSize, spilled: true, flip: true, turn: 4 }),
+    chalice({ x: 212, y: 984, size: cupSize, spilled: true, turn: 2 }),
   ]
 }
 

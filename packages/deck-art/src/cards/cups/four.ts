@@ -90,7 +90,8 @@ function sitter(): Svg {
   const gown = '#2C2A58'
   return [
     seatedHooded({ x: 428, y: 966, scale: 1.12, fill: robes.greyLilac, gown, cuff: ivory, tilt: -8 }),
-    path('M409 737Q440 756 470 734L443 770Z', filled(gown, 2)),
+    path('M413 744Q441 754 468 738L443 767Z', { fill: gown }),
+    path('M414 745Q441 756 467 739', stroke(2)),
   ].join('')
 }
 

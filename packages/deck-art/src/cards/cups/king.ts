@@ -13,7 +13,7 @@ const { ground } = palettes.cups
 const horizon = 622
 const stone = { light: '#8398AC', face: '#5C7389', dark: '#3B5065' }
 
-/** Король Кубков: a throne of stone afloat on the waves, a chalice and a short sceptre, a leaping fish, a far ship. */
+/** A throne of stone afloat on the waves, a chalice and a short sceptre, a leaping fish, a far ship. */
 export function kingOfCups(): Svg {
   return [sky(), sea(), stoneThrone(), king(), surf(), leapingFish()].join('')
 }
@@ -21,7 +21,11 @@ export function kingOfCups(): Svg {
 function sky(): Svg {
   const [x, y] = [350, 352]
   const avoid = (px: number, py: number) =>
-    Math.hypot(px - x, py - y) < 170 || py > 590 || Math.hypot(px - 350, py - 70) < 80 || Math.hypot(px - 546, py - 370) < 100
+    Math.hypot(px - x, py - y) < 170 ||
+    py > 590 ||
+    Math.hypot(px - 350, py - 70) < 80 ||
+    Math.hypot(px - 146, py - 400) < 100 ||
+    (px < 170 && py > 500)
   return [
     glow(x, y, [640, 500, 400, 310, 226], [ground[0], ground[1], '#123450', ground[2], '#1F5677']),
     rays({ x, y, from: 180, to: 700, count: 64, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
@@ -32,7 +36,10 @@ function sky(): Svg {
 
 function sea(): Svg {
   return [
-    place({ x: 600, y: horizon + 2 }, ship({ width: 82, hull: '#7A4526', sail: ivory, pennant: '#A8465A', lineWidth: 1.8 })),
+    place(
+      { x: 97, y: horizon + 2 },
+      ship({ width: 68, hull: '#7A4526', sail: ivory, pennant: '#A8465A', lineWidth: 1.6 }),
+    ),
     path(`M40 ${horizon}L660 ${horizon}L660 1060L40 1060Z`, filled('#124A66', 2.6)),
     waveLines({ x: 40, y: horizon + 22, right: 660, rows: 11, gap: 20, swell: 5, colour: '#8AD3DE', opacity: 0.45 }),
   ].join('')
@@ -42,15 +49,15 @@ function sea(): Svg {
 function leapingFish(): Svg {
   return [
     place(
-      { x: 152, y: 872, scale: 0.92, turn: -16 },
+      { x: 546, y: 868, scale: 0.92, turn: 16, flip: true },
       fish({ fill: '#E9A25C', fin: '#C8632F', light: '#F9E6C4', line: '#5A2E14' }),
     ),
     drops(
       [
-        [62, 866],
-        [70, 926],
-        [134, 944],
-        [164, 930],
+        [640, 862],
+        [628, 930],
+        [566, 940],
+        [534, 928],
       ],
       { fill: '#BFEAF2', size: 0.9 },
     ),
@@ -67,7 +74,10 @@ function stoneThrone(): Svg {
     [136, 520],
     [136, 484],
   ] as const
-  const back = polygon([...half.map(([x, y]) => [350 - x, y] as const), ...half.map(([x, y]) => [350 + x, y] as const).reverse()])
+  const back = polygon([
+    ...half.map(([x, y]) => [350 - x, y] as const),
+    ...half.map(([x, y]) => [350 + x, y] as const).reverse(),
+  ])
   const courses = times(4, (row) => {
     const y = 560 + row * 44
     const joint = 176 - (row % 2) * 34
@@ -113,13 +123,12 @@ function king(): Svg {
     trim: '#C98A45',
     cuff: flatGold,
     belt: { fill: '#C98A45', jewel: '#1F6B8C' },
-    collar: { fill: flatGold, jewel: '#1F6B8C' },
-    left: { pose: 'front', holds: place({ x: 0, y: 0, turn: -22 }, sceptre()) },
-    right: { pose: 'offered', holds: chalice({ x: 4, y: 22, size: 190 }) },
-    head: { hair: hair.brown, cut: 'swept', beard: hair.brown, beardLength: 0.8 },
+    left: { pose: 'offered', holds: chalice({ x: -4, y: 22, size: 190 }) },
+    right: { pose: 'front', holds: place({ x: 0, y: 0, turn: 22 }, sceptre()) },
+    head: { hair: hair.brown, cut: 'swept', beard: hair.brown, beardLength: 1 },
     crown: kingsCrown({ jewel: '#1F6B8C' }),
-    print: scale,
-    folds: 16,
+    print: scales,
+    folds: 14,
     seed: 52,
   })
 }
@@ -135,8 +144,10 @@ function sceptre(): Svg {
   ].join('')
 }
 
-function scale(x: number, y: number): Svg {
-  return path(`M${num(x - 9)} ${num(y - 4)}A9 10 0 0 0 ${num(x + 9)} ${num(y - 4)}`, stroke(1.8, '#1F5677'))
+/** Three scales of a fish, the print of his gown. */
+function scales(x: number, y: number): Svg {
+  const arc = (left: number, top: number) => `M${num(left)} ${num(top)}A8 9 0 0 0 ${num(left + 16)} ${num(top)}`
+  return path(arc(x - 16, y - 8) + arc(x, y - 8) + arc(x - 8, y + 1), filled('#6FC3D4', 1.6, '#1F5677'))
 }
 
 function surf(): Svg {

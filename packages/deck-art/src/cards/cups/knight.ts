@@ -12,7 +12,7 @@ import { river } from '#water.ts'
 const { ground, accent } = palettes.cups
 const moon = { x: 226, y: 292, r: 118 }
 
-/** Рыцарь Кубков: a white horse in a winged plume before a winding river; a chalice is the moon. */
+/** A white horse in a winged plume before a winding river; a chalice is the moon. */
 export function knightOfCups(): Svg {
   return [sky(), valley(), charger(), lunaria()].join('')
 }
@@ -81,10 +81,7 @@ function caparison(): Svg {
     [608, 1020],
   ] as const
   return [
-    path(
-      'M304 1060C322 1010 342 964 362 926C440 962 580 958 680 850L700 1060Z',
-      filled('#A8465A', 3.2),
-    ),
+    path('M304 1060C322 1010 342 964 362 926C440 962 580 958 680 850L700 1060Z', filled('#A8465A', 3.2)),
     path('M364 924C440 962 580 958 690 840L700 866C590 990 440 992 354 950Z', filled(flatGold, 2, umber)),
     path('M360 938C440 976 586 974 694 854', stroke(5, umber, { 'stroke-dasharray': '0.1 12' })),
     ...signs.map(([x, y]) => place({ x, y, scale: 0.86 }, emblem('cups', flatGold))),
@@ -106,16 +103,16 @@ function plume(): Svg {
 function lunaria(): Svg {
   const stems = [
     [
-      [262, 1056],
-      [252, 1000],
-      [268, 950],
-      [260, 906],
+      [244, 1056],
+      [232, 1016],
+      [246, 974],
+      [236, 938],
     ],
     [
-      [284, 1056],
-      [300, 1016],
-      [296, 976],
+      [268, 1056],
+      [284, 1020],
+      [280, 990],
     ],
   ] as const
-  return stems.map((stem, index) => sprig(stem, 4 - index, { r: 17 - index * 3, opacity: 0.3 })).join('')
+  return stems.map((stem, index) => sprig(stem, 4 - index * 2, { r: 16 - index * 3, opacity: 0.3 })).join('')
 }

@@ -39,11 +39,19 @@ const figure: RobedOptions = {
   seed: 21,
 }
 
-/** Паж Кубков: a young figure in a tunic of lotuses before the waves; a fish looks out of the chalice, a heron waits. */
+/** A young figure in a tunic of lotuses before the waves; a fish looks out of the chalice, a heron waits. */
 export function pageOfCups(): Svg {
   return [
     sky(),
-    steepWaves({ y: 640, left: 8, rows: 3, height: 88, length: 196, bottom: 1010, fills: ['#0F3650', '#185470', '#1B6480'] }),
+    steepWaves({
+      y: 640,
+      left: 8,
+      rows: 3,
+      height: 88,
+      length: 196,
+      bottom: 1010,
+      fills: ['#0F3650', '#185470', '#1B6480'],
+    }),
     shore(),
     robedFigure(figure),
     fishInTheCup(),
@@ -55,7 +63,9 @@ export function pageOfCups(): Svg {
 function sky(): Svg {
   const [x, y] = mouthOfCup()
   const avoid = (px: number, py: number) =>
-    Math.hypot(px - x, py - y) < 120 || (Math.abs(px - figure.x) < 130 && py > 230) || Math.hypot(px - 350, py - 70) < 80
+    Math.hypot(px - x, py - y) < 120 ||
+    (Math.abs(px - figure.x) < 130 && py > 230) ||
+    Math.hypot(px - 350, py - 70) < 80
   return [
     glow(x, y, [620, 490, 380, 280, 190, 116], [ground[0], ground[1], '#123450', ground[2], '#1B4D6D', '#2A6F8C']),
     rays({ x, y, from: 126, to: 760, count: 64, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.4 }) }),
@@ -103,7 +113,7 @@ function reeds(): Svg {
   ].join('')
 }
 
-/** A lotus of the printed cloth, left out where its neighbour would touch it. */
+/** One lotus of the printed cloth. */
 function lotusPrint(x: number, y: number): Svg {
   const petals =
     'M0 8C-14 8 -22 0 -24 -9C-16 -9 -9 -5 -5 1C-12 -5 -13 -14 -10 -20C-4 -16 -1 -9 0 -3C1 -9 4 -16 10 -20C13 -14 12 -5 5 1C9 -5 16 -9 24 -9C22 0 14 8 0 8Z'

@@ -1,11 +1,11 @@
 import { angelHead } from '#animals/angel.ts'
 import { seahorse } from '#animals/seahorse.ts'
 import { seashell } from '#animals/seashell.ts'
+import { metalLine } from '#chalice-parts.ts'
 import { queensCrown } from '#figures/crowns.ts'
 import { drape } from '#figures/drape.ts'
 import { type RobedOptions, robedFigure } from '#figures/robe.ts'
 import { type Point, polar, randomFrom, times } from '#geometry.ts'
-import { metalLine } from '#chalice-parts.ts'
 import { bronze, filled, flatGold, gold, hair, ivory, palettes, stroke, umber } from '#palette.ts'
 import { crescent, glow, rays, starField } from '#sky.ts'
 import { chalice } from '#suit-objects.ts'
@@ -18,23 +18,48 @@ const shell = { x: 350, y: 800, reach: 452, ribs: 12, from: -166, to: -14 }
 const shellLine = '#7A4A4A'
 const face = { x: 350, y: 468 }
 
-/** Королева Кубков: a great shell for a throne at the edge of the surf, a lidded chalice with two angels, a seahorse. */
+/** A great shell for a throne at the edge of the surf, a lidded chalice with two angels, a seahorse. */
 export function queenOfCups(): Svg {
-  return [sky(), sea(), throneShell(), beach(), train(), queen(), place({ x: 588, y: 952, scale: 0.98, flip: true }, seahorse())].join('')
+  return [
+    sky(),
+    sea(),
+    throneShell(),
+    beach(),
+    train(),
+    queen(),
+    place({ x: 588, y: 952, scale: 0.98, flip: true }, seahorse()),
+  ].join('')
 }
 
 function sky(): Svg {
   const avoid = (px: number, py: number) =>
-    Math.hypot(px - shell.x, py - shell.y) < shell.reach + 24 || Math.hypot(px - 350, py - 70) < 80
+    Math.hypot(px - shell.x, py - shell.y) < shell.reach + 64 ||
+    Math.hypot(px - 350, py - 70) < 90 ||
+    Math.hypot(px - 350, py - 362) > 276
   return [
     glow(350, 560, [720, 600, 500, 400], [ground[0], ground[1], '#123450', ground[2]]),
-    rays({ x: 350, y: 700, from: 440, to: 900, count: 64, shorter: 0.5, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
+    rays({
+      x: shell.x,
+      y: shell.y,
+      from: 430,
+      to: 960,
+      count: 64,
+      shorter: 0.6,
+      attributes: stroke(1.4, gold, { opacity: 0.42 }),
+    }),
     starField({ seed: 19, box: [60, 90, 580, 480], count: 44, avoid }),
   ].join('')
 }
 
+/** Open water to the horizon behind the shell, and down to the floor on the left. */
 function sea(): Svg {
-  return scallops({ x: 48, y: 716, right: 652, rows: 13, r: 42, inner: [0.6], fills: ['#1B6480', '#185470', '#12405C'] })
+  // The second call goes on where the six rows of the first end: a row lies 0.62 r below the one before.
+  const [far, middle, near] = ['#1B6480', '#185470', '#12405C']
+  const look = { x: 48, r: 42, inner: [0.6] }
+  return [
+    scallops({ ...look, y: 716, right: 652, rows: 6, fills: [far, middle, near] }),
+    scallops({ ...look, y: 716 + 6 * 0.62 * 42, right: 280, rows: 7, fills: [far, middle, near] }),
+  ].join('')
 }
 
 /** The great scallop shell: broad ribs that fan from its hinge, each with a rounded end. */
@@ -45,7 +70,11 @@ function throneShell(): Svg {
   const rib = (index: number): Svg => {
     const [start, end] = [from + index * step, from + (index + 1) * step]
     const r = far(index)
-    const [left, right, tip] = [polar(x, y, r * 0.965, start), polar(x, y, r * 0.965, end), polar(x, y, r * 1.09, (start + end) / 2)]
+    const [left, right, tip] = [
+      polar(x, y, r * 0.965, start),
+      polar(x, y, r * 0.965, end),
+      polar(x, y, r * 1.09, (start + end) / 2),
+    ]
     const outline = `M${x} ${y}L${at(left)}Q${at(tip)} ${at(right)}Z`
     const middle = polar(x, y, r * 0.97, (start + end) / 2)
     return (
@@ -75,10 +104,11 @@ function beach(): Svg {
   const random = randomFrom(12)
   const grains = times(46, () => `M${num(250 + random() * 390)} ${num(930 + random() * 110)}h0`)
   return [
-    path(`M664 842${edge}L150 1060C176 1030 178 990 206 956C240 914 340 900 430 880C506 862 570 838 664 826Z`, {
-      fill: '#BFE6EA',
-    }),
-    path(`M664 842${edge}L664 1060Z`, filled('#B89370', 2.6)),
+    path(
+      `M664 842${edge}L166 1060C188 1030 192 994 214 962C240 914 340 900 430 880C506 862 570 838 664 826Z`,
+      filled('#BFE6EA', 2.4),
+    ),
+    path(`M664 842${edge}L664 1060Z`, filled('#C4A27C', 2.6)),
     path(
       'M664 868C580 876 520 900 450 914C372 930 300 944 272 976M664 896C600 902 560 916 500 930',
       stroke(1.5, umber, { opacity: 0.5 }),
@@ -121,7 +151,7 @@ function queen(): Svg {
     height: 520,
     hem: 236,
     gownHem: 132,
-    shoulders: 108,
+    shoulders: 98,
     mantle: '#1F7A86',
     gown: ivory,
     trim: '#F3DDA8',
@@ -133,8 +163,8 @@ function queen(): Svg {
     held: lidded(),
     head: { hair: hair.brown, cut: 'swept' },
     crown: queensCrown({ jewel: '#2C7C96' }),
-    folds: 18,
-    seed: 33,
+    folds: 14,
+    seed: 36,
   }
   return robedFigure(figure)
 }
@@ -148,15 +178,18 @@ function lidded(): Svg {
     angelHead({ wing: ivory }),
   ].join('')
   return [
-    mirrored(0, place({ x: 97, y: 190, scale: 0.42 }, angel)),
-    chalice({ x: 0, y: 400, size: 222 }),
+    mirrored(0, place({ x: 99, y: 192, scale: 0.46 }, angel)),
+    chalice({ x: 0, y: 400, size: 230 }),
     path(
-      'M-76 200C-72 164 -40 148 -12 142L12 142C40 148 72 164 76 200Q0 222 -76 200Z',
+      'M-78 190C-74 156 -40 140 -12 134L12 134C40 140 74 156 78 190Q0 214 -78 190Z',
       filled('#F1D596', 2.6, metalLine),
     ),
-    path('M-70 190Q0 212 70 190M-40 158C-48 172 -50 184 -50 196M40 158C48 172 50 184 50 196M0 142L0 208', stroke(1.4, metalLine)),
-    circle(0, 135, 9, filled('#8FD3DE', 2, metalLine)),
-    path(crescent({ x: 0, y: 116, r: 12, turn: -90 }), filled(flatGold, 1.2, umber)),
+    path(
+      'M-72 180Q0 203 72 180M-40 150C-48 164 -50 176 -50 188M40 150C48 164 50 176 50 188M0 134L0 200',
+      stroke(1.4, metalLine),
+    ),
+    circle(0, 128, 9, filled('#8FD3DE', 2, metalLine)),
+    path(crescent({ x: 0, y: 109, r: 12, turn: -90 }), filled(flatGold, 1.2, umber)),
   ].join('')
 }
 

@@ -1,9 +1,9 @@
 import { snakeCoiled } from '#animals/snake.ts'
 import { tower } from '#buildings.ts'
-import { distance, polar, polygon, times } from '#geometry.ts'
+import { distance, polar, times } from '#geometry.ts'
 import { bronze, filled, flatGold, gold, ivory, metal, robes, stroke, umber } from '#palette.ts'
 import { laurelWreath } from '#plants.ts'
-import { beads, cloud, glow, rays, ring, star, starField } from '#sky.ts'
+import { cloud, glow, rays, ring, star, starField } from '#sky.ts'
 import { chalice } from '#suit-objects.ts'
 import type { Svg } from '#svg.ts'
 import { circle, mirrored, num, path, place } from '#svg.ts'
@@ -16,24 +16,18 @@ type Vision = { x: number; y: number; shown: Svg; tint: string }
 /** Seven cups float on clouds, over each a bubble with a vision: six wishes around a star under a veil. */
 export function sevenOfCups(): Svg {
   const cups = visions()
-  const rows = [0, 2, 5].map((first, row) =>
-    cups
-      .slice(first, [2, 5, 7][row])
-      .map(cupWithVision)
-      .join(''),
-  )
-  return [sky(cups), ...rows, bank()].join('')
+  return [sky(cups), bank(), ...cups.map(cupWithVision)].join('')
 }
 
 function visions(): Vision[] {
   return [
-    { x: 236, y: 398, shown: crown(), tint: '#7A3350' },
-    { x: 464, y: 398, shown: castleTower(), tint: '#24587A' },
-    { x: 136, y: 684, shown: snake(), tint: '#3A2A60' },
-    { x: 350, y: 684, shown: veiledStar(), tint: '#F4DFA6' },
-    { x: 564, y: 684, shown: jewels(), tint: '#1E5A5A' },
-    { x: 236, y: 970, shown: wreath(), tint: '#3A4A86' },
-    { x: 464, y: 970, shown: mask(), tint: '#5A2A48' },
+    { x: 234, y: 408, shown: crown(), tint: '#7A3350' },
+    { x: 466, y: 392, shown: castleTower(), tint: '#24587A' },
+    { x: 136, y: 670, shown: snake(), tint: '#3A2A60' },
+    { x: 350, y: 706, shown: veiledStar(), tint: '#14204A' },
+    { x: 564, y: 688, shown: jewels(), tint: '#1E5A5A' },
+    { x: 234, y: 974, shown: wreath(), tint: '#3A4A86' },
+    { x: 466, y: 958, shown: mask(), tint: '#5A2A48' },
   ]
 }
 
@@ -44,8 +38,16 @@ function sky(cups: readonly Vision[]): Svg {
     y > 1000
   return [
     glow(350, 460, [780, 620, 480, 360, 250, 150], ['#081428', '#0E1E3C', '#182C54', '#263C6C', '#384E84', '#5A6CA0']),
-    rays({ x: 350, y: 460, from: 90, to: 860, count: 88, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.38 }) }),
-    starField({ seed: 70, box: [60, 90, 580, 830], count: 76, avoid, apart: 24 }),
+    rays({
+      x: 350,
+      y: 460,
+      from: 90,
+      to: 860,
+      count: 68,
+      shorter: 0.6,
+      attributes: stroke(1.4, gold, { opacity: 0.38 }),
+    }),
+    starField({ seed: 70, box: [60, 90, 580, 830], count: 58, avoid, apart: 24 }),
   ].join('')
 }
 
@@ -60,10 +62,7 @@ function cupWithVision({ x, y, shown, tint }: Vision): Svg {
     circle(x, middle, bubble, filled(tint, 2.6)),
     ring(x, middle, bubble - 6, 1.1),
     place({ x, y: middle, scale: 1.13 }, shown),
-    path(
-      `M${x - 57} ${middle - 8}A58 58 0 0 1 ${x - 23} ${middle - 53}`,
-      stroke(2.6, ivory, { opacity: 0.75 }),
-    ),
+    path(`M${x - 57} ${middle - 8}A58 58 0 0 1 ${x - 23} ${middle - 53}`, stroke(2.6, ivory, { opacity: 0.75 })),
     cloud({ x: x - 76, y: y + 24, width: 152, height: 34, fill: '#DCE6EE', colour: '#3A5286', bumps: 6, seed: x + y }),
   ].join('')
 }
@@ -88,7 +87,7 @@ function crown(): Svg {
 
 function castleTower(): Svg {
   return [
-    path('M-50 46Q-30 28 -10 34Q20 24 50 44Q24 58 0 58Q-28 58 -50 46Z', filled('#123450', 1.8)),
+    path('M-38 46Q-24 32 -8 36Q18 28 38 44Q20 54 0 54Q-22 54 -38 46Z', filled('#123450', 1.8)),
     tower({
       x: 0,
       y: 42,
@@ -118,7 +117,7 @@ function jewels(): Svg {
     )
   return [
     ...times(17, (index) => {
-      const [x, y] = polar(0, -14, 37, 10 + index * 10)
+      const [x, y] = polar(0, -16, 45, 6 + index * 10.5)
       return circle(x, y + 6, 4.2, filled(ivory, 1.1, bronze))
     }),
     gem(0, -20, 21, '#D0454F'),
@@ -157,38 +156,34 @@ function mask(): Svg {
 
 /** A star, and over it a veil: what shines is seen, what it is is not. */
 function veiledStar(): Svg {
-  const folds = times(5, (index) => `M${(index - 2) * 5} ${-20 + Math.abs(index - 2) * 4}Q${(index - 2) * 13} 10 ${(index - 2) * 17} ${44 - Math.abs(index - 2) * 3}`)
+  const folds = [-2, -1, 0, 1, 2].map(
+    (fold) => `M${fold * 2} -44C${fold * 5} -20 ${fold * 10} 8 ${fold * 16} ${44 - Math.abs(fold) * 3}`,
+  )
   return [
-    path(star({ x: 0, y: -4, points: 8, outer: 54, inner: 20 }), filled(gold, 2, bronze)),
+    rays({ x: 0, y: -4, from: 20, to: 54, count: 40, attributes: stroke(1.3, '#F4DFA6', { opacity: 0.9 }) }),
+    path(star({ x: 0, y: -4, points: 8, outer: 50, inner: 20 }), filled('#F8D488', 1.8, bronze)),
+    circle(0, -4, 9, { fill: '#FFF8E4' }),
     path(
-      polygon(times(8, (index) => polar(0, -4, index % 2 ? 9 : 22, index * 45 - 90))),
-      { fill: '#FFF8E4' },
+      'M0 -52C10 -34 22 -6 42 36Q33 48 24 42Q12 54 0 47Q-12 54 -24 42Q-33 48 -42 36C-22 -6 -10 -34 0 -52Z',
+      filled('#E4ECF8', 2, ivory, { 'fill-opacity': 0.62 }),
     ),
-    path(
-      'M0 -28C16 -26 24 -4 46 36Q34 50 24 42Q12 54 0 46Q-12 54 -24 42Q-34 50 -46 36C-24 -4 -16 -26 0 -28Z',
-      filled('#E9F2F6', 2, '#3A5286', { 'fill-opacity': 0.86 }),
-    ),
-    path(folds.join(''), stroke(1.4, '#3A5286', { opacity: 0.8 })),
-    beads({ x: 0, y: 0, r: bubble * 0.98, count: 36, size: 1.7, fill: flatGold }),
+    path(folds.join(''), stroke(1.4, '#5A6CA0', { opacity: 0.8 })),
+    circle(0, -53, 4, filled(flatGold, 1.2, umber)),
+    ...times(25, (index) => {
+      const [x, y] = polar(0, 0, bubble * 0.98, 150 + index * 10)
+      return circle(x, y, 1.8, { fill: flatGold })
+    }),
   ].join('')
 }
 
 /** The bank of clouds under everything. */
 function bank(): Svg {
-  const fills = ['#22386A', '#1B2E5A', '#14244A']
-  return fills
+  return ['#263C72', '#1F3262', '#182852']
     .map((fill, row) =>
-      [-40, 190, 420].map((x) =>
-        cloud({
-          x: x - row * 60,
-          y: 1006 + row * 26,
-          width: 320,
-          height: 66,
-          fill,
-          bumps: 6,
-          seed: x + 100 + row,
-        }),
-      ).join(''),
+      times(5, (index) => {
+        const x = -80 + index * 150 - (row % 2) * 75
+        return cloud({ x, y: 976 + row * 40, width: 230, height: 84, fill, bumps: 5, seed: index * 7 + row })
+      }).join(''),
     )
     .join('')
 }

@@ -2,7 +2,8 @@ import { farBird } from '#animals/birds.ts'
 import { brickWall, tower } from '#buildings.ts'
 import { childFigure } from '#figures/robe.ts'
 import { flower } from '#flowers.ts'
-import { distance, times } from '#geometry.ts'
+import type { Point } from '#geometry.ts'
+import { distance, pointOn, spline, times } from '#geometry.ts'
 import { roundArch } from '#masonry.ts'
 import { bronze, filled, flatGold, gold, hair, ivory, leafGreen, palettes, robes, stroke } from '#palette.ts'
 import { flagstones } from '#paving.ts'
@@ -13,23 +14,35 @@ import type { Svg } from '#svg.ts'
 import { circle, num, path, place, rect } from '#svg.ts'
 
 const { ground } = palettes.cups
-const gateway = { x: 350, y: 806 }
+const gateway = { x: 362, y: 806 }
 const wallTop = 424
 const cupSize = 114
 const giftSize = 196
 
 /** In an old courtyard a child hands a great cup of white flowers to a smaller one; a dovecote stands by. */
 export function sixOfCups(): Svg {
-  return [sky(), wall(), dovecote(), yard(), ...wallCups(), smaller(), giver(), ...yardCups()].join('')
+  return [sky(), wall(), ivy(), dovecote(), yard(), ...wallCups(), smaller(), giver(), ...yardCups()].join('')
 }
 
 function sky(): Svg {
   const avoid = (x: number, y: number) =>
-    (y < 362 && distance([x, y], [350, 362]) > 278) || y > 400 || (x > 440 && y > 130) || distance([x, y], [360, 210]) < 70
+    (y < 362 && distance([x, y], [350, 362]) > 278) ||
+    y > 300 ||
+    distance([x, y], [350, 430]) < 232 ||
+    (x > 440 && y > 130) ||
+    distance([x, y], [360, 210]) < 70
   return [
     glow(350, 430, [720, 520, 400, 310, 226, 140], [ground[1], ground[2], '#24587A', '#4F7F94', '#A89A86', '#DDB27E']),
-    rays({ x: 350, y: 430, from: 150, to: 900, count: 80, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
-    starField({ seed: 14, box: [70, 90, 560, 300], count: 34, avoid }),
+    rays({
+      x: 350,
+      y: 430,
+      from: 150,
+      to: 900,
+      count: 80,
+      shorter: 0.6,
+      attributes: stroke(1.3, gold, { opacity: 0.4 }),
+    }),
+    starField({ seed: 41, box: [70, 90, 560, 220], count: 20, avoid }),
     ...[
       [318, 214, 0.5],
       [366, 186, 0.38],
@@ -51,8 +64,48 @@ function wall(): Svg {
     path(roundArch({ ...gateway, width: 224, height: 326 }), filled('#3A6478', 3)),
     path(stones.join(''), stroke(1.6, gold, { opacity: 0.8 })),
     path(roundArch({ ...gateway, width: 172, height: 300 }), filled('#F0CE92', 2.6)),
-    path('M264 760Q314 742 350 752Q394 764 436 744L436 806L264 806Z', filled('#7C9A76', 2)),
-    path('M350 806Q332 786 356 768Q364 760 356 754', stroke(9, '#E9DDB8')),
+    path('M276 760Q326 742 362 752Q406 764 448 744L448 806L276 806Z', filled('#7C9A76', 2)),
+    path('M362 806Q344 786 368 768Q376 760 368 754', stroke(9, '#E9DDB8')),
+  ].join('')
+}
+
+/** Ivy that hangs over the old wall. */
+function ivy(): Svg {
+  const strands: Point[][] = [
+    [
+      [66, wallTop - 10],
+      [78, wallTop + 40],
+      [64, wallTop + 96],
+      [76, wallTop + 160],
+    ],
+    [
+      [176, wallTop - 10],
+      [168, wallTop + 24],
+      [180, wallTop + 62],
+    ],
+    [
+      [286, wallTop - 10],
+      [296, wallTop + 22],
+      [284, wallTop + 48],
+    ],
+    [
+      [428, wallTop - 10],
+      [440, wallTop + 40],
+      [426, wallTop + 92],
+      [440, wallTop + 130],
+    ],
+  ]
+  const leaves = strands.flatMap((strand) =>
+    times(strand.length * 5, (index) => {
+      const t = index / (strand.length * 5 - 1)
+      const [x, y] = pointOn(strand, t)
+      const turn = 90 + (index % 2 ? 58 : -58) + Math.sin(index * 2.3) * 16
+      return leafShape({ x, y, length: 25 - t * 7, width: 7.5, turn })
+    }),
+  )
+  return [
+    path(strands.map((strand) => spline(strand)).join(''), stroke(2.6, leafGreen.dark)),
+    path(leaves.join(''), filled(leafGreen.dark, 1.2)),
   ].join('')
 }
 
@@ -121,14 +174,21 @@ function floweringCup(x: number, y: number, size: number): Svg {
       { x, y: y - 424 * scale, scale },
       path(leaves, filled(leafGreen.dark, 1.6 / scale)),
       ...heads.map(([headX, headY], index) =>
-        flower({ x: headX, y: headY, r: 60, fill: index % 2 ? '#FFFDF4' : ivory, weight: 1.3 / scale, turn: index * 17 }),
+        flower({
+          x: headX,
+          y: headY,
+          r: 60,
+          fill: index % 2 ? '#FFFDF4' : ivory,
+          weight: 1.3 / scale,
+          turn: index * 17,
+        }),
       ),
     ),
   ].join('')
 }
 
 function wallCups(): Svg[] {
-  return [104, 226].map((x) => floweringCup(x, wallTop - 12, cupSize))
+  return [116, 236].map((x) => floweringCup(x, wallTop - 12, cupSize))
 }
 
 function yardCups(): Svg[] {
@@ -142,7 +202,7 @@ function yardCups(): Svg[] {
 function giver(): Svg {
   const scale = 0.9
   return childFigure({
-    x: 180,
+    x: 194,
     y: 944,
     scale,
     mantle: robes.blue,
@@ -150,7 +210,7 @@ function giver(): Svg {
     cuff: flatGold,
     belt: { fill: robes.garnet },
     collar: { fill: robes.garnet },
-    shoes: { fill: '#5A2A1A' },
+    shoes: { fill: '#5A2A1A', below: 30 },
     left: { pose: 'lowered' },
     right: { pose: 'offered', holds: floweringCup(0, 26, giftSize / scale) },
     head: { hair: hair.copper, cut: 'page', hairLine: '#5A2A1A' },
@@ -160,7 +220,7 @@ function giver(): Svg {
 
 function smaller(): Svg {
   return childFigure({
-    x: 530,
+    x: 536,
     y: 944,
     scale: 0.7,
     mantle: robes.garnet,
@@ -168,7 +228,7 @@ function smaller(): Svg {
     cuff: flatGold,
     belt: { fill: robes.blue },
     collar: { fill: robes.blue },
-    shoes: { fill: '#3A1C1A' },
+    shoes: { fill: '#3A1C1A', below: 30 },
     left: { pose: 'lifted' },
     right: { pose: 'lowered' },
     head: { hair: hair.brown, cut: 'page', hairLine: gold },

@@ -1,27 +1,27 @@
 import { windowLight } from '#buildings.ts'
-import type { Point } from '#geometry.ts'
-import { times } from '#geometry.ts'
 import { drape } from '#figures/drape.ts'
 import { sleeves } from '#figures/sleeve.ts'
+import type { Point } from '#geometry.ts'
+import { times } from '#geometry.ts'
 import { house } from '#houses.ts'
 import { grassTufts, hills } from '#land.ts'
-import { filled, gold, hair, ivory, palettes, stroke } from '#palette.ts'
 import { roundArch } from '#masonry.ts'
+import { filled, gold, hair, ivory, palettes, skin, stroke, umber } from '#palette.ts'
 import { sprig } from '#plants.ts'
 import { glow, rays, starField } from '#sky.ts'
 import { chalice } from '#suit-objects.ts'
-import { mirrored, num, path, place, type Svg } from '#svg.ts'
+import { circle, ellipse, mirrored, num, path, place, type Svg } from '#svg.ts'
 import { leafyTree } from '#trees.ts'
 import { river } from '#water.ts'
 
 const { ground } = palettes.cups
-const home = { x: 446, y: 806 }
+const home = { x: 454, y: 806 }
 /** The middle of the bow and its outer half-axes. */
 const bow = { x: 350, y: 652, rx: 316, ry: 444 }
 const colours = ['#7C3A5E', '#A8526A', '#D98C72', '#3E9AB4', '#1F6B8C'] as const
 const stripe = 24
 
-/** Десятка Кубков: a rainbow of ten cups over a small house with a lit window; two look at it, a stream runs by. */
+/** A rainbow of ten cups over a small house with a lit window; two look at it, a stream runs by. */
 export function tenOfCups(): Svg {
   return [sky(), rainbow(), ...cups(), land(), couple()].join('')
 }
@@ -33,7 +33,15 @@ function sky(): Svg {
     (apart(px, py) > 0.56 && apart(px, py) < 1.04) || py > 640 || Math.hypot(px - 350, py - 70) < 80
   return [
     glow(x, y - 40, [760, 620, 470, 340, 230, 150], [ground[0], ground[1], '#123450', ground[2], '#1F5677', '#3A7488']),
-    rays({ x, y: y - 60, from: 120, to: 800, count: 64, shorter: 0.5, attributes: stroke(1.3, gold, { opacity: 0.36 }) }),
+    rays({
+      x,
+      y: y - 60,
+      from: 120,
+      to: 800,
+      count: 64,
+      shorter: 0.5,
+      attributes: stroke(1.3, gold, { opacity: 0.36 }),
+    }),
     starField({ seed: 10, box: [70, 100, 560, 560], count: 46, avoid }),
   ].join('')
 }
@@ -83,10 +91,10 @@ function land(): Svg {
   const { x, y } = home
   return [
     hills({ y: 742, fills: ['#1B5A66', '#164A58'], step: 50, swell: 20, seed: 44 }),
-    leafyTree({ x: x - 90, y: y + 6, height: 122, fill: '#3A6A4E', seed: 5, breadth: 0.5 }),
+    leafyTree({ x: x - 92, y: y + 6, height: 122, fill: '#3A6A4E', seed: 5, breadth: 0.5 }),
     house({ x, y, width: 124, height: 76, fill: '#E9D8AE', roof: '#A8465A', light: '#2A3A4E' }),
-    path(roundArch({ x: x + 38, y: y - 22, width: 26, height: 32 }), filled(windowLight, 2.4)),
-    rays({ x: x + 38, y: y - 38, from: 22, to: 34, count: 12, attributes: stroke(1.8, windowLight) }),
+    circle(x + 38, y - 38, 30, { fill: windowLight, 'fill-opacity': 0.45 }),
+    path(roundArch({ x: x + 38, y: y - 21, width: 28, height: 36 }), filled(windowLight, 2.4)),
     hills({ y: 868, fills: ['#123F4C'], swell: 12, seed: 9, contours: 0 }),
     river({
       points: [
@@ -123,8 +131,8 @@ function lunaria(): Svg {
 /** They hold hands: the cuffs of their inner sleeves meet. */
 function couple(): Svg {
   return [
-    place({ x: 160, y: 786, scale: 0.53 }, figure('#A8465A', 'braid')),
-    place({ x: 300, y: 778, scale: 0.55 }, figure('#5B3385', 'short')),
+    place({ x: 148, y: 786, scale: 0.53 }, figure('#A8465A', 'braid')),
+    place({ x: 284, y: 778, scale: 0.55 }, figure('#5B3385', 'short')),
   ].join('')
 }
 
@@ -153,6 +161,7 @@ function figure(fill: string, cut: 'braid' | 'short'): Svg {
       foldWidth: 2.2,
     }),
     sleeves({ pose: 'lowered' }, { pose: 'lowered' }, { mantle: fill, cuff: '#F3DDA8' }),
+    path('M-22 46L-26 96L26 96L22 46Z', filled(skin.shade, 3, umber)),
     cut === 'braid' ? braid() : shortHair(),
   ].join('')
 }
@@ -184,14 +193,18 @@ function braid(): Svg {
 
 function shortHair(): Svg {
   return [
-    path('M-44 74Q0 96 44 74L50 104Q0 126 -50 104Z', filled(ivory, 3)),
+    path('M-44 74Q0 96 44 74L50 106Q0 130 -50 106Z', filled(ivory, 3)),
+    ...[-55, 55].map((x) => ellipse(x, 8, 9, 15, filled(skin.fill, 3, umber))),
     path(
-      'M0 -74C-40 -74 -56 -44 -54 -8C-52 22 -52 48 -46 76C-28 90 28 90 46 76C52 48 52 22 54 -8C56 -44 40 -74 0 -74Z',
+      'M0 -76C-42 -76 -60 -44 -56 -4C-54 26 -46 52 -34 70C-18 82 18 82 34 70C46 52 54 26 56 -4C60 -44 42 -76 0 -76Z',
       filled(hair.brown, 4),
     ),
     mirrored(
       0,
-      path('M-4 -70C-8 -20 -8 40 -8 84M-16 -66C-30 -20 -26 40 -26 80M-30 -56C-46 -10 -42 40 -42 72', stroke(2.2, gold, { opacity: 0.85 })),
+      path(
+        'M-4 -72C-8 -20 -8 36 -6 74M-18 -68C-32 -20 -28 36 -18 72M-34 -56C-50 -10 -42 36 -30 62',
+        stroke(2.2, gold, { opacity: 0.85 }),
+      ),
     ),
   ].join('')
 }

@@ -2,6 +2,7 @@ import { flower, rose } from '#flowers.ts'
 import type { Point } from '#geometry.ts'
 import { directionOn, distance, pointOn, polar, randomFrom, spline, times } from '#geometry.ts'
 import { grapes, pumpkin } from '#harvest.ts'
+import { grassTufts } from '#land.ts'
 import { filled, flatGold, gold, ivory, leafGreen, palettes, robes, stroke } from '#palette.ts'
 import { leafShape } from '#plants.ts'
 import { drops, glow, rays, spikes, starField } from '#sky.ts'
@@ -60,8 +61,8 @@ function garland(): Svg {
     [80, 560],
     [88, 640],
     [82, 720],
-    [90, 800],
-    [84, 876],
+    [88, 790],
+    [84, 850],
   ]
   const random = randomFrom(12)
   const leaves = times(30, (index) => {
@@ -69,16 +70,20 @@ function garland(): Svg {
     const [x, y] = pointOn(line, t)
     const turn = directionOn(line, t)
     return [-1, 1]
-      .map((side) => leafShape({ x, y, length: 40 + random() * 8, width: 11, turn: turn + side * (40 + random() * 18) }))
+      .map((side) =>
+        leafShape({ x, y, length: 40 + random() * 8, width: 11, turn: turn + side * (40 + random() * 18) }),
+      )
       .join('')
   })
-  const fruits = [0.2, 0.42, 0.6, 0.79, 0.95].map((t, index) => {
+  const fruits = [0.2, 0.42, 0.6, 0.78, 0.93].map((t, index) => {
     const [x, y] = pointOn(line, t)
     return grapes({ x: x + (index % 2 ? 4 : -2), y: y - 6, r: 29, fill: index % 2 ? '#6E3A86' : robes.violet })
   })
   const blossoms = [0.04, 0.12, 0.32, 0.52, 0.7, 0.88].map((t, index) => {
     const [x, y] = pointOn(line, t)
-    return index % 2 ? rose({ x, y, r: 23, colour: 'pink' }) : flower({ x, y, r: 27, fill: '#FFF3CF', turn: index * 20 })
+    return index % 2
+      ? rose({ x, y, r: 23, colour: 'pink' })
+      : flower({ x, y, r: 27, fill: '#FFF3CF', turn: index * 20 })
   })
   return mirrored(
     350,
@@ -100,11 +105,12 @@ function harvest(): Svg {
       stroke(1.5, gold, { opacity: 0.5 }),
     ),
     mirrored(350, path(tendrils, stroke(2.6, '#9CCB86')), bigLeaf(140, 888, -64), bigLeaf(262, 930, -98)),
+    grassTufts({ seed: 4, box: [56, 990, 588, 50], count: 34, colour: '#9CCB86' }),
     pumpkin({ x: 122, y: 976, r: 74, fill: '#C96E30' }),
     pumpkin({ x: 578, y: 976, r: 74, fill: '#C96E30', flip: true }),
-    pumpkin({ x: 232, y: 1030, r: 66 }),
-    pumpkin({ x: 468, y: 1030, r: 66, flip: true }),
-    pumpkin({ x: 350, y: 1042, r: 92, fill: '#E39145' }),
+    pumpkin({ x: 232, y: 1024, r: 66 }),
+    pumpkin({ x: 468, y: 1024, r: 66, flip: true }),
+    pumpkin({ x: 350, y: 1036, r: 92, fill: '#E39145' }),
   ].join('')
 }
 

@@ -3,7 +3,7 @@ import { wingedLion } from '#animals/winged-lion.ts'
 import { lotus } from '#flowers.ts'
 import type { Point } from '#geometry.ts'
 import { distance, spline, times } from '#geometry.ts'
-import { bronze, filled, flatGold, gold, leafGreen, metal, palettes, stroke, water } from '#palette.ts'
+import { bronze, filled, gold, leafGreen, metal, palettes, stroke, water } from '#palette.ts'
 import { lilyPad } from '#plants.ts'
 import { beads, glow, rays, ring, starField } from '#sky.ts'
 import { chalice } from '#suit-objects.ts'
@@ -18,7 +18,7 @@ const ledge = 838
 
 /** Two chalices face each other across a staff with two snakes; a winged lion head joins them. */
 export function twoOfCups(): Svg {
-  return [sky(), bond(), ledgeStone(), ...cups(), pond()].join('')
+  return [sky(), ledgeStone(), bond(), ...cups(), pond()].join('')
 }
 
 function sky(): Svg {
@@ -29,13 +29,8 @@ function sky(): Svg {
     (Math.abs(px - 350) < 100 && py > 400) ||
     (Math.abs(Math.abs(px - 350) - 176) < 124 && py > 470)
   return [
-    glow(
-      x,
-      y,
-      [760, 620, 490, 380, 292, 214],
-      [ground[0], ground[1], '#123450', '#2A3C5A', '#5A4A62', '#9A6266'],
-    ),
-    rays({ x, y, from: 206, to: 800, count: 92, shorter: 0.58, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
+    glow(x, y, [760, 620, 490, 380, 292, 214], [ground[0], ground[1], '#123450', '#2A3C5A', '#5A4A62', '#9A6266']),
+    rays({ x, y, from: 206, to: 800, count: 76, shorter: 0.58, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
     starField({ seed: 22, box: [60, 90, 580, 720], count: 64, avoid }),
     circle(x, y, 172, filled('#D99A6C', 3)),
     circle(x, y, 152, { fill: '#F0C98C' }),
@@ -53,6 +48,7 @@ function bond(): Svg {
 function rod(): Svg {
   const bands = [446, 530, 618, 706, 794].map((y) => `M342 ${y}L358 ${y}M342 ${y + 7}L358 ${y + 7}`)
   return [
+    ellipse(350, ledge + 10, 42, 10, filled(metal.fill, 2.4, bronze)),
     rect(342, 384, 16, 462, filled(metal.fill, 2.6, bronze)),
     rect(351, 386, 6, 460, { fill: metal.shade }),
     path(bands.join(''), stroke(1.8, bronze)),
@@ -67,7 +63,7 @@ function climb(side: 1 | -1): Point[] {
     const t = index / 22
     return [350 + side * (64 - t * 10) * Math.sin(t * Math.PI * 4.42), 824 - t * 340]
   })
-  return [...winding, [350 + side * 56, 466], [350 + side * 52, 446], [350 + side * 34, 436]]
+  return [...winding, [350 + side * 62, 466], [350 + side * 63, 446], [350 + side * 46, 434]]
 }
 
 function snakes(): Svg {
@@ -93,7 +89,6 @@ function ledgeStone(): Svg {
     rect(40, ledge + 38, 620, 60, filled('#123450', 2.6)),
     path(joints.join(''), stroke(1.5, gold, { opacity: 0.7 })),
     mirrored(350, ellipse(174, ledge + 12, 96, 12, { fill: '#0E2942', 'fill-opacity': 0.6 })),
-    ellipse(350, ledge + 8, 40, 9, filled(metal.fill, 2.4, bronze)),
   ].join('')
 }
 
@@ -112,11 +107,6 @@ function pond(): Svg {
   ]
   return [
     scallops({ x: 48, y: ledge + 84, right: 652, rows: 5, r: 36, fills: [...water] }),
-    mirrored(
-      350,
-      lilyPad({ x: 92, y: 1000, rx: 58 }),
-      lilyPad({ x: 258, y: 1030, rx: 50, flip: true }),
-      ...leaning,
-    ),
+    mirrored(350, lilyPad({ x: 92, y: 1000, rx: 58 }), lilyPad({ x: 258, y: 1030, rx: 50, flip: true }), ...leaning),
   ].join('')
 }

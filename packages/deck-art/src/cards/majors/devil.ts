@@ -24,7 +24,15 @@ function heat(): Svg {
   const { x, y } = brow
   return [
     glow(x, y + 30, [720, 560, 430, 320, 220], ['#150A20', '#260E28', '#42142F', '#6C2034', '#A1402F']),
-    rays({ x, y: y + 30, from: 150, to: 700, count: 64, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.36 }) }),
+    rays({
+      x,
+      y: y + 30,
+      from: 150,
+      to: 700,
+      count: 64,
+      shorter: 0.6,
+      attributes: stroke(1.3, gold, { opacity: 0.36 }),
+    }),
   ].join('')
 }
 
@@ -50,10 +58,9 @@ function wings(): Svg {
   return mirrored(
     350,
     path(skin, filled('#4E1730', 3.2)),
-    path(
-      `M${joint}C562 350 540 520 522 690C492 640 448 620 400 640L396 560C434 478 520 360 ${joint}Z`,
-      { fill: '#350F26' },
-    ),
+    path(`M${joint}C562 350 540 520 522 690C492 640 448 620 400 640L396 560C434 478 520 360 ${joint}Z`, {
+      fill: '#350F26',
+    }),
     path(veins, stroke(1.4, gold, { opacity: 0.6 })),
     path(fingers, stroke(8, umber)),
     path(fingers, stroke(4.6, '#8C3B3E')),
@@ -64,8 +71,7 @@ function wings(): Svg {
 
 /** Shoulders of shaggy hide, and the head. */
 function beast(): Svg {
-  const edge =
-    'L410 444L432 486L448 478L462 516L480 512L486 552L504 552L502 586L516 592L506 620L514 656L350 656'
+  const edge = 'L410 444L432 486L448 478L462 516L480 512L486 552L504 552L502 586L516 592L506 620L514 656L350 656'
   const tuft = (x: number, y: number) => `M${x} ${y}q6 22 0 42q14 -16 16 -36`
   const coat = [
     [412, 480],
@@ -90,7 +96,6 @@ function altar(): Svg {
   return [
     rect(40, floor - 40, 620, 120, { fill: '#1C0F1E' }),
     place({ x: 350, y: floor }, altarBlock({ width: 330, height: 340, fill: stone, panel: '#281A34' })),
-    path('M214 700l20 30l-8 26M486 800l-16 26l10 30M222 880l18 16', stroke(1.6, gold, { opacity: 0.6 })),
   ].join('')
 }
 
@@ -137,7 +142,7 @@ function coals(): Svg {
   const rows = [0, 1, 2].map((row) =>
     times(13, (index) => {
       const x = 44 + index * 51 + (row % 2) * 26
-      return lump(x, 994 + row * 27 - Math.abs(x - 350) ** 2 * 0.00012 + random() * 8, 25 + row * 3)
+      return lump(x, 994 + row * 27 - (x - 350) ** 2 * 0.00012 + random() * 8, 25 + row * 3)
     }).join(''),
   )
   return path('M40 984Q350 972 660 984L660 1060L40 1060Z', { fill: '#C8502A' }) + rows.join('')
@@ -161,7 +166,10 @@ function captives(): Svg {
   ]
   const left = iron.map(([x, y]): SplinePoint => [700 - x, y])
   return [
-    mirrored(350, circle(shackle[0], shackle[1], 15, stroke(6.4, umber)) + circle(...shackle, 15, stroke(3.2, metal.fill))),
+    mirrored(
+      350,
+      circle(shackle[0], shackle[1], 15, stroke(6.4, umber)) + circle(...shackle, 15, stroke(3.2, metal.fill)),
+    ),
     farHalf(captive.x),
     farHalf(700 - captive.x),
     robedFigure({
@@ -169,7 +177,7 @@ function captives(): Svg {
       x: 700 - captive.x,
       mantle: robes.greyLilac,
       gown: '#E6DCC6',
-      head: { hair: hair.brown, cut: 'swept' },
+      head: { hair: hair.brown, cut: 'swept', beard: hair.brown, beardLength: 0.4 },
       seed: 4,
     }),
     robedFigure({ ...figure, mantle: robes.blue, gown: '#E6DCC6', head: { hair: hair.copper }, seed: 6 }),

@@ -1,4 +1,4 @@
-import { robedFigure, type RobedOptions } from '#figures/robe.ts'
+import { type RobedOptions, robedFigure } from '#figures/robe.ts'
 import { wing } from '#figures/wing.ts'
 import { chest } from '#furniture.ts'
 import { distance, type Point, polygon, spline, times } from '#geometry.ts'
@@ -22,7 +22,15 @@ export function judgement(): Svg {
 function sky(): Svg {
   return [
     glow(350, 270, [760, 600, 470, 350, 240], ['#141238', '#1E1F58', '#2E3478', '#4A5498', '#7C82B8']),
-    rays({ x: 350, y: 270, from: 150, to: 760, count: 64, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.45 }) }),
+    rays({
+      x: 350,
+      y: 270,
+      from: 150,
+      to: 760,
+      count: 48,
+      shorter: 0.6,
+      attributes: stroke(1.3, gold, { opacity: 0.34 }),
+    }),
     starField({
       seed: 20,
       box: [66, 420, 568, 220],
@@ -33,12 +41,14 @@ function sky(): Svg {
 }
 
 function range(): Svg {
+  const far = { fill: '#C3C8E8', shade: '#6F78B4', colour: '#3A3F7C' }
+  const near = { ...far, fill: '#E4E4F4', shade: '#8C93C8' }
   return [
-    peak({ x: 96, y: horizon + 6, width: 260, height: 150, fill: '#3E4684' }),
-    peak({ x: 610, y: horizon + 6, width: 280, height: 168, fill: '#3E4684' }),
-    peak({ x: 232, y: horizon + 6, width: 230, height: 118, fill: '#353C78' }),
-    peak({ x: 470, y: horizon + 6, width: 260, height: 132, fill: '#353C78' }),
-    peak({ x: 352, y: horizon + 6, width: 250, height: 164, fill: '#2E3470' }),
+    peak({ x: 96, y: horizon + 6, width: 260, height: 150, ...far }),
+    peak({ x: 610, y: horizon + 6, width: 280, height: 168, ...far }),
+    peak({ x: 232, y: horizon + 6, width: 230, height: 118, ...far }),
+    peak({ x: 470, y: horizon + 6, width: 260, height: 132, ...far }),
+    peak({ x: 352, y: horizon + 6, width: 250, height: 164, ...near }),
   ].join('')
 }
 
@@ -54,7 +64,7 @@ function along(t: number, aside = 0): Point {
   return [mouthpiece[0] + dx * t - (dy / length) * aside, mouthpiece[1] + dy * t + (dx / length) * aside]
 }
 
-/** It hangs from the tube by three rings. */
+/** The cloth hangs from the tube. */
 function banner(): Svg {
   const at = (across: number, down: number): Point => {
     const [x, y] = along(0.22 + across * 0.46)
@@ -74,7 +84,8 @@ function banner(): Svg {
   return [
     path(fringe.join(''), stroke(3, flatGold)),
     path(strip([0, 1], [0, 1]), { fill: '#9A3048' }),
-    path(strip([0.39, 0.61], [0, 1]) + strip([0, 1], [0.38, 0.6]), { fill: ivory }),
+    path(strip([0.42, 0.58], [0.14, 0.86]) + strip([0.16, 0.84], [0.39, 0.52]), stroke(5, umber)),
+    path(strip([0.42, 0.58], [0.14, 0.86]) + strip([0.16, 0.84], [0.39, 0.52]), { fill: '#F1D084' }),
     path(strip([0, 1], [0, 1]), stroke(3)),
     path(strip([0.05, 0.95], [0.05, 0.95]), stroke(1.4)),
   ].join('')
@@ -98,7 +109,11 @@ function trumpet(): Svg {
     knob(0.2, 14),
     knob(0.45, 13),
     knob(0.7, 15),
-    place({ x, y, turn }, ellipse(0, 0, 18, 68, filled('#F8E3AE', 2.8, umber)), ellipse(2, 0, 11, 53, filled('#5A3A1E', 2, umber))),
+    place(
+      { x, y, turn },
+      ellipse(0, 0, 18, 68, filled('#F8E3AE', 2.8, umber)),
+      ellipse(2, 0, 11, 53, filled('#5A3A1E', 2, umber)),
+    ),
     sound(x, y, turn),
   ].join('')
 }
@@ -131,7 +146,7 @@ type Riser = Pick<RobedOptions, 'mantle' | 'gown' | 'head' | 'left' | 'right' | 
 
 /** Someone coming up out of an open chest that floats on (x, y). */
 function rising(id: string, x: number, y: number, scale: number, turn: number, riser: Riser): Svg {
-  const box = { width: 250, height: 176, fill: '#6B4226' }
+  const box = { width: 284, height: 190, fill: '#6B4226' }
   const rim = Math.round(box.height * 0.62) + 6
   return place(
     { x, y, scale, turn },
@@ -139,9 +154,19 @@ function rising(id: string, x: number, y: number, scale: number, turn: number, r
     clipped(
       id,
       `M-400 -700H400V${-rim}H-400Z`,
-      robedFigure({ x: 0, y: -440, scale: 0.94, height: 440, hem: 112, folds: 12, ...riser, cuff: flatGold, collar: { fill: flatGold } }),
+      robedFigure({
+        x: 0,
+        y: -440,
+        scale: 0.94,
+        height: 440,
+        hem: 112,
+        folds: 12,
+        ...riser,
+        cuff: flatGold,
+        collar: { fill: flatGold },
+      }),
     ),
-    mirrored(0, path(`M-125 -6C-150 -2 -166 4 -178 12M-125 -2C-144 6 -150 14 -154 22`, stroke(3, '#CDEBF2'))),
+    mirrored(0, path(`M-142 -6C-166 -2 -182 4 -194 12M-142 -2C-160 6 -166 14 -170 22`, stroke(3, '#CDEBF2'))),
   )
 }
 

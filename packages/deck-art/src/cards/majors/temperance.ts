@@ -12,7 +12,7 @@ import { scallops, windingPath } from '#water.ts'
 
 const face = { x: 350, y: 316 }
 /** The sun at the end of the path, half above the hills. */
-const sun = { x: 566, y: 692, r: 42 }
+const sun = { x: 566, y: 690, r: 42 }
 const water = { fill: '#8AD3DE', line: '#E9F6FA', depth: '#14456A' }
 
 /** XIV Умеренность: a winged figure, one shoe on the bank, one in the water, leads an arc of water from cup to cup. */
@@ -24,7 +24,7 @@ function sky(): Svg {
   const { x, y } = face
   return [
     glow(x, y + 30, [700, 560, 440, 330, 220], ['#1A1440', '#261D5C', '#383078', '#575096', '#8A7CB4']),
-    rays({ x, y, from: 110, to: 720, count: 64, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
+    rays({ x, y, from: 110, to: 720, count: 48, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.34 }) }),
     starField({
       seed: 14,
       box: [66, 100, 568, 540],
@@ -58,11 +58,12 @@ function crownSun(): Svg {
 }
 
 function shore(): Svg {
-  const bank = 'M660 752C560 744 470 756 424 790C392 814 398 846 378 880C360 912 322 930 318 970C314 1010 330 1030 326 1060'
+  const bank =
+    'M660 752C560 744 470 756 424 790C392 814 398 846 378 880C360 912 322 930 318 970C314 1010 330 1030 326 1060'
   return [
     hills({ y: 706, fills: ['#3B3170', '#2C2560'], step: 30, swell: 16, seed: 24 }),
     path('M40 764L460 764L460 1060L40 1060Z', { fill: '#0F3650' }),
-    scallops({ x: 40, y: 760, right: 410, rows: 11, r: 40, inner: [0.62], line: 1.8 }),
+    scallops({ x: 40, y: 760, right: 410, rows: 9, r: 48, inner: [0.64], line: 1.8 }),
     path(`${bank}L660 1060Z`, filled('#2A4A4E', 3)),
     path(
       'M438 796C410 822 412 850 392 886C374 918 336 936 332 974C329 1010 344 1030 340 1060',
@@ -86,7 +87,7 @@ function shore(): Svg {
     grassTufts({
       seed: 41,
       box: [410, 800, 230, 230],
-      count: 40,
+      count: 28,
       colour: '#A9D6B0',
       avoid: (x, y) => Math.abs(x - 575) < 34 + (y - 760) * 0.2 || x < 450 - (y - 800) * 0.4,
     }),
@@ -94,8 +95,8 @@ function shore(): Svg {
 }
 
 function wings(): Svg {
-  const fan = { x: 398, y: 440, feathers: 10, layers: 3, fills: ['#A23A4C', '#C96A5C', '#EBB48E'], line: '#FBE3BC' }
-  return mirrored(350, wing({ ...fan, length: 312, width: 28, from: -66, to: 36 }))
+  const fan = { x: 398, y: 440, feathers: 8, layers: 2, fills: ['#A23A4C', '#DB8A6E'], line: '#FBE3BC' }
+  return mirrored(350, wing({ ...fan, length: 312, width: 34, from: -66, to: 36 }))
 }
 
 function angel(): Svg {
@@ -114,8 +115,9 @@ function angel(): Svg {
       collar: { fill: flatGold },
       shoes: { fill: '#C8632F', stocking: '#D9B581', below: 48 },
       left: { pose: 'lifted' },
-      right: { pose: 'lowered' },
+      right: { pose: 'front' },
       head: { hair: hair.auburn },
+      folds: 13,
       seed: 14,
     }),
   ].join('')
@@ -125,13 +127,13 @@ function angel(): Svg {
 function arc(): Svg {
   return [
     chalice({ x: 72, y: 364, size: 140, turn: 97 }),
-    chalice({ x: 474, y: 672, size: 140, turn: 2 }),
+    chalice({ x: 392, y: 660, size: 140, turn: -2 }),
     path(
-      'M210 362C310 362 424 372 466 456C480 486 486 510 490 540L464 540C460 516 454 496 444 474C406 402 306 408 206 408Z',
+      'M210 362C290 362 348 378 380 446C394 476 402 500 404 526L376 526C374 504 366 482 356 462C324 404 280 408 206 408Z',
       filled(water.fill, 2.2, water.line),
     ),
     path(
-      'M216 374C314 376 416 388 456 464C470 490 476 512 478 534M214 392C310 394 400 398 446 462',
+      'M216 374C290 376 342 392 370 454C384 482 388 502 390 522M214 392C280 394 326 402 358 456',
       stroke(1.6, water.depth, { opacity: 0.8 }),
     ),
   ].join('')
@@ -139,7 +141,7 @@ function arc(): Svg {
 
 /** The shoe on the left stands in the water. */
 function shallows(): Svg {
-  const rings = [40, 62, 86].map((rx) => ellipse(308, 886, rx, rx * 0.26, stroke(1.8, '#CDEBF2', { opacity: 0.9 })))
+  const rings = [34, 52, 70].map((rx) => ellipse(306, 886, rx, rx * 0.26, stroke(1.8, '#CDEBF2', { opacity: 0.9 })))
   return [path('M266 881Q308 893 342 882L346 898Q308 906 264 898Z', filled('#185470', 1.8)), ...rings].join('')
 }
 
@@ -152,10 +154,9 @@ function irises(): Svg {
   ]
   return [
     path('M40 984C84 976 150 992 196 1010C236 1026 262 1040 270 1060L40 1060Z', filled('#2A4A4E', 2.6)),
-    iris({ x: 116, y: 1052, height: 256, turn: -4 }),
+    iris({ x: 108, y: 1054, height: 256, turn: -3 }),
     iris({ x: 184, y: 1058, height: 190, turn: 5, flip: true }),
     iris({ x: 404, y: 1058, height: 158, turn: 3 }),
-    iris({ x: 76, y: 1064, height: 140, turn: -6 }),
     iris({ x: 234, y: 1066, height: 138, turn: 4 }),
     iris({ x: 352, y: 1064, height: 120, turn: -6, flip: true }),
     sprig(pods, 5, { r: 16, fill: '#6B4FA8', opacity: 0.95 }),

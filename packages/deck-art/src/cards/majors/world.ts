@@ -1,10 +1,9 @@
 import { angelHead } from '#animals/angel.ts'
 import { bull } from '#animals/bull.ts'
 import { eagleHead } from '#animals/eagle.ts'
-import { lion } from '#animals/lion.ts'
+import { lionMask } from '#animals/lion.ts'
 import { drape } from '#figures/drape.ts'
 import { robedFigure } from '#figures/robe.ts'
-import { spline, type SplinePoint } from '#geometry.ts'
 import { filled, flatGold, gold, hair, ivory, leafGreen, metal, robes, stroke, umber } from '#palette.ts'
 import { laurelWreath, sprig } from '#plants.ts'
 import { cloud, glow, rays, ring, starField } from '#sky.ts'
@@ -15,14 +14,14 @@ const oval = `M${wreath.x} ${wreath.y - wreath.ry}a${wreath.rx} ${wreath.ry} 0 1
 
 /** XXI Мир: a dancer with two wands in a laurel wreath tied with endless ribbons; lion, bull, eagle and angel look on. */
 export function world(): Svg {
-  return [sky(), corners(), inside(), scarf(), dancer(), laurel(), shoots()].join('')
+  return [sky(), corners(), inside(), flyingMantle(), laurel(), dancer(), shoots()].join('')
 }
 
 function sky(): Svg {
   const { x, y } = wreath
   return [
     glow(x, y, [760, 620, 500, 400], ['#15103A', '#1E174E', '#2A2166', '#3A2F80']),
-    rays({ x, y, from: 240, to: 760, count: 64, shorter: 0.7, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
+    rays({ x, y, from: 240, to: 760, count: 48, shorter: 0.7, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
     starField({
       seed: 21,
       box: [64, 380, 572, 420],
@@ -37,11 +36,11 @@ function corners(): Svg {
     place({ x: 134, y: 290, scale: 0.76 }, angelHead()),
     cloud({ x: 60, y: 372, width: 140, height: 50, fill: '#4A3A8C', line: 2.2, seed: 3 }),
     place({ x: 582, y: 292, scale: 0.56, flip: true }, eagleHead()),
-    cloud({ x: 502, y: 372, width: 140, height: 50, fill: '#4A3A8C', line: 2.2, seed: 5 }),
+    cloud({ x: 526, y: 372, width: 126, height: 50, fill: '#4A3A8C', line: 2.2, seed: 5 }),
     cloud({ x: 10, y: 1056, width: 270, height: 130, fill: '#33266E', seed: 12 }),
     cloud({ x: 420, y: 1056, width: 270, height: 130, fill: '#33266E', seed: 15 }),
     place({ x: 132, y: 938, scale: 0.7 }, bull()),
-    place({ x: 568, y: 936, scale: 0.37 }, lion()),
+    place({ x: 566, y: 932, scale: 1.3 }, lionMask()),
     cloud({ x: 30, y: 1062, width: 230, height: 74, fill: '#4A3A8C', seed: 2 }),
     cloud({ x: 440, y: 1062, width: 230, height: 74, fill: '#4A3A8C', seed: 6 }),
   ].join('')
@@ -55,14 +54,14 @@ function inside(): Svg {
     oval,
     rect(x - 200, y - 380, 400, 760, { fill: '#5A4A9C' }),
     glow(x, 420, [400, 300, 210, 140], ['#7A5A9E', '#B07A9E', '#DFA08C', '#F4C98E']),
-    rays({ x, y: 420, from: 120, to: 600, count: 48, shorter: 0.6, attributes: stroke(1.4, ivory, { opacity: 0.5 }) }),
+    rays({ x, y: 420, from: 120, to: 600, count: 40, shorter: 0.6, attributes: stroke(1.4, ivory, { opacity: 0.5 }) }),
     ring(x, 420, 112, 1.6, ivory),
   )
 }
 
-/** The mantle flies out in the turn, and a scarf runs from sleeve to sleeve. */
-function scarf(): Svg {
-  const tail = drape({
+/** The mantle flies out in the turn. */
+function flyingMantle(): Svg {
+  return drape({
     left: [
       [352, 470],
       [370, 610],
@@ -84,27 +83,6 @@ function scarf(): Svg {
     seed: 9,
     width: 3,
   })
-  const ends: SplinePoint[][] = [
-    [
-      [478, 440],
-      [524, 494],
-      [510, 560],
-      [540, 606],
-    ],
-    [
-      [230, 610],
-      [196, 640],
-      [210, 690],
-      [186, 730],
-    ],
-  ]
-  return tail + ends.map((points) => ribbon(points, 26)).join('')
-}
-
-/** A band of cloth along a curve. */
-function ribbon(points: readonly SplinePoint[], width: number): Svg {
-  const d = spline(points)
-  return path(d, stroke(width, gold)) + path(d, stroke(width - 5, robes.garnet)) + path(d, stroke(1.4, flatGold))
 }
 
 function dancer(): Svg {
@@ -125,8 +103,9 @@ function dancer(): Svg {
       belt: { fill: flatGold, jewel: robes.garnet },
       collar: { fill: flatGold },
       left: { pose: 'lowered', behind: wand(26) },
-      right: { pose: 'raised', behind: wand(16) },
-      head: { hair: hair.copper },
+      right: { pose: 'raised', behind: wand(10) },
+      head: { hair: hair.brown },
+      folds: 12,
       seed: 21,
     }),
   ].join('')
@@ -145,9 +124,9 @@ function shoe(x: number, y: number, turn: number): Svg {
 function wand(turn: number): Svg {
   return place(
     { x: 0, y: 0, turn },
-    rect(-6, -112, 12, 224, filled(ivory, 2.2, umber, { rx: 4 })),
-    path('M-6 -84L6 -74M-6 84L6 74M-6 -62L6 -52M-6 62L6 52', stroke(1.8, umber)),
-    ...[-118, 118].map((y) => circle(0, y, 13, filled(metal.fill, 2.2, umber))),
+    rect(-6, -98, 12, 196, filled(ivory, 2.2, umber, { rx: 4 })),
+    path('M-6 -72L6 -62M-6 72L6 62M-6 -52L6 -42M-6 52L6 42', stroke(1.8, umber)),
+    ...[-104, 104].map((y) => circle(0, y, 13, filled(metal.fill, 2.2, umber))),
   )
 }
 
@@ -155,7 +134,7 @@ function laurel(): Svg {
   const { x, y, rx, ry } = wreath
   return [
     path(oval, stroke(9, leafGreen.dark)),
-    laurelWreath({ x, y, rx, ry, count: 26, opening: 0, length: 62, weight: 2 }),
+    laurelWreath({ x, y, rx, ry, count: 20, opening: 0, length: 66, weight: 2 }),
     eight(x, y - ry),
     eight(x, y + ry),
   ].join('')
@@ -164,11 +143,12 @@ function laurel(): Svg {
 /** A ribbon laid as a lying eight about the wreath: one strand over, one under. */
 function eight(x: number, y: number): Svg {
   const loops = 'M0 0C-34 -46 -92 -42 -92 0C-92 42 -34 46 0 0C34 -46 92 -42 92 0C92 42 34 46 0 0Z'
-  const over = 'M-26 28C-16 20 -8 10 0 0C8 -10 16 -20 26 -28'
-  const strand = (d: string) =>
-    path(d, stroke(20, gold)) + path(d, stroke(15, '#B83E50')) + path(d, stroke(1.6, '#FBE3BC', { opacity: 0.85 }))
-  const crossing = path(over, stroke(20, gold, { 'stroke-linecap': 'butt' })) + path(over, stroke(15, '#B83E50')) + path(over, stroke(1.6, '#FBE3BC', { opacity: 0.85 }))
-  return place({ x, y }, strand(loops), crossing)
+  const over = 'M-34.9 28.2C-22.6 23.1 -10.2 13.8 0 0C10.2 -13.8 22.6 -23.1 34.9 -28.2'
+  const ribbon = (d: string, cap: 'round' | 'butt') =>
+    [stroke(20, gold), stroke(15, '#B83E50'), stroke(1.6, '#FBE3BC', { opacity: 0.85 })]
+      .map((look) => path(d, { ...look, 'stroke-linecap': cap }))
+      .join('')
+  return place({ x, y }, ribbon(loops, 'round'), ribbon(over, 'butt'))
 }
 
 function shoots(): Svg {

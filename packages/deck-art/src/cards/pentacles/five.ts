@@ -38,13 +38,19 @@ function church(): Svg {
     circle(flower.x, flower.y, 330, { fill: '#3A3A2A', 'fill-opacity': 0.55 }),
     circle(flower.x, flower.y, 250, { fill: '#5E4A2A', 'fill-opacity': 0.6 }),
     path(joints, stroke(1.6, gold, { opacity: 0.36 })),
-    rays({ ...flower, from: 190, to: 460, count: 64, shorter: 0.7, attributes: stroke(1.3, gold, { opacity: 0.42 }) }),
+    rays({ ...flower, from: 190, to: 460, count: 40, shorter: 0.7, attributes: stroke(1.3, gold, { opacity: 0.42 }) }),
     rect(40, 40, 164, 760, { fill: night }),
     starField({ seed: 15, box: [62, 230, 110, 300], count: 9, sparkles: 0.2 }),
     // The buttress at the corner.
     path('M176 860V380L232 330V860Z', filled('#1D3F39', 3)),
-    path('M176 452H232M176 524H232M176 596H232M176 668H232M176 740H232M204 380V452M214 524V596M200 596V668M216 668V740', stroke(1.5, gold, { opacity: 0.5 })),
-    path('M170 392C172 376 204 346 222 328C232 318 242 328 238 338C226 352 202 372 190 390C184 402 168 404 170 392Z', filled(ivory, 2, snow.line)),
+    path(
+      'M176 452H232M176 524H232M176 596H232M176 668H232M176 740H232M204 380V452M214 524V596M200 596V668M216 668V740',
+      stroke(1.5, gold, { opacity: 0.5 }),
+    ),
+    path(
+      'M170 392C172 376 204 346 222 328C232 318 242 328 238 338C226 352 202 372 190 390C184 402 168 404 170 392Z',
+      filled(ivory, 2, snow.line),
+    ),
   ].join('')
 }
 
@@ -120,7 +126,10 @@ function street(): Svg {
       [64, 1030],
     ].map(([x = 0, y = 0]) => ellipse(x, y, 13, 5, { fill: snow.shade })),
     bareTree({ x: 124, y: 876, height: 490, fill: '#4A3A36', seed: 21 }),
-    path('M62 880C84 862 104 866 120 864C140 862 160 868 178 882C150 888 90 890 62 880Z', filled(ivory, 1.8, snow.line)),
+    path(
+      'M62 880C84 862 104 866 120 864C140 862 160 868 178 882C150 888 90 890 62 880Z',
+      filled(ivory, 1.8, snow.line),
+    ),
   ].join('')
 }
 
@@ -141,7 +150,7 @@ function storm(): Svg {
     [112, 268],
   ].map(([x, y]) => `M${x} ${y}c16 -10 28 6 44 -3`)
   return [
-    snowfall({ seed: 31, box: [56, 90, 588, 940], count: 120, avoid: inWindow }),
+    snowfall({ seed: 31, box: [56, 90, 588, 940], count: 100, avoid: inWindow }),
     path(gusts.join(''), stroke(1.8, ivory, { opacity: 0.7 })),
   ].join('')
 }

@@ -24,7 +24,7 @@ function sky(): Svg {
     Math.hypot(x - 350, y - 362) > 280 || Math.hypot(x - 350, y - 380) < 190 || Math.hypot(x - 350, y - 70) < 70
   return [
     glow(light.x, light.y, [720, 560, 440, 330, 230], [ground[0], ground[1], '#133A2D', ground[2], '#20594A']),
-    rays({ ...light, from: 100, to: 700, count: 60, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.36 }) }),
+    rays({ ...light, from: 100, to: 700, count: 44, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.36 }) }),
     starField({ seed: 44, box: [60, 90, 580, 360], count: 34, avoid }),
   ].join('')
 }
@@ -77,7 +77,10 @@ function clasp(): Svg {
       'M504 782C498 764 484 756 470 764C440 780 400 786 350 786L350 862C424 860 494 852 506 822C510 808 508 794 504 782Z',
       filled(cloak, 3.6),
     ),
-    path('M490 778C474 804 438 814 386 817M500 800C484 828 448 838 388 840M470 772C450 788 424 798 386 800', stroke(1.8)),
+    path(
+      'M490 778C474 804 438 814 386 817M500 800C484 828 448 838 388 840M470 772C450 788 424 798 386 800',
+      stroke(1.8),
+    ),
     path('M350 784L376 784C382 808 384 836 380 862L350 862Z', filled(flatGold, 2.2, umber)),
     path('M364 786C368 810 370 836 368 861', stroke(1.4, umber, { opacity: 0.7 })),
   ].join('')

@@ -16,7 +16,7 @@ const coin = 58
 /** Coins on the vine from the lowest up; `stalk` is where each hangs from. */
 const fruit: { x: number; y: number; stalk: Point }[] = [
   { x: 222, y: 682, stalk: [286, 590] },
-  { x: 448, y: 646, stalk: [376, 548] },
+  { x: 438, y: 658, stalk: [376, 560] },
   { x: 208, y: 486, stalk: [292, 412] },
   { x: 464, y: 450, stalk: [390, 366] },
   { x: 250, y: 300, stalk: [322, 236] },
@@ -25,7 +25,15 @@ const fruit: { x: number; y: number; stalk: Point }[] = [
 
 /** A vine bears six coins, the seventh lies at its root; a hat on a hoe stands by, a hare waits. */
 export function sevenOfPentacles(): Svg {
-  return [sky(), field(), plant(), ...fruit.map(({ x, y }) => pentacle({ x, y, r: coin })), soil(), hoeWithHat(), waiting()].join('')
+  return [
+    sky(),
+    field(),
+    plant(),
+    ...fruit.map(({ x, y }) => pentacle({ x, y, r: coin })),
+    soil(),
+    hoeWithHat(),
+    waiting(),
+  ].join('')
 }
 
 function sky(): Svg {
@@ -33,7 +41,14 @@ function sky(): Svg {
   const avoid = (x: number, y: number) => Math.hypot(x - 350, y - 362) > 280 || Math.abs(x - 345) < 210
   return [
     glow(light.x, light.y, [720, 560, 440, 340, 240], [ground[1], '#154033', '#1C5644', '#2A6E54', '#3F8A66']),
-    rays({ ...light, from: 60, to: 700, count: 64, shorter: 0.66, attributes: stroke(1.4, '#F4D893', { opacity: 0.34 }) }),
+    rays({
+      ...light,
+      from: 186,
+      to: 640,
+      count: 40,
+      shorter: 0.66,
+      attributes: stroke(1.4, '#F4D893', { opacity: 0.32 }),
+    }),
     cloud({ x: 30, y: 560, width: 190, height: 64, fill: '#2A6E54', line: 2, seed: 4 }),
     cloud({ x: 510, y: 420, width: 190, height: 60, fill: '#2A6E54', line: 2, seed: 8 }),
     starField({ seed: 7, box: [60, 100, 580, 420], count: 16, avoid }),
@@ -42,9 +57,9 @@ function sky(): Svg {
 
 function field(): Svg {
   return [
-    peak({ x: 120, y: 790, width: 280, height: 120, fill: '#1F5A48', snow: false }),
-    peak({ x: 590, y: 790, width: 330, height: 150, fill: '#1F5A48', snow: false }),
-    furrows({ y: 784, fill: '#14382B', sprouts: accent, centre: 350, count: 23 }),
+    peak({ x: 120, y: 790, width: 280, height: 120, strokes: 9, fill: '#1F5A48', snow: false }),
+    peak({ x: 590, y: 790, width: 330, height: 150, strokes: 10, fill: '#1F5A48', snow: false }),
+    furrows({ y: 784, fill: '#14382B', sprouts: accent, centre: 350, count: 13 }),
   ].join('')
 }
 
@@ -73,7 +88,7 @@ function plant(): Svg {
     path(bark(trunk), stroke(1.8, gold, { opacity: 0.8 })),
     path(shoots.join(''), stroke(8.4, umber)),
     path(shoots.join(''), stroke(5, '#8A6A34')),
-    vine(trunk.slice(1), 13, { r: 29, weight: 6 }),
+    vine(trunk.slice(1), 11, { r: 36, weight: 6 }),
     path(twigs.join(''), filled(leafGreen.light, 1.8)),
   ].join('')
 }
@@ -83,28 +98,36 @@ function bark(stem: readonly Point[]): string {
   const random = randomFrom(70)
   return stem
     .slice(0, 3)
-    .flatMap(([x, y]) => times(4, (index) => `M${num(x - 6 + random() * 10)} ${num(y - index * 26)}q${num(random() * 5)} -9 0 -18`))
+    .flatMap(([x, y]) =>
+      times(4, (index) => `M${num(x - 6 + random() * 10)} ${num(y - index * 26)}q${num(random() * 5)} -9 0 -18`),
+    )
     .join('')
 }
 
 /** The heap of earth about the root with the coin that goes back to it. */
 function soil(): Svg {
   return [
-    path('M196 1010C230 962 300 940 352 946C420 940 480 970 512 1012C430 1034 280 1034 196 1010Z', filled('#4A3018', 2.8)),
+    path(
+      'M216 1010C244 962 300 940 352 946C420 940 480 970 512 1012C430 1034 280 1034 216 1010Z',
+      filled('#4A3018', 2.8),
+    ),
     path(
       'M236 1000q14 -12 28 -14M284 968q16 -10 30 -10M420 966q14 6 24 14M452 998q14 2 24 8M300 1016q16 4 30 2',
       stroke(1.8, gold, { opacity: 0.7 }),
     ),
     path('M338 956C320 966 300 968 282 980M352 956C370 968 392 968 410 982', stroke(6, '#8A5A34')),
     pentacle({ x: 348, y: 980, r: coin, turn: 18 }),
-    path('M256 1022C290 1012 320 1030 350 1026C384 1030 420 1012 448 1022C440 1040 270 1042 256 1022Z', filled('#4A3018', 2.2)),
+    path(
+      'M256 1022C290 1012 320 1030 350 1026C384 1030 420 1012 448 1022C440 1040 270 1042 256 1022Z',
+      filled('#4A3018', 2.2),
+    ),
   ].join('')
 }
 
 function hoeWithHat(): Svg {
   return [
-    place({ x: 572, y: 602, turn: 184 }, hoe({ length: 420, wood: '#9A6A38' })),
-    place({ x: 572, y: 598, turn: 7 }, hat()),
+    place({ x: 568, y: 610, turn: 183 }, hoe({ length: 420, wood: '#9A6A38' })),
+    place({ x: 568, y: 606, scale: 0.86, turn: 7 }, hat()),
   ].join('')
 }
 
@@ -122,9 +145,12 @@ function hat(): Svg {
 
 function waiting(): Svg {
   return [
-    ellipse(152, 1018, 92, 10, { fill: '#0A1D17', 'fill-opacity': 0.7 }),
-    place({ x: 146, y: 1018, scale: 0.98 }, hare({ fill: '#C08A50' })),
-    path('M96 1042q-2 -14 -10 -22M104 1042q2 -16 8 -24M212 1040q-2 -12 -8 -18M220 1040q4 -14 12 -18', stroke(2.2, leafGreen.light)),
+    ellipse(172, 1018, 92, 10, { fill: '#0A1D17', 'fill-opacity': 0.7 }),
+    place({ x: 166, y: 1018, scale: 0.98 }, hare({ fill: '#C08A50' })),
+    path(
+      'M96 1042q-2 -14 -10 -22M104 1042q2 -16 8 -24M212 1040q-2 -12 -8 -18M220 1040q4 -14 12 -18',
+      stroke(2.2, leafGreen.light),
+    ),
     path('M604 1040q-2 -16 -10 -24M612 1040q4 -16 12 -22', stroke(2.2, flame.core)),
   ].join('')
 }

@@ -23,7 +23,15 @@ const roundel = 98
 
 /** Three coins in the tracery of a gothic window; a mason's square, a mallet and a scroll lie below it. */
 export function threeOfPentacles(): Svg {
-  return [wall(), frame(), panes(), tracery(), ...lights.map(([x, y]) => pentacle({ x, y, r: 76 })), sill(), tools()].join('')
+  return [
+    wall(),
+    frame(),
+    panes(),
+    tracery(),
+    ...lights.map(([x, y]) => pentacle({ x, y, r: 76 })),
+    sill(),
+    tools(),
+  ].join('')
 }
 
 function wall(): Svg {
@@ -33,7 +41,12 @@ function wall(): Svg {
     rect(40, 40, 620, 820, { fill: ground[1] }),
     path(joints, stroke(1.8, gold, { opacity: 0.42 })),
     rays({ x: 350, y: 440, from: 330, to: 560, count: 56, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
-    mirrored(350, ...shafts, rect(68, 366, 56, 18, filled('#23614B', 2.4)), rect(68, 808, 56, 20, filled('#23614B', 2.4))),
+    mirrored(
+      350,
+      ...shafts,
+      rect(68, 366, 56, 18, filled('#23614B', 2.4)),
+      rect(68, 808, 56, 20, filled('#23614B', 2.4)),
+    ),
   ].join('')
 }
 
@@ -44,8 +57,7 @@ function frame(): Svg {
   const right = window.x + window.width / 2
   const voussoirs = times(8, (index) => {
     const angle = Math.PI + (Math.PI / 3) * ((index + 0.4) / 8)
-    const at = (radius: number) =>
-      `${num(right + radius * Math.cos(angle))} ${num(spring + radius * Math.sin(angle))}`
+    const at = (radius: number) => `${num(right + radius * Math.cos(angle))} ${num(spring + radius * Math.sin(angle))}`
     return `M${at(window.width)}L${at(window.width + 38)}`
   })
   const blocks = times(6, (index) => `M98 ${num(spring + 14 + index * 62)}h36`)
@@ -118,7 +130,10 @@ function round(x: number, y: number, turn: number): Svg {
 function sill(): Svg {
   return [
     rect(40, 826, 620, 240, filled('#164034', 3)),
-    path('M40 948H660M130 876V948M290 876V948M450 876V948M610 876V948M210 948V1018M370 948V1018M530 948V1018', stroke(1.6, gold, { opacity: 0.42 })),
+    path(
+      'M40 948H660M130 876V948M290 876V948M450 876V948M610 876V948M210 948V1018M370 948V1018M530 948V1018',
+      stroke(1.6, gold, { opacity: 0.42 }),
+    ),
     rect(40, 826, 620, 34, filled(stone.light, 2.8, stone.line)),
     rect(40, 858, 620, 18, filled(stone.shade, 2, stone.line)),
     line(52, 836, 648, 836, stroke(1.4, bronze, { opacity: 0.7 })),
@@ -138,7 +153,10 @@ function plan(): Svg {
       [-14, 8],
       [14, 8],
     ].map(([x = 0, y = 0]) => circle(x, y, 11.5, stroke(1.8, bronze))),
-    path('M-31 46L-31 24M-10 46L-10 24M10 46L10 24M-72 46H72M-72 -40H-48M-72 -28H-54M52 -40H72M58 -28H72', stroke(1.6, bronze)),
+    path(
+      'M-31 46L-31 24M-10 46L-10 24M10 46L10 24M-72 46H72M-72 -40H-48M-72 -28H-54M52 -40H72M58 -28H72',
+      stroke(1.6, bronze),
+    ),
     path(
       spline([
         [-70, 2],

@@ -29,7 +29,7 @@ function sky(): Svg {
     (x < 220 && y > 340)
   return [
     glow(knot.x, knot.y, [720, 560, 450, 350, 260], [ground[0], ground[1], '#153D30', ground[2], '#1F5742']),
-    rays({ ...knot, from: 60, to: 720, count: 64, shorter: 0.62, attributes: stroke(1.3, gold, { opacity: 0.36 }) }),
+    rays({ ...knot, from: 190, to: 640, count: 40, shorter: 0.7, attributes: stroke(1.3, gold, { opacity: 0.36 }) }),
     starField({ seed: 27, box: [60, 90, 580, 600], count: 36, avoid }),
     windLines({ x: 66, y: 372, width: 128, rows: 2, gap: 24 }),
     windLines({ x: 488, y: 634, width: 132, rows: 2, gap: 24 }),
@@ -37,10 +37,7 @@ function sky(): Svg {
 }
 
 function middles(): [Point, Point] {
-  return [
-    polar(knot.x, knot.y, loop.away, knot.tilt + 180),
-    polar(knot.x, knot.y, loop.away, knot.tilt),
-  ]
+  return [polar(knot.x, knot.y, loop.away, knot.tilt + 180), polar(knot.x, knot.y, loop.away, knot.tilt)]
 }
 
 /** Where the straight strands of the ribbon pass into a loop: side 180 for the left one, up or down of its axis. */
@@ -68,7 +65,7 @@ function ribbon(): Svg {
       path(d, stroke(ribbonWidth - 6, '#86BE74', more)),
       path(d, stroke(ribbonWidth - 17, gold, more)),
       path(d, stroke(ribbonWidth - 20, '#2C7350', more)),
-      path(d, stroke(7, flatGold, { 'stroke-dasharray': '0.1 17' })),
+      path(d, stroke(7, flatGold, { 'stroke-dasharray': '0.1 21' })),
     ].join('')
   return [
     cloth(whole),
@@ -112,6 +109,15 @@ function nearSea(): Svg {
   return [
     place({ x: 186, y: 938, turn: -9 }, ship({ width: 182, ...look })),
     steepWaves({ y: 872, rows: 1, height: 76, length: 220, fills: ['#144A44'], left: -87, bottom: 1060 }),
-    steepWaves({ y: 952, rows: 1, height: 66, length: 196, fills: ['#0F3A38'], left: 20, bottom: 1060, colour: accent }),
+    steepWaves({
+      y: 952,
+      rows: 1,
+      height: 66,
+      length: 196,
+      fills: ['#0F3A38'],
+      left: 20,
+      bottom: 1060,
+      colour: accent,
+    }),
   ].join('')
 }

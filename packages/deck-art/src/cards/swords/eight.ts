@@ -10,10 +10,10 @@ import { clipped, ellipse, path, place, type Svg } from '#svg.ts'
 import { mistLines } from '#water.ts'
 
 const { ground, accent } = palettes.swords
-const face = { x: 340, y: 330 }
+const face = { x: 340, y: 316 }
 const light = { x: 560, y: 600 }
 /** Where the swords stand: a half-ring before the figure; between the fifth and the sixth one may walk out. */
-const stands = [
+const stands: readonly Point[] = [
   [108, 880],
   [164, 918],
   [220, 951],
@@ -34,7 +34,8 @@ function sky(): Svg {
   const avoid = (px: number, py: number) =>
     (py < 362 && distance([px, py], [350, 362]) > 280) ||
     distance([px, py], [350, 70]) < 70 ||
-    Math.abs(px - face.x) < 120
+    Math.abs(px - face.x) < 120 ||
+    (px < 190 && py > 370)
   return [
     glow(x, y, [780, 600, 450, 320, 210, 110], [ground[0], '#151A36', ground[1], '#27325E', '#3F4F88', '#6C7CAE']),
     rays({ x, y, from: 110, to: 800, count: 84, shorter: 0.55, attributes: stroke(1.2, accent, { opacity: 0.34 }) }),
@@ -46,7 +47,10 @@ function sky(): Svg {
 function farLand(): Svg {
   return [
     path('M40 640C80 560 140 540 190 560C250 586 300 640 400 660L660 664L660 760L40 760Z', filled('#1C2448', 2.6)),
-    path('M60 640C96 590 140 572 180 586M90 654C120 616 156 600 196 612M220 600C260 626 300 650 350 664', stroke(1.4, gold, { opacity: 0.6 })),
+    path(
+      'M60 640C96 590 140 572 180 586M90 654C120 616 156 600 196 612M220 600C260 626 300 650 350 664',
+      stroke(1.4, gold, { opacity: 0.6 }),
+    ),
     tower({
       x: 134,
       y: 562,
@@ -64,7 +68,7 @@ function farLand(): Svg {
   ].join('')
 }
 
-/** Sheets of standing water between humps of grass. */
+/** Sheets of standing water between tufts; stepping stones lead out through the gap. */
 function marsh(): Svg {
   const pools = [
     [150, 776, 96, 12],
@@ -72,18 +76,33 @@ function marsh(): Svg {
     [106, 850, 66, 13],
     [430, 812, 70, 9],
     [596, 866, 74, 15],
-    [330, 950, 150, 15],
-    [120, 1010, 90, 14],
+    [116, 998, 80, 13],
+    [250, 1022, 60, 9],
     [540, 1000, 100, 15],
   ]
+  const steps = [
+    [394, 938, 26],
+    [424, 966, 30],
+    [402, 998, 34],
+    [434, 1028, 38],
+  ].map(
+    ([x = 0, y = 0, rx = 0]) =>
+      ellipse(x, y + 5, rx, rx * 0.3, { fill: '#0A0E20' }) +
+      ellipse(x, y, rx, rx * 0.3, filled('#A3A6C2', 2, '#3A4368')) +
+      path(`M${x - rx * 0.5} ${y - 1}h${rx * 0.6}`, stroke(1.4, '#3A4368')),
+  )
   return [
     path('M40 734C200 716 480 740 660 722L660 1060L40 1060Z', filled('#131A34', 2.2)),
     ...pools.map(
       ([x = 0, y = 0, rx = 0, ry = 0]) =>
         ellipse(x, y, rx, ry, filled('#24407A', 1.8, accent)) +
-        path(`M${x - rx * 0.6} ${y - 2}h${rx * 0.8}M${x - rx * 0.2} ${y + ry * 0.4}h${rx * 0.7}`, stroke(1.4, '#C3D2FA')),
+        path(
+          `M${x - rx * 0.6} ${y - 2}h${rx * 0.8}M${x - rx * 0.2} ${y + ry * 0.4}h${rx * 0.7}`,
+          stroke(1.4, '#C3D2FA'),
+        ),
     ),
-    grassTufts({ seed: 15, box: [56, 750, 590, 280], count: 90 }),
+    ...steps,
+    grassTufts({ seed: 15, box: [56, 750, 590, 280], count: 90, avoid: (x, y) => y > 890 && Math.abs(x - 412) < 66 }),
   ].join('')
 }
 
@@ -116,9 +135,9 @@ function captive(): Svg {
   return [
     robedFigure({
       ...face,
-      height: 660,
-      hem: 172,
-      gownHem: 108,
+      height: 596,
+      hem: 164,
+      gownHem: 102,
       shoulders: 100,
       mantle: robes.wine,
       gown: '#D9CDE6',
@@ -135,13 +154,10 @@ function captive(): Svg {
 }
 
 function fence(): Svg {
+  const mound = (x: number, y: number) =>
+    `M${x - 26} ${y + 4}Q${x - 12} ${y - 14} ${x} ${y - 12}Q${x + 14} ${y - 15} ${x + 28} ${y + 4}Z`
   return stands
-    .map(([x = 0, y = 0]) => {
-      return [
-        sword({ x, y, length: 344, turn: 180, anchor: 'point' }),
-        path(`M${x - 26} ${y + 4}Q${x - 12} ${y - 14} ${x} ${y - 12}Q${x + 14} ${y - 15} ${x + 28} ${y + 4}Z`, filled('#131A34', 2)),
-      ].join('')
-    })
+    .map(([x, y]) => sword({ x, y, length: 344, turn: 180, anchor: 'point' }) + path(mound(x, y), filled('#131A34', 2)))
     .join('')
 }
 

@@ -52,7 +52,10 @@ function tornCloud({ x, y, width, height, fill, seed }: Shred): Svg {
       return [left + long * t, foot - t * long * 0.06 + thick * (step % 2 ? 0.3 : 0.08)]
     })
     const thread = `M${num(left + long * 0.2)} ${num(foot - thick * 0.2)}q${num(long * 0.3)} ${num(-thick * 0.3 - long * 0.02)} ${num(long * 0.56)} ${num(-long * 0.04)}`
-    return path(spline([...swell, ...under], { closed: true }), filled(fill, 1.8)) + path(thread, stroke(1.3, gold, { opacity: 0.6 }))
+    return (
+      path(spline([...swell, ...under], { closed: true }), filled(fill, 1.8)) +
+      path(thread, stroke(1.3, gold, { opacity: 0.6 }))
+    )
   })
   return shreds.join('')
 }
@@ -71,7 +74,7 @@ function beach(): Svg {
   const grains = times(150, () => `M${num(56 + random() * 590)} ${num(806 + random() * 236)}h${num(5 + random() * 16)}`)
   const prints = times(9, (index) => {
     const t = index / 9
-    return ellipse(432 + t * 78, 892 - t * 110, 9 - 5 * t, 3.4 - 1.6 * t, { fill: '#070A18' })
+    return ellipse(432 + t * 80 + (index % 2) * 7, 892 - t * 112, 9 - 5 * t, 3.4 - 1.6 * t, { fill: '#070A18' })
   })
   return [
     path('M40 764C160 744 300 772 420 756C520 744 600 758 660 746L660 1060L40 1060Z', filled('#232B4C', 2.4)),
@@ -85,16 +88,16 @@ function beach(): Svg {
 /** Two small backs at the edge of the water. */
 function leavers(): Svg {
   return [
-    ellipse(548, 800, 84, 7, { fill: '#070A18', 'fill-opacity': 0.7 }),
-    cloakedBack({ x: 512, y: 798, scale: 0.5, fill: robes.wine, walking: true, seed: 8 }),
-    cloakedBack({ x: 588, y: 792, scale: 0.46, fill: '#6A6A9C', seed: 4 }),
+    ellipse(544, 788, 72, 6, { fill: '#070A18', 'fill-opacity': 0.7 }),
+    cloakedBack({ x: 514, y: 787, scale: 0.43, fill: robes.wine, walking: true, seed: 8 }),
+    cloakedBack({ x: 580, y: 782, scale: 0.4, fill: '#6A6A9C', seed: 4 }),
   ].join('')
 }
 
 function droppedSwords(): Svg {
   return [
     sword({ x: 206, y: 1000, length: 268, turn: 100, anchor: 'middle' }),
-    sword({ x: 508, y: 946, length: 268, turn: 248, anchor: 'middle' }),
+    sword({ x: 512, y: 944, length: 268, turn: 248, anchor: 'middle' }),
   ].join('')
 }
 
@@ -113,13 +116,15 @@ function sheaf(): Svg {
   const turns = [0, 9, 18, 27]
   const cord = turns.map((y) => `M${knot.x - 34} ${knot.y - 16 + y}q34 12 68 -2`).join('')
   return [
-    ellipse(knot.x, 978, 150, 13, { fill: '#070A18', 'fill-opacity': 0.8 }),
     blade(-20),
     blade(20),
     blade(0),
     path(cord, stroke(8, umber)),
     path(cord, stroke(5.4, flatGold)),
-    path(`M${knot.x + 30} ${knot.y + 6}c18 10 16 34 8 52M${knot.x + 28} ${knot.y + 8}c6 18 0 34 -6 44`, stroke(3.4, flatGold)),
+    path(
+      `M${knot.x + 30} ${knot.y + 6}c18 10 16 34 8 52M${knot.x + 28} ${knot.y + 8}c6 18 0 34 -6 44`,
+      stroke(3.4, flatGold),
+    ),
     path('M208 984C226 962 262 954 280 964C300 948 340 950 360 964C390 954 420 962 440 984L440 1010L208 1010Z', {
       fill: '#161C38',
     }),
@@ -135,10 +140,10 @@ function foreground(): Svg {
   const look = { weight: 2.4, opacity: 0.92, fill: '#2C3868' }
   return sprig(
     [
-      [602, 1060],
-      [614, 1032],
-      [600, 1008],
-      [608, 986],
+      [588, 1060],
+      [600, 1032],
+      [586, 1004],
+      [594, 982],
     ],
     4,
     { r: 13, ...look },

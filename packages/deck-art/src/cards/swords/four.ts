@@ -1,4 +1,4 @@
-import { brickWall } from '#buildings.ts'
+import { brickWall, pillar } from '#buildings.ts'
 import { drape } from '#figures/drape.ts'
 import { head } from '#figures/head.ts'
 import { tomb } from '#furniture.ts'
@@ -7,7 +7,7 @@ import { candle } from '#lights.ts'
 import { filled, flatGold, gold, hair, ivory, metal, stroke, umber } from '#palette.ts'
 import { glow, rays } from '#sky.ts'
 import { sword } from '#suit-objects.ts'
-import { circle, clipped, line, path, place, rect, type Svg } from '#svg.ts'
+import { circle, clipped, ellipse, line, path, place, rect, type Svg } from '#svg.ts'
 import { gothicWindow } from '#windows.ts'
 
 const flame = { x: 106, y: 590 }
@@ -28,6 +28,7 @@ function wall(): Svg {
       'M40 40L660 40L660 940L40 940Z',
       glow(x, y, [400, 290, 190, 110], ['#1F2649', '#2E2F54', '#4A3E5A', '#75565A']),
     ),
+    pillar({ x: 612, top: 20, base: 938, width: 58, fill: '#252F58', flutes: 4 }),
     rays({ x, y, from: 74, to: 420, count: 60, shorter: 0.55, attributes: stroke(1.2, gold, { opacity: 0.4 }) }),
   ].join('')
 }
@@ -39,7 +40,7 @@ function stainedGlass(): Svg {
     x: 384,
     y: 404,
     width: 190,
-    height: 262,
+    height: 252,
     glass: ['#5B6FC0', '#8C3A62', '#3D7F9E'],
     stone: '#2C3868',
     lights: 3,
@@ -81,14 +82,11 @@ function bed(): Svg {
 /** Only the head is seen; the mantle covers the rest and falls over the edge of the stone. */
 function sleeper(): Svg {
   const body =
-    'M268 834C258 800 262 752 284 722C304 698 340 694 372 706C424 724 470 734 516 738C548 728 568 700 584 700C606 702 616 760 618 834Z'
+    'M264 834C258 800 262 752 284 722C304 698 340 694 372 706C424 724 470 734 516 738C548 728 568 700 584 700C608 702 620 760 622 834'
   const folds =
     'M292 732C280 764 276 800 282 830M318 712C300 752 300 796 310 830M352 706C332 748 336 796 350 830M392 718C372 758 378 800 392 830M438 732C424 764 426 804 436 830M484 740C474 770 474 806 480 830M526 740C520 770 520 806 524 830M560 722C552 760 556 806 562 830M590 708C592 750 594 800 594 830'
   return [
     head({ x: 216, y: 756, scale: 0.94, tilt: -84, hair: hair.copper, cut: 'page' }),
-    path(body, filled(mantle, 3.2)),
-    path(folds, stroke(1.6, gold, { opacity: 0.8 })),
-    path('M268 834C258 800 262 752 284 722C292 712 302 704 314 700C296 730 288 780 296 834Z', filled(ivory, 2.2, umber)),
     drape({
       left: [
         [264, 826],
@@ -109,11 +107,22 @@ function sleeper(): Svg {
       seed: 6,
       width: 3,
     }),
+    path(`${body}Z`, { fill: mantle }),
+    path(body, stroke(3.2)),
+    path(folds, stroke(1.6, gold, { opacity: 0.8 })),
+    path('M262 828C360 838 520 838 622 828', stroke(1.4, gold, { opacity: 0.5, 'stroke-dasharray': '14 10' })),
+    path(
+      'M263 838C258 800 262 752 284 722C292 712 302 704 314 700C296 730 290 780 292 838Z',
+      filled(ivory, 2.2, umber),
+    ),
   ].join('')
 }
 
 function laidSword(): Svg {
-  return sword({ x: 384, y: 993, length: 350, turn: 90, anchor: 'middle' })
+  return (
+    ellipse(384, 1003, 172, 9, { fill: '#05070F', 'fill-opacity': 0.8 }) +
+    sword({ x: 384, y: 990, length: 350, turn: 90, anchor: 'middle' })
+  )
 }
 
 function candleStand(): Svg {
@@ -124,7 +133,9 @@ function candleStand(): Svg {
       filled(metal.fill, 2.6, umber),
     ),
     path('M106 742L114 742L114 960C120 976 150 980 154 1004L118 1004C116 984 106 976 106 960Z', { fill: metal.shade }),
-    ...[760, 850, 940].map((y) => line(94, y, 118, y, stroke(6, flatGold)) + line(94, y + 5, 118, y + 5, stroke(1.4, umber))),
+    ...[760, 850, 940].map(
+      (y) => line(94, y, 118, y, stroke(6, flatGold)) + line(94, y + 5, 118, y + 5, stroke(1.4, umber)),
+    ),
     path('M66 702L146 702', stroke(7, flatGold)),
     path('M66 706L146 706', stroke(1.6, umber)),
   ].join('')

@@ -1,12 +1,12 @@
 import { hoodedShoulders } from '#figures/hooded.ts'
 import { distance, randomFrom, times } from '#geometry.ts'
 import { filled, flatGold, gold, palettes, robes, stroke, umber } from '#palette.ts'
-import { glow, rays, starField, windLines } from '#sky.ts'
+import { glow, rays, starField } from '#sky.ts'
 import { sword } from '#suit-objects.ts'
 import type { Svg } from '#svg.ts'
-import { ellipse, num, path, place, rect } from '#svg.ts'
+import { num, path, place, rect } from '#svg.ts'
 
-const { ground, accent } = palettes.swords
+const { ground } = palettes.swords
 const horizon = 566
 const waterline = 772
 /** Where the boat is bound: a pale light under the horizon. */
@@ -27,13 +27,19 @@ function sky(): Svg {
   const { x, y } = dawn
   const avoid = (px: number, py: number) =>
     distance([px, py], [x, y]) < 220 ||
+    (py > 330 && px > 240) ||
+    (py > 420 && px > 110) ||
     (py < 362 && distance([px, py], [350, 362]) > 280) ||
     distance([px, py], [350, 70]) < 70
   return [
-    glow(x, y, [840, 660, 500, 370, 250, 140], [ground[0], '#151A35', ground[1], '#26315C', '#3B4A80', '#7A86AE']),
+    glow(
+      x,
+      y,
+      [840, 660, 500, 370, 262, 182, 108],
+      [ground[0], '#151A35', ground[1], '#26315C', '#3D4A80', '#5B5E92', '#8F88A4'],
+    ),
     rays({ x, y, from: 120, to: 860, count: 92, shorter: 0.55, attributes: stroke(1.2, gold, { opacity: 0.36 }) }),
     starField({ seed: 61, box: [60, 90, 580, 420], count: 54, avoid }),
-    windLines({ x: 216, y: 448, width: 110, rows: 3, gap: 20 }),
   ].join('')
 }
 
@@ -65,7 +71,7 @@ function ripples(from: number, to: number): Svg {
     const row = from + index
     const [length, height] = [58 + row * 3, 30 + row * 1.6]
     const base = horizon + 38 + row * 40
-    const count = 4 + (row % 3 === 1 ? 1 : 0)
+    const count = row % 3 === 2 ? 3 : 4
     const start = 30 - (row % 2) * length * 0.5
     const crests = times(count, (wave) => crest(length, height * (1 - (wave / count) ** 2 * 0.62))).join('')
     const shade = times(count - 1, (wave) => {
@@ -74,7 +80,7 @@ function ripples(from: number, to: number): Svg {
     })
     const top = `M${num(start)} ${num(base)}${crests}`
     return [
-      path(`${top}Z`, { fill: '#111A3A' }),
+      path(`${top}L${num(start)} ${num(base + 44)}Z`, { fill: '#111A3A' }),
       path(`${top}h${48 - (row % 3) * 12}`, stroke(2.2)),
       path(shade.join(''), stroke(1.4, gold, { opacity: 0.6 })),
     ].join('')
@@ -92,18 +98,14 @@ function crest(length: number, height: number): string {
 
 /** Six swords like a fence, their points in the bottom of the boat. */
 function swords(): Svg {
-  const rim = [729, 731, 730, 726, 712, 686]
-  return rim
-    .map((y, index) =>
-      sword({ x: 302 + index * 60, y: y + (index % 2 ? 48 : 84), length: 384, turn: 180, anchor: 'point' }),
-    )
-    .join('')
+  const points = [813, 779, 813, 779, 806, 764]
+  return points.map((y, index) => sword({ x: 302 + index * 60, y, length: 384, turn: 180, anchor: 'point' })).join('')
 }
 
 function travellers(): Svg {
   return [
-    hoodedShoulders({ x: 156, y: 736, scale: 0.92, fill: cloak, rise: 232 }),
-    hoodedShoulders({ x: 228, y: 748, scale: 0.62, fill: robes.wine, rise: 232 }),
+    hoodedShoulders({ x: 178, y: 734, scale: 0.82, fill: cloak, rise: 232 }),
+    hoodedShoulders({ x: 238, y: 748, scale: 0.54, fill: robes.wine, rise: 232 }),
   ].join('')
 }
 
@@ -138,8 +140,6 @@ function pole(): Svg {
     path('M150 622C136 612 126 598 120 580L86 586C84 622 92 662 116 694C130 690 146 668 150 622Z', filled(cloak, 2.6)),
     path('M134 626C120 616 112 604 106 592M124 656C110 640 102 622 97 600', stroke(1.4, gold, { opacity: 0.8 })),
     path('M82 570L122 562L125 582L85 590Z', filled(flatGold, 2, umber)),
-    ellipse(66, 880, 34, 7, stroke(1.7, accent)),
-    ellipse(66, 880, 18, 4, stroke(1.5, accent)),
   ].join('')
 }
 

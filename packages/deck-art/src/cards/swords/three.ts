@@ -45,10 +45,10 @@ function clouds(): Svg {
   return [
     cloud({ x: 20, y: 250, width: 330, height: 170, fill: '#1C2448', seed: 3, bumps: 6 }),
     cloud({ x: 340, y: 246, width: 340, height: 180, fill: '#1C2448', seed: 5, bumps: 6 }),
-    cloud({ x: 128, y: 236, width: 444, height: 150, fill: '#2C3868', seed: 9, bumps: 6 }),
-    cloud({ x: 40, y: 296, width: 250, height: 110, fill: '#364374', seed: 4 }),
-    cloud({ x: 414, y: 300, width: 250, height: 112, fill: '#364374', seed: 6 }),
-    cloud({ x: 214, y: 310, width: 280, height: 104, fill: '#465591', seed: 8 }),
+    cloud({ x: 128, y: 236, width: 444, height: 150, fill: '#252F58', seed: 9, bumps: 6 }),
+    cloud({ x: 40, y: 296, width: 250, height: 110, fill: '#2E3A6C', seed: 4 }),
+    cloud({ x: 414, y: 300, width: 250, height: 112, fill: '#2E3A6C', seed: 6 }),
+    cloud({ x: 214, y: 310, width: 280, height: 104, fill: '#3A4780', seed: 8 }),
   ].join('')
 }
 
@@ -57,7 +57,7 @@ function land(): Svg {
   const random = randomFrom(17)
   const rings = times(18, (index) => {
     const [row, column] = [Math.floor(index / 6), index % 6]
-    const [x, y] = [94 + column * 96 + (row % 2) * 44 + random() * 30, 992 + row * 18 + random() * 6]
+    const [x, y] = [90 + column * 90 + (row % 2) * 44 + random() * 30, 992 + row * 18 + random() * 6]
     const r = 15 + row * 3 + random() * 8
     return (
       ellipse(x, y, r, r * 0.26, stroke(1.5, accent, { opacity: 0.75 })) +
@@ -78,16 +78,22 @@ function flesh(): Svg {
     const reach = right * (0.26 + (index % 3) * 0.1)
     return `M${num(right)} ${num(y)}q${num(-reach * 0.4)} 14 ${num(-reach)} 18`
   })
+  const light = times(9, (index) => {
+    const y = -16 + index * 21
+    const left = -192 + Math.max(0, (y + 30) * 0.98)
+    const reach = -left * (0.16 + (index % 2) * 0.1)
+    return `M${num(left)} ${num(y)}q${num(reach * 0.4)} 12 ${num(reach)} 15`
+  })
   return [
     path(outline, filled('#A8324A', 3.6)),
-    path(
-      'M0 216C110 120 202 40 214 -40C226 -108 190 -166 122 -178C186 -132 176 -40 128 36C96 92 48 152 0 216Z',
-      { fill: '#7E2038' },
-    ),
+    path('M0 216C110 120 202 40 214 -40C226 -108 190 -166 122 -178C186 -132 176 -40 128 36C96 92 48 152 0 216Z', {
+      fill: '#7E2038',
+    }),
     path('M-128 -152C-174 -142 -196 -96 -186 -46C-180 -80 -164 -112 -128 -122C-100 -130 -92 -150 -128 -152Z', {
       fill: '#D9636E',
     }),
     path(shade.join(''), stroke(1.5, flatGold, { opacity: 0.65 })),
+    path(light.join(''), stroke(1.5, '#D9636E', { opacity: 0.9 })),
     path(
       'M0 -82C-22 -132 -74 -162 -118 -156C-176 -144 -204 -98 -192 -40C-180 30 -98 100 0 188C98 100 180 30 192 -40C204 -98 176 -144 118 -156C74 -162 22 -132 0 -82Z',
       stroke(1.5, flatGold, { opacity: 0.85, 'stroke-dasharray': '1.5 8' }),

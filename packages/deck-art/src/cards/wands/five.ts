@@ -9,13 +9,21 @@ const clash = { x: 350, y: 524 }
 
 /** Пятёрка Жезлов: five staffs clash in a star, sparks at the crossing, dust whirling over dry ground; nobody holds them. */
 export function fiveOfWands(): Svg {
-  return [air(), plain(), whirls(), flash(), staffs(), dust(), ground(), sparks()].join('')
+  return [air(), plain(), whirls(), flash(), sparks(), staffs(), dust(), ground()].join('')
 }
 
 function air(): Svg {
   return [
-    glow(clash.x, clash.y, [760, 470, 380, 290, 200], ['#220A15', '#3C1418', '#5C241C', '#833A22', '#B05A2A']),
-    rays({ ...clash, from: 120, to: 700, count: 70, shorter: 0.66, turn: 2, attributes: stroke(1.4, gold, { opacity: 0.4 }) }),
+    glow(clash.x, clash.y, [760, 470, 380, 290, 200], ['#1C0812', '#2C0D18', '#451420', '#661C22', '#92302A']),
+    rays({
+      ...clash,
+      from: 120,
+      to: 700,
+      count: 70,
+      shorter: 0.66,
+      turn: 2,
+      attributes: stroke(1.4, gold, { opacity: 0.4 }),
+    }),
   ].join('')
 }
 

@@ -1,7 +1,7 @@
 import { robedFigure } from '#figures/robe.ts'
 import { sunflower } from '#flowers.ts'
 import { bridge } from '#gates.ts'
-import { times } from '#geometry.ts'
+import { type Point, times } from '#geometry.ts'
 import { castle } from '#houses.ts'
 import { grassTufts, hills } from '#land.ts'
 import { filled, gold, hair, leafGreen, robes, stroke } from '#palette.ts'
@@ -13,12 +13,10 @@ import { circle, path, rect, type Svg } from '#svg.ts'
 import { waveLines, windingPath } from '#water.ts'
 
 const sun = { x: 350, y: 284 }
-const posts = [
-  { x: 108, y: 946, length: 556 },
-  { x: 196, y: 868, length: 556 },
-  { x: 504, y: 868, length: 556 },
-  { x: 592, y: 946, length: 556 },
-]
+const height = 556
+/** The two in front stand wider apart than the two behind. */
+const front = { left: 120, right: 580, y: 946 }
+const back = { left: 202, right: 498, y: 868 }
 
 /** Четвёрка Жезлов: at noon four staffs carry a garland; two small figures with bouquets, a bridge to a castle. */
 export function fourOfWands(): Svg {
@@ -44,11 +42,17 @@ function country(): Svg {
     hills({ y: 690, fills: ['#B08A44'], swell: 22, seed: 3, contours: 3 }),
     rect(40, 716, 620, 90, filled('#3F7F90', 2.4)),
     waveLines({ x: 40, y: 730, right: 660, rows: 5, gap: 15, colour: '#D6EEF0' }),
-    path('M340 792C350 746 330 700 346 668C352 648 372 638 430 637C510 637 580 664 660 706V792Z', filled('#7A8A3E', 2.4)),
-    path('M374 660Q360 700 366 746M414 648Q398 690 404 740M520 660Q590 680 640 712', stroke(1.4, gold, { opacity: 0.6 })),
+    path(
+      'M340 792C350 746 330 700 346 668C352 648 372 638 430 637C510 637 580 664 660 706V792Z',
+      filled('#7A8A3E', 2.4),
+    ),
+    path(
+      'M374 660Q360 700 366 746M414 648Q398 690 404 740M520 660Q590 680 640 712',
+      stroke(1.4, gold, { opacity: 0.6 }),
+    ),
     path('M40 676C110 672 176 686 206 706C222 726 214 760 226 784H40Z', filled('#7A8A3E', 2.4)),
     bridge({ x: 280, y: 790, width: 148, height: 92, arches: 2, fill: '#DDA268' }),
-    castle({ x: 426, y: 640, width: 132, fill: '#B8674A', roof: '#7A2032', light: '#4A1020' }),
+    castle({ x: 420, y: 640, width: 132, fill: '#B8674A', roof: '#7A2032', light: '#4A1020' }),
     path('M40 804C160 792 250 806 350 800C450 796 560 806 660 798V1060H40Z', filled('#6E8038', 2.6)),
     grassTufts({ seed: 15, box: [56, 830, 160, 150], count: 18, colour: '#E6D48A' }),
     grassTufts({ seed: 19, box: [490, 830, 160, 150], count: 18, colour: '#E6D48A' }),
@@ -66,16 +70,19 @@ function country(): Svg {
 }
 
 function canopy(): Svg {
-  const [left, backLeft, backRight, right] = posts.map(({ x, y, length }) => [x, y - length + 16] as const)
-  if (!left || !backLeft || !backRight || !right) return ''
-  const knot = (x: number, y: number, index: number) =>
-    blossom(x, y, 18, index % 2 ? '#FBF0D8' : '#D8404A', index * 20)
+  const post = (x: number, y: number, flip: boolean) => staff({ x, y, length: height, width: 25, leaves: 4, flip })
+  const tie = (x: number, y: number): Point => [x, y - height + 16]
+  const knot = (x: number, y: number, index: number) => blossom(x, y, 18, index % 2 ? '#FBF0D8' : '#D8404A', index * 20)
   const look = { fill: leafGreen.dark, length: 28, knot }
+  const [backLeft, backRight] = [tie(back.left, back.y), tie(back.right, back.y)]
   return [
-    ...posts.map((post, index) => staff({ ...post, width: 25, leaves: 4, flip: index % 2 === 0 })),
+    post(back.left, back.y, false),
+    post(back.right, back.y, true),
+    post(front.left, front.y, true),
+    post(front.right, front.y, false),
     garland({ from: backLeft, to: backRight, sag: 74, count: 14, knots: 7, ...look }),
-    garland({ from: left, to: backLeft, sag: 40, count: 8, knots: 3, ...look }),
-    garland({ from: backRight, to: right, sag: 40, count: 8, knots: 3, ...look }),
+    garland({ from: tie(front.left, front.y), to: backLeft, sag: 40, count: 8, knots: 3, ...look }),
+    garland({ from: backRight, to: tie(front.right, front.y), sag: 40, count: 8, knots: 3, ...look }),
   ].join('')
 }
 
@@ -137,7 +144,7 @@ function foreground(): Svg {
   ]
     .map(([x = 0, y = 0, r = 0]) => {
       const green = [-36, -144].map((turn) =>
-        leaf({ x, y: 1066, length: 70, width: 17, turn, fill: leafGreen.dark, vein: true }),
+        leaf({ x, y: 1052, length: 62, width: 17, turn, fill: leafGreen.dark, vein: true }),
       )
       return path(`M${x} ${y}V1064`, stroke(7, '#3E5A2A')) + green.join('') + sunflower({ x, y, r, turn: x })
     })

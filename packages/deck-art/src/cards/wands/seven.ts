@@ -4,15 +4,15 @@ import { cliff, grassTufts, peak } from '#land.ts'
 import { filled, flatGold, gold, hair, stroke, umber } from '#palette.ts'
 import { glow, rays, starField } from '#sky.ts'
 import { staff } from '#suit-objects.ts'
-import { circle, num, path, type Svg } from '#svg.ts'
+import { circle, path, type Svg } from '#svg.ts'
 
-const face = { x: 350, y: 330 }
+const face = { x: 350, y: 322 }
 const scale = 0.8
 const summit = 806
 
 /** Семёрка Жезлов: on a narrow summit at night a staff is held across against six that rise from below. */
 export function sevenOfWands(): Svg {
-  return [sky(), rock(), legs(), defender(), attackers(), embers()].join('')
+  return [sky(), rock(), legs(), defender(), embers(), attackers()].join('')
 }
 
 function sky(): Svg {
@@ -28,8 +28,8 @@ function sky(): Svg {
     ),
     rays({ ...glare, from: 300, to: 900, count: 96, shorter: 0.7, attributes: stroke(1.3, gold, { opacity: 0.32 }) }),
     starField({ seed: 17, box: [70, 100, 560, 330], count: 42, avoid }),
-    peak({ x: 96, y: 900, width: 330, height: 150, fill: '#3A0F1C', snow: false }),
-    peak({ x: 610, y: 900, width: 300, height: 180, fill: '#3A0F1C', snow: false }),
+    peak({ x: 84, y: 1064, width: 420, height: 330, fill: '#3A0F1C', snow: false }),
+    peak({ x: 628, y: 1064, width: 400, height: 370, fill: '#3A0F1C', snow: false }),
   ].join('')
 }
 
@@ -66,13 +66,14 @@ function rock(): Svg {
 /** Stockings and two shoes that are no pair: a tall boot and a low red slipper. */
 function legs(): Svg {
   return [
-    path('M306 690L304 786L334 786L340 690Z', filled('#E3C489', 2.4, umber)),
-    path('M360 690L366 786L396 786L394 690Z', filled('#E3C489', 2.4, umber)),
+    path('M306 680L304 786L334 786L340 680Z', filled('#E3C489', 2.4, umber)),
+    path('M360 680L366 786L396 786L394 680Z', filled('#E3C489', 2.4, umber)),
     path('M300 736L298 788C284 792 268 794 262 802C260 810 266 814 276 814L340 814L340 736Z', filled('#6B4226', 2.6)),
     path('M296 732H344V750H296ZM300 766H340M268 804H338', filled('#8A5A34', 2)),
-    path('M362 782C372 794 388 794 398 784C412 792 430 790 444 802C450 812 444 816 434 816L364 814C360 804 360 792 362 782Z', {
-      ...filled('#C23B35', 2.6),
-    }),
+    path(
+      'M362 782C372 794 388 794 398 784C412 792 430 790 444 802C450 812 444 816 434 816L364 814C360 804 360 792 362 782Z',
+      filled('#C23B35', 2.6),
+    ),
     circle(446, 802, 7, filled(flatGold, 1.8, umber)),
   ].join('')
 }
@@ -93,7 +94,7 @@ function defender(): Svg {
     collar: { fill: '#E0A04F', jewel: '#C8452F' },
     left: { pose: 'lowered' },
     right: { pose: 'lowered' },
-    held: staff({ x: -338, y: 304, length: 660, width: 30, leaves: 4, turn: 90 }),
+    held: staff({ x: -342, y: 304, length: 622, width: 30, leaves: 4, turn: 90 }),
     head: { hair: hair.copper, cut: 'page' },
     folds: 13,
     seed: 9,
@@ -102,23 +103,23 @@ function defender(): Svg {
 
 function attackers(): Svg {
   return [
-    { x: 74, y: 1056, turn: 4 },
-    { x: 148, y: 1092, turn: 8 },
-    { x: 236, y: 1130, turn: 7 },
-    { x: 470, y: 1134, turn: -6 },
-    { x: 556, y: 1094, turn: -9 },
-    { x: 630, y: 1060, turn: -5 },
+    { x: 80, y: 1060, turn: 1, leaves: 1 },
+    { x: 142, y: 1098, turn: 4, leaves: 2 },
+    { x: 214, y: 1138, turn: 3, leaves: 2 },
+    { x: 492, y: 1132, turn: -2, leaves: 2, flip: true },
+    { x: 566, y: 1090, turn: -5, leaves: 2, flip: true },
+    { x: 622, y: 1056, turn: -2, leaves: 1, flip: true },
   ]
-    .map((each, index) => staff({ ...each, length: 390, width: 24, leaves: 3, flip: index > 2 }))
+    .map((each) => staff({ ...each, length: 390, width: 24 }))
     .join('')
 }
 
 /** Sparks that drift up from below. */
 function embers(): Svg {
   const random = randomFrom(8)
-  return times(30, () => {
-    const [x, y] = [60 + random() * 580, 480 + random() * 420]
-    if (Math.abs(x - 350) < 150) return ''
+  return times(54, () => {
+    const [x, y] = [60 + random() * 580, 440 + random() * 480]
+    if (Math.abs(x - 350) < 140) return ''
     return circle(x, y, 1.6 + random() * 2.4, { fill: random() > 0.5 ? '#FFB35C' : '#F0703A' })
   }).join('')
 }

@@ -34,13 +34,13 @@ function sky(): Svg {
 
 function crowd(): Svg {
   return [
-    { x: 84, length: 440 },
-    { x: 150, length: 520 },
-    { x: 218, length: 466 },
-    { x: 556, length: 380 },
-    { x: 612, length: 478 },
+    { x: 84, length: 440, leaves: 1 },
+    { x: 150, length: 520, leaves: 2, flip: true },
+    { x: 218, length: 466, leaves: 2 },
+    { x: 556, length: 380, leaves: 2 },
+    { x: 610, length: 478, leaves: 1, flip: true },
   ]
-    .map((each, index) => staff({ ...each, y: 806, width: 21, leaves: 2, flip: index % 2 === 1 }))
+    .map((each) => staff({ ...each, y: 806, width: 21 }))
     .join('')
 }
 
@@ -66,11 +66,10 @@ function steed(): Svg {
   const edge = 'M284 974C350 930 452 906 586 914'
   const cloth = 'M284 974C350 930 452 906 586 914C612 962 628 1010 634 1064H236C250 1034 266 1004 284 974Z'
   const print = [
-    [330, 1000],
-    [410, 976],
+    [322, 1010],
+    [404, 984],
     [560, 968],
-    [376, 1040],
-    [560, 1030],
+    [574, 1018],
   ].map(([x = 0, y = 0]) => path(star({ x, y, points: 8, outer: 13, inner: 5.5 }), { fill: flatGold }))
   return [
     place({ x: 372, y: 724, scale: 1.5 }, horse({ bridle: '#A3293A' })),
@@ -83,14 +82,15 @@ function steed(): Svg {
 }
 
 function wreathed(): Svg {
-  const ribbon = 'M440 424C420 446 424 470 402 492L424 488L428 508C446 478 444 452 452 426ZM454 426C470 448 466 474 490 492L468 492L466 512C446 484 452 452 444 428Z'
+  const ribbon =
+    'M440 424C420 446 424 470 402 492L424 488L428 508C446 478 444 452 452 426ZM454 426C470 448 466 474 490 492L468 492L466 512C446 484 452 452 444 428Z'
   return [
-    staff({ x: 484, y: 1014, length: 766, width: 32, leaves: 0, turn: -3 }),
+    staff({ x: 484, y: 1006, length: 758, width: 32, leaves: 0, turn: -3 }),
     laurelWreath({ ...light, rx: 78, ry: 88, count: 9, length: 52, fill: leafGreen.light }),
     path(ribbon, filled('#C23B35', 2)),
     circle(light.x + 2, light.y + 88, 11, filled('#E9A84E', 2)),
-    path('M452 940L518 934L512 1034C498 1046 474 1048 460 1038Z', filled('#4A1020', 2.8)),
-    path('M455 956L516 950M460 1020L512 1016', stroke(2.4)),
+    path('M452 940L518 934L513 1018C500 1032 474 1034 459 1024Z', filled('#4A1020', 2.8)),
+    path('M455 956L516 950M460 1008L512 1003', stroke(2.4)),
   ].join('')
 }
 

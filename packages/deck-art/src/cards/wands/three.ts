@@ -9,7 +9,7 @@ import { line, num, path, place, rect, type Svg } from '#svg.ts'
 import { ship } from '#vessels.ts'
 
 const horizon = 400
-const sun = { x: 268, y: horizon }
+const sun = { x: 244, y: horizon }
 const cloakFoot = { x: 462, y: 922 }
 
 /** Тройка Жезлов: from a cliff with three staffs a cloaked watcher looks at three ships on a golden sea. */
@@ -38,13 +38,14 @@ function sky(): Svg {
   ].join('')
 }
 
-/** Strips of light as wide as the sun at the horizon and wider towards the shore. */
-function lightRoad(spread: number, seed: number): string {
+/** Strips of light: as wide as the sun at the horizon, wider and looser towards the shore. */
+function lightRoad(spread: number, seed: number, gap: number): string {
   const random = randomFrom(seed)
-  return times(18, (row) => {
-    const half = 50 + spread * (0.5 + row * 0.1) + random() * (14 + row * 2)
-    const shift = (random() - 0.5) * 26
-    return `M${num(sun.x + shift - half)} ${horizon + 12 + row * 28}h${num(half * 2)}`
+  return times(Math.floor(480 / gap), (row) => {
+    const near = (row * gap) / 480
+    const half = spread * (0.5 + near * 0.8) * (0.55 + random() * 0.6)
+    const shift = (random() - 0.5) * spread * 0.6 + near * 30
+    return `M${num(sun.x + shift - half)} ${num(horizon + 10 + row * gap)}h${num(half * 2)}`
   }).join('')
 }
 
@@ -58,9 +59,9 @@ function sea(): Svg {
   })
   return [
     rect(40, horizon, 620, 660, { fill: '#B86C28' }),
-    path(lightRoad(150, 3), stroke(29, '#D8953A')),
-    path(lightRoad(78, 5), stroke(29, '#EDB652')),
-    path(lightRoad(20, 7), stroke(24, '#FBE3A4')),
+    path(lightRoad(330, 3, 26), stroke(27, '#D8953A')),
+    path(lightRoad(190, 5, 22), stroke(18, '#EDB652')),
+    path(lightRoad(104, 7, 20), stroke(10, '#FBE3A4')),
     path(crests.join(''), stroke(1.7, '#7A3E16', { opacity: 0.55 })),
     line(40, horizon, 660, horizon, stroke(2.4)),
   ].join('')
@@ -76,7 +77,9 @@ function ships(): Svg {
   return places
     .map(({ x, y, width }) => {
       const wake = `M${x - width * 0.62} ${y + 9}h${width * 1.2}M${x - width * 0.4} ${y + 17}h${width * 0.9}`
-      return place({ x, y }, ship({ width, lineWidth: 1.3 + width / 130, ...look })) + path(wake, stroke(2.4, '#7A3E16'))
+      return (
+        place({ x, y }, ship({ width, lineWidth: 1.3 + width / 130, ...look })) + path(wake, stroke(2.4, '#7A3E16'))
+      )
     })
     .join('')
 }
@@ -108,7 +111,9 @@ function staffs(): Svg {
   return [116, 326, 590]
     .map((x, index) => {
       const mound = `M${x - 36} 902Q${x - 14} 876 ${x} 879Q${x + 16} 874 ${x + 38} 902Q${x} 910 ${x - 36} 902Z`
-      return staff({ x, y: 892, length: 566, width: 23, leaves: 5, flip: index === 1 }) + path(mound, filled('#3A1220', 2))
+      return (
+        staff({ x, y: 892, length: 566, width: 23, leaves: 5, flip: index === 1 }) + path(mound, filled('#3A1220', 2))
+      )
     })
     .join('')
 }

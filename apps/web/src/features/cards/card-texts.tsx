@@ -1,0 +1,94 @@
+import type { Card, CardPhrases, CardReference } from '@lunaria/tarot/types'
+import clsx from 'clsx'
+import { roman } from '#shared/tarot/roman.ts'
+import { Tag } from '#shared/ui/tag.tsx'
+import { elementNames, suitNames } from './suits.ts'
+
+/** What tables of tarot say of a card. */
+export function CardFacts({ card, className }: { card: Card; className: string }) {
+  const facts = [
+    ['Масть', suitNames[card.suit]],
+    // The court has no numbers.
+    ['Номер', card.number === null ? null : roman(card.number)],
+    ['Стихия', elementNames[card.element]],
+    ['Астрология', card.astrology],
+    ['Нумерология', card.numerology],
+  ] as const
+
+  return (
+    <dl className={clsx('min-w-0 text-small', className)}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt className="text-caption text-text-3">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+export function Keywords({ label, words }: { label: string; words: readonly string[] }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+      {words.map((word) => (
+        <li key={word} className="flex">
+          <Tag>{word}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the card says of love, of work and of growth, either way round, with something to do. */
+export function Themes({ phrases }: { phrases: CardPhrases }) {
+  const themes = [
+    ['В любви и отношениях', phrases.love],
+    ['В работе и деньгах', phrases.work],
+    ['Для себя', phrases.growth],
+    ['Что сделать', phrases.advice],
+  ] as const
+
+  return (
+    <section className="mt-9">
+      <h2 className="text-h2 text-gold-hi">Карта о разном</h2>
+      <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {themes.map(([title, { upright, reversed }]) => (
+          <div key={title} className="border-t border-line pt-4">
+            <h3 className="text-h3">{title}</h3>
+            <p className="mt-2 text-text-2">
+              <span className="text-text-3">Прямая. </span>
+              {upright}
+            </p>
+            <p className="mt-2 text-text-2">
+              <span className="text-text-3">Перевёрнутая. </span>
+              {reversed}
+            </p>
+          </div>
+        ))}
+      </div>
+      <p className="mt-6 text-text-2">
+        <span className="text-text-3">Чего остеречься. </span>
+        {phrases.caution}
+      </p>
+    </section>
+  )
+}
+
+export function Symbols({ symbolism }: { symbolism: CardReference['symbolism'] }) {
+  return (
+    <section className="mt-9">
+      <h2 className="text-h2 text-gold-hi">Символы</h2>
+      <dl className="mt-3 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {symbolism.map(({ symbol, meaning }) => (
+          <div key={symbol}>
+            <dt className="font-medium">{symbol}</dt>
+            <dd className="text-small text-text-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/** Keeps the card reference at hand for when there is no network (public/sw.js). Waits until the page has nothing better to do. */
+export function useOfflineReference(): void {
+  useEffect(() => {
+    if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+    const timer = setTimeout(() => void keepAtHand().catch(() => {}), 4000) // without it the page is as good, online
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+async function keepAtHand(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js')
+  const { active } = await navigator.serviceWorker.ready
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  active?.postMessage({ keep: [location.origin + location.pathname, ...loaded] })
+}

@@ -1,0 +1,45 @@
+import { typeset } from '#shared/lib/typeset.ts'
+import { MoonDots } from '#shared/ui/moon-dots.tsx'
+import { Spinner } from '#shared/ui/spinner.tsx'
+import { scriptedCardName } from './scripted-card-name.ts'
+import type { WalkthroughScript } from './walkthrough-script.ts'
+import { stepOf, type WalkthroughState } from './walkthrough-state.ts'
+
+type WalkthroughProgressProps = { script: WalkthroughScript; state: WalkthroughState }
+
+/** What is going on, in words; told to those who listen as well. */
+export function WalkthroughProgress({ script, state }: WalkthroughProgressProps) {
+  const step = stepOf(state)
+
+  return (
+    <div role="status" className="flex min-h-6 items-center justify-center gap-3 text-center text-text-2">
+      {state.isRunning && step === 'shuffle' && <Spinner className="shrink-0 text-gold" />}
+      {state.isRunning && step === 'interpretation' && <MoonDots className="shrink-0" />}
+      <p>{typeset(textOf(state, script))}</p>
+    </div>
+  )
+}
+
+function textOf(state: WalkthroughState, script: WalkthroughScript): string {
+  if (state.isInterpretationReady) return 'Толкование готово.'
+  if (!state.isRunning) return ''
+  switch (stepOf(state)) {
+    case 'question':
+      return 'Вопрос задан своими словами.'
+    case 'spread':
+      return `Мастер выбрал расклад «${script.spreadName}».`
+    case 'shuffle':
+      return 'Колода перемешивается…'
+    case 'reveal':
+      return revealText(state, script)
+    case 'revealed':
+      return 'Все карты открыты.'
+    case 'interpretation':
+      return 'Мастер читает карты вместе…'
+  }
+}
+
+function revealText({ revealed }: WalkthroughState, { cards }: WalkthroughScript): string {
+  const card = cards[revealed.length - 1]
+  return card ? `${card.positionName}: ${scriptedCardName(card)}.` : 'Карты лежат рубашкой вверх.'
+}

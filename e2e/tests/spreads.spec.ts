@@ -1,0 +1,114 @@
+import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import type { Locator, Page } from '@playwright/test'
+
+test.use({ master: 'builtin', plan: null })
+
+test('anybody reads what there is to lay, finds it by category, and unfolds its places', async ({ page }) => {
+  await page.goto('/spreads')
+  await expect(page).toHaveTitle('Расклады Таро с ИИ-помощником — Лунария')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расклады Таро с ИИ-помощником')
+  const all = await spreadsOn(page).count()
+  expect(all).toBeGreaterThan(15)
+  await expectAccessible(page)
+
+  const cross = spreadsOn(page).filter({ has: page.getByRole('heading', { name: 'Кельтский крест' }) })
+  await expect(cross).toContainText('Продвинутый')
+  await expect(cross).toContainText('10 карт · Общий')
+  await cross.getByText('О чём спрашивают карты').click()
+  await expect(cross.getByText('Надежды и страхи.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Любовь', exact: true }).click()
+  await expect(page).toHaveURL('/spreads?category=love')
+  await expect(spreadsOn(page).first()).toContainText('Любовь')
+  expect(await spreadsOn(page).count()).toBeLessThan(all)
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Любовь', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Все', exact: true }).click()
+  await expect(spreadsOn(page)).toHaveCount(all)
+
+  await page.getByRole('main').getByRole('link', { name: 'Начать гадание' }).click()
+  await expect(page).toHaveURL('/app')
+})
+
+test('the demonstration goes from the question to the advice, and starts anew', async ({ page }) => {
+  await page.goto('/spreads')
+  const told = page.getByRole('main').getByRole('status').filter({ hasText: /./ })
+  await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
+
+  await expect(told.getByText('Колода перемешивается…')).toBeVisible()
+  // Asked at every frame: a single open card is there for a second only.
+  await page.waitForFunction('document.querySelectorAll("[data-face=up]").length === 1')
+  await expect(page.getByText('Общий совет').first()).toBeHidden()
+
+  await expect(told.getByText('Толкование готово.')).toBeVisible({ timeout: 20_000 })
+  await expect(cardsOn(page, 'up')).toHaveCount(3)
+  const explained = page.getByRole('list', { name: 'Толкование карт' }).getByRole('listitem')
+  await expect(explained).toHaveCount(3)
+  await expect(explained.last()).toContainText('Паж Жезлов, перевёрнутый')
+  await expect(page.getByText('Общий совет').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Перезапустить' }).click()
+  await expect(cardsOn(page, 'down')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Запустить демонстрацию' })).toBeFocused()
+})
+
+test('the demonstration waits while nobody sees it', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/spreads')
+  await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+
+  await page.waitForTimeout(4000)
+
+  await expect(page.getByText('Вопрос задан своими словами.')).toBeAttached()
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the demonstration is over at once', { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/spreads')
+
+    await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
+
+    await expect(page.getByText('Толкование готово.')).toBeVisible({ timeout: 1000 })
+    await expect(cardsOn(page, 'up')).toHaveCount(3)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page can be read to the end', async ({ page }) => {
+    await page.goto('/spreads')
+
+    expect(await spreadsOn(page).count()).toBeGreaterThan(15)
+    await expect(page.getByRole('group', { name: 'Категория' })).toBeHidden()
+    await expect(page.getByText('Запустить демонстрацию')).toBeHidden()
+    await expect(page.locator('noscript li')).toHaveCount(3)
+    await expect(page.locator('noscript li').first()).toBeVisible()
+    await spreadsOn(page).first().getByText('О чём спрашивают карты').click()
+    await expect(spreadsOn(page).first().getByText('Что сейчас важнее всего увидеть')).toBeVisible()
+  })
+})
+
+test('nothing sticks out of a narrow phone', { tag: '@wide' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/spreads')
+  await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
+
+  const width = await page.locator('html').evaluate((html) => html.scrollWidth)
+
+  expect(width).toBe(320)
+})
+
+function spreadsOn(page: Page): Locator {
+  return page.getByRole('list', { name: 'Расклады' }).getByRole('article')
+}
+
+function cardsOn(page: Page, face: 'up' | 'down'): Locator {
+  return page.getByRole('list', { name: 'Карты расклада' }).locator(`[data-face=${face}]`)
+}
