@@ -58,7 +58,7 @@ export function bench({ width, height, fill }: WoodOptions): Svg {
   const top = Math.min(30, height * 0.2)
   const leg = num(width * 0.06)
   const trestle = `M${num(width * 0.3)} ${num(-height + top)}l${leg} 0L${num(width * 0.47)} 0l-${leg} 0Z`
-  const brace = `M${num(width * 0.32)} ${num(-height * 0.34)}L${num(-width * 0.32)} ${num(-height * 0.34)}`
+  const brace = `M${num(width * 0.42)} ${num(-height * 0.34)}L${num(-width * 0.42)} ${num(-height * 0.34)}`
   const grain = [0.3, 0.62].map((share, row) => {
     const y = num(-height + top * share)
     return `M${num(-width / 2 + 16 + row * 30)} ${y}l${num(width * 0.4)} 0m${num(width * 0.08)} 0l${num(width * 0.26)} 0`

@@ -36,7 +36,7 @@ function sky(): Svg {
 
 function land(): Svg {
   return [
-    town({ x: 440, y: 526, width: 290, fill: '#2A6A54', roof: '#A5573A', lineWidth: 2 }),
+    town({ x: 440, y: 540, width: 290, fill: '#2A6A54', roof: '#A5573A', lineWidth: 2 }),
     hills({ y: 530, fills: ['#1D5644', '#18493A', '#133A2E'], step: 92, swell: 16, seed: 41, contours: 3 }),
   ].join('')
 }

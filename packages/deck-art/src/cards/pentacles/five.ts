@@ -144,8 +144,6 @@ function walkers(): Svg {
 function storm(): Svg {
   const inWindow = (x: number, y: number) => Math.abs(x - window.x) < 176 && y > 150 && y < 700
   const gusts = [
-    [62, 430],
-    [70, 640],
     [600, 762],
     [112, 268],
   ].map(([x, y]) => `M${x} ${y}c16 -10 28 6 44 -3`)

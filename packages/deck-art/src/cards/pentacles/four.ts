@@ -63,7 +63,7 @@ function figure(): Svg {
 function lock(): Svg {
   return [
     pentacle({ x: 350, y: 338, r: coin }),
-    pentacle({ x: 350, y: 730, r: coin }),
+    pentacle({ x: 350, y: 724, r: coin }),
     mirrored(350, clasp()),
     pentacle({ x: 252, y: 962, r: coin, turn: -10 }),
     pentacle({ x: 448, y: 962, r: coin, turn: 10 }),
@@ -74,14 +74,14 @@ function lock(): Svg {
 function clasp(): Svg {
   return [
     path(
-      'M504 782C498 764 484 756 470 764C440 780 400 786 350 786L350 862C424 860 494 852 506 822C510 808 508 794 504 782Z',
+      'M504 782C498 764 484 756 470 764C440 780 400 786 350 786L350 873C424 872 500 866 508 826C510 808 508 794 504 782Z',
       filled(cloak, 3.6),
     ),
     path(
       'M490 778C474 804 438 814 386 817M500 800C484 828 448 838 388 840M470 772C450 788 424 798 386 800',
       stroke(1.8),
     ),
-    path('M350 784L376 784C382 808 384 836 380 862L350 862Z', filled(flatGold, 2.2, umber)),
-    path('M364 786C368 810 370 836 368 861', stroke(1.4, umber, { opacity: 0.7 })),
+    path('M350 784L376 784C382 808 384 844 380 874L350 874Z', filled(flatGold, 2.2, umber)),
+    path('M364 786C368 810 370 844 368 873', stroke(1.4, umber, { opacity: 0.7 })),
   ].join('')
 }
