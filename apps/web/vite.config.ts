@@ -1,17 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, loadEnv } from 'vite'
-
-const deckFolder = new URL('./public/images/w160/', import.meta.url)
-const cardCount = 78
-
-/** The pictures are asked for only when the whole deck has been rendered; until then cards are drawn as type. */
-function hasDeckImages(): boolean {
-  if (!existsSync(deckFolder)) return false
-  return readdirSync(deckFolder).filter((file) => file.endsWith('.webp')).length >= cardCount
-}
 
 /** The site's own origin, as the server's configuration has it: canonical addresses and shared pictures name it. */
 function siteOrigin(mode: string): string {
@@ -22,7 +12,6 @@ function siteOrigin(mode: string): string {
 export default defineConfig(({ mode }) => ({
   plugins: [tailwindcss(), reactRouter()],
   define: {
-    'import.meta.env.HAS_DECK_IMAGES': JSON.stringify(hasDeckImages()),
     'import.meta.env.SITE_ORIGIN': JSON.stringify(siteOrigin(mode)),
   },
   server: {

@@ -5,7 +5,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
 import styles from '#shared/styles/app.css?url'
 import { CardImage } from '#shared/tarot/card-image.tsx'
-import { FaceSprite } from '#shared/tarot/face-sprite.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
@@ -22,7 +21,10 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
   { rel: 'stylesheet', href: styles },
+  { rel: 'icon', sizes: '32x32', href: '/icons/favicon-32.png' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }]
@@ -39,7 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <FaceSprite />
         {children}
         <ScrollRestoration />
         <Scripts />

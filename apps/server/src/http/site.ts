@@ -6,6 +6,8 @@ import { apiNotFound } from './error-handler.ts'
 import { serveSitemap } from './sitemap.ts'
 
 const year = 'public, max-age=31536000, immutable'
+/** Pictures keep their names when they are drawn anew, which is rare; a day late is soon enough. */
+const day = 'public, max-age=86400, stale-while-revalidate=604800'
 const fallbackPage = '__spa-fallback.html'
 const notFoundPage = '404.html'
 
@@ -27,7 +29,7 @@ export async function serveSite(
     cacheControl: false,
     setHeaders(reply, file) {
       const name = `/${path.relative(folder, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
-      reply.header('cache-control', name.startsWith('/assets/') ? year : 'no-cache')
+      reply.header('cache-control', lifetimeOf(name))
       if (name.endsWith('.html')) allowInlineScripts(reply, hashes[name] ?? [])
     },
   })
@@ -38,6 +40,11 @@ export async function serveSite(
     if (pathname === '/app' || pathname.startsWith('/app/')) return reply.sendFile(fallbackPage)
     return reply.code(404).sendFile(notFoundPage)
   })
+}
+
+function lifetimeOf(name: string): string {
+  if (name.startsWith('/assets/')) return year
+  return /^\/(images|icons|og)\//.test(name) ? day : 'no-cache'
 }
 
 function isRead({ method }: FastifyRequest): boolean {

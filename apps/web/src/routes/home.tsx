@@ -8,6 +8,7 @@ import { Features } from '#features/landing/features.tsx'
 import { FinalCall } from '#features/landing/final-call.tsx'
 import { Hero } from '#features/landing/hero.tsx'
 import { Pricing } from '#features/landing/pricing.tsx'
+import { SampleSection } from '#features/landing/sample-section.tsx'
 import { Testimonials } from '#features/landing/testimonials.tsx'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
@@ -19,7 +20,12 @@ const description =
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title, description, path: '/', data: [organisation, deckProduct] })
 
-const organisation = { '@type': 'Organization', name: 'Лунария', url: siteOrigin, logo: `${siteOrigin}/icons/512.png` }
+const organisation = {
+  '@type': 'Organization',
+  name: 'Лунария',
+  url: siteOrigin,
+  logo: `${siteOrigin}/icons/icon-512.png`,
+}
 
 /** The printed deck, as shops are read by search engines. */
 const deckProduct = {
@@ -55,6 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero figures={loaderData.figures} />
       <DemoSection {...demoTexts} />
       <Features />
+      <SampleSection />
       <DeckOffer />
       <Testimonials />
       <Pricing plans={loaderData.plans} />

@@ -33,7 +33,8 @@ export type RobedOptions = {
   shoes?: { fill: string; stocking?: string; below?: number }
   left: Sleeve
   right: Sleeve
-  head: HeadOptions
+  /** What the head looks like, or a head drawn already, around the middle of its face. */
+  head: HeadOptions | Svg
   /** Drawn over the hair, around the middle of the face (see crowns.ts). */
   crown?: Svg
   /** One print of the gown's pattern; strewn evenly below the belt. */
@@ -57,7 +58,7 @@ export function robedFigure(options: RobedOptions): Svg {
     girdle ? belt(236, gownHalfWidth(options, 236) + 4, girdle.fill, girdle.jewel) : '',
     over,
     sleeves(left, right, options, held),
-    headAtOrigin(options.head),
+    typeof options.head === 'string' ? options.head : headAtOrigin(options.head),
     neckwear ? collar(neckwear.fill, neckwear.shape, neckwear.jewel) : '',
     crown,
   )
@@ -67,22 +68,6 @@ export function robedFigure(options: RobedOptions): Svg {
 export function cuffOf({ x, y, scale = 1, ...figure }: RobedOptions, side: Side): Point {
   const mouth = sleeveMouth(figure[side].pose, figure.shoulders)
   return [x + (side === 'left' ? -mouth.x : mouth.x) * scale, y + mouth.y * scale]
-}
-
-/** A small robed child: the head large for the body, as on old prints. (x, y) is the ground below it. */
-export function childFigure(options: Omit<RobedOptions, 'height' | 'hem' | 'shoulders'>): Svg {
-  const { scale = 0.5, y } = options
-  const height = 400
-  return robedFigure({
-    ...options,
-    scale,
-    y: y - height * scale,
-    height,
-    hem: 122,
-    shoulders: 84,
-    gownHem: 74,
-    folds: 9,
-  })
 }
 
 function robe(options: RobedOptions): Svg {

@@ -7,8 +7,9 @@ export type Side = 'left' | 'right'
 /**
  * lowered: hangs beside the body. front: forearm before the belt, mouth to the middle. folded: both mouths meet.
  * raised: elbow out, mouth up beside the head. lifted: out to the side, mouth above the shoulder. offered: held out to the side at the height of the breast.
+ * overhead: both mouths above the head, turned to each other, for what is held up in both.
  */
-export type SleevePose = 'lowered' | 'front' | 'folded' | 'raised' | 'lifted' | 'offered'
+export type SleevePose = 'lowered' | 'front' | 'folded' | 'raised' | 'lifted' | 'offered' | 'overhead'
 
 export type Sleeve = {
   pose: SleevePose
@@ -120,6 +121,22 @@ const poses: Record<SleevePose, Edges> = {
       [152, 232],
       [204, 196],
       [242, 140],
+    ],
+  },
+  overhead: {
+    outer: [
+      [75, 100],
+      [104, 94],
+      [122, 44],
+      [112, -40],
+      [70, -128],
+    ],
+    inner: [
+      [54, 180],
+      [112, 192],
+      [173, 132],
+      [170, 4],
+      [130, -160],
     ],
   },
 }

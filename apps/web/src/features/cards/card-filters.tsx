@@ -3,6 +3,7 @@ import type { Suit } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SuitEmblem } from '#shared/tarot/suit-emblem.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import type { CardFilter } from './find-cards.ts'
 import { suitNames, suits } from './suits.ts'
@@ -72,22 +73,13 @@ function Chip({ suit, isOn, onPick, children }: ChipProps) {
         looks[suit ?? 'all'],
       )}
     >
-      {suit && <SuitSign suit={suit} />}
+      {suit && (
+        <span data-suit={suit}>
+          <SuitEmblem suit={suit} className="-ml-0.5 size-5.5 text-[var(--suit-accent)]" />
+        </span>
+      )}
       {children}
     </button>
-  )
-}
-
-/** The suit's sign as on the faces of its cards; the majors have a crescent. */
-function SuitSign({ suit }: { suit: Suit }) {
-  return (
-    <svg viewBox="-62 -62 124 124" aria-hidden="true" data-suit={suit} className="-ml-0.5 size-5.5">
-      {suit === 'major' ? (
-        <path d="M18-46A48 48 0 1 0 18 46 40 40 0 1 1 18-46Z" fill="var(--suit-accent)" />
-      ) : (
-        <use href={`#emblem-${suit}`} />
-      )}
-    </svg>
   )
 }
 

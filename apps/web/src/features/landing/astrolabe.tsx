@@ -1,5 +1,4 @@
-import { pointAt, sparkle } from '#shared/tarot/engraving.ts'
-import { Ticks } from '#shared/tarot/ticks.tsx'
+import { Ticks } from './ticks.tsx'
 
 const center = [300, 300] as const
 
@@ -26,4 +25,22 @@ export function Astrolabe({ className }: { className?: string }) {
       </g>
     </svg>
   )
+}
+
+function pointAt([x, y]: readonly [number, number], radius: number, degrees: number): [number, number] {
+  const radians = (degrees * Math.PI) / 180
+  return [x + radius * Math.cos(radians), y + radius * Math.sin(radians)]
+}
+
+/** A concave four-point star. */
+function sparkle([x, y]: [number, number], radius: number): string {
+  const at = (dx: number, dy: number) => `${Math.round((x + dx) * 10) / 10} ${Math.round((y + dy) * 10) / 10}`
+  const [tip, waist] = [radius, radius * 0.14]
+  const sides = [
+    [waist, -waist, tip, 0],
+    [waist, waist, 0, tip],
+    [-waist, waist, -tip, 0],
+    [-waist, -waist, 0, -tip],
+  ].map(([wx = 0, wy = 0, tx = 0, ty = 0]) => `Q${at(wx, wy)} ${at(tx, ty)}`)
+  return `M${at(0, -tip)}${sides.join('')}Z`
 }

@@ -1,85 +1,77 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CardImage } from './card-image.tsx'
+
+/** The simulated browser has no screen: what comes into sight, and which pictures come, is said here. */
+let comeIntoSight: () => void
 
 beforeEach(() => {
-  vi.resetModules()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        comeIntoSight = () => callback([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
   pictureIs({ complete: false })
 })
 
 afterEach(() => {
   cleanup()
-  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-/** The simulated browser loads no pictures: what it says of them is set here. */
 function pictureIs({ complete, width = 0 }: { complete: boolean; width?: number }) {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(complete)
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width)
 }
 
-/** Imported anew each time: whether the deck has pictures is settled once, when the module loads. */
-async function cardImageOf({ hasPictures }: { hasPictures: boolean }) {
-  vi.stubEnv('HAS_DECK_IMAGES', hasPictures ? 'yes' : '')
-  const { CardImage } = await import('./card-image.tsx')
-  return CardImage
-}
+const pictures = () => [...document.querySelectorAll('img')].filter((image) => !image.closest('noscript'))
 
-test('without pictures a card is drawn, named, and asks the server for nothing', async () => {
-  const CardImage = await cardImageOf({ hasPictures: false })
-
+test('a card out of sight is named and asks the server for nothing; in sight it comes in three widths', () => {
   render(<CardImage cardId="sun" isReversed sizes="128px" />)
+  const before = pictures().length
+  const isNamed = screen.getByRole('img', { name: 'Солнце, перевёрнутая' }).tagName === 'SPAN'
 
-  expect(screen.getByRole('img', { name: 'Солнце, перевёрнутая' }).querySelector('svg')).not.toBeNull()
-  expect(document.querySelector('img')).toBeNull()
-})
+  act(comeIntoSight)
 
-test('a picture comes in three widths over the drawn card and replaces it when loaded', async () => {
-  const CardImage = await cardImageOf({ hasPictures: true })
-  const { container } = render(<CardImage cardId="sun" sizes="128px" />)
-  const image = screen.getByRole('img', { name: 'Солнце' })
-  const isDrawnBefore = container.querySelector('svg') !== null
-
-  fireEvent.load(image)
-
-  expect(isDrawnBefore).toBe(true)
-  expect(container.querySelector('svg')).toBeNull()
-  expect(image.getAttribute('srcset')).toBe(
+  expect([before, isNamed]).toEqual([0, true])
+  expect(pictures()[0]?.alt).toBe('Солнце, перевёрнутая')
+  expect(pictures()[0]?.getAttribute('srcset')).toBe(
     '/images/w160/sun.webp 160w, /images/w320/sun.webp 320w, /images/sun.webp 640w',
   )
 })
 
-test('a picture that fails leaves the drawn card, still named', async () => {
-  const CardImage = await cardImageOf({ hasPictures: true })
-  render(<CardImage cardId="sun" sizes="128px" />)
+test('an eager card is asked for at once', () => {
+  render(<CardImage cardId="sun" sizes="128px" isEager />)
 
-  const image = screen.getByRole('img', { name: 'Солнце' })
-
-  fireEvent.error(image)
-
-  expect(image.tagName).toBe('IMG')
-  expect(document.querySelector('img')).toBeNull()
-  expect(screen.getByRole('img', { name: 'Солнце' }).querySelector('svg')).not.toBeNull()
+  expect(pictures()).toHaveLength(1)
 })
 
-test.each([
-  ['has come', 640, true],
-  ['has failed', 0, false],
-])('a picture that %s before the page wakes is noticed', async (_, width, isShown) => {
-  pictureIs({ complete: true, width })
-  const CardImage = await cardImageOf({ hasPictures: true })
+test('a picture that fails leaves a tile with the card’s name', () => {
+  render(<CardImage cardId="sun" sizes="128px" isEager />)
 
-  const { container } = render(<CardImage cardId="sun" sizes="128px" />)
+  fireEvent.error(screen.getByRole('img', { name: 'Солнце' }))
 
-  expect(container.querySelector('img') !== null).toBe(isShown)
-  expect(container.querySelector('svg') === null).toBe(isShown)
+  expect(pictures()).toHaveLength(0)
+  expect(screen.getByRole('img', { name: 'Солнце' }).textContent).toBe('Солнце')
 })
 
-test('an unknown card is a back, and says no name that does not exist', async () => {
-  const CardImage = await cardImageOf({ hasPictures: false })
+test('a picture that has failed before the page wakes is noticed', () => {
+  pictureIs({ complete: true, width: 0 })
 
-  const { container } = render(<CardImage cardId="no_such_card" sizes="128px" />)
+  render(<CardImage cardId="sun" sizes="128px" isEager />)
 
-  expect(container.querySelector('use')?.getAttribute('href')).toBe('#face-back')
+  expect(pictures()).toHaveLength(0)
+})
+
+test('an unknown card is a faded back, and says no name that does not exist', () => {
+  render(<CardImage cardId="no_such_card" sizes="128px" isEager />)
+
+  expect(pictures()[0]?.getAttribute('src')).toBe('/images/w320/back.webp')
   expect(screen.queryByRole('img')).toBeNull()
 })

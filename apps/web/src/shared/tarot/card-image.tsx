@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { CardBack } from './card-back.tsx'
 import { cardLabel } from './card-label.ts'
 import { DeckPicture } from './deck-picture.tsx'
-import { TarotFace } from './tarot-face.tsx'
+import { NameTile } from './name-tile.tsx'
 
 type CardImageProps = {
   cardId: string
@@ -19,7 +19,7 @@ type CardImageProps = {
 /** A card of the deck, as wide as its place, 7:12. A card nobody knows is shown as a faded back. */
 export function CardImage({ cardId, isReversed = false, sizes, alt, isEager, className }: CardImageProps) {
   const card = cardById(cardId)
-  if (!card) return <CardBack sizes={sizes} className={clsx('opacity-40', className)} />
+  if (!card) return <CardBack sizes={sizes} isEager={isEager} className={clsx('opacity-40', className)} />
 
   return (
     <span
@@ -32,7 +32,7 @@ export function CardImage({ cardId, isReversed = false, sizes, alt, isEager, cla
         alt={alt ?? cardLabel(cardId, isReversed)}
         sizes={sizes}
         isEager={isEager}
-        drawn={<TarotFace card={card} />}
+        fallback={<NameTile card={card} />}
       />
     </span>
   )

@@ -37,7 +37,7 @@ test('the viewer opens at the pressed card and says its place and turn', async (
   await openViewer(1)
 
   expect(screen.getByText('2 / 3')).toBeDefined()
-  expect(screen.getByText('Семёрка Мечей')).toBeDefined()
+  expect(screen.getByText('Семёрка Мечей', { selector: 'p' })).toBeDefined()
   expect(screen.getByText('Настоящее · перевёрнутая')).toBeDefined()
 })
 

@@ -1,7 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
-
-/** The one place that decides whether pictures are asked for at all. */
-const hasDeckImages = Boolean(import.meta.env.HAS_DECK_IMAGES)
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
 type DeckPictureProps = {
   /** File name without extension: a card's id or `back`. */
@@ -9,46 +6,70 @@ type DeckPictureProps = {
   alt: string
   /** The rendered width for the choice of file, as in the `sizes` attribute. */
   sizes: string
-  /** In the first screen: loaded at once and before others. */
+  /** In the first screen: asked for at once and before others. */
   isEager?: boolean
-  /** Stands in until the picture has come, and for good if it never does. */
-  drawn: ReactNode
+  /** Stands in for good if the picture never comes. */
+  fallback: ReactNode
 }
 
-type Progress = 'loading' | 'loaded' | 'failed'
+/** How far from the screen a picture begins to be asked for. */
+const nearness = '96px'
 
-/** A picture of the deck over its drawn stand-in. Fills its frame, which keeps the 7:12 of a card. */
-export function DeckPicture({ file, alt, sizes, isEager, drawn }: DeckPictureProps) {
-  const [progress, setProgress] = useState<Progress>(hasDeckImages ? 'loading' : 'failed')
+/** A picture of the deck. Fills its frame, which keeps the 7:12 of a card; asked for when it is about to be seen. */
+export function DeckPicture({ file, alt, sizes, isEager = false, fallback }: DeckPictureProps) {
+  const { frame, isNear } = useNear(isEager)
+  const [hasFailed, setHasFailed] = useState(false)
 
-  /** A picture of a prerendered page may have come, or failed, before React listens to its events. */
+  /** A picture of a prerendered page may have failed before React listens to its events. */
   const inspect = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete) setProgress(image.naturalWidth > 0 ? 'loaded' : 'failed')
+    if (image?.complete && image.naturalWidth === 0) setHasFailed(true)
   }, [])
 
-  const isDrawnAlone = progress === 'failed' && alt !== ''
-
+  const picture = (
+    <img
+      ref={inspect}
+      src={`/images/w320/${file}.webp`}
+      srcSet={`/images/w160/${file}.webp 160w, /images/w320/${file}.webp 320w, /images/${file}.webp 640w`}
+      sizes={sizes}
+      width={350}
+      height={600}
+      alt={alt}
+      loading={isEager ? 'eager' : undefined}
+      decoding="async"
+      fetchPriority={isEager ? 'high' : undefined}
+      draggable={false}
+      onError={() => setHasFailed(true)}
+      className="absolute inset-0 size-full"
+    />
+  )
+  const isPictured = isNear && !hasFailed
   return (
-    <span {...(isDrawnAlone && { role: 'img', 'aria-label': alt })} className="relative block size-full">
-      {progress !== 'loaded' && drawn}
-      {progress !== 'failed' && (
-        <img
-          ref={inspect}
-          src={`/images/w320/${file}.webp`}
-          srcSet={`/images/w160/${file}.webp 160w, /images/w320/${file}.webp 320w, /images/${file}.webp 640w`}
-          sizes={sizes}
-          width={350}
-          height={600}
-          alt={alt}
-          loading={isEager ? 'eager' : 'lazy'}
-          decoding="async"
-          fetchPriority={isEager ? 'high' : undefined}
-          draggable={false}
-          onLoad={() => setProgress('loaded')}
-          onError={() => setProgress('failed')}
-          className="absolute inset-0 size-full"
-        />
-      )}
+    <span
+      ref={frame}
+      {...(!isPictured && alt !== '' && { role: 'img', 'aria-label': alt })}
+      className="relative block size-full bg-[var(--suit-1,var(--color-bg-2))]"
+    >
+      {hasFailed && fallback}
+      {isPictured && picture}
+      {!isNear && <noscript>{picture}</noscript>}
     </span>
   )
+}
+
+/** Whether a place is on the screen, or was: browsers begin with lazy pictures thousands of pixels ahead. */
+function useNear(isEager: boolean) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const [isNear, setIsNear] = useState(isEager)
+
+  useEffect(() => {
+    const element = frame.current
+    if (isNear || !element) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: nearness },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isNear])
+  return { frame, isNear }
 }

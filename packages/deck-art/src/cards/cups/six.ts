@@ -1,6 +1,6 @@
 import { farBird } from '#animals/birds.ts'
 import { brickWall, tower } from '#buildings.ts'
-import { childFigure } from '#figures/robe.ts'
+import { childFigure } from '#figures/child.ts'
 import { flower } from '#flowers.ts'
 import type { Point } from '#geometry.ts'
 import { distance, pointOn, spline, times } from '#geometry.ts'
@@ -63,8 +63,9 @@ function wall(): Svg {
     coping(40, 620),
     path(roundArch({ ...gateway, width: 224, height: 326 }), filled('#3A6478', 3)),
     path(stones.join(''), stroke(1.6, gold, { opacity: 0.8 })),
-    path(roundArch({ ...gateway, width: 172, height: 300 }), filled('#F0CE92', 2.6)),
-    path('M276 760Q326 742 362 752Q406 764 448 744L448 806L276 806Z', filled('#7C9A76', 2)),
+    path(roundArch({ ...gateway, width: 172, height: 300 }), filled('#10304A', 2.6)),
+    path('M276 700Q316 676 362 690Q406 704 448 680L448 806L276 806Z', filled('#2C5E58', 2)),
+    path('M276 760Q326 742 362 752Q406 764 448 744L448 806L276 806Z', filled('#4B7F5E', 2)),
     path('M362 806Q344 786 368 768Q376 760 368 754', stroke(9, '#E9DDB8')),
   ].join('')
 }
@@ -213,7 +214,7 @@ function giver(): Svg {
     shoes: { fill: '#5A2A1A', below: 30 },
     left: { pose: 'lowered' },
     right: { pose: 'offered', holds: floweringCup(0, 26, giftSize / scale) },
-    head: { hair: hair.copper, cut: 'page', hairLine: '#5A2A1A' },
+    hair: { fill: hair.copper, cut: 'bowl', line: '#5A2A1A' },
     seed: 4,
   })
 }
@@ -231,7 +232,7 @@ function smaller(): Svg {
     shoes: { fill: '#3A1C1A', below: 30 },
     left: { pose: 'lifted' },
     right: { pose: 'lowered' },
-    head: { hair: hair.brown, cut: 'page', hairLine: gold },
+    hair: { fill: hair.brown, cut: 'bunches', ribbon: '#F1D596' },
     seed: 9,
   })
 }

@@ -1,9 +1,8 @@
 import { hare } from '#animals/hare.ts'
 import type { Point } from '#geometry.ts'
-import { randomFrom, spline, times } from '#geometry.ts'
-import { vine } from '#harvest.ts'
+import { pointOn, spline, times } from '#geometry.ts'
 import { furrows, peak } from '#land.ts'
-import { bronze, filled, flame, gold, leafGreen, palettes, robes, stroke, umber } from '#palette.ts'
+import { bronze, filled, gold, leafGreen, palettes, robes, stroke, umber } from '#palette.ts'
 import { leafShape } from '#plants.ts'
 import { cloud, glow, rays, starField } from '#sky.ts'
 import { pentacle } from '#suit-objects.ts'
@@ -13,14 +12,14 @@ import { hoe } from '#tools.ts'
 
 const { ground, accent } = palettes.pentacles
 const coin = 58
-/** Coins on the vine from the lowest up; `stalk` is where each hangs from. */
-const fruit: { x: number; y: number; stalk: Point }[] = [
-  { x: 222, y: 682, stalk: [286, 590] },
-  { x: 438, y: 658, stalk: [376, 560] },
-  { x: 208, y: 486, stalk: [292, 412] },
-  { x: 464, y: 450, stalk: [390, 366] },
-  { x: 250, y: 300, stalk: [322, 236] },
-  { x: 440, y: 268, stalk: [366, 204] },
+/** Coins on the vine from the lowest up, `rise` is how far its shoot arches over its middle. */
+const fruit: { x: number; y: number; rise: number }[] = [
+  { x: 222, y: 682, rise: 96 },
+  { x: 438, y: 658, rise: 98 },
+  { x: 208, y: 486, rise: 92 },
+  { x: 464, y: 450, rise: 100 },
+  { x: 250, y: 300, rise: 84 },
+  { x: 440, y: 268, rise: 88 },
 ]
 
 /** A vine bears six coins, the seventh lies at its root; a hat on a hoe stands by, a hare waits. */
@@ -38,7 +37,8 @@ export function sevenOfPentacles(): Svg {
 
 function sky(): Svg {
   const light = { x: 350, y: 452 }
-  const avoid = (x: number, y: number) => Math.hypot(x - 350, y - 362) > 280 || Math.abs(x - 345) < 210
+  const avoid = (x: number, y: number) =>
+    Math.hypot(x - 350, y - 362) > 280 || (x > 480 && y > 340) || Math.abs(x - 345) < 210
   return [
     glow(light.x, light.y, [720, 560, 440, 340, 240], [ground[1], '#154033', '#1C5644', '#2A6E54', '#3F8A66']),
     rays({
@@ -49,8 +49,8 @@ function sky(): Svg {
       shorter: 0.66,
       attributes: stroke(1.4, '#F4D893', { opacity: 0.32 }),
     }),
-    cloud({ x: 30, y: 560, width: 190, height: 64, fill: '#2A6E54', line: 2, seed: 4 }),
-    cloud({ x: 510, y: 420, width: 190, height: 60, fill: '#2A6E54', line: 2, seed: 8 }),
+    cloud({ x: 30, y: 560, width: 190, height: 64, fill: '#357F60', line: 2, seed: 4 }),
+    cloud({ x: 510, y: 420, width: 190, height: 60, fill: '#357F60', line: 2, seed: 8 }),
     starField({ seed: 7, box: [60, 100, 580, 420], count: 16, avoid }),
   ].join('')
 }
@@ -63,45 +63,69 @@ function field(): Svg {
   ].join('')
 }
 
+/** The stem of the vine from its root up. */
+const stem: Point[] = [
+  [344, 968],
+  [330, 860],
+  [362, 740],
+  [318, 610],
+  [362, 480],
+  [326, 350],
+  [352, 230],
+  [338, 132],
+]
+
+/** How far along the stem it passes a height. */
+function alongAt(y: number): number {
+  let along = 0
+  while (along < 1 && pointOn(stem, along)[1] > y) along += 0.004
+  return along
+}
+
 function plant(): Svg {
-  const trunk: Point[] = [
-    [344, 968],
-    [330, 860],
-    [362, 740],
-    [318, 610],
-    [362, 480],
-    [326, 350],
-    [352, 230],
-    [338, 132],
-  ]
-  const shoots = fruit.map(({ x, y, stalk: [fromX, fromY] }) => {
-    const root = 340 + (fromX - 340) * 0.2
-    return `M${num(root)} ${num(fromY + 26)}C${num(fromX)} ${num(fromY - 14)} ${num(x)} ${num(y - coin - 50)} ${num(x)} ${num(y - coin + 4)}`
+  const shoots = fruit.map(({ x, y, rise }) => {
+    const [fromX, fromY] = pointOn(stem, alongAt(y - rise + 60))
+    return `M${num(fromX)} ${num(fromY)}C${num(fromX + (x - fromX) * 0.4)} ${num(y - rise)} ${num(x)} ${num(y - coin - 56)} ${num(x)} ${num(y - coin + 4)}`
   })
-  const twigs = fruit.map(({ x, y }) => {
-    const side = x < 345 ? -1 : 1
-    return leafShape({ x, y: y - coin + 2, length: 54, width: 17, turn: side < 0 ? -158 : -22 })
-  })
+  const twigs = fruit.map(({ x, y }) =>
+    leafShape({ x, y: y - coin + 2, length: 50, width: 16, turn: x < 345 ? -158 : -22 }),
+  )
   return [
-    path(spline(trunk), stroke(22, umber)),
-    path(spline(trunk), stroke(17, '#8A5A34')),
-    path(bark(trunk), stroke(1.8, gold, { opacity: 0.8 })),
     path(shoots.join(''), stroke(8.4, umber)),
+    path(spline(stem), stroke(23, umber)),
     path(shoots.join(''), stroke(5, '#8A6A34')),
-    vine(trunk.slice(1), 11, { r: 36, weight: 6 }),
+    path(spline(stem), stroke(18, '#8A5A34')),
+    path(bark(), stroke(1.8, gold, { opacity: 0.75 })),
     path(twigs.join(''), filled(leafGreen.light, 1.8)),
+    ...times(10, leafOnStem),
   ].join('')
 }
 
 /** Short strokes along the stem. */
-function bark(stem: readonly Point[]): string {
-  const random = randomFrom(70)
-  return stem
-    .slice(0, 3)
-    .flatMap(([x, y]) =>
-      times(4, (index) => `M${num(x - 6 + random() * 10)} ${num(y - index * 26)}q${num(random() * 5)} -9 0 -18`),
-    )
-    .join('')
+function bark(): string {
+  return times(24, (index) => {
+    const along = (index + 0.5) / 25
+    const aside = [-5, 4, -1][index % 3] ?? 0
+    const [[x, y], [endX, endY]] = [pointOn(stem, along), pointOn(stem, along + 0.03)]
+    return `M${num(x + aside)} ${num(y)}L${num(endX + aside)} ${num(endY)}`
+  }).join('')
+}
+
+/** A lobed leaf of the vine on its stalk, to the right and to the left in turn. */
+function leafOnStem(index: number): Svg {
+  const [x, y] = pointOn(stem, 0.15 + index * 0.083)
+  const half =
+    'C-7 24 -20 29 -26 22L-24 16C-36 15 -42 6 -37 -4L-29 -3C-33 -15 -28 -25 -18 -25L-14 -20C-13 -32 -6 -39 0 -42'
+  const otherHalf = 'C6 -39 13 -32 14 -20L18 -25C28 -25 33 -15 29 -3L37 -4C42 6 36 15 24 16L26 22C20 29 7 24 0 14Z'
+  return place(
+    { x, y, flip: index % 2 === 1 },
+    path('M0 4Q10 2 18 -6', stroke(4, '#6E7A3A')),
+    place(
+      { x: 30, y: -16, turn: 58 },
+      path(`M0 14${half}${otherHalf}`, filled(index % 2 ? leafGreen.dark : leafGreen.light, 2)),
+      path('M0 14V-30M0 14L-28 4M0 14L28 4M0 4L-16 -14M0 4L16 -14', stroke(1.4, gold, { opacity: 0.8 })),
+    ),
+  )
 }
 
 /** The heap of earth about the root with the coin that goes back to it. */
@@ -151,6 +175,6 @@ function waiting(): Svg {
       'M96 1042q-2 -14 -10 -22M104 1042q2 -16 8 -24M212 1040q-2 -12 -8 -18M220 1040q4 -14 12 -18',
       stroke(2.2, leafGreen.light),
     ),
-    path('M604 1040q-2 -16 -10 -24M612 1040q4 -16 12 -22', stroke(2.2, flame.core)),
+    path('M604 1040q-2 -16 -10 -24M612 1040q4 -16 12 -22', stroke(2.2, leafGreen.light)),
   ].join('')
 }

@@ -40,7 +40,6 @@ function wall(): Svg {
   return [
     rect(40, 40, 620, 820, { fill: ground[1] }),
     path(joints, stroke(1.8, gold, { opacity: 0.42 })),
-    rays({ x: 350, y: 440, from: 330, to: 560, count: 56, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
     mirrored(
       350,
       ...shafts,
@@ -85,7 +84,7 @@ function panes(): Svg {
 }
 
 function tracery(): Svg {
-  const lancets = [217, 350, 483].map((x) => ({ x, y: 820, width: 116, height: x === 350 ? 262 : 212 }))
+  const lancets = [217, 350, 483].map((x) => ({ x, y: 826, width: 116, height: x === 350 ? 262 : 212 }))
   const eyes: [number, number, number][] = [
     [350, 196, -90],
     [350, 424, 90],
@@ -171,7 +170,7 @@ function plan(): Svg {
 function tools(): Svg {
   return [
     place({ x: 96, y: 1030, turn: -3 }, masonSquare({ size: 142 })),
-    place({ x: 412, y: 1016, turn: -64 }, mallet({ length: 188 })),
+    place({ x: 418, y: 1012, turn: -64 }, mallet({ length: 188 })),
     place({ x: 524, y: 944, turn: 5 }, scroll({ width: 196, height: 124, written: plan() })),
     line(60, 1056, 640, 1056, stroke(1.4, umber, { opacity: 0.6 })),
   ].join('')

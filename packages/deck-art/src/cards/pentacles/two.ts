@@ -58,6 +58,8 @@ function ribbon(): Svg {
   const whole = `M${tangent(0, -1)}${arc} 1 ${tangent(0, 1)}L${tangent(180, 1)}${arc} 0 ${tangent(180, -1)}Z`
   const over = `M${tangent(180, -1)}L${tangent(0, -1)}`
   const shade = `M${strand(-37)}L${strand(37)}`
+  // Once along the ribbon, broken where it passes under itself.
+  const dots = `M${strand(32)}L${tangent(0, 1)}${arc} 0 ${tangent(0, -1)}L${tangent(180, -1)}${arc} 1 ${tangent(180, 1)}L${strand(-32)}`
   const butt = { 'stroke-linecap': 'butt' }
   const cloth = (d: string, more: Attributes = {}) =>
     [
@@ -65,12 +67,12 @@ function ribbon(): Svg {
       path(d, stroke(ribbonWidth - 6, '#86BE74', more)),
       path(d, stroke(ribbonWidth - 17, gold, more)),
       path(d, stroke(ribbonWidth - 20, '#2C7350', more)),
-      path(d, stroke(7, flatGold, { 'stroke-dasharray': '0.1 21' })),
     ].join('')
   return [
     cloth(whole),
     path(shade, stroke(ribbonWidth - 3, '#0A1D17', { ...butt, opacity: 0.55 })),
     cloth(over, butt),
+    path(dots, stroke(7, flatGold, { 'stroke-dasharray': '0.1 21' })),
   ].join('')
 }
 
@@ -100,7 +102,7 @@ function farSea(): Svg {
   return [
     path('M40 770C180 748 520 748 660 770L660 1060L40 1060Z', filled('#123F3A', 2)),
     steepWaves({ y: 752, rows: 1, height: 44, length: 118, fills: ['#17504A'], bottom: 1060 }),
-    place({ x: 522, y: 866, turn: 8 }, ship({ width: 150, ...look })),
+    place({ x: 506, y: 866, turn: 8 }, ship({ width: 150, ...look })),
     steepWaves({ y: 806, rows: 1, height: 62, length: 190, fills: ['#1C5E52'], left: 96, bottom: 1060 }),
   ].join('')
 }

@@ -1,0 +1,16 @@
+import type { Card } from '@lunaria/tarot/types'
+import { SuitEmblem } from './suit-emblem.tsx'
+
+/** A card whose picture could not be had: its suit's ground, its sign, its name. Decorative: the name is said elsewhere. */
+export function NameTile({ card }: { card: Card }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="@container flex size-full flex-col items-center justify-center gap-[8%] bg-[var(--suit-1)] text-gold"
+    >
+      <span className="absolute inset-[3%] rounded-[inherit] border border-gold/60" />
+      <SuitEmblem suit={card.suit} className="w-[34%] text-[var(--suit-accent)]" />
+      <span className="px-[8%] text-center font-display text-[12cqw] leading-tight text-gold-hi">{card.name}</span>
+    </span>
+  )
+}

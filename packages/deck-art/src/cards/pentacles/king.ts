@@ -1,0 +1,169 @@
+import { bull } from '#animals/bull.ts'
+import { brickWall } from '#buildings.ts'
+import { kingsCrown } from '#figures/crowns.ts'
+import { type RobedOptions, robedFigure } from '#figures/robe.ts'
+import { type Point, times } from '#geometry.ts'
+import { vine } from '#harvest.ts'
+import { castle } from '#houses.ts'
+import { hills } from '#land.ts'
+import { bronze, filled, flatGold, gold, hair, leafGreen, metal, palettes, stroke, umber } from '#palette.ts'
+import { leafShape } from '#plants.ts'
+import { crescent, glow, rays, starField } from '#sky.ts'
+import { pentacle } from '#suit-objects.ts'
+import { circle, mirrored, num, path, place, rect, type Svg } from '#svg.ts'
+
+const { ground } = palettes.pentacles
+const light = { x: 470, y: 300 }
+const stone = { face: '#7A5A3E', dark: '#54402E', light: '#A5825A' }
+
+/** Король Пентаклей: a heavy throne with four heads of bulls under vines, a mantle of grapes, a castle high behind. */
+export function kingOfPentacles(): Svg {
+  return [sky(), land(), heavyThrone(), robedFigure(king), seal(), vines(), step()].join('')
+}
+
+function sky(): Svg {
+  const { x, y } = light
+  const avoid = (px: number, py: number) =>
+    Math.hypot(px - 350, py - 400) < 190 || Math.hypot(px - 350, py - 362) > 280 || (px < 330 && py > 130)
+  return [
+    glow(x, y, [760, 560, 420, 300, 190], [ground[1], '#154534', '#1F5C45', '#3A7A58', '#C9A85C']),
+    rays({ x, y, from: 198, to: 720, count: 56, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
+    starField({ seed: 8, box: [60, 100, 580, 380], count: 14, avoid }),
+  ].join('')
+}
+
+/** The castle on its hill, high on the left. */
+function land(): Svg {
+  return [
+    castle({ x: 200, y: 376, width: 236, fill: '#4F7A5E', roof: '#9A4A38', lineWidth: 2.2 }),
+    path(
+      'M40 392C80 368 130 364 196 366C270 366 320 384 380 430C450 484 560 500 660 494L660 760L40 760Z',
+      filled('#2A6A4E', 2.6),
+    ),
+    path(
+      'M206 372C232 396 214 420 250 444C290 470 270 490 300 520M182 372C204 400 184 424 216 450C250 476 230 496 254 530',
+      stroke(2, '#E7C77C', { opacity: 0.8 }),
+    ),
+    hills({ y: 520, fills: ['#1E5640', '#174737'], step: 60, swell: 16, seed: 12, line: 2.2, bottom: 1000 }),
+  ].join('')
+}
+
+/** A block of stone as broad as the window; bulls look from its shoulders and from its arms. */
+function heavyThrone(): Svg {
+  const back =
+    'M130 900L130 556C168 556 176 540 178 512C180 462 230 440 350 440C470 440 520 462 522 512C524 540 532 556 570 556L570 900Z'
+  return [
+    path(back, filled(stone.face, 3.4)),
+    path('M152 900L152 578C190 570 198 548 202 516C206 478 250 462 350 462C450 462 494 478 498 516C502 548 510 570 548 578L548 900', stroke(1.6)),
+    mirrored(
+      350,
+      brickWall({ x: 70, y: 776, width: 146, height: 230, fill: stone.dark, course: 46, opacity: 0.5 }),
+      rect(58, 746, 166, 32, filled(stone.light, 3)),
+      path('M64 766L218 766', stroke(1.3, umber, { opacity: 0.7 })),
+      place({ x: 132, y: 552, scale: 0.62 }, goldenBull()),
+      place({ x: 136, y: 900, scale: 0.62 }, goldenBull()),
+    ),
+  ].join('')
+}
+
+function goldenBull(): Svg {
+  return bull({ fill: metal.fill, muzzle: '#F8E3AE', horn: '#FBF1D8', line: '#4A3218', ring: '#A97B36' })
+}
+
+const king: RobedOptions = {
+  x: 350,
+  y: 396,
+  scale: 1.04,
+  height: 612,
+  hem: 236,
+  gownHem: 118,
+  shoulders: 128,
+  mantle: '#2E6B42',
+  gown: '#E7C98A',
+  gownLine: '#8A5A2C',
+  trim: '#5B3385',
+  cuff: flatGold,
+  lining: '#12241A',
+  belt: { fill: '#5B3385', jewel: '#A23A4C' },
+  collar: { fill: '#E9B85C', shape: 'band' },
+  left: { pose: 'front', holds: place({ x: 0, y: 0, turn: -26 }, sceptre()) },
+  right: { pose: 'lowered' },
+  over: embroidery(),
+  head: { hair: hair.white, cut: 'swept', hairLine: bronze, beard: hair.white, beardLength: 0.92 },
+  crown: kingsCrown({ jewel: '#2E7458' }),
+  folds: 14,
+  seed: 61,
+}
+
+/** The sceptre of the house, its grip at (0, 0): an orb under a crescent. */
+function sceptre(): Svg {
+  return [
+    rect(-6, -168, 12, 236, filled(flatGold, 2.2, umber, { rx: 4 })),
+    path('M-6 -112L6 -106M-6 -84L6 -78M-6 -56L6 -50M-6 42L6 48', stroke(1.6, umber)),
+    circle(0, -184, 20, filled('#2E8A62', 2.4, umber)),
+    path('M-20 -184Q0 -176 20 -184M0 -204L0 -164', stroke(2, flatGold)),
+    path(crescent({ x: 0, y: -218, r: 18, turn: -90 }), filled('#F1D596', 1.8, umber)),
+    circle(0, 72, 9, filled(flatGold, 2, umber)),
+  ].join('')
+}
+
+/** Grapes and leaves sewn on the mantle, around the face. */
+function embroidery(): Svg {
+  const places: Point[] = [
+    [96, 372],
+    [132, 440],
+    [92, 470],
+    [154, 520],
+    [112, 556],
+    [182, 590],
+    [140, 616],
+  ]
+  return mirrored(0, ...places.map(([x, y], index) => bunch(x, y - 20, index % 2 ? 1 : 0.9)))
+}
+
+/** One embroidered bunch under two leaves. */
+function bunch(x: number, y: number, scale: number): Svg {
+  const rows = [3, 2, 1]
+  const berries = rows.flatMap((count, row) =>
+    times(count, (index) => [(index - (count - 1) / 2) * 13, 6 + row * 11] as const),
+  )
+  const discs = berries.map(([cx, cy]) => `M${num(cx - 6.6)} ${num(cy)}a6.6 6.6 0 1 0 13.2 0a6.6 6.6 0 1 0 -13.2 0Z`)
+  return place(
+    { x, y, scale },
+    path(
+      leafShape({ x: 0, y: -2, length: 26, width: 8, turn: -24 }) + leafShape({ x: 0, y: -2, length: 26, width: 8, turn: -156 }),
+      filled('#A9C46C', 1.3),
+    ),
+    path(discs.join(''), filled('#7A4AA8', 1.4)),
+  )
+}
+
+/** The coin stands on the right arm of the throne, under his lowered sleeve. */
+function seal(): Svg {
+  return pentacle({ x: 556, y: 668, r: 84 })
+}
+
+/** Vines climb the arms and the back. */
+function vines(): Svg {
+  return mirrored(
+    350,
+    vine(
+      [
+        [70, 1040],
+        [58, 940],
+        [76, 850],
+        [62, 780],
+      ],
+      6,
+      { r: 20, weight: 4 },
+    ),
+    path(leafShape({ x: 66, y: 784, length: 36, width: 11, turn: -70 }), filled(leafGreen.light, 1.6)),
+  )
+}
+
+function step(): Svg {
+  return [
+    rect(40, 1000, 620, 60, filled(stone.dark, 3)),
+    path('M40 1018L660 1018M150 1018L150 1060M350 1018L350 1060M550 1018L550 1060', stroke(1.5, gold, { opacity: 0.6 })),
+  ].join('')
+}
