@@ -7,7 +7,7 @@ import { openDatabase } from './db/open-database.ts'
 import { createLog } from './lib/create-log.ts'
 import { readSecret } from './lib/secrets.ts'
 import { welcomeAdmin } from './modules/auth/welcome-admin.ts'
-import { purgeDemoChats } from './modules/demo/purge.ts'
+import { forgetInTime } from './modules/system/forget-old.ts'
 
 const site = path.join(import.meta.dirname, '../../../apps/web/build/client')
 
@@ -43,8 +43,8 @@ async function start(config: Config): Promise<void> {
     log.level = loggingLevel
   })
 
-  const stopPurging = purgeDemoChats(deps)
-  closing.push(async () => stopPurging())
+  const stopForgetting = forgetInTime(deps)
+  closing.push(async () => stopForgetting())
   const app = await buildApp({ deps, logger: log, siteFolder: existsSync(site) ? site : undefined })
   closing.push(
     () => app.close(),

@@ -2,9 +2,6 @@ import { DemoHistory } from '@lunaria/contract/demo'
 import { expect, test } from 'vitest'
 import { dataOf, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
-import { purgeOnce } from './purge.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function visitor({ app, base }: ReplyApp) {
   const opened = await app.inject({ method: 'POST', url: '/api/demo/session' })
@@ -133,19 +130,4 @@ test('what a stranger may cost in a day is bounded by address and in all, by the
   expect([await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.1')]).toEqual([200, 200, 429])
   expect([await from('10.0.0.2'), await from('10.0.0.3')]).toEqual([200, 429])
   expect((await one.history()).remainingMessages).toBe(2)
-})
-
-test('a guest is forgotten when his time is over, and nobody else is', async () => {
-  let now = new Date('2027-03-01T10:00:00Z')
-  const server = await replyApp({ now: () => now })
-  await server.createUser()
-  await visitor(server)
-  now = new Date(now.getTime() + 31 * dayMs)
-  const young = await visitor(server)
-
-  await purgeOnce(server.deps)
-
-  const left = await server.deps.db.selectFrom('users').select('is_guest').orderBy('is_guest').execute()
-  expect(left).toEqual([{ is_guest: false }, { is_guest: true }])
-  expect((await young.history()).remainingMessages).toBe(5)
 })
