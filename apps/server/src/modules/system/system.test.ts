@@ -58,7 +58,13 @@ describe('ready', () => {
 
 describe('the site’s configuration', () => {
   test('has what the site needs, and nothing secret', async () => {
-    const { app, deps } = await testApp({ env: { METRIKA_ID: '12345678', DECK_SHOP_URL: 'https://shop.example/deck' } })
+    const env = {
+      METRIKA_ID: '12345678',
+      DECK_SHOP_URL: 'https://shop.example/deck',
+      PUBLIC_URL: 'https://lunaria.example',
+      SELLER_INN: '7700000000',
+    }
+    const { app, deps } = await testApp({ env })
     await deps.settings.update({
       supportEmail: 'help@lunaria.example',
       supportTelegram: '@help',
@@ -82,6 +88,7 @@ describe('the site’s configuration', () => {
         expect.objectContaining({ id: 'daily', price: 149, durationDays: 1, messageLimit: 100 }),
         expect.objectContaining({ id: 'monthly', price: 1490, durationDays: 30, messageLimit: 1000, popular: true }),
       ],
+      requisites: { 'site.url': 'https://lunaria.example', 'seller.inn': '7700000000' },
     })
   })
 
