@@ -3,15 +3,15 @@ import { plateSvg } from './frame.ts'
 import type { Point } from './geometry.ts'
 import { polar, spline, times } from './geometry.ts'
 import { filled, flatGold, gold, ivory, palettes, stroke } from './palette.ts'
-import { branch, leaf, pod } from './plants.ts'
+import { branch, leaf } from './plants.ts'
 import { beads, crescent, glow, rays, sparkle, spikes } from './sky.ts'
 import type { Svg } from './svg.ts'
-import { circle, group, mirrored, num, path, place, rect } from './svg.ts'
+import { circle, ellipse, group, mirrored, num, path, place, rect } from './svg.ts'
 
 const centre = { x: 350, y: 600 }
 const night = palettes.major
 const podFill = '#332873'
-const leafFill = '#241B54'
+const laurelFill = '#6C5BB8'
 const violet = '#9A86DC'
 
 /** The back of every card. It looks the same upside down, so that nobody sees from it how a card lies. */
@@ -30,7 +30,7 @@ function ground(): Svg {
   const steps = ['#110D2B', '#151038', '#1A1445', '#201952', '#282062']
   return [
     glow(x, y, [720, 600, 500, 400, 310], steps),
-    rays({ x, y, from: 236, to: 900, count: 72, shorter: 0.5, attributes: stroke(1.2, gold, { opacity: 0.3 }) }),
+    rays({ x, y, from: 238, to: 298, count: 64, shorter: 0.5, attributes: stroke(1.6, gold, { opacity: 0.5 }) }),
   ].join('')
 }
 
@@ -84,19 +84,33 @@ const boughs: { stem: Point[]; pods: [x: number, y: number, r: number, turn: num
 ]
 
 function candelabrum(): Svg {
-  const look = { weight: 2.4, opacity: 1, fill: podFill }
   const right = boughs.map(({ stem, pods }) =>
     [
       path(spline(stem), stroke(2.8)),
-      ...pods.map(([x, y, r, turn]) => pod({ x, y, r, turn, ...look })),
-      leaf({ x: stem[0]?.[0] ?? 0, y: stem[0]?.[1] ?? 0, length: 44, width: 9, turn: -70, fill: leafFill, vein: true }),
+      ...pods.map(([x, y, r, turn]) => moonPod(x, y, r, turn)),
+      leaf({ x: stem[0]?.[0] ?? 0, y: stem[0]?.[1] ?? 0, length: 44, width: 9, turn: -70, fill: podFill }),
     ].join(''),
   )
   return [
     path('M350 380L350 220', stroke(3.2)),
     mirrored(350, ...right),
-    pod({ x: 350, y: 228, r: 29, ...look, weight: 2.6 }),
+    moonPod(350, 228, 30, 0),
   ].join('')
+}
+
+/** A pod in fewer lines than elsewhere on the cards: there are forty of them here. (x, y) is where it is fastened. */
+function moonPod(x: number, y: number, r: number, turn: number): Svg {
+  const seeds = [
+    [-0.24, -1.24],
+    [0.26, -0.96],
+    [-0.1, -0.6],
+  ].map(([aside = 0, up = 0]) => circle(aside * r, up * r, r * 0.13, { fill: flatGold }))
+  return place(
+    { x, y, turn },
+    path(`M0 ${num(-2 * r)}v${num(-r * 0.32)}`, stroke(2.2)),
+    ellipse(0, -r, r * 0.82, r, filled(podFill, 2.6)),
+    ...seeds,
+  )
 }
 
 function sides(): Svg {
@@ -117,7 +131,7 @@ function sides(): Svg {
   ].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, { fill: flatGold }))
   return mirrored(
     350,
-    branch(stem, 8, { length: 44, width: 12, fill: leafFill, leafWeight: 2, vein: true }),
+    branch(stem, 7, { length: 50, width: 13, fill: laurelFill, colour: flatGold, weight: 3, leafWeight: 0 }),
     sparkle(588, 218, 13),
     sparkle(520, 128, 10),
     sparkle(514, 408, 9),
@@ -130,7 +144,7 @@ function moons(): Svg {
   return [
     path(crescent({ x: 350, y: 106, r: 34, offset: 0.4, turn: -90 }), { fill: gold }),
     sparkle(350, 96, 16),
-    rays({ x: 350, y: 106, from: 44, to: 60, count: 28, shorter: 0.55, attributes: ticks }),
+    rays({ x: 350, y: 106, from: 44, to: 60, count: 20, shorter: 0.55, attributes: ticks }),
     mirrored(350, path(crescent({ x: 66, y: 66, r: 22, offset: 0.4, turn: 45 }), { fill: gold }), sparkle(73, 73, 9)),
   ].join('')
 }

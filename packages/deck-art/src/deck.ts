@@ -44,6 +44,11 @@ import { fiveOfPentacles } from '#cards/pentacles/five.ts'
 import { sixOfPentacles } from '#cards/pentacles/six.ts'
 import { sevenOfPentacles } from '#cards/pentacles/seven.ts'
 import { eightOfPentacles } from '#cards/pentacles/eight.ts'
+import { pageOfPentacles } from '#cards/pentacles/page.ts'
+import { queenOfPentacles } from '#cards/pentacles/queen.ts'
+import { kingOfPentacles } from '#cards/pentacles/king.ts'
+import { nineOfPentacles } from '#cards/pentacles/nine.ts'
+import { tenOfPentacles } from '#cards/pentacles/ten.ts'
 import { twoOfWands } from '#cards/wands/two.ts'
 import { threeOfWands } from '#cards/wands/three.ts'
 import { fourOfWands } from '#cards/wands/four.ts'
@@ -110,6 +115,11 @@ export const scenes: Partial<Record<CardId, () => Svg>> = {
   Six_of_Pentacles: sixOfPentacles,
   Seven_of_Pentacles: sevenOfPentacles,
   Eight_of_Pentacles: eightOfPentacles,
+  Page_of_Pentacles: pageOfPentacles,
+  Queen_of_Pentacles: queenOfPentacles,
+  King_of_Pentacles: kingOfPentacles,
+  Nine_of_Pentacles: nineOfPentacles,
+  Ten_of_Pentacles: tenOfPentacles,
   Two_of_Wands: twoOfWands,
   Three_of_Wands: threeOfWands,
   Four_of_Wands: fourOfWands,

@@ -4,12 +4,20 @@ import type { Svg } from '#svg.ts'
 import { circle, path } from '#svg.ts'
 import { rib } from './tuft.ts'
 
-type Coat = { fill: string; line: string; mane: string; maneLine: string; eye: string }
+type Coat = {
+  fill: string
+  line: string
+  mane: string
+  maneLine: string
+  eye: string
+  /** A bright eye shows its pupil, a dark one a spark of light. */
+  brightEye?: boolean
+}
 
 export const horseCoats = {
   white: { fill: '#FBF3DF', line: '#7A5A2C', mane: '#E9D8AE', maneLine: '#7A5A2C', eye: '#241708' },
-  black: { fill: '#1B1A22', line: flatGold, mane: '#E9D8AE', maneLine: '#7A5A2C', eye: '#F1D596' },
-  raven: { fill: '#17131F', line: flatGold, mane: '#322A44', maneLine: flatGold, eye: '#F1D596' },
+  black: { fill: '#1B1A22', line: flatGold, mane: '#E9D8AE', maneLine: '#7A5A2C', eye: '#F1D596', brightEye: true },
+  raven: { fill: '#17131F', line: flatGold, mane: '#322A44', maneLine: flatGold, eye: '#F1D596', brightEye: true },
   grey: { fill: '#8D95B5', line: '#20263F', mane: '#DDE3F5', maneLine: '#4A5478', eye: '#10142A' },
   chestnut: { fill: '#A04A22', line: '#2E1208', mane: '#F0B860', maneLine: '#6B3A12', eye: '#1C0A06' },
 } as const satisfies Record<string, Coat>
@@ -24,7 +32,7 @@ type HorseOptions = {
 
 /** The bust of a horse in profile, facing left; 295 × 394, 387 wide with a streaming mane: the neck is cut off at y 220 and wants a wall, a field or a cloth before it. */
 export function horse({ coat = horseCoats.white, mane = 'calm', bridle }: HorseOptions = {}): Svg {
-  const { fill, line, eye } = coat
+  const { fill, line, eye, brightEye } = coat
   return [
     mane === 'streaming' ? streamingMane(coat) : '',
     path(
@@ -32,7 +40,7 @@ export function horse({ coat = horseCoats.white, mane = 'calm', bridle }: HorseO
       filled(fill, 3.2, line),
     ),
     path('M-62 -74Q-48 -88 -34 -74Q-48 -66 -62 -74Z', { fill: eye }),
-    circle(-48, -76, 4.4, { fill }),
+    brightEye ? circle(-48, -76, 4.4, { fill }) : circle(-51, -79, 2.3, { fill: '#FFF6E0' }),
     path('M-66 -82Q-48 -98 -30 -82', stroke(2, eye)),
     path('M-126 28Q-120 20 -114 26', stroke(2.8, eye)),
     path('M-132 44C-120 40 -110 38 -100 32', stroke(2, eye)),

@@ -13,7 +13,7 @@ type ChildHair = {
 type ChildOptions = Omit<RobedOptions, 'head' | 'hem' | 'shoulders' | 'gownHem'> & { hair: ChildHair }
 
 /** A small robed child: round face, large head, hardly a neck. (x, y) is the ground below it. */
-export function childFigure({ hair, scale = 0.5, height = 380, ...options }: ChildOptions): Svg {
+export function childFigure({ hair, scale = 0.5, height = 350, ...options }: ChildOptions): Svg {
   return robedFigure({
     ...options,
     scale,

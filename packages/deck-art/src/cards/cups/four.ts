@@ -1,7 +1,7 @@
 import { seatedHooded } from '#figures/hooded.ts'
 import { distance, polar, randomFrom, times } from '#geometry.ts'
 import { grassTufts, hills } from '#land.ts'
-import { filled, gold, ivory, leafGreen, palettes, robes, stroke } from '#palette.ts'
+import { filled, gold, leafGreen, palettes, robes, stroke } from '#palette.ts'
 import { leafShape } from '#plants.ts'
 import { beads, cloud, glow, rays, ring, starField } from '#sky.ts'
 import { chalice } from '#suit-objects.ts'
@@ -89,7 +89,7 @@ function clump([x, y, r, fill]: (typeof clumps)[number], index: number): Svg {
 function sitter(): Svg {
   const gown = '#2C2A58'
   return [
-    seatedHooded({ x: 428, y: 966, scale: 1.12, fill: robes.greyLilac, gown, cuff: ivory, tilt: -8 }),
+    seatedHooded({ x: 428, y: 966, scale: 1.12, fill: robes.greyLilac, gown, cuff: '#C9A66A', tilt: -8 }),
     path('M413 744Q441 754 468 738L443 767Z', { fill: gown }),
     path('M414 745Q441 756 467 739', stroke(2)),
   ].join('')

@@ -1,7 +1,7 @@
 import { fish } from '#animals/fish.ts'
 import { kingsCrown } from '#figures/crowns.ts'
 import { robedFigure } from '#figures/robe.ts'
-import { polygon, times } from '#geometry.ts'
+import { polar, times } from '#geometry.ts'
 import { filled, flatGold, gold, hair, ivory, palettes, stroke, umber } from '#palette.ts'
 import { crescent, drops, glow, rays, starField } from '#sky.ts'
 import { chalice } from '#suit-objects.ts'
@@ -19,26 +19,25 @@ export function kingOfCups(): Svg {
 }
 
 function sky(): Svg {
-  const [x, y] = [350, 352]
+  const [x, y] = [350, 380]
   const avoid = (px: number, py: number) =>
     Math.hypot(px - x, py - y) < 170 ||
     py > 590 ||
     Math.hypot(px - 350, py - 70) < 80 ||
-    Math.hypot(px - 146, py - 400) < 100 ||
+    Math.hypot(px - 146, py - 436) < 100 ||
     (px < 170 && py > 500)
   return [
     glow(x, y, [640, 500, 400, 310, 226], [ground[0], ground[1], '#123450', ground[2], '#1F5677']),
     rays({ x, y, from: 180, to: 700, count: 64, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
     starField({ seed: 41, box: [70, 100, 560, 490], count: 46, avoid }),
-    circle(x, y, 150, filled('#2A6F8C', 1.6)),
   ].join('')
 }
 
 function sea(): Svg {
   return [
     place(
-      { x: 97, y: horizon + 2 },
-      ship({ width: 68, hull: '#7A4526', sail: ivory, pennant: '#A8465A', lineWidth: 1.6 }),
+      { x: 90, y: horizon + 6 },
+      ship({ width: 60, hull: '#7A4526', sail: ivory, pennant: '#A8465A', lineWidth: 1.6 }),
     ),
     path(`M40 ${horizon}L660 ${horizon}L660 1060L40 1060Z`, filled('#124A66', 2.6)),
     waveLines({ x: 40, y: horizon + 22, right: 660, rows: 11, gap: 20, swell: 5, colour: '#8AD3DE', opacity: 0.45 }),
@@ -49,15 +48,16 @@ function sea(): Svg {
 function leapingFish(): Svg {
   return [
     place(
-      { x: 546, y: 868, scale: 0.92, turn: 16, flip: true },
+      { x: 548, y: 944, scale: 0.86, turn: 10, flip: true },
       fish({ fill: '#E9A25C', fin: '#C8632F', light: '#F9E6C4', line: '#5A2E14' }),
     ),
     drops(
       [
-        [640, 862],
-        [628, 930],
-        [566, 940],
-        [534, 928],
+        [452, 930],
+        [470, 894],
+        [628, 900],
+        [640, 946],
+        [500, 1012],
       ],
       { fill: '#BFEAF2', size: 0.9 },
     ),
@@ -66,26 +66,24 @@ function leapingFish(): Svg {
 
 /** A broad stepped back, arms, and a plinth in two steps that the water carries. */
 function stoneThrone(): Svg {
-  const half = [
-    [206, 884],
-    [206, 560],
-    [172, 560],
-    [172, 520],
-    [136, 520],
-    [136, 484],
-  ] as const
-  const back = polygon([
-    ...half.map(([x, y]) => [350 - x, y] as const),
-    ...half.map(([x, y]) => [350 + x, y] as const).reverse(),
-  ])
-  const courses = times(4, (row) => {
-    const y = 560 + row * 44
+  const back =
+    'M144 884V560H178V502H206V380A144 144 0 0 1 494 380V502H522V560H556V884Z'
+  const courses = times(8, (row) => {
+    const y = 384 + row * 44
     const joint = 176 - (row % 2) * 34
-    return `M${350 - joint} ${y}l0 44M${350 + joint} ${y}l0 44M144 ${y}L556 ${y}`
+    const half = row > 3 ? 206 : row > 2 ? 172 : 144
+    const joints = row > 3 ? `M${350 - joint} ${y}l0 44M${350 + joint} ${y}l0 44` : ''
+    return `${joints}M${350 - half} ${y}L${350 + half} ${y}`
+  })
+  const voussoirs = times(13, (index) => {
+    const [inner, outer] = [118, 144].map((r) => polar(350, 380, r, 180 + index * 15))
+    return inner && outer ? `M${inner.map(num).join(' ')}L${outer.map(num).join(' ')}` : ''
   })
   return [
     path(back, filled(stone.face, 3.4)),
-    path(`${courses.join('')}M178 520L522 520`, stroke(1.5, gold, { opacity: 0.6 })),
+    path(`${courses.join('')}${voussoirs.join('')}`, stroke(1.5, gold, { opacity: 0.6 })),
+    path('M232 620V380A118 118 0 0 1 468 380V620Z', filled('#17506E', 2.2)),
+    rays({ x: 350, y: 380, from: 84, to: 114, count: 44, shorter: 0.5, attributes: stroke(1.5, gold, { opacity: 0.7 }) }),
     mirrored(
       350,
       path('M106 716L226 716L226 892L106 892Z', filled(stone.dark, 3)),
@@ -111,11 +109,11 @@ function spiral(): Svg {
 function king(): Svg {
   return robedFigure({
     x: 350,
-    y: 368,
+    y: 404,
     scale: 0.9,
-    height: 592,
-    hem: 178,
-    gownHem: 116,
+    height: 552,
+    hem: 196,
+    gownHem: 132,
     shoulders: 116,
     mantle: '#5B3385',
     gown: '#A9DCE4',

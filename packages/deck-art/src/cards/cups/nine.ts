@@ -99,9 +99,9 @@ function table(): Svg {
   const swags = times(7, (index) => {
     const x = 104 + index * 82
     return [
-      path(`M${x - 41} 722Q${x} 800 ${x + 41} 722Z`, filled(metal.fill, 2.2, metalLine)),
-      path(`M${x - 28} 728Q${x} 782 ${x + 28} 728`, stroke(1.4, metalLine)),
-      path(crescent({ x, y: 738, r: 10, turn: -90 }), { fill: metalLine }),
+      path(`M${x - 41} 722Q${x} 828 ${x + 41} 722Z`, filled(metal.fill, 2.2, metalLine)),
+      path(`M${x - 33} 728Q${x} 816 ${x + 33} 728`, stroke(1.4, metalLine)),
+      path(crescent({ x, y: 744, r: 17, turn: -90 }), { fill: metalLine }),
       index < 6
         ? path(
             polygon([
@@ -128,6 +128,5 @@ function pond(): Svg {
     scallops({ x: 48, y: 952, right: 652, rows: 5, r: 34, fills: [...water] }),
     lotus({ x: 126, y: 1018, size: 0.84 }),
     lotus({ x: 574, y: 1018, size: 0.84 }),
-    lotus({ x: 350, y: 1030, size: 0.6 }),
   ].join('')
 }

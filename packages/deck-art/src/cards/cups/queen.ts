@@ -157,7 +157,7 @@ function queen(): Svg {
     trim: '#F3DDA8',
     cuff: '#E9A9A4',
     lining: '#0E2942',
-    collar: { fill: '#F3DDA8', jewel: '#2C7C96' },
+    collar: { fill: '#F3DDA8' },
     left: { pose: 'front' },
     right: { pose: 'front' },
     held: lidded(),
@@ -178,7 +178,7 @@ function lidded(): Svg {
     angelHead({ wing: ivory }),
   ].join('')
   return [
-    mirrored(0, place({ x: 99, y: 192, scale: 0.46 }, angel)),
+    mirrored(0, place({ x: 104, y: 186, scale: 0.64 }, angel)),
     chalice({ x: 0, y: 400, size: 230 }),
     path(
       'M-78 190C-74 156 -40 140 -12 134L12 134C40 140 74 156 78 190Q0 214 -78 190Z',

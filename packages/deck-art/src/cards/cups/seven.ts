@@ -3,17 +3,18 @@ import { tower } from '#buildings.ts'
 import { distance, polar, times } from '#geometry.ts'
 import { bronze, filled, flatGold, gold, ivory, metal, robes, stroke, umber } from '#palette.ts'
 import { laurelWreath } from '#plants.ts'
-import { cloud, glow, rays, ring, star, starField } from '#sky.ts'
+import { cloud, glow, rays, star, starField } from '#sky.ts'
 import { chalice } from '#suit-objects.ts'
 import type { Svg } from '#svg.ts'
-import { circle, mirrored, num, path, place } from '#svg.ts'
+import { circle, mirrored, path, place } from '#svg.ts'
 
-const cupSize = 164
-const bubble = 68
+const cupSize = 152
+/** How high over the rim the middle of a vision is. */
+const rise = 72
 
-type Vision = { x: number; y: number; shown: Svg; tint: string }
+type Vision = { x: number; y: number; shown: Svg; tint: string; flip?: boolean }
 
-/** Seven cups float on clouds, over each a bubble with a vision: six wishes around a star under a veil. */
+/** Seven cups stand on clouds; out of each rises a coloured vapour with a vision: six wishes and a star under a veil. */
 export function sevenOfCups(): Svg {
   const cups = visions()
   return [sky(cups), bank(), ...cups.map(cupWithVision)].join('')
@@ -21,49 +22,58 @@ export function sevenOfCups(): Svg {
 
 function visions(): Vision[] {
   return [
-    { x: 234, y: 408, shown: crown(), tint: '#7A3350' },
-    { x: 466, y: 392, shown: castleTower(), tint: '#24587A' },
-    { x: 136, y: 670, shown: snake(), tint: '#3A2A60' },
-    { x: 350, y: 706, shown: veiledStar(), tint: '#14204A' },
-    { x: 564, y: 688, shown: jewels(), tint: '#1E5A5A' },
-    { x: 234, y: 974, shown: wreath(), tint: '#3A4A86' },
-    { x: 466, y: 958, shown: mask(), tint: '#5A2A48' },
+    { x: 232, y: 388, shown: crown(), tint: '#7A3350' },
+    { x: 466, y: 376, shown: castleTower(), tint: '#24587A', flip: true },
+    { x: 134, y: 662, shown: snake(), tint: '#3A2A60', flip: true },
+    { x: 350, y: 680, shown: veiledStar(), tint: '#14204A' },
+    { x: 566, y: 672, shown: jewels(), tint: '#1E5A5A' },
+    { x: 222, y: 976, shown: wreath(), tint: '#3A4A86' },
+    { x: 478, y: 964, shown: mask(), tint: '#5A2A48', flip: true },
   ]
 }
 
 function sky(cups: readonly Vision[]): Svg {
   const avoid = (x: number, y: number) =>
     (y < 362 && distance([x, y], [350, 362]) > 276) ||
-    cups.some((cup) => Math.abs(cup.x - x) < 84 && y > cup.y - 300 && y < cup.y + 50) ||
+    cups.some((cup) => Math.abs(cup.x - x) < 88 && y > cup.y - 300 && y < cup.y + 50) ||
     y > 1000
   return [
-    glow(350, 460, [780, 620, 480, 360, 250, 150], ['#081428', '#0E1E3C', '#182C54', '#263C6C', '#384E84', '#5A6CA0']),
+    glow(350, 460, [780, 620, 480, 360, 250], ['#081428', '#0E1E3C', '#182C54', '#263C6C', '#384E84']),
     rays({
       x: 350,
       y: 460,
       from: 90,
       to: 860,
-      count: 68,
+      count: 60,
       shorter: 0.6,
-      attributes: stroke(1.4, gold, { opacity: 0.38 }),
+      attributes: stroke(1.3, gold, { opacity: 0.32 }),
     }),
-    starField({ seed: 70, box: [60, 90, 580, 830], count: 58, avoid, apart: 24 }),
+    starField({ seed: 70, box: [60, 90, 580, 830], count: 40, avoid, apart: 24 }),
   ].join('')
 }
 
-function cupWithVision({ x, y, shown, tint }: Vision): Svg {
-  const middle = y - 224
+function cupWithVision({ x, y, shown, tint, flip }: Vision): Svg {
   const rim = y - cupSize * 0.92
-  const vapour = `M${x - 12} ${num(rim)}q-14 -12 -4 -24M${x + 12} ${num(rim)}q14 -12 4 -24M${x} ${num(rim)}q8 -12 0 -22`
   return [
-    cloud({ x: x - 92, y: y + 18, width: 184, height: 46, fill: '#3A5286', colour: '#0E1E3C', bumps: 5, seed: x }),
+    cloud({ x: x - 96, y: y + 16, width: 196, height: 50, fill: '#3A5286', colour: '#0E1E3C', bumps: 5, seed: x }),
+    place({ x, y: rim, flip }, vapour(tint)),
     chalice({ x, y, size: cupSize }),
-    path(vapour, stroke(2.2, '#BFEAF2', { opacity: 0.9 })),
-    circle(x, middle, bubble, filled(tint, 2.6)),
-    ring(x, middle, bubble - 6, 1.1),
-    place({ x, y: middle, scale: 1.13 }, shown),
-    path(`M${x - 57} ${middle - 8}A58 58 0 0 1 ${x - 23} ${middle - 53}`, stroke(2.6, ivory, { opacity: 0.75 })),
-    cloud({ x: x - 76, y: y + 24, width: 152, height: 34, fill: '#DCE6EE', colour: '#3A5286', bumps: 6, seed: x + y }),
+    place({ x, y: rim - rise }, shown),
+    cloud({ x: x - 82, y: y + 24, width: 168, height: 38, fill: '#DCE6EE', colour: '#3A5286', bumps: 5, seed: x + y }),
+  ].join('')
+}
+
+/** Vapour out of a cup, the middle of its rim at (0, 0): it swells around what it shows and curls away above. */
+function vapour(tint: string): Svg {
+  return [
+    path(
+      'M-24 0C-30 -8 -44 -8 -54 -14C-72 -22 -76 -42 -66 -52C-84 -66 -78 -96 -56 -100C-54 -122 -30 -134 -12 -124C-2 -134 14 -138 10 -156C30 -150 36 -136 28 -122C50 -126 66 -108 60 -92C80 -84 84 -56 66 -46C72 -28 58 -14 44 -12C34 -10 28 -8 24 0Z',
+      filled(tint, 2.2, '#9FB6DC'),
+    ),
+    path(
+      'M-66 -52C-62 -56 -56 -58 -50 -56M-56 -100C-50 -102 -44 -100 -40 -96M-12 -124C-8 -122 -6 -118 -6 -114M60 -92C56 -94 50 -94 46 -91M66 -46C62 -50 56 -52 51 -50M28 -122C24 -120 21 -117 20 -113',
+      stroke(1.8, '#9FB6DC', { opacity: 0.9 }),
+    ),
   ].join('')
 }
 
@@ -169,10 +179,6 @@ function veiledStar(): Svg {
     ),
     path(folds.join(''), stroke(1.4, '#5A6CA0', { opacity: 0.8 })),
     circle(0, -53, 4, filled(flatGold, 1.2, umber)),
-    ...times(25, (index) => {
-      const [x, y] = polar(0, 0, bubble * 0.98, 150 + index * 10)
-      return circle(x, y, 1.8, { fill: flatGold })
-    }),
   ].join('')
 }
 

@@ -11,17 +11,35 @@ import { leafShape } from '#plants.ts'
 import { glow, rays, starField } from '#sky.ts'
 import { chalice } from '#suit-objects.ts'
 import type { Svg } from '#svg.ts'
-import { circle, num, path, place, rect } from '#svg.ts'
+import { circle, ellipse, num, path, place, rect } from '#svg.ts'
+import { leafyTree } from '#trees.ts'
 
 const { ground } = palettes.cups
 const gateway = { x: 362, y: 806 }
 const wallTop = 424
 const cupSize = 114
 const giftSize = 196
+const yardPlaces = [
+  [100, 1036],
+  [356, 1026],
+  [600, 1036],
+] as const
 
 /** In an old courtyard a child hands a great cup of white flowers to a smaller one; a dovecote stands by. */
 export function sixOfCups(): Svg {
-  return [sky(), wall(), ivy(), dovecote(), yard(), ...wallCups(), smaller(), giver(), ...yardCups()].join('')
+  return [
+    sky(),
+    orchard(),
+    wall(),
+    ivy(),
+    dovecote(),
+    yard(),
+    shadows(),
+    ...wallCups(),
+    smaller(),
+    giver(),
+    ...yardCups(),
+  ].join('')
 }
 
 function sky(): Svg {
@@ -48,6 +66,14 @@ function sky(): Svg {
       [366, 186, 0.38],
       [398, 236, 0.32],
     ].map(([x = 0, y = 0, scale]) => place({ x, y, scale }, farBird())),
+  ].join('')
+}
+
+/** Trees of the garden behind the wall. */
+function orchard(): Svg {
+  return [
+    leafyTree({ x: 120, y: 560, height: 300, fill: '#2C5A52', seed: 6, breadth: 0.62 }),
+    leafyTree({ x: 384, y: 520, height: 176, fill: '#356A58', seed: 11, breadth: 0.8 }),
   ].join('')
 }
 
@@ -156,6 +182,16 @@ function yard(): Svg {
   return flagstones({ y: 800, fills: ['#2A5468', '#234A5E'], rows: 6, columns: 9, centre: 350 })
 }
 
+/** The children and the cups of the yard stand on the stones. */
+function shadows(): Svg {
+  const shade = { fill: '#0C2436', 'fill-opacity': 0.55 }
+  return [
+    ellipse(192, 966, 118, 15, shade),
+    ellipse(536, 964, 90, 12, shade),
+    ...yardPlaces.map(([x, y]) => ellipse(x, y - 2, 44, 8, shade)),
+  ].join('')
+}
+
 /** A cup full of white flowers. */
 function floweringCup(x: number, y: number, size: number): Svg {
   const scale = size / 458
@@ -193,17 +229,13 @@ function wallCups(): Svg[] {
 }
 
 function yardCups(): Svg[] {
-  return [
-    [104, 1034],
-    [350, 1022],
-    [596, 1034],
-  ].map(([x = 0, y = 0]) => floweringCup(x, y, cupSize))
+  return yardPlaces.map(([x, y]) => floweringCup(x, y, cupSize))
 }
 
 function giver(): Svg {
-  const scale = 0.9
+  const scale = 0.94
   return childFigure({
-    x: 194,
+    x: 192,
     y: 944,
     scale,
     mantle: robes.blue,
@@ -223,7 +255,7 @@ function smaller(): Svg {
   return childFigure({
     x: 536,
     y: 944,
-    scale: 0.7,
+    scale: 0.74,
     mantle: robes.garnet,
     gown: '#F3E6C4',
     cuff: flatGold,

@@ -1,6 +1,5 @@
 import { windowLight } from '#buildings.ts'
 import { drape } from '#figures/drape.ts'
-import { sleeves } from '#figures/sleeve.ts'
 import type { Point } from '#geometry.ts'
 import { times } from '#geometry.ts'
 import { house } from '#houses.ts'
@@ -120,49 +119,49 @@ function land(): Svg {
 /** Lunaria on the bank of the stream. */
 function lunaria(): Svg {
   const stem = [
-    [620, 1050],
-    [612, 1010],
-    [626, 974],
-    [616, 940],
+    [604, 1050],
+    [596, 1008],
+    [610, 972],
+    [600, 938],
   ] as const
   return sprig(stem, 4, { r: 15, opacity: 0.3 })
 }
 
-/** They hold hands: the cuffs of their inner sleeves meet. */
+/** They stand shoulder to shoulder, heads bent to each other. */
 function couple(): Svg {
   return [
-    place({ x: 148, y: 786, scale: 0.53 }, figure('#A8465A', 'braid')),
-    place({ x: 284, y: 778, scale: 0.55 }, figure('#5B3385', 'short')),
+    ellipse(216, 1034, 168, 13, { fill: '#0A2530', 'fill-opacity': 0.6 }),
+    place({ x: 286, y: 764, scale: 0.58 }, cloak('#5B3385', 8), place({ x: 0, y: 0, turn: -6 }, shortHair())),
+    place({ x: 160, y: 780, scale: 0.56 }, cloak('#A8465A', 6), place({ x: 0, y: 0, turn: 7 }, braid())),
   ].join('')
 }
 
-/** A figure from behind, its face at (0, 0) turned away: sleeves hang, the hair tells who it is. */
-function figure(fill: string, cut: 'braid' | 'short'): Svg {
+/** A long mantle from behind, the middle of the head at (0, 0); two folds say where the arms are. */
+function cloak(fill: string, seed: number): Svg {
   const edge = [
     [24, 76],
-    [74, 98],
-    [102, 134],
-    [108, 220],
-    [126, 330],
-    [150, 456],
+    [78, 96],
+    [112, 142],
+    [124, 220],
+    [134, 330],
+    [158, 452],
   ] as const
   return [
+    path('M-22 46L-26 96L26 96L22 46Z', filled(skin.shade, 3, umber)),
     drape({
       left: edge.map(([x, y]) => [-x, y] as const),
       right: edge,
       fill,
-      folds: 12,
+      folds: 11,
       wave: 12,
-      sag: 8,
-      start: 0.2,
-      stagger: 0.16,
-      seed: 6,
-      width: 4,
-      foldWidth: 2.2,
+      sag: 10,
+      start: 0.34,
+      stagger: 0.2,
+      seed,
+      width: 4.4,
+      foldWidth: 2.4,
     }),
-    sleeves({ pose: 'lowered' }, { pose: 'lowered' }, { mantle: fill, cuff: '#F3DDA8' }),
-    path('M-22 46L-26 96L26 96L22 46Z', filled(skin.shade, 3, umber)),
-    cut === 'braid' ? braid() : shortHair(),
+    mirrored(0, path('M92 136C86 200 84 262 92 330C96 360 96 380 92 404', stroke(3.4))),
   ].join('')
 }
 

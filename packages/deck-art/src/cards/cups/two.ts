@@ -82,12 +82,12 @@ function cups(): Svg[] {
 }
 
 function ledgeStone(): Svg {
-  const joints = times(9, (index) => `M${84 + index * 66} ${ledge + 40}l${(index - 4) * 2} 44`)
+  const joints = times(18, (index) => `M${75 + (index % 9) * 66 + (index < 9 ? 0 : 33)} ${ledge + (index < 9 ? 38 : 66)}v28`)
   return [
     rect(40, ledge - 8, 620, 46, filled('#256482', 3)),
     path(`M52 ${ledge + 4}L648 ${ledge + 4}`, stroke(1.3, gold, { opacity: 0.7 })),
-    rect(40, ledge + 38, 620, 60, filled('#123450', 2.6)),
-    path(joints.join(''), stroke(1.5, gold, { opacity: 0.7 })),
+    rect(40, ledge + 38, 620, 60, filled('#1B4A66', 2.6)),
+    path(`${joints.join('')}M40 ${ledge + 66}H660`, stroke(1.5, gold, { opacity: 0.7 })),
     mirrored(350, ellipse(174, ledge + 12, 96, 12, { fill: '#0E2942', 'fill-opacity': 0.6 })),
   ].join('')
 }

@@ -17,7 +17,11 @@ const dawn = { x: 176, y: 652 }
 
 /** XIII Смерть: a black horse without a rider, a white rose on the banner, the scythe a crescent; beyond the river the sun rises. */
 export function death(): Svg {
-  return [sky(), scythe(), farShore(), river(), standard(), charger(), foreground()].join('')
+  // Drawn facing left; turned round, so that Death alone of the horses goes to the right, towards the dawn.
+  return place(
+    { x: 700, y: 0, flip: true },
+    [sky(), scythe(), farShore(), river(), standard(), charger(), foreground()].join(''),
+  )
 }
 
 function sky(): Svg {
@@ -122,7 +126,7 @@ function standard(): Svg {
 
 function charger(): Svg {
   return [
-    place({ x: 366, y: 786, scale: 1.36 }, horse({ coat: horseCoats.raven, bridle: '#A23A4C' })),
+    place({ x: 372, y: 778, scale: 1.42, turn: -10 }, horse({ coat: horseCoats.raven, bridle: '#A23A4C' })),
     path(
       'M258 1060C264 990 290 930 322 890C372 922 470 920 528 874C554 936 566 1000 572 1060Z',
       filled('#2A1F52', 3.2),

@@ -4,7 +4,7 @@ import { type RobedOptions, robedFigure } from '#figures/robe.ts'
 import { type Point, polygon } from '#geometry.ts'
 import { cliff, hatching, peak } from '#land.ts'
 import { filled, flatGold, gold, hair, ivory, metal, palettes, robes, stroke, umber } from '#palette.ts'
-import { glow, rays } from '#sky.ts'
+import { glow, rays, star } from '#sky.ts'
 import { circle, line, mirrored, path, place, rect, type Svg } from '#svg.ts'
 
 const { ground } = palettes.major
@@ -19,17 +19,18 @@ const king: RobedOptions = {
   hem: 176,
   gownHem: 104,
   mantle: robes.garnet,
-  gown: '#D9A24E',
-  gownLine: '#6B3A12',
+  gown: '#352C6B',
+  gownLine: flatGold,
   trim: ivory,
   cuff: flatGold,
   lining: '#3A1022',
-  belt: { fill: '#3D3478', jewel: robes.garnet },
+  belt: { fill: flatGold, jewel: robes.garnet },
   collar: { fill: ivory, shape: 'cape', jewel: robes.garnet },
   left: { pose: 'front', holds: orb() },
   right: { pose: 'lowered', behind: ankhStaff() },
   head: { hair: hair.auburn, cut: 'swept', beard: hair.auburn, beardLength: 0.86 },
   crown: kingsCrown({ jewel: '#3D3478' }),
+  print: (x, y) => path(star({ x, y, points: 4, outer: 13, inner: 4.4 }), { fill: flatGold }),
   folds: 18,
   seed: 41,
 }

@@ -22,7 +22,7 @@ function sky(): Svg {
   const { x, y } = face
   return [
     glow(x, y, [600, 500, 410, 330, 262], [ground[0], '#24174C', '#3F2258', '#6A355F', '#9A5560']),
-    rays({ x, y, from: 170, to: 720, count: 80, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.45 }) }),
+    rays({ x, y, from: 170, to: 720, count: 56, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.45 }) }),
   ].join('')
 }
 
@@ -74,13 +74,13 @@ function empressOnThrone(): Svg {
       height: 624,
       hem: 214,
       gownHem: 142,
-      mantle: robes.wine,
+      mantle: '#3F6B4C',
       gown: '#F3DDA0',
       gownLine: '#8A5A2C',
-      trim: '#5E8A4C',
+      trim: robes.wine,
       cuff: ivory,
-      lining: '#3A1022',
-      belt: { fill: '#5E8A4C', jewel: '#A8323F' },
+      lining: '#14281C',
+      belt: { fill: robes.wine, jewel: '#E9B85C' },
       collar: { fill: '#E9B85C', jewel: '#A8323F' },
       left: { pose: 'lowered', behind: shield() },
       right: { pose: 'lowered', behind: ears() },
@@ -111,8 +111,8 @@ function shield(): Svg {
 
 /** Wheat before the throne, sunflowers at both sides. */
 function field(): Svg {
-  const ears = times(15, (index) => {
-    const x = 60 + index * 41.5
+  const ears = times(11, (index) => {
+    const x = 62 + index * 57.6
     const low = Math.abs(x - 350) < 130 ? 0.7 : 1
     const height = (index % 2 ? 150 : 126) * low
     return wheat({ x, y: 1066, height, turn: ((index * 7) % 5) * 3 - 6, flip: index % 2 === 1 })

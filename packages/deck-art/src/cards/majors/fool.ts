@@ -7,8 +7,8 @@ import { distance, spline, times } from '#geometry.ts'
 import { peak } from '#land.ts'
 import { filled, flatGold, gold, hair, ivory, palettes, robes, stroke, umber } from '#palette.ts'
 import { leaf } from '#plants.ts'
-import { beads, cloud, glow, rays, ring, spikes, star, starField } from '#sky.ts'
-import { circle, line, num, path, place, type Svg } from '#svg.ts'
+import { cloud, glow, rays, ring, spikes, star, starField } from '#sky.ts'
+import { circle, ellipse, line, num, path, place, type Svg } from '#svg.ts'
 
 const { ground, plate } = palettes.major
 const sun = { x: 372, y: 356 }
@@ -17,7 +17,7 @@ const stocking = '#E3C489'
 
 /** 0 Шут: the walker at the edge of a cliff before a huge sun, his dog behind him. */
 export function fool(): Svg {
-  return [sky(), mountains(), cliff(), bundle(), walker(), place({ x: 128, y: 741, scale: 1.08 }, dogLeaping())].join(
+  return [sky(), mountains(), cliff(), zeroHalo(), bundle(), walker(), place({ x: 128, y: 741, scale: 1.08 }, dogLeaping())].join(
     '',
   )
 }
@@ -122,8 +122,8 @@ function cliff(): Svg {
 /** All he owns, on a stick over his shoulder. */
 function bundle(): Svg {
   return [
-    line(136, 330, 372, 566, stroke(9, '#2A1A10')),
-    line(136, 330, 372, 566, stroke(5)),
+    line(136, 346, 350, 586, stroke(9, '#2A1A10')),
+    line(136, 346, 350, 586, stroke(5)),
     place(
       { x: 150, y: 352, scale: 1.1 },
       path('M-4 -8C26 -6 46 26 36 56C26 84 -26 86 -40 56C-52 28 -30 -2 -4 -8Z', filled(robes.garnet, 2.8)),
@@ -138,25 +138,23 @@ function bundle(): Svg {
 }
 
 function walker(): Svg {
-  return [legs(), cape(), tunic(), raisedSleeve(), whiteRose(), headInHalo()].join('')
+  return [cape(), legs(), tunic(), sleeveOnStick(), raisedSleeve(), whiteRose(), headInCap()].join('')
 }
 
+/** A long step: the hind heel is off the ground, the other shoe is already over the edge. */
 function legs(): Svg {
   const shoe = '#8C2F45'
   return [
+    path('M282 672C282 704 268 738 246 764L270 782C294 756 314 718 322 676Z', filled(stocking, 2.2, umber)),
+    path('M298 684C296 712 284 742 266 766', stroke(1.3, umber, { opacity: 0.6 })),
     path(
-      'M282 718C280 748 278 770 274 788C286 795 304 795 316 792C312 786 306 780 304 776C306 760 310 744 316 718Z',
-      filled(stocking, 2.2, umber),
-    ),
-    path('M296 724C294 744 291 762 290 780', stroke(1.3, umber, { opacity: 0.6 })),
-    path(
-      'M272 778C280 784 296 784 304 776C312 786 326 786 336 798L336 803L271 803C270 794 270 786 272 778Z',
+      'M248 760C238 768 236 780 246 788C258 798 278 803 310 803C314 794 304 787 292 786C282 784 276 780 274 776C264 776 254 770 248 760Z',
       filled(shoe, 2),
     ),
-    path('M334 708C350 736 372 756 394 770L412 752C398 740 382 722 370 694Z', filled(stocking, 2.2, umber)),
-    path('M350 712C362 734 380 750 398 762', stroke(1.3, umber, { opacity: 0.6 })),
+    path('M330 668C344 704 366 742 390 776L418 762C402 734 384 702 374 664Z', filled(stocking, 2.2, umber)),
+    path('M348 676C360 706 378 738 400 766', stroke(1.3, umber, { opacity: 0.6 })),
     path(
-      'M390 772C398 768 408 758 412 750C424 752 438 742 450 726C454 750 434 780 398 786C392 784 390 778 390 772Z',
+      'M388 774C398 774 412 768 418 760C434 766 452 760 470 738C478 762 458 786 424 794C406 798 392 794 386 786Z',
       filled(shoe, 2),
     ),
   ].join('')
@@ -172,9 +170,9 @@ function cape(): Svg {
     ],
     right: [
       [340, 514],
-      [344, 590],
-      [340, 670],
-      [330, 742],
+      [330, 580],
+      [310, 640],
+      [276, 694],
     ],
     fill: robes.violet,
     folds: 12,
@@ -192,25 +190,25 @@ function tunic(): Svg {
   const stars: [number, number][] = [
     [312, 560],
     [342, 592],
-    [308, 668],
-    [346, 660],
-    [326, 700],
-    [372, 696],
-    [282, 708],
+    [304, 654],
+    [348, 648],
+    [326, 682],
+    [372, 674],
+    [284, 682],
   ]
   return [
     drape({
       left: [
         [302, 512],
         [296, 580],
-        [284, 650],
-        [262, 732],
+        [286, 636],
+        [262, 694],
       ],
       right: [
         [348, 512],
         [362, 580],
-        [370, 650],
-        [396, 716],
+        [372, 636],
+        [398, 682],
       ],
       fill: ivory,
       line: '#6B4A22',
@@ -227,6 +225,22 @@ function tunic(): Svg {
     ...stars.map(([x, y]) => path(star({ x, y, points: 8, outer: 9, inner: 4 }), { fill: robes.garnet })),
     path('M294 612Q330 632 367 610L369 624Q330 648 290 627Z', filled(robes.garnet, 1.8)),
     circle(331, 630, 8, filled(flatGold, 1.6, umber)),
+  ].join('')
+}
+
+/** The other sleeve holds the stick over the shoulder. */
+function sleeveOnStick(): Svg {
+  return [
+    path('M212 478C216 464 244 460 254 470L254 486L214 494Z', filled('#2C1646', 1.8, umber)),
+    line(222, 442, 262, 488, stroke(9, '#2A1A10')),
+    line(222, 442, 262, 488, stroke(5)),
+    path(
+      'M308 520C290 528 272 526 262 510C256 500 254 490 254 480L212 486C210 528 226 580 268 590C286 592 298 582 302 566Z',
+      filled(robes.violet, 3),
+    ),
+    path('M226 500C230 540 246 568 282 574M240 498C244 530 262 556 296 554', stroke(1.5)),
+    path('M212 482Q232 496 254 474L257 494Q234 514 211 502Z', filled(flatGold, 2.2, umber)),
+    path('M212 492Q234 504 256 484', stroke(1.4, umber)),
   ].join('')
 }
 
@@ -254,14 +268,26 @@ function whiteRose(): Svg {
   ].join('')
 }
 
-/** The zero of the card: a beaded ring behind the head. */
-function headInHalo(): Svg {
+/** The zero of the card: a long beaded ring about head and cap. */
+function zeroHalo(): Svg {
+  const { x, y } = face
+  const [cy, rx, ry] = [y - 34, 102, 146]
+  const around = times(52, (index) => {
+    const angle = (index * Math.PI) / 26
+    return circle(x + (rx - 11) * Math.cos(angle), cy + (ry - 11) * Math.sin(angle), 1.9, { fill: '#5A3F1C' })
+  })
+  return [
+    ellipse(x, cy, rx, ry, { fill: '#FBE7B4', 'fill-opacity': 0.55 }),
+    ellipse(x, cy, rx, ry, stroke(9, '#5A3F1C')),
+    ellipse(x, cy, rx, ry, stroke(5)),
+    ellipse(x, cy, rx - 18, ry - 18, stroke(1.6, '#5A3F1C')),
+    ...around,
+  ].join('')
+}
+
+function headInCap(): Svg {
   const { x, y } = face
   return [
-    circle(x, y - 8, 68, filled('#F7D794', 8, '#5A3F1C')),
-    ring(x, y - 8, 66, 5),
-    ring(x, y - 8, 55, 1.4, '#8A5F2A'),
-    beads({ x, y: y - 8, r: 60, count: 36, size: 1.5, fill: '#5A3F1C' }),
     place({ x, y, scale: 0.74 }, headAtOrigin({ hair: hair.copper, cut: 'page', hairLine: umber }), jesterCap()),
     path('M284 526L300 500L312 522L322 498L334 522L346 500L362 526Q322 548 284 526Z', filled(robes.garnet, 2.2)),
     ...[286, 311, 335, 360].map((bell) =>

@@ -29,7 +29,7 @@ function sky(): Svg {
   return [
     rect(40, 50, 620, 1000, { fill: ground[0] }),
     glow(x, y, [720, 590, 470, 350, 240], [ground[1], '#22195A', '#2B2A74', '#38408E', '#5A5AA6']),
-    rays({ x, y, from: 150, to: 800, count: 84, shorter: 0.62, attributes: stroke(1.4, gold, { opacity: 0.45 }) }),
+    rays({ x, y, from: 150, to: 800, count: 60, shorter: 0.62, attributes: stroke(1.4, gold, { opacity: 0.45 }) }),
     starField({ seed: 8, box: [60, 260, 580, 420], count: 44, avoid: (px) => Math.abs(px - 350) < 140 }),
   ].join('')
 }

@@ -46,12 +46,12 @@ function curtain(): Svg {
 }
 
 function pillars(): Svg {
-  const [top, base, width] = [248, 990, 86]
+  const [top, base, width] = [326, 990, 82]
   return [
-    pillar({ x: 120, top, base, width, fill: '#0A0718', capital: 'lotus', capitalFill: '#17103A' }),
-    pillar({ x: 580, top, base, width, fill: ivory, lineColour: bronze, capital: 'lotus', capitalFill: '#EBDDBB' }),
-    path(crescent({ x: 120, y: 560, r: 25, offset: 0.5 }), { fill: flatGold }),
-    path(crescent({ x: 580, y: 560, r: 25, offset: 0.5, turn: 180 }), { fill: umber }),
+    pillar({ x: 128, top, base, width, fill: '#0A0718', capital: 'lotus', capitalFill: '#17103A' }),
+    pillar({ x: 572, top, base, width, fill: ivory, lineColour: bronze, capital: 'lotus', capitalFill: '#EBDDBB' }),
+    path(crescent({ x: 128, y: 590, r: 25, offset: 0.5 }), { fill: flatGold }),
+    path(crescent({ x: 572, y: 590, r: 25, offset: 0.5, turn: 180 }), { fill: umber }),
   ].join('')
 }
 

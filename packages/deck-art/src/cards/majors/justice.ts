@@ -2,10 +2,10 @@ import { pillar } from '#buildings.ts'
 import { queensCrown } from '#figures/crowns.ts'
 import { enthroned } from '#figures/enthroned.ts'
 import { times } from '#geometry.ts'
-import { filled, gold, hair, ivory, palettes, robes, stroke, umber } from '#palette.ts'
+import { filled, flatGold, gold, hair, ivory, palettes, robes, stroke, umber } from '#palette.ts'
 import { beads, glow, halo } from '#sky.ts'
 import { sword } from '#suit-objects.ts'
-import { path, place, rect, type Svg } from '#svg.ts'
+import { line, path, place, rect, type Svg } from '#svg.ts'
 import { scales } from '#tools.ts'
 
 const { ground } = palettes.major
@@ -53,6 +53,15 @@ function brooch(): Svg {
   )
 }
 
+/** Her balance on a rod: it stands as upright as the sword, clear of the sleeve. */
+function balance(): Svg {
+  return [
+    line(6, 30, 6, -196, stroke(9, umber)),
+    line(6, 30, 6, -196, stroke(5.4, flatGold)),
+    place({ x: 6, y: -226 }, scales({ width: 94, drop: 112 })),
+  ].join('')
+}
+
 function judge(): Svg {
   const { x, y } = face
   return enthroned(
@@ -61,7 +70,7 @@ function judge(): Svg {
       x: 350,
       top: 206,
       bottom: 966,
-      half: 138,
+      half: 118,
       fill: '#221A4C',
       inner: '#2F2668',
       cap: '#4A4580',
@@ -81,12 +90,12 @@ function judge(): Svg {
       belt: { fill: '#5B3385', jewel: '#C9A4F0' },
       collar: { fill: '#E9B85C' },
       left: { pose: 'raised', holds: sword({ x: 0, y: -46, length: 300 }) },
-      right: { pose: 'offered', holds: place({ x: 3, y: -6 }, scales({ width: 108, drop: 118 })) },
+      right: { pose: 'raised', holds: balance() },
       head: { hair: hair.brown, cut: 'swept', lips: '#A8454F' },
       crown: queensCrown({ jewel: '#5B3385' }) + brooch(),
       folds: 17,
       seed: 31,
     },
-    halo({ x, y, r: 112, fill: '#1B1540', count: 44 }) + beads({ x, y, r: 102, count: 40, size: 1.6 }),
+    halo({ x, y, r: 98, fill: '#1B1540', count: 40 }) + beads({ x, y, r: 89, count: 36, size: 1.6 }),
   )
 }

@@ -14,7 +14,7 @@ const { ground } = palettes.major
 const table = { back: 728, front: 848, slab: 28 }
 
 const master: RobedOptions = {
-  x: 344,
+  x: 350,
   y: 380,
   scale: 1,
   height: 600,
@@ -54,7 +54,7 @@ function sky(): Svg {
       seed: 17,
       box: [330, 130, 228, 520],
       count: 34,
-      avoid: (x, y) => (distance([x, y], [350, 362]) > 240 && y < 362) || distance([x, y], [344, 246]) < 100,
+      avoid: (x, y) => (distance([x, y], [350, 362]) > 240 && y < 362) || distance([x, y], [350, 246]) < 100,
     }),
   ].join('')
 }
@@ -145,7 +145,7 @@ function tools(): Svg {
     shadow(358, 800, 58),
     shadow(524, 806, 66),
     chalice({ x: 172, y: 800, size: 150, liquid: '#7A2C4A' }),
-    pentacle({ x: 344, y: 746, r: 56 }),
+    pentacle({ x: 350, y: 746, r: 56 }),
     lying(352, 826, staff({ x: 0, y: 0, length: 220, turn: 84, leaves: 2, width: 18 })),
     lying(334, 824, sword({ x: 0, y: 0, length: 252, turn: -86, anchor: 'pommel' })),
   ].join('')

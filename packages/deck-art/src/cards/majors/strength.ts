@@ -137,19 +137,21 @@ function shoulder(): Svg {
   ].join('')
 }
 
-/** The left sleeve from the elbow to the cuff, upon the mane. */
+/** The left sleeve from the elbow to the cuff, at rest on the mane: only its two edges are drawn, so that the cloth goes on from the shoulder. */
 function forearm(): Svg {
   return [
     path(
-      'M192 574C174 606 176 640 196 658C216 672 246 668 272 660C292 652 304 636 304 616C302 596 284 582 262 586C238 592 212 594 192 574Z',
-      filled(robes.violet, 3),
+      'M203 536C184 570 174 604 182 636C190 664 222 682 262 682L292 604C272 602 262 592 260 572C259 562 262 552 268 542Z',
+      { fill: robes.violet },
     ),
+    path('M203 536C184 570 174 604 182 636C190 664 222 682 262 682M268 542C262 552 259 562 260 572C262 592 272 602 292 604', stroke(3)),
     path(
-      'M198 600C210 622 232 632 264 628M194 624C210 644 234 650 264 644M212 594C226 608 244 614 266 612',
+      'M214 546C198 584 194 612 204 634C214 652 232 660 256 660M228 548C214 582 212 606 222 622C232 636 246 640 262 640M246 546C236 574 236 594 246 606C254 614 262 618 272 618',
       stroke(1.5),
     ),
-    path('M256 587L287 586C303 604 305 642 291 661L258 664C273 644 273 608 256 587Z', filled('#3C1F63', 2.6)),
-    path('M266 592C281 609 281 643 268 660M281 588C298 607 299 643 285 660', stroke(1.8)),
+    path('M292 602C312 628 296 672 262 684C276 656 288 628 292 602Z', filled('#2A1446', 2, umber)),
+    path('M274 596L293 602C289 630 278 658 262 684L240 681C258 656 270 626 274 596Z', filled(flatGold, 2.2, umber)),
+    path('M283 600C280 628 268 656 250 681', stroke(1.3, umber, { opacity: 0.7 })),
   ].join('')
 }
 

@@ -4,12 +4,13 @@ import { eagleHead } from '#animals/eagle.ts'
 import { jackal } from '#animals/jackal.ts'
 import { snakeAlong } from '#animals/snake.ts'
 import { sphinxCat } from '#animals/sphinx-cat.ts'
+import { rib } from '#animals/tuft.ts'
 import { wingedLion } from '#animals/winged-lion.ts'
 import { polar, polygon, times } from '#geometry.ts'
 import { bronze, filled, flatGold, gold, ivory, stroke } from '#palette.ts'
-import { sprig } from '#plants.ts'
+import { leafShape, sprig } from '#plants.ts'
 import { beads, cloud, glow, rays, ring, spikes, star, starField } from '#sky.ts'
-import { circle, mirrored, num, path, place, rect, type Svg } from '#svg.ts'
+import { circle, group, mirrored, num, path, place, rect, type Svg } from '#svg.ts'
 
 const hub = { x: 350, y: 590 }
 const radius = 212
@@ -23,7 +24,7 @@ function sky(): Svg {
   const { x, y } = hub
   return [
     glow(x, y, [700, 560, 450, 350, 270], ['#181240', '#221950', '#2F2364', '#413078', '#573E8C']),
-    rays({ x, y, from: 216, to: 760, count: 96, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
+    rays({ x, y, from: 216, to: 760, count: 64, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
     starField({
       seed: 10,
       box: [66, 100, 568, 760],
@@ -101,7 +102,7 @@ function riders(): Svg {
   const coil = times(29, (index) => polar(x, y, radius + 15 + 11 * Math.sin(index * 0.98), 238 - index * 3.7))
   return [
     snakeAlong(coil, 21),
-    place({ x: x + radius + 14, y: y + 62, scale: 0.66, turn: 18, flip: true }, jackal({ fill: '#3A2A2E' })),
+    place({ x: x + radius - 2, y: y + 48, scale: 0.68, turn: 24, flip: true }, jackal({ fill: '#3A2A2E' })),
     rect(x - 78, y - radius - 13, 156, 15, filled('#2B4A8C', 2.6, gold, { rx: 4 })),
     place({ x, y: y - radius - 14, scale: 0.84 }, sphinxCat()),
   ].join('')
@@ -111,25 +112,47 @@ function corners(): Svg {
   return [
     place({ x: 152, y: 282, scale: 0.9 }, angelHead()),
     cloud({ x: 72, y: 372, width: 160, height: 52, fill: '#3A2C7A', line: 2.2, seed: 3 }),
-    place({ x: 550, y: 286, scale: 0.66, flip: true }, eagleHead()),
+    place({ x: 552, y: 296, scale: 0.66 }, headWings(0, 12)),
+    place({ x: 550, y: 286, scale: 0.6, flip: true }, eagleHead()),
     cloud({ x: 468, y: 372, width: 160, height: 52, fill: '#3A2C7A', line: 2.2, seed: 5 }),
-    place({ x: 140, y: 884, scale: 0.66 }, bull()),
+    place({ x: 144, y: 896, scale: 0.66 }, headWings(0, 0), bull()),
     place({ x: 556, y: 896, scale: 0.66 }, wingedLion()),
     cloud({ x: 20, y: 1050, width: 300, height: 108, fill: '#3A2C7A', seed: 12 }),
     cloud({ x: 380, y: 1050, width: 300, height: 108, fill: '#3A2C7A', seed: 15 }),
   ].join('')
 }
 
+/** The wings that the bull and the eagle have behind their heads, like those of the lion. */
+function headWings(x: number, y: number): Svg {
+  const feather = (index: number, length: number, width: number) => {
+    const shape = { x: x + 30, y: y + 6 - index * 4, length, width, turn: 20 - index * 14 }
+    return path(leafShape(shape), {}) + path(rib(shape), {})
+  }
+  const feathers = [...times(6, (index) => feather(index, 84 + index * 7, 14))]
+  return mirrored(0, group(filled('#F8F0DC', 1.8, '#8A6A3A'), ...feathers))
+}
+
 function shoots(): Svg {
-  const half = sprig(
-    [
-      [364, 1052],
-      [382, 1012],
-      [408, 982],
-      [444, 962],
-    ],
-    4,
-    { r: 15, fill: '#6B4FA8', opacity: 0.95 },
-  )
-  return mirrored(350, half)
+  const look = { fill: '#6B4FA8', opacity: 0.95 }
+  return [
+    sprig(
+      [
+        [336, 1052],
+        [322, 1012],
+        [296, 980],
+        [258, 962],
+      ],
+      4,
+      { r: 15, ...look },
+    ),
+    sprig(
+      [
+        [372, 1052],
+        [378, 1020],
+        [394, 996],
+      ],
+      3,
+      { r: 13, ...look },
+    ),
+  ].join('')
 }

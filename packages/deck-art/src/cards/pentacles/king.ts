@@ -6,28 +6,32 @@ import { type Point, times } from '#geometry.ts'
 import { vine } from '#harvest.ts'
 import { castle } from '#houses.ts'
 import { hills } from '#land.ts'
-import { bronze, filled, flatGold, gold, hair, leafGreen, metal, palettes, stroke, umber } from '#palette.ts'
+import { bronze, filled, flatGold, gold, metal, palettes, stroke, umber } from '#palette.ts'
 import { leafShape } from '#plants.ts'
-import { crescent, glow, rays, starField } from '#sky.ts'
+import { cloud, crescent, glow, rays, starField } from '#sky.ts'
 import { pentacle } from '#suit-objects.ts'
 import { circle, mirrored, num, path, place, rect, type Svg } from '#svg.ts'
 
 const { ground } = palettes.pentacles
-const light = { x: 470, y: 300 }
+const light = { x: 486, y: 292 }
+const beard = '#7D7268'
 const stone = { face: '#7A5A3E', dark: '#54402E', light: '#A5825A' }
 
 /** Король Пентаклей: a heavy throne with four heads of bulls under vines, a mantle of grapes, a castle high behind. */
 export function kingOfPentacles(): Svg {
-  return [sky(), land(), heavyThrone(), robedFigure(king), seal(), vines(), step()].join('')
+  return [sky(), land(), heavyThrone(), seal(), robedFigure(king), sewnOnSleeves(), step(), vines()].join('')
 }
 
 function sky(): Svg {
   const { x, y } = light
   const avoid = (px: number, py: number) =>
-    Math.hypot(px - 350, py - 400) < 190 || Math.hypot(px - 350, py - 362) > 280 || (px < 330 && py > 130)
+    Math.hypot(px - x, py - y) < 220 || Math.hypot(px - 350, py - 362) > 280 || (px < 330 && py > 130)
   return [
-    glow(x, y, [760, 560, 420, 300, 190], [ground[1], '#154534', '#1F5C45', '#3A7A58', '#C9A85C']),
-    rays({ x, y, from: 198, to: 720, count: 56, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
+    glow(x, y, [760, 560, 420, 300, 210, 132], [ground[1], '#154534', '#1F5C45', '#32704F', '#5C8E58', '#D9B45E']),
+    rays({ x, y, from: 142, to: 720, count: 60, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
+    circle(x, y, 116, stroke(1.6, bronze, { opacity: 0.6 })),
+    cloud({ x: 470, y: 412, width: 210, height: 76, fill: '#2F6E52', line: 2.2, seed: 6 }),
+    cloud({ x: 396, y: 452, width: 170, height: 58, fill: '#245C46', line: 2, seed: 3 }),
     starField({ seed: 8, box: [60, 100, 580, 380], count: 14, avoid }),
   ].join('')
 }
@@ -35,7 +39,7 @@ function sky(): Svg {
 /** The castle on its hill, high on the left. */
 function land(): Svg {
   return [
-    castle({ x: 200, y: 376, width: 236, fill: '#4F7A5E', roof: '#9A4A38', lineWidth: 2.2 }),
+    castle({ x: 174, y: 372, width: 204, fill: '#4F7A5E', roof: '#9A4A38', lineWidth: 2.2 }),
     path(
       'M40 392C80 368 130 364 196 366C270 366 320 384 380 430C450 484 560 500 660 494L660 760L40 760Z',
       filled('#2A6A4E', 2.6),
@@ -54,14 +58,17 @@ function heavyThrone(): Svg {
     'M130 900L130 556C168 556 176 540 178 512C180 462 230 440 350 440C470 440 520 462 522 512C524 540 532 556 570 556L570 900Z'
   return [
     path(back, filled(stone.face, 3.4)),
-    path('M152 900L152 578C190 570 198 548 202 516C206 478 250 462 350 462C450 462 494 478 498 516C502 548 510 570 548 578L548 900', stroke(1.6)),
+    path(
+      'M152 900L152 578C190 570 198 548 202 516C206 478 250 462 350 462C450 462 494 478 498 516C502 548 510 570 548 578L548 900',
+      stroke(1.6),
+    ),
     mirrored(
       350,
-      brickWall({ x: 70, y: 776, width: 146, height: 230, fill: stone.dark, course: 46, opacity: 0.5 }),
-      rect(58, 746, 166, 32, filled(stone.light, 3)),
-      path('M64 766L218 766', stroke(1.3, umber, { opacity: 0.7 })),
-      place({ x: 132, y: 552, scale: 0.62 }, goldenBull()),
-      place({ x: 136, y: 900, scale: 0.62 }, goldenBull()),
+      brickWall({ x: 54, y: 776, width: 142, height: 230, fill: stone.dark, course: 46, opacity: 0.5 }),
+      rect(40, 746, 170, 32, filled(stone.light, 3)),
+      path('M46 766L204 766', stroke(1.3, umber, { opacity: 0.7 })),
+      place({ x: 128, y: 536, scale: 0.6 }, goldenBull()),
+      place({ x: 110, y: 884, scale: 0.54 }, goldenBull()),
     ),
   ].join('')
 }
@@ -75,9 +82,9 @@ const king: RobedOptions = {
   y: 396,
   scale: 1.04,
   height: 612,
-  hem: 236,
-  gownHem: 118,
-  shoulders: 128,
+  hem: 196,
+  gownHem: 92,
+  shoulders: 118,
   mantle: '#2E6B42',
   gown: '#E7C98A',
   gownLine: '#8A5A2C',
@@ -85,11 +92,10 @@ const king: RobedOptions = {
   cuff: flatGold,
   lining: '#12241A',
   belt: { fill: '#5B3385', jewel: '#A23A4C' },
-  collar: { fill: '#E9B85C', shape: 'band' },
-  left: { pose: 'front', holds: place({ x: 0, y: 0, turn: -26 }, sceptre()) },
+  left: { pose: 'front', holds: place({ x: 0, y: 0, turn: -9 }, sceptre()) },
   right: { pose: 'lowered' },
   over: embroidery(),
-  head: { hair: hair.white, cut: 'swept', hairLine: bronze, beard: hair.white, beardLength: 0.92 },
+  head: { hair: beard, cut: 'swept', beard, beardLength: 0.92 },
   crown: kingsCrown({ jewel: '#2E7458' }),
   folds: 14,
   seed: 61,
@@ -110,15 +116,25 @@ function sceptre(): Svg {
 /** Grapes and leaves sewn on the mantle, around the face. */
 function embroidery(): Svg {
   const places: Point[] = [
-    [96, 372],
-    [132, 440],
-    [92, 470],
-    [154, 520],
-    [112, 556],
-    [182, 590],
-    [140, 616],
+    [94, 350],
+    [76, 396],
+    [116, 412],
+    [88, 462],
+    [136, 482],
+    [108, 528],
+    [156, 536],
   ]
-  return mirrored(0, ...places.map(([x, y], index) => bunch(x, y - 20, index % 2 ? 1 : 0.9)))
+  return mirrored(0, ...places.map(([x, y], index) => bunch(x, y - 16, index % 2 ? 0.92 : 0.8)))
+}
+
+function sewnOnSleeves(): Svg {
+  const places: Point[] = [
+    [-84, 160],
+    [92, 150],
+    [112, 206],
+    [134, 254],
+  ]
+  return place({ x: king.x, y: king.y, scale: king.scale }, ...places.map(([x, y]) => bunch(x, y, 0.8)))
 }
 
 /** One embroidered bunch under two leaves. */
@@ -131,7 +147,8 @@ function bunch(x: number, y: number, scale: number): Svg {
   return place(
     { x, y, scale },
     path(
-      leafShape({ x: 0, y: -2, length: 26, width: 8, turn: -24 }) + leafShape({ x: 0, y: -2, length: 26, width: 8, turn: -156 }),
+      leafShape({ x: 0, y: -2, length: 26, width: 8, turn: -24 }) +
+        leafShape({ x: 0, y: -2, length: 26, width: 8, turn: -156 }),
       filled('#A9C46C', 1.3),
     ),
     path(discs.join(''), filled('#7A4AA8', 1.4)),
@@ -140,30 +157,27 @@ function bunch(x: number, y: number, scale: number): Svg {
 
 /** The coin stands on the right arm of the throne, under his lowered sleeve. */
 function seal(): Svg {
-  return pentacle({ x: 556, y: 668, r: 84 })
+  return pentacle({ x: 570, y: 676, r: 73 })
 }
 
-/** Vines climb the arms and the back. */
+/** The vine on the step goes on where the sewn one ends. */
 function vines(): Svg {
-  return mirrored(
-    350,
-    vine(
-      [
-        [70, 1040],
-        [58, 940],
-        [76, 850],
-        [62, 780],
-      ],
-      6,
-      { r: 20, weight: 4 },
-    ),
-    path(leafShape({ x: 66, y: 784, length: 36, width: 11, turn: -70 }), filled(leafGreen.light, 1.6)),
-  )
+  const low: Point[] = [
+    [350, 990],
+    [270, 968],
+    [200, 982],
+    [130, 958],
+    [48, 974],
+  ]
+  return mirrored(350, vine(low, 8, { r: 20, weight: 4, grapesEvery: 3 }))
 }
 
 function step(): Svg {
   return [
-    rect(40, 1000, 620, 60, filled(stone.dark, 3)),
-    path('M40 1018L660 1018M150 1018L150 1060M350 1018L350 1060M550 1018L550 1060', stroke(1.5, gold, { opacity: 0.6 })),
+    rect(40, 992, 620, 68, filled(stone.dark, 3)),
+    path(
+      'M40 1008L660 1008M150 1008L150 1060M350 1008L350 1060M550 1008L550 1060',
+      stroke(1.5, gold, { opacity: 0.6 }),
+    ),
   ].join('')
 }

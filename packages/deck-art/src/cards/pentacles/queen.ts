@@ -20,7 +20,7 @@ const wood = { face: '#8A5A34', dark: '#5E3A20', light: '#B98045' }
 
 /** Королева Пентаклей: a bower of roses low in the garden, goats on her throne, the coin on her lap, a rabbit. */
 export function queenOfPentacles(): Svg {
-  return [garden(), lattice(), throneOfGoats(), queen(), leaves(), roses(), lawn()].join('')
+  return [garden(), lattice(), throneOfGoats(), queen(), leaves(), goats(), roses(), lawn()].join('')
 }
 
 /** What is seen through the bower: evening light over hedges. */
@@ -28,7 +28,15 @@ function garden(): Svg {
   const { x, spring } = bower
   return [
     glow(x, spring, [720, 330, 240, 170], [ground[2], '#24604A', '#357A56', '#6FA562']),
-    rays({ x, y: spring, from: 60, to: 168, count: 48, shorter: 0.7, attributes: stroke(1.4, ivory, { opacity: 0.5 }) }),
+    rays({
+      x,
+      y: spring,
+      from: 60,
+      to: 168,
+      count: 36,
+      shorter: 0.7,
+      attributes: stroke(1.4, ivory, { opacity: 0.5 }),
+    }),
     hills({ y: 640, fills: ['#2A6A4E', '#1E5640', '#184636'], step: 52, swell: 12, seed: 6, line: 2 }),
   ].join('')
 }
@@ -54,16 +62,23 @@ function throneOfGoats(): Svg {
     path('M514 660L514 960M536 660L536 960', stroke(1.4, gold, { opacity: 0.7 })),
     rect(494, 700, 62, 24, filled(wood.light, 2.6)),
     rect(494, 900, 62, 24, filled(wood.light, 2.6)),
-    place({ x: 525, y: 588, scale: 0.52 }, goatFinial()),
   ]
   return [
     path(
       'M188 980L188 560C220 548 236 520 252 494C284 448 416 448 448 494C464 520 480 548 512 560L512 980Z',
       filled(wood.dark, 3.4),
     ),
-    path('M206 980L206 574C236 560 250 536 266 508C294 470 406 470 434 508C450 536 464 560 494 574L494 980', stroke(1.6)),
+    path(
+      'M206 980L206 574C236 560 250 536 266 508C294 470 406 470 434 508C450 536 464 560 494 574L494 980',
+      stroke(1.6),
+    ),
     mirrored(350, ...post),
   ].join('')
+}
+
+/** Their horns reach into the leaves. */
+function goats(): Svg {
+  return mirrored(350, place({ x: 525, y: 588, scale: 0.52 }, goatFinial()))
 }
 
 function queen(): Svg {
@@ -85,7 +100,8 @@ function queen(): Svg {
     left: { pose: 'folded' },
     right: { pose: 'folded' },
     over: skirt(),
-    head: { wimple: ivory },
+    collar: { fill: ivory, jewel: '#A23A4C' },
+    head: { hair: '#4E2A18', cut: 'long' },
     crown: queensCrown({ jewel: '#2E7458' }),
     folds: 16,
     seed: 19,
@@ -123,11 +139,11 @@ function skirt(): Svg {
 function hollow(): Svg {
   return [
     path(
-      'M258 918C272 934 310 944 350 944C390 944 428 934 442 918C450 944 420 966 350 968C280 966 250 944 258 918Z',
+      'M272 920C286 936 316 944 350 944C384 944 414 936 428 920C442 946 412 968 350 970C288 968 258 946 272 920Z',
       filled(gown, 2.6),
     ),
     path(
-      'M272 942C298 954 324 957 350 957C376 957 402 954 428 942M290 970C286 986 286 996 288 1006M350 966L350 1006M410 970C414 986 414 996 412 1006',
+      'M282 946C304 956 326 958 350 958C374 958 396 956 418 946M290 970C286 986 286 996 288 1006M350 966L350 1006M410 970C414 986 414 996 412 1006',
       stroke(1.5, gold, { opacity: 0.8 }),
     ),
   ].join('')
@@ -138,9 +154,9 @@ function leaves(): Svg {
   const { x, spring, half } = bower
   const random = randomFrom(31)
   const inner = `M${x - half} 1060L${x - half} ${spring}A${half} ${half} 0 0 1 ${x + half} ${spring}L${x + half} 1060`
-  const along = times(84, (index) => {
+  const along = times(81, (index) => {
     const row = index % 2
-    const t = index / 83
+    const t = index / 80
     return { ...onBower(t, half + 14 + row * 34 + random() * 10), length: 48 + random() * 20 }
   })
   const shapes = (parity: number) =>

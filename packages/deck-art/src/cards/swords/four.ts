@@ -34,13 +34,13 @@ function wall(): Svg {
 }
 
 function stainedGlass(): Svg {
-  const sill = rect(268, 404, 232, 12, filled('#364374', 2.4))
+  const sill = rect(282, 356, 220, 12, filled('#364374', 2.4))
   const glass = gothicWindow({
     id: 'four-glass',
-    x: 384,
-    y: 404,
-    width: 190,
-    height: 252,
+    x: 392,
+    y: 356,
+    width: 176,
+    height: 222,
     glass: ['#5B6FC0', '#8C3A62', '#3D7F9E'],
     stone: '#2C3868',
     lights: 3,
@@ -51,11 +51,11 @@ function stainedGlass(): Svg {
 
 /** Three swords on pegs, points down. */
 function hangingSwords(): Svg {
-  return [284, 384, 484]
+  return [280, 392, 504]
     .map((x, index) => {
-      const y = index === 1 ? 506 : 486
+      const y = index === 1 ? 470 : 448
       const peg = circle(x, y + 9, 5, filled('#8A6A3A', 1.6, umber))
-      return sword({ x, y, length: 262, turn: 180 }) + place({ x: -22, y: 0 }, peg) + place({ x: 22, y: 0 }, peg)
+      return sword({ x, y, length: 338, turn: 180 }) + place({ x: -22, y: 0 }, peg) + place({ x: 22, y: 0 }, peg)
     })
     .join('')
 }
@@ -72,26 +72,26 @@ function bed(): Svg {
   return [
     place({ x: 390, y: 978 }, tomb({ width: 476, height: 150, fill: '#364374', panel: '#222C54' })),
     path(
-      'M160 832C152 812 154 784 168 774C200 764 252 768 280 778C292 792 292 818 284 832Z',
+      'M160 834C146 822 146 800 152 774C158 744 168 712 186 700C206 694 246 722 276 752C296 774 300 812 290 834Z',
       filled('#D8D4E8', 2.6, umber),
     ),
-    path('M172 822C176 804 176 792 172 782M268 824C262 806 264 796 272 784', stroke(1.3, umber, { opacity: 0.6 })),
+    path('M166 826C158 806 162 784 170 764M182 828C176 818 176 808 180 798', stroke(1.4, umber, { opacity: 0.6 })),
   ].join('')
 }
 
 /** Only the head is seen; the mantle covers the rest and falls over the edge of the stone. */
 function sleeper(): Svg {
   const body =
-    'M264 834C258 800 262 752 284 722C304 698 340 694 372 706C424 724 470 734 516 738C548 728 568 700 584 700C608 702 620 760 622 834'
+    'M266 838C260 806 266 776 290 756C308 741 332 738 358 746C420 764 470 772 520 772C550 764 562 738 582 738C606 740 618 790 622 836'
   const folds =
-    'M292 732C280 764 276 800 282 830M318 712C300 752 300 796 310 830M352 706C332 748 336 796 350 830M392 718C372 758 378 800 392 830M438 732C424 764 426 804 436 830M484 740C474 770 474 806 480 830M526 740C520 770 520 806 524 830M560 722C552 760 556 806 562 830M590 708C592 750 594 800 594 830'
+    'M314 748C296 776 292 804 298 832M340 744C318 778 314 804 322 832M376 752C354 784 350 808 358 832M414 762C394 788 390 810 396 832M452 768C436 792 434 812 440 832M490 772C478 796 476 812 482 832M526 770C520 796 522 812 526 832M558 756C550 786 554 810 560 832M586 744C590 780 594 806 594 832'
   return [
-    head({ x: 216, y: 756, scale: 0.94, tilt: -84, hair: hair.copper, cut: 'page' }),
+    head({ x: 220, y: 750, scale: 0.96, tilt: -46, hair: hair.copper, cut: 'page' }),
     drape({
       left: [
-        [264, 826],
-        [260, 862],
-        [256, 888],
+        [266, 828],
+        [263, 862],
+        [260, 888],
       ],
       right: [
         [622, 826],
@@ -112,7 +112,7 @@ function sleeper(): Svg {
     path(folds, stroke(1.6, gold, { opacity: 0.8 })),
     path('M262 828C360 838 520 838 622 828', stroke(1.4, gold, { opacity: 0.5, 'stroke-dasharray': '14 10' })),
     path(
-      'M263 838C258 800 262 752 284 722C292 712 302 704 314 700C296 730 290 780 292 838Z',
+      'M263 840C256 806 262 778 288 757C300 746 312 741 328 740C306 762 294 798 300 838Z',
       filled(ivory, 2.2, umber),
     ),
   ].join('')
@@ -120,8 +120,8 @@ function sleeper(): Svg {
 
 function laidSword(): Svg {
   return (
-    ellipse(384, 1003, 172, 9, { fill: '#05070F', 'fill-opacity': 0.8 }) +
-    sword({ x: 384, y: 990, length: 350, turn: 90, anchor: 'middle' })
+    ellipse(384, 998, 172, 9, { fill: '#05070F', 'fill-opacity': 0.8 }) +
+    sword({ x: 384, y: 984, length: 350, turn: 90, anchor: 'middle' })
   )
 }
 

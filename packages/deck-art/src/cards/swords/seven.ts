@@ -93,7 +93,7 @@ function field(): Svg {
 /** Five swords in a bundle on the back of the fox, each of them to be seen. */
 function stolenSwords(): Svg {
   return times(5, (index) =>
-    sword({ x: 492 - index * 34, y: 764 + index * 12, length: 324, turn: -57 - index * 6.2 }),
+    sword({ x: 470 - index * 34, y: 768 + index * 11, length: 300, turn: -46 - index * 8 }),
   ).join('')
 }
 

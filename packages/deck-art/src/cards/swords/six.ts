@@ -7,10 +7,10 @@ import type { Svg } from '#svg.ts'
 import { num, path, place, rect } from '#svg.ts'
 
 const { ground } = palettes.swords
-const horizon = 566
-const waterline = 772
+const horizon = 652
+const waterline = 866
 /** Where the boat is bound: a pale light under the horizon. */
-const dawn = { x: 612, y: 560 }
+const dawn = { x: 612, y: 646 }
 const depths = { far: '#22386A', near: '#1B2D5A', deep: '#15234A' }
 const cloak = '#4A5AA0'
 const hull =
@@ -19,16 +19,16 @@ const gunwale = 'M58 636C84 690 150 718 240 726C360 734 480 728 556 708C600 694 
 
 /** A boat from its side with six upright swords and two hooded backs; rough water behind, smooth water ahead. */
 export function sixOfSwords(): Svg {
-  const vessel = place({ x: 21, y: -6, scale: 0.94 }, swords(), travellers(), boat(), pole())
-  return [sky(), calmWater(), ripples(0, 5), vessel, bowWater(), ripples(5, 12)].join('')
+  const vessel = place({ x: 21, y: 88, scale: 0.94 }, swords(), travellers(), boat(), pole())
+  return [sky(), calmWater(), ripples(0, 5), vessel, bowWater(), ripples(5, 10)].join('')
 }
 
 function sky(): Svg {
   const { x, y } = dawn
   const avoid = (px: number, py: number) =>
     distance([px, py], [x, y]) < 220 ||
-    (py > 330 && px > 240) ||
-    (py > 420 && px > 110) ||
+    (py > 410 && px > 240) ||
+    (py > 510 && px > 110) ||
     (py < 362 && distance([px, py], [350, 362]) > 280) ||
     distance([px, py], [350, 70]) < 70
   return [
@@ -39,26 +39,26 @@ function sky(): Svg {
       [ground[0], '#151A35', ground[1], '#26315C', '#3D4A80', '#5B5E92', '#8F88A4'],
     ),
     rays({ x, y, from: 120, to: 860, count: 92, shorter: 0.55, attributes: stroke(1.2, gold, { opacity: 0.36 }) }),
-    starField({ seed: 61, box: [60, 90, 580, 420], count: 54, avoid }),
+    starField({ seed: 61, box: [60, 90, 580, 500], count: 58, avoid }),
   ].join('')
 }
 
 /** Long level lines ahead of the boat. */
 function calmWater(): Svg {
   const random = randomFrom(5)
-  const lines = times(24, (row) => {
+  const lines = times(20, (row) => {
     const y = num(horizon + 12 + row * 20)
     const from = 330 + random() * 110
     return `M${num(from)} ${y}H${num(660 - random() * 60)}M${num(from - 30 - random() * 20)} ${y}h${num(-30 - random() * 30)}`
   })
-  const glints = times(15, (row) => {
+  const glints = times(13, (row) => {
     const half = 14 + random() * 24 + row * 1.2
     return `M${num(dawn.x - half)} ${num(horizon + 7 + row * 30)}h${num(half * 2)}`
   })
   return [
     rect(40, horizon, 620, 500, { fill: depths.far }),
-    rect(40, horizon + 100, 620, 390, { fill: depths.near }),
-    rect(40, 906, 620, 160, { fill: depths.deep }),
+    rect(40, horizon + 90, 620, 330, { fill: depths.near }),
+    rect(40, 960, 620, 106, { fill: depths.deep }),
     path(lines.join(''), stroke(1.6, '#B8C8F4', { opacity: 0.6 })),
     path(glints.join(''), stroke(3, '#F3E6C2', { opacity: 0.6 })),
     path(`M40 ${horizon}L660 ${horizon}`, stroke(2.2)),
@@ -98,8 +98,8 @@ function crest(length: number, height: number): string {
 
 /** Six swords like a fence, their points in the bottom of the boat. */
 function swords(): Svg {
-  const points = [813, 779, 813, 779, 806, 764]
-  return points.map((y, index) => sword({ x: 302 + index * 60, y, length: 384, turn: 180, anchor: 'point' })).join('')
+  const points = [834, 746, 834, 746, 826, 738]
+  return points.map((y, index) => sword({ x: 302 + index * 60, y, length: 404, turn: 180, anchor: 'point' })).join('')
 }
 
 function travellers(): Svg {

@@ -1,13 +1,15 @@
-import { times } from '#geometry.ts'
+import { type Point, spline, times } from '#geometry.ts'
 import { grassTufts } from '#land.ts'
-import { filled, flatGold, gold, palettes, stroke } from '#palette.ts'
+import { filled, flatGold, gold, palettes, stroke, umber } from '#palette.ts'
 import { rays } from '#sky.ts'
 import { sword } from '#suit-objects.ts'
-import { clipped, ellipse, num, path, rect, type Svg } from '#svg.ts'
+import { circle, clipped, ellipse, num, path, rect, type Svg } from '#svg.ts'
 import { waveLines } from '#water.ts'
 
 const { accent } = palettes.swords
 const horizon = 566
+/** Where the cloak was held together. */
+const neck = { x: 154, y: 846 }
 const cloth = { fill: '#A23A4C', shade: '#7A2438', lining: '#3B1E4E' }
 
 /** Ten swords stand in a fallen empty cloak on the shore; the sky is black above a thin gold dawn. */
@@ -35,7 +37,7 @@ function sky(): Svg {
       ) +
       path(
         `M${at(0, 0)}C${at(0.14, 0.06)} ${at(0.3, -0.16)} ${at(0.44, -0.04)}C${at(0.6, 0.12)} ${at(0.8, -0.14)} ${at(1, 0)}`,
-        stroke(1.8, gold, { opacity: num(0.3 + index * 0.1) }),
+        stroke(1.8, gold, { opacity: 0.3 + index * 0.1 }),
       )
     )
   })
@@ -96,53 +98,81 @@ function shore(): Svg {
   ].join('')
 }
 
-/** It lies as it fell: the hood at the left, one skirt turned over to its lining. */
+/** A point of the spread skirt: the folds run from the neck to a hem that is a quarter of a flattened circle. */
+function onSkirt(angle: number, part: number): Point {
+  const radians = (angle * Math.PI) / 180
+  return [neck.x + 506 * part * Math.cos(radians), neck.y + 178 * part * Math.sin(radians)]
+}
+
+/** It lies as it fell: the hood at the left, the skirt spread out to the right, one corner turned over. */
 function cloak(): Svg {
-  const outline =
-    'M78 888C70 856 96 834 128 838C150 820 184 826 200 846C250 816 318 812 372 822C440 806 520 812 566 838C604 846 640 880 628 912C640 944 606 974 570 968C540 996 480 1004 440 986C400 1012 330 1010 296 988C250 1008 196 996 178 964C140 972 104 956 104 930C86 926 78 908 78 888Z'
-  const lining = 'M440 986C462 960 520 944 570 968C540 996 480 1004 440 986Z'
-  const folds =
-    'M206 850C220 880 216 930 188 962M262 826C286 866 282 930 250 984M330 816C350 860 350 930 318 990M400 818C416 866 416 930 400 988M470 814C490 860 490 910 474 946M540 828C556 860 560 900 552 934M590 854C600 880 600 906 592 936M232 836C246 856 250 876 248 896M366 824C378 846 382 866 380 890M506 820C518 842 520 862 518 884'
+  const at = ([x, y]: Point) => `${num(x)} ${num(y)}`
+  const [from, to, waves] = [98, -2, 15]
+  const angle = (index: number) => from + ((to - from) * index) / waves
+  const hem = times(waves, (index) => {
+    const dip = onSkirt(angle(index + 0.5), index % 2 ? 0.985 : 1.05)
+    return `Q${at(dip)} ${at(onSkirt(angle(index + 1), 1))}`
+  })
+  const folds = times(waves - 1, (index) => {
+    const [begin, bend] = [index % 2 ? 0.3 : 0.14, index % 3 ? 1.4 : -1.6]
+    const direction = angle(index + 1)
+    return `M${at(onSkirt(direction, begin))}Q${at(onSkirt(direction + bend, 0.6))} ${at(onSkirt(direction, 0.985))}`
+  })
+  const border = times(25, (index) => onSkirt(from + ((to - from) * index) / 24, 0.93))
+  const corner = `M${at(onSkirt(98, 1))}C96 978 132 950 176 948C196 976 204 1000 206 ${num(onSkirt(84, 1)[1])}Q140 1034 ${at(onSkirt(98, 1))}Z`
   return [
-    ellipse(352, 984, 290, 30, { fill: '#0B0A18' }),
-    path(outline, filled(cloth.fill, 3.2)),
+    path('M62 900C60 1010 140 1042 300 1036C460 1030 640 960 662 866L560 850L180 880Z', { fill: '#0B0A18' }),
     path(
-      'M104 930C150 950 220 936 290 958C380 976 480 950 560 946C600 938 624 926 628 912C640 944 606 974 570 968C540 996 480 1004 440 986C400 1012 330 1010 296 988C250 1008 196 996 178 964C140 972 104 956 104 930Z',
-      { fill: cloth.shade },
+      `M${at([neck.x - 18, neck.y + 24])}L${at(onSkirt(from, 1))}${hem.join('')}C560 812 440 812 360 822C290 812 220 812 ${at([neck.x, neck.y - 24])}Z`,
+      filled(cloth.fill, 3.2),
     ),
-    path(folds, stroke(1.6, gold, { opacity: 0.8 })),
-    path(lining, filled(cloth.lining, 2.4)),
-    path('M462 984C486 968 520 958 548 966M484 990C504 978 524 972 540 978', stroke(1.3, gold, { opacity: 0.7 })),
-    // The hollow of the hood.
-    path('M98 908C84 888 96 858 124 854C152 850 172 872 164 898C152 922 114 928 98 908Z', filled('#120A1C', 2.4)),
-    path('M106 902C98 886 108 868 126 866C144 864 156 876 152 892', stroke(1.4, gold, { opacity: 0.6 })),
-    path('M168 904C180 908 188 916 186 928C174 932 162 924 160 912Z', filled(flatGold, 1.8, '#5A3A1E')),
+    path(`${folds.join('')}M190 828C280 826 330 836 400 830M420 828C480 824 540 826 600 836`, stroke(1.7, gold, { opacity: 0.8 })),
+    path(spline(border), stroke(9, cloth.shade)),
+    path(spline(border), stroke(2, flatGold, { 'stroke-dasharray': '0.1 9' })),
+    path(corner, filled(cloth.lining, 2.6)),
+    path('M112 1004C120 984 144 966 172 960M134 1014C142 996 164 982 184 978', stroke(1.4, gold, { opacity: 0.7 })),
+    hood(),
   ].join('')
 }
 
-/** Two rows of five, all of one size; the near ones stand in the gaps of the far ones. */
+/** The hood has fallen in on itself; there is nothing but dark in it. */
+function hood(): Svg {
+  return [
+    path(
+      'M184 808C156 782 108 784 86 808C66 824 56 846 54 872C80 894 122 902 162 892C188 880 198 836 184 808Z',
+      filled(cloth.fill, 3),
+    ),
+    path('M70 870C84 838 124 822 160 836C172 852 168 874 154 884C122 892 92 886 70 870Z', filled('#120A1C', 2.4)),
+    path('M84 870C98 848 126 838 152 846', stroke(1.4, gold, { opacity: 0.5 })),
+    path('M96 812C120 798 152 800 170 820M78 834C96 812 116 806 132 808M176 826C184 848 180 872 168 886', stroke(1.5, gold, { opacity: 0.8 })),
+    path('M160 892C172 908 192 910 204 902', stroke(3, flatGold)),
+    circle(210, 898, 9, filled(flatGold, 1.8, umber)),
+  ].join('')
+}
+
+/** Two rows of five, all of one size, fanned a little; the near ones stand in the gaps of the far ones. */
 function swords(): Svg {
   const far = [
-    [214, 872, -3],
-    [306, 862, 2],
-    [398, 864, -1],
-    [490, 862, 3],
-    [580, 876, 5],
+    [226, 868],
+    [318, 860],
+    [410, 858],
+    [502, 862],
+    [594, 872],
   ] as const
   const near = [
-    [166, 944, -6],
-    [258, 950, -2],
-    [350, 956, 1],
-    [444, 950, 2],
-    [536, 936, 6],
+    [182, 944],
+    [272, 952],
+    [364, 954],
+    [456, 948],
+    [548, 936],
   ] as const
-  return [...far, ...near].map(([x, y, lean]) => standing(x, y, lean)).join('')
+  return [...far, ...near].map(([x, y]) => standing(x, y, (x - 388) * 0.014)).join('')
 }
 
 /** A sword with its point in the cloth, and the cloth drawn together around it. */
 function standing(x: number, y: number, lean: number): Svg {
   return [
-    sword({ x, y, length: 330, turn: 180 + lean, anchor: 'point' }),
+    sword({ x, y, length: 298, turn: 180 + lean, anchor: 'point' }),
     path(
       `M${x - 17} ${y + 2}Q${x - 8} ${y - 9} ${x} ${y - 8}Q${x + 8} ${y - 9} ${x + 17} ${y + 2}Q${x} ${y + 10} ${x - 17} ${y + 2}Z`,
       filled(cloth.shade, 1.8),

@@ -1,4 +1,4 @@
-import { polar, randomFrom, spline, times } from '#geometry.ts'
+import { polar, randomFrom, times } from '#geometry.ts'
 import { grassTufts } from '#land.ts'
 import { filled, flame, gold, ivory, stroke } from '#palette.ts'
 import { cloud, glow, rays, sparkle, star } from '#sky.ts'
@@ -31,34 +31,25 @@ function plain(): Svg {
   return path('M40 776C170 756 280 782 400 768C500 758 580 772 660 760V1060H40Z', filled('#4E2418', 2.6))
 }
 
-/** A curl of dust around (x, y): lines that run in a spiral of a turn and a half. */
-function whirl(x: number, y: number, reach: number, turn: number, side: 1 | -1): Svg {
-  const lines = [1, 0.88, 0.76].map((part, row) =>
-    spline(
-      times(18, (index) => {
-        const t = index / 17
-        return polar(x, y, reach * part * (1 - (0.8 - row * 0.1) * t), turn + side * (560 - row * 90) * t)
-      }),
-    ),
-  )
-  return path(lines.join(''), stroke(2.6, '#E8B478'))
-}
-
+/** Wisps of dust that rise at both sides and curl over: each a band between two curves that closes to a point. */
 function whirls(): Svg {
-  return [
-    whirl(124, 736, 74, 130, 1),
-    whirl(580, 744, 68, 40, -1),
-    whirl(150, 224, 46, 190, 1),
-    whirl(552, 228, 44, -20, -1),
-  ].join('')
+  const wisps = [
+    'M52 812C20 740 66 706 104 716C140 726 146 768 116 776C94 780 86 756 102 748C92 776 132 762 118 738C102 714 52 740 84 812Z',
+    'M640 800C664 724 628 668 588 684C556 698 560 738 588 740C608 740 612 718 598 712C604 736 572 726 582 704C600 684 636 724 606 806Z',
+    'M58 650C40 610 62 570 96 584C82 584 62 600 76 650Z',
+    'M646 640C660 596 640 566 610 574C626 580 642 598 630 640Z',
+    'M196 806C172 770 188 742 214 746C202 750 194 770 222 806Z',
+    'M500 806C520 772 508 748 484 750C496 756 502 774 478 806Z',
+  ]
+  return path(wisps.join(''), filled('#7E472A', 2, '#E8B478'))
 }
 
 /** What the blows have stirred up, over the feet of the staffs. */
 function dust(): Svg {
   const look = { colour: '#E8B478', line: 2.2 }
   return [
-    cloud({ x: 10, y: 862, width: 300, height: 100, fill: '#6A3620', seed: 3, bumps: 6, ...look }),
-    cloud({ x: 400, y: 866, width: 300, height: 104, fill: '#6A3620', seed: 8, bumps: 6, ...look }),
+    cloud({ x: -20, y: 862, width: 330, height: 128, fill: '#6A3620', seed: 3, bumps: 6, ...look }),
+    cloud({ x: 390, y: 866, width: 330, height: 136, fill: '#6A3620', seed: 8, bumps: 6, ...look }),
     cloud({ x: 196, y: 884, width: 320, height: 92, fill: '#7E472A', seed: 5, bumps: 7, ...look }),
     cloud({ x: -20, y: 924, width: 320, height: 84, fill: '#8E5632', seed: 14, bumps: 7, ...look }),
     cloud({ x: 390, y: 926, width: 320, height: 86, fill: '#8E5632', seed: 21, bumps: 7, ...look }),

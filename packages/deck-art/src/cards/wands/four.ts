@@ -52,7 +52,7 @@ function country(): Svg {
     ),
     path('M40 676C110 672 176 686 206 706C222 726 214 760 226 784H40Z', filled('#7A8A3E', 2.4)),
     bridge({ x: 280, y: 790, width: 148, height: 92, arches: 2, fill: '#DDA268' }),
-    castle({ x: 420, y: 640, width: 132, fill: '#B8674A', roof: '#7A2032', light: '#4A1020' }),
+    castle({ x: 398, y: 640, width: 128, fill: '#B8674A', roof: '#7A2032', light: '#4A1020' }),
     path('M40 804C160 792 250 806 350 800C450 796 560 806 660 798V1060H40Z', filled('#6E8038', 2.6)),
     grassTufts({ seed: 15, box: [56, 830, 160, 150], count: 18, colour: '#E6D48A' }),
     grassTufts({ seed: 19, box: [490, 830, 160, 150], count: 18, colour: '#E6D48A' }),
@@ -70,16 +70,18 @@ function country(): Svg {
 }
 
 function canopy(): Svg {
-  const post = (x: number, y: number, flip: boolean) => staff({ x, y, length: height, width: 25, leaves: 4, flip })
+  const post = (x: number, y: number, flip: boolean, leaves: number) =>
+    staff({ x, y, length: height, width: 25, leaves, flip }) +
+    path(`M${x - 36} ${y + 8}Q${x - 15} ${y - 16} ${x} ${y - 13}Q${x + 16} ${y - 17} ${x + 38} ${y + 8}Q${x} ${y + 16} ${x - 36} ${y + 8}Z`, filled('#55652C', 2))
   const tie = (x: number, y: number): Point => [x, y - height + 16]
   const knot = (x: number, y: number, index: number) => blossom(x, y, 18, index % 2 ? '#FBF0D8' : '#D8404A', index * 20)
   const look = { fill: leafGreen.dark, length: 28, knot }
   const [backLeft, backRight] = [tie(back.left, back.y), tie(back.right, back.y)]
   return [
-    post(back.left, back.y, false),
-    post(back.right, back.y, true),
-    post(front.left, front.y, true),
-    post(front.right, front.y, false),
+    post(back.left, back.y, false, 2),
+    post(back.right, back.y, true, 2),
+    post(front.left, front.y, true, 4),
+    post(front.right, front.y, false, 4),
     garland({ from: backLeft, to: backRight, sag: 74, count: 14, knots: 7, ...look }),
     garland({ from: tie(front.left, front.y), to: backLeft, sag: 40, count: 8, knots: 3, ...look }),
     garland({ from: backRight, to: tie(front.right, front.y), sag: 40, count: 8, knots: 3, ...look }),

@@ -9,13 +9,14 @@ import { staff } from '#suit-objects.ts'
 import { circle, ellipse, path, place, type Svg } from '#svg.ts'
 
 /** The head of the staff: what the page looks at, and what lights the card. */
-const sprout = { x: 186, y: 232 }
+const sprout = { x: 207, y: 230 }
 const horizon = 806
+const pyramid = { fill: '#8A2F42', shade: '#5A1B34', pyramid: true }
 
 const figure: RobedOptions = {
   x: 412,
   y: 438,
-  turn: -4,
+  turn: -6,
   height: 446,
   hem: 160,
   gownHem: 124,
@@ -29,7 +30,7 @@ const figure: RobedOptions = {
   belt: { fill: '#8C2433', jewel: '#E8803F' },
   collar: { fill: ivory, jewel: '#C8452F' },
   shoes: { fill: '#8C2433', stocking: '#E8A05A', below: 116 },
-  left: { pose: 'offered', behind: staff({ x: -34, y: 452, length: 776, width: 22, leaves: 0, turn: 4 }) },
+  left: { pose: 'offered', behind: staff({ x: -48, y: 452, length: 776, width: 27, leaves: 0, turn: 6 }) },
   right: { pose: 'lowered' },
   head: { hair: hair.auburn, cut: 'page' },
   crown: pointedHat(),
@@ -63,24 +64,32 @@ function desert(): Svg {
     return `M${x} ${y}q70 -16 ${140 + index * 6} -3t${120 + index * 8} 4`
   })
   return [
-    dune({ x: 300, y: horizon, width: 250, height: 170, fill: '#B5523C', shade: '#7E2C34', pyramid: true }),
-    dune({ x: 108, y: horizon, width: 170, height: 112, fill: '#B5523C', shade: '#7E2C34', pyramid: true }),
-    dune({ x: 566, y: horizon, width: 330, height: 246, fill: '#C5623E', shade: '#8A3236', pyramid: true }),
+    dune({ x: 108, y: horizon, width: 150, height: 104, ...pyramid }),
+    dune({ x: 252, y: horizon, width: 216, height: 156, ...pyramid }),
+    dune({ x: 566, y: horizon, width: 372, height: 282, ...pyramid }),
     path(
       `M40 ${horizon + 4}C160 ${horizon - 14} 300 ${horizon + 8} 430 ${horizon - 2}C530 ${horizon - 10} 600 ${horizon - 4} 660 ${horizon - 8}L660 1060L40 1060Z`,
       filled('#A8552F', 2.8),
     ),
     path('M40 900C200 872 330 918 470 900C560 888 620 890 660 880L660 1060L40 1060Z', { fill: '#8E3F2C' }),
     path(ripples.join(''), stroke(1.6, '#F0B868', { opacity: 0.55 })),
-    ellipse(406, 1004, 104, 14, { fill: '#4A1420', 'fill-opacity': 0.6 }),
-    ellipse(186, 1000, 34, 7, { fill: '#4A1420', 'fill-opacity': 0.6 }),
+    path(
+      'M60 968l34 10l28 -8l30 12M94 978l-8 26l22 22M122 970l14 -24M108 1026l-20 18M268 1010l30 12l36 -8l24 12M298 1022l-6 24M334 1014l12 -22',
+      stroke(1.8, '#4A1420', { opacity: 0.7 }),
+    ),
+    ellipse(470, 996, 96, 13, { fill: '#4A1420', 'fill-opacity': 0.6 }),
+    ellipse(206, 1026, 40, 8, { fill: '#4A1420', 'fill-opacity': 0.6 }),
   ].join('')
 }
 
 /** Points of light about the new leaves. */
 function shine(): Svg {
   const { x, y } = sprout
-  return [sparkle(x - 58, y - 44, 13), sparkle(x + 62, y - 30, 9), sparkle(x + 54, y + 44, 12)].join('')
+  return [
+    sparkle(x + 132, y - 78, 14),
+    sparkle(x - 92, y + 128, 12),
+    sparkle(x + 84, y + 118, 8),
+  ].join('')
 }
 
 /** A hat with a peak drawn out behind, its brim turned up, a feather at the side. */

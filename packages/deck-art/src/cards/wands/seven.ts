@@ -28,8 +28,8 @@ function sky(): Svg {
     ),
     rays({ ...glare, from: 300, to: 900, count: 96, shorter: 0.7, attributes: stroke(1.3, gold, { opacity: 0.32 }) }),
     starField({ seed: 17, box: [70, 100, 560, 330], count: 42, avoid }),
-    peak({ x: 84, y: 1064, width: 420, height: 330, fill: '#3A0F1C', snow: false }),
-    peak({ x: 628, y: 1064, width: 400, height: 370, fill: '#3A0F1C', snow: false }),
+    peak({ x: 84, y: 1064, width: 420, height: 330, fill: '#2A0A16', snow: false }),
+    peak({ x: 628, y: 1064, width: 400, height: 370, fill: '#2A0A16', snow: false }),
   ].join('')
 }
 
@@ -54,7 +54,7 @@ function rock(): Svg {
         [196, 900],
         [236, 852],
       ],
-      fill: '#1C0812',
+      fill: '#4E1C26',
       shadeFrom: 0.3,
       gap: 13,
       seed: 21,

@@ -34,9 +34,9 @@ function sky(): Svg {
 
 function crowd(): Svg {
   return [
-    { x: 84, length: 440, leaves: 1 },
-    { x: 150, length: 520, leaves: 2, flip: true },
-    { x: 218, length: 466, leaves: 2 },
+    { x: 76, length: 440, leaves: 1 },
+    { x: 130, length: 520, leaves: 2, flip: true },
+    { x: 186, length: 466, leaves: 2 },
     { x: 556, length: 380, leaves: 2 },
     { x: 610, length: 478, leaves: 1, flip: true },
   ]

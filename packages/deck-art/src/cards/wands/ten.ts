@@ -1,5 +1,5 @@
 import { cloakedBack } from '#figures/hooded.ts'
-import { polar, times } from '#geometry.ts'
+import { polar } from '#geometry.ts'
 import { town } from '#houses.ts'
 import { grassTufts, hills } from '#land.ts'
 import { filled, flatGold, gold, stroke, umber } from '#palette.ts'
@@ -10,7 +10,7 @@ import { circle, ellipse, path, rect, type Svg } from '#svg.ts'
 
 const sun = { x: 176, y: 676 }
 /** Where the rope holds the sheaf together. */
-const knot = { x: 412, y: 690 }
+const knot = { x: 408, y: 690 }
 
 /** A bent back under a sheaf of ten staffs walks to a small town that is already near; the sun sets behind it. */
 export function tenOfWands(): Svg {
@@ -44,32 +44,52 @@ function land(): Svg {
   ].join('')
 }
 
+/** No two neighbours end at the same height, so that all ten are counted. */
+const lengths = [580, 522, 612, 540, 640, 556, 622, 508, 582, 486]
+
 /** The fan of ten, a little heavier to the right: each turned about the knot. */
 function sheaf(): Svg {
   const below = 176
-  const staffs = times(10, (index) => {
-    const turn = -31 + index * 7.5
+  const staffs = lengths.map((length, index) => {
+    const turn = -33 + index * 7.1
     const [x, y] = polar(knot.x - 24 + index * 5, knot.y, below, turn + 90)
-    const length = 560 - (index % 2) * 52 - Math.max(0, index - 6) * 22
-    return staff({ x, y, length, width: 21, leaves: 1, turn, flip: index % 2 === 1 })
+    return staff({ x, y, length, width: 22, leaves: 0, turn })
   })
   return staffs.join('')
 }
 
 function walker(): Svg {
-  const rope = [-8, 4, 16].map((dy) => `M${knot.x - 46} ${knot.y + dy - 60}Q${knot.x} ${knot.y + dy - 46} ${knot.x + 48} ${knot.y + dy - 60}`)
+  const rope = [-8, 4, 16].map(
+    (dy) => `M${knot.x - 68} ${knot.y + dy - 58}Q${knot.x} ${knot.y + dy - 34} ${knot.x + 70} ${knot.y + dy - 70}`,
+  )
   return [
     path(rope.join(''), stroke(9, umber)),
     path(rope.join(''), stroke(6, '#D9B581')),
     ellipse(436, 1016, 150, 16, { fill: '#16060F', 'fill-opacity': 0.55 }),
-    cloakedBack({ x: 436, y: 1012, scale: 1.1, flip: true, turn: -11, fill: '#34406E', trim: '#E0A04F', walking: true, seed: 4 }),
+    cloakedBack({
+      x: 436,
+      y: 1012,
+      scale: 1.1,
+      flip: true,
+      turn: -11,
+      fill: '#34406E',
+      trim: '#E0A04F',
+      walking: true,
+      seed: 4,
+    }),
   ].join('')
 }
 
 function foreground(): Svg {
   const look = { r: 17, weight: 2.4, opacity: 0.95, fill: '#6E2142' }
   return [
-    grassTufts({ seed: 3, box: [60, 900, 580, 140], count: 30, colour: flatGold, avoid: (x, y) => x > 190 && x < 590 && y > 850 }),
+    grassTufts({
+      seed: 3,
+      box: [60, 900, 580, 140],
+      count: 30,
+      colour: flatGold,
+      avoid: (x, y) => x > 190 && x < 590 && y > 850,
+    }),
     sprig(
       [
         [96, 1060],
@@ -82,9 +102,9 @@ function foreground(): Svg {
     ),
     sprig(
       [
-        [614, 1060],
-        [622, 1024],
-        [606, 990],
+        [600, 1060],
+        [610, 1022],
+        [594, 984],
       ],
       3,
       { ...look, r: 14 },

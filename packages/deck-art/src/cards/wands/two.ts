@@ -16,7 +16,7 @@ const teeth = [126, 574]
 
 /** Двойка Жезлов: dawn over a bay; two staffs on the teeth of a wall, a globe between them, lily and rose crossed. */
 export function twoOfWands(): Svg {
-  return [sky(), bay(), headlands(), wall(), staffs(), place({ x: 350, y: 874 }, world()), crossedFlowers()].join('')
+  return [sky(), bay(), headlands(), staffs(), wall(), place({ x: 350, y: 874 }, world()), crossedFlowers()].join('')
 }
 
 function sky(): Svg {
@@ -83,7 +83,7 @@ function wall(): Svg {
 
 function staffs(): Svg {
   return [148, 552]
-    .map((x, index) => staff({ x, y: 800, length: 530, width: 25, leaves: 6, flip: index === 0 }))
+    .map((x, index) => staff({ x, y: 812, length: 542, width: 25, leaves: 6, flip: index === 0 }))
     .join('')
 }
 
