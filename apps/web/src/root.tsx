@@ -1,16 +1,17 @@
-import forumCyrillic from '@fontsource/forum/files/forum-cyrillic-400-normal.woff2?url'
-import golosCyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
 import styles from '#shared/styles/app.css?url'
+import forumRussian from '#shared/styles/fonts/forum-russian.woff2?url'
+import golosBasic from '#shared/styles/fonts/golos-text-basic.woff2?url'
+import golosRussian from '#shared/styles/fonts/golos-text-russian.woff2?url'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
 import type { Route } from './+types/root.ts'
 
-const fonts = [forumCyrillic, golosCyrillic]
+const fonts = [forumRussian, golosRussian, golosBasic]
 
 export const links: Route.LinksFunction = () => [
   ...fonts.map((href) => ({

@@ -1,16 +1,20 @@
 import type { Card, CardReference } from '@lunaria/tarot/types'
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { CardFacts, Keywords } from './card-texts.tsx'
-import { InterpretationDialog } from './interpretation-dialog.tsx'
 import type { Side } from './interpretation-prompt.ts'
 import { referenceQuery } from './reference-query.ts'
+
+/** What asks the master is loaded when he is asked. */
+const InterpretationDialog = lazy(async () => ({
+  default: (await import('./interpretation-dialog.tsx')).InterpretationDialog,
+}))
 
 const sides = [
   { value: 'upright', label: 'Прямое' },
@@ -21,8 +25,14 @@ const sides = [
 export function CardDetails({ card }: { card: Card }) {
   const [side, setSide] = useState<Side>('upright')
   const [isAsking, setIsAsking] = useState(false)
+  const [wasAsked, setWasAsked] = useState(false)
   const { data: referenceOf, isError, refetch } = useQuery(referenceQuery)
   const reference = referenceOf?.(card.id)
+
+  function ask() {
+    setWasAsked(true)
+    setIsAsking(true)
+  }
 
   return (
     <div className="flex flex-col gap-5">
@@ -45,18 +55,22 @@ export function CardDetails({ card }: { card: Card }) {
         <TextsAwaited isError={isError} onRetry={() => refetch()} />
       )}
       {(reference || isError) && (
-        <Button variant="primary" icon={<Sparkles />} onClick={() => setIsAsking(true)}>
+        <Button variant="primary" icon={<Sparkles />} onClick={ask}>
           ИИ-толкование
         </Button>
       )}
       {reference && <Picture reference={reference} />}
-      <InterpretationDialog
-        card={card}
-        side={side}
-        meaning={reference && meaningOf(reference, side)}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-      />
+      {wasAsked && (
+        <Suspense>
+          <InterpretationDialog
+            card={card}
+            side={side}
+            meaning={reference && meaningOf(reference, side)}
+            isOpen={isAsking}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

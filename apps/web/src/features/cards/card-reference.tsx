@@ -68,7 +68,8 @@ function FoundCards({ filter, changeFilter, found, cardId, open }: Reference) {
 
 function useReference({ cardId, open, close }: OpenCard) {
   const [filter, changeFilter] = useFilter()
-  const { data: referenceOf } = useQuery(referenceQuery)
+  // Names are enough to begin with; the texts come when something is looked for in them.
+  const { data: referenceOf } = useQuery({ ...referenceQuery, enabled: filter.text !== '' })
   const found = useMemo(() => findCards(filter, referenceOf), [filter, referenceOf])
   useTileOf(cardId)
   useEffect(() => {

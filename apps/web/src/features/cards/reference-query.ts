@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReferenceOf } from './find-cards.ts'
 
-/** The texts about the cards: loaded once, apart from the code that needs no more than their names. */
+/** The texts about the cards: loaded once, when they are first needed, apart from the code that needs no more than names. */
 export const referenceQuery = queryOptions({
   queryKey: ['card-reference'],
   staleTime: Number.POSITIVE_INFINITY,

@@ -3,10 +3,11 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Astrolabe } from './astrolabe.tsx'
 import { heroTexts } from './claims.ts'
 
+/** The outer two are half hidden and turned: a smaller picture does. */
 const fan = [
   { cardId: 'high_priestess', place: '-translate-x-[53%] translate-y-[5%] -rotate-11' },
   { cardId: 'sun', place: 'translate-x-[53%] translate-y-[5%] rotate-11' },
-  { cardId: 'moon', place: 'shadow-hero-card' },
+  { cardId: 'moon', place: 'shadow-hero-card', isFront: true },
 ]
 
 type HeroProps = { figures: readonly { value: string; label: string }[] }
@@ -62,7 +63,7 @@ function CardFan() {
             key={card.cardId}
             cardId={card.cardId}
             alt=""
-            sizes="(width >= 48rem) 282px, 158px"
+            sizes={card.isFront ? '(width >= 48rem) 282px, 158px' : '(width >= 48rem) 282px, 91px'}
             isEager
             className={`absolute inset-0 shadow-card ${card.place}`}
           />

@@ -10,6 +10,7 @@ export function useOfflineReference(): void {
 }
 
 async function keepAtHand(): Promise<void> {
+  await import('@lunaria/tarot/reference') // so that it is among what has been loaded
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -1,6 +1,11 @@
+import { systemApi } from '@lunaria/contract/system'
 import { queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
 import { configKey } from './keys.ts'
-import { fetchPublicConfig } from './public-config.ts'
 
 /** What the site knows about the server, as the application keeps it. */
-export const configQuery = queryOptions({ queryKey: configKey, staleTime: 60_000, queryFn: fetchPublicConfig })
+export const configQuery = queryOptions({
+  queryKey: configKey,
+  staleTime: 60_000,
+  queryFn: () => call(systemApi.config, {}),
+})
