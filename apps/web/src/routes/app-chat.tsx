@@ -23,6 +23,7 @@ function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
   if (!chat) {
     return (
       <EmptyState
+        ornament="nothing-found"
         title="Чат не найден"
         text="Возможно, он удалён в другой вкладке."
         action={<ButtonLink to="/app">К чатам</ButtonLink>}

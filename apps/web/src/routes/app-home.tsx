@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useCreateChat } from '#features/chats/use-create-chat.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { useAccount } from '#shared/session/session.ts'
-import { CardBack } from '#shared/tarot/card-back.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 
@@ -17,7 +16,7 @@ function NewChat({ userId }: { userId: string }) {
 
   return (
     <FullScreenState
-      illustration={<CardBack sizes="176px" />}
+      ornament="deck-waits"
       title="С чего начнём?"
       text="Здесь появятся ваши гадания. Начните с одного вопроса — он уже у вас в голове."
       action={
@@ -40,7 +39,7 @@ function SignedOut() {
 
   return (
     <FullScreenState
-      illustration={<CardBack sizes="176px" />}
+      ornament="deck-waits"
       title="Добро пожаловать"
       text="Войдите, чтобы спросить карты: мастер запомнит разговор, и к нему можно будет вернуться."
       action={

@@ -4,6 +4,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 export default function AppNotFound() {
   return (
     <EmptyState
+      ornament="page-not-found"
       title="Такой страницы нет"
       text="Адрес изменился или в нём опечатка."
       action={<ButtonLink to="/app">К чатам</ButtonLink>}

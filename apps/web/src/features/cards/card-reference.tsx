@@ -1,6 +1,5 @@
 import { cards } from '@lunaria/tarot/cards'
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { track } from '#shared/analytics/track.ts'
@@ -55,7 +54,7 @@ function FoundCards({ filter, changeFilter, found, cardId, open }: Reference) {
           <CardGrid cards={found} openId={cardId} onOpen={open} />
         ) : (
           <EmptyState
-            icon={<SearchX />}
+            ornament="nothing-found"
             title="Таких карт не нашлось"
             text="Попробуйте другое слово: название карты, чувство или дело, о котором она говорит."
             action={<Button onClick={() => changeFilter({ suit: null, text: '' })}>Показать все карты</Button>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
+import { Ornament } from '#shared/ui/ornament.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { searchQuery } from './chat-queries.ts'
 
@@ -27,7 +28,10 @@ export function ChatSearch({ search, onSearch, onChosen }: ChatSearchProps) {
       {q && found.data && (
         <section aria-label="Найдено" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           {found.data.chats.length + found.data.messages.length === 0 && (
-            <p className="px-3 py-2 text-small text-text-3">Ничего не нашлось</p>
+            <div className="flex flex-col items-center gap-2 px-3 py-4">
+              <Ornament name="nothing-found" className="w-44" />
+              <p className="text-small text-text-3">Ничего не нашлось</p>
+            </div>
           )}
           <ul className="flex flex-col gap-0.5">
             {found.data.chats.map((chat) => (

@@ -199,6 +199,7 @@ function MessagesSkeleton() {
 function LoadError({ onRetry, error }: { onRetry: () => void; error: unknown }) {
   return (
     <EmptyState
+      ornament="no-connection"
       title="Сообщения не загрузились"
       text={errorText(error)}
       action={<Button onClick={onRetry}>Повторить попытку</Button>}

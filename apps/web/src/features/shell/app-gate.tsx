@@ -47,7 +47,7 @@ function NoConnection({ onRetry }: RetryProps) {
     <main>
       <FullScreenState
         isWholePage
-        illustration={<CardImage cardId="tower" isReversed sizes="176px" alt="" />}
+        ornament="no-connection"
         title="Нет связи с сервером"
         text="Не удается подключиться к серверу. Проверьте интернет: ваши гадания на месте и дождутся вас."
         action={

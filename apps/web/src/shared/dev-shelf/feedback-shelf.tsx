@@ -1,6 +1,5 @@
 import { MessageSquare, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Avatar, MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -127,13 +126,13 @@ export function StateShelf() {
         />
       </div>
       <EmptyState
-        icon={<MessageSquare />}
+        ornament="deck-waits"
         title="Нет активных чатов"
         text="Здесь появятся ваши гадания. Начните с одного вопроса — он уже у вас в голове."
         action={<Button>Новый чат</Button>}
       />
       <FullScreenState
-        illustration={<CardImage cardId="tower" isReversed sizes="176px" alt="" />}
+        ornament="no-connection"
         title="Не удаётся подключиться"
         text="Сервер не отвечает. Проверьте соединение и попробуйте ещё раз через минуту."
         action={

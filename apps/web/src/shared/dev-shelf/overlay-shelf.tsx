@@ -9,7 +9,6 @@ import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
-import { Tooltip } from '#shared/ui/tooltip.tsx'
 import { Shelf, States } from './shelf.tsx'
 
 type Overlay = 'dialog' | 'wide' | 'confirm' | 'left' | 'right'
@@ -29,7 +28,7 @@ export function OverlayShelf() {
         <Button onClick={() => setOpen('left')}>Слева</Button>
         <Button onClick={() => setOpen('right')}>Справа</Button>
       </States>
-      <States name="DropdownMenu, Tooltip">
+      <States name="DropdownMenu">
         <DropdownMenu
           trigger={
             <IconButton label="Меню чата">
@@ -41,9 +40,6 @@ export function OverlayShelf() {
             { label: 'Удалить', icon: <Trash2 />, onSelect: () => setOpen('confirm'), isDangerous: true },
           ]}
         />
-        <Tooltip text="Неизрасходованные сообщения перейдут в новый тариф">
-          <Button size="dense">Подсказка</Button>
-        </Tooltip>
       </States>
       <States name="toast()">
         <Button size="dense" onClick={() => toast.success('Настройки профиля обновлены')}>

@@ -1,11 +1,10 @@
-import { CardBack } from '#shared/tarot/card-back.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 
 export function NotFoundScreen() {
   return (
     <FullScreenState
-      illustration={<CardBack sizes="176px" className="opacity-40" />}
+      ornament="page-not-found"
       title="Такой страницы нет"
       text="Карта легла рубашкой вверх: по этому адресу ничего не лежит. Проверьте ссылку или начните с главной."
       action={

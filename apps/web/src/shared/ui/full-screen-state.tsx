@@ -1,9 +1,12 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { Ornament, type OrnamentName } from './ornament.tsx'
 
 type FullScreenStateProps = {
-  /** A card, as a rule: the reversed Tower for a lost connection, the Moon for a failed load. */
+  /** A card: the Moon for a failed load, the Hermit while the master is away. */
   illustration?: ReactNode
+  /** Stands where a card would. */
+  ornament?: OrnamentName
   title: string
   /** One sentence: what happened and what to do. */
   text: ReactNode
@@ -13,7 +16,7 @@ type FullScreenStateProps = {
   isWholePage?: boolean
 }
 
-export function FullScreenState({ illustration, title, text, action, isWholePage }: FullScreenStateProps) {
+export function FullScreenState({ illustration, ornament, title, text, action, isWholePage }: FullScreenStateProps) {
   return (
     <div
       className={clsx(
@@ -22,6 +25,7 @@ export function FullScreenState({ illustration, title, text, action, isWholePage
       )}
     >
       {illustration && <div className="mb-8 w-36 md:w-44">{illustration}</div>}
+      {ornament && <Ornament name={ornament} className="mb-7 w-72 md:w-90" />}
       <h1 className="text-h1">{title}</h1>
       <p className="mt-3 max-w-[34rem] text-lead text-text-2">{text}</p>
       {action && <div className="mt-7">{action}</div>}

@@ -1,0 +1,27 @@
+const scene = { width: 480, height: 360 }
+
+const sizes = {
+  divider: { width: 480, height: 56 },
+  spray: { width: 320, height: 330 },
+  'deck-waits': scene,
+  'nothing-found': scene,
+  'no-connection': scene,
+  'page-not-found': scene,
+}
+
+export type OrnamentName = keyof typeof sizes
+
+/** A small picture in the deck's hand. Decorative: what it says stands beside it in words. */
+export function Ornament({ name, className }: { name: OrnamentName; className?: string }) {
+  return (
+    <img
+      src={`/ornaments/${name}.svg`}
+      {...sizes[name]}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      className={className}
+    />
+  )
+}
