@@ -11,7 +11,6 @@ import { Pricing } from '#features/landing/pricing.tsx'
 import { SampleSection } from '#features/landing/sample-section.tsx'
 import { Testimonials } from '#features/landing/testimonials.tsx'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
-import { Ornament } from '#shared/ui/ornament.tsx'
 import type { Route } from './+types/home.ts'
 
 const title = 'Лунария — расклады Таро с ИИ-мастером'
@@ -66,7 +65,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <DeckOffer />
       <Testimonials />
       <Pricing plans={loaderData.plans} />
-      <Ornament name="divider" className="mx-auto" />
       <FinalCall />
     </>
   )

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { recall } from '#shared/lib/storage.ts'
+import { CardBack } from '#shared/tarot/card-back.tsx'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Moons } from '#shared/ui/moons.tsx'
@@ -66,6 +67,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
       </header>
       <Scroll watch={state.messages}>
         <Greeting />
+        {state.messages.length === 0 && !isBusy && <WaitingDeck />}
         {(state.messages.length > 0 || isBusy) && (
           <Suspense>
             <DemoMessages messages={state.messages} isAsking={state.phase === 'asking'} line={state.line} />
@@ -139,6 +141,17 @@ function Greeting() {
       Расскажите своими словами, что происходит и о чём хотите узнать. Я вытяну карты, разложу их по вашему вопросу и
       объясню каждую. Отвечает ИИ, карты тянет генератор случайных чисел.
     </p>
+  )
+}
+
+/** The deck, face down, until the first question. */
+function WaitingDeck() {
+  return (
+    <div aria-hidden="true" className="m-auto flex items-center justify-center py-2 opacity-80">
+      {['-mr-9 translate-y-2 -rotate-12', 'z-1', '-ml-9 translate-y-2 rotate-12'].map((place) => (
+        <CardBack key={place} sizes="96px" className={`w-22 shadow-card md:w-24 ${place}`} />
+      ))}
+    </div>
   )
 }
 

@@ -5,10 +5,11 @@ import { Astrolabe } from './astrolabe.tsx'
 export function FinalCall() {
   return (
     <section className="relative overflow-clip">
-      <Astrolabe className="absolute top-1/2 left-1/2 w-[38rem] max-w-none -translate-1/2 opacity-60" />
+      <Astrolabe className="absolute top-1/2 left-1/2 w-[33rem] max-w-none -translate-1/2 opacity-60" />
       <Ornament name="spray" className="absolute bottom-0 left-0 hidden w-56 lg:block xl:w-72" />
       <Ornament name="spray" className="absolute right-0 bottom-0 hidden w-56 -scale-x-100 lg:block xl:w-72" />
-      <div className="container-page relative flex flex-col items-center py-24 text-center md:py-32">
+      <Ornament name="divider" className="relative mx-auto" />
+      <div className="container-page relative flex flex-col items-center pt-20 pb-24 text-center md:pt-24 md:pb-32">
         <h2 className="max-w-[40rem] text-h1">Колода перемешана. О чём спросите?</h2>
         <p className="mt-4 max-w-[34rem] text-lead text-text-2">
           Первые пять вопросов — здесь же, без регистрации. Захочется больше — аккаунт заводится за минуту.

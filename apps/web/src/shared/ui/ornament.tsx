@@ -2,7 +2,7 @@ const scene = { width: 480, height: 360 }
 
 const sizes = {
   divider: { width: 480, height: 56 },
-  spray: { width: 320, height: 330 },
+  spray: { width: 320, height: 320 },
   'deck-waits': scene,
   'nothing-found': scene,
   'no-connection': scene,
