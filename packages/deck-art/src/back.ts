@@ -91,11 +91,7 @@ function candelabrum(): Svg {
       leaf({ x: stem[0]?.[0] ?? 0, y: stem[0]?.[1] ?? 0, length: 44, width: 9, turn: -70, fill: podFill }),
     ].join(''),
   )
-  return [
-    path('M350 380L350 220', stroke(3.2)),
-    mirrored(350, ...right),
-    moonPod(350, 228, 30, 0),
-  ].join('')
+  return [path('M350 380L350 220', stroke(3.2)), mirrored(350, ...right), moonPod(350, 228, 30, 0)].join('')
 }
 
 /** A pod in fewer lines than elsewhere on the cards: there are forty of them here. (x, y) is where it is fastened. */

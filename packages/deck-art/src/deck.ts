@@ -66,6 +66,17 @@ import { temperance } from '#cards/majors/temperance.ts'
 import { devil } from '#cards/majors/devil.ts'
 import { judgement } from '#cards/majors/judgement.ts'
 import { world } from '#cards/majors/world.ts'
+import { nineOfSwords } from '#cards/swords/nine.ts'
+import { tenOfSwords } from '#cards/swords/ten.ts'
+import { pageOfSwords } from '#cards/swords/page.ts'
+import { knightOfSwords } from '#cards/swords/knight.ts'
+import { queenOfSwords } from '#cards/swords/queen.ts'
+import { kingOfSwords } from '#cards/swords/king.ts'
+import { pageOfWands } from '#cards/wands/page.ts'
+import { knightOfWands } from '#cards/wands/knight.ts'
+import { kingOfWands } from '#cards/wands/king.ts'
+import { nineOfWands } from '#cards/wands/nine.ts'
+import { tenOfWands } from '#cards/wands/ten.ts'
 import type { Svg } from './svg.ts'
 
 /** What stands in the window of each card. */
@@ -137,4 +148,15 @@ export const scenes: Partial<Record<CardId, () => Svg>> = {
   devil,
   judgement,
   world,
+  Nine_of_Swords: nineOfSwords,
+  Ten_of_Swords: tenOfSwords,
+  Page_of_Swords: pageOfSwords,
+  Knight_of_Swords: knightOfSwords,
+  Queen_of_Swords: queenOfSwords,
+  King_of_Swords: kingOfSwords,
+  Page_of_Wands: pageOfWands,
+  Knight_of_Wands: knightOfWands,
+  King_of_Wands: kingOfWands,
+  Nine_of_Wands: nineOfWands,
+  Ten_of_Wands: tenOfWands,
 }

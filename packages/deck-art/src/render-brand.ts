@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { iconSvg, tabIconSvg } from '#brand/icons.ts'
 import type { OpenGraph } from '#brand/open-graph.ts'
 import { openGraphCard, openGraphSvg } from '#brand/open-graph.ts'
+import { ornaments } from '#brand/ornaments.ts'
 import { backSvg } from './back.ts'
 import { scenes } from './deck.ts'
 import { cardSvg } from './frame.ts'
@@ -16,7 +17,7 @@ import { raster } from './pictures.ts'
 import type { Svg } from './svg.ts'
 
 /**
- * Draws the site's icons and the pictures that links show.
+ * Draws the site's icons and ornaments and the pictures that links show.
  * node packages/deck-art/src/render-brand.ts [--out folder]
  */
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ const { values } = parseArgs({
 })
 
 await writeIcons()
+writeOrnaments()
 await writeOpenGraph('lunaria', backSvg(), {
   palette: palettes.major,
   name: 'Мастер Таро',
@@ -52,6 +54,12 @@ async function writeIcons(): Promise<void> {
       .png({ palette: true, quality: 95, compressionLevel: 9 })
       .toFile(path.join(folder, file))
   }
+}
+
+function writeOrnaments(): void {
+  const folder = path.join(values.out, 'ornaments')
+  mkdirSync(folder, { recursive: true })
+  for (const [name, draw] of Object.entries(ornaments)) writeFileSync(path.join(folder, `${name}.svg`), draw())
 }
 
 async function writeOpenGraph(id: string, card: Svg, words: OpenGraph): Promise<void> {

@@ -125,7 +125,10 @@ export function bareTree({
     const to = polar(from[0], from[1], length, angle)
     const bend = polar((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, length * (random() - 0.5) * 0.3, angle + 90)
     limbs.push({ from, to, bend, thick })
-    if (level === 0) return
+    if (level === 0) {
+      for (const aside of [-24, 18]) limbs.push(twig(to, angle + aside, length * 0.62, thick * 0.5))
+      return
+    }
     const spread = 20 + random() * 16
     grow(to, angle - spread, length * (0.66 + random() * 0.12), thick * 0.62, level - 1)
     grow(to, angle + spread * (0.8 + random() * 0.4), length * (0.62 + random() * 0.14), thick * 0.6, level - 1)
@@ -144,6 +147,12 @@ export function bareTree({
     drawn(0, fill),
     path(roots, { fill }),
   )
+}
+
+/** The last fork of a branch, so thin that its end looks pointed. */
+function twig(from: Point, angle: number, length: number, thick: number) {
+  const to = polar(from[0], from[1], length, angle)
+  return { from, to, bend: polar(from[0], from[1], length / 2, angle - 6), thick }
 }
 
 /** A red apple for a leafy tree. */

@@ -49,11 +49,7 @@ function childFace(): Svg {
       fill: skin.shade,
       'fill-opacity': 0.5,
     }),
-    mirrored(
-      0,
-      path('M14 -3Q26 -13 39 -4', stroke(2, umber)),
-      path('M14 17Q27 29 40 16', stroke(2.8, umber)),
-    ),
+    mirrored(0, path('M14 -3Q26 -13 39 -4', stroke(2, umber)), path('M14 17Q27 29 40 16', stroke(2.8, umber))),
     path('M-5 34Q0 40 5 34', stroke(2, umber)),
     path('M-12 51Q0 47 12 51Q0 62 -12 51Z', { fill: skin.lips }),
     path('M41 28l10 -6M38 35l11 -6M35 42l10 -6', stroke(1.2, umber, { opacity: 0.5 })),
@@ -64,7 +60,10 @@ type Cloth = { fill: string; stroke: string; 'stroke-width': number; 'stroke-lin
 
 function bowlBehind(cloth: Cloth, line: string): Svg {
   return [
-    path('M0 -94C-58 -94 -82 -56 -80 -6C-79 24 -76 44 -70 58C-50 66 50 66 70 58C76 44 79 24 80 -6C82 -56 58 -94 0 -94Z', cloth),
+    path(
+      'M0 -94C-58 -94 -82 -56 -80 -6C-79 24 -76 44 -70 58C-50 66 50 66 70 58C76 44 79 24 80 -6C82 -56 58 -94 0 -94Z',
+      cloth,
+    ),
     mirrored(0, path('M-70 -24C-71 10 -68 36 -63 56', stroke(1.5, line, { opacity: 0.8 }))),
   ].join('')
 }
@@ -99,10 +98,10 @@ function bunchesBehind(cloth: Cloth, line: string, ribbon: string): Svg {
 
 function parting(cloth: Cloth, line: string): Svg {
   return [
-    path(
-      'M-63 22C-70 -50 -40 -84 0 -84C40 -84 70 -50 63 22C60 -10 40 -36 0 -54C-40 -36 -60 -10 -63 22Z',
-      { ...cloth, 'stroke-width': 2 },
-    ),
+    path('M-63 22C-70 -50 -40 -84 0 -84C40 -84 70 -50 63 22C60 -10 40 -36 0 -54C-40 -36 -60 -10 -63 22Z', {
+      ...cloth,
+      'stroke-width': 2,
+    }),
     mirrored(
       0,
       path(

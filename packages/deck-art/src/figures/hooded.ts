@@ -34,11 +34,11 @@ export function cloakedBack(options: CloakedOptions): Svg {
 function standingCloak(fill: string, line: string, height: number, seed: number): Svg {
   const right: SplinePoint[] = [
     [20, 74 - height],
-    [44, 98 - height],
-    [68, 116 - height],
-    [76, -height * 0.45],
-    [88, -height * 0.2],
-    [104, 0],
+    [52, 94 - height],
+    [76, 116 - height],
+    [86, -height * 0.45],
+    [94, -height * 0.2],
+    [106, 0],
   ]
   return drape({
     left: right.map(([px, py]): SplinePoint => [-px, py]),
@@ -63,19 +63,19 @@ function walkingCloak({ fill, line = gold, shoe = '#3A1C1A', seed = 5 }: Cloaked
     )
   const left: SplinePoint[] = [
     [-20, 74 - height],
-    [-46, 100 - height],
-    [-70, 124 - height],
-    [-82, -height * 0.45],
+    [-52, 94 - height],
+    [-76, 116 - height],
+    [-88, -height * 0.45],
     [-104, -height * 0.22],
     [-138, -18],
   ]
   const right: SplinePoint[] = [
     [20, 74 - height],
-    [44, 98 - height],
-    [66, 118 - height],
-    [70, -height * 0.45],
-    [74, -height * 0.2],
-    [78, -12],
+    [52, 94 - height],
+    [74, 116 - height],
+    [80, -height * 0.45],
+    [80, -height * 0.2],
+    [80, -12],
   ]
   return (
     boot(-62, 2, 14) +
@@ -88,21 +88,21 @@ function walkingCloak({ fill, line = gold, shoe = '#3A1C1A', seed = 5 }: Cloaked
 function hoodFromBehind(fill: string, line: string, trim?: string): Svg {
   return [
     path(
-      'M3 -16C-8 -4 -30 2 -36 30C-40 52 -38 62 -46 78C-54 92 -66 100 -80 114C-84 124 -80 134 -74 138C-46 126 -20 136 0 160C20 136 46 126 74 138C80 134 84 124 80 114C66 100 54 92 46 78C38 62 40 52 36 30C31 4 14 -2 3 -16Z',
+      'M3 -16C-8 -4 -30 2 -36 30C-40 52 -38 64 -46 76C-52 86 -66 96 -75 112C-81 124 -83 134 -84 146C-58 162 -26 168 0 170C26 168 58 162 84 146C83 134 81 124 75 112C66 96 52 86 46 76C38 64 40 52 36 30C31 4 14 -2 3 -16Z',
       filled(fill, 2.8, line),
     ),
-    path('M3 -14C7 30 4 88 0 152', stroke(1.6, line)),
+    path('M3 -14C7 30 4 88 0 168', stroke(1.6, line)),
     mirrored(
       0,
       path(
-        'M-12 0C-20 20 -20 40 -19 56C-19 66 -22 72 -28 76M-26 18C-31 36 -29 52 -35 66M-42 80C-48 94 -58 106 -66 122M-28 90C-30 106 -38 116 -44 126M-14 92C-14 112 -18 126 -24 134',
+        'M-12 0C-20 20 -20 40 -19 56C-19 66 -22 72 -28 76M-26 18C-31 36 -29 52 -35 66M-44 82C-52 96 -62 112 -66 138M-30 90C-34 110 -42 128 -45 150M-14 93C-15 116 -20 138 -22 156',
         stroke(1.4, line, { opacity: 0.8 }),
       ),
     ),
     path('M-42 72C-24 86 24 86 42 72', stroke(1.6, line, { opacity: 0.8 })),
     trim
-      ? path('M-74 135C-46 123 -20 133 0 157C20 133 46 123 74 135', stroke(6, trim)) +
-        path('M-74 138C-46 126 -20 136 0 160C20 136 46 126 74 138', stroke(1.4, line))
+      ? path('M-79 143C-56 157 -26 164 0 166C26 164 56 157 79 143', stroke(6, trim)) +
+        path('M-79 138C-55 153 -26 160 0 162C26 160 55 153 79 138', stroke(1.4, line))
       : '',
   ].join('')
 }
@@ -148,7 +148,7 @@ export function seatedHooded({
       'M84 -172C102 -140 100 -106 88 -88M74 -160C86 -132 82 -108 66 -92M64 -140C68 -122 60 -108 44 -98',
       stroke(1.4, gold, { opacity: 0.8 }),
     ),
-    path('M16 -101L20 -58L-2 -57L-2 -100Z', filled(cuff, 2, umber)),
+    path('M8 -100Q12 -79 8 -57L23 -58Q27 -80 20 -102Z', filled(cuff, 2, umber)),
   )
   return place(
     { x, y, scale },
@@ -165,6 +165,7 @@ export function seatedHooded({
       width: 3.2,
     }),
     path('M-24 -214C-30 -170 -26 -130 -20 -96L20 -96C26 -130 30 -170 24 -214Z', filled(gown, 1.8)),
+    path('M-10 -100H10V-57H-10Z', filled('#140F30', 2, umber)),
     sleeveOf,
     path(
       'M-120 -44C-70 -20 70 -20 120 -44M-96 -30C-92 -18 -90 -8 -92 0M96 -30C92 -18 90 -8 92 0',

@@ -167,7 +167,7 @@ function printOf(options: RobedOptions): Svg {
 }
 
 function trimAlong(edge: readonly SplinePoint[], fill: string): Svg {
-  const along = (points: readonly SplinePoint[]) => spline(points.slice(1))
+  const along = (points: readonly SplinePoint[]) => spline(points)
   const both = along(edge) + along(mirror(edge))
   return (
     path(both, stroke(13, gold)) +

@@ -7,9 +7,11 @@ export type Side = 'left' | 'right'
 /**
  * lowered: hangs beside the body. front: forearm before the belt, mouth to the middle. folded: both mouths meet.
  * raised: elbow out, mouth up beside the head. lifted: out to the side, mouth above the shoulder. offered: held out to the side at the height of the breast.
+ * resting: the forearm lies along the arm of a throne, mouth outwards.
+ * across: forearm before the belt, mouth past the middle. reached: out and down to the side, mouth outwards, for a hand that is taken.
  * overhead: both mouths above the head, turned to each other, for what is held up in both.
  */
-export type SleevePose = 'lowered' | 'front' | 'folded' | 'raised' | 'lifted' | 'offered' | 'overhead'
+export type SleevePose = 'lowered' | 'front' | 'folded' | 'raised' | 'lifted' | 'offered' | 'resting' | 'overhead'
 
 export type Sleeve = {
   pose: SleevePose
@@ -75,6 +77,39 @@ const poses: Record<SleevePose, Edges> = {
       [0, 262],
     ],
   },
+  across: {
+    outer: [
+      [75, 100],
+      [108, 132],
+      [132, 198],
+      [126, 264],
+      [60, 332],
+      [-60, 352],
+    ],
+    inner: [
+      [48, 164],
+      [60, 210],
+      [56, 242],
+      [10, 262],
+      [-62, 272],
+    ],
+  },
+  reached: {
+    outer: [
+      [75, 100],
+      [108, 128],
+      [140, 176],
+      [174, 214],
+      [214, 232],
+    ],
+    inner: [
+      [50, 168],
+      [76, 220],
+      [116, 268],
+      [162, 294],
+      [206, 300],
+    ],
+  },
   raised: {
     outer: [
       [75, 100],
@@ -123,20 +158,36 @@ const poses: Record<SleevePose, Edges> = {
       [242, 140],
     ],
   },
+  resting: {
+    outer: [
+      [75, 100],
+      [108, 128],
+      [128, 176],
+      [152, 224],
+      [218, 240],
+    ],
+    inner: [
+      [50, 160],
+      [66, 222],
+      [92, 278],
+      [140, 310],
+      [212, 314],
+    ],
+  },
   overhead: {
     outer: [
       [75, 100],
-      [104, 94],
-      [122, 44],
-      [112, -40],
-      [70, -128],
+      [106, 90],
+      [126, 44],
+      [122, -26],
+      [72, -100],
     ],
     inner: [
       [54, 180],
-      [112, 192],
-      [173, 132],
-      [170, 4],
-      [130, -160],
+      [116, 190],
+      [180, 130],
+      [184, 20],
+      [130, -130],
     ],
   },
 }
@@ -237,7 +288,8 @@ function band(half: number, rim: number, fill: string): Svg {
 
 /** How round the mouth of a sleeve is seen, as a part of its half width. */
 function rimOf(pose: SleevePose): number {
-  return pose === 'folded' ? 0.04 : 0.3
+  if (pose === 'folded') return 0.04
+  return pose === 'across' || pose === 'reached' ? 0.12 : 0.3
 }
 
 function edgesOf(pose: SleevePose, shoulders = 104): Edges {

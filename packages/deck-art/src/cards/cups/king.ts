@@ -66,8 +66,7 @@ function leapingFish(): Svg {
 
 /** A broad stepped back, arms, and a plinth in two steps that the water carries. */
 function stoneThrone(): Svg {
-  const back =
-    'M144 884V560H178V502H206V380A144 144 0 0 1 494 380V502H522V560H556V884Z'
+  const back = 'M144 884V560H178V502H206V380A144 144 0 0 1 494 380V502H522V560H556V884Z'
   const courses = times(8, (row) => {
     const y = 384 + row * 44
     const joint = 176 - (row % 2) * 34
@@ -83,7 +82,15 @@ function stoneThrone(): Svg {
     path(back, filled(stone.face, 3.4)),
     path(`${courses.join('')}${voussoirs.join('')}`, stroke(1.5, gold, { opacity: 0.6 })),
     path('M232 620V380A118 118 0 0 1 468 380V620Z', filled('#17506E', 2.2)),
-    rays({ x: 350, y: 380, from: 84, to: 114, count: 44, shorter: 0.5, attributes: stroke(1.5, gold, { opacity: 0.7 }) }),
+    rays({
+      x: 350,
+      y: 380,
+      from: 84,
+      to: 114,
+      count: 44,
+      shorter: 0.5,
+      attributes: stroke(1.5, gold, { opacity: 0.7 }),
+    }),
     mirrored(
       350,
       path('M106 716L226 716L226 892L106 892Z', filled(stone.dark, 3)),

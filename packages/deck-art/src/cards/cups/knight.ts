@@ -92,7 +92,7 @@ function caparison(): Svg {
 function plume(): Svg {
   const feathers = { length: 262, feathers: 8, from: -76, to: 6, layers: 3, fills: [ivory, accent, ivory], line: umber }
   return place(
-    { x: 388, y: 520 },
+    { x: 428, y: 530 },
     wing({ x: 0, y: -4, ...feathers }),
     circle(0, 0, 18, filled(flatGold, 2.4, umber)),
     circle(0, 0, 9.5, filled('#A8465A', 1.8, umber)),

@@ -85,7 +85,7 @@ function fishInTheCup(): Svg {
   const [rx, ry] = [(131 / 458) * cup.size, (25 / 458) * cup.size]
   const above = `M${num(x - 150)} ${num(y - 220)}L${num(x + 150)} ${num(y - 220)}L${num(x + 150)} ${num(y + 1)}L${num(x + rx)} ${num(y + 1)}A${num(rx)} ${num(ry)} 0 0 1 ${num(x - rx)} ${num(y + 1)}L${num(x - 150)} ${num(y + 1)}Z`
   return [
-    clipped('fish-in-cup', above, place({ x: x + 8, y: y - 20, scale: 0.95, turn: 46, flip: true }, fish())),
+    clipped('fish-in-cup', above, place({ x: x - 1, y: y - 20, scale: 0.92, turn: 46, flip: true }, fish())),
     path(
       `M${num(x - rx * 0.86)} ${num(y + 3)}Q${num(x)} ${num(y + ry + 6)} ${num(x + rx * 0.86)} ${num(y + 3)}`,
       stroke(2, '#BFEAF2'),

@@ -92,7 +92,7 @@ function land(): Svg {
     hills({ y: 742, fills: ['#1B5A66', '#164A58'], step: 50, swell: 20, seed: 44 }),
     leafyTree({ x: x - 92, y: y + 6, height: 122, fill: '#3A6A4E', seed: 5, breadth: 0.5 }),
     house({ x, y, width: 124, height: 76, fill: '#E9D8AE', roof: '#A8465A', light: '#2A3A4E' }),
-    circle(x + 38, y - 38, 30, { fill: windowLight, 'fill-opacity': 0.45 }),
+    circle(x + 38, y - 38, 22, { fill: windowLight, 'fill-opacity': 0.45 }),
     path(roundArch({ x: x + 38, y: y - 21, width: 28, height: 36 }), filled(windowLight, 2.4)),
     hills({ y: 868, fills: ['#123F4C'], swell: 12, seed: 9, contours: 0 }),
     river({

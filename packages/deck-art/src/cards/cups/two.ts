@@ -82,7 +82,10 @@ function cups(): Svg[] {
 }
 
 function ledgeStone(): Svg {
-  const joints = times(18, (index) => `M${75 + (index % 9) * 66 + (index < 9 ? 0 : 33)} ${ledge + (index < 9 ? 38 : 66)}v28`)
+  const joints = times(
+    18,
+    (index) => `M${75 + (index % 9) * 66 + (index < 9 ? 0 : 33)} ${ledge + (index < 9 ? 38 : 66)}v28`,
+  )
   return [
     rect(40, ledge - 8, 620, 46, filled('#256482', 3)),
     path(`M52 ${ledge + 4}L648 ${ledge + 4}`, stroke(1.3, gold, { opacity: 0.7 })),

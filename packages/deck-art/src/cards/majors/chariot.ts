@@ -16,7 +16,7 @@ const face = { x: 350, y: 394 }
 
 /** VII Колесница: a crowned charioteer under a canopy of stars, a black and a white horse turned outwards. */
 export function chariot(): Svg {
-  return [sky(), city(), field(), canopy(), charioteer(), car(), horses(), frontWheel()].join('')
+  return [sky(), city(), field(), canopy(), charioteer(), car(), frontWheel(), horses()].join('')
 }
 
 function sky(): Svg {
@@ -182,8 +182,8 @@ function car(): Svg {
 
 function horses(): Svg {
   return [
-    place({ x: 184, y: 876, scale: 0.84, turn: -5 }, horse({ coat: horseCoats.raven, bridle: flatGold })),
-    place({ x: 516, y: 868, scale: 0.84, flip: true }, horse({ coat: horseCoats.white, bridle: robes.wine })),
+    place({ x: 172, y: 886, scale: 0.78, turn: -5 }, horse({ coat: horseCoats.raven, bridle: flatGold })),
+    place({ x: 528, y: 880, scale: 0.78, flip: true }, horse({ coat: horseCoats.white, bridle: robes.wine })),
   ].join('')
 }
 

@@ -3,7 +3,7 @@ import { banner } from '#banners.ts'
 import { tower } from '#buildings.ts'
 import { kingsCrown } from '#figures/crowns.ts'
 import { rose } from '#flowers.ts'
-import { distance, spline, times } from '#geometry.ts'
+import { distance, pointOn, spline, times } from '#geometry.ts'
 import { grassTufts, peak } from '#land.ts'
 import { blade, filled, flatGold, gold, ivory, leafGreen, palettes, stroke, umber } from '#palette.ts'
 import { leaf, pod, sprig } from '#plants.ts'
@@ -124,19 +124,28 @@ function standard(): Svg {
   return place({ x: 572, y: 1050, flip: true }, banner({ pole: 778, width: 150, height: 168, fill: '#15101F', emblem }))
 }
 
+/** The middle of the white edge of its caparison. */
+const edging = [
+  [312, 903],
+  [372, 924],
+  [450, 926],
+  [528, 904],
+  [596, 868],
+] as const
+
 function charger(): Svg {
   return [
     place({ x: 372, y: 778, scale: 1.42, turn: -10 }, horse({ coat: horseCoats.raven, bridle: '#A23A4C' })),
     path(
-      'M258 1060C264 990 290 930 322 890C372 922 470 920 528 874C554 936 566 1000 572 1060Z',
+      'M250 1060C258 990 284 930 316 892C380 928 500 922 592 858C614 930 626 1000 632 1060Z',
       filled('#2A1F52', 3.2),
     ),
-    path('M322 890C372 922 470 920 528 874L536 894C480 944 366 946 312 910Z', filled(ivory, 2, umber)),
+    path('M316 892C380 928 500 922 592 858L601 879C508 944 378 950 305 913Z', filled(ivory, 2, umber)),
     ...times(6, (index) => {
-      const x = 340 + index * 36
-      return path(crescent({ x, y: 925 - Math.abs(index - 2.2) ** 2 * 3, r: 8, turn: -90 }), { fill: '#5B3385' })
+      const [x, y] = pointOn(edging, (index + 0.6) / 6.2)
+      return path(crescent({ x, y, r: 8, turn: -100 }), { fill: '#5B3385' })
     }),
-    path('M290 968C366 1004 486 1002 556 958M284 982C362 1018 490 1016 560 972', stroke(1.6, gold, { opacity: 0.7 })),
+    path('M284 968C370 1006 520 998 612 944M278 984C366 1020 524 1012 618 960', stroke(1.6, gold, { opacity: 0.7 })),
   ].join('')
 }
 

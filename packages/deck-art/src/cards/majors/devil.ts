@@ -71,7 +71,9 @@ function wings(): Svg {
 
 /** Shoulders of shaggy hide, and the head. */
 function beast(): Svg {
-  const edge = 'L410 444L432 486L448 478L462 516L480 512L486 552L504 552L502 586L516 592L506 620L514 656L350 656'
+  const locks =
+    'C416 446 432 472 438 506C432 496 426 491 418 488C446 504 466 528 473 562C467 552 460 547 452 544C480 560 497 582 503 616C497 606 491 602 483 600C503 612 513 632 515 656'
+  const edge = `L398 428${locks}L350 656`
   const tuft = (x: number, y: number) => `M${x} ${y}q6 22 0 42q14 -16 16 -36`
   const coat = [
     [412, 480],

@@ -144,7 +144,7 @@ function seat(): Svg {
 /** The orb in his sleeve: a banded ball under a small cross-piece. */
 function orb(): Svg {
   return place(
-    { x: -8, y: -44 },
+    { x: 22, y: -8 },
     circle(0, 0, 40, filled(metal.fill, 2.6, umber)),
     path('M16 -36C40 -22 44 22 14 37C24 14 26 -14 16 -36Z', { fill: metal.shade }),
     path('M-39 -8Q0 8 39 -8L40 6Q0 24 -40 6Z', filled(robes.blue, 2, umber)),

@@ -33,13 +33,13 @@ function land(): Svg {
       points: [
         [40, 726],
         [96, 742],
-        [70, 790],
-        [128, 838],
-        [92, 900],
-        [150, 960],
-        [130, 1060],
+        [62, 790],
+        [106, 838],
+        [70, 900],
+        [84, 970],
+        [54, 1060],
       ],
-      widths: [16, 96],
+      widths: [16, 84],
     }),
   ].join('')
 }
@@ -84,7 +84,7 @@ function empressOnThrone(): Svg {
       collar: { fill: '#E9B85C', jewel: '#A8323F' },
       left: { pose: 'lowered', behind: shield() },
       right: { pose: 'lowered', behind: ears() },
-      head: { hair: hair.copper, lips: '#B8402F' },
+      head: { hair: hair.auburn, lips: '#B8402F' },
       crown: starCrown(),
       print: fruit,
       folds: 17,

@@ -17,9 +17,15 @@ const stocking = '#E3C489'
 
 /** 0 Шут: the walker at the edge of a cliff before a huge sun, his dog behind him. */
 export function fool(): Svg {
-  return [sky(), mountains(), cliff(), zeroHalo(), bundle(), walker(), place({ x: 128, y: 741, scale: 1.08 }, dogLeaping())].join(
-    '',
-  )
+  return [
+    sky(),
+    mountains(),
+    cliff(),
+    zeroHalo(),
+    bundle(),
+    walker(),
+    place({ x: 128, y: 741, scale: 1.08 }, dogLeaping()),
+  ].join('')
 }
 
 function sky(): Svg {
@@ -27,13 +33,7 @@ function sky(): Svg {
   return [
     glow(x, y, [560, 470, 390, 320, 255], [ground[0], '#1E1648', '#33225A', '#55305F', '#83455F']),
     rays({ x, y, from: 190, to: 660, count: 80, shorter: 0.55, attributes: stroke(1.5, gold, { opacity: 0.5 }) }),
-    starField({
-      seed: 5,
-      box: [60, 80, 580, 330],
-      count: 60,
-      apart: 22,
-      avoid: (px, py) => distance([px, py], [x, y]) < 250 || distance([px, py], [152, 392]) < 80,
-    }),
+    starField({ seed: 5, box: [60, 80, 580, 330], count: 60, apart: 22, avoid: nearSunOrBundle }),
     path(spikes({ x, y, from: 166, to: 222, count: 28, halfAngle: 3 }), { fill: flatGold }),
     path(spikes({ x, y, from: 166, to: 200, count: 28, halfAngle: 2.2, turn: 360 / 56 }), { fill: '#E08A55' }),
     circle(x, y, 170, filled('#E9A05C', 3)),
@@ -42,6 +42,10 @@ function sky(): Svg {
     ring(x, y, 161, 1.3),
     ring(x, y, 140, 1),
   ].join('')
+}
+
+function nearSunOrBundle(x: number, y: number): boolean {
+  return distance([x, y], [sun.x, sun.y]) < 250 || distance([x, y], [152, 392]) < 80
 }
 
 function mountains(): Svg {
@@ -290,8 +294,6 @@ function headInCap(): Svg {
   return [
     place({ x, y, scale: 0.74 }, headAtOrigin({ hair: hair.copper, cut: 'page', hairLine: umber }), jesterCap()),
     path('M284 526L300 500L312 522L322 498L334 522L346 500L362 526Q322 548 284 526Z', filled(robes.garnet, 2.2)),
-    ...[286, 311, 335, 360].map((bell) =>
-      circle(bell, 528 + (Math.abs(bell - 322) < 20 ? 8 : 0), 4.5, filled(flatGold, 1.2, umber)),
-    ),
+    ...times(4, (bell) => circle(286 + bell * 24.7, bell % 3 ? 536 : 528, 4.5, filled(flatGold, 1.2, umber))),
   ].join('')
 }

@@ -175,16 +175,16 @@ function straightLeg(): Svg {
   ].join('')
 }
 
-/** Both arms folded behind his back. */
+/** Both arms folded behind his back, bent at the elbow. */
 function sleeves(): Svg {
   return mirrored(
     0,
     path(
-      'M20 -470C62 -470 112 -432 124 -380C128 -352 92 -326 34 -312L24 -352C50 -360 66 -368 70 -378C64 -396 46 -404 24 -408Z',
+      'M20 -474C48 -476 66 -462 76 -444L116 -382C122 -370 118 -358 106 -354L30 -318L26 -350L68 -376L36 -428Z',
       filled(robes.violet, 3),
     ),
     path(
-      'M34 -452C68 -446 104 -416 112 -378C110 -356 78 -338 44 -328M36 -434C66 -428 92 -404 98 -376C92 -360 70 -348 44 -342M38 -420C62 -414 80 -396 84 -378C78 -366 62 -358 46 -354',
+      'M58 -456L100 -388M50 -440L86 -386M112 -376C104 -372 96 -374 88 -380M104 -364C94 -362 88 -366 84 -372M92 -356L44 -334M78 -364L40 -346',
       stroke(1.5),
     ),
   )
@@ -192,11 +192,12 @@ function sleeves(): Svg {
 
 function tunic(): Svg {
   const edge: readonly SplinePoint[] = [
-    [30, -468],
-    [46, -410],
-    [42, -336],
-    [56, -290],
-    [66, -236],
+    [30, -474],
+    [60, -452],
+    [57, -410],
+    [46, -338],
+    [62, -290],
+    [72, -236],
   ]
   const stars: readonly Point[] = [
     [-22, -428],
@@ -226,7 +227,7 @@ function tunic(): Svg {
       seed: 9,
     }),
     ...stars.map(([x, y]) => path(star({ x, y, points: 8, outer: 9.5, inner: 4.2 }), { fill: robes.garnet })),
-    path('M-44 -346Q0 -328 44 -346L45 -328Q0 -310 -45 -328Z', filled(robes.garnet, 1.8)),
+    path('M-47 -348Q0 -330 47 -348L48 -330Q0 -312 -48 -330Z', filled(robes.garnet, 1.8)),
     circle(0, -328, 9, filled(flatGold, 1.6, umber)),
   ].join('')
 }

@@ -68,9 +68,9 @@ function judge(): Svg {
     {
       kind: 'high',
       x: 350,
-      top: 206,
+      top: 248,
       bottom: 966,
-      half: 118,
+      half: 112,
       fill: '#221A4C',
       inner: '#2F2668',
       cap: '#4A4580',

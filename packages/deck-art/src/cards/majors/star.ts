@@ -5,7 +5,7 @@ import { grassTufts, hills } from '#land.ts'
 import { bronze, filled, flatGold, gold, hair, ivory, metal, robes, stroke, umber } from '#palette.ts'
 import { sprig } from '#plants.ts'
 import { glow, rays, ring, starField, star as starOutline } from '#sky.ts'
-import { circle, ellipse, path, place, type Svg } from '#svg.ts'
+import { circle, ellipse, mirrored, path, place, type Svg } from '#svg.ts'
 import { leafyTree } from '#trees.ts'
 import { waveLines } from '#water.ts'
 
@@ -29,7 +29,7 @@ function sky(): Svg {
   const { x, y } = great
   return [
     glow(x, y, [620, 500, 390, 290, 200], ['#171139', '#1F1850', '#2A2166', '#3A2F80', '#4C4096']),
-    rays({ x, y, from: 120, to: 700, count: 80, shorter: 0.55, attributes: stroke(1.3, gold, { opacity: 0.38 }) }),
+    rays({ x, y, from: 120, to: 700, count: 60, shorter: 0.55, attributes: stroke(1.3, gold, { opacity: 0.38 }) }),
     starField({
       seed: 17,
       box: [70, 110, 560, 560],
@@ -74,8 +74,8 @@ function eightPointed(x: number, y: number, r: number): Svg {
 function farBank(): Svg {
   return [
     hills({ y: 742, fills: ['#2C2264', '#241B54'], step: 44, swell: 20, seed: 21 }),
-    leafyTree({ x: 604, y: 812, height: 226, fill: '#2E5A4A', seed: 3, breadth: 0.46 }),
-    place({ x: 590, y: 598, scale: 0.45, flip: true }, ibis()),
+    leafyTree({ x: 578, y: 812, height: 206, fill: '#2E5A4A', seed: 3, breadth: 0.46 }),
+    place({ x: 568, y: 617, scale: 0.45, flip: true }, ibis()),
   ].join('')
 }
 
@@ -135,7 +135,7 @@ function water(): Svg {
   ].join('')
 }
 
-/** A low wide robe reads as kneeling; the jugs come out of the cuffs. */
+/** Upon her knees, the robe spread about her; the jugs come out of the cuffs. */
 function kneeling(): Svg {
   const jug = place(
     { x: 12, y: -6, turn: 118 },
@@ -149,14 +149,14 @@ function kneeling(): Svg {
     path('M-17 -44C-52 -56 -66 -20 -42 -6', stroke(6, umber)),
     path('M-17 -44C-52 -56 -66 -20 -42 -6', stroke(2.6, metal.fill)),
   )
-  return robedFigure({
+  const figure = robedFigure({
     x: 330,
     y: 640,
     scale: 0.76,
     height: 372,
     hem: 236,
     shoulders: 100,
-    gownHem: 150,
+    gownHem: 104,
     mantle: robes.violet,
     gown: ivory,
     trim: '#2F55A0',
@@ -168,6 +168,43 @@ function kneeling(): Svg {
     folds: 18,
     seed: 17,
   })
+  return spreadHem() + figure + lap()
+}
+
+/** The hem of the mantle lying on the ground behind her. */
+function spreadHem(): Svg {
+  return [
+    path(
+      'M196 884C150 896 118 920 128 940C138 958 176 950 200 960C240 974 290 964 330 966C370 964 420 974 460 960C484 950 522 958 532 940C542 920 510 896 464 884Z',
+      filled(robes.violet, 3),
+    ),
+    mirrored(
+      330,
+      path('M208 900C176 908 152 922 148 938M214 920C196 928 184 938 184 950', stroke(1.5, gold, { opacity: 0.8 })),
+    ),
+  ].join('')
+}
+
+/** The gown drawn tight from the belt to two knees on the ground, hanging in swags between them. */
+function lap(): Svg {
+  const half = [
+    path('M300 838C286 858 262 872 246 888M310 842C300 864 278 886 262 896', stroke(1.5, bronze, { opacity: 0.65 })),
+    path('M226 930C222 914 232 900 248 896M236 936C234 924 240 914 252 908', stroke(1.5, bronze, { opacity: 0.65 })),
+  ]
+  const swags =
+    'M262 898C288 914 372 914 398 898M256 912C288 928 372 928 404 912M320 848C318 862 318 876 320 888M340 848C342 862 342 876 340 888'
+  return [
+    path(
+      'M294 834C280 856 244 868 224 892C206 914 208 942 232 946C262 952 298 944 330 944C362 944 398 952 428 946C452 942 454 914 436 892C416 868 380 856 366 834Q330 852 294 834Z',
+      filled(ivory, 2.6, bronze),
+    ),
+    mirrored(330, ...half),
+    path(swags, stroke(1.5, bronze, { opacity: 0.65 })),
+    path(
+      'M216 926C222 936 236 938 250 936C280 932 304 930 330 930C356 930 380 932 410 936C424 938 438 936 444 926',
+      stroke(6, robes.blue),
+    ),
+  ].join('')
 }
 
 function shoots(): Svg {

@@ -10,7 +10,7 @@ import { grassTufts, peak } from '#land.ts'
 import { bronze, filled, flatGold, gold, hair, ivory, leafGreen, robes, stroke, umber } from '#palette.ts'
 import { leaf, leafShape, sprig } from '#plants.ts'
 import { glow, rays, ring, spikes } from '#sky.ts'
-import { circle, mirrored, path, place, type Svg } from '#svg.ts'
+import { circle, clipped, mirrored, path, place, type Svg } from '#svg.ts'
 
 const face = { x: 350, y: 342 }
 const muzzle = { x: 350, y: 732 }
@@ -24,10 +24,10 @@ export function strength(): Svg {
     halo(),
     infinity(),
     dress(),
-    mirrored(350, shoulder()),
+    mirrored(350, sleeve()),
     head(),
     lionAtHerFeet(),
-    mirrored(350, forearm()),
+    forearms(),
     garland(),
     foreground(),
   ].join('')
@@ -123,36 +123,28 @@ function dress(): Svg {
   ].join('')
 }
 
-/** The left sleeve from the shoulder to the elbow, under the hair. */
-function shoulder(): Svg {
+/** The left sleeve from the shoulder, under the hair, down to the mane. */
+function sleeve(): Svg {
   return [
     path(
-      'M318 440C268 456 216 500 190 566C176 604 178 632 196 650L262 596C262 566 276 540 306 520Z',
+      'M318 440C268 456 222 492 200 542C182 574 168 606 175 638C184 668 222 682 262 682L292 604C274 602 264 592 264 572C266 552 280 536 306 520Z',
       filled(robes.violet, 3),
     ),
     path(
-      'M300 452C254 478 214 524 200 580M306 468C268 490 232 530 216 588M308 486C280 502 252 534 236 584',
+      'M300 452C262 474 232 510 216 548C198 588 194 614 204 636C214 654 232 662 256 662M306 468C272 490 246 520 232 552C216 586 212 608 222 624C232 638 246 642 262 642M308 488C280 508 260 530 248 556C236 580 236 598 246 608C254 616 262 620 272 620',
       stroke(1.5),
     ),
   ].join('')
 }
 
-/** The left sleeve from the elbow to the cuff, at rest on the mane: only its two edges are drawn, so that the cloth goes on from the shoulder. */
-function forearm(): Svg {
-  return [
-    path(
-      'M203 536C184 570 174 604 182 636C190 664 222 682 262 682L292 604C272 602 262 592 260 572C259 562 262 552 268 542Z',
-      { fill: robes.violet },
-    ),
-    path('M203 536C184 570 174 604 182 636C190 664 222 682 262 682M268 542C262 552 259 562 260 572C262 592 272 602 292 604', stroke(3)),
-    path(
-      'M214 546C198 584 194 612 204 634C214 652 232 660 256 660M228 548C214 582 212 606 222 622C232 636 246 640 262 640M246 546C236 574 236 594 246 606C254 614 262 618 272 618',
-      stroke(1.5),
-    ),
+/** Both sleeves once more from the elbow down, over the mane, and their cuffs. */
+function forearms(): Svg {
+  const cuff = [
     path('M292 602C312 628 296 672 262 684C276 656 288 628 292 602Z', filled('#2A1446', 2, umber)),
     path('M274 596L293 602C289 630 278 658 262 684L240 681C258 656 270 626 274 596Z', filled(flatGold, 2.2, umber)),
     path('M283 600C280 628 268 656 250 681', stroke(1.3, umber, { opacity: 0.7 })),
   ].join('')
+  return clipped('forearms', 'M40 538H660V700H40Z', mirrored(350, sleeve())) + mirrored(350, cuff)
 }
 
 function head(): Svg {

@@ -6,7 +6,7 @@ import { filled, gold, leafGreen, stroke } from '#palette.ts'
 import { leaf, sprig } from '#plants.ts'
 import { glow, sparkle } from '#sky.ts'
 import { facedSun } from '#sun-and-moon.ts'
-import { line, mirrored, num, path, place, rect, type Svg } from '#svg.ts'
+import { line, num, path, place, rect, type Svg } from '#svg.ts'
 
 /** XIX: the faced sun over a white horse behind a wall, sunflowers and a red banner. */
 export function sun(): Svg {
@@ -79,21 +79,34 @@ function plume(): Svg {
 
 function wall(): Svg {
   const shade = Array.from({ length: 60 }, (_, index) => `M${num(46 + index * 10.4)} 949l-6 ${8 + ((index * 7) % 14)}`)
-  const lunaria = sprig(
-    [
-      [656, 1052],
-      [606, 1014],
-      [548, 1008],
-      [480, 982],
-    ],
-    5,
-    { r: 16, fill: '#6B4FA8', opacity: 0.95 },
-  )
+  const look = { fill: '#6B4FA8', opacity: 0.95 }
+  const lunaria = [
+    sprig(
+      [
+        [656, 1052],
+        [606, 1014],
+        [548, 1008],
+        [480, 982],
+      ],
+      5,
+      { r: 16, ...look },
+    ),
+    sprig(
+      [
+        [44, 1050],
+        [82, 1022],
+        [128, 1004],
+        [160, 970],
+      ],
+      4,
+      { r: 14, ...look },
+    ),
+  ]
   return [
     brickWall({ x: 36, y: 940, width: 628, height: 122, fill: '#2A1B52', course: 36 }),
     path(shade.join(''), stroke(1.2, gold, { opacity: 0.6 })),
     rect(36, 912, 628, 34, filled('#3A2668', 3)),
     path('M48 921H652', stroke(1.2, gold, { opacity: 0.55 })),
-    mirrored(350, lunaria),
+    ...lunaria,
   ].join('')
 }

@@ -24,7 +24,7 @@ function sky(): Svg {
   const { x, y } = face
   return [
     glow(x, y + 30, [700, 560, 440, 330, 220], ['#1A1440', '#261D5C', '#383078', '#575096', '#8A7CB4']),
-    rays({ x, y, from: 110, to: 720, count: 48, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.34 }) }),
+    rays({ x, y, from: 110, to: 720, count: 36, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.34 }) }),
     starField({
       seed: 14,
       box: [66, 100, 568, 540],
@@ -111,11 +111,12 @@ function angel(): Svg {
       mantle: robes.blue,
       gown: ivory,
       trim: robes.violet,
+      cuff: robes.violet,
       belt: { fill: flatGold, jewel: robes.violet },
       collar: { fill: flatGold },
       shoes: { fill: '#C8632F', stocking: '#D9B581', below: 48 },
-      left: { pose: 'lifted' },
-      right: { pose: 'front' },
+      left: { pose: 'lifted', holds: chalice({ x: -40, y: -8, size: 149, turn: 98 }) },
+      right: { pose: 'front', holds: chalice({ x: -10, y: 46, size: 149, turn: -2 }) },
       head: { hair: hair.auburn },
       folds: 13,
       seed: 14,
@@ -123,17 +124,15 @@ function angel(): Svg {
   ].join('')
 }
 
-/** The cups hide the mouths of both sleeves; water does not bend like this by itself. */
+/** From mouth to mouth; water does not bend like this by itself. */
 function arc(): Svg {
   return [
-    chalice({ x: 72, y: 364, size: 140, turn: 97 }),
-    chalice({ x: 392, y: 660, size: 140, turn: -2 }),
     path(
-      'M210 362C290 362 348 378 380 446C394 476 402 500 404 526L376 526C374 504 366 482 356 462C324 404 280 408 206 408Z',
+      'M240 360C304 358 358 372 392 424C406 446 416 468 418 492L386 492C384 470 377 454 366 438C338 402 296 402 236 406Z',
       filled(water.fill, 2.2, water.line),
     ),
     path(
-      'M216 374C290 376 342 392 370 454C384 482 388 502 390 522M214 392C280 394 326 402 358 456',
+      'M246 372C304 370 350 384 382 432C394 452 402 470 403 488M244 390C300 386 334 394 362 426',
       stroke(1.6, water.depth, { opacity: 0.8 }),
     ),
   ].join('')

@@ -115,7 +115,7 @@ function corners(): Svg {
     place({ x: 552, y: 296, scale: 0.66 }, headWings(0, 12)),
     place({ x: 550, y: 286, scale: 0.6, flip: true }, eagleHead()),
     cloud({ x: 468, y: 372, width: 160, height: 52, fill: '#3A2C7A', line: 2.2, seed: 5 }),
-    place({ x: 144, y: 896, scale: 0.66 }, headWings(0, 0), bull()),
+    place({ x: 144, y: 896, scale: 0.66 }, headWings(0, 0), bull({ horn: flatGold })),
     place({ x: 556, y: 896, scale: 0.66 }, wingedLion()),
     cloud({ x: 20, y: 1050, width: 300, height: 108, fill: '#3A2C7A', seed: 12 }),
     cloud({ x: 380, y: 1050, width: 300, height: 108, fill: '#3A2C7A', seed: 15 }),

@@ -2,9 +2,12 @@ import { angelHead } from '#animals/angel.ts'
 import { bull } from '#animals/bull.ts'
 import { eagleHead } from '#animals/eagle.ts'
 import { lionMask } from '#animals/lion.ts'
+import { belt, collar } from '#figures/clothes.ts'
 import { drape } from '#figures/drape.ts'
-import { robedFigure } from '#figures/robe.ts'
-import { filled, flatGold, gold, hair, ivory, leafGreen, metal, robes, stroke, umber } from '#palette.ts'
+import { headAtOrigin } from '#figures/head.ts'
+import { sleeves } from '#figures/sleeve.ts'
+import { type SplinePoint, spline } from '#geometry.ts'
+import { bronze, filled, flatGold, gold, hair, ivory, leafGreen, metal, robes, stroke, umber } from '#palette.ts'
 import { laurelWreath, sprig } from '#plants.ts'
 import { cloud, glow, rays, ring, starField } from '#sky.ts'
 import { circle, clipped, mirrored, path, place, rect, type Svg } from '#svg.ts'
@@ -21,11 +24,11 @@ function sky(): Svg {
   const { x, y } = wreath
   return [
     glow(x, y, [760, 620, 500, 400], ['#15103A', '#1E174E', '#2A2166', '#3A2F80']),
-    rays({ x, y, from: 240, to: 760, count: 48, shorter: 0.7, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
+    rays({ x, y, from: 240, to: 760, count: 32, shorter: 0.7, attributes: stroke(1.3, gold, { opacity: 0.4 }) }),
     starField({
       seed: 21,
       box: [64, 380, 572, 420],
-      count: 30,
+      count: 24,
       avoid: (px, py) => Math.hypot((px - x) / (wreath.rx + 60), (py - y) / (wreath.ry + 60)) < 1,
     }),
   ].join('')
@@ -54,7 +57,7 @@ function inside(): Svg {
     oval,
     rect(x - 200, y - 380, 400, 760, { fill: '#5A4A9C' }),
     glow(x, 420, [400, 300, 210, 140], ['#7A5A9E', '#B07A9E', '#DFA08C', '#F4C98E']),
-    rays({ x, y: 420, from: 120, to: 600, count: 40, shorter: 0.6, attributes: stroke(1.4, ivory, { opacity: 0.5 }) }),
+    rays({ x, y: 420, from: 120, to: 600, count: 28, shorter: 0.6, attributes: stroke(1.4, ivory, { opacity: 0.5 }) }),
     ring(x, 420, 112, 1.6, ivory),
   )
 }
@@ -85,29 +88,85 @@ function flyingMantle(): Svg {
   })
 }
 
+/** The front edges of the mantle from the shoulder to the hem, around the middle of the face: the skirts swing to the left. */
+const fronts: { left: SplinePoint[]; right: SplinePoint[] } = {
+  left: [
+    [-32, 96],
+    [-38, 236],
+    [-58, 360],
+    [-104, 490],
+    [-142, 612],
+  ],
+  right: [
+    [32, 96],
+    [38, 236],
+    [60, 360],
+    [50, 490],
+    [20, 620],
+  ],
+}
+
 function dancer(): Svg {
   return [
-    shoe(322, 838, 78),
-    shoe(412, 818, 30),
-    robedFigure({
-      x: 366,
-      y: 380,
-      scale: 0.74,
-      turn: 5,
-      height: 590,
-      hem: 136,
-      gownHem: 92,
-      mantle: robes.violet,
-      gown: ivory,
-      trim: '#2F55A0',
-      belt: { fill: flatGold, jewel: robes.garnet },
-      collar: { fill: flatGold },
-      left: { pose: 'lowered', behind: wand(26) },
-      right: { pose: 'raised', behind: wand(10) },
-      head: { hair: hair.brown },
-      folds: 12,
+    shoe(272, 828, 132),
+    shoe(352, 842, 82),
+    place(
+      { x: 372, y: 378, scale: 0.74, turn: 4 },
+      skirts(),
+      belt(236, 46, flatGold, robes.garnet),
+      sleeves(
+        { pose: 'lowered', behind: wand(26) },
+        { pose: 'raised', behind: wand(10) },
+        { mantle: robes.violet, cuff: flatGold },
+      ),
+      place({ x: -8, y: 0, turn: -9 }, headAtOrigin({ hair: hair.brown })),
+      place({ x: 5, y: 1, turn: -4 }, collar(flatGold)),
+    ),
+  ].join('')
+}
+
+/** Gown and mantle in a turn: both hang on the shoulders and are carried to one side. */
+function skirts(): Svg {
+  const look = { start: 0.3, stagger: 0.14, width: 3.4 }
+  const trims = [fronts.left, fronts.right].map((edge) => spline(edge)).join('')
+  return [
+    drape({ ...fronts, ...look, fill: ivory, line: bronze, folds: 9, wave: 16, sag: 16, seed: 4, foldOpacity: 0.7 }),
+    drape({
+      ...look,
+      left: [
+        [-78, 104],
+        [-92, 236],
+        [-126, 360],
+        [-168, 480],
+        [-198, 584],
+      ],
+      right: fronts.left,
+      fill: robes.violet,
+      folds: 5,
+      wave: 16,
+      sag: 6,
       seed: 21,
     }),
+    drape({
+      ...look,
+      left: fronts.right,
+      right: [
+        [78, 104],
+        [88, 236],
+        [124, 360],
+        [128, 480],
+        [104, 598],
+      ],
+      fill: robes.violet,
+      folds: 5,
+      wave: 16,
+      sag: 6,
+      seed: 8,
+    }),
+    path('M-12 116C-18 150 -16 190 -10 226M10 116C16 150 14 190 8 226', stroke(1.4, bronze, { opacity: 0.5 })),
+    path(trims, stroke(15, gold)),
+    path(trims, stroke(11, '#2F55A0')),
+    path(trims, stroke(2.4, '#DCE3F5', { 'stroke-dasharray': '0.1 14' })),
   ].join('')
 }
 

@@ -24,7 +24,7 @@ function sky(): Svg {
     Math.hypot(x - coin.x, y - coin.y) < 230 || (Math.hypot(x - 350, y - 362) > 280 && y < 362)
   return [
     glow(coin.x, coin.y, [720, 580, 460, 350, 250], [ground[0], ground[1], '#143A2F', ground[2], ground[3]]),
-    rays({ ...coin, from: 220, to: 760, count: 84, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.42 }) }),
+    rays({ ...coin, from: 220, to: 760, count: 64, shorter: 0.6, attributes: stroke(1.3, gold, { opacity: 0.42 }) }),
     starField({ seed: 61, box: [60, 90, 580, 480], count: 32, avoid }),
   ].join('')
 }
@@ -97,6 +97,10 @@ function gateRoses(): Svg {
     [92, 742, 19, 'red'],
     [150, 800, 17, 'white'],
     [156, 736, 14, 'white'],
+    [616, 726, 16, 'white'],
+    [556, 744, 19, 'red'],
+    [606, 800, 15, 'red'],
+    [542, 812, 14, 'white'],
   ]
   return [
     ...bow
@@ -110,8 +114,8 @@ function gateRoses(): Svg {
     mirrored(
       350,
       ...posts.map(([x, y], index) => rose({ x, y, r: 20, colour: index % 2 ? 'red' : 'white', turn: index * 25 })),
-      ...wild.map(([x, y, r, colour]) => rose({ x, y, r, colour, turn: x })),
     ),
+    ...wild.map(([x, y, r, colour]) => rose({ x, y, r, colour, turn: x })),
   ].join('')
 }
 
@@ -133,6 +137,9 @@ function garden(): Svg {
       avoid: (x) => Math.abs(x - 350) < 110,
       colour: leafGreen.light,
     }),
-    mirrored(350, lily({ x: 192, y: 1050, height: 172, turn: 5 }), lily({ x: 116, y: 1050, height: 208, turn: -3 })),
+    lily({ x: 194, y: 1052, height: 164, turn: 5 }),
+    lily({ x: 114, y: 1050, height: 214, turn: -3 }),
+    lily({ x: 596, y: 1056, height: 150, turn: 4, flip: true }),
+    lily({ x: 516, y: 1050, height: 206, turn: -4, flip: true }),
   ].join('')
 }

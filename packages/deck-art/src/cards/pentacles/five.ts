@@ -48,7 +48,7 @@ function church(): Svg {
       stroke(1.5, gold, { opacity: 0.5 }),
     ),
     path(
-      'M170 392C172 376 204 346 222 328C232 318 242 328 238 338C226 352 202 372 190 390C184 402 168 404 170 392Z',
+      'M168 392C164 382 180 372 192 361L228 328C236 321 243 329 237 337L204 368C196 376 190 380 184 390C178 398 170 398 168 392Z',
       filled(ivory, 2, snow.line),
     ),
   ].join('')
@@ -125,7 +125,7 @@ function street(): Svg {
       [134, 1022],
       [64, 1030],
     ].map(([x = 0, y = 0]) => ellipse(x, y, 13, 5, { fill: snow.shade })),
-    bareTree({ x: 124, y: 876, height: 490, fill: '#4A3A36', seed: 21 }),
+    bareTree({ x: 120, y: 876, height: 436, fill: '#4A3A36', seed: 21 }),
     path(
       'M62 880C84 862 104 866 120 864C140 862 160 868 178 882C150 888 90 890 62 880Z',
       filled(ivory, 1.8, snow.line),
@@ -142,13 +142,17 @@ function walkers(): Svg {
 }
 
 function storm(): Svg {
-  const inWindow = (x: number, y: number) => Math.abs(x - window.x) < 176 && y > 150 && y < 700
+  // On the snow of the street and on lit glass white flakes would be lost.
+  const lost = (x: number, y: number) => y > 796 || (x > 208 && x < 612 && y > 150)
   const gusts = [
-    [600, 762],
+    [594, 764],
+    [66, 300],
     [112, 268],
+    [610, 330],
+    [76, 760],
   ].map(([x, y]) => `M${x} ${y}c16 -10 28 6 44 -3`)
   return [
-    snowfall({ seed: 31, box: [56, 90, 588, 940], count: 100, avoid: inWindow }),
+    snowfall({ seed: 33, box: [58, 90, 584, 720], count: 150, avoid: lost }),
     path(gusts.join(''), stroke(1.8, ivory, { opacity: 0.7 })),
   ].join('')
 }

@@ -1,14 +1,15 @@
 import { bull } from '#animals/bull.ts'
 import { brickWall } from '#buildings.ts'
 import { kingsCrown } from '#figures/crowns.ts'
+import { drape } from '#figures/drape.ts'
 import { type RobedOptions, robedFigure } from '#figures/robe.ts'
-import { type Point, times } from '#geometry.ts'
+import { type Point, type SplinePoint, spline, times } from '#geometry.ts'
 import { vine } from '#harvest.ts'
 import { castle } from '#houses.ts'
 import { hills } from '#land.ts'
 import { bronze, filled, flatGold, gold, metal, palettes, stroke, umber } from '#palette.ts'
 import { leafShape } from '#plants.ts'
-import { cloud, crescent, glow, rays, starField } from '#sky.ts'
+import { cloud, crescent, glow, rays, spikes, starField } from '#sky.ts'
 import { pentacle } from '#suit-objects.ts'
 import { circle, mirrored, num, path, place, rect, type Svg } from '#svg.ts'
 
@@ -19,7 +20,7 @@ const stone = { face: '#7A5A3E', dark: '#54402E', light: '#A5825A' }
 
 /** Король Пентаклей: a heavy throne with four heads of bulls under vines, a mantle of grapes, a castle high behind. */
 export function kingOfPentacles(): Svg {
-  return [sky(), land(), heavyThrone(), seal(), robedFigure(king), sewnOnSleeves(), step(), vines()].join('')
+  return [sky(), land(), heavyThrone(), robedFigure(king), sewnOnSleeves(), step(), vines()].join('')
 }
 
 function sky(): Svg {
@@ -28,11 +29,28 @@ function sky(): Svg {
     Math.hypot(px - x, py - y) < 220 || Math.hypot(px - 350, py - 362) > 280 || (px < 330 && py > 130)
   return [
     glow(x, y, [760, 560, 420, 300, 210, 132], [ground[1], '#154534', '#1F5C45', '#32704F', '#5C8E58', '#D9B45E']),
-    rays({ x, y, from: 142, to: 720, count: 60, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
-    circle(x, y, 116, stroke(1.6, bronze, { opacity: 0.6 })),
+    rays({ x, y, from: 178, to: 720, count: 60, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.42 }) }),
+    sinkingSun(),
     cloud({ x: 470, y: 412, width: 210, height: 76, fill: '#2F6E52', line: 2.2, seed: 6 }),
     cloud({ x: 396, y: 452, width: 170, height: 58, fill: '#245C46', line: 2, seed: 3 }),
     starField({ seed: 8, box: [60, 100, 580, 380], count: 14, avoid }),
+  ].join('')
+}
+
+/** A low sun behind bars of cloud. */
+function sinkingSun(): Svg {
+  const { x, y } = light
+  const bars = times(5, (index) => {
+    const [down, half] = [14 + index * 19, 92 - index * 11]
+    const left = x - half + (index % 2 ? 30 : -8)
+    return `M${num(left)} ${y + down}q${num(half * 0.5)} ${-5} ${num(half)} 0t${num(half * 0.8)} 1`
+  })
+  return [
+    path(spikes({ x, y, from: 100, to: 164, count: 36, halfAngle: 3 }), filled('#EBC876', 1.2)),
+    circle(x, y, 112, filled('#E9BF63', 2.8)),
+    circle(x, y, 99, stroke(1.4, bronze, { opacity: 0.6 })),
+    circle(x, y, 88, { fill: '#F3D382' }),
+    path(bars.join(''), stroke(4, '#B98B45', { opacity: 0.8 })),
   ].join('')
 }
 
@@ -68,7 +86,7 @@ function heavyThrone(): Svg {
       rect(40, 746, 170, 32, filled(stone.light, 3)),
       path('M46 766L204 766', stroke(1.3, umber, { opacity: 0.7 })),
       place({ x: 128, y: 536, scale: 0.6 }, goldenBull()),
-      place({ x: 110, y: 884, scale: 0.54 }, goldenBull()),
+      place({ x: 104, y: 872, scale: 0.5 }, goldenBull()),
     ),
   ].join('')
 }
@@ -77,13 +95,26 @@ function goldenBull(): Svg {
   return bull({ fill: metal.fill, muzzle: '#F8E3AE', horn: '#FBF1D8', line: '#4A3218', ring: '#A97B36' })
 }
 
+/** Where grapes are sewn on the lap, around the face. */
+const sewn: readonly Point[] = [
+  [-104, 296],
+  [-148, 346],
+  [-108, 404],
+  [-154, 432],
+  [-114, 476],
+  [-160, 504],
+  [106, 496],
+  [150, 520],
+  [96, 292],
+]
+
 const king: RobedOptions = {
   x: 350,
-  y: 396,
-  scale: 1.04,
-  height: 612,
-  hem: 196,
-  gownHem: 92,
+  y: 392,
+  scale: 1.06,
+  height: 556,
+  hem: 194,
+  gownHem: 84,
   shoulders: 118,
   mantle: '#2E6B42',
   gown: '#E7C98A',
@@ -92,9 +123,9 @@ const king: RobedOptions = {
   cuff: flatGold,
   lining: '#12241A',
   belt: { fill: '#5B3385', jewel: '#A23A4C' },
-  left: { pose: 'front', holds: place({ x: 0, y: 0, turn: -9 }, sceptre()) },
-  right: { pose: 'lowered' },
-  over: embroidery(),
+  left: { pose: 'front', holds: place({ x: 0, y: 0, turn: -12 }, sceptre()) },
+  right: { pose: 'lowered', holds: seal() },
+  over: lap(),
   head: { hair: beard, cut: 'swept', beard, beardLength: 0.92 },
   crown: kingsCrown({ jewel: '#2E7458' }),
   folds: 14,
@@ -113,18 +144,43 @@ function sceptre(): Svg {
   ].join('')
 }
 
-/** Grapes and leaves sewn on the mantle, around the face. */
-function embroidery(): Svg {
-  const places: Point[] = [
-    [94, 350],
-    [76, 396],
-    [116, 412],
-    [88, 462],
-    [136, 482],
-    [108, 528],
-    [156, 536],
+/** The mantle over his knees, around the face: they stand wide apart, the gown falls between them. */
+function lap(): Svg {
+  const inner: SplinePoint[] = [
+    [46, 258],
+    [58, 300],
+    [68, 372],
+    [72, 450],
+    [86, 560],
   ]
-  return mirrored(0, ...places.map(([x, y], index) => bunch(x, y - 16, index % 2 ? 0.92 : 0.8)))
+  const outer: SplinePoint[] = [
+    [52, 258],
+    [126, 284],
+    [180, 346],
+    [190, 420],
+    [186, 560],
+  ]
+  const seam = spline(inner)
+  return (
+    mirrored(
+      0,
+      drape({
+        left: inner,
+        right: outer,
+        fill: '#37784A',
+        folds: 7,
+        start: 0.5,
+        stagger: 0.1,
+        sag: 8,
+        wave: 8,
+        seed: 9,
+      }),
+      path('M82 362C104 334 146 330 172 360M92 384C114 356 150 356 168 386M66 284C96 296 130 318 150 338', stroke(1.6)),
+      path(seam, stroke(14, gold)),
+      path(seam, stroke(10, '#5B3385')),
+      path(seam, stroke(1.6, flatGold, { 'stroke-dasharray': '1 12' })),
+    ) + sewn.map(([x, y], index) => bunch(x, y, index % 2 ? 0.86 : 0.76)).join('')
+  )
 }
 
 function sewnOnSleeves(): Svg {
@@ -155,9 +211,16 @@ function bunch(x: number, y: number, scale: number): Svg {
   )
 }
 
-/** The coin stands on the right arm of the throne, under his lowered sleeve. */
+/** The coin stands upright on his knee, under the cuff at (0, 0). */
 function seal(): Svg {
-  return pentacle({ x: 570, y: 676, r: 73 })
+  return [
+    pentacle({ x: 2, y: 64, r: 78 }),
+    path(
+      'M-56 118C-40 134 -20 138 2 138C24 138 44 134 56 118C66 142 44 162 2 164C-42 162 -68 142 -56 118Z',
+      filled('#37784A', 2.6),
+    ),
+    path('M-42 144C-26 152 -12 154 4 154C20 154 36 150 46 144', stroke(1.5, gold, { opacity: 0.8 })),
+  ].join('')
 }
 
 /** The vine on the step goes on where the sewn one ends. */

@@ -10,7 +10,7 @@ import { pentacle } from '#suit-objects.ts'
 import { circle, path, place, type Svg } from '#svg.ts'
 
 const { ground, accent } = palettes.pentacles
-const sun = { x: 420, y: 304 }
+const sun = { x: 426, y: 300 }
 
 /** Рыцарь Пентаклей: a black horse with an oak plume, a banner, a pentacle for a sun over the furrows. */
 export function knightOfPentacles(): Svg {
@@ -39,23 +39,28 @@ function field(): Svg {
 
 function standard(): Svg {
   return place(
-    { x: 538, y: 1050 },
+    { x: 96, y: 1050 },
     banner({
-      pole: 540,
-      width: 96,
-      height: 136,
+      pole: 700,
+      width: 122,
+      height: 176,
       fill: '#8C4A2A',
-      emblem: place({ x: 0, y: 0, scale: 1.5 }, emblem('pentacles', '#F1D596')),
+      emblem: place({ x: 0, y: 0, scale: 1.9 }, emblem('pentacles', '#F1D596')),
     }),
   )
 }
 
+/** A plough horse: it bows its head over the furrows. What it wears is drawn on the upright horse and bows with it. */
 function charger(): Svg {
-  return [
-    place({ x: 300, y: 790, scale: 1.36 }, horse({ coat: horseCoats.black, bridle: '#D9A24A' })),
-    caparison(),
-    plume(),
-  ].join('')
+  return place(
+    { x: 424, y: 776, scale: 1.16, turn: -13 },
+    place(
+      { x: -300, y: -790 },
+      place({ x: 300, y: 790, scale: 1.36 }, horse({ coat: horseCoats.black, bridle: '#D9A24A' })),
+      caparison(),
+      plume(),
+    ),
+  )
 }
 
 /** The cloth on the breast of the horse. */
@@ -64,14 +69,12 @@ function caparison(): Svg {
     [272, 946],
     [346, 962],
     [420, 948],
-    [232, 1010],
-    [308, 1022],
-    [384, 1024],
-    [458, 1008],
+    [312, 988],
+    [386, 994],
   ] as const
   return [
     path(
-      'M190 1060C200 1000 224 940 254 896C304 926 408 926 466 878C492 940 506 1000 514 1060Z',
+      'M190 1060C200 1000 224 940 254 896C304 926 408 926 466 878C492 940 514 1020 522 1120L180 1120Z',
       filled('#2C6B50', 3.2),
     ),
     path('M254 896C304 926 408 926 466 878L474 898C414 948 298 950 244 916Z', filled(flatGold, 2, umber)),

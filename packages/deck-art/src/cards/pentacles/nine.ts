@@ -7,7 +7,7 @@ import { times } from '#geometry.ts'
 import { grapes, vine } from '#harvest.ts'
 import { grassTufts, hills } from '#land.ts'
 import { filled, gold, hair, ivory, palettes, stroke, umber } from '#palette.ts'
-import { glow, rays } from '#sky.ts'
+import { glow, rays, ring } from '#sky.ts'
 import { pentacle } from '#suit-objects.ts'
 import { ellipse, mirrored, path, place, type Svg } from '#svg.ts'
 
@@ -46,8 +46,8 @@ const lady: RobedOptions = {
   belt: { fill: '#2E7458', jewel: '#F6ECD6' },
   collar: { fill: ivory, jewel: '#A23A4C' },
   left: { pose: 'offered', holds: place({ x: 0, y: -22, scale: 0.86 }, falcon()) },
-  right: { pose: 'lowered' },
-  head: { hair: hair.brown, cut: 'long', headband: '#E9B85C' },
+  right: { pose: 'front', holds: place({ x: -12, y: 22, turn: -6 }, grapes({ x: 0, y: 0, r: 30 })) },
+  head: { hair: hair.auburn, cut: 'swept', headband: '#E9B85C' },
   print: (x, y) => flower({ x, y, r: 12, fill: '#C8503F', weight: 1.2 }),
   folds: 15,
   seed: 27,
@@ -69,7 +69,10 @@ export function nineOfPentacles(): Svg {
 function sky(): Svg {
   const [x, y] = [350, 400]
   return [
-    glow(x, y, [760, 520, 400, 300, 214, 150], [ground[1], '#154534', '#1D5A44', '#2C6E50', '#4C8A58', '#8FAE62']),
+    glow(x, y, [760, 520, 400, 300, 214, 150], [ground[1], '#154534', '#1D5A44', '#2C6E50', '#468458', '#6E9F5C']),
+    ring(x, y, 150, 2.4),
+    ring(x, y, 141, 1.3),
+    rays({ x, y, from: 84, to: 136, count: 60, shorter: 0.5, attributes: stroke(1.6, '#F3DDA0', { opacity: 0.8 }) }),
     rays({ x, y, from: 158, to: 640, count: 44, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.36 }) }),
     hills({ y: 742, fills: ['#1C5341', '#174737'], step: 60, swell: 18, seed: 3, line: 2.2 }),
   ].join('')

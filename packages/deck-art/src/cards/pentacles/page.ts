@@ -8,7 +8,7 @@ import { pentacle } from '#suit-objects.ts'
 import { ellipse, path, place, type Svg } from '#svg.ts'
 
 const { ground, accent } = palettes.pentacles
-const disc = { above: 230, r: 136 }
+const disc = { above: 214, r: 134 }
 
 const figure: RobedOptions = {
   x: 350,

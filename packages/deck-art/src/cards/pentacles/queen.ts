@@ -101,7 +101,7 @@ function queen(): Svg {
     right: { pose: 'folded' },
     over: skirt(),
     collar: { fill: ivory, jewel: '#A23A4C' },
-    head: { hair: '#4E2A18', cut: 'long' },
+    head: { hair: '#2C1B1C', cut: 'long' },
     crown: queensCrown({ jewel: '#2E7458' }),
     folds: 16,
     seed: 19,

@@ -1,6 +1,6 @@
 import { hare } from '#animals/hare.ts'
 import type { Point } from '#geometry.ts'
-import { pointOn, spline, times } from '#geometry.ts'
+import { directionOn, pointOn, polar, spline, times } from '#geometry.ts'
 import { furrows, peak } from '#land.ts'
 import { bronze, filled, gold, leafGreen, palettes, robes, stroke, umber } from '#palette.ts'
 import { leafShape } from '#plants.ts'
@@ -72,8 +72,10 @@ const stem: Point[] = [
   [362, 480],
   [326, 350],
   [352, 230],
-  [338, 132],
+  [340, 148],
 ]
+
+const tendril = 'M340 152C344 128 374 120 386 136C394 150 378 160 370 148'
 
 /** How far along the stem it passes a height. */
 function alongAt(y: number): number {
@@ -92,20 +94,31 @@ function plant(): Svg {
   )
   return [
     path(shoots.join(''), stroke(8.4, umber)),
-    path(spline(stem), stroke(23, umber)),
+    path(tendril, stroke(4.6, umber)),
     path(shoots.join(''), stroke(5, '#8A6A34')),
-    path(spline(stem), stroke(18, '#8A5A34')),
+    path(tendril, stroke(2.4, '#8FB75E')),
+    path(wood(), filled('#8A5A34', 2.4, umber)),
     path(bark(), stroke(1.8, gold, { opacity: 0.75 })),
     path(twigs.join(''), filled(leafGreen.light, 1.8)),
     ...times(10, leafOnStem),
   ].join('')
 }
 
+/** The outline of the stem, thick at the root and thin at its end. */
+function wood(): string {
+  const side = (sign: 1 | -1) =>
+    times(25, (index) => {
+      const [x, y] = pointOn(stem, index / 24)
+      return polar(x, y, 13 - index * 0.4, directionOn(stem, index / 24) + sign * 90)
+    })
+  return spline([...side(-1), ...side(1).reverse()], { closed: true })
+}
+
 /** Short strokes along the stem. */
 function bark(): string {
   return times(24, (index) => {
     const along = (index + 0.5) / 25
-    const aside = [-5, 4, -1][index % 3] ?? 0
+    const aside = ([-5, 4, -1][index % 3] ?? 0) * (1 - along * 0.6)
     const [[x, y], [endX, endY]] = [pointOn(stem, along), pointOn(stem, along + 0.03)]
     return `M${num(x + aside)} ${num(y)}L${num(endX + aside)} ${num(endY)}`
   }).join('')

@@ -1,4 +1,4 @@
-import type { Point } from '#geometry.ts'
+import type { Point, SplinePoint } from '#geometry.ts'
 import { pointOn, spline, times } from '#geometry.ts'
 import { hills } from '#land.ts'
 import { filled, flatGold, gold, ivory, palettes, robes, stroke, umber } from '#palette.ts'
@@ -21,7 +21,7 @@ const fall: [number, number, number][] = [
   [524, 632, 40],
   [396, 672, -16],
   [244, 712, 30],
-  [482, 780, -8],
+  [486, 768, -8],
 ]
 
 /** Six coins slide from the heavy pan of a balance into two open sleeves below. */
@@ -73,38 +73,39 @@ function coins(): Svg[] {
 
 function openSleeves(): Svg {
   return [
-    sleeve({ x: 198, y: 866, turn: 38, fill: robes.deepBlue, lining: '#15244C', cuff: ivory }),
-    sleeve({ x: 508, y: 908, turn: -40, flip: true, fill: robes.garnet, lining: '#4A1420', cuff: flatGold }),
+    sleeve({ x: 222, y: 846, turn: 34, fill: robes.deepBlue, lining: '#15244C', cuff: ivory }),
+    sleeve({ x: 496, y: 868, turn: -36, flip: true, fill: robes.garnet, lining: '#4A1420', cuff: flatGold }),
   ].join('')
 }
 
 type SleeveLook = { x: number; y: number; turn: number; flip?: boolean; fill: string; lining: string; cuff: string }
 
-/** A bell sleeve that opens upwards and hangs down on its inner side; (x, y) is the middle of its mouth. */
+/** A bell sleeve that opens upwards, its long tip hanging on the inner side; (x, y) is the middle of its mouth. */
 function sleeve({ x, y, turn, flip, fill, lining, cuff }: SleeveLook): Svg {
   const outer: Point[] = [
     [-104, 0],
-    [-78, 50],
-    [-64, 110],
-    [-62, 190],
-    [-76, 420],
+    [-76, 44],
+    [-62, 104],
+    [-74, 200],
+    [-110, 420],
   ]
-  const hanging: Point[] = [
+  const hanging: SplinePoint[] = [
     [104, 0],
-    [134, 62],
-    [140, 118],
-    [86, 158],
-    [72, 204],
-    [84, 420],
+    [142, 38],
+    [178, 112, 'corner'],
+    [112, 112],
+    [54, 130],
+    [18, 200],
+    [-16, 420],
   ]
   const folds = times(7, (index) => {
-    const t = (index + 1) / 8
+    const t = (index + 1) / 8.6
     const from = index % 2 ? 0.26 : 0.14
     return spline(
       times(7, (step): Point => {
         const u = from + ((1 - from) * step) / 6
         const [a, b] = [pointOn(outer, u), pointOn(hanging, u)]
-        return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t + 40 * Math.sin(Math.PI * t) * (1 - u) ** 1.5]
+        return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t + 26 * Math.sin(Math.PI * t) * (1 - u) ** 1.5]
       }),
     )
   })
@@ -112,15 +113,15 @@ function sleeve({ x, y, turn, flip, fill, lining, cuff }: SleeveLook): Svg {
     const t = (index + 1) / 8
     return `M${num(-97 + 194 * t)} ${num(-33 * Math.sin(Math.PI * t))}Q${num(-60 + 120 * t)} 2 ${num(-26 + 52 * t)} 22`
   })
-  const body = `${spline(outer)}L84 420${spline([...hanging].reverse()).replace('M', 'L')}A104 42 0 0 1 -104 0Z`
+  const body = `${spline(outer)}L-16 420${spline([...hanging].reverse()).replace('M', 'L')}A104 42 0 0 1 -104 0Z`
   return place(
-    { x, y, turn, flip },
+    { x, y, turn, flip, scale: 0.82 },
     ellipse(0, 0, 104, 42, filled(lining, 3)),
     path(depth.join(''), stroke(1.4, gold, { opacity: 0.6 })),
     path(body, filled(fill, 3.2)),
     path(folds.join(''), stroke(1.6, gold, { opacity: 0.8 })),
-    path('M-104 0A104 42 0 0 0 104 0L116 24A112 44 0 0 1 -92 24Z', filled(cuff, 2.2, umber)),
-    path('M-97 12A106 43 0 0 0 109 12', stroke(4.4, umber, { 'stroke-dasharray': '0.1 13', opacity: 0.8 })),
+    path('M-104 0A104 42 0 0 0 104 0L126 22A114 48 0 0 1 -91 22Z', filled(cuff, 2.2, umber)),
+    path('M-97 11A108 45 0 0 0 114 11', stroke(4.4, umber, { 'stroke-dasharray': '0.1 13', opacity: 0.8 })),
   )
 }
 

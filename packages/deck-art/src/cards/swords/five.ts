@@ -11,7 +11,7 @@ import { waveLines } from '#water.ts'
 
 const { ground, accent } = palettes.swords
 const horizon = 640
-const light = { x: 520, y: 620 }
+const light = { x: 440, y: 606 }
 
 /** Three swords bound upright on a shore, two dropped; two walk away to the sea, a raven watches from the hilt. */
 export function fiveOfSwords(): Svg {
@@ -140,10 +140,10 @@ function foreground(): Svg {
   const look = { weight: 2.4, opacity: 0.92, fill: '#2C3868' }
   return sprig(
     [
-      [588, 1060],
-      [600, 1032],
-      [586, 1004],
-      [594, 982],
+      [606, 1056],
+      [612, 1022],
+      [598, 996],
+      [606, 972],
     ],
     4,
     { r: 13, ...look },

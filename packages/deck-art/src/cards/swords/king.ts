@@ -1,5 +1,6 @@
 import { butterfly } from '#animals/butterfly.ts'
 import { kingsCrown } from '#figures/crowns.ts'
+import { lap } from '#figures/lap.ts'
 import { type RobedOptions, robedFigure } from '#figures/robe.ts'
 import { times } from '#geometry.ts'
 import { grassTufts } from '#land.ts'
@@ -19,7 +20,7 @@ const gilt = { upper: '#F1D596', lower: accent, spots: wine, line: '#141A38' }
 
 /** A bearded king in blue on a high throne with butterflies and crescents; his sword leans, cypresses stand by. */
 export function kingOfSwords(): Svg {
-  return [sky(), garden(), highThrone(), king(), terrace()].join('')
+  return [sky(), garden(), highThrone(), terrace(), king()].join('')
 }
 
 function sky(): Svg {
@@ -38,12 +39,13 @@ function garden(): Svg {
     path('M40 806C150 790 250 788 350 790C450 788 550 790 660 806L660 1060L40 1060Z', filled('#1B2448', 2.4)),
     mirrored(
       350,
-      ellipse(78, 914, 62, 10, { fill: '#0E1430' }),
+      ellipse(78, 917, 30, 6, { fill: '#0E1430' }),
       cypress({ x: 176, y: 824, height: 300, ...look, fill: '#21424A' }),
       cypress({ x: 134, y: 858, height: 430, ...look, fill: '#1B3A42' }),
       cypress({ x: 78, y: 914, height: 580, ...look }),
     ),
-    grassTufts({ seed: 9, box: [56, 930, 588, 66], count: 44, colour: '#7FA8A0', avoid: (px) => Math.abs(px - 350) < 240 }),
+    grassTufts({ seed: 9, box: [56, 936, 50, 62], count: 7, colour: '#7FA8A0' }),
+    grassTufts({ seed: 27, box: [594, 936, 46, 62], count: 6, colour: '#7FA8A0' }),
   ].join('')
 }
 
@@ -93,9 +95,9 @@ function king(): Svg {
     x: face.x,
     y: face.y,
     scale: 0.98,
-    height: 536,
-    hem: 178,
-    gownHem: 104,
+    height: 520,
+    hem: 190,
+    gownHem: 140,
     shoulders: 112,
     mantle: robes.blue,
     gown: wine,
@@ -104,7 +106,8 @@ function king(): Svg {
     cuff: '#F1D596',
     lining: '#141A38',
     belt: { fill: '#F1D596', jewel: '#2F55A0' },
-    left: { pose: 'lowered' },
+    over: lap({ fill: wine, shade: '#6B2038', line: flatGold, trim: '#F1D596', height: 532, hem: 148, seed: 3 }),
+    left: { pose: 'resting' },
     right: { pose: 'front', holds: sword({ x: 4, y: -30, length: 500, turn: 19 }) },
     head: { hair: hair.white, hairLine: '#8A7A5A', cut: 'swept', beard: hair.white, beardLength: 0.8 },
     crown: kingsCrown({ jewel: '#2F55A0' }),

@@ -55,7 +55,8 @@ function cometTail(): Svg {
     }),
     path(threads.join(''), stroke(1.5, '#FFF3D0', { opacity: 0.75 })),
     rays({ x, y, from: 60, to: 150, count: 32, shorter: 0.6, attributes: stroke(1.5, gold, { opacity: 0.8 }) }),
-    path(spikes({ x, y, from: 10, to: 92, count: 8, halfAngle: 16, turn: 22 }), filled('#F1D596', 1.6, umber)),
+    path(spikes({ x, y, from: 36, to: 104, count: 8, halfAngle: 11, turn: 0.5 }), filled('#F1D596', 1.2, umber)),
+    path(spikes({ x, y, from: 36, to: 72, count: 8, halfAngle: 8, turn: 23 }), { fill: '#FFF3D0' }),
     circle(x, y, 40, filled('#FFF3D0', 1.8, umber)),
   ].join('')
 }

@@ -4,10 +4,10 @@ import { drape } from '#figures/drape.ts'
 import { headAtOrigin } from '#figures/head.ts'
 import { bed } from '#furniture.ts'
 import { type SplinePoint, times } from '#geometry.ts'
-import { bronze, filled, gold, hair, ivory, stroke, umber } from '#palette.ts'
+import { bronze, filled, gold, hair, ivory, stroke } from '#palette.ts'
 import { glow } from '#sky.ts'
 import { sword } from '#suit-objects.ts'
-import { clipped, ellipse, mirrored, num, path, place, type Svg } from '#svg.ts'
+import { clipped, ellipse, num, path, place, type Svg } from '#svg.ts'
 
 const sleeper = { x: 276, y: 606 }
 const nightgown = '#DDE3F5'
@@ -69,8 +69,9 @@ function bedWithQuilt(): Svg {
       fill: '#5A3A2A',
       sheet: '#C9CEE6',
       quilt: [cloth.blue, cloth.wine],
+      // The turned-down sheet covers a strip of the first column.
       motif: (index, size) =>
-        path(zodiac[index] ?? '', stroke(2.6, '#F1D596', { transform: `scale(${num(size / 11)})` })),
+        place({ x: index % 6 ? 0 : 7, y: 0, scale: size / 12.5 }, path(zodiac[index] ?? '', stroke(2.6, '#F1D596'))),
     }),
   )
 }
@@ -81,7 +82,7 @@ const zodiac = [
   'M-9 -11C-7 -4 -4 -3 0 -3C4 -3 7 -4 9 -11M0 -3A7 7 0 1 1 0 11A7 7 0 1 1 0 -3',
   'M-9 -10C-4 -7 4 -7 9 -10M-9 10C-4 7 4 7 9 10M-4 -8L-4 8M4 -8L4 8',
   'M-9 -3C-6 -10 4 -11 10 -7M-3 -4A3 3 0 1 1 -9 -4A3 3 0 1 1 -3 -4M9 3C6 10 -4 11 -10 7M9 4A3 3 0 1 1 3 4A3 3 0 1 1 9 4',
-  'M-4 3A4 4 0 1 1 -9 3A4 4 0 1 1 -2 1C-6 -6 -6 -11 1 -11C8 -11 7 -4 4 2C2 8 4 11 9 9',
+  'M-3 4A3.6 3.6 0 1 1 -10 4A3.6 3.6 0 1 1 -3 4M-4 2C-8 -4 -8 -11 0 -11C8 -11 8 -4 5 1C2 6 3 10 9 9',
   'M-10 -9C-7 -9 -7 -6 -7 8M-7 -4C-5 -10 -2 -9 -2 -5L-2 8M-2 -4C0 -10 3 -9 3 -5L3 5C3 9 6 11 9 11M3 -2C9 -6 10 4 0 10',
   'M-10 10L10 10M-10 4L-4 4C-8 -1 -6 -9 0 -9C6 -9 8 -1 4 4L10 4',
   'M-10 -9C-7 -9 -7 -6 -7 8M-7 -4C-5 -10 -2 -9 -2 -5L-2 8M-2 -4C0 -10 3 -9 3 -5L3 6C3 10 7 10 10 6M10 6L6 5M10 6L10 10',
@@ -91,22 +92,23 @@ const zodiac = [
   'M-8 -10C-2 -4 -2 4 -8 10M8 -10C2 -4 2 4 8 10M-9 0L9 0',
 ]
 
-/** Sits upright in a wide nightgown; both forearms stand before the face, the sleeves meet over it. */
+/** Sits bent in a wide nightgown; both forearms rise from the knees, and the bell sleeves cover the face to the brow. */
 function awake(): Svg {
   const body: SplinePoint[] = [
-    [22, 70],
-    [68, 100],
-    [88, 150],
-    [96, 210],
-    [108, 270],
+    [30, 56],
+    [92, 74],
+    [132, 110],
+    [158, 164],
+    [164, 224],
+    [158, 270],
   ]
   return place(
     { ...sleeper, scale: 1, turn: 2 },
     drape({
       left: body.map(([x, y]): SplinePoint => [-x, y]),
       right: body,
-      fill: '#8FA0D8',
-      line: '#2A3362',
+      fill: nightgown,
+      line: bronze,
       folds: 12,
       wave: 6,
       sag: 8,
@@ -114,38 +116,27 @@ function awake(): Svg {
       stagger: 0.16,
       seed: 3,
     }),
-    mirrored(0, upperArm()),
-    headAtOrigin({ hair: hair.auburn }),
-    mirrored(0, forearm()),
+    headAtOrigin({ hair: hair.auburn, cut: 'swept' }),
+    // One sleeve lies a little over the other.
+    place({ x: 0, y: 6, flip: true, turn: -3 }, forearm()),
+    place({ x: 0, y: 0 }, forearm()),
   )
 }
 
-function upperArm(): Svg {
-  return [
-    path(
-      'M34 82C92 90 132 140 146 196C150 228 120 244 96 228C80 190 70 150 40 126Z',
-      filled(nightgown, 2.8, bronze),
-    ),
-    path(
-      'M78 104C106 130 126 168 132 212M100 112C120 134 134 162 140 192M60 104C84 130 104 164 112 200',
-      stroke(1.4, bronze, { opacity: 0.7 }),
-    ),
-  ].join('')
-}
-
-/** From the elbow up over one half of the face. */
+/** From the elbow at the side up to the face: the mouth of the bell sleeve is wide and lies flat over one eye. */
 function forearm(): Svg {
   return [
     path(
-      'M1 -18C12 -32 28 -42 47 -44C48 4 60 62 84 114C102 148 124 182 118 214C110 246 74 248 62 222C52 176 32 116 1 84Z',
-      filled(nightgown, 2.8, bronze),
+      'M-10 -4C8 -22 38 -34 66 -26C70 -4 74 20 82 44C96 78 122 112 150 148C164 172 154 206 122 216C96 220 74 208 62 184C44 142 10 96 -6 46C-10 28 -12 12 -10 -4Z',
+      filled('#B9C5EC', 2.8, bronze),
     ),
     path(
-      'M40 4C44 54 62 106 82 144C96 168 106 190 104 212M30 6C36 62 58 122 76 160C86 182 92 200 90 220M20 10C26 60 48 122 64 166C70 186 76 204 76 222M10 22C14 62 34 108 50 152',
-      stroke(1.5, bronze, { opacity: 0.75 }),
+      'M54 10C62 54 84 96 118 140C134 164 136 184 128 204M38 14C46 62 70 108 100 152C114 176 116 194 110 210M22 22C32 66 56 114 82 158C92 178 94 192 92 206M8 34C18 74 40 116 64 158',
+      stroke(1.5, '#4A5478', { opacity: 0.75 }),
     ),
-    path('M1 -18C12 -32 28 -42 47 -44L50 -14C36 -12 16 -2 1 14Z', filled('#8FA0D8', 2.2, umber)),
-    path('M2 -3C16 -17 32 -26 48 -29', stroke(1.4, ivory, { opacity: 0.8 })),
+    path('M-12 -6C8 -26 38 -38 68 -29L73 2C46 -6 16 4 -9 28Z', filled('#4C5FA8', 2.4, gold)),
+    path('M-10 6C10 -12 40 -24 69 -15M-9 17C14 -2 42 -14 71 -7', stroke(1.4, '#DDE3F5', { opacity: 0.85 })),
+    path('M146 144C158 166 150 192 124 200M136 132C148 150 146 172 132 186', stroke(1.4, bronze, { opacity: 0.7 })),
   ].join('')
 }
 

@@ -102,10 +102,21 @@ function page(): Svg {
       { pose: 'lowered' },
       { mantle: robes.orange, shoulders: 94, cuff: '#F1D596', lining: '#4A1C14' },
     ),
+    armholes(),
     hairInWind(),
     headAtOrigin({ hair: hair.brown, cut: 'page' }),
     collar(ivory, 'band', '#8C2F4C'),
   )
+}
+
+/** Where the sleeves are sewn into the tunic. */
+function armholes(): Svg {
+  return [
+    path('M-68 99C-50 122 -42 152 -48 179Z', { fill: robes.orange }),
+    path('M68 99C50 118 42 138 45 162Z', { fill: robes.orange }),
+    path('M-66 96C-50 122 -42 152 -48 181M66 96C50 118 42 138 45 164', stroke(4.4, '#F1D596')),
+    path('M-66 96C-50 122 -42 152 -48 181M66 96C50 118 42 138 45 164', stroke(1.8, umber)),
+  ].join('')
 }
 
 /** The cloak is torn off the shoulders: it hangs, as it were, to the right. */
@@ -140,8 +151,7 @@ function cloak(): Svg {
 
 function legs(): Svg {
   const leg = 'M-44 400C-42 430 -38 452 -34 474L-12 474C-12 450 -8 420 -8 392Z'
-  const shoe =
-    'M-10 466C-8 478 -8 484 -10 488L-52 488C-64 488 -66 480 -56 477C-46 474 -40 470 -38 462Q-24 468 -10 466Z'
+  const shoe = 'M-10 466C-8 478 -8 484 -10 488L-52 488C-64 488 -66 480 -56 477C-46 474 -40 470 -38 462Q-24 468 -10 466Z'
   return [
     path(leg, filled('#F3DDA8', 2.2, umber)),
     path('M-28 420C-26 440 -24 454 -22 468', stroke(1.4, umber, { opacity: 0.6 })),
@@ -190,7 +200,10 @@ function dress(): Svg {
 /** The loose ends of the girdle. */
 function sash(): Svg {
   return [
-    path('M44 246C84 250 104 280 150 268C172 262 186 270 206 258C196 284 172 284 154 286C112 292 84 278 48 266Z', filled('#8C2F4C', 2)),
+    path(
+      'M44 246C84 250 104 280 150 268C172 262 186 270 206 258C196 284 172 284 154 286C112 292 84 278 48 266Z',
+      filled('#8C2F4C', 2),
+    ),
     path('M46 256C90 268 110 286 154 276C172 272 186 276 198 268', stroke(1.3, gold, { opacity: 0.7 })),
   ].join('')
 }

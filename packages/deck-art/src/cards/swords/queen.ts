@@ -80,7 +80,7 @@ function queen(): Svg {
     cuff: '#F1D596',
     lining: '#8C2F4C',
     belt: { fill: '#8C2F4C', jewel: accent },
-    left: { pose: 'offered' },
+    left: { pose: 'resting' },
     right: { pose: 'raised', holds: sword({ x: 0, y: -44, length: 392 }) },
     head: { wimple: ivory, lips: '#A8454F' },
     crown: butterflyCrown({ jewel: accent }),
@@ -104,6 +104,10 @@ function nearClouds(): Svg {
     cloud({ x: 20, y: 1030, width: 340, height: 110, fill: '#6473AE', seed: 6, ...look }),
     cloud({ x: 320, y: 1036, width: 370, height: 108, fill: '#6473AE', seed: 14, ...look }),
     rect(40, 1010, 620, 50, { fill: '#6473AE' }),
+    path(
+      'M70 1030A22 22 0 0 1 112 1024M168 1038A24 24 0 0 1 214 1032M262 1028A18 18 0 0 1 296 1024M372 1036A22 22 0 0 1 414 1030M470 1026A18 18 0 0 1 504 1022M556 1038A24 24 0 0 1 602 1032',
+      stroke(1.6, gold, { opacity: 0.75 }),
+    ),
   ].join('')
 }
 

@@ -19,13 +19,13 @@ export function sevenOfSwords(): Svg {
 
 function sky(): Svg {
   const avoid = (x: number, y: number) =>
-    Math.hypot(x - moon.x, y - moon.y) < 130 || (Math.hypot(x - 350, y - 362) > 280 && y < 362) || (y > 420 && x < 260)
+    Math.hypot(x - moon.x, y - moon.y) < 130 || (Math.hypot(x - 350, y - 362) > 280 && y < 362) || (y > 370 && x < 240)
   const winds = [
     [262, 436, 150],
     [300, 452, 190],
     [440, 484, 196],
     [480, 500, 150],
-    [60, 404, 120],
+    [72, 330, 104],
   ]
   return [
     glow(moon.x, moon.y, [720, 580, 460, 350, 250], [ground[0], '#161C38', ground[1], '#222C54', '#2C3868']),
@@ -43,7 +43,7 @@ function camp(): Svg {
   const [blue, wine, sand] = ['#2E3A6E', '#8C3A52', '#C9B98A']
   const look = { door: '#0B0E1C', pennant: '#B8455A' }
   return [
-    path('M40 742C120 690 220 700 300 716C400 702 520 706 660 708L660 1060L40 1060Z', filled('#1A2142', 2.2)),
+    path('M40 700C110 640 190 636 300 700C400 702 520 706 660 708L660 1060L40 1060Z', filled('#1A2142', 2.2)),
     tent({ x: 470, y: 720, width: 74, height: 100, stripes: [sand, blue], ...look }),
     tent({ x: 610, y: 724, width: 66, height: 100, stripes: [sand, blue], ...look }),
     tent({ x: 542, y: 730, width: 104, height: 144, stripes: [wine, blue], ...look }),
@@ -68,12 +68,12 @@ function hatch(
 
 function leftSwords(): Svg {
   const mounds = [
-    [102, 748],
-    [190, 730],
+    [104, 692],
+    [176, 656],
   ]
   return [
-    sword({ x: 102, y: 752, length: 272, turn: 180, anchor: 'point' }),
-    sword({ x: 190, y: 734, length: 272, turn: 180, anchor: 'point' }),
+    sword({ x: 104, y: 696, length: 272, turn: 180, anchor: 'point' }),
+    sword({ x: 176, y: 660, length: 272, turn: 180, anchor: 'point' }),
     ...mounds.map(([x = 0, y = 0]) =>
       path(
         `M${x - 34} ${y + 5}Q${x - 12} ${y - 16} ${x} ${y - 14}Q${x + 14} ${y - 18} ${x + 36} ${y + 4}Q${x} ${y + 14} ${x - 34} ${y + 5}Z`,
@@ -93,7 +93,7 @@ function field(): Svg {
 /** Five swords in a bundle on the back of the fox, each of them to be seen. */
 function stolenSwords(): Svg {
   return times(5, (index) =>
-    sword({ x: 470 - index * 34, y: 768 + index * 11, length: 300, turn: -46 - index * 8 }),
+    sword({ x: 450 - index * 29, y: 762 + index * 11, length: 290, turn: -48 - index * 7.4 }),
   ).join('')
 }
 
@@ -122,13 +122,13 @@ function foreground(): Svg {
     ),
     sprig(
       [
-        [588, 1060],
-        [604, 1020],
-        [592, 984],
-        [604, 952],
+        [600, 1052],
+        [606, 1010],
+        [594, 972],
+        [606, 936],
       ],
       4,
-      { r: 17, ...look },
+      { r: 16, ...look },
     ),
   ].join('')
 }

@@ -96,10 +96,10 @@ function crest(length: number, height: number): string {
   )
 }
 
-/** Six swords like a fence, their points in the bottom of the boat. */
+/** Six swords like a fence, their points in the bottom of the boat and hidden by it. */
 function swords(): Svg {
-  const points = [834, 746, 834, 746, 826, 738]
-  return points.map((y, index) => sword({ x: 302 + index * 60, y, length: 404, turn: 180, anchor: 'point' })).join('')
+  const points = [854, 758, 854, 758, 846, 748]
+  return points.map((y, index) => sword({ x: 302 + index * 60, y, length: 414, turn: 180, anchor: 'point' })).join('')
 }
 
 function travellers(): Svg {

@@ -10,7 +10,7 @@ const { accent } = palettes.swords
 const horizon = 566
 /** Where the cloak was held together. */
 const neck = { x: 154, y: 846 }
-const cloth = { fill: '#A23A4C', shade: '#7A2438', lining: '#3B1E4E' }
+const cloth = { fill: '#5E4C96', shade: '#34285E', lining: '#B9743C' }
 
 /** Ten swords stand in a fallen empty cloak on the shore; the sky is black above a thin gold dawn. */
 export function tenOfSwords(): Svg {
@@ -101,7 +101,7 @@ function shore(): Svg {
 /** A point of the spread skirt: the folds run from the neck to a hem that is a quarter of a flattened circle. */
 function onSkirt(angle: number, part: number): Point {
   const radians = (angle * Math.PI) / 180
-  return [neck.x + 506 * part * Math.cos(radians), neck.y + 178 * part * Math.sin(radians)]
+  return [neck.x + 490 * part * Math.cos(radians), neck.y + 178 * part * Math.sin(radians)]
 }
 
 /** It lies as it fell: the hood at the left, the skirt spread out to the right, one corner turned over. */
@@ -119,18 +119,21 @@ function cloak(): Svg {
     return `M${at(onSkirt(direction, begin))}Q${at(onSkirt(direction + bend, 0.6))} ${at(onSkirt(direction, 0.985))}`
   })
   const border = times(25, (index) => onSkirt(from + ((to - from) * index) / 24, 0.93))
-  const corner = `M${at(onSkirt(98, 1))}C96 978 132 950 176 948C196 976 204 1000 206 ${num(onSkirt(84, 1)[1])}Q140 1034 ${at(onSkirt(98, 1))}Z`
+  const corner = `M${at(onSkirt(98, 1))}C104 1002 130 968 166 952C172 976 186 1000 208 ${num(onSkirt(84, 1)[1])}Q140 1030 ${at(onSkirt(98, 1))}Z`
   return [
-    path('M62 900C60 1010 140 1042 300 1036C460 1030 640 960 662 866L560 850L180 880Z', { fill: '#0B0A18' }),
+    path('M122 968C112 1020 160 1042 300 1036C460 1030 640 960 662 866L560 850L180 880Z', { fill: '#0B0A18' }),
     path(
       `M${at([neck.x - 18, neck.y + 24])}L${at(onSkirt(from, 1))}${hem.join('')}C560 812 440 812 360 822C290 812 220 812 ${at([neck.x, neck.y - 24])}Z`,
       filled(cloth.fill, 3.2),
     ),
-    path(`${folds.join('')}M190 828C280 826 330 836 400 830M420 828C480 824 540 826 600 836`, stroke(1.7, gold, { opacity: 0.8 })),
+    path(
+      `${folds.join('')}M190 828C280 826 330 836 400 830M420 828C480 824 540 826 600 836`,
+      stroke(1.7, gold, { opacity: 0.8 }),
+    ),
     path(spline(border), stroke(9, cloth.shade)),
     path(spline(border), stroke(2, flatGold, { 'stroke-dasharray': '0.1 9' })),
     path(corner, filled(cloth.lining, 2.6)),
-    path('M112 1004C120 984 144 966 172 960M134 1014C142 996 164 982 184 978', stroke(1.4, gold, { opacity: 0.7 })),
+    path('M112 1010C128 994 148 972 166 962M136 1016C148 1000 162 984 174 976', stroke(1.4, gold, { opacity: 0.7 })),
     hood(),
   ].join('')
 }
@@ -144,7 +147,10 @@ function hood(): Svg {
     ),
     path('M70 870C84 838 124 822 160 836C172 852 168 874 154 884C122 892 92 886 70 870Z', filled('#120A1C', 2.4)),
     path('M84 870C98 848 126 838 152 846', stroke(1.4, gold, { opacity: 0.5 })),
-    path('M96 812C120 798 152 800 170 820M78 834C96 812 116 806 132 808M176 826C184 848 180 872 168 886', stroke(1.5, gold, { opacity: 0.8 })),
+    path(
+      'M96 812C120 798 152 800 170 820M78 834C96 812 116 806 132 808M176 826C184 848 180 872 168 886',
+      stroke(1.5, gold, { opacity: 0.8 }),
+    ),
     path('M160 892C172 908 192 910 204 902', stroke(3, flatGold)),
     circle(210, 898, 9, filled(flatGold, 1.8, umber)),
   ].join('')
@@ -153,20 +159,20 @@ function hood(): Svg {
 /** Two rows of five, all of one size, fanned a little; the near ones stand in the gaps of the far ones. */
 function swords(): Svg {
   const far = [
-    [226, 868],
-    [318, 860],
-    [410, 858],
-    [502, 862],
-    [594, 872],
+    [226, 852],
+    [318, 832],
+    [410, 850],
+    [500, 830],
+    [588, 854],
   ] as const
   const near = [
-    [182, 944],
-    [272, 952],
-    [364, 954],
-    [456, 948],
-    [548, 936],
+    [182, 946],
+    [272, 968],
+    [364, 950],
+    [456, 964],
+    [540, 936],
   ] as const
-  return [...far, ...near].map(([x, y]) => standing(x, y, (x - 388) * 0.014)).join('')
+  return [...far, ...near].map(([x, y]) => standing(x, y, (x - 380) * 0.01)).join('')
 }
 
 /** A sword with its point in the cloth, and the cloth drawn together around it. */

@@ -8,10 +8,10 @@ import { sword } from '#suit-objects.ts'
 import { circle, num, path, rect, type Svg } from '#svg.ts'
 
 const { ground } = palettes.swords
-const face = { x: 344, y: 364 }
+const face = { x: 346, y: 340 }
 /** The thin moon, low over the sea: the only light. */
-const moon = { x: 566, y: 520 }
-const horizon = 676
+const moon = { x: 578, y: 480 }
+const horizon = 640
 const bandage = '#A23A4C'
 
 /** A blindfolded figure holds two long swords crossed over the breast; behind lies a sea without a wave. */
@@ -24,7 +24,7 @@ function sky(): Svg {
     distance([x, y], [moon.x, moon.y]) < 110 ||
     (y < 362 && distance([x, y], [350, 362]) > 280) ||
     distance([x, y], [350, 70]) < 70 ||
-    (Math.abs(x - face.x) < 100 && y > 250)
+    (Math.abs(x - face.x) < 120 && y > 210)
   return [
     glow(
       moon.x,
@@ -64,12 +64,9 @@ function sea(): Svg {
 
 function shore(): Svg {
   const pebbles = [
-    [144, 968, 15],
-    [166, 986, 9],
-    [572, 966, 12],
-    [604, 980, 17],
-    [546, 986, 8],
-    [66, 1004, 9],
+    [588, 962, 11],
+    [618, 980, 15],
+    [70, 1004, 9],
   ]
   return [
     path('M40 918C140 900 240 914 340 908C460 902 560 922 660 904L660 1060L40 1060Z', filled('#0E1329', 2.6)),
@@ -94,10 +91,10 @@ function knot(): Svg {
 }
 
 function figure(): Svg {
-  const blade = (turn: number) => sword({ x: turn > 0 ? 17 : -17, y: -21, length: 566, turn })
+  const blade = (turn: number) => sword({ x: turn > 0 ? 17 : -17, y: -21, length: 500, turn })
   return robedFigure({
     ...face,
-    scale: 0.98,
+    scale: 1.24,
     height: 662,
     hem: 178,
     gownHem: 112,
@@ -119,7 +116,7 @@ function figure(): Svg {
 function foreground(): Svg {
   const look = { weight: 2.4, opacity: 0.92, fill: '#2C3868' }
   return [
-    grassTufts({ seed: 6, box: [60, 1000, 580, 44], count: 26, avoid: (x) => Math.abs(x - face.x) < 190 }),
+    grassTufts({ seed: 6, box: [60, 1000, 580, 44], count: 26, avoid: (x) => Math.abs(x - face.x) < 226 }),
     sprig(
       [
         [106, 1060],

@@ -59,8 +59,25 @@ function crown(): Svg {
   return place({ ...foot, turn: lean }, ...blades)
 }
 
+/** The great staff; between its leaves young shoots break out of the bark. */
 function livingStaff(): Svg {
-  return staff({ ...foot, length: 600, width: 54, leaves: 6, turn: lean })
+  const shoot = [
+    path('M0 4C22 -2 44 -16 54 -44', stroke(9, '#67401F')),
+    path('M0 4C22 -2 44 -16 54 -44', stroke(5.5, leafGreen.light)),
+    ...[
+      { x: 34, y: -14, length: 44, turn: 14 },
+      { x: 44, y: -24, length: 42, turn: -148 },
+      { x: 54, y: -40, length: 52, turn: -72 },
+    ].map((blade) => leaf({ ...blade, width: 13, fill: leafGreen.light, weight: 2.2, vein: true })),
+  ]
+  return [
+    place(
+      { ...foot, turn: lean },
+      place({ x: 24, y: -62, scale: 1.1 }, ...shoot),
+      place({ x: -22, y: -110, scale: 1.25, flip: true }, ...shoot),
+    ),
+    staff({ ...foot, length: 600, width: 54, leaves: 6, turn: lean }),
+  ].join('')
 }
 
 function fallingLeaves(): Svg {
@@ -76,7 +93,7 @@ function fallingLeaves(): Svg {
     [190, 470],
     [540, 560],
     [128, 762],
-    [232, 800],
+    [176, 846],
     [446, 742],
   ]
   return places

@@ -3,7 +3,7 @@ import { grassTufts } from '#land.ts'
 import { filled, flame, gold, ivory, stroke } from '#palette.ts'
 import { cloud, glow, rays, sparkle, star } from '#sky.ts'
 import { staff } from '#suit-objects.ts'
-import { circle, num, path, type Svg } from '#svg.ts'
+import { circle, num, path, place, type Svg } from '#svg.ts'
 
 const clash = { x: 350, y: 524 }
 
@@ -31,17 +31,26 @@ function plain(): Svg {
   return path('M40 776C170 756 280 782 400 768C500 758 580 772 660 760V1060H40Z', filled('#4E2418', 2.6))
 }
 
-/** Wisps of dust that rise at both sides and curl over: each a band between two curves that closes to a point. */
+/** Dust whirled up at both sides: puffs that grow smaller as they rise, a turn of the whirl in each. */
 function whirls(): Svg {
-  const wisps = [
-    'M52 812C20 740 66 706 104 716C140 726 146 768 116 776C94 780 86 756 102 748C92 776 132 762 118 738C102 714 52 740 84 812Z',
-    'M640 800C664 724 628 668 588 684C556 698 560 738 588 740C608 740 612 718 598 712C604 736 572 726 582 704C600 684 636 724 606 806Z',
-    'M58 650C40 610 62 570 96 584C82 584 62 600 76 650Z',
-    'M646 640C660 596 640 566 610 574C626 580 642 598 630 640Z',
-    'M196 806C172 770 188 742 214 746C202 750 194 770 222 806Z',
-    'M500 806C520 772 508 748 484 750C496 756 502 774 478 806Z',
+  const puffs = [
+    { x: 126, y: 668, width: 92, height: 62, fill: '#5A2A1E' },
+    { x: 560, y: 652, width: 72, height: 50, fill: '#5A2A1E' },
+    { x: 34, y: 736, width: 150, height: 92, fill: '#6A3620' },
+    { x: 504, y: 730, width: 164, height: 96, fill: '#6A3620' },
+    { x: -6, y: 808, width: 228, height: 104, fill: '#7A442A' },
+    { x: 470, y: 806, width: 236, height: 108, fill: '#7A442A' },
   ]
-  return path(wisps.join(''), filled('#7E472A', 2, '#E8B478'))
+  return puffs
+    .map(({ x, y, width, height, fill }, index) => {
+      const look = { colour: '#E8B478', line: 2.2, bumps: 4, seed: 30 + index }
+      const turn = place(
+        { x: x + width / 2, y: y - height * 0.36, scale: height / 100, flip: x > 350 },
+        path('M-34 22C-46 -22 18 -40 28 -4C32 24 -14 30 -16 4C-14 -12 10 -10 8 4', stroke(230 / height, '#E8B478')),
+      )
+      return cloud({ x, y, width, height, fill, ...look }) + turn
+    })
+    .join('')
 }
 
 /** What the blows have stirred up, over the feet of the staffs. */

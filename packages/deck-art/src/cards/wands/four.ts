@@ -43,16 +43,18 @@ function country(): Svg {
     rect(40, 716, 620, 90, filled('#3F7F90', 2.4)),
     waveLines({ x: 40, y: 730, right: 660, rows: 5, gap: 15, colour: '#D6EEF0' }),
     path(
-      'M340 792C350 746 330 700 346 668C352 648 372 638 430 637C510 637 580 664 660 706V792Z',
+      'M340 792C350 746 326 700 336 664C341 646 350 638 384 637C510 636 580 664 660 706V792Z',
       filled('#7A8A3E', 2.4),
     ),
     path(
-      'M374 660Q360 700 366 746M414 648Q398 690 404 740M520 660Q590 680 640 712',
+      'M366 730Q368 750 374 766M446 664Q436 700 440 750M520 660Q590 680 640 712',
       stroke(1.4, gold, { opacity: 0.6 }),
     ),
     path('M40 676C110 672 176 686 206 706C222 726 214 760 226 784H40Z', filled('#7A8A3E', 2.4)),
     bridge({ x: 280, y: 790, width: 148, height: 92, arches: 2, fill: '#DDA268' }),
-    castle({ x: 398, y: 640, width: 128, fill: '#B8674A', roof: '#7A2032', light: '#4A1020' }),
+    path('M350 706C380 702 424 696 420 676C416 662 410 656 418 642', stroke(11, gold)),
+    path('M350 706C380 702 424 696 420 676C416 662 410 656 418 642', stroke(7, '#E6BE80')),
+    castle({ x: 418, y: 641, width: 116, fill: '#B8674A', roof: '#7A2032', light: '#4A1020' }),
     path('M40 804C160 792 250 806 350 800C450 796 560 806 660 798V1060H40Z', filled('#6E8038', 2.6)),
     grassTufts({ seed: 15, box: [56, 830, 160, 150], count: 18, colour: '#E6D48A' }),
     grassTufts({ seed: 19, box: [490, 830, 160, 150], count: 18, colour: '#E6D48A' }),
@@ -72,14 +74,17 @@ function country(): Svg {
 function canopy(): Svg {
   const post = (x: number, y: number, flip: boolean, leaves: number) =>
     staff({ x, y, length: height, width: 25, leaves, flip }) +
-    path(`M${x - 36} ${y + 8}Q${x - 15} ${y - 16} ${x} ${y - 13}Q${x + 16} ${y - 17} ${x + 38} ${y + 8}Q${x} ${y + 16} ${x - 36} ${y + 8}Z`, filled('#55652C', 2))
+    path(
+      `M${x - 36} ${y + 8}Q${x - 15} ${y - 16} ${x} ${y - 13}Q${x + 16} ${y - 17} ${x + 38} ${y + 8}Q${x} ${y + 16} ${x - 36} ${y + 8}Z`,
+      filled('#55652C', 2),
+    )
   const tie = (x: number, y: number): Point => [x, y - height + 16]
   const knot = (x: number, y: number, index: number) => blossom(x, y, 18, index % 2 ? '#FBF0D8' : '#D8404A', index * 20)
   const look = { fill: leafGreen.dark, length: 28, knot }
   const [backLeft, backRight] = [tie(back.left, back.y), tie(back.right, back.y)]
   return [
-    post(back.left, back.y, false, 2),
-    post(back.right, back.y, true, 2),
+    post(back.left, back.y, false, 0),
+    post(back.right, back.y, true, 0),
     post(front.left, front.y, true, 4),
     post(front.right, front.y, false, 4),
     garland({ from: backLeft, to: backRight, sag: 74, count: 14, knots: 7, ...look }),

@@ -1,7 +1,8 @@
 import { lionMask } from '#animals/lion.ts'
 import { salamander } from '#animals/salamander.ts'
+import { lap } from '#figures/lap.ts'
 import { type RobedOptions, robedFigure } from '#figures/robe.ts'
-import { polar, times } from '#geometry.ts'
+import { type Point, polar, times } from '#geometry.ts'
 import { filled, flatGold, gold, hair, palettes, stroke, umber } from '#palette.ts'
 import { sprig } from '#plants.ts'
 import { flameShape, glow } from '#sky.ts'
@@ -17,8 +18,8 @@ const ruler: RobedOptions = {
   y: 424,
   scale: 0.97,
   height: 556,
-  hem: 176,
-  gownHem: 108,
+  hem: 206,
+  gownHem: 140,
   mantle: '#2A2030',
   gown: '#E0703A',
   gownLine: '#5A1E14',
@@ -27,12 +28,29 @@ const ruler: RobedOptions = {
   lining: '#120A14',
   belt: { fill: '#2A2030', jewel: '#C8452F' },
   left: { pose: 'lifted', behind: staff({ x: 0, y: 506, length: 730, width: 25, leaves: 7 }) },
-  right: { pose: 'front' },
+  right: { pose: 'resting' },
+  over: burningLap(),
   head: { hair: hair.copper, cut: 'swept', beard: hair.copper, lips: '#A8402F' },
   crown: crownOfFlames(),
-  print: flamePrint,
   folds: 17,
   seed: 52,
+}
+
+/** Flames strewn over his knees, around the face. */
+function burningLap(): Svg {
+  const flames: readonly Point[] = [
+    [56, 316],
+    [98, 360],
+    [58, 398],
+    [114, 432],
+    [66, 474],
+    [120, 510],
+    [70, 536],
+  ]
+  return (
+    lap({ fill: '#E0703A', shade: '#B34A28', line: '#5A1E14', trim: '#F1C565', height: 566 }) +
+    mirrored(0, ...flames.map(([x, y]) => flamePrint(x, y)))
+  )
 }
 
 /** A bearded king in a crown of flames before a hearth; lions and salamanders on his throne, and one salamander alive. */

@@ -5,7 +5,7 @@ import { dune } from '#land.ts'
 import { filled, flatGold, gold, palettes, stroke, umber } from '#palette.ts'
 import { flameShape, glow, rays, starField } from '#sky.ts'
 import { staff } from '#suit-objects.ts'
-import { circle, path, place, type Svg } from '#svg.ts'
+import { circle, num, path, place, type Svg } from '#svg.ts'
 
 const { ground } = palettes.wands
 /** The heart of the torch's flame. */
@@ -14,7 +14,7 @@ const pyramid = { fill: '#9A3A3A', shade: '#5A1B2A', pyramid: true }
 
 /** A chestnut horse rears and the whole land tilts with it; a plume of flame, a staff burning as a torch, the pyramids far off. */
 export function knightOfWands(): Svg {
-  return [sky(), desert(), sparks(), burningStaff(), charger()].join('')
+  return [sky(), desert(), sparks(), charger(), burningStaff(), caparison()].join('')
 }
 
 function sky(): Svg {
@@ -33,7 +33,7 @@ function sky(): Svg {
 function desert(): Svg {
   return place(
     { x: 350, y: 950, turn: 11 },
-    dune({ x: -140, y: 6, width: 130, height: 94, ...pyramid }),
+    dune({ x: -152, y: 6, width: 130, height: 94, ...pyramid }),
     dune({ x: -282, y: 6, width: 110, height: 80, ...pyramid }),
     dune({ x: -214, y: 8, width: 170, height: 124, ...pyramid }),
     path('M-400 4C-260 -12 -100 12 60 0C200 -10 300 -2 420 -6L420 320L-400 320Z', filled('#6E2A28', 2.8)),
@@ -74,19 +74,62 @@ function blaze(x: number, y: number): Svg {
 function charger(): Svg {
   return [
     place(
-      { x: 316, y: 746, scale: 1.48, turn: 18 },
+      { x: 306, y: 746, scale: 1.48, turn: 18 },
       plume(),
       horse({ coat: horseCoats.chestnut, bridle: '#F1C565', mane: 'streaming' }),
+      strainedNeck(),
     ),
     reins(),
-    caparison(),
+    breastband(),
+  ].join('')
+}
+
+/** What the rearing shows: the throat in shadow, cords of muscle, light along the crest. In the units of the horse. */
+function strainedNeck(): Svg {
+  const throat = 'M-26 66C-30 112 -52 160 -74 220L-34 220C-22 170 -8 110 0 52C-8 56 -18 62 -26 66Z'
+  const glints = 'M16 -96C58 -76 88 -26 104 34M60 -20C84 24 96 70 100 118M-96 -34C-76 -62 -60 -86 -44 -100'
+  const cords = 'M-6 44C6 84 2 130 -14 176M48 6C76 56 86 110 84 170M84 36C102 82 110 130 112 176'
+  const hatching = times(11, (index) => `M${num(-27 - index * 3.6)} ${98 + index * 11}l${num(22 - index * 0.6)} -10`)
+  return [
+    path(throat, { fill: '#7E3418' }),
+    path('M-74 220C-52 160 -30 112 -26 66', stroke(3.2, horseCoats.chestnut.line)),
+    path(hatching.join(''), stroke(1.1, '#D98A4A', { opacity: 0.55 })),
+    path(cords, stroke(1.5, '#2E1208', { opacity: 0.75 })),
+    path(glints, stroke(2.4, '#D98A4A', { opacity: 0.85 })),
+    path('M-130 34C-134 46 -120 52 -104 46C-98 44 -94 40 -92 34C-104 42 -120 42 -130 34Z', { fill: '#7E3418' }),
+    path('M-52 -18C-42 2 -24 8 -10 -4', stroke(1.3, '#2E1208', { opacity: 0.6 })),
   ].join('')
 }
 
 /** From the ring of the bit in a slack bow to the empty saddle. */
 function reins(): Svg {
-  const bow = 'M176 752C184 838 300 880 400 868C480 858 540 880 600 930'
-  return path(bow, stroke(8, umber)) + path(bow, stroke(5, '#F1C565')) + circle(176, 752, 9, filled(flatGold, 2, umber))
+  const bow = 'M174 732C180 832 300 880 400 868C480 858 540 880 600 930'
+  return path(bow, stroke(8, umber)) + path(bow, stroke(5, '#F1C565')) + circle(174, 732, 9, filled(flatGold, 2, umber))
+}
+
+/** A strap about the breast, hung with small flames. */
+function breastband(): Svg {
+  const strap = 'M197 912C250 928 350 918 461 852'
+  const flat = { 'stroke-linecap': 'butt' }
+  const pendants = [
+    [228, 920],
+    [278, 920],
+    [330, 911],
+    [380, 894],
+    [430, 871],
+  ] as const
+  return [
+    path(strap, stroke(17, umber, flat)),
+    path(strap, stroke(13, '#A3293A', flat)),
+    path(strap, stroke(2, flatGold, { 'stroke-dasharray': '0.1 9' })),
+    ...pendants.map(([x, y]) =>
+      place(
+        { x, y },
+        path(flameShape({ x: 0, y: 0, width: 17, height: -34 }), filled('#F1C565', 1.6, umber)),
+        circle(0, 0, 5, filled(flatGold, 1.4, umber)),
+      ),
+    ),
+  ].join('')
 }
 
 /** Tongues of fire for feathers, rooted at the brow-band. */

@@ -18,7 +18,8 @@ export function nineOfWands(): Svg {
 /** The cold light after a night without sleep. */
 function sky(): Svg {
   const fills = ['#23233F', '#32344F', '#4A4A64', '#746A78', '#A98A88', '#DDB48E']
-  const avoid = (x: number, y: number) => Math.hypot(x - dawn.x, y - dawn.y) < 380 || Math.hypot(x - 350, y - 70) < 80
+  const avoid = (x: number, y: number) =>
+    Math.hypot(x - dawn.x, y - dawn.y) < 380 || Math.hypot(x - 350, y - 70) < 80 || Math.hypot(x - 350, y - 362) > 272
   return [
     glow(dawn.x, dawn.y, [900, 520, 420, 330, 244, 168], fills),
     rays({ ...dawn, from: 176, to: 700, count: 56, shorter: 0.7, attributes: stroke(1.3, ivory, { opacity: 0.26 }) }),
@@ -40,11 +41,11 @@ function gate(): Svg {
     rect(254, 448, 192, 28, filled('#2A1A22', 2)),
     rect(254, 824, 192, 28, filled('#2A1A22', 2)),
     ...nails,
-    rect(238, 640, 224, 32, filled(wood.light, 2.8)),
-    path('M246 651L454 651M252 661L448 661', stroke(1.2, umber, { opacity: 0.8 })),
+    rect(238, 560, 224, 32, filled(wood.light, 2.8)),
+    path('M246 571L454 571M252 581L448 581', stroke(1.2, umber, { opacity: 0.8 })),
     mirrored(
       350,
-      path('M406 632L406 682L424 682L424 632', stroke(4.4)),
+      path('M406 552L406 602L424 602L424 552', stroke(4.4)),
       rect(436, 388, 30, 506, filled(wood.dark, 2.8)),
       path('M428 388L474 388L451 350Z', filled(wood.light, 2.4)),
     ),
@@ -56,14 +57,14 @@ function palisade(): Svg {
     (y) => rect(60, y, 186, 20, filled(wood.dark, 2.2)) + rect(454, y, 186, 20, filled(wood.dark, 2.2)),
   )
   const staffs = [
-    { x: 88, length: 468, leaves: 0 },
-    { x: 124, length: 570, leaves: 1, flip: true },
-    { x: 160, length: 500, leaves: 1 },
-    { x: 196, length: 610, leaves: 1, flip: true },
-    { x: 504, length: 604, leaves: 1 },
-    { x: 540, length: 494, leaves: 1, flip: true },
-    { x: 576, length: 564, leaves: 1 },
-    { x: 612, length: 462, leaves: 0 },
+    { x: 100, length: 452, leaves: 0 },
+    { x: 134, length: 560, leaves: 1, flip: true },
+    { x: 170, length: 492, leaves: 1 },
+    { x: 206, length: 604, leaves: 1, flip: true },
+    { x: 494, length: 612, leaves: 1 },
+    { x: 530, length: 486, leaves: 1, flip: true },
+    { x: 566, length: 554, leaves: 1 },
+    { x: 600, length: 446, leaves: 0 },
   ].map((each) => staff({ ...each, y: 902, width: 23 }))
   return [...rails, ...staffs].join('')
 }

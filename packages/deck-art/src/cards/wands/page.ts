@@ -85,32 +85,28 @@ function desert(): Svg {
 /** Points of light about the new leaves. */
 function shine(): Svg {
   const { x, y } = sprout
-  return [
-    sparkle(x + 132, y - 78, 14),
-    sparkle(x - 92, y + 128, 12),
-    sparkle(x + 84, y + 118, 8),
-  ].join('')
+  return [sparkle(x + 132, y - 78, 14), sparkle(x - 92, y + 128, 12), sparkle(x + 84, y + 118, 8)].join('')
 }
 
-/** A hat with a peak drawn out behind, its brim turned up, a feather at the side. */
+/** A soft cap, its long peak blown back like a tongue of fire, over a rolled brim. */
 function pointedHat(): Svg {
   return [
-    path('M-40 -74C-74 -112 -70 -160 -38 -190C-22 -152 -18 -108 -28 -72Z', filled('#FDEBBE', 2, umber)),
     path(
-      'M-34 -78C-46 -118 -48 -150 -40 -176M-40 -110l-16 -10M-44 -132l-16 -8M-36 -112l10 -10M-42 -140l12 -12',
-      stroke(1.4, umber, { opacity: 0.7 }),
-    ),
-    path(
-      'M-56 -56C-62 -100 -30 -128 10 -126C48 -126 78 -112 122 -130C110 -92 82 -66 56 -52Q0 -82 -56 -56Z',
+      'M-58 -56C-66 -106 -34 -142 14 -138C58 -134 84 -100 118 -104C140 -106 152 -122 150 -142C176 -112 168 -66 128 -60C100 -56 78 -64 56 -52Q0 -82 -58 -56Z',
       filled('#C23B35', 2.6, umber),
     ),
     path(
-      'M-40 -96C-22 -112 4 -116 30 -112M54 -112C74 -108 92 -112 108 -120M50 -84C70 -90 88 -102 100 -114',
+      'M-44 -92C-34 -116 -8 -126 20 -122C56 -116 78 -84 118 -86C138 -88 150 -98 154 -112M34 -92C60 -88 82 -72 110 -72C128 -72 142 -80 150 -92M-46 -76C-38 -88 -24 -96 -8 -98',
       stroke(1.5, '#F0B868', { opacity: 0.85 }),
     ),
-    path('M-66 -42Q0 -84 68 -40L60 -68Q0 -106 -58 -70Z', filled('#8C2433', 2.4, umber)),
-    path('M-58 -50Q0 -88 60 -48', stroke(1.4, '#F0B868')),
-    circle(-40, -70, 7, filled('#F1D596', 1.6, umber)),
+    path(
+      'M-68 -40Q0 -84 70 -38C78 -46 76 -66 64 -72Q0 -108 -62 -74C-74 -66 -76 -48 -68 -40Z',
+      filled('#F0A24A', 2.4, umber),
+    ),
+    path(
+      'M-62 -48Q0 -90 66 -46M-48 -80l-6 26M-24 -90l-2 26M0 -93l0 26M24 -90l2 26M48 -80l6 26',
+      stroke(1.5, '#8C2433', { opacity: 0.8 }),
+    ),
   ].join('')
 }
 

@@ -34,9 +34,9 @@ function sky(): Svg {
 
 function crowd(): Svg {
   return [
-    { x: 76, length: 440, leaves: 1 },
+    { x: 76, length: 440, leaves: 0 },
     { x: 130, length: 520, leaves: 2, flip: true },
-    { x: 186, length: 466, leaves: 2 },
+    { x: 186, length: 466, leaves: 0 },
     { x: 556, length: 380, leaves: 2 },
     { x: 610, length: 478, leaves: 1, flip: true },
   ]
@@ -99,20 +99,20 @@ function foreground(): Svg {
   return [
     sprig(
       [
-        [86, 1060],
-        [76, 1012],
-        [96, 970],
-        [86, 926],
+        [104, 1060],
+        [94, 1002],
+        [114, 960],
+        [104, 916],
       ],
       5,
       look,
     ),
     sprig(
       [
-        [168, 1062],
-        [178, 1030],
-        [162, 1004],
-        [172, 976],
+        [186, 1062],
+        [194, 1014],
+        [178, 988],
+        [188, 960],
       ],
       4,
       { ...look, r: 15 },

@@ -119,7 +119,7 @@ function staffs(): Svg {
 }
 
 function watcher(): Svg {
-  return cloakedBack({ ...cloakFoot, scale: 1.22, fill: '#1F4A63', trim: '#E0A04F', seed: 11 })
+  return cloakedBack({ ...cloakFoot, scale: 1.22, fill: '#1E5C63', trim: '#E0A04F', seed: 11 })
 }
 
 /** Grass and lunaria on the edge. */
