@@ -16,7 +16,13 @@ const violet = '#9A86DC'
 
 /** The back of every card. It looks the same upside down, so that nobody sees from it how a card lies. */
 export function backSvg(): Svg {
-  const gradient = { '0': '#F1D596', '.2': '#E4BC72', '.5': '#F3DCA0', '.8': '#E4BC72', '1': '#F1D596' }
+  const gradient = [
+    [0, '#F1D596'],
+    [0.2, '#E4BC72'],
+    [0.5, '#F3DCA0'],
+    [0.8, '#E4BC72'],
+    [1, '#F1D596'],
+  ] as const
   return plateSvg({ fill: night.plate, gradient }, ground(), twice(half()), medallion(), border())
 }
 

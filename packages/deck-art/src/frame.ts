@@ -25,7 +25,15 @@ export function cardSvg({ id, scene }: { id: CardId; scene: Svg }): Svg {
   if (!card) throw new Error(`No card ${id}`)
   const palette = palettes[card.suit]
   return plateSvg(
-    { fill: palette.plate, gradient: { '0': '#F8E3AE', '.35': '#E4BC72', '.6': '#F1D596', '1': '#C8954A' } },
+    {
+      fill: palette.plate,
+      gradient: [
+        [0, '#F8E3AE'],
+        [0.35, '#E4BC72'],
+        [0.6, '#F1D596'],
+        [1, '#C8954A'],
+      ],
+    },
     clipped('window', windowOutline(0), rect(40, 50, 620, 1000, { fill: palette.ground[0] }), scene),
     path(windowOutline(0), stroke(3.6)),
     path(windowOutline(9), stroke(1.2, gold, { opacity: '.85' })),
@@ -36,7 +44,10 @@ export function cardSvg({ id, scene }: { id: CardId; scene: Svg }): Svg {
 }
 
 /** The colour of the plate, and the steps of the gold behind all lines from the upper left to the lower right corner. */
-type Plate = { fill: string; gradient: Record<string, string> }
+/** Where along the diagonal of the card each step of the gold lies, 0 to 1, and its colour. */
+type GoldSteps = readonly (readonly [offset: number, colour: string])[]
+
+type Plate = { fill: string; gradient: GoldSteps }
 
 /** A plate with its two outer rules, and what is drawn on it; also the ground of the back. */
 export function plateSvg({ fill, gradient }: Plate, ...content: Svg[]): Svg {
@@ -65,7 +76,7 @@ export function plateSvg({ fill, gradient }: Plate, ...content: Svg[]): Svg {
 
 /** The one gradient of a card, behind every gold line. */
 function goldGradient(steps: Plate['gradient']): Svg {
-  const stops = Object.entries(steps).map(([offset, colour]) => element('stop', { offset, 'stop-color': colour }))
+  const stops = steps.map(([offset, colour]) => element('stop', { offset: String(offset), 'stop-color': colour }))
   return element(
     'linearGradient',
     { id: 'gold', gradientUnits: 'userSpaceOnUse', x1: 0, y1: 0, x2: cardWidth, y2: cardHeight },

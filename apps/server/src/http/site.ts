@@ -44,7 +44,7 @@ export async function serveSite(
 
 function lifetimeOf(name: string): string {
   if (name.startsWith('/assets/')) return year
-  return /^\/(images|icons|og)\//.test(name) ? day : 'no-cache'
+  return /^\/(images|icons|og|ornaments)\//.test(name) ? day : 'no-cache'
 }
 
 function isRead({ method }: FastifyRequest): boolean {

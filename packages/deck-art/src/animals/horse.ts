@@ -107,7 +107,6 @@ function wave(coat: Coat, x: number, y: number, length: number, turn: number): S
 }
 
 function straps(colour: string): Svg {
-  const d =
-    'M-96 -58L-70 -16M-116 -20L-88 18M-70 -16C-56 -28 -30 -44 -8 -62M-88 18C-84 8 -78 -4 -70 -16M-100 -52C-84 -44 -76 -30 -70 -16'
+  const d = 'M-96 -58L-70 -16M-116 -20L-88 18M-70 -16C-56 -28 -30 -44 -8 -62M-88 18C-84 8 -78 -4 -70 -16'
   return path(d, stroke(4, colour)) + circle(-70, -16, 6, { fill: flatGold }) + circle(-88, 18, 6, { fill: flatGold })
 }

@@ -33,12 +33,12 @@ export function cloakedBack(options: CloakedOptions): Svg {
 
 function standingCloak(fill: string, line: string, height: number, seed: number): Svg {
   const right: SplinePoint[] = [
-    [20, 74 - height],
-    [52, 94 - height],
-    [76, 116 - height],
-    [86, -height * 0.45],
-    [94, -height * 0.2],
-    [106, 0],
+    [24, 74 - height],
+    [58, 88 - height],
+    [84, 116 - height],
+    [92, -height * 0.45],
+    [97, -height * 0.2],
+    [108, 0],
   ]
   return drape({
     left: right.map(([px, py]): SplinePoint => [-px, py]),
@@ -62,20 +62,20 @@ function walkingCloak({ fill, line = gold, shoe = '#3A1C1A', seed = 5 }: Cloaked
       path('M-14 -22L12 -22C12 -14 18 -10 28 -8C36 -6 36 0 30 0L-14 0Z', filled(shoe, 2, flatGold)),
     )
   const left: SplinePoint[] = [
-    [-20, 74 - height],
-    [-52, 94 - height],
-    [-76, 116 - height],
-    [-88, -height * 0.45],
+    [-24, 74 - height],
+    [-58, 88 - height],
+    [-84, 116 - height],
+    [-94, -height * 0.45],
     [-104, -height * 0.22],
     [-138, -18],
   ]
   const right: SplinePoint[] = [
-    [20, 74 - height],
-    [52, 94 - height],
-    [74, 116 - height],
-    [80, -height * 0.45],
-    [80, -height * 0.2],
-    [80, -12],
+    [24, 74 - height],
+    [58, 88 - height],
+    [82, 116 - height],
+    [86, -height * 0.45],
+    [84, -height * 0.2],
+    [82, -12],
   ]
   return (
     boot(-62, 2, 14) +
@@ -84,25 +84,25 @@ function walkingCloak({ fill, line = gold, shoe = '#3A1C1A', seed = 5 }: Cloaked
   )
 }
 
-/** Hood around the crown of the head at (0, 0), its short cape over the shoulders. */
+/** Hood around the crown of the head at (0, 0), its tip fallen back, its collar laid on the shoulders. */
 function hoodFromBehind(fill: string, line: string, trim?: string): Svg {
   return [
     path(
-      'M3 -16C-8 -4 -30 2 -36 30C-40 52 -38 64 -46 76C-52 86 -66 96 -75 112C-81 124 -83 134 -84 146C-58 162 -26 168 0 170C26 168 58 162 84 146C83 134 81 124 75 112C66 96 52 86 46 76C38 64 40 52 36 30C31 4 14 -2 3 -16Z',
+      'M0 -18C-28 -18 -44 6 -43 34C-42 54 -36 66 -40 76C-46 86 -58 92 -66 100C-69 106 -68 111 -64 115C-44 127 -22 132 0 133C22 132 44 127 64 115C68 111 69 106 66 100C58 92 46 86 40 76C36 66 42 54 43 34C44 6 28 -18 0 -18Z',
       filled(fill, 2.8, line),
     ),
-    path('M3 -14C7 30 4 88 0 168', stroke(1.6, line)),
+    path('M-37 74C-18 86 18 86 37 74', stroke(1.6, line, { opacity: 0.8 })),
+    path('M0 -16C-3 -6 -16 4 -15 26C-14 44 -6 58 2 72C8 56 15 42 15 24C15 4 4 -6 0 -16Z', filled(fill, 1.6, line)),
     mirrored(
       0,
       path(
-        'M-12 0C-20 20 -20 40 -19 56C-19 66 -22 72 -28 76M-26 18C-31 36 -29 52 -35 66M-44 82C-52 96 -62 112 -66 138M-30 90C-34 110 -42 128 -45 150M-14 93C-15 116 -20 138 -22 156',
+        'M-14 -10C-28 2 -32 20 -30 38C-29 52 -26 62 -24 70M-22 2C-25 20 -23 38 -17 54M-40 84C-44 94 -50 102 -54 112M-26 90C-28 102 -32 112 -35 122M-9 94C-9 106 -11 116 -12 126',
         stroke(1.4, line, { opacity: 0.8 }),
       ),
     ),
-    path('M-42 72C-24 86 24 86 42 72', stroke(1.6, line, { opacity: 0.8 })),
     trim
-      ? path('M-79 143C-56 157 -26 164 0 166C26 164 56 157 79 143', stroke(6, trim)) +
-        path('M-79 138C-55 153 -26 160 0 162C26 160 55 153 79 138', stroke(1.4, line))
+      ? path('M-60 112C-42 123 -22 128 0 129C22 128 42 123 60 112', stroke(6, trim)) +
+        path('M-60 108C-42 119 -22 124 0 125C22 124 42 119 60 108', stroke(1.4, line))
       : '',
   ].join('')
 }
@@ -194,13 +194,13 @@ export function hoodedShoulders({
   return place(
     { x, y, scale },
     path(
-      `M-40 ${num(70 - rise)}C-84 ${num(96 - rise)} -104 ${num(130 - rise)} -108 0L108 0C104 ${num(130 - rise)} 84 ${num(96 - rise)} 40 ${num(70 - rise)}Z`,
+      `M-30 ${num(76 - rise)}C-62 ${num(86 - rise)} -92 ${num(98 - rise)} -98 ${num(144 - rise)}L-108 0L108 0L98 ${num(144 - rise)}C92 ${num(98 - rise)} 62 ${num(86 - rise)} 30 ${num(76 - rise)}Z`,
       filled(fill, 3, line),
     ),
     mirrored(
       0,
       path(
-        `M-84 0C-84 ${num(150 - rise)} -78 ${num(136 - rise)} -66 ${num(124 - rise)}M-52 0L-46 ${num(142 - rise)}M-20 0L-18 ${num(152 - rise)}`,
+        `M-84 0C-84 ${num(170 - rise)} -80 ${num(146 - rise)} -70 ${num(130 - rise)}M-52 0L-46 ${num(146 - rise)}M-20 0L-18 ${num(154 - rise)}`,
         stroke(1.5, line, { opacity: 0.8 }),
       ),
     ),

@@ -167,7 +167,8 @@ function printOf(options: RobedOptions): Svg {
 }
 
 function trimAlong(edge: readonly SplinePoint[], fill: string): Svg {
-  const along = (points: readonly SplinePoint[]) => spline(points)
+  // It begins under the collar, so that no end of it stands beside the neck.
+  const along = (points: readonly SplinePoint[]) => spline([pointOn(points, 0.06), ...points.slice(1)])
   const both = along(edge) + along(mirror(edge))
   return (
     path(both, stroke(13, gold)) +

@@ -11,7 +11,7 @@ export type Side = 'left' | 'right'
  * across: forearm before the belt, mouth past the middle. reached: out and down to the side, mouth outwards, for a hand that is taken.
  * overhead: both mouths above the head, turned to each other, for what is held up in both.
  */
-export type SleevePose = 'lowered' | 'front' | 'folded' | 'raised' | 'lifted' | 'offered' | 'resting' | 'overhead'
+export type SleevePose = keyof typeof poses
 
 export type Sleeve = {
   pose: SleevePose
@@ -27,7 +27,7 @@ type Edges = {
   inner: readonly SplinePoint[]
 }
 
-const poses: Record<SleevePose, Edges> = {
+const poses = {
   lowered: {
     outer: [
       [75, 100],
@@ -190,7 +190,7 @@ const poses: Record<SleevePose, Edges> = {
       [130, -130],
     ],
   },
-}
+} satisfies Record<string, Edges>
 
 /** The mouth of a sleeve of the right side: its middle, half its width, and the turn that points y out of it. */
 export function sleeveMouth(pose: SleevePose, shoulders = 104): { x: number; y: number; half: number; turn: number } {

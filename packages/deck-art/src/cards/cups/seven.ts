@@ -59,7 +59,7 @@ function cupWithVision({ x, y, shown, tint, flip }: Vision): Svg {
     place({ x, y: rim, flip }, vapour(tint)),
     chalice({ x, y, size: cupSize }),
     place({ x, y: rim - rise }, shown),
-    cloud({ x: x - 82, y: y + 24, width: 168, height: 38, fill: '#DCE6EE', colour: '#3A5286', bumps: 5, seed: x + y }),
+    cloud({ x: x - 82, y: y + 24, width: 168, height: 42, fill: '#DCE6EE', colour: '#3A5286', bumps: 7, seed: x + y }),
   ].join('')
 }
 

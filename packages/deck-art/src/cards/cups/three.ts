@@ -27,7 +27,7 @@ function sky(): Svg {
     distance([px, py], [350, 500]) < 260
   return [
     glow(x, y, [800, 640, 520, 410, 310, 210], [ground[1], ground[2], ground[3], '#256A86', '#398296', '#6DAEB0']),
-    rays({ x, y, from: 110, to: 820, count: 72, shorter: 0.62, attributes: stroke(1.5, ivory, { opacity: 0.42 }) }),
+    rays({ x, y, from: 110, to: 820, count: 56, shorter: 0.62, attributes: stroke(1.5, ivory, { opacity: 0.36 }) }),
     starField({ seed: 8, box: [90, 100, 520, 700], count: 30, avoid }),
     path(spikes({ x, y, from: 40, to: 176, count: 20, halfAngle: 3.4 }), { fill: '#F7DD9C' }),
     circle(x, y, 84, { fill: '#FBEBC0' }),
@@ -65,8 +65,8 @@ function garland(): Svg {
     [84, 850],
   ]
   const random = randomFrom(12)
-  const leaves = times(30, (index) => {
-    const t = (index + 0.5) / 30
+  const leaves = times(24, (index) => {
+    const t = (index + 0.5) / 24
     const [x, y] = pointOn(line, t)
     const turn = directionOn(line, t)
     return [-1, 1]
@@ -106,21 +106,22 @@ function harvest(): Svg {
     ),
     mirrored(350, path(tendrils, stroke(2.6, '#9CCB86')), bigLeaf(140, 888, -64), bigLeaf(262, 930, -98)),
     grassTufts({ seed: 4, box: [56, 990, 588, 50], count: 34, colour: '#9CCB86' }),
-    pumpkin({ x: 122, y: 976, r: 74, fill: '#C96E30' }),
-    pumpkin({ x: 578, y: 976, r: 74, fill: '#C96E30', flip: true }),
+    pumpkin({ x: 132, y: 976, r: 74, fill: '#C96E30' }),
+    pumpkin({ x: 568, y: 976, r: 74, fill: '#C96E30', flip: true }),
     pumpkin({ x: 232, y: 1024, r: 66 }),
     pumpkin({ x: 468, y: 1024, r: 66, flip: true }),
     pumpkin({ x: 350, y: 1036, r: 92, fill: '#E39145' }),
   ].join('')
 }
 
+/** A pumpkin's leaf: five lobes about the end of its stalk. */
 function bigLeaf(x: number, y: number, turn: number): Svg {
   return place(
     { x, y, turn },
     path(
-      'M0 0C10 -30 34 -34 48 -20C62 -40 92 -30 92 -8C108 0 104 24 88 24C78 40 52 40 44 26C28 34 4 24 0 0Z',
+      'M0 0C-10 -18 -2 -40 18 -40C24 -58 50 -58 58 -42C76 -48 92 -30 84 -14L104 0L84 14C92 30 76 48 58 42C50 58 24 58 18 40C-2 40 -10 18 0 0Z',
       filled(leafGreen.dark, 2),
     ),
-    path('M0 0L80 6M36 2L52 -16M36 3L50 22', stroke(1.4, flatGold)),
+    path('M0 0L90 0M14 0L34 -36M14 0L34 36M40 0L66 -26M40 0L66 26', stroke(1.5, flatGold, { opacity: 0.8 })),
   )
 }

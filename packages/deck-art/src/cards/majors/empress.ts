@@ -51,9 +51,14 @@ function fruit(x: number, y: number, index: number): Svg {
     : pomegranate({ x, y, r: 10 })
 }
 
-/** Three ears of wheat in her lowered sleeve, around its mouth. */
+/** A sheaf of three ears in the sleeve she holds out, around its mouth. */
 function ears(): Svg {
-  return [-16, 16, 0].map((turn) => wheat({ x: 16 + turn * 0.2, y: 40, height: 262, turn: 8 + turn * 0.8 })).join('')
+  const sheaf = [
+    [-17, -6, 236],
+    [12, 8, 232],
+    [-1, 0, 268],
+  ]
+  return sheaf.map(([turn = 0, x = 0, height = 0]) => wheat({ x: x - 14, y: 16, height, turn })).join('')
 }
 
 function empressOnThrone(): Svg {
@@ -83,7 +88,7 @@ function empressOnThrone(): Svg {
       belt: { fill: robes.wine, jewel: '#E9B85C' },
       collar: { fill: '#E9B85C', jewel: '#A8323F' },
       left: { pose: 'lowered', behind: shield() },
-      right: { pose: 'lowered', behind: ears() },
+      right: { pose: 'offered', holds: ears() },
       head: { hair: hair.auburn, lips: '#B8402F' },
       crown: starCrown(),
       print: fruit,

@@ -56,9 +56,9 @@ function brooch(): Svg {
 /** Her balance on a rod: it stands as upright as the sword, clear of the sleeve. */
 function balance(): Svg {
   return [
-    line(6, 30, 6, -196, stroke(9, umber)),
-    line(6, 30, 6, -196, stroke(5.4, flatGold)),
-    place({ x: 6, y: -226 }, scales({ width: 94, drop: 112 })),
+    line(-2, 26, -2, -168, stroke(9, umber)),
+    line(-2, 26, -2, -168, stroke(5.4, flatGold)),
+    place({ x: -2, y: -198 }, scales({ width: 94, drop: 112 })),
   ].join('')
 }
 
@@ -90,7 +90,7 @@ function judge(): Svg {
       belt: { fill: '#5B3385', jewel: '#C9A4F0' },
       collar: { fill: '#E9B85C' },
       left: { pose: 'raised', holds: sword({ x: 0, y: -46, length: 300 }) },
-      right: { pose: 'raised', holds: balance() },
+      right: { pose: 'offered', holds: balance() },
       head: { hair: hair.brown, cut: 'swept', lips: '#A8454F' },
       crown: queensCrown({ jewel: '#5B3385' }) + brooch(),
       folds: 17,

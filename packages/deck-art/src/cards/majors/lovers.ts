@@ -27,19 +27,19 @@ function sky(): Svg {
   return [
     rect(40, 50, 620, 1000, { fill: ground[1] }),
     glow(x, y, [620, 500, 390, 290, 200], [ground[1], ground[2], '#3A2B78', '#52358A', '#7A4A92']),
-    rays({ x, y, from: 80, to: 760, count: 60, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.45 }) }),
-    starField({ seed: 20, box: [62, 372, 576, 250], count: 34, avoid: (px) => Math.abs(px - 350) < 130 }),
+    rays({ x, y, from: 80, to: 760, count: 48, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.4 }) }),
+    starField({ seed: 20, box: [62, 372, 576, 250], count: 22, avoid: (px) => Math.abs(px - 350) < 150 }),
   ].join('')
 }
 
 function mountain(): Svg {
-  return peak({ x: 500, y: 900, width: 640, height: 490, fill: '#3B3080', strokes: 22, lean: 56 })
+  return peak({ x: 500, y: 900, width: 640, height: 490, fill: '#3B3080', strokes: 16, lean: 56 })
 }
 
 function meadow(): Svg {
   return [
     hills({ y: 850, fills: ['#2B4A4C', '#223B3E', '#192B30'], step: 62, swell: 12, seed: 9 }),
-    grassTufts({ seed: 4, box: [60, 870, 580, 165], count: 60, colour: '#8FBF9A' }),
+    grassTufts({ seed: 4, box: [60, 870, 580, 165], count: 36, colour: '#8FBF9A' }),
   ].join('')
 }
 
@@ -185,7 +185,7 @@ function she(): Svg {
     collar: { fill: ivory },
     head: { hair: hair.copper },
     print: (x, y) => circle(x, y, 6, filled(ivory, 1.4, '#6B1F38')),
-    folds: 12,
+    folds: 10,
     seed: 3,
   })
 }
@@ -210,7 +210,7 @@ function he(): Svg {
     collar: { fill: ivory, shape: 'cape', jewel: robes.blue },
     shoes: { fill: '#7A4A24', below: 36 },
     head: { hair: hair.brown, cut: 'page' },
-    folds: 10,
+    folds: 8,
     seed: 8,
   })
 }

@@ -110,6 +110,12 @@ function features(): Svg {
 /** The light spots of a dapple grey on the shoulder. */
 function dapples(): Svg {
   const spots = [
+    [96, 22, 5],
+    [120, 8, 6],
+    [132, 36, 7],
+    [158, 30, 5],
+    [104, 52, 5],
+    [112, 84, 6],
     [142, 70, 8],
     [166, 62, 6],
     [176, 88, 9],

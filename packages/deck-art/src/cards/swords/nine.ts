@@ -117,6 +117,8 @@ function awake(): Svg {
       seed: 3,
     }),
     headAtOrigin({ hair: hair.auburn, cut: 'swept' }),
+    // No throat shows under the sleeves.
+    path('M-26 60L26 60L36 112L-36 112Z', { fill: nightgown }),
     // One sleeve lies a little over the other.
     place({ x: 0, y: 6, flip: true, turn: -3 }, forearm()),
     place({ x: 0, y: 0 }, forearm()),

@@ -81,7 +81,7 @@ function sea(): Svg {
     rect(40, horizon, 620, 190, { fill: '#18234A' }),
     rect(40, horizon + 60, 620, 130, { fill: '#121A38' }),
     waveLines({ x: 40, y: horizon + 18, right: 660, rows: 7, gap: 18, swell: 3.5, colour: accent, opacity: 0.45 }),
-    path(glints.join(''), stroke(2.2, '#F1C57A', { opacity: 0.75 })),
+    path(glints.join(''), stroke(2, '#F1C57A', { opacity: 0.5 })),
     path(`M40 ${horizon}L660 ${horizon}`, stroke(2.6, '#FFE9B0')),
   ].join('')
 }

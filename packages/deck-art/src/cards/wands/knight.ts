@@ -87,7 +87,7 @@ function charger(): Svg {
 /** What the rearing shows: the throat in shadow, cords of muscle, light along the crest. In the units of the horse. */
 function strainedNeck(): Svg {
   const throat = 'M-26 66C-30 112 -52 160 -74 220L-34 220C-22 170 -8 110 0 52C-8 56 -18 62 -26 66Z'
-  const glints = 'M16 -96C58 -76 88 -26 104 34M60 -20C84 24 96 70 100 118M-96 -34C-76 -62 -60 -86 -44 -100'
+  const glints = 'M16 -96C58 -76 88 -26 104 34M60 -20C84 24 96 70 100 118'
   const cords = 'M-6 44C6 84 2 130 -14 176M48 6C76 56 86 110 84 170M84 36C102 82 110 130 112 176'
   const hatching = times(11, (index) => `M${num(-27 - index * 3.6)} ${98 + index * 11}l${num(22 - index * 0.6)} -10`)
   return [
@@ -95,7 +95,7 @@ function strainedNeck(): Svg {
     path('M-74 220C-52 160 -30 112 -26 66', stroke(3.2, horseCoats.chestnut.line)),
     path(hatching.join(''), stroke(1.1, '#D98A4A', { opacity: 0.55 })),
     path(cords, stroke(1.5, '#2E1208', { opacity: 0.75 })),
-    path(glints, stroke(2.4, '#D98A4A', { opacity: 0.85 })),
+    path(glints, stroke(2, '#D98A4A', { opacity: 0.85 })),
     path('M-130 34C-134 46 -120 52 -104 46C-98 44 -94 40 -92 34C-104 42 -120 42 -130 34Z', { fill: '#7E3418' }),
     path('M-52 -18C-42 2 -24 8 -10 -4', stroke(1.3, '#2E1208', { opacity: 0.6 })),
   ].join('')
