@@ -44,7 +44,7 @@ export function headAtOrigin(options: HeadOptions): Svg {
     blindfold ? bandOver(blindfold, -14, 26) : '',
     beard ? beardOver(beard, options.beardLength ?? 1, lips) : '',
     hair ? hairOver(hair, cut, hairLine) : '',
-    hood && !hair ? shadowOfHood() : '',
+    hood && !hair ? hoodOver(hood) : '',
     wimple ? wimpleOver(wimple) : '',
     headband ? bandOver(headband, -44, 16) : '',
   ].join('')
@@ -185,11 +185,25 @@ function hoodBehind(fill: string): Svg {
   ].join('')
 }
 
-/** Within a hood the brow lies in the dark. */
-function shadowOfHood(): Svg {
-  return path('M-52 24C-56 -52 -28 -78 0 -78C28 -78 56 -52 52 24L44 10C43 -6 32 -32 0 -34C-32 -32 -43 -6 -44 10Z', {
-    fill: hoodDepth,
-  })
+/** A hood drawn low over the brow and closed under the chin: only the face is left free. */
+function hoodOver(fill: string): Svg {
+  const cloth = { fill, stroke: gold, 'stroke-width': 2.2, 'stroke-linejoin': 'round' }
+  return [
+    path('M-41 -18C-40 -44 -26 -63 0 -63C26 -63 40 -44 41 -18C36 -38 22 -47 0 -48C-22 -47 -36 -38 -41 -18Z', {
+      fill: hoodDepth,
+      'fill-opacity': 0.45,
+    }),
+    path(
+      'M-51 20C-44 52 -24 70 0 70C24 70 44 52 51 20C66 48 68 86 56 116C32 134 -32 134 -56 116C-68 86 -66 48 -51 20Z',
+      cloth,
+    ),
+    path(
+      'M-53 50C-40 78 -16 88 8 86M-55 74C-36 100 -8 106 18 102M53 46C46 64 36 76 22 82M56 78C48 92 40 100 30 104',
+      stroke(1.4, gold, { opacity: 0.8 }),
+    ),
+    path('M-60 26C-66 -50 -38 -90 0 -90C38 -90 66 -50 60 26L47 14C48 -30 30 -57 0 -57C-30 -57 -48 -30 -47 14Z', cloth),
+    path('M-54 6C-56 -46 -32 -76 0 -76C32 -76 56 -46 54 6', stroke(1.4, gold, { opacity: 0.8 })),
+  ].join('')
 }
 
 /** Beard and moustache in one piece, the mouth in its opening. */

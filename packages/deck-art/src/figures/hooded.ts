@@ -34,9 +34,9 @@ export function cloakedBack(options: CloakedOptions): Svg {
 function standingCloak(fill: string, line: string, height: number, seed: number): Svg {
   const right: SplinePoint[] = [
     [24, 74 - height],
-    [58, 88 - height],
-    [84, 116 - height],
-    [92, -height * 0.45],
+    [52, 88 - height],
+    [77, 115 - height],
+    [87, -height * 0.45],
     [97, -height * 0.2],
     [108, 0],
   ]
@@ -63,16 +63,16 @@ function walkingCloak({ fill, line = gold, shoe = '#3A1C1A', seed = 5 }: Cloaked
     )
   const left: SplinePoint[] = [
     [-24, 74 - height],
-    [-58, 88 - height],
-    [-84, 116 - height],
+    [-52, 88 - height],
+    [-77, 115 - height],
     [-94, -height * 0.45],
     [-104, -height * 0.22],
     [-138, -18],
   ]
   const right: SplinePoint[] = [
     [24, 74 - height],
-    [58, 88 - height],
-    [82, 116 - height],
+    [52, 88 - height],
+    [76, 115 - height],
     [86, -height * 0.45],
     [84, -height * 0.2],
     [82, -12],

@@ -236,8 +236,8 @@ function tunic(): Svg {
 function sleeveOnStick(): Svg {
   return [
     path('M212 478C216 464 244 460 254 470L254 486L214 494Z', filled('#2C1646', 1.8, umber)),
-    line(222, 442, 262, 488, stroke(9, '#2A1A10')),
-    line(222, 442, 262, 488, stroke(5)),
+    line(222, 442.4, 262, 487.3, stroke(9, '#2A1A10', { 'stroke-linecap': 'butt' })),
+    line(221, 441.3, 264, 489.5, stroke(5)),
     path(
       'M308 520C290 528 272 526 262 510C256 500 254 490 254 480L212 486C210 528 226 580 268 590C286 592 298 582 302 566Z',
       filled(robes.violet, 3),

@@ -27,8 +27,8 @@ function sky(): Svg {
   return [
     rect(40, 50, 620, 1000, { fill: ground[1] }),
     glow(x, y, [620, 500, 390, 290, 200], [ground[1], ground[2], '#3A2B78', '#52358A', '#7A4A92']),
-    rays({ x, y, from: 80, to: 760, count: 48, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.4 }) }),
-    starField({ seed: 20, box: [62, 372, 576, 250], count: 22, avoid: (px) => Math.abs(px - 350) < 150 }),
+    rays({ x, y, from: 80, to: 760, count: 44, shorter: 0.6, attributes: stroke(1.4, gold, { opacity: 0.4 }) }),
+    starField({ seed: 27, box: [62, 372, 576, 250], count: 18, avoid: (px) => Math.abs(px - 350) < 150 }),
   ].join('')
 }
 
@@ -161,7 +161,7 @@ function snake(): Svg {
 function inFront(): string {
   const { foot, pitch } = coil
   const half = times(3, (index) => foot - index * pitch)
-  return `${half.map((y) => `M280 ${y}h140v${-pitch / 2}h-140Z`).join('')}M280 ${foot - 3 * pitch}h220v-220h-220Z`
+  return `${half.map((y) => `M280 ${y}h140v${-pitch / 2}h-140Z`).join('')}M280 ${foot - 3 * pitch}h220v-270h-220Z`
 }
 
 /** In wine, her dress strewn with pearls, her sleeves together. */

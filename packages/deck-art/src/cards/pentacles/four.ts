@@ -62,7 +62,7 @@ function figure(): Svg {
 /** Coins and the sleeves that clasp the one at the breast. */
 function lock(): Svg {
   return [
-    pentacle({ x: 350, y: 338, r: coin }),
+    pentacle({ x: 350, y: 354, r: coin }),
     pentacle({ x: 350, y: 724, r: coin }),
     mirrored(350, clasp()),
     pentacle({ x: 252, y: 962, r: coin, turn: -10 }),
