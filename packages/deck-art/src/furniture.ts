@@ -155,11 +155,13 @@ export function tray({ width, fill = metal.fill }: { width: number; fill?: strin
 /** A globe of the world on a turned foot; radius is that of the ball. */
 export function globe({ radius, sea, land }: { radius: number; sea: string; land: string }): Svg {
   const cy = -radius * 1.5
+  // Eurasia, Africa, Madagascar, the coast of South America, Greenland.
   const continents = [
-    'M-70 -30C-50 -62 -16 -66 -6 -44C-10 -22 -30 -20 -34 2C-40 22 -62 8 -70 -30Z',
-    'M-28 20C-10 14 4 26 0 44C-4 62 -18 76 -24 64C-32 50 -38 30 -28 20Z',
-    'M14 -58C36 -66 62 -46 70 -20C58 -12 44 -22 32 -10C20 -6 8 -34 14 -58Z',
-    'M34 6C52 -2 64 12 58 28C50 44 36 50 30 38C24 26 26 12 34 6Z',
+    'M-30 -36C-28 -44 -20 -42 -16 -46C-18 -54 -10 -60 -4 -66C2 -76 14 -78 22 -72C34 -78 48 -74 58 -68C68 -60 78 -54 86 -40C90 -28 90 -18 86 -10C82 -2 78 2 76 6C72 0 70 -10 66 -16C62 -14 64 -6 58 -2C50 -2 44 -10 40 -20C34 -24 36 -32 28 -32C22 -30 18 -36 12 -36C8 -30 4 -40 -2 -38C-8 -34 -14 -30 -24 -30C-28 -30 -30 -32 -30 -36Z',
+    'M-34 -18C-24 -27 -8 -29 4 -26C14 -22 26 -24 33 -18C37 -8 44 2 57 6C54 17 42 24 38 36C38 48 30 58 22 68C16 74 10 72 8 64C4 52 4 44 0 34C-2 24 -4 16 -14 13C-26 13 -36 9 -41 -1C-41 -9 -38 -14 -34 -18Z',
+    'M52 38C56 40 54 53 47 57C44 51 47 42 52 38Z',
+    'M-90 4C-80 -2 -68 8 -62 18C-64 31 -72 41 -78 54C-87 41 -93 24 -90 4Z',
+    'M-44 -78C-36 -85 -24 -84 -24 -76C-29 -68 -35 -61 -42 -64C-49 -68 -49 -74 -44 -78Z',
   ]
   const scaled = group(
     { transform: `translate(0 ${num(cy)}) scale(${Math.round(radius * 10) / 1000})` },

@@ -88,11 +88,7 @@ function clump([x, y, r, fill]: (typeof clumps)[number], index: number): Svg {
 
 function sitter(): Svg {
   const gown = '#2C2A58'
-  return [
-    seatedHooded({ x: 428, y: 966, scale: 1.12, fill: robes.greyLilac, gown, cuff: '#C9A66A', tilt: -8 }),
-    path('M413 744Q441 754 468 738L443 767Z', { fill: gown }),
-    path('M414 745Q441 756 467 739', stroke(2)),
-  ].join('')
+  return seatedHooded({ x: 428, y: 966, scale: 1.12, fill: robes.greyLilac, gown, cuff: '#C9A66A', tilt: -8 })
 }
 
 function offer(): Svg {

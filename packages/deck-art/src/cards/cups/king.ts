@@ -1,5 +1,6 @@
 import { fish } from '#animals/fish.ts'
 import { kingsCrown } from '#figures/crowns.ts'
+import { lap } from '#figures/lap.ts'
 import { robedFigure } from '#figures/robe.ts'
 import { polar, times } from '#geometry.ts'
 import { filled, flatGold, gold, hair, ivory, palettes, stroke, umber } from '#palette.ts'
@@ -118,7 +119,7 @@ function king(): Svg {
     x: 350,
     y: 404,
     scale: 0.9,
-    height: 552,
+    height: 536,
     hem: 196,
     gownHem: 132,
     shoulders: 116,
@@ -132,7 +133,9 @@ function king(): Svg {
     right: { pose: 'front', holds: place({ x: 0, y: 0, turn: 22 }, sceptre()) },
     head: { hair: hair.brown, cut: 'swept', beard: hair.brown, beardLength: 1 },
     crown: kingsCrown({ jewel: '#1F6B8C' }),
-    print: scales,
+    over:
+      lap({ fill: '#A9DCE4', shade: '#6FB3C4', line: '#1F5677', trim: '#C98A45', height: 562, hem: 158 }) +
+      scalesOnLap(),
     folds: 14,
     seed: 52,
   })
@@ -147,6 +150,13 @@ function sceptre(): Svg {
     path(crescent({ x: 0, y: -196, r: 22, turn: -90 }), filled('#F1D596', 1.8, umber)),
     circle(0, 60, 8, filled(flatGold, 2, umber)),
   ].join('')
+}
+
+/** In rows over both knees, in units of the figure. */
+function scalesOnLap(): Svg {
+  return [340, 412, 476, 536]
+    .flatMap((y, row) => [-100, -58, 58, 100].map((x) => scales(x + (row % 2 ? 12 : 0) * Math.sign(x), y)))
+    .join('')
 }
 
 /** Three scales of a fish, the print of his gown. */

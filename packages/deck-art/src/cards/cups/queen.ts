@@ -4,6 +4,7 @@ import { seashell } from '#animals/seashell.ts'
 import { metalLine } from '#chalice-parts.ts'
 import { queensCrown } from '#figures/crowns.ts'
 import { drape } from '#figures/drape.ts'
+import { lap } from '#figures/lap.ts'
 import { type RobedOptions, robedFigure } from '#figures/robe.ts'
 import { type Point, polar, randomFrom, times } from '#geometry.ts'
 import { bronze, filled, flatGold, gold, hair, ivory, palettes, stroke, umber } from '#palette.ts'
@@ -160,6 +161,7 @@ function queen(): Svg {
     collar: { fill: '#F3DDA8' },
     left: { pose: 'front' },
     right: { pose: 'front' },
+    over: lap({ fill: ivory, shade: '#E2D3B4', line: bronze, trim: '#F3DDA8', height: 534, hem: 172 }),
     held: lidded(),
     head: { hair: hair.brown, cut: 'swept' },
     crown: queensCrown({ jewel: '#2C7C96' }),

@@ -16,7 +16,7 @@ const face = { x: 350, y: 394 }
 
 /** VII Колесница: a crowned charioteer under a canopy of stars, a black and a white horse turned outwards. */
 export function chariot(): Svg {
-  return [sky(), city(), field(), canopy(), charioteer(), car(), frontWheel(), horses()].join('')
+  return [sky(), city(), field(), canopy(), charioteer(), car(), frontWheel(), horses(), reins()].join('')
 }
 
 function sky(): Svg {
@@ -185,6 +185,15 @@ function horses(): Svg {
     place({ x: 172, y: 886, scale: 0.78, turn: -5 }, horse({ coat: horseCoats.raven, bridle: flatGold })),
     place({ x: 528, y: 880, scale: 0.78, flip: true }, horse({ coat: horseCoats.white, bridle: robes.wine })),
   ].join('')
+}
+
+/** From his sleeves over the rail and along the necks to the bits: slack, for he does not pull. */
+function reins(): Svg {
+  const strap = (bitY: number, colour: string) => {
+    const rein = `M346 644C330 690 262 724 234 784C212 832 168 ${bitY + 4} 105 ${bitY}`
+    return path(rein, stroke(6.4, umber)) + path(rein, stroke(3.6, colour)) + circle(105, bitY, 5.5, { fill: flatGold })
+  }
+  return strap(906, flatGold) + place({ x: 700, y: 0, flip: true }, strap(893, robes.wine))
 }
 
 function frontWheel(): Svg {

@@ -1,10 +1,11 @@
 import { ram } from '#animals/ram.ts'
 import { kingsCrown } from '#figures/crowns.ts'
+import { lap } from '#figures/lap.ts'
 import { type RobedOptions, robedFigure } from '#figures/robe.ts'
 import { type Point, polygon } from '#geometry.ts'
 import { cliff, hatching, peak } from '#land.ts'
 import { filled, flatGold, gold, hair, ivory, metal, palettes, robes, stroke, umber } from '#palette.ts'
-import { glow, rays, star } from '#sky.ts'
+import { glow, rays } from '#sky.ts'
 import { circle, line, mirrored, path, place, rect, type Svg } from '#svg.ts'
 
 const { ground } = palettes.major
@@ -14,14 +15,13 @@ const king: RobedOptions = {
   x: 350,
   y: 392,
   scale: 1.02,
-  height: 578,
+  height: 540,
   shoulders: 112,
   hem: 176,
-  gownHem: 104,
+  gownHem: 100,
   mantle: robes.garnet,
   gown: '#352C6B',
   gownLine: flatGold,
-  trim: ivory,
   cuff: flatGold,
   lining: '#3A1022',
   belt: { fill: flatGold, jewel: robes.garnet },
@@ -30,14 +30,14 @@ const king: RobedOptions = {
   right: { pose: 'lowered', behind: ankhStaff() },
   head: { hair: hair.auburn, cut: 'swept', beard: hair.auburn, beardLength: 0.86 },
   crown: kingsCrown({ jewel: '#3D3478' }),
-  print: (x, y) => path(star({ x, y, points: 4, outer: 13, inner: 4.4 }), { fill: flatGold }),
+  over: lap({ fill: robes.garnet, shade: '#6B2038', line: flatGold, trim: ivory, height: 572, hem: 150 }),
   folds: 18,
   seed: 41,
 }
 
 /** IV Император: a bearded king on a throne hewn from the rock, between two rams' heads and bare peaks. */
 export function emperor(): Svg {
-  return [sky(), mountains(), throneOfRock(), robedFigure(king), seat()].join('')
+  return [sky(), mountains(), throneOfRock(), step(), robedFigure(king), arms()].join('')
 }
 
 function sky(): Svg {
@@ -101,28 +101,33 @@ function throneOfRock(): Svg {
   ].join('')
 }
 
-/** The arms of the throne, each a block with a ram's head, and the rock it stands on. */
-function seat(): Svg {
-  const arm: readonly Point[] = [
-    [66, 1000],
-    [72, 726],
-    [90, 706],
-    [190, 706],
-    [206, 728],
-    [206, 1000],
-  ]
-  const block = (outline: readonly Point[], id: string, seed: number) =>
-    cliff({ id, outline, fill: stone.fill, line: 3, gap: 17, shadeFrom: 0.35, seed })
-  const step: readonly Point[] = [
-    [40, 984],
-    [132, 978],
-    [300, 982],
-    [418, 977],
-    [560, 983],
-    [660, 978],
+/** The rock the throne stands on. */
+function step(): Svg {
+  const outline: readonly Point[] = [
+    [40, 974],
+    [132, 968],
+    [300, 972],
+    [418, 967],
+    [560, 973],
+    [660, 968],
     [660, 1060],
     [40, 1060],
   ]
+  return cliff({ id: 'step', outline, fill: stone.dark, line: 3, gap: 13, shadeFrom: 0.1, seed: 15 })
+}
+
+/** The arms of the throne, each a block with a ram's head. */
+function arms(): Svg {
+  const arm: readonly Point[] = [
+    [30, 1000],
+    [30, 720],
+    [52, 706],
+    [170, 706],
+    [186, 728],
+    [190, 1000],
+  ]
+  const block = (outline: readonly Point[], id: string, seed: number) =>
+    cliff({ id, outline, fill: stone.fill, line: 3, gap: 17, shadeFrom: 0.35, seed })
   return [
     block(arm, 'arm-left', 4),
     block(
@@ -130,11 +135,10 @@ function seat(): Svg {
       'arm-right',
       6,
     ),
-    cliff({ id: 'step', outline: step, fill: stone.dark, line: 3, gap: 13, shadeFrom: 0.1, seed: 15 }),
     mirrored(
       350,
       place(
-        { x: 136, y: 778, scale: 0.75 },
+        { x: 120, y: 778, scale: 0.66 },
         ram({ fill: '#DAD4E8', wool: '#F0ECF6', horns: '#B3ABCF', line: '#2A2350' }),
       ),
     ),

@@ -1,7 +1,8 @@
 import { starCrown } from '#figures/crowns.ts'
 import { enthroned } from '#figures/enthroned.ts'
+import { lap } from '#figures/lap.ts'
 import { sunflower } from '#flowers.ts'
-import { times } from '#geometry.ts'
+import { type Point, times } from '#geometry.ts'
 import { pomegranate, wheat } from '#harvest.ts'
 import { hills } from '#land.ts'
 import { filled, flatGold, gold, hair, ivory, leafGreen, palettes, robes, stroke, umber } from '#palette.ts'
@@ -51,6 +52,27 @@ function fruit(x: number, y: number, index: number): Svg {
     : pomegranate({ x, y, r: 10 })
 }
 
+/** Strewn over her lap, in units of the figure: none between the knees. */
+function fruits(): Svg {
+  const strewn: readonly Point[] = [
+    [-30, 300],
+    [26, 318],
+    [-82, 338],
+    [80, 334],
+    [-58, 420],
+    [-112, 446],
+    [58, 402],
+    [112, 440],
+    [-76, 506],
+    [78, 486],
+    [-128, 536],
+    [120, 524],
+    [-60, 578],
+    [64, 570],
+  ]
+  return strewn.map(([x, y], index) => fruit(x, y, index + (index >> 1))).join('')
+}
+
 /** A sheaf of three ears in the sleeve she holds out, around its mouth. */
 function ears(): Svg {
   const sheaf = [
@@ -76,13 +98,12 @@ function empressOnThrone(): Svg {
     },
     {
       ...face,
-      height: 624,
+      height: 604,
       hem: 214,
       gownHem: 142,
       mantle: '#3F6B4C',
       gown: '#F3DDA0',
       gownLine: '#8A5A2C',
-      trim: robes.wine,
       cuff: ivory,
       lining: '#14281C',
       belt: { fill: robes.wine, jewel: '#E9B85C' },
@@ -91,7 +112,8 @@ function empressOnThrone(): Svg {
       right: { pose: 'offered', holds: ears() },
       head: { hair: hair.auburn, lips: '#B8402F' },
       crown: starCrown(),
-      print: fruit,
+      over:
+        lap({ fill: '#F3DDA0', shade: '#DDBF7C', line: '#8A5A2C', trim: robes.wine, height: 632, hem: 172 }) + fruits(),
       folds: 17,
       seed: 23,
     },

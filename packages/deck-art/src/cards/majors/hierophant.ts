@@ -76,10 +76,7 @@ function elder(): Svg {
     folds: 4,
     seed: 12,
   })
-  const sleeves = place(
-    { x: 0, y: 0, flip: true },
-    path(folds.across, stroke(1.7, bronze)),
-  )
+  const sleeves = place({ x: 0, y: 0, flip: true }, path(folds.across, stroke(1.7, bronze)))
   return figure + place({ ...face, scale: 0.9 }, sleeves, path(folds.front, stroke(1.7, bronze)))
 }
 

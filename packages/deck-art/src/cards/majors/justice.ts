@@ -1,8 +1,9 @@
 import { pillar } from '#buildings.ts'
 import { queensCrown } from '#figures/crowns.ts'
 import { enthroned } from '#figures/enthroned.ts'
+import { lap } from '#figures/lap.ts'
 import { times } from '#geometry.ts'
-import { filled, flatGold, gold, hair, ivory, palettes, robes, stroke, umber } from '#palette.ts'
+import { bronze, filled, flatGold, gold, hair, ivory, palettes, robes, stroke, umber } from '#palette.ts'
 import { beads, glow, halo } from '#sky.ts'
 import { sword } from '#suit-objects.ts'
 import { line, path, place, rect, type Svg } from '#svg.ts'
@@ -80,7 +81,7 @@ function judge(): Svg {
     {
       ...face,
       scale: 0.98,
-      height: 640,
+      height: 634,
       hem: 200,
       gownHem: 122,
       mantle: robes.garnet,
@@ -92,6 +93,7 @@ function judge(): Svg {
       left: { pose: 'raised', holds: sword({ x: 0, y: -46, length: 300 }) },
       right: { pose: 'offered', holds: balance() },
       head: { hair: hair.brown, cut: 'swept', lips: '#A8454F' },
+      over: lap({ fill: ivory, shade: '#E2D3B4', line: bronze, trim: '#5B3385', height: 658, hem: 156 }),
       crown: queensCrown({ jewel: '#5B3385' }) + brooch(),
       folds: 17,
       seed: 31,

@@ -59,7 +59,12 @@ function wingedSun(): Svg {
 }
 
 function tree(): Svg {
-  return [snake(), trunk(), place({ x: 0, y: -lift }, halfOfFire(), halfOfFruit()), clipped('snake-front', inFront(), snake())].join('')
+  return [
+    snake(),
+    trunk(),
+    place({ x: 0, y: -lift }, halfOfFire(), halfOfFruit()),
+    clipped('snake-front', inFront(), snake()),
+  ].join('')
 }
 
 /** One trunk that parts into two boughs: between them one sees the sky. */

@@ -16,7 +16,7 @@ const opening = { half: 112, spring: 706, foot: 930 }
 
 /** A giant pentacle over a garden gate of roses and lunaria; a path leads to a mountain; lilies. */
 export function aceOfPentacles(): Svg {
-  return [sky(), distance(), hedge(), gateRoses(), garden(), coinOfLight()].join('')
+  return [sky(), distance(), wicket(), hedge(), gateRoses(), garden(), coinOfLight()].join('')
 }
 
 function sky(): Svg {
@@ -57,6 +57,21 @@ function distance(): Svg {
       'M352 818C340 836 376 848 362 870C346 894 316 906 300 960L404 960C400 916 386 900 390 876C396 850 358 838 358 818Z',
       filled('#D9B36C', 1.8, '#7A5A2C'),
     ),
+  )
+}
+
+/** The low wicket: both its leaves stand open to the far side. */
+function wicket(): Svg {
+  const wood = { ...filled('#8A5A34', 1.8), 'stroke-linecap': 'round' }
+  const pickets = times(5, (index) => {
+    const x = 244 + index * 12
+    const [top, foot] = [800 + index * 5, 928 - index * 5]
+    return `M${x} ${foot}V${top}l5 -12l5 12V${foot}Z`
+  })
+  return mirrored(
+    350,
+    path('M240 826L304 842V852L240 838ZM240 896L304 886V896L240 908Z', wood),
+    path(pickets.join(''), wood),
   )
 }
 

@@ -1,12 +1,13 @@
 import { tower } from '#buildings.ts'
-import { robedFigure } from '#figures/robe.ts'
-import { distance, type Point, spline } from '#geometry.ts'
+import { drape } from '#figures/drape.ts'
+import { headAtOrigin } from '#figures/head.ts'
+import { distance, type Point, type SplinePoint, spline } from '#geometry.ts'
 import { grassTufts, hills } from '#land.ts'
 import { filled, gold, hair, ivory, palettes, robes, stroke, umber } from '#palette.ts'
 import { reed } from '#plants.ts'
 import { glow, rays, starField } from '#sky.ts'
 import { sword } from '#suit-objects.ts'
-import { clipped, ellipse, path, place, type Svg } from '#svg.ts'
+import { clipped, ellipse, mirrored, path, place, type Svg } from '#svg.ts'
 import { mistLines } from '#water.ts'
 
 const { ground, accent } = palettes.swords
@@ -106,18 +107,38 @@ function marsh(): Svg {
   ].join('')
 }
 
+/** The closed cloak from the neck to the hem, the arms within it; drawn in where the rope holds it. */
+const cloakEdge: readonly SplinePoint[] = [
+  [26, 84],
+  [70, 97],
+  [102, 124],
+  [114, 172],
+  [108, 226],
+  [100, 270],
+  [108, 330],
+  [118, 420],
+  [136, 510],
+  [160, 596],
+]
+const gownEdge: readonly SplinePoint[] = [
+  [16, 84],
+  [24, 150],
+  [26, 226],
+  [26, 280],
+  [40, 360],
+  [62, 460],
+  [96, 606],
+]
+
+function mirrorOf(edge: readonly SplinePoint[]): SplinePoint[] {
+  return edge.map(([x, y]): SplinePoint => [-x, y])
+}
+
 /** Turns of rope about the arms and the breast, cut off where they pass behind the body. */
 function rope(): Svg {
-  const right: Point[] = [
-    [71, 100],
-    [104, 132],
-    [128, 196],
-    [129, 262],
-    [110, 300],
-  ]
-  const body = spline(right) + spline(right.map(([x, y]): Point => [-x, y]).reverse()).replace('M', 'L')
-  const turns = [164, 190, 216, 258, 284].map((y) => `M-150 ${y - 16}Q0 ${y + 30} 150 ${y - 16}`).join('')
-  const ends = 'M-4 204C-22 226 -26 246 -22 272M6 206C20 222 26 238 24 258'
+  const body = spline(cloakEdge) + spline(mirrorOf(cloakEdge).reverse()).replace('M', 'L')
+  const turns = [172, 198, 226, 254].map((y) => `M-150 ${y - 14}Q0 ${y + 26} 150 ${y - 14}`).join('')
+  const ends = 'M-4 216C-22 238 -28 262 -22 292M6 218C20 236 28 256 25 278'
   const twisted = (d: string) => [
     path(d, stroke(13, umber)),
     path(d, stroke(9, '#D8C79A')),
@@ -126,31 +147,48 @@ function rope(): Svg {
   return [
     clipped('eight-body', `${body}Z`, ...twisted(turns)),
     ...twisted(ends),
-    ellipse(1, 199, 15, 12, filled('#D8C79A', 2.4, umber)),
-    path('M-9 192Q4 198 6 209M-2 189Q10 194 13 204', stroke(1.5, umber)),
+    ellipse(1, 211, 15, 12, filled('#D8C79A', 2.4, umber)),
+    path('M-9 204Q4 210 6 221M-2 201Q10 206 13 216', stroke(1.5, umber)),
   ].join('')
 }
 
 function captive(): Svg {
-  return [
-    robedFigure({
-      ...face,
-      height: 596,
-      hem: 164,
-      gownHem: 102,
-      shoulders: 100,
-      mantle: robes.wine,
-      gown: '#565088',
-      gownLine: '#C9BEDD',
-      cuff: ivory,
-      left: { pose: 'folded' },
-      right: { pose: 'folded' },
-      head: { hair: hair.auburn, blindfold: ivory },
+  const hanging = { wave: 12, start: 0.46, stagger: 0.12 }
+  return place(
+    face,
+    drape({
+      ...hanging,
+      left: mirrorOf(cloakEdge),
+      right: cloakEdge,
+      fill: robes.wine,
       folds: 14,
+      sag: 4,
       seed: 23,
+      width: 3.4,
     }),
-    place(face, rope()),
-  ].join('')
+    drape({
+      ...hanging,
+      left: mirrorOf(gownEdge),
+      right: gownEdge,
+      fill: '#565088',
+      line: '#C9BEDD',
+      folds: 8,
+      sag: 8,
+      seed: 27,
+      width: 2.6,
+      foldWidth: 1.4,
+      foldOpacity: 0.65,
+    }),
+    mirrored(
+      0,
+      // The arm within the cloak: its bend at the elbow, the folds that the rope draws together.
+      path('M48 150C64 190 71 230 65 268C60 284 50 292 40 298', stroke(2)),
+      path('M66 128C84 160 92 210 86 262M90 142C101 176 104 214 100 246M74 286C78 310 84 330 88 352', stroke(1.5)),
+      path('M50 296C56 318 62 336 66 360', stroke(1.5, gold, { opacity: 0.8 })),
+    ),
+    rope(),
+    headAtOrigin({ hair: hair.auburn, blindfold: ivory }),
+  )
 }
 
 function fence(): Svg {

@@ -105,6 +105,7 @@ function swords(): Svg {
 function travellers(): Svg {
   return [
     hoodedShoulders({ x: 178, y: 734, scale: 0.82, fill: cloak, rise: 232 }),
+    raisedArm(),
     hoodedShoulders({ x: 238, y: 748, scale: 0.54, fill: robes.wine, rise: 232 }),
   ].join('')
 }
@@ -130,6 +131,21 @@ function boat(): Svg {
   ].join('')
 }
 
+/** The sleeve of the one who steers: from the shoulder out to the pole, open side down. */
+function raisedArm(): Svg {
+  return [
+    path(
+      'M156 612C144 606 130 594 124 568L86 572C80 610 82 656 92 700C100 726 130 740 150 734C158 700 160 650 156 612Z',
+      { fill: cloak },
+    ),
+    path('M156 612C144 606 130 594 124 568M86 572C80 610 82 656 92 704', stroke(2.6)),
+    path(
+      'M148 634C130 628 116 608 112 582M140 664C118 650 104 622 100 586M126 690C106 668 94 634 92 596M152 648C154 672 150 700 144 726',
+      stroke(1.4, gold, { opacity: 0.8 }),
+    ),
+  ].join('')
+}
+
 /** The pole, raised at the stern and held by a sleeve. */
 function pole(): Svg {
   const shaft = 'M150 240L66 880'
@@ -137,9 +153,8 @@ function pole(): Svg {
     path(shaft, stroke(12, '#2A1A10')),
     path(shaft, stroke(8, '#B98B45')),
     path('M149 252L68 870', stroke(1.6, '#F1D596', { opacity: 0.9 })),
-    path('M150 622C136 612 126 598 120 580L86 586C84 622 92 662 116 694C130 690 146 668 150 622Z', filled(cloak, 2.6)),
-    path('M134 626C120 616 112 604 106 592M124 656C110 640 102 622 97 600', stroke(1.4, gold, { opacity: 0.8 })),
-    path('M82 570L122 562L125 582L85 590Z', filled(flatGold, 2, umber)),
+    path('M84 556Q103 548 122 554L125 574Q104 568 86 577Z', filled(flatGold, 2, umber)),
+    path('M86 567Q104 560 123 565', stroke(1.3, umber, { opacity: 0.7 })),
   ].join('')
 }
 

@@ -4,15 +4,17 @@ import { cliff, grassTufts, peak } from '#land.ts'
 import { filled, flatGold, gold, hair, stroke, umber } from '#palette.ts'
 import { glow, rays, starField } from '#sky.ts'
 import { staff } from '#suit-objects.ts'
-import { circle, path, type Svg } from '#svg.ts'
+import { circle, mirrored, path, type Svg } from '#svg.ts'
 
 const face = { x: 350, y: 322 }
 const scale = 0.8
 const summit = 806
+const cloak = '#2C6B62'
+const red = '#C23B35'
 
 /** Семёрка Жезлов: on a narrow summit at night a staff is held across against six that rise from below. */
 export function sevenOfWands(): Svg {
-  return [sky(), rock(), legs(), defender(), embers(), attackers()].join('')
+  return [sky(), rock(), scarfTails(), legs(), defender(), grips(), scarf(), embers(), attackers()].join('')
 }
 
 function sky(): Svg {
@@ -63,19 +65,63 @@ function rock(): Svg {
   ].join('')
 }
 
-/** Stockings and two shoes that are no pair: a tall boot and a low red slipper. */
+/** Legs set wide; two shoes that are no pair: a tall boot and a low red slipper. */
 function legs(): Svg {
   return [
-    path('M306 680L304 786L334 786L340 680Z', filled('#E3C489', 2.4, umber)),
-    path('M360 680L366 786L396 786L394 680Z', filled('#E3C489', 2.4, umber)),
-    path('M300 736L298 788C284 792 268 794 262 802C260 810 266 814 276 814L340 814L340 736Z', filled('#6B4226', 2.6)),
-    path('M296 732H344V750H296ZM300 766H340M268 804H338', filled('#8A5A34', 2)),
+    path('M308 676L292 786L326 788L348 680Z', filled('#E3C489', 2.4, umber)),
+    path('M350 680L374 788L408 784L390 676Z', filled('#E3C489', 2.4, umber)),
+    path('M294 730L288 786C274 790 256 794 250 802C248 810 254 814 264 814L330 814L336 734Z', filled('#6B4226', 2.6)),
+    path('M291 726L341 731L339 751L289 746ZM288 764L333 768M256 804H330', filled('#8A5A34', 2)),
     path(
-      'M362 782C372 794 388 794 398 784C412 792 430 790 444 802C450 812 444 816 434 816L364 814C360 804 360 792 362 782Z',
-      filled('#C23B35', 2.6),
+      'M372 782C382 794 398 794 408 784C422 792 440 790 454 802C460 812 454 816 444 816L374 814C370 804 370 792 372 782Z',
+      filled(red, 2.6),
     ),
-    circle(446, 802, 7, filled(flatGold, 1.8, umber)),
+    circle(456, 802, 7, filled(flatGold, 1.8, umber)),
   ].join('')
+}
+
+/** Two ends of the scarf in the wind. */
+function scarfTails(): Svg {
+  return [
+    path(
+      'M372 384C410 364 436 396 472 380C504 366 528 348 566 362L548 376L572 390C536 384 516 408 480 414C440 420 410 412 376 408Z',
+      filled('#8C2433', 2.6),
+    ),
+    path(
+      'M370 384C402 352 432 364 462 342C490 322 512 316 548 318L532 334L556 344C522 346 502 366 474 380C438 398 408 392 374 406Z',
+      filled(red, 2.6),
+    ),
+    path('M386 384C420 366 446 372 474 352C494 338 510 332 530 330M392 398C430 394 456 388 484 370', stroke(1.4)),
+    path('M470 404C500 402 516 384 548 382', stroke(1.4)),
+  ].join('')
+}
+
+/** The scarf about the neck. */
+function scarf(): Svg {
+  return [
+    path(
+      'M314 376C322 366 330 364 336 366Q350 378 364 366C370 364 378 366 386 376C394 388 392 402 382 410Q350 426 318 410C308 402 306 388 314 376Z',
+      filled(red, 2.8),
+    ),
+    path('M316 386Q350 408 384 386M318 400Q350 418 374 404M326 374Q350 394 372 376', stroke(1.5)),
+  ].join('')
+}
+
+/** The ends of both sleeves, closed over the staff. */
+function grips(): Svg {
+  return mirrored(
+    350,
+    path('M224 516C214 538 213 560 219 578C234 588 258 588 269 580C275 562 273 546 264 528C256 518 236 510 224 516Z', {
+      fill: cloak,
+    }),
+    path('M226 512C214 538 213 560 217 568M262 522C273 544 275 558 272 568', stroke(2.8)),
+    path('M236 518C229 540 229 556 232 568M252 520C247 540 249 556 252 568', stroke(1.4)),
+    path(
+      'M215 566C230 574 256 574 272 566C275 574 274 584 269 592C254 598 234 598 220 592C214 584 213 574 215 566Z',
+      filled('#E0A04F', 2, umber),
+    ),
+    path('M217 580C232 586 256 586 272 579', stroke(1.3, umber, { opacity: 0.7 })),
+  )
 }
 
 function defender(): Svg {
@@ -85,13 +131,12 @@ function defender(): Svg {
     height: 470,
     hem: 158,
     gownHem: 112,
-    mantle: '#2C6B62',
+    mantle: cloak,
     gown: '#F3E2B8',
     trim: '#E0A04F',
     cuff: '#E0A04F',
     lining: '#10201E',
     belt: { fill: '#8C2433', jewel: '#C8452F' },
-    collar: { fill: '#E0A04F', jewel: '#C8452F' },
     left: { pose: 'lowered' },
     right: { pose: 'lowered' },
     held: staff({ x: -342, y: 304, length: 622, width: 30, leaves: 4, turn: 90 }),

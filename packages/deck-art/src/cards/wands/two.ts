@@ -1,13 +1,13 @@
 import { brickWall } from '#buildings.ts'
-import { lily, rose } from '#flowers.ts'
+import { rose } from '#flowers.ts'
 import { globe } from '#furniture.ts'
 import { times } from '#geometry.ts'
-import { filled, gold, leafGreen, stroke } from '#palette.ts'
+import { bronze, filled, gold, leafGreen, stroke } from '#palette.ts'
 import { leaf } from '#plants.ts'
 import { glow, rays, starField } from '#sky.ts'
 import { staff } from '#suit-objects.ts'
 import { plainSun } from '#sun-and-moon.ts'
-import { line, num, path, place, rect, type Svg } from '#svg.ts'
+import { circle, ellipse, line, num, path, place, rect, type Svg } from '#svg.ts'
 import { waveLines } from '#water.ts'
 
 const sun = { x: 350, y: 556 }
@@ -91,6 +91,35 @@ function world(): Svg {
   return globe({ radius: 98, sea: '#2C7E98', land: '#E9B660' })
 }
 
+/** A white lily seen from the front: six pointed petals in two rows, six stamens. */
+function openLily(r: number): Svg {
+  const petal = (turn: number, length: number, fill: string) =>
+    place(
+      { x: 0, y: 0, turn },
+      path(
+        `M0 0C${num(length * 0.34)} ${num(-length * 0.34)} ${num(length * 0.3)} ${num(-length * 0.72)} 0 ${num(-length)}` +
+          `C${num(-length * 0.3)} ${num(-length * 0.72)} ${num(-length * 0.34)} ${num(-length * 0.34)} 0 0Z`,
+        filled(fill, 2.2, bronze),
+      ),
+      path(
+        `M0 ${num(-length * 0.16)}V${num(-length * 0.82)}M${num(-length * 0.1)} ${num(-length * 0.3)}L${num(-length * 0.09)} ${num(-length * 0.6)}M${num(length * 0.1)} ${num(-length * 0.3)}L${num(length * 0.09)} ${num(-length * 0.6)}`,
+        stroke(1.3, bronze, { opacity: 0.7 }),
+      ),
+    )
+  const stamen = (turn: number) =>
+    place(
+      { x: 0, y: 0, turn },
+      path(`M0 0Q3 ${num(-r * 0.24)} 0 ${num(-r * 0.42)}`, stroke(1.8, leafGreen.dark)),
+      ellipse(0, -r * 0.44, 5.4, 2.8, filled('#E0953F', 1.2, bronze)),
+    )
+  return [
+    ...[60, 180, 300].map((turn) => petal(turn, r, '#E9DCBC')),
+    ...[0, 120, 240].map((turn) => petal(turn, r * 1.04, '#FFF8E8')),
+    circle(0, 0, r * 0.13, { fill: '#A9C07A' }),
+    ...times(6, (index) => stamen(index * 60 + 30)),
+  ].join('')
+}
+
 /** A white lily and a red rose crossed on a panel of the wall. */
 function crossedFlowers(): Svg {
   const stem = 'M0 0C-5 -50 6 -104 0 -158'
@@ -100,10 +129,16 @@ function crossedFlowers(): Svg {
     leaf({ x: 1, y: -84, length: 46, width: 12, turn: -34, fill: leafGreen.dark, vein: true }),
     rose({ x: 0, y: -172, r: 37, colour: 'red', leaves: true }),
   ]
+  const whiteLily = [
+    path('M0 0C5 -50 -6 -104 0 -158', stroke(6, leafGreen.dark)),
+    leaf({ x: -1, y: -46, length: 66, width: 9, turn: -38, fill: leafGreen.light, vein: true }),
+    leaf({ x: -1, y: -70, length: 58, width: 8, turn: -146, fill: leafGreen.dark, vein: true }),
+    place({ x: 0, y: -176, turn: -48 }, openLily(54)),
+  ]
   return [
     path('M350 904L530 972L350 1040L170 972Z', filled('#230A16', 2.8)),
     path('M350 913L507 972L350 1031L193 972Z', stroke(1.3, gold, { opacity: 0.8 })),
+    place({ x: 250, y: 1032, turn: 62, scale: 1.04 }, ...whiteLily),
     place({ x: 450, y: 1032, turn: -62, scale: 1.04 }, ...redRose),
-    lily({ x: 248, y: 1034, height: 220, turn: 63 }),
   ].join('')
 }
