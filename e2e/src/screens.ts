@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** Whether the page is shown on a phone, where the sidebar stands in a drawer. */
-function isPhone(page: Page): boolean {
+export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768
 }
 

@@ -17,9 +17,10 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-self.addEventListener('message', ({ data, waitUntil }) => {
-  if (!Array.isArray(data?.keep)) return
-  const own = data.keep.map((address) => new URL(address)).filter(isOfReference)
+self.addEventListener('message', (event) => {
+  const wanted = event.data?.keep
+  if (!Array.isArray(wanted)) return
+  const own = wanted.map((address) => new URL(address)).filter(isOfReference)
   const keeping = caches.open(kept).then((cache) =>
     Promise.allSettled(
       own.map(async ({ href }) => {
@@ -27,7 +28,7 @@ self.addEventListener('message', ({ data, waitUntil }) => {
       }),
     ),
   )
-  waitUntil?.(keeping)
+  event.waitUntil(keeping)
 })
 
 self.addEventListener('fetch', (event) => {

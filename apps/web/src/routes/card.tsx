@@ -6,6 +6,7 @@ import { data } from 'react-router'
 import { CardPage, type CardPageData } from '#features/cards/card-page.tsx'
 import { neighboursOf, relatedCards } from '#features/cards/related-cards.ts'
 import { track } from '#shared/analytics/track.ts'
+import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/card.ts'
 
@@ -46,6 +47,7 @@ export function loader({ params }: Route.LoaderArgs): CardPageData {
 
 export default function CardRoute({ loaderData }: Route.ComponentProps) {
   const { id } = loaderData.card
+  useOfflineReference()
   useEffect(() => track('card_view', { card: id }), [id])
   return <CardPage key={id} data={loaderData} />
 }

@@ -1,4 +1,4 @@
-import { AccountLinks } from '#features/shell/account-links.tsx'
+import { AccountLinks, SignOutLink } from '#features/shell/account-links.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { Modals } from './modals.tsx'
 
@@ -15,6 +15,14 @@ export function PublicModals() {
   return (
     <Providers>
       <Modals />
+    </Providers>
+  )
+}
+
+export function PublicSignOut() {
+  return (
+    <Providers>
+      <SignOutLink />
     </Providers>
   )
 }

@@ -10,6 +10,7 @@ import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 
 /** A stranger does not load what only somebody with an account needs, nor dialogs that nobody has opened. */
 const Account = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicAccount }))
+const SignOut = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicSignOut }))
 const Modals = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicModals }))
 const Toaster = lazy(async () => ({ default: (await import('#shared/ui/toaster.tsx')).Toaster }))
 const CookieNotice = lazy(async () => ({
@@ -49,6 +50,7 @@ export default function PublicLayout() {
             <SignInButton />
           )
         }
+        menuEnd={wasSignedIn && <SignOut />}
       />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />

@@ -18,19 +18,26 @@ export function openTalk(): DemoTalk {
 }
 
 /** What the parts of a talk share. */
-type Talk = { state: DemoState; change(changes: Partial<DemoState>): void; sessionId: string | null }
+type Talk = {
+  state: DemoState
+  change(changes: Partial<DemoState>): void
+  sessionId: string | null
+  /** Ends when what was said before is back. */
+  restored: Promise<void>
+}
 
 function createTalk(): DemoTalk {
   const watchers = new Set<() => void>()
   const talk: Talk = {
     state: freshState,
     sessionId: recall('session', sessionKey),
+    restored: Promise.resolve(),
     change(changes) {
       talk.state = { ...talk.state, ...changes }
       for (const watcher of watchers) watcher()
     },
   }
-  if (talk.sessionId) void restore(talk, talk.sessionId)
+  if (talk.sessionId) talk.restored = restore(talk, talk.sessionId)
   return {
     read: () => talk.state,
     subscribe(watcher) {
@@ -47,7 +54,10 @@ async function restore(talk: Talk, sessionId: string): Promise<void> {
     const { messages, remainingMessages } = await call(demoApi.history, { params: { sessionId } })
     talk.change({ messages: messages.map(messageOf), remaining: remainingMessages, phase: 'ready' })
     const running = talk.state.messages.find(({ status }) => status === 'running')
-    if (running) await follow(talk, { messageId: running.id, follow: followFrom(sessionId) })
+    if (running) {
+      const source = { messageId: running.id, follow: followFrom(sessionId) }
+      void follow(talk, source).catch((error) => refuse(talk, error))
+    }
   } catch (error) {
     if (isApiError(error, 'demo_session_not_found')) forget(talk)
     else talk.change({ phase: 'ready', error: 'Не удалось загрузить историю демо-чата' })
@@ -62,6 +72,7 @@ function forget(talk: Talk): void {
 
 /** Sends a question; true once the server has taken it. */
 async function ask(talk: Talk, question: string): Promise<boolean> {
+  await talk.restored
   if (talk.state.phase !== 'ready' || talk.state.remaining === 0) return false
   const asked = questionOf(question)
   talk.change({ phase: 'asking', error: null, messages: [...talk.state.messages, asked] })
@@ -130,7 +141,10 @@ function apply(talk: Talk, told: Exclude<ReplyEvent, { event: 'delta' }>, painte
   }
   painter.flush()
   const { message, usage } = told.data
-  const others = talk.state.messages.filter(({ id }) => id !== message.id)
+  // A failure comes with a line of its own; the answer stays as far as it got.
+  const others = talk.state.messages
+    .filter(({ id }) => id !== message.id)
+    .map((other) => (other.status === 'running' ? { ...other, status: 'failed' as const } : other))
   const isSpent = told.event === 'done' && usage.remainingMessages === 0
   talk.change({
     messages: [...others, message],

@@ -14,7 +14,7 @@ export function HelpPage({ categories }: { categories: readonly HelpCategory[] }
     <div className="container-page grid gap-x-16 gap-y-10 py-8 md:py-14 lg:grid-cols-[1fr_18rem]">
       {/* Without scripts nothing can be opened, so nothing is closed. */}
       <noscript>
-        <style>{'#content [hidden]{display:block!important}'}</style>
+        <style>{'@layer base{#content [hidden]{display:block!important}}'}</style>
       </noscript>
       <div className="min-w-0">
         <p className="eyebrow">Помощь</p>

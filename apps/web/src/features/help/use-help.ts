@@ -10,6 +10,8 @@ export function useHelp(categories: readonly HelpCategory[]) {
   const [text, setText] = useState('')
   const [openCategory, setOpenCategory] = useState<string | null>(openAtFirst.category)
   const [openQuestions, setOpenQuestions] = useState<ReadonlySet<string>>(new Set([openAtFirst.question]))
+  /** What the address led to; a new object each time that it does. */
+  const [linked, setLinked] = useState<{ id: string }>()
   const { hash, key } = useLocation()
   const shown = findQuestions(categories, text)
 
@@ -21,8 +23,13 @@ export function useHelp(categories: readonly HelpCategory[]) {
     setText('')
     setOpenCategory(category.id)
     setOpenQuestions((open) => new Set(open).add(id))
-    requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }))
+    setLinked({ id })
   }, [categories, hash, key])
+
+  // Once its category stands open in the page.
+  useEffect(() => {
+    if (linked) document.getElementById(linked.id)?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [linked])
 
   return {
     text,

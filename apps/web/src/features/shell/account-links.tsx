@@ -15,9 +15,22 @@ export function AccountLinks() {
       <ButtonLink to="/app" size="dense" variant="secondary">
         В приложение
       </ButtonLink>
-      <Button size="dense" variant="ghost" onClick={() => signOut('/')}>
+      <Button size="dense" variant="ghost" className="max-md:hidden" onClick={() => signOut('/')}>
         Выйти
       </Button>
     </>
+  )
+}
+
+/** On a phone it stands in the menu. */
+export function SignOutLink() {
+  const account = useAccount()
+  const signOut = useSignOut()
+  if (!account) return null
+
+  return (
+    <Button variant="secondary" className="mx-5 mt-6" onClick={() => signOut('/')}>
+      Выйти
+    </Button>
   )
 }

@@ -12,9 +12,11 @@ const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx
 type PublicHeaderProps = {
   /** «Войти», or the way into the app and out of the account. */
   account: ReactNode
+  /** What the phone's menu ends with. */
+  menuEnd?: ReactNode
 }
 
-export function PublicHeader({ account }: PublicHeaderProps) {
+export function PublicHeader({ account, menuEnd }: PublicHeaderProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 
@@ -24,10 +26,10 @@ export function PublicHeader({ account }: PublicHeaderProps) {
   }
 
   return (
-    <header className="container-page relative z-10 flex h-16 items-center justify-between gap-4 md:h-20">
+    <header className="container-page relative z-10 flex h-16 items-center justify-between gap-2 sm:gap-4 md:h-20">
       <div className="flex items-center gap-8 lg:gap-14">
         <Link to="/" aria-label="Лунария, на главную" className="flex min-h-11 items-center rounded-sm">
-          <Logo />
+          <Logo className="max-[23.5rem]:[&>span]:hidden" />
         </Link>
         <nav aria-label="Разделы сайта" className="hidden gap-4 md:flex lg:gap-7">
           {navigationLinks.map((link) => (
@@ -44,7 +46,7 @@ export function PublicHeader({ account }: PublicHeaderProps) {
       </div>
       {wasOpened && (
         <Suspense>
-          <PublicMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+          <PublicMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} end={menuEnd} />
         </Suspense>
       )}
     </header>

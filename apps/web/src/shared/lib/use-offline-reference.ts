@@ -14,5 +14,5 @@ async function keepAtHand(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  active?.postMessage({ keep: [location.origin + location.pathname, ...loaded] })
+  active?.postMessage({ keep: [`${location.origin}/cards`, location.origin + location.pathname, ...loaded] })
 }

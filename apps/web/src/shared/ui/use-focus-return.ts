@@ -13,7 +13,7 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },
   }
 }

@@ -1,0 +1,103 @@
+import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { signInOn } from '@lunaria/e2e/src/screens.ts'
+import { openNavigation } from '@lunaria/e2e/src/site.ts'
+import type { Locator, Page } from '@playwright/test'
+
+test.use({ master: 'builtin', plan: null })
+
+test('the plans can be looked at by anybody, and are there again after signing in', async ({ page, person }) => {
+  await page.goto('/?modal=plans')
+  await expect(plansOn(page).getByRole('article')).toHaveCount(2)
+  await expect(plansOn(page).getByRole('article', { name: 'Пробный' })).toContainText(/149\s?₽/)
+  await expect(plansOn(page).getByRole('article', { name: 'Месячный' })).toContainText(/1\s490\s?₽/)
+  await expectAccessible(page)
+
+  await plansOn(page).getByRole('article', { name: 'Месячный' }).getByRole('button', { name: 'Оформить' }).click()
+  await expect(plansOn(page)).toBeHidden()
+  await signInOn(page, person)
+
+  await expect(plansOn(page).getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(plansOn(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'В приложение' })).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
+})
+
+test('somebody who signs up on the way comes back to the plans too', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/help?modal=plans')
+  await plansOn(page).getByRole('button', { name: 'Оформить' }).first().click()
+  await page.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Регистрация' })
+  await dialog.getByLabel('E-mail').fill(`plans-${Date.now()}@example.com`)
+  await dialog.getByLabel('Пароль', { exact: true }).fill('длинный пароль')
+  await dialog.getByRole('button', { name: 'Зарегистрироваться' }).click()
+
+  await expect(plansOn(page).getByRole('article')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/help')
+})
+
+test('the page around can ask for the plans, which need a sign-in, and close them', { tag: '@wide' }, async ({
+  page,
+}) => {
+  await page.goto('/spreads')
+  const signIn = page.getByRole('dialog', { name: 'Вход' })
+  // The page listens once it is alive.
+  await expect(async () => {
+    await page.evaluate("dispatchEvent(new Event('open-subscription'))")
+    await expect(signIn).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page).toHaveURL('/spreads?modal=sign-in&next=plans')
+
+  await page.evaluate("dispatchEvent(new Event('close-auth'))")
+  await expect(signIn).toBeHidden()
+})
+
+test('«Тарифы» leads to the prices from any page', async ({ page }) => {
+  await page.goto('/help')
+  await (await openNavigation(page)).getByRole('link', { name: 'Тарифы' }).click()
+  await expect(page).toHaveURL('/#pricing')
+  await expectPricesInSight(page)
+
+  await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+  await (await openNavigation(page)).getByRole('link', { name: 'Тарифы' }).click()
+  await expectPricesInSight(page)
+})
+
+test('the address of the prices opens the landing there', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/#pricing')
+  await expectPricesInSight(page)
+})
+
+test('«Войти» opens the application with the sign-in, which leads into it', async ({ page, person }) => {
+  await page.goto('/help')
+  await page.getByRole('banner').getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible()
+  await expect(page).toHaveURL('/app?modal=sign-in')
+
+  await signInOn(page, person)
+  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+  await expect(page).toHaveURL('/app')
+
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'В приложение' }).click()
+  await expect(page).toHaveURL('/app')
+})
+
+function plansOn(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Выбор тарифа' })
+}
+
+/** The section begins near the top of the window. */
+async function expectPricesInSight(page: Page): Promise<void> {
+  const section = page.locator('#pricing')
+  await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect
+    .poll(async () => Math.abs((await section.boundingBox())?.y ?? Number.POSITIVE_INFINITY))
+    .toBeLessThan(160)
+}

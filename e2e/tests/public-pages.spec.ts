@@ -1,0 +1,249 @@
+import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { layoutShiftsOf, watchLayoutShifts } from '@lunaria/e2e/src/layout-shift.ts'
+import { openNavigation, publicPages } from '@lunaria/e2e/src/site.ts'
+import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import type { Locator, Page } from '@playwright/test'
+
+test.use({ master: 'builtin', plan: null })
+
+const nothingThere = '/такого-нет'
+const mostShift = 0.02
+
+for (const { address, heading, canonical = address, data = [] } of publicPages) {
+  test(`${address} says what it is, stands still, fits and shuts nobody out`, async ({ page }) => {
+    const said = listen(page)
+    await watchLayoutShifts(page)
+    await page.goto(address)
+
+    await expectHeading(page, heading)
+    await expect(page).toHaveTitle(/\S\s—\sЛунария$|^Лунария\s—\s/)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^.{50,}$/)
+    const own = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(decodeURI(new URL(own ?? '').pathname)).toBe(canonical)
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', own ?? '')
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:\/\/\S+\.jpg$/)
+    expect((await dataIn(page)).sort()).toEqual(data)
+
+    const { total, shifts } = await layoutShiftsOf(page)
+    expect(total, JSON.stringify(shifts)).toBeLessThan(mostShift)
+    await expectAccessible(page)
+    await expectNavigation(page)
+    await expectToFit(page)
+    expect(said).toEqual([])
+  })
+}
+
+test('an unknown address has a page like the others, which search engines leave out', async ({ page, troubles }) => {
+  troubles.expect(refusedWith(404))
+  const said = listen(page)
+  await watchLayoutShifts(page)
+  const answer = await page.goto(nothingThere)
+
+  expect(answer?.status()).toBe(404)
+  await expectHeading(page, 'Такой страницы нет')
+  await expect(page).toHaveTitle('Страница не найдена — Лунария')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+
+  const { total, shifts } = await layoutShiftsOf(page)
+  expect(total, JSON.stringify(shifts)).toBeLessThan(mostShift)
+  await expectAccessible(page)
+  await expectNavigation(page)
+  await expectToFit(page)
+  expect(said).toEqual([])
+})
+
+test('the navigation leads through the site and says where we are', async ({ page }) => {
+  await page.goto('/')
+  for (const [link, address] of [
+    ['Расклады', '/spreads'],
+    ['Карты', '/cards'],
+    ['Помощь', '/help'],
+    ['Главная', '/'],
+  ] as const) {
+    await (await openNavigation(page)).getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await page.evaluate('scrollY')).toBe(0)
+  }
+  const navigation = await openNavigation(page)
+  await expect(navigation.locator('[aria-current=page]')).toHaveText(['Главная'])
+  await expectAccessible(page)
+})
+
+test('the first Tab leads past the navigation to the content', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/help')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'К содержанию' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test.describe('signed in', () => {
+  test.use({ plan: 'free' })
+
+  test('the header leads into the application and out of the account, and fits', async ({ page }) => {
+    await page.goto('/help')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'В приложение' })).toBeVisible()
+    await expectAccessible(page)
+    await expectToFit(page, page.viewportSize()?.width)
+    await expectToFit(page)
+
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await expect(header.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
+    expect((await page.context().storageState()).cookies).toEqual([])
+  })
+})
+
+test.describe('without JavaScript', { tag: '@wide' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing tells what there is and what it costs', async ({ page }) => {
+    await page.goto('/')
+    await expectHeading(page, 'Спросите карты о том, что не даёт уснуть')
+    await expect(page.getByRole('article', { name: 'Пробный' })).toContainText(/149\s?₽\s?на\s1\sдень/)
+    await expect(page.getByRole('article', { name: 'Месячный' })).toContainText(/1\s490\s?₽\s?на\s30\sдней/)
+    await expect(page.getByText(/1\s685\s?₽/)).toBeVisible()
+    for (const name of ['Разговор, а не гороскоп', 'Что рассказывают читатели', 'Колода «Лунария»']) {
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: 'Начать гадание' }).first()).toHaveAttribute('href', '/app')
+  })
+
+  for (const address of ['/cards', '/значение-карт-колоды-lunaria']) {
+    test(`${address} leads to the page of every card`, async ({ page }) => {
+      await page.goto(address)
+      const links = page.getByRole('region', { name: 'Все карты по именам' }).getByRole('link')
+      await expectAllVisible(links, 78)
+      await links.filter({ hasText: /^Луна$/ }).click()
+      await expectHeading(page, 'Луна')
+    })
+  }
+
+  for (const address of ['/cards/fool', '/cards/Queen_of_Cups']) {
+    test(`${address} is read to the end`, async ({ page }) => {
+      await page.goto(address)
+      for (const title of ['Прямое положение', 'Перевёрнутое положение', 'Карта о разном', 'Что на карте', 'Символы']) {
+        const section = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+        await expect(section).toBeVisible()
+        expect((await section.innerText()).length, title).toBeGreaterThan(200)
+      }
+      await expect(page.getByRole('link', { name: /^Следующая карта: / })).toBeVisible()
+    })
+  }
+
+  test('every answer of the help centre is open', async ({ page }) => {
+    await page.goto('/help')
+    await expectAllVisible(page.locator('[id$=-answer]'), 50)
+  })
+
+  for (const { address, heading } of publicPages.filter(({ address }) => isLegal(address))) {
+    test(`${address} is read to the end`, async ({ page }) => {
+      await page.goto(address)
+      await expectHeading(page, heading)
+      await expect(page.getByText(/^Обновлено \d+\s\p{L}+ 20\d\d/u)).toBeVisible()
+      await expectAllVisible(page.getByRole('article').locator('section'), 4)
+      expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(2000)
+    })
+  }
+
+  test('the check of a draw is explained, and an unknown address leads home', async ({ page, troubles }) => {
+    troubles.expect(refusedWith(404))
+    await page.goto('/verify')
+    await expect(page.getByRole('region', { name: 'Как это работает' }).getByRole('listitem')).toHaveCount(4)
+    await page.goto(nothingThere)
+    await page.getByRole('link', { name: 'На главную', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('search engines find the map of the site, and every page on it is there', { tag: '@wide' }, async ({
+  request,
+  product,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const map = robots.match(/^Sitemap: (.*)$/m)?.[1]
+  expect(map).toBe(`${product.url}/sitemap.xml`)
+
+  const listed = [...(await (await request.get(map ?? '')).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? ''),
+  )
+
+  const expected = publicPages.filter(({ canonical }) => canonical === undefined).map(({ address }) => address)
+  expect(listed.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(expected))
+  expect(listed.filter(({ pathname }) => pathname.startsWith('/cards/'))).toHaveLength(78)
+  expect(listed.filter(({ pathname }) => pathname.includes('%'))).toEqual([])
+  const answers = await Promise.all(listed.map(({ href }) => request.head(href)))
+  expect(answers.filter((answer) => answer.status() !== 200).map((answer) => answer.url())).toEqual([])
+})
+
+test('the printed deck is sold where the operator says', { tag: '@wide' }, async ({ request }) => {
+  const answer = await request.get('/deck-shop', { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toBe('https://shop.example/lunaria')
+})
+
+for (const address of ['/', '/cards/fool', '/cards/Queen_of_Cups']) {
+  test(`the picture that ${address} is shared with exists`, { tag: '@wide' }, async ({ page, request }) => {
+    await page.goto(address)
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+
+    const answer = await request.get(new URL(picture ?? '').pathname)
+
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toBe('image/jpeg')
+  })
+}
+
+/** What the page says to the console; errors are troubles in any test. */
+function listen(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() !== 'error') said.push(message.text())
+  })
+  return said
+}
+
+async function expectHeading(page: Page, text: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveCount(1)
+  await expect(heading).toHaveText(text)
+  await expect(heading).toBeVisible()
+}
+
+async function expectNavigation(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
+  const links = (await openNavigation(page)).getByRole('link')
+  await expect(links).toHaveText(['Главная', 'Расклады', 'Карты', 'Тарифы', 'Помощь'])
+  await expect(links.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** Nothing sticks out of a window of that width: of the narrowest phone's, unless told otherwise. */
+async function expectToFit(page: Page, width = 320): Promise<void> {
+  await page.setViewportSize({ width, height: 640 })
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+}
+
+/** The types of the structured data, each of which has to be JSON. */
+async function dataIn(page: Page): Promise<string[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return texts.map((text) => JSON.parse(text)['@type'])
+}
+
+async function expectAllVisible(elements: Locator, atLeast: number): Promise<void> {
+  const all = await elements.count()
+  expect(all).toBeGreaterThanOrEqual(atLeast)
+  await expect(elements.filter({ visible: true })).toHaveCount(all)
+}
+
+function isLegal(address: string): boolean {
+  return ['/privacy', '/terms', '/offer', '/refund', '/consent'].includes(address)
+}
