@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-export type ModalName = 'sign-in' | 'sign-up' | 'plans' | 'cancel-plan'
+export type ModalName = 'sign-in' | 'sign-up' | 'plans'
 
 /** Dialogs that any part of the site may open stand in the address: `?modal=plans`. */
 export function useModal() {

@@ -7,7 +7,6 @@ import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { forgetOwn, recall, remember } from '#shared/lib/storage.ts'
 import { sessionKey } from './keys.ts'
-import { ledgerKey, paymentsQuery } from './money-queries.ts'
 
 const storageKey = 'lunaria-user'
 export type Account = { user: User; profile: Profile }
@@ -34,18 +33,7 @@ export function usageQuery(userId: string) {
   return queryOptions({
     queryKey: ['usage', userId],
     queryFn: () => call(subscriptionsApi.info, { params: { userId } }),
-    // A plan ends while the page is open, too: just then it is asked about again.
-    refetchInterval: ({ state }) => untilEndMs(state.data?.subscriptionExpires),
   })
-}
-
-const secondMs = 1000
-const longestWaitMs = 24 * 60 * 60 * secondMs
-
-function untilEndMs(expires: string | null | undefined): number | false {
-  if (!expires) return false
-  const left = Date.parse(expires) - Date.now()
-  return left > 0 ? Math.min(left + secondMs, longestWaitMs) : false
 }
 
 /** The session's user; undefined while it is being found out, null when nobody is signed in. */
@@ -57,13 +45,6 @@ export function useAccount(): Account | null | undefined {
 export function applyUsage(queryClient: QueryClient, userId: string, usage: Usage): void {
   queryClient.setQueryData(usageQuery(userId).queryKey, usage)
   announce('subscriptionUsageUpdated', { userId, usage })
-}
-
-/** To be called when a plan has begun or ended: whatever tells of it is asked for again, and the page around hears. */
-export function refreshPlan(queryClient: QueryClient, userId: string): void {
-  const stale = [usageQuery(userId).queryKey, sessionKey, paymentsQuery(userId).queryKey, ledgerKey(userId)]
-  for (const queryKey of stale) queryClient.invalidateQueries({ queryKey })
-  announce('userSubscriptionUpdated', { userId })
 }
 
 /** What to do when a session has begun, and when it is to end. */

@@ -20,7 +20,7 @@ const stone = { face: '#7A5A3E', dark: '#54402E', light: '#A5825A' }
 
 /** Король Пентаклей: a heavy throne with four heads of bulls under vines, a mantle of grapes, a castle high behind. */
 export function kingOfPentacles(): Svg {
-  return [sky(), land(), heavyThrone(), robedFigure(king), sewnOnSleeves(), step(), vines()].join('')
+  return [sky(), land(), heavyThrone(), robedFigure(king), sewnOnSleeves(), seal(), step(), vines()].join('')
 }
 
 function sky(): Svg {
@@ -103,9 +103,12 @@ const sewn: readonly Point[] = [
   [-154, 432],
   [-114, 476],
   [-160, 504],
-  [106, 496],
-  [150, 520],
-  [96, 292],
+  [98, 300],
+  [146, 354],
+  [104, 410],
+  [156, 440],
+  [112, 482],
+  [158, 508],
 ]
 
 const king: RobedOptions = {
@@ -124,7 +127,7 @@ const king: RobedOptions = {
   lining: '#12241A',
   belt: { fill: '#5B3385', jewel: '#A23A4C' },
   left: { pose: 'front', holds: place({ x: 0, y: 0, turn: -12 }, sceptre()) },
-  right: { pose: 'lowered', holds: seal() },
+  right: { pose: 'resting' },
   over: lap(),
   head: { hair: beard, cut: 'swept', beard, beardLength: 0.92 },
   crown: kingsCrown({ jewel: '#2E7458' }),
@@ -187,8 +190,7 @@ function sewnOnSleeves(): Svg {
   const places: Point[] = [
     [-84, 160],
     [92, 150],
-    [112, 206],
-    [134, 254],
+    [104, 212],
   ]
   return place({ x: king.x, y: king.y, scale: king.scale }, ...places.map(([x, y]) => bunch(x, y, 0.8)))
 }
@@ -211,16 +213,9 @@ function bunch(x: number, y: number, scale: number): Svg {
   )
 }
 
-/** The coin stands upright on his knee, under the cuff at (0, 0). */
+/** The coin stands upright on the arm of the throne, his sleeve behind it. */
 function seal(): Svg {
-  return [
-    pentacle({ x: 2, y: 64, r: 78 }),
-    path(
-      'M-56 118C-40 134 -20 138 2 138C24 138 44 134 56 118C66 142 44 162 2 164C-42 162 -68 142 -56 118Z',
-      filled('#37784A', 2.6),
-    ),
-    path('M-42 144C-26 152 -12 154 4 154C20 154 36 150 46 144', stroke(1.5, gold, { opacity: 0.8 })),
-  ].join('')
+  return pentacle({ x: 562, y: 670, r: 76 })
 }
 
 /** The vine on the step goes on where the sewn one ends. */

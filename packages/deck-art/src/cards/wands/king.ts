@@ -27,7 +27,7 @@ const ruler: RobedOptions = {
   cuff: '#F1C565',
   lining: '#120A14',
   belt: { fill: '#2A2030', jewel: '#C8452F' },
-  left: { pose: 'lifted', behind: staff({ x: 0, y: 506, length: 730, width: 25, leaves: 7 }) },
+  left: { pose: 'lifted', holds: staff({ x: 0, y: 506, length: 730, width: 25, leaves: 7 }) },
   right: { pose: 'resting' },
   over: burningLap(),
   head: { hair: hair.copper, cut: 'swept', beard: hair.copper, lips: '#A8402F' },

@@ -86,13 +86,14 @@ function charger(): Svg {
 
 /** What the rearing shows: the throat in shadow, cords of muscle, light along the crest. In the units of the horse. */
 function strainedNeck(): Svg {
-  const throat = 'M-26 66C-30 112 -52 160 -74 220L-34 220C-22 170 -8 110 0 52C-8 56 -18 62 -26 66Z'
+  const throat =
+    'M-26 66C-20 104 -30 130 -50 152C-72 176 -84 204 -84 240L-50 240C-46 200 -26 176 -14 146C-4 120 -2 86 0 52C-8 56 -18 62 -26 66Z'
   const glints = 'M16 -96C58 -76 88 -26 104 34M60 -20C84 24 96 70 100 118'
   const cords = 'M-6 44C6 84 2 130 -14 176M48 6C76 56 86 110 84 170M84 36C102 82 110 130 112 176'
-  const hatching = times(11, (index) => `M${num(-27 - index * 3.6)} ${98 + index * 11}l${num(22 - index * 0.6)} -10`)
+  const hatching = times(7, (index) => `M${num(-46 - index * 4.6)} ${150 + index * 12}l${num(20 - index * 0.6)} -9`)
   return [
     path(throat, { fill: '#7E3418' }),
-    path('M-74 220C-52 160 -30 112 -26 66', stroke(3.2, horseCoats.chestnut.line)),
+    path('M-84 240C-84 204 -72 176 -50 152C-30 130 -20 104 -26 66', stroke(3.2, horseCoats.chestnut.line)),
     path(hatching.join(''), stroke(1.1, '#D98A4A', { opacity: 0.55 })),
     path(cords, stroke(1.5, '#2E1208', { opacity: 0.75 })),
     path(glints, stroke(2, '#D98A4A', { opacity: 0.85 })),

@@ -85,7 +85,7 @@ function ground(): Svg {
       avoid: (x) => Math.abs(x - 350) < 120,
     }),
     ellipse(296, 1014, 126, 14, { fill: '#140A14', 'fill-opacity': 0.5 }),
-    ellipse(496, 1024, 34, 8, { fill: '#140A14', 'fill-opacity': 0.5 }),
+    ellipse(548, 1018, 34, 8, { fill: '#140A14', 'fill-opacity': 0.5 }),
   ].join('')
 }
 
@@ -109,7 +109,7 @@ function guard(): Svg {
     collar: { fill: '#6B2A2A' },
     shoes: { fill: '#4A241C' },
     left: { pose: 'front' },
-    right: { pose: 'offered', behind: staff({ x: 62, y: 478, length: 690, width: 36, leaves: 0, turn: -13 }) },
+    right: { pose: 'offered', holds: staff({ x: 124, y: 468, length: 690, width: 32, leaves: 0, turn: -16 }) },
     head: { hair: hair.brown, cut: 'swept', headband: ivory },
     folds: 15,
     seed: 18,

@@ -30,7 +30,7 @@ const figure: RobedOptions = {
   belt: { fill: '#8C2433', jewel: '#E8803F' },
   collar: { fill: ivory, jewel: '#C8452F' },
   shoes: { fill: '#8C2433', stocking: '#E8A05A', below: 116 },
-  left: { pose: 'offered', behind: staff({ x: -48, y: 452, length: 776, width: 27, leaves: 0, turn: 6 }) },
+  left: { pose: 'offered', holds: staff({ x: -48, y: 452, length: 776, width: 27, leaves: 0, turn: 6 }) },
   right: { pose: 'lowered' },
   head: { hair: hair.auburn, cut: 'page' },
   crown: pointedHat(),

@@ -87,7 +87,7 @@ function queen(): Svg {
       belt: { fill: '#8C2A2A', jewel: '#C8452F' },
       collar: { fill: '#E9B85C', jewel: '#C8452F' },
       left: { pose: 'raised', holds: bloom() },
-      right: { pose: 'lowered', behind: staff({ x: 4, y: 318, length: 630, width: 17, leaves: 5 }) },
+      right: { pose: 'lowered', holds: staff({ x: 4, y: 318, length: 630, width: 17, leaves: 5 }) },
       head: { hair: hair.auburn, lips: '#B8402F' },
       crown: flameCrown(),
       print: emberStar,
