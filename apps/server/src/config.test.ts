@@ -43,6 +43,7 @@ test('an empty environment is a whole product on its own parts', () => {
     mail: { from: 'Лунария <no-reply@localhost>' },
     admin: {},
     deckShopUrl: 'https://shop.example/lunaria',
+    requisites: { 'site.url': 'http://localhost:3003' },
     logLevel: 'info',
     shutdownGraceMs: 15_000,
   })
@@ -66,6 +67,7 @@ test('every variable reaches the configuration', () => {
     ADMIN_PASSWORD: '12345678',
     DECK_SHOP_URL: 'https://shop.example/deck?from=site',
     METRIKA_ID: '42',
+    SELLER_NAME: 'ИП Иванова',
     LOG_LEVEL: 'debug',
     SHUTDOWN_GRACE_MS: '0',
   })
@@ -88,6 +90,7 @@ test('every variable reaches the configuration', () => {
     sessionSecret: 's'.repeat(32),
     admin: { email: 'admin@lunaria.example', password: '12345678' },
     deckShopUrl: 'https://shop.example/deck?from=site',
+    requisites: { 'site.url': 'https://lunaria.example', 'seller.name': 'ИП Иванова' },
     metrikaId: '42',
     logLevel: 'debug',
     shutdownGraceMs: 0,
