@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 /** How many questions a visitor may ask without an account. */
 export const demoMessageLimit = 5
-export const maxDemoQuestionLength = 500
+const maxDemoQuestionLength = 500
 
 export const DemoMessage = z.object({
   id: z.uuid(),

@@ -8,7 +8,7 @@ const key = 'lunaria-cookie-consent'
 const version = '1'
 const watchers = new Set<() => void>()
 
-export function readConsent(): Consent | null {
+function readConsent(): Consent | null {
   const [said, under] = (recall('local', key) ?? '').split(':')
   return under === version && (said === 'agreed' || said === 'refused') ? said : null
 }

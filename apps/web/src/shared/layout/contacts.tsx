@@ -61,6 +61,6 @@ export function TelegramLink({ className }: { className?: string }) {
 }
 
 /** `@name` or a whole address, as the operator wrote it. */
-export function telegramAddress(name: string): string {
+function telegramAddress(name: string): string {
   return name.startsWith('http') ? name : `https://t.me/${name.replace(/^@/, '')}`
 }
