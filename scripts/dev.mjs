@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
+import { startCashDesk } from './lib/cash-desk.mjs'
 import { pathWith } from './lib/npm.mjs'
 import { main, root, say } from './lib/project.mjs'
 import { exitCode } from './lib/run.mjs'
@@ -11,8 +12,10 @@ const SITE = 'http://localhost:5173'
 
 main(async () => {
   const node = await bootstrap()
+  const cashDesk = await startCashDesk({ node, port: SERVER_PORT })
   const env = {
     ...process.env,
+    ...cashDesk?.env,
     NODE_ENV: 'development',
     PATH: pathWith(node),
     PORT: SERVER_PORT,
@@ -41,5 +44,6 @@ main(async () => {
   const wasAsked = isStopping
   stop('SIGTERM') // one without the other is of no use
   await Promise.all(ends)
+  cashDesk?.stop()
   return wasAsked ? 0 : code
 })

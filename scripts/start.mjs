@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bootstrap } from './bootstrap.mjs'
 import { buildWeb } from './lib/build-web.mjs'
+import { startCashDesk } from './lib/cash-desk.mjs'
 import { pathWith } from './lib/npm.mjs'
 import { main, root } from './lib/project.mjs'
 import { supervise } from './lib/supervise.mjs'
@@ -11,10 +12,15 @@ main(async () => {
   const node = await bootstrap()
   await buildWeb(node)
   const followParent = pathToFileURL(join(root, 'scripts/lib/follow-parent.mjs')).href
-  return supervise({
-    node,
-    args: ['--import', followParent, 'apps/server/src/main.ts'],
-    cwd: root,
-    env: { ...process.env, PATH: pathWith(node) },
-  })
+  const cashDesk = await startCashDesk({ node })
+  try {
+    return await supervise({
+      node,
+      args: ['--import', followParent, 'apps/server/src/main.ts'],
+      cwd: root,
+      env: { ...process.env, ...cashDesk?.env, PATH: pathWith(node) },
+    })
+  } finally {
+    cashDesk?.stop()
+  }
 })

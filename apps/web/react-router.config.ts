@@ -11,6 +11,7 @@ export default {
   prerender: [
     ...['/', '/spreads', '/cards', '/значение-карт-колоды-lunaria', '/help', '/verify'],
     ...cardIds.map((cardId) => `/cards/${cardId}`),
-    ...['/privacy', '/terms', '/offer', '/refund', '/consent', '/404'],
+    ...['/reset-password', '/verify-email', '/change-email'],
+    ...['/privacy', '/terms', '/offer', '/refund', '/consent', '/payment/success', '/payment-success', '/404'],
   ],
 } satisfies Config

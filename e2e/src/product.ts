@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Environment as Variables } from '@lunaria/server/src/config.ts'
+import { startTestCashDesk, type TestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import { findFreePort, type Line, openLine } from './line.ts'
 import { type Environment, runCommand, type ServerProcess, startServer } from './server-process.ts'
 
@@ -10,6 +11,8 @@ export type Product = {
   /** Where people find it; it stays the same whatever happens to the server. */
   url: string
   line: Line
+  /** Where people pay, and what a test does there behind the product's back. */
+  desk: TestCashDesk
   /** `kill -9` of the server; `start` brings it back. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -28,6 +31,7 @@ export async function openProduct(more: Environment): Promise<Product> {
   const url = `http://127.0.0.1:${line.port}`
   const port = await findFreePort()
   line.leadTo(port)
+  const desk = await startTestCashDesk({ settings: { notifyUrl: `${url}/api/payments/webhook` } })
   const env = {
     ...withoutOperatorsOwn(),
     PORT: String(port),
@@ -38,6 +42,9 @@ export async function openProduct(more: Environment): Promise<Product> {
     LOG_LEVEL: 'warn',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    YOOKASSA_SHOP_ID: desk.shopId,
+    YOOKASSA_SECRET_KEY: desk.secretKey,
+    YOOKASSA_API_URL: `${desk.url}/v3`,
     ...more,
   }
   let server: ServerProcess | undefined
@@ -50,6 +57,7 @@ export async function openProduct(more: Environment): Promise<Product> {
     // A killed server has left its database running: the next one takes it over and stops it in order.
     if (server && !server.isRunning()) await start()
     await server?.stop()
+    await desk.close()
     await line.close()
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -63,6 +71,7 @@ export async function openProduct(more: Environment): Promise<Product> {
   return {
     url,
     line,
+    desk,
     start,
     stop,
     kill: async () => server?.kill(),

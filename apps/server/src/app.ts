@@ -15,11 +15,13 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
 import { AppError } from './lib/app-error.ts'
+import { accountRoutes } from './modules/account/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { chatRoutes } from './modules/chats/routes.ts'
 import { demoRoutes } from './modules/demo/routes.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
@@ -92,7 +94,9 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     replyRoutes,
     tarotRoutes,
     subscriptionRoutes,
+    paymentRoutes,
     profileRoutes,
+    accountRoutes,
     demoRoutes,
     analyticsRoutes,
     adminRoutes,

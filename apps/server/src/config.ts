@@ -13,6 +13,7 @@ import {
   webAddress,
   wholeNumber,
 } from './config-values.ts'
+import { type ReceiptRules, ReceiptVariables, receiptExamples, receiptRulesOf } from './receipts.ts'
 import { type Requisites, RequisiteVariables, requisiteExamples, requisitesOf } from './requisites.ts'
 
 /** The whole configuration, checked. A part without its variables is undefined: then its stand-in is used. */
@@ -41,7 +42,18 @@ export type Config = {
   }
   /** Where the built-in reader sends a person in danger; undefined for its own list. */
   helpLines?: HelpLine[]
-  payments: { shopId?: string; secretKey?: string; apiUrl: string }
+  payments: {
+    shopId?: string
+    secretKey?: string
+    apiUrl: string
+    /** How long one call of the provider may take. */
+    timeoutMs: number
+    /** No real money moves: a test shop's key, or none. */
+    isTest: boolean
+    /** Notifications are taken from the provider's own addresses only. */
+    checksAddress: boolean
+    receipt?: ReceiptRules
+  }
   mail: { smtpUrl?: string; from: string }
   sessionSecret?: string
   admin: { email?: string; password?: string }
@@ -79,6 +91,9 @@ export const Environment = z.object({
   YOOKASSA_SHOP_ID: matching(/^\d+$/, 'the shop’s number').optional(),
   YOOKASSA_SECRET_KEY: z.string().optional(),
   YOOKASSA_API_URL: webAddress().default('https://api.yookassa.ru/v3'),
+  YOOKASSA_TIMEOUT_MS: wholeNumber(100, 120_000).default(35_000),
+  YOOKASSA_CHECK_ADDRESS: oneOf(['on', 'off']).default('off'),
+  ...ReceiptVariables.shape,
   SMTP_URL: addressOf(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: matching(/^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'an e-mail address').optional(),
   SESSION_SECRET: ofLength(32, 1024).optional(),
@@ -113,6 +128,9 @@ const examples: Record<keyof Environment, string> = {
   YOOKASSA_SHOP_ID: '123456',
   YOOKASSA_SECRET_KEY: 'live_…',
   YOOKASSA_API_URL: 'https://api.yookassa.ru/v3',
+  YOOKASSA_TIMEOUT_MS: '35000',
+  YOOKASSA_CHECK_ADDRESS: 'on',
+  ...receiptExamples,
   SMTP_URL: 'smtps://user:password@smtp.example:465',
   MAIL_FROM: 'Лунария <hello@lunaria.example>',
   SESSION_SECRET: '(what "openssl rand -hex 32" prints)',
@@ -178,6 +196,8 @@ function refusedTestParts(given: Given): Problem[] {
   const missing: Problem[] = wanted
     .filter((name) => !given[name])
     .map((name) => ({ name, finding: `must be set in production ${hint}` }))
+  if (given.YOOKASSA_SECRET_KEY?.startsWith('test_'))
+    missing.push({ name: 'YOOKASSA_SECRET_KEY', finding: `must not be a test shop’s in production ${hint}` })
   if (given.PUBLIC_URL?.startsWith('https://')) return missing
   return [...missing, { name: 'PUBLIC_URL', finding: `must be an https address in production ${hint}` }]
 }
@@ -203,7 +223,15 @@ function toConfig(env: Environment): Config {
       maxConcurrent: env.AI_MAX_CONCURRENT,
     },
     helpLines: env.HELP_LINES,
-    payments: { shopId: env.YOOKASSA_SHOP_ID, secretKey: env.YOOKASSA_SECRET_KEY, apiUrl: env.YOOKASSA_API_URL },
+    payments: {
+      shopId: env.YOOKASSA_SHOP_ID,
+      secretKey: env.YOOKASSA_SECRET_KEY,
+      apiUrl: env.YOOKASSA_API_URL,
+      timeoutMs: env.YOOKASSA_TIMEOUT_MS,
+      isTest: env.YOOKASSA_SECRET_KEY?.startsWith('test_') ?? true,
+      checksAddress: env.YOOKASSA_CHECK_ADDRESS === 'on',
+      receipt: receiptRulesOf(env),
+    },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Лунария <no-reply@${new URL(publicUrl).hostname}>` },
     sessionSecret: env.SESSION_SECRET,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

@@ -3,11 +3,15 @@ import { connect, type DbAddress } from './db/connect.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
+import { handleJobs } from './handle-jobs.ts'
 import { createEventStreams } from './http/event-stream.ts'
+import { createJobs } from './lib/jobs.ts'
 import type { Log } from './lib/log.ts'
+import { createOneTimeSecrets } from './lib/one-time-secrets.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import { uuidv7 } from './lib/uuid.ts'
 import { createSessions } from './modules/auth/sessions.ts'
+import { createYooKassa } from './modules/payments/yookassa.ts'
 import { modelLabel } from './modules/readings/ai-faults.ts'
 import { createBuiltinModel } from './modules/readings/builtin-model.ts'
 import { crisisFirst } from './modules/readings/crisis-first.ts'
@@ -38,6 +42,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date')
 
+  const jobs = await createJobs({ db, now, log })
   const listener = await listen(connection.openClient, (error) =>
     log.error({ err: error }, 'Listening to the database failed; trying again'),
   )
@@ -60,6 +65,8 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     listener,
     now,
     log,
+    jobs,
+    oneTimeSecrets: createOneTimeSecrets(parts.sessionSecret),
     limits: createRateLimiter({ db, now, isOn: config.http.rateLimits }),
     sessions: createSessions({ db, pool, listener, secret: parts.sessionSecret, now }),
     settings: createSettings({
@@ -68,13 +75,16 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
       defaults: { publicUrl: config.http.publicUrl, loggingLevel: config.logLevel },
       now,
     }),
+    payments: createYooKassa({ shop: config.payments, log }),
     model,
     replies,
     streams: createEventStreams(),
   }
+  handleJobs(deps)
   return {
     deps,
     async close() {
+      await jobs.stop()
       replies.close()
       deps.streams.closeAll()
       await listener.close()

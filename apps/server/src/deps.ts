@@ -4,9 +4,12 @@ import type { Config } from './config.ts'
 import type { Listener } from './db/listen.ts'
 import type { Database } from './db/schema.ts'
 import type { EventStreams } from './http/event-stream.ts'
+import type { Jobs } from './lib/jobs.ts'
 import type { Log } from './lib/log.ts'
+import type { OneTimeSecrets } from './lib/one-time-secrets.ts'
 import type { RateLimiter } from './lib/rate-limit.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
+import type { YooKassa } from './modules/payments/yookassa.ts'
 import type { ReadingModel } from './modules/readings/reading-model.ts'
 import type { ReplyEngine } from './modules/replies/engine.ts'
 import type { SettingsStore } from './modules/settings/settings.ts'
@@ -21,9 +24,13 @@ export type Deps = {
   /** The one clock: every rule that depends on time asks it. */
   now: () => Date
   log: Log
+  /** Work that is done later, by whichever process has time. */
+  jobs: Jobs
+  oneTimeSecrets: OneTimeSecrets
   limits: RateLimiter
   sessions: Sessions
   settings: SettingsStore
+  payments: YooKassa
   model: ReadingModel
   replies: ReplyEngine
   streams: EventStreams

@@ -45,6 +45,8 @@ async function start(config: Config): Promise<void> {
 
   const stopForgetting = forgetInTime(deps)
   closing.push(async () => stopForgetting())
+  await deps.jobs.start()
+  closing.push(() => deps.jobs.stop({ graceMs: config.shutdownGraceMs }))
   const app = await buildApp({ deps, logger: log, siteFolder: existsSync(site) ? site : undefined })
   closing.push(
     () => app.close(),

@@ -17,6 +17,11 @@ export default [
     route('offer', 'routes/legal/offer.tsx'),
     route('refund', 'routes/legal/refund.tsx'),
     route('consent', 'routes/legal/consent.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
+    route('verify-email', 'routes/verify-email.tsx'),
+    route('change-email', 'routes/change-email.tsx'),
+    route('payment/success', 'routes/payment-success.tsx', { id: 'payment-success' }),
+    route('payment-success', 'routes/payment-success.tsx', { id: 'payment-success-older-address' }),
     route('*', 'routes/not-found.tsx'),
   ]),
   ...developmentRoutes,
@@ -25,7 +30,12 @@ export default [
     route('chat/:chatId', 'routes/app-chat.tsx'),
     // One page for the grid and for a card over it: opening one leaves the grid as it was.
     route('cards/:cardId?', 'routes/app-cards.tsx'),
-    route('profile', 'routes/app-profile.tsx'),
+    route('profile', 'routes/app-profile.tsx', [
+      index('routes/app-account.tsx'),
+      route('settings', 'routes/app-settings.tsx'),
+      route('payments', 'routes/app-payments.tsx'),
+      route('chats', 'routes/app-chats.tsx'),
+    ]),
     route('*', 'routes/app-not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Ok, Role, SubscriptionType, Time, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-const Email = z
+export const Email = z
   .string('Введите e-mail')
   .trim()
   .min(1, 'Введите e-mail')
@@ -13,6 +13,9 @@ const NewPassword = z
   .string('Введите пароль')
   .min(8, 'Пароль: не короче 8 символов')
   .max(128, 'Пароль: не длиннее 128 символов')
+
+/** What a link in a letter carries. */
+const Token = z.string().min(1).max(200)
 
 export const User = z.object({
   id: z.uuid(),
@@ -34,6 +37,8 @@ export const Profile = z.object({
   last_name: z.string().nullable(),
   date_of_birth: z.iso.date().nullable(),
   place_of_residence: z.string().nullable(),
+  /** The address has been confirmed by a link sent to it. */
+  email_verified: z.boolean(),
   preferences: Preferences,
   subscription_type: SubscriptionType,
   total_readings: z.int(),
@@ -96,7 +101,7 @@ export const authApi = {
     path: '/api/auth/password/reset',
     access: 'anyone',
     summary: 'Новый пароль по ссылке из письма; завершает все сессии',
-    body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
+    body: z.object({ token: Token, password: NewPassword }),
     reply: Ok,
   }),
   changePassword: endpoint({
@@ -112,7 +117,22 @@ export const authApi = {
     path: '/api/auth/verify-email',
     access: 'anyone',
     summary: 'Подтверждение e-mail по ссылке из письма',
-    body: z.object({ token: z.string().min(1).max(200) }),
+    body: z.object({ token: Token }),
+    reply: Ok,
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-email/send',
+    access: 'user',
+    summary: 'Ещё одно письмо для подтверждения e-mail; подтверждённому не отправляется',
+    reply: Ok,
+  }),
+  confirmNewEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-email',
+    access: 'anyone',
+    summary: 'Замена e-mail по ссылке из письма на новый адрес',
+    body: z.object({ token: Token }),
     reply: Ok,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlanId, Time, Usage, UserIdParams } from './common.ts'
+import { PlanId, SubscriptionType, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const PaymentStatus = z.enum(['pending', 'succeeded', 'failed', 'refunded'])
@@ -21,6 +21,46 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** What a cancellation would do now; shown before it is confirmed. */
+export const CancelPreview = z.object({
+  subscriptionType: SubscriptionType,
+  subscriptionExpires: Time,
+  messagesUsed: z.int(),
+  messageLimit: z.int(),
+  /** Shares from 0 to 1; the larger one counts. */
+  messagesShare: z.number(),
+  timeShare: z.number(),
+  usedShare: z.number(),
+  /** Up to this share the payment is returned in full. */
+  refundableShare: z.number(),
+  outcome: z.enum(['refund', 'used_too_much', 'nothing_paid']),
+  /** Roubles that would be returned; null when nothing would. */
+  refundAmount: z.number().nullable(),
+  /** The same in a sentence. */
+  text: z.string(),
+})
+export type CancelPreview = z.infer<typeof CancelPreview>
+
+/** A line of the account's ledger: a plan that came or went, a message taken or given back. */
+export const LedgerEntry = z.object({
+  /** Of the grant or of the message taken; together with `kind` it names the line. */
+  id: z.uuid(),
+  kind: z.enum(['granted', 'ended', 'taken', 'returned']),
+  at: Time,
+  /** What changed: a plan's own messages, -1, +1; 0 for a plan that ended. */
+  messages: z.int(),
+  /** Messages taken over from the plan before; only with `granted`. */
+  carriedMessages: z.int(),
+  subscriptionType: SubscriptionType,
+  source: z.enum(['payment', 'admin', 'demo']),
+  /** In words, for a person. */
+  reason: z.string(),
+  paymentId: z.uuid().nullable(),
+  chatId: z.uuid().nullable(),
+  messageId: z.uuid().nullable(),
+})
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
 export const subscriptionsApi = {
   info: endpoint({
     method: 'GET',
@@ -30,6 +70,14 @@ export const subscriptionsApi = {
     params: UserIdParams,
     reply: Usage,
   }),
+  cancelPreview: endpoint({
+    method: 'GET',
+    path: '/api/subscriptions/cancel/preview',
+    access: 'self',
+    summary: 'Что будет при отмене: вернутся ли деньги и почему',
+    query: z.object({ userId: z.uuid() }),
+    reply: CancelPreview,
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/subscriptions/cancel',
@@ -37,6 +85,19 @@ export const subscriptionsApi = {
     summary: 'Отменить подписку; возврат, если использовано не больше 20 %',
     body: z.object({ userId: z.uuid() }),
     reply: z.object({ refundPerformed: z.boolean() }),
+  }),
+  ledger: endpoint({
+    method: 'GET',
+    path: '/api/subscriptions/ledger/:userId',
+    access: 'self',
+    summary: 'Начисления и списания сообщений, новые первыми',
+    params: UserIdParams,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      /** `next` of the page before. */
+      before: z.string().max(100).optional(),
+    }),
+    reply: z.object({ entries: z.array(LedgerEntry), next: z.string().nullable() }),
   }),
 }
 
@@ -46,7 +107,12 @@ export const paymentsApi = {
     path: '/api/payments/create',
     access: 'self',
     summary: 'Начать оплату тарифа',
-    body: z.object({ userId: z.uuid(), planId: PlanId }),
+    body: z.object({
+      userId: z.uuid(),
+      planId: PlanId,
+      /** The price that the page showed, in roubles: another one by now is refused. */
+      price: z.int().optional(),
+    }),
     reply: z.object({ confirmationUrl: z.string(), paymentId: z.uuid() }),
   }),
   history: endpoint({
@@ -63,7 +129,14 @@ export const paymentsApi = {
     access: 'user',
     summary: 'Состояние своего платежа',
     params: z.object({ paymentId: z.uuid() }),
-    reply: z.object({ status: PaymentStatus }),
+    reply: z.object({
+      status: PaymentStatus,
+      planId: PlanId,
+      /** What there is to say about it: why it failed, what happens to the money, what comes next. */
+      message: z.string(),
+      /** It does not match what was ordered and a person is looking at it: asking again will not help. */
+      isInReview: z.boolean(),
+    }),
   }),
   webhook: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Profile, User } from './auth.ts'
+import { Email, Profile, User } from './auth.ts'
 import { Chat } from './chats.ts'
-import { Ok, Usage, UserIdParams } from './common.ts'
+import { Ok, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
 
@@ -45,6 +45,25 @@ export const profileApi = {
   }),
 }
 
+/** A sign-in that still holds, as its owner sees it. */
+export const OwnSession = z.object({
+  /** Names it here; it opens nothing. */
+  id: z.string(),
+  /** Browser and system in words: «Chrome, Windows». */
+  device: z.string(),
+  address: z.string().nullable(),
+  created_at: Time,
+  /** The one that this call came with. */
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const ExportFormat = z.enum(['json', 'markdown'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+/** How much of a chat's last message the account page shows. */
+export const accountPreviewLength = 50
+
 export const accountApi = {
   get: endpoint({
     method: 'GET',
@@ -58,10 +77,13 @@ export const accountApi = {
         totalReadings: z.int(),
         readingsThisMonth: z.int(),
         activeChats: z.int(),
+        /** Days that have begun since the sign-up: the first one counts. */
         daysWithUs: z.int(),
       }),
       subscription: Usage,
+      /** The five newest. */
       payments: z.array(Payment),
+      /** The three newest; of the last message its beginning, as a person reads it. */
       chats: z.array(Chat),
     }),
   }),
@@ -69,9 +91,19 @@ export const accountApi = {
     method: 'GET',
     path: '/api/account/:userId/export',
     access: 'self',
-    summary: 'Всё, что хранится о пользователе, файлом JSON',
+    summary: 'Всё, что хранится о пользователе, файлом JSON; format=markdown — его гадания, файлом Markdown',
     params: UserIdParams,
+    query: z.object({ format: ExportFormat.default('json') }),
     produces: 'application/json',
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/account/:userId/email',
+    access: 'self',
+    summary: 'Письмо со ссылкой на новый адрес; ответ одинаков, занят он или свободен',
+    params: UserIdParams,
+    body: z.object({ email: Email, password: z.string('Введите пароль').max(1024) }),
+    reply: Ok,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -80,6 +112,30 @@ export const accountApi = {
     summary: 'Удалить аккаунт со всеми данными',
     params: UserIdParams,
     body: z.object({ password: z.string('Введите пароль').max(1024) }),
+    reply: Ok,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/account/:userId/sessions',
+    access: 'self',
+    summary: 'Устройства, на которых вход ещё действует, новые первыми',
+    params: UserIdParams,
+    reply: z.array(OwnSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/account/:userId/sessions/:sessionId',
+    access: 'self',
+    summary: 'Завершить вход на одном устройстве',
+    params: UserIdParams.extend({ sessionId: z.string().max(40) }),
+    reply: Ok,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/account/:userId/sessions',
+    access: 'self',
+    summary: 'Завершить все входы, кроме этого',
+    params: UserIdParams,
     reply: Ok,
   }),
 }

@@ -45,7 +45,77 @@ type GrantsTable = {
   messages_used: Generated<number>
   starts_at: Time
   ends_at: Time
-  status: 'active' | 'superseded' | 'cancelled'
+  status: 'active' | 'superseded' | 'cancelled' | 'refunded' | 'expired'
+  payment_id: string | null
+  /** The grant whose rest is in this one. */
+  took_over_id: string | null
+  /** What it brought by itself, besides what it took over. */
+  own_plan: 'daily' | 'monthly'
+  own_messages: number
+  carried_messages: Generated<number>
+  ended_at: Date | null
+  reminded_at: Date | null
+}
+
+export type PaymentsTable = {
+  id: string
+  /** Null once the account is gone. */
+  user_id: string | null
+  plan: 'daily' | 'monthly'
+  description: string
+  amount_kopecks: number
+  currency: 'RUB'
+  duration_days: number
+  message_limit: number
+  status: Generated<'pending' | 'succeeded' | 'failed' | 'refunded'>
+  yookassa_payment_id: string | null
+  idempotence_key: string
+  /** As it was sent, letter by letter. */
+  request_body: string | null
+  confirmation_url: string | null
+  failure_reason: string | null
+  /** What does not match between us and the provider; a person has to look. */
+  review_reason: string | null
+  method_type: string | null
+  method_title: string | null
+  refunded_kopecks: Generated<number>
+  paid_at: Date | null
+  checked_at: Date | null
+  next_check_at: Date | null
+  created_at: Time
+  updated_at: Time
+}
+
+type PaymentStepsTable = { id: Generated<number>; payment_id: string; status: string; note: string | null; at: Time }
+
+export type RefundsTable = {
+  id: string
+  payment_id: string
+  /** The plan that ends with it. */
+  grant_id: string | null
+  origin: 'user' | 'orphan' | 'cabinet'
+  amount_kopecks: number
+  /** `requested`: whether the provider has it is not known. */
+  status: 'requested' | 'pending' | 'succeeded' | 'refused'
+  yookassa_refund_id: string | null
+  idempotence_key: string
+  request_body: string | null
+  refusal_reason: string | null
+  checked_at: Date | null
+  next_check_at: Date | null
+  created_at: Time
+  updated_at: Time
+}
+
+type ProviderEventsTable = {
+  id: string
+  event: string
+  object_id: string
+  payment_id: string | null
+  address: string | null
+  deliveries: Generated<number>
+  received_at: Time
+  last_received_at: Time
 }
 
 type ChatsTable = {
@@ -155,6 +225,35 @@ type AuditLogTable = {
   at: Time
 }
 
+type OneTimeTokensTable = {
+  id: string
+  user_id: string
+  purpose: 'confirm-email' | 'reset-password' | 'change-email'
+  hash: string
+  /** The address the link was sent to. */
+  email: string
+  created_at: Time
+  expires_at: Time
+  used_at: Date | null
+}
+
+type MailsTable = {
+  id: string
+  user_id: string | null
+  to_address: string
+  kind: string
+  data: ColumnType<unknown, string, never>
+  status: Generated<'waiting' | 'sending' | 'handed_over' | 'sent' | 'failed' | 'unclear'>
+  tries: Generated<number>
+  next_try_at: Time
+  give_up_at: Time
+  claim: string | null
+  claimed_at: Date | null
+  reason: string | null
+  created_at: Time
+  finished_at: Date | null
+}
+
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Database = {
   users: UsersTable
@@ -162,6 +261,10 @@ export type Database = {
   sessions: SessionsTable
   rate_limits: RateLimitsTable
   grants: GrantsTable
+  payments: PaymentsTable
+  payment_steps: PaymentStepsTable
+  refunds: RefundsTable
+  provider_events: ProviderEventsTable
   chats: ChatsTable
   messages: MessagesTable
   charges: ChargesTable
@@ -172,4 +275,6 @@ export type Database = {
   demo_sessions: DemoSessionsTable
   events: EventsTable
   audit_log: AuditLogTable
+  one_time_tokens: OneTimeTokensTable
+  mails: MailsTable
 }

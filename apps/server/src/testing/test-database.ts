@@ -2,11 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { inject } from 'vitest'
 import { connect, type DbAddress } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { createJobs } from '#lib/jobs.ts'
 
 const templateLock = 715_001
+const quiet = pino({ level: 'silent' })
 
 export type TestDatabase = { address: DbAddress; drop(): Promise<void> }
 
@@ -46,6 +49,7 @@ async function ensureTemplate(admin: pg.Client, url: string, template: string): 
   await admin.query(`create database ${draft}`)
   const connection = connect({ connectionString: databaseUrl(url, draft) }, { max: 2, onError: () => {} })
   await migrate(connection.db)
+  await (await createJobs({ db: connection.db, now: () => new Date(), log: quiet })).stop()
   await connection.close()
   await admin.query(`alter database ${draft} rename to ${template}`)
 }

@@ -1,18 +1,26 @@
-import { Navigate } from 'react-router'
-import { SettingsForm } from '#features/profile/settings-form.tsx'
+import { Navigate, Outlet, useMatch } from 'react-router'
 import { useAccount } from '#shared/session/session.ts'
+import { NavTabs } from '#shared/ui/nav-tabs.tsx'
 
+/** The frame of everything about the account. */
 export default function AppProfile() {
   const account = useAccount()
+  const isInSettings = useMatch('/app/profile/settings') !== null
   if (!account) return <Navigate to="/app?modal=sign-in" replace />
 
+  const tabs = [
+    // The lists of payments and chats belong to the account page: it stays the current one there.
+    { to: '/app/profile', label: 'Личный кабинет', isExact: isInSettings },
+    { to: '/app/profile/settings', label: 'Настройки' },
+  ]
   return (
-    <div className="flex-1 overflow-y-auto px-4 py-6 md:px-10 md:py-9">
-      <h1 className="mb-2 text-h2 text-gold-hi">Настройки</h1>
-      <p className="mb-7 max-w-xl text-text-2">
-        Мастер учитывает это в толкованиях. Заполнять необязательно, стереть можно в любой момент.
-      </p>
-      <SettingsForm userId={account.user.id} profile={account.profile} />
+    <div className="flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-10 md:pt-6 md:[scrollbar-gutter:stable]">
+      <div className="max-w-4xl">
+        <NavTabs label="Профиль" tabs={tabs} />
+        <div className="pt-7">
+          <Outlet context={account} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { AuthDialog } from '#features/auth/auth-dialog.tsx'
+import { CancelDialog } from '#features/plans/cancel-dialog.tsx'
 import { PlansDialog } from '#features/plans/plans-dialog.tsx'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { useAccount } from '#shared/session/session.ts'
@@ -13,7 +14,7 @@ export function Modals() {
   const modal = useModal()
   const [search] = useSearchParams()
   const { name, open, close } = modal
-  const mode = name === 'sign-up' || name === 'sign-in' ? name : null
+  const mode = name === 'sign-up' || name === 'sign-in' || name === 'forgot-password' ? name : null
 
   return (
     <>
@@ -29,6 +30,7 @@ export function Modals() {
         onClose={close}
         onSignInNeeded={() => open('sign-in', { next: 'plans' })}
       />
+      {userId && <CancelDialog userId={userId} isOpen={name === 'cancel-plan'} onClose={close} />}
     </>
   )
 }

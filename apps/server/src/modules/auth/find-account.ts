@@ -22,6 +22,7 @@ export async function findAccount(
       'date_of_birth',
       'place_of_residence',
       'email_notifications',
+      'email_verified_at',
       'created_at',
     ])
     .where('id', '=', userId)
@@ -57,6 +58,7 @@ type ProfileColumns =
   | 'date_of_birth'
   | 'place_of_residence'
   | 'email_notifications'
+  | 'email_verified_at'
   | 'created_at'
   | 'role'
 
@@ -66,6 +68,7 @@ function profileOf(row: Pick<Selectable<UsersTable>, ProfileColumns>) {
     last_name: row.last_name,
     date_of_birth: row.date_of_birth,
     place_of_residence: row.place_of_residence,
+    email_verified: row.email_verified_at !== null,
     preferences: { emailNotifications: row.email_notifications },
     created_at: row.created_at.toISOString(),
     role: row.role,

@@ -23,13 +23,62 @@ export async function setLastLogin(db: Db, { userId, now }: { userId: string; no
   await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute()
 }
 
-export function findPasswordHash(db: Db, userId: string) {
-  return db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
-}
-
 export async function setPasswordHash(
   db: Db,
   { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
 ): Promise<void> {
   await db.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', userId).execute()
+}
+
+export function findCredentials(db: Db, userId: string) {
+  return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
+}
+
+export async function isEmailVerified(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst()
+  return user?.email_verified_at != null
+}
+
+/** Notes that somebody reads what comes to his address, if that still is his address. */
+export async function setEmailVerified(
+  db: Db,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+/** Sets an address that has been confirmed; gives the one before. */
+export async function setEmail(
+  db: Db,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<string | undefined> {
+  const before = await db.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst()
+  await db
+    .updateTable('users')
+    .set({ email, email_verified_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+  return before?.email
+}
+
+/** The sessions of a user that still hold, the newest first. */
+export function listSessions(db: Db, { userId, now }: { userId: string; now: Date }) {
+  return db
+    .selectFrom('sessions')
+    .select(['id_hash', 'created_at', 'user_agent', 'address'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id_hash')
+    .execute()
+}
+
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
 }

@@ -1,15 +1,22 @@
 import { authApi } from '@lunaria/contract/auth'
+import { accountApi } from '@lunaria/contract/profile'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { callerOf, sessionCookie } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
+import { changeEmail, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { findAccount } from './find-account.ts'
+import { resetPassword } from './reset-password.ts'
 import type { Visitor } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { sendConfirmationAgain, verifyEmail } from './verify-email.ts'
+
+const ok = { ok: true as const }
 
 export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
   const cookie = {
@@ -58,7 +65,7 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         await endPrevious(deps, request)
         reply.clearCookie(sessionCookie, cookie)
-        return { ok: true as const }
+        return ok
       },
     })
 
@@ -71,10 +78,65 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
       ...routeOf(authApi.changePassword),
       handler: async (request) => {
         await changePassword(deps, { caller: callerOf(request), ...request.body })
-        return { ok: true as const }
+        return ok
       },
     })
+
+    linkRoutes(app, deps)
   }
+}
+
+/** What happens by way of a link in a letter. */
+function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: Deps): void {
+  app.route({
+    ...routeOf(authApi.forgotPassword),
+    handler: async (request) => {
+      const { email } = request.body
+      await deps.limits.take(rateLimits.forgottenPassword(email))
+      await deps.jobs.send(deps.db, 'reset-link', { email })
+      return ok
+    },
+  })
+
+  app.route({
+    ...routeOf(authApi.resetPassword),
+    handler: async (request) => {
+      await resetPassword(deps, request.body)
+      return ok
+    },
+  })
+
+  app.route({
+    ...routeOf(authApi.verifyEmail),
+    handler: async (request) => {
+      await verifyEmail(deps, request.body.token)
+      return ok
+    },
+  })
+
+  app.route({
+    ...routeOf(authApi.sendVerification),
+    handler: async (request) => {
+      await sendConfirmationAgain(deps, callerOf(request))
+      return ok
+    },
+  })
+
+  app.route({
+    ...routeOf(accountApi.changeEmail),
+    handler: async (request) => {
+      await requestEmailChange(deps, { userId: request.params.userId, ...request.body })
+      return ok
+    },
+  })
+
+  app.route({
+    ...routeOf(authApi.confirmNewEmail),
+    handler: async (request) => {
+      await changeEmail(deps, request.body.token)
+      return ok
+    },
+  })
 }
 
 /** The session that the browser came with ends when another begins, or at sign-out. */

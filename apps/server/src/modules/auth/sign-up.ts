@@ -7,10 +7,11 @@ import { uuidv7 } from '#lib/uuid.ts'
 import { hashPassword } from './password.ts'
 import { insertConsents, insertUser } from './queries.ts'
 import type { Visitor } from './sessions.ts'
+import { sendConfirmation } from './verify-email.ts'
 
 export type SignUp = { email: string; password: string } & Visitor
 
-/** Makes an account with the consents that the form states, and its first session. */
+/** Makes an account with the consents that the form states and a letter to confirm its address, and its first session. */
 export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp) {
   const { allowUserSignup } = await deps.settings.read()
   if (!allowUserSignup) throw new AppError('signup_closed')
@@ -23,6 +24,7 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
     await deps.db.transaction().execute(async (trx) => {
       await insertUser(trx, { id: userId, email, passwordHash, now })
       await insertConsents(trx, { userId, documents: signUpDocuments, now })
+      await sendConfirmation(trx, deps, { userId, email })
     })
   } catch (error) {
     if (violatedConstraint(error) === 'users_email') throw new AppError('email_taken', { cause: error })

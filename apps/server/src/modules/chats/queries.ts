@@ -34,6 +34,18 @@ export const listChats = preparedForWire<ChatRow<string>>(
    order by updated_at desc, id desc limit 500`,
 )
 
+export function listRecentChats(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<ChatRow[]> {
+  return db
+    .selectFrom('chats')
+    .select(chatColumns)
+    .where('user_id', '=', userId)
+    .where('title', 'not like', `${serviceChatPrefix}%`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export type QuestionRow = { chat_id: string | null } & (GrantRow | { [key in keyof GrantRow]: null })
 
 /**

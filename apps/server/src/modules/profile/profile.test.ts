@@ -21,6 +21,7 @@ test('a new profile is empty, with mails allowed', async () => {
     last_name: null,
     date_of_birth: null,
     place_of_residence: null,
+    email_verified: false,
     preferences: { emailNotifications: true },
     subscription_type: 'free',
     total_readings: 0,

@@ -7,25 +7,27 @@ import { lockUser } from '#modules/auth/lock-user.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export type Assignment = { userId: string; plan: PlanId; source: 'payment' | 'admin'; now: Date }
+export type Assignment = {
+  userId: string
+  plan: PlanId
+  now: Date
+  /** A payment brings what was sold, whatever the plan has become since; it can do so once. */
+} & (
+  | { source: 'admin' }
+  | { source: 'payment'; paymentId: string; terms: { durationDays: number; messageLimit: number } }
+)
 
 /**
  * Starts a plan at once. It takes over the unused messages and the remaining time of a plan that is still
  * active, and is called by the larger of the two. To be run in a transaction.
  */
-export async function assignPlan(db: Db, { userId, plan, source, now }: Assignment): Promise<{ grantId: string }> {
+export async function assignPlan(db: Db, assignment: Assignment): Promise<{ grantId: string }> {
+  const { userId, plan, source, now } = assignment
   // One assignment at a time for a user: the second sees what the first has made.
   if (!(await lockUser(db, userId))) throw new AppError('user_not_found')
-  const previous = await db
-    .updateTable('grants')
-    .set({ status: 'superseded' })
-    .where('user_id', '=', userId)
-    .where('status', '=', 'active')
-    .returning(['plan', 'ends_at', 'messages_used', 'message_limit'])
-    .executeTakeFirst()
-  const taken = previous && previous.ends_at > now ? previous : undefined
+  const taken = await supersede(db, { userId, now })
 
-  const { durationDays, messageLimit } = planById(plan)
+  const { durationDays, messageLimit } = source === 'payment' ? assignment.terms : planById(plan)
   const unusedMessages = taken ? taken.message_limit - taken.messages_used : 0
   const remainingMs = taken ? taken.ends_at.getTime() - now.getTime() : 0
   const grantId = uuidv7(now.getTime())
@@ -36,6 +38,11 @@ export async function assignPlan(db: Db, { userId, plan, source, now }: Assignme
       user_id: userId,
       plan: taken?.plan === 'monthly' ? 'monthly' : plan,
       source,
+      payment_id: source === 'payment' ? assignment.paymentId : null,
+      own_plan: plan,
+      own_messages: messageLimit,
+      carried_messages: unusedMessages,
+      took_over_id: taken?.id ?? null,
       message_limit: messageLimit + unusedMessages,
       starts_at: now,
       ends_at: new Date(now.getTime() + durationDays * dayMs + remainingMs),
@@ -45,11 +52,33 @@ export async function assignPlan(db: Db, { userId, plan, source, now }: Assignme
   return { grantId }
 }
 
+/** Closes the plan of before; what is left of it when its time is not over yet. */
+async function supersede(db: Db, { userId, now }: { userId: string; now: Date }) {
+  await closeExpired(db, { userId, now })
+  return db
+    .updateTable('grants')
+    .set({ status: 'superseded', ended_at: now })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .returning(['id', 'plan', 'ends_at', 'messages_used', 'message_limit'])
+    .executeTakeFirst()
+}
+
+async function closeExpired(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  await db
+    .updateTable('grants')
+    .set((grant) => ({ status: 'expired', ended_at: grant.ref('ends_at') }))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .where('ends_at', '<=', now)
+    .execute()
+}
+
 /** Ends the current plan at once, without a refund; true when there was one. */
 export async function endPlan(db: Db, { userId, now }: { userId: string; now: Date }): Promise<boolean> {
   const ended = await db
     .updateTable('grants')
-    .set({ status: 'cancelled', ends_at: now })
+    .set({ status: 'cancelled', ends_at: now, ended_at: now })
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .where('ends_at', '>', now)

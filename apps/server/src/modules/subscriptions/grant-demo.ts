@@ -17,6 +17,8 @@ export async function grantDemo(
       user_id: userId,
       plan: 'daily',
       source: 'demo',
+      own_plan: 'daily',
+      own_messages: messageLimit,
       message_limit: messageLimit,
       starts_at: now,
       ends_at: new Date(now.getTime() + demoDays * dayMs),

@@ -2,6 +2,7 @@ import { subscriptionsApi } from '@lunaria/contract/payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { routeOf } from '#http/route-of.ts'
+import { listLedger } from './list-ledger.ts'
 import { findUsage } from './usage.ts'
 
 export function subscriptionRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -9,6 +10,11 @@ export function subscriptionRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(subscriptionsApi.info),
       handler: (request) => findUsage(deps.db, { userId: request.params.userId, now: deps.now() }),
+    })
+
+    app.route({
+      ...routeOf(subscriptionsApi.ledger),
+      handler: (request) => listLedger(deps.db, { userId: request.params.userId, ...request.query }),
     })
   }
 }

@@ -54,7 +54,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
           allowUserSignup,
           supportEmail,
           supportTelegram,
-          testPayments: config.payments.shopId === undefined,
+          testPayments: config.payments.isTest,
           // A malformed key leaves the built-in reader in the model's place, but nobody is answered by it.
           aiProvider: config.ai.configError ? 'openai' : deps.model.provider,
           deckShopUrl: config.deckShopUrl,

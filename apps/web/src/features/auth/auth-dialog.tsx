@@ -10,8 +10,10 @@ import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
+import { ForgotForm } from './forgot-form.tsx'
 
-export type AuthMode = 'sign-in' | 'sign-up'
+export type AuthMode = 'sign-in' | 'sign-up' | 'forgot-password'
+type EnterMode = Exclude<AuthMode, 'forgot-password'>
 type AuthDialogProps = {
   mode: AuthMode | null
   onModeChange: (mode: AuthMode) => void
@@ -35,29 +37,40 @@ const texts = {
     toggle: 'Уже есть аккаунт? Войти',
     success: 'Регистрация завершена!',
   },
+  'forgot-password': { title: 'Забыли пароль?', description: 'Пришлём ссылку, по которой можно задать новый' },
 }
 
 /** The way into an account, or to a new one. */
 export function AuthDialog({ mode, onModeChange, onClose, onDone }: AuthDialogProps) {
   const shown = mode ?? 'sign-in'
   const { title, description } = texts[shown]
+  const [email, setEmail] = useState('') // the forms have it in common
 
   return (
     <Dialog isOpen={mode !== null} onClose={onClose} title={title} description={description}>
-      <AuthForm mode={shown} onModeChange={onModeChange} onDone={onDone} />
+      {shown === 'forgot-password' ? (
+        <ForgotForm email={email} onEmailChange={setEmail} onBack={() => onModeChange('sign-in')} />
+      ) : (
+        <AuthForm mode={shown} email={email} onEmailChange={setEmail} onModeChange={onModeChange} onDone={onDone} />
+      )}
     </Dialog>
   )
 }
 
-type AuthFormProps = { mode: AuthMode; onModeChange: (mode: AuthMode) => void; onDone: () => void }
+type AuthFormProps = {
+  mode: EnterMode
+  email: string
+  onEmailChange: (email: string) => void
+  onModeChange: (mode: AuthMode) => void
+  onDone: () => void
+}
 
-function AuthForm({ mode, onModeChange, onDone }: AuthFormProps) {
-  const [email, setEmail] = useState('')
+function AuthForm({ mode, email, onEmailChange, onModeChange, onDone }: AuthFormProps) {
   const [password, setPassword] = useState('')
   const [isIncomplete, setIsIncomplete] = useState(false)
   const { begin } = useSessionActions()
   const { submit, toggle, success } = texts[mode]
-  const other: AuthMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
+  const other: EnterMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
 
   const enter = useMutation({
     mutationFn: () => (mode === 'sign-in' ? signIn(email, password) : signUp(email, password)),
@@ -88,7 +101,7 @@ function AuthForm({ mode, onModeChange, onDone }: AuthFormProps) {
         autoComplete="email"
         inputMode="email"
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => onEmailChange(event.target.value)}
         error={isIncomplete && !email.trim() ? missing : fieldProblem(enter.error, 'email')}
       />
       <PasswordField
@@ -99,6 +112,7 @@ function AuthForm({ mode, onModeChange, onDone }: AuthFormProps) {
         onChange={(event) => setPassword(event.target.value)}
         error={isIncomplete && !password ? missing : fieldProblem(enter.error, 'password')}
       />
+      {mode === 'sign-in' && <ForgotLink onOpen={() => onModeChange('forgot-password')} />}
       {enter.isError && !isFieldError(enter.error) && (
         <p role="alert" className="text-small text-err">
           {errorText(enter.error)}
@@ -120,6 +134,21 @@ function AuthForm({ mode, onModeChange, onDone }: AuthFormProps) {
         {toggle}
       </button>
     </form>
+  )
+}
+
+function ForgotLink({ onOpen }: { onOpen: () => void }) {
+  return (
+    <a
+      href="?modal=forgot-password"
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+      className="-my-2 inline-flex min-h-11 items-center self-start rounded-sm text-small text-text-2 underline underline-offset-4 hover:text-gold-hi"
+    >
+      Забыли пароль?
+    </a>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Usage } from '@lunaria/contract/common'
 import { plural } from '@lunaria/tarot/plural'
 import { ArrowUp, Square } from 'lucide-react'
 import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import { isEndingSoon, shownShortly } from '#shared/lib/plan-words.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 
@@ -76,10 +77,13 @@ export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage
   )
 }
 
-function Left({ usage: { remainingMessages: left, subscriptionType } }: { usage: Usage }) {
+function Left({ usage }: { usage: Usage }) {
+  const { remainingMessages: left, subscriptionType, subscriptionExpires } = usage
   if (subscriptionType === 'free') return null
   const word = plural(left, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })
-  return `Осталось ${left} ${word}`
+  const end =
+    subscriptionExpires && isEndingSoon(usage) && `, тариф до ${shownShortly(subscriptionExpires, subscriptionType)}`
+  return `Осталось ${left} ${word}${end || ''}`
 }
 
 function TooLong({ length }: { length: number }) {

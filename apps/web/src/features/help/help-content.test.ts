@@ -29,6 +29,8 @@ const routes = [
   '/app',
   '/app/cards',
   '/app/profile',
+  '/app/profile/settings',
+  '/app/profile/payments',
 ]
 
 test('the categories stand in the order of the help centre', () => {

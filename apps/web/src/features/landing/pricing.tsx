@@ -1,5 +1,7 @@
+import { usePublicConfig } from '#shared/session/public-config.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { PlanCard } from '#shared/ui/plan-card.tsx'
+import { TestPaymentsBadge } from '#shared/ui/test-payments-badge.tsx'
 
 type PricedPlan = {
   id: string
@@ -11,6 +13,7 @@ type PricedPlan = {
 }
 
 export function Pricing({ plans }: { plans: readonly PricedPlan[] }) {
+  const isTest = usePublicConfig()?.testPayments
   return (
     <section
       id="pricing"
@@ -18,7 +21,11 @@ export function Pricing({ plans }: { plans: readonly PricedPlan[] }) {
       className="container-page section-padding grid scroll-mt-6 gap-x-14 gap-y-10 lg:grid-cols-[1fr_1.5fr] lg:items-center"
     >
       <div>
-        <p className="eyebrow">Тарифы</p>
+        {/* As high as the badge, which comes late: nothing moves for it. */}
+        <div className="flex min-h-7 flex-wrap items-center gap-3">
+          <p className="eyebrow">Тарифы</p>
+          {isTest && <TestPaymentsBadge />}
+        </div>
         <h2 id="pricing-title" className="mt-3 text-h1">
           День на пробу или месяц всерьёз
         </h2>

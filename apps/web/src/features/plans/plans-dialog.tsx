@@ -1,16 +1,21 @@
-import type { PlanId } from '@lunaria/contract/common'
-import { paymentsApi } from '@lunaria/contract/payments'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Usage } from '@lunaria/contract/common'
+import type { Plan } from '@lunaria/contract/plans'
+import { plural } from '@lunaria/tarot/plural'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sendEvents, track } from '#shared/analytics/track.ts'
-import { errorText } from '#shared/api/api-error.ts'
-import { call } from '#shared/api/call.ts'
-import { remember } from '#shared/lib/storage.ts'
+import { Link } from 'react-router'
+import { track } from '#shared/analytics/track.ts'
+import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
 import { configQuery } from '#shared/session/config-query.ts'
+import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { PlanCard } from '#shared/ui/plan-card.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { TestPaymentsBadge } from '#shared/ui/test-payments-badge.tsx'
+import { CheckoutProblem } from './checkout-problem.tsx'
+import { planAfter } from './plan-after.ts'
+import { useCheckout } from './use-checkout.ts'
 
 type PlansDialogProps = {
   /** Undefined for somebody who has not signed in. */
@@ -22,40 +27,37 @@ type PlansDialogProps = {
 
 /** The two plans on sale; choosing one leads to the payment. */
 export function PlansDialog({ userId, isOpen, onClose, onSignInNeeded }: PlansDialogProps) {
+  const { data: usage } = useQuery({ ...usageQuery(userId ?? ''), enabled: isOpen && userId !== undefined })
+
   useEffect(() => {
     if (isOpen) track('plans_open')
   }, [isOpen])
 
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      width="wide"
-      title="Выбор тарифа"
-      description="Тариф действует сразу и сам не продлевается."
-    >
-      <Plans userId={userId} onSignInNeeded={onSignInNeeded} />
+    <Dialog isOpen={isOpen} onClose={onClose} width="wide" title="Выбор тарифа" description={whatHappens(usage)}>
+      <Plans userId={userId} usage={usage} onSignInNeeded={onSignInNeeded} />
     </Dialog>
   )
 }
 
-function Plans({ userId, onSignInNeeded }: Pick<PlansDialogProps, 'userId' | 'onSignInNeeded'>) {
+function whatHappens(usage: Usage | undefined): string {
+  if (!usage || usage.subscriptionType === 'free') return 'Тариф действует сразу и сам не продлевается.'
+  if (usage.remainingMessages > 0)
+    return 'Новый тариф начнётся сразу и заберёт остаток прежнего: не пропадут ни сообщения, ни время.'
+  return 'Сообщения закончились, а время ещё идёт. Новый тариф начнётся сразу и прибавит его к своему.'
+}
+
+type PlansProps = Pick<PlansDialogProps, 'userId' | 'onSignInNeeded'> & { usage: Usage | undefined }
+
+function Plans({ userId, usage, onSignInNeeded }: PlansProps) {
   const { data: config } = useQuery(configQuery)
-  const checkout = useMutation({
-    mutationFn: (order: { userId: string; planId: PlanId }) => call(paymentsApi.create, { body: order }),
-    onSuccess: ({ confirmationUrl, paymentId }, { planId }) => {
-      const plan = config?.plans.find(({ id }) => id === planId)
-      if (plan) track('checkout_start', { plan: planId, price: plan.price, currency: plan.currency })
-      sendEvents() // the page is about to be left
-      remember('session', 'lunaria-last-payment', paymentId)
-      location.assign(confirmationUrl)
-    },
-  })
+  const checkout = useCheckout()
   if (!config) return <Skeleton className="h-80 rounded-lg" />
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 md:grid-cols-2">
+      {config.testPayments && <TestPaymentsBadge className="self-start" />}
+      <div className="grid gap-x-4 gap-y-7 pt-3 md:grid-cols-2">
         {config.plans.map((plan) => {
           const planId = plan.id
           if (planId === 'free') return null
@@ -67,12 +69,13 @@ function Plans({ userId, onSignInNeeded }: Pick<PlansDialogProps, 'userId' | 'on
               period={plan.durationDays === 1 ? 'на 1 день' : `на ${plan.durationDays} дней`}
               features={plan.features}
               isPopular={plan.popular}
+              note={<Becomes usage={usage} plan={plan} />}
               action={
                 <Button
                   variant={plan.popular ? 'primary' : 'secondary'}
-                  isLoading={checkout.isPending && checkout.variables.planId === planId}
-                  disabled={checkout.isPending}
-                  onClick={() => (userId ? checkout.mutate({ userId, planId }) : onSignInNeeded())}
+                  isLoading={checkout.busyWith === planId}
+                  disabled={checkout.busyWith !== undefined && checkout.busyWith !== planId}
+                  onClick={() => (userId ? checkout.begin({ userId, planId, plan }) : onSignInNeeded())}
                 >
                   Оформить
                 </Button>
@@ -81,11 +84,40 @@ function Plans({ userId, onSignInNeeded }: Pick<PlansDialogProps, 'userId' | 'on
           )
         })}
       </div>
-      {checkout.isError && (
-        <p role="alert" className="text-small text-err">
-          {errorText(checkout.error)} Напишите нам, и мы поможем: {config.supportEmail}
-        </p>
-      )}
+      {checkout.error && <CheckoutProblem error={checkout.error} supportEmail={config.supportEmail} />}
+      <SmallPrint />
     </div>
+  )
+}
+
+/** What the plan of now turns into. */
+function Becomes({ usage, plan }: { usage: Usage | undefined; plan: Plan }) {
+  const after = planAfter(usage, plan, new Date())
+  if (!usage || !after) return null
+
+  const { subscriptionType, messages, endsAt } = after
+  const isSame = subscriptionType === usage.subscriptionType
+  const word = plural(messages, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })
+  return (
+    <>
+      {isSame ? 'Останется' : 'Станет'} «{planNames[subscriptionType]}» до {shownMoment(endsAt)}: {messages} {word}
+    </>
+  )
+}
+
+function SmallPrint() {
+  const link = 'text-text-2 underline underline-offset-4 hover:text-gold-hi'
+  return (
+    <p className="text-caption text-text-3">
+      Оплачивая, вы принимаете{' '}
+      <Link to="/offer" target="_blank" className={link}>
+        оферту
+      </Link>
+      . Когда и как возвращаются деньги, сказано в{' '}
+      <Link to="/refund" target="_blank" className={link}>
+        условиях возврата
+      </Link>
+      .
+    </p>
   )
 }

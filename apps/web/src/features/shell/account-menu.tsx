@@ -27,7 +27,7 @@ export function AccountMenu({ account, isOpen, onClose }: AccountMenuProps) {
         {account ? (
           <>
             <p className="truncate px-3 pb-2 text-small text-text-2">{account.user.email}</p>
-            <MenuButton icon={<Settings />} onClick={pick(() => navigate('/app/profile'))}>
+            <MenuButton icon={<Settings />} onClick={pick(() => navigate('/app/profile/settings'))}>
               Настройки
             </MenuButton>
             <MenuButton icon={<LogOut />} onClick={pick(() => signOut('/app'))}>

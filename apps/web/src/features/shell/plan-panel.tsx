@@ -1,21 +1,19 @@
-import type { SubscriptionType } from '@lunaria/contract/common'
+import type { SubscriptionType, Usage } from '@lunaria/contract/common'
 import { useQuery } from '@tanstack/react-query'
 import { useModal } from '#shared/lib/modal-url.ts'
+import { isEndingSoon, planNames, shownDay, shownMoment } from '#shared/lib/plan-words.ts'
+import { endedPlanQuery } from '#shared/session/money-queries.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
-const planNames: Record<SubscriptionType, string> = { free: 'Бесплатный', daily: 'Пробный', monthly: 'Месячный' }
-
 /** The plan, how much of it is used, until when it lasts. */
 export function PlanPanel({ userId }: { userId: string }) {
   const { data: usage } = useQuery(usageQuery(userId))
-  const modal = useModal()
   if (!usage) return <Skeleton className="h-24 rounded-lg" />
 
-  const { subscriptionType, subscriptionExpires, readingsThisPeriod: used, messageLimit: limit } = usage
-  const text = `${used} из ${limit} сообщений`
+  const { subscriptionType, subscriptionExpires } = usage
   return (
     <section aria-label="Тариф" className="flex flex-col gap-2.5 rounded-lg border border-line bg-bg-2 p-3.5">
       <p className="flex items-baseline justify-between gap-3">
@@ -26,17 +24,60 @@ export function PlanPanel({ userId }: { userId: string }) {
           </span>
         )}
       </p>
-      {subscriptionType === 'free' ? (
-        <Button size="dense" onClick={() => modal.open('plans')}>
-          Выбрать тариф
-        </Button>
-      ) : (
+      {subscriptionType === 'free' ? <NoPlan userId={userId} /> : <CurrentPlan usage={usage} />}
+    </section>
+  )
+}
+
+function NoPlan({ userId }: { userId: string }) {
+  const { data: ended } = useQuery(endedPlanQuery(userId))
+  const modal = useModal()
+  return (
+    <>
+      {ended && (
+        <p className="text-caption text-text-2">
+          «{planNames[ended.subscriptionType]}» завершился {shownDay(ended.at)}
+        </p>
+      )}
+      <Button size="dense" onClick={() => modal.open('plans')}>
+        Выбрать тариф
+      </Button>
+    </>
+  )
+}
+
+function CurrentPlan({ usage }: { usage: Usage }) {
+  const { readingsThisPeriod: used, messageLimit: limit, remainingMessages: left, subscriptionExpires } = usage
+  const modal = useModal()
+  const text = `${used} из ${limit} сообщений`
+  return (
+    <>
+      <ProgressBar label="Использовано сообщений" value={used} max={limit} valueText={text} />
+      <p className="text-small tabular-nums">{text}</p>
+      {left > 0 && subscriptionExpires && isEndingSoon(usage) && (
         <>
-          <ProgressBar label="Использовано сообщений" value={used} max={limit} valueText={text} />
-          <p className="text-small tabular-nums">{text}</p>
+          <p className="text-caption text-warn">Закончится {shownMoment(subscriptionExpires)}</p>
+          <Button size="dense" onClick={() => modal.open('plans')}>
+            Продлить
+          </Button>
         </>
       )}
-    </section>
+      {left === 0 && (
+        <>
+          <p className="text-caption text-warn">Сообщения закончились</p>
+          <Button size="dense" onClick={() => modal.open('plans')}>
+            Выбрать тариф
+          </Button>
+        </>
+      )}
+      <button
+        type="button"
+        onClick={() => modal.open('cancel-plan')}
+        className="hit-area self-start text-caption text-text-3 underline-offset-4 hover:text-text-1 hover:underline"
+      >
+        Отменить тариф
+      </button>
+    </>
   )
 }
 

@@ -50,7 +50,7 @@ function SignedIn({ account, onNavigate }: { account: Account; onNavigate?: () =
         {email}
       </span>
       <Link
-        to="/app/profile"
+        to="/app/profile/settings"
         onClick={onNavigate}
         aria-label="Настройки"
         className="flex size-11 items-center justify-center rounded-pill text-text-2 hover:bg-bg-3 hover:text-text-1"

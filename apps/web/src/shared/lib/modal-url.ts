@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
 
-export type ModalName = 'sign-in' | 'sign-up' | 'plans'
+export type ModalName = 'sign-in' | 'sign-up' | 'forgot-password' | 'plans' | 'cancel-plan'
+
+/** The dialogs on the way to an account: what was wanted is kept in mind while one goes between them. */
+const entering: ReadonlySet<ModalName> = new Set(['sign-in', 'sign-up', 'forgot-password'])
 
 /** Dialogs that any part of the site may open stand in the address: `?modal=plans`. */
 export function useModal() {
@@ -12,7 +15,7 @@ export function useModal() {
         if (name) current.set('modal', name)
         else current.delete('modal')
         if (next) current.set('next', next)
-        else if (name !== 'sign-in' && name !== 'sign-up') current.delete('next')
+        else if (!name || !entering.has(name)) current.delete('next')
         return current
       },
       { replace: true, preventScrollReset: true },

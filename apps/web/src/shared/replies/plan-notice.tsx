@@ -1,5 +1,9 @@
 import type { Usage } from '@lunaria/contract/common'
+import { useQuery } from '@tanstack/react-query'
 import { useModal } from '#shared/lib/modal-url.ts'
+import { planNames, shownDay } from '#shared/lib/plan-words.ts'
+import { endedPlanQuery } from '#shared/session/money-queries.ts'
+import { useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 
@@ -32,9 +36,20 @@ export function PlanNotice({ usage, onChoose, className }: PlanNoticeProps) {
         </Button>
       }
     >
-      {isFree
-        ? 'Чтобы спросить карты, выберите тариф: хватит и пробного дня.'
-        : 'Сообщения этого тарифа закончились. Продлите его, и счёт начнётся заново; неизрасходованное время не пропадёт.'}
+      {isFree ? (
+        <WhyFree />
+      ) : (
+        'Сообщения этого тарифа закончились. Продлите его, и счёт начнётся заново; неизрасходованное время не пропадёт.'
+      )}
     </Notice>
   )
+}
+
+/** Somebody whose plan has ended is told so; somebody who never had one, what it takes. */
+function WhyFree() {
+  const userId = useAccount()?.user.id
+  const { data: ended } = useQuery({ ...endedPlanQuery(userId ?? ''), enabled: userId !== undefined })
+  return ended
+    ? `Тариф «${planNames[ended.subscriptionType]}» завершился ${shownDay(ended.at)}. Ваши гадания на месте: выберите тариф, и разговор продолжится.`
+    : 'Чтобы спросить карты, выберите тариф: хватит и пробного дня.'
 }

@@ -7,6 +7,7 @@ import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { forgetOwn, recall, remember } from '#shared/lib/storage.ts'
 import { sessionKey } from './keys.ts'
+import { accountKey, ledgerKey, paymentsQuery } from './money-queries.ts'
 
 const storageKey = 'lunaria-user'
 export type Account = { user: User; profile: Profile }
@@ -33,7 +34,18 @@ export function usageQuery(userId: string) {
   return queryOptions({
     queryKey: ['usage', userId],
     queryFn: () => call(subscriptionsApi.info, { params: { userId } }),
+    // A plan ends while the page is open, too: just then it is asked about again.
+    refetchInterval: ({ state }) => untilEndMs(state.data?.subscriptionExpires),
   })
+}
+
+const secondMs = 1000
+const longestWaitMs = 24 * 60 * 60 * secondMs
+
+function untilEndMs(expires: string | null | undefined): number | false {
+  if (!expires) return false
+  const left = Date.parse(expires) - Date.now()
+  return left > 0 ? Math.min(left + secondMs, longestWaitMs) : false
 }
 
 /** The session's user; undefined while it is being found out, null when nobody is signed in. */
@@ -45,6 +57,19 @@ export function useAccount(): Account | null | undefined {
 export function applyUsage(queryClient: QueryClient, userId: string, usage: Usage): void {
   queryClient.setQueryData(usageQuery(userId).queryKey, usage)
   announce('subscriptionUsageUpdated', { userId, usage })
+}
+
+/** To be called when a plan has begun or ended: whatever tells of it is asked for again, and the page around hears. */
+export function refreshPlan(queryClient: QueryClient, userId: string): void {
+  const stale = [
+    sessionKey,
+    usageQuery(userId).queryKey,
+    paymentsQuery(userId).queryKey,
+    ledgerKey(userId),
+    accountKey(userId),
+  ]
+  for (const queryKey of stale) queryClient.invalidateQueries({ queryKey })
+  announce('userSubscriptionUpdated', { userId })
 }
 
 /** What to do when a session has begun, and when it is to end. */
@@ -59,6 +84,11 @@ export function useSessionActions() {
     /** Ends it on the server, then forgets everything about the user here, once `leave` has left what needs him. */
     async end(leave: () => void | Promise<void>): Promise<void> {
       await call(authApi.signOut, {})
+      await leave()
+      forgetSession(queryClient)
+    },
+    /** The same here, where the server has ended it already. */
+    async forget(leave: () => void | Promise<void>): Promise<void> {
       await leave()
       forgetSession(queryClient)
     },

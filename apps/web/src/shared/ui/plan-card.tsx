@@ -9,6 +9,8 @@ type PlanCardProps = {
   period: string
   features: readonly string[]
   isPopular?: boolean
+  /** Above the button: what this one changes for the reader. */
+  note?: ReactNode
   /** A full-width button at the foot. */
   action: ReactNode
 }
@@ -16,7 +18,7 @@ type PlanCardProps = {
 const digits = new Intl.NumberFormat('ru-RU')
 
 /** A plan with its price: an `article` named after it. */
-export function PlanCard({ name, price, period, features, isPopular = false, action }: PlanCardProps) {
+export function PlanCard({ name, price, period, features, isPopular = false, note, action }: PlanCardProps) {
   return (
     <article
       aria-label={name}
@@ -46,7 +48,10 @@ export function PlanCard({ name, price, period, features, isPopular = false, act
           </li>
         ))}
       </ul>
-      <div className="mt-auto grid">{action}</div>
+      <div className="mt-auto grid gap-3">
+        <p className="text-small text-gold-hi empty:hidden">{note}</p>
+        {action}
+      </div>
     </article>
   )
 }

@@ -25,6 +25,7 @@ export const account: Account = {
     last_name: null,
     date_of_birth: null,
     place_of_residence: null,
+    email_verified: false,
     preferences: { emailNotifications: true },
     subscription_type: 'monthly',
     total_readings: 0,

@@ -1,0 +1,134 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Db } from '#db/connect.ts'
+import type { Log } from './log.ts'
+import { uuidv7 } from './uuid.ts'
+
+/** Every kind of job and what it is told: ids, the rest is read when it runs. */
+export type JobData = {
+  mail: { mailId: string }
+  'reset-link': { email: string }
+  'payment-check': { paymentId: string }
+  'refund-check': { refundId: string }
+}
+type JobName = keyof JobData
+
+/** How many of a kind run at once in one process. */
+const concurrency: Record<JobName, number> = { mail: 2, 'reset-link': 1, 'payment-check': 2, 'refund-check': 1 }
+const jobNames = Object.keys(concurrency) as JobName[] // the record has exactly these keys
+
+export type SendOptions = {
+  startAfter?: Date
+  /** While one with this key waits to be started, another is dropped. */
+  singletonKey?: string
+}
+
+/**
+ * Work that outlives the request that caused it: kept in the database, done at least once by any process,
+ * so a handler has to bear being called again. A handler that throws is logged and called again, later each time.
+ */
+export type Jobs = {
+  /** Part of the caller's transaction: rolled back with it. */
+  send<Name extends JobName>(db: Db, name: Name, data: JobData[Name], options?: SendOptions): Promise<void>
+  /** Says what does a job; before `start`. */
+  handle<Name extends JobName>(name: Name, handler: (data: JobData[Name]) => Promise<void>): void
+  /** Repeats something by a cron expression in UTC, in one process at a time; before `start`. */
+  schedule(name: string, cron: string, handler: () => Promise<void>): void
+  /** Calls a job's handler here and now. */
+  run<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void>
+  /** Begins to work; a process that only sends never does. */
+  start(): Promise<void>
+  /** Takes no more jobs and lets those that run end, for so long; nothing can be sent afterwards. */
+  stop(options?: { graceMs?: number }): Promise<void>
+}
+
+type JobsParts = { db: Db; now: () => Date; log: Log }
+/** When it is due is kept beside the data by the application's clock, for whoever looks at a waiting job. */
+type Envelope = { data: unknown; dueAt: string }
+
+// A process that dies in the middle of a job is noticed by its missing heartbeat and the job is done again.
+const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
+const queue = { policy: 'short', heartbeatSeconds: 20, expireInSeconds: 600, deleteAfterSeconds: 86_400, ...retries }
+const polling = { batchSize: 1, pollingIntervalSeconds: 2 }
+
+/** Opens the queue on the application's database, making its tables where they are missing. */
+export async function createJobs({ db, now, log }: JobsParts): Promise<Jobs> {
+  const handlers = new Map<JobName, (data: never) => Promise<void>>()
+  const scheduled = new Map<string, { cron: string; handler: () => Promise<void> }>()
+  // One instance to send, which asks the database for nothing by itself, and one that works.
+  const sender = createBoss({ supervise: false, schedule: false })
+  let worker: PgBoss | undefined
+
+  function createBoss(options: { supervise: boolean; schedule: boolean }): PgBoss {
+    const boss = new PgBoss({
+      db: fromKysely(db),
+      superviseIntervalSeconds: 15,
+      monitorIntervalSeconds: 15,
+      ...options,
+    })
+    boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
+    boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+    return boss
+  }
+
+  async function makeQueues(names: string[]): Promise<void> {
+    const existing = new Set((await sender.getQueues()).map(({ name }) => name))
+    for (const name of names) if (!existing.has(name)) await sender.createQueue(name, queue)
+  }
+
+  function run<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void> {
+    const handler = handlers.get(name)
+    if (!handler) throw new Error(`No handler for the job ${name}`)
+    return handler(data as never) // `handle` put it there under the name whose data this is
+  }
+
+  async function work(boss: PgBoss, name: string, perform: (data: unknown) => Promise<void>): Promise<void> {
+    const id = await boss.work<Envelope | null>(name, polling, async ([job]) => {
+      try {
+        await perform(job?.data?.data)
+      } catch (error) {
+        log.error({ err: error, job: name, jobId: job?.id, retries: job?.retryCount }, 'A job failed')
+        throw error
+      } finally {
+        boss.notifyWorker(id) // there may be more: look again at once
+      }
+    })
+  }
+
+  await sender.start()
+  await makeQueues(jobNames)
+  return {
+    async send(trx, name, data, { startAfter, singletonKey = uuidv7() } = {}) {
+      const at = now()
+      const dueAt = startAfter && startAfter > at ? startAfter : at
+      const envelope: Envelope = { data, dueAt: dueAt.toISOString() }
+      // The queue goes by the database's clock, so it is told how long to wait, not until when.
+      const waitSeconds = Math.ceil((dueAt.getTime() - at.getTime()) / 1000)
+      await sender.send(name, envelope, { db: fromKysely(trx), startAfter: waitSeconds, singletonKey })
+    },
+    handle(name, handler) {
+      handlers.set(name, handler)
+    },
+    schedule(name, cron, handler) {
+      scheduled.set(name, { cron, handler })
+    },
+    run,
+    async start() {
+      await makeQueues([...scheduled.keys()])
+      const boss = createBoss({ supervise: true, schedule: true })
+      worker = boss
+      await boss.start()
+      for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
+      for (const [name, { cron, handler }] of scheduled) {
+        await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once', retryLimit: 0 })
+        await work(boss, name, handler)
+      }
+      for (const name of handlers.keys())
+        for (let count = 0; count < concurrency[name]; count++)
+          await work(boss, name, (data) => run(name, data as JobData[typeof name])) // as `send` wrote it
+    },
+    async stop({ graceMs = 15_000 } = {}) {
+      await worker?.stop({ graceful: true, timeout: graceMs })
+      await sender.stop({ graceful: false })
+    },
+  }
+}

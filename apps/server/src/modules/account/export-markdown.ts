@@ -1,0 +1,60 @@
+import { CardSelection } from '@lunaria/contract/chats'
+import { plainText } from '@lunaria/tarot/card-tags'
+import { cardById } from '@lunaria/tarot/cards'
+import { spreadById } from '@lunaria/tarot/spreads'
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { chatPart, partsOfChat } from './export-parts.ts'
+import { exportRows } from './export-rows.ts'
+
+const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' })
+const messagesPart = partsOfChat.find(({ name }) => name === 'messages')
+
+const ChatRow = z.object({ id: z.string(), title: z.string(), created_at: z.date() })
+const MessageRow = z.object({
+  type: z.enum(['user', 'assistant', 'system']),
+  content: z.string(),
+  spread_id: z.string().nullable(),
+  selected_cards: z.array(CardSelection),
+})
+
+/** A user's readings to be read and printed: chats, questions, cards, answers; piece by piece. */
+export async function* exportMarkdown(db: Db, { userId, now }: { userId: string; now: Date }): AsyncGenerator<string> {
+  yield `# Мои гадания\n\nЛунария, ${shown(now)}\n`
+  for await (const row of exportRows(db, chatPart, userId)) {
+    const chat = ChatRow.parse(row)
+    yield `\n## ${escaped(chat.title)}\n\n*${shown(chat.created_at)}*\n`
+    yield* messagesOf(db, chat.id)
+  }
+}
+
+async function* messagesOf(db: Db, chatId: string): AsyncGenerator<string> {
+  if (!messagesPart) return
+  for await (const row of exportRows(db, messagesPart, chatId)) {
+    const { type, content, spread_id, selected_cards } = MessageRow.parse(row)
+    if (type === 'user') yield `\n> ${content.trim().split('\n').map(escaped).join('\n> ')}\n`
+    if (type !== 'assistant' || content === '') continue
+    if (selected_cards.length > 0) yield `\n${cardsLine(spread_id, selected_cards)}\n`
+    yield `\n${plainText(content).trim()}\n`
+  }
+}
+
+/** «**Три карты.** Прошлое: Башня. Настоящее: Шут, перевёрнутая.» */
+function cardsLine(spreadId: string | null, cards: CardSelection[]): string {
+  const named = cards.map(({ cardId, cardName, positionName, isReversed }) => {
+    const name = cardName ?? cardById(cardId)?.name ?? cardId
+    return `${positionName ? `${positionName}: ` : ''}${name}${isReversed ? ', перевёрнутая' : ''}.`
+  })
+  const spread = spreadById(spreadId ?? '')?.name
+  return `${spread ? `**${spread}.** ` : ''}${named.join(' ')}`
+}
+
+/** The clock is named: the file is read anywhere. */
+function shown(at: Date): string {
+  return `${moment.format(at)} (МСК)`
+}
+
+/** A person's words stay words: no headings, links or pictures come of them. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|]/g, '\\$&')
+}

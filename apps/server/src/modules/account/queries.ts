@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { serviceChatPrefix } from '#modules/chats/wire.ts'
+
+export type Stats = { readingsThisMonth: number; activeChats: number }
+
+/** What the account page counts, in one statement. */
+export async function countActivity(
+  db: Db,
+  { userId, monthStart }: { userId: string; monthStart: Date },
+): Promise<Stats> {
+  const { rows } = await sql<Stats>`
+    select
+      (select count(*)::int from charges
+       where user_id = ${userId} and returned_at is null and taken_at >= ${monthStart}) as "readingsThisMonth",
+      (select count(*)::int from chats
+       where user_id = ${userId} and title not like ${`${serviceChatPrefix}%`}) as "activeChats"`.execute(db)
+  return rows[0] ?? { readingsThisMonth: 0, activeChats: 0 }
+}
+
+/**
+ * Holds a user to the end of the transaction, and when he is an admin all the others too, in one order, so that the last two
+ * cannot leave at the same moment. Undefined when he does not exist.
+ */
+export async function lockLeaving(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; isLastAdmin: boolean } | undefined> {
+  const { rows } = await sql<{ id: string; email: string; role: 'user' | 'admin' }>`
+    select id, email, role from users
+    where id = ${userId} or (role = 'admin' and exists (select from users where id = ${userId} and role = 'admin'))
+    order by id for no key update`.execute(db)
+  const leaving = rows.find(({ id }) => id === userId)
+  if (!leaving) return undefined
+  const others = rows.some(({ id, role }) => id !== userId && role === 'admin')
+  return { email: leaving.email, isLastAdmin: leaving.role === 'admin' && !others }
+}
+
+/** Holds the links that were sent to a user: whoever uses one takes it before its user. */
+export async function lockLinks(db: Db, userId: string): Promise<void> {
+  await db.selectFrom('one_time_tokens').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
+}
+
+/** Holds what others hold while they add a row that points to the user: once he is being deleted, nobody waits for him with it in hand. */
+export async function lockBelongings(db: Db, userId: string): Promise<void> {
+  for (const table of ['chats', 'grants', 'payments'] as const) {
+    await db.selectFrom(table).select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
+  }
+}
+
+export async function listRunningReplies(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('replies')
+    .select('message_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'running')
+    .execute()
+  return rows.map(({ message_id }) => message_id)
+}
+
+export async function deleteUser(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+}

@@ -1,0 +1,69 @@
+import type { Chat } from '@lunaria/contract/chats'
+import type { ReplyOf } from '@lunaria/contract/endpoint'
+import type { accountApi } from '@lunaria/contract/profile'
+import { accountPreviewLength } from '@lunaria/contract/profile'
+import { plainText } from '@lunaria/tarot/card-tags'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { findAccount } from '#modules/auth/find-account.ts'
+import { recentChats } from '#modules/chats/recent-chats.ts'
+import { listPayments } from '#modules/payments/list-payments.ts'
+import { findUsage } from '#modules/subscriptions/usage.ts'
+import { countActivity } from './queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A month begins by the clock of Moscow, which most readers live by; it keeps one offset all year. */
+const zoneMs = 3 * 60 * 60 * 1000
+const paymentsShown = 5
+const chatsShown = 3
+
+/** All that the account page shows, asked for at once. */
+export async function readAccount(deps: Deps, userId: string): Promise<ReplyOf<typeof accountApi.get>> {
+  const { db } = deps
+  const now = deps.now()
+  const [account, activity, subscription, payments, chats] = await Promise.all([
+    findAccount(db, { userId, now }),
+    countActivity(db, { userId, monthStart: monthStart(now) }),
+    findUsage(db, { userId, now }),
+    listPayments(db, { userId, limit: paymentsShown }),
+    recentChats(db, { userId, limit: chatsShown }),
+  ])
+  if (!account) throw new AppError('user_not_found')
+
+  const { user } = account
+  return {
+    user,
+    stats: { totalReadings: user.totalReadings, ...activity, daysWithUs: daysSince(new Date(user.createdAt), now) },
+    subscription,
+    payments,
+    chats: chats.map(withPreview),
+  }
+}
+
+function monthStart(now: Date): Date {
+  const there = new Date(now.getTime() + zoneMs)
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - zoneMs)
+}
+
+/** Days that have begun: the first one is a day too. */
+function daysSince(start: Date, now: Date): number {
+  return Math.max(1, Math.floor((now.getTime() - start.getTime()) / dayMs) + 1)
+}
+
+function withPreview(chat: Chat): Chat {
+  return { ...chat, last_message_content: chat.last_message_content && preview(chat.last_message_content) }
+}
+
+/** The beginning of a message as it is read: names for tags, no marks of Markdown, one line. */
+function preview(content: string): string {
+  const text = plainText(content)
+    .replace(/[*_#>`]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const letters = Array.from(text)
+  if (letters.length <= accountPreviewLength) return text
+  return `${letters
+    .slice(0, accountPreviewLength - 1)
+    .join('')
+    .trimEnd()}…`
+}

@@ -1,0 +1,54 @@
+import { violatedConstraint } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
+import { queueMail } from '#modules/mail/queue-mail.ts'
+import { findUserByEmail } from './find-user-by-email.ts'
+import { issueToken, revokeTokens, spendToken } from './one-time-tokens.ts'
+import { verifyPassword } from './password.ts'
+import { findCredentials, setEmail } from './queries.ts'
+
+/**
+ * Sends a link to the address that somebody wants instead of his own; nothing changes before it is opened.
+ * Where the address is taken no letter goes out, and the answer is the same.
+ */
+export async function requestEmailChange(
+  deps: Deps,
+  { userId, email, password }: { userId: string; email: string; password: string },
+): Promise<void> {
+  const user = await findCredentials(deps.db, userId)
+  if (!user) throw new AppError('user_not_found')
+  await deps.limits.take(rateLimits.signInByEmail(user.email))
+  if (!(await verifyPassword(password, user.password_hash))) throw new AppError('wrong_password')
+  await deps.limits.forget(rateLimits.signInByEmail(user.email))
+  await deps.limits.take(rateLimits.emailLink(userId))
+
+  await deps.db.transaction().execute(async (trx) => {
+    const isTaken = (await findUserByEmail(trx, email)) !== undefined
+    await revokeTokens(trx, { userId, purposes: ['change-email'] }) // the last wish counts
+    const { tokenId, expiresAt } = await issueToken(trx, deps, { userId, email, purpose: 'change-email' })
+    if (isTaken) return
+    await queueMail(trx, deps, { to: email, kind: 'change-email', data: { tokenId }, userId, giveUpAt: expiresAt })
+  })
+}
+
+/** Gives the account the address that the link came to, and tells the old one. Throws `email_taken` if somebody was faster. */
+export async function changeEmail(deps: Deps, token: string): Promise<void> {
+  const now = deps.now()
+  try {
+    const userId = await deps.db.transaction().execute(async (trx) => {
+      const spent = await spendToken(trx, deps, { token, purpose: 'change-email' })
+      const oldEmail = await setEmail(trx, { ...spent, now })
+      // Links that went to the old address open nothing any more.
+      const purposes = ['confirm-email', 'reset-password', 'change-email'] as const
+      await revokeTokens(trx, { userId: spent.userId, purposes: [...purposes] })
+      const data = { newEmail: spent.email }
+      if (oldEmail) await queueMail(trx, deps, { to: oldEmail, kind: 'email-changed', data, userId: spent.userId })
+      return spent.userId
+    })
+    await deps.sessions.forget(userId)
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email') throw new AppError('email_taken', { cause: error })
+    throw error
+  }
+}

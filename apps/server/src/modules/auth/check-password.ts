@@ -1,0 +1,18 @@
+import type { Deps } from '#deps.ts'
+import type { Caller } from '#http/guards.ts'
+import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
+import { verifyPassword } from './password.ts'
+import { findCredentials } from './queries.ts'
+
+/** Makes sure that it is the caller himself who is at the keyboard; guesses count as those at the sign-in do. */
+export async function checkPassword(
+  deps: Deps,
+  { caller, password }: { caller: Caller; password: string },
+): Promise<void> {
+  const limit = rateLimits.signInByEmail(caller.email)
+  await deps.limits.take(limit)
+  const user = await findCredentials(deps.db, caller.id)
+  if (!(await verifyPassword(password, user?.password_hash))) throw new AppError('wrong_password')
+  await deps.limits.forget(limit)
+}

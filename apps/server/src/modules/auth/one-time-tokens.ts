@@ -1,0 +1,86 @@
+import type { Db } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+
+export type Purpose = 'confirm-email' | 'reset-password' | 'change-email'
+type TokenDeps = Pick<Deps, 'now' | 'oneTimeSecrets'>
+type Presented = { token: string; purpose: Purpose }
+
+const hourMs = 60 * 60 * 1000
+const lifetimesMs: Record<Purpose, number> = {
+  'confirm-email': 24 * hourMs,
+  'reset-password': hourMs,
+  'change-email': 24 * hourMs,
+}
+
+/** Makes a link's token; `email` is the address that the link goes to. Gives the id that the letter names it by. */
+export async function issueToken(
+  trx: Db,
+  { now, oneTimeSecrets }: TokenDeps,
+  { userId, email, purpose }: { userId: string; email: string; purpose: Purpose },
+): Promise<{ tokenId: string; expiresAt: Date }> {
+  const at = now()
+  const tokenId = uuidv7(at.getTime())
+  const expiresAt = new Date(at.getTime() + lifetimesMs[purpose])
+  await trx
+    .insertInto('one_time_tokens')
+    .values({
+      id: tokenId,
+      user_id: userId,
+      purpose,
+      hash: oneTimeSecrets.hashOf(oneTimeSecrets.tokenOf(tokenId)),
+      email,
+      created_at: at,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { tokenId, expiresAt }
+}
+
+/** Throws `invalid_token` unless the token could be spent now. */
+export async function checkToken(db: Db, { now, oneTimeSecrets }: TokenDeps, presented: Presented): Promise<void> {
+  const good = await db
+    .selectFrom('one_time_tokens')
+    .select('id')
+    .where('hash', '=', oneTimeSecrets.hashOf(presented.token))
+    .where('purpose', '=', presented.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  if (!good) throw new AppError('invalid_token')
+}
+
+/** Spends a token: of any number of simultaneous tries one succeeds, the others get `invalid_token`. */
+export async function spendToken(
+  trx: Db,
+  { now, oneTimeSecrets }: TokenDeps,
+  { token, purpose }: Presented,
+): Promise<{ userId: string; email: string }> {
+  const at = now()
+  const spent = await trx
+    .updateTable('one_time_tokens')
+    .set({ used_at: at })
+    .where('hash', '=', oneTimeSecrets.hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+  if (!spent) throw new AppError('invalid_token')
+  return { userId: spent.user_id, email: spent.email }
+}
+
+/** Makes a user's open links worthless. */
+export async function revokeTokens(
+  trx: Db,
+  { userId, purposes }: { userId: string; purposes: Purpose[] },
+): Promise<void> {
+  await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
+}
+
+/** Removes tokens that have run out. Gives how many. */
+export async function removeOldTokens(db: Db, now: Date): Promise<number> {
+  const removed = await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).executeTakeFirst()
+  return Number(removed.numDeletedRows)
+}

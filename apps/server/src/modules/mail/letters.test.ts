@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { layOut } from './layout.ts'
+import { contentOf, type LetterContext, type Mail } from './letters.ts'
+import { maskedEmail, messages, moment, nearDay, roubles } from './words.ts'
+
+const siteUrl = 'https://lunaria.example'
+const frame = { siteUrl, supportEmail: 'help@lunaria.example' }
+const context: LetterContext = {
+  ...frame,
+  now: new Date('2026-11-20T12:00:00Z'),
+  tokenOf: (id) => `token-of-${id}`,
+}
+const at = '2026-11-21T11:20:00Z'
+const payment = { paymentId: '0193e0a0-0000-7000-8000-000000000001', plan: 'monthly', amountKopecks: 149_000 } as const
+
+const mails: Mail[] = [
+  { kind: 'confirm-email', data: { tokenId: 'one' } },
+  { kind: 'reset-password', data: { tokenId: 'two' } },
+  { kind: 'change-email', data: { tokenId: 'three' } },
+  { kind: 'email-changed', data: { newEmail: 'anna@example.com' } },
+  { kind: 'payment-receipt', data: { ...payment, paidAt: at, messageLimit: 1214, endsAt: at } },
+  { kind: 'plan-expires-tomorrow', data: { plan: 'monthly', endsAt: at, messagesLeft: 214 } },
+  { kind: 'plan-expired', data: { plan: 'daily', endedAt: at } },
+  { kind: 'refund', data: { ...payment, refundedAt: at } },
+  { kind: 'account-deleted', data: { deletedAt: at } },
+]
+
+function letterOf(mail: Mail, more: Partial<LetterContext> = {}) {
+  return layOut(contentOf(mail, { ...context, ...more }), frame)
+}
+/** With ordinary spaces. */
+const plain = (text: string) => text.replace(/\u00A0/g, ' ')
+
+describe.each(mails.map((mail) => [mail.kind, mail] as const))('%s', (_kind, mail) => {
+  test('says the same as HTML and as text, with the same link', () => {
+    const { heading, paragraphs, facts = [], button, note } = contentOf(mail, context)
+    const { html, text } = letterOf(mail)
+
+    expect(text).toContain(heading.toUpperCase())
+    expect(html).toContain(`>${heading}</h1>`)
+    for (const part of [...paragraphs, ...facts.flat(), ...(note ? [note] : [])]) {
+      expect(html).toContain(part)
+      expect(text).toContain(part)
+    }
+    expect(button).toBeDefined()
+    expect(html).toContain(`href="${button?.url}"`)
+    expect(text).toContain(button?.url.replace('mailto:', ''))
+  })
+
+  test('has a subject that fits, loads nothing from anywhere and has no gaps', () => {
+    const { subject, html, text } = letterOf(mail)
+
+    expect(subject.length).toBeGreaterThan(10)
+    expect(subject.length).toBeLessThanOrEqual(60)
+    expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(/)
+    expect(`${subject}${html}${text}`).not.toMatch(/undefined|NaN|Invalid|\[object/)
+    expect(html.match(/<table/g)?.length).toBe(html.match(/<\/table>/g)?.length)
+  })
+})
+
+test.each([
+  ['confirm-email', 'https://lunaria.example/verify-email?token=token-of-one'],
+  ['reset-password', 'https://lunaria.example/reset-password?token=token-of-two'],
+  ['change-email', 'https://lunaria.example/change-email?token=token-of-three'],
+])('the link of %s carries its token', (kind, url) => {
+  const mail = mails.find((candidate) => candidate.kind === kind)
+  expect(mail && contentOf(mail, context).button?.url).toBe(url)
+})
+
+test('what somebody else wrote cannot become markup', () => {
+  const { html } = letterOf({ kind: 'email-changed', data: { newEmail: '<b>"x"&y@example.com' } })
+
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('&lt;')
+})
+
+test('a reminder that comes late does not say tomorrow', () => {
+  const mail: Mail = { kind: 'plan-expires-tomorrow', data: { plan: 'monthly', endsAt: at, messagesLeft: 0 } }
+  const subjectAt = (now: string) => plain(contentOf(mail, { ...context, now: new Date(now) }).subject)
+
+  expect(subjectAt('2026-11-20T12:00:00Z')).toBe('Тариф «Месячный» закончится завтра')
+  expect(subjectAt('2026-11-21T05:00:00Z')).toBe('Тариф «Месячный» закончится сегодня')
+  expect(subjectAt('2026-11-18T12:00:00Z')).toBe('Тариф «Месячный» закончится 21 ноября в 14:20 (МСК)')
+})
+
+test('a day ends at midnight in Moscow', () => {
+  const now = new Date('2026-11-20T20:59:00Z')
+
+  expect(nearDay('2026-11-20T20:59:30Z', now)).toBe('сегодня')
+  expect(nearDay('2026-11-20T21:00:00Z', now)).toBe('завтра')
+  expect(nearDay('2026-11-21T21:00:00Z', now)).toBeUndefined()
+})
+
+test.each([
+  [149_000, '1 490 ₽'],
+  [14_900, '149 ₽'],
+  [14_905, '149,05 ₽'],
+])('%d kopecks are %s', (kopecks, text) => expect(plain(roubles(kopecks))).toBe(text))
+
+test.each([
+  [1, '1 сообщение'],
+  [3, '3 сообщения'],
+  [11, '11 сообщений'],
+  [214, '214 сообщений'],
+  [1221, '1 221 сообщение'],
+])('%d: %s', (count, text) => expect(plain(messages(count))).toBe(text))
+
+test('times and addresses are written as people read them', () => {
+  expect(plain(moment(at))).toBe('21 ноября в 14:20 (МСК)')
+  expect(maskedEmail('anna.petrova@example.com')).toBe('a•••a@example.com')
+  expect(maskedEmail('ab@example.com')).toBe('a•••@example.com')
+})

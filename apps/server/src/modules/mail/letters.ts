@@ -1,0 +1,159 @@
+import { planById } from '@lunaria/contract/plans'
+import type { Deps } from '#deps.ts'
+import { type LetterContent, layOut } from './layout.ts'
+import { type MailData, type MailKind, optionalKinds } from './mail-data.ts'
+import { fullMoment, maskedEmail, messages, moment, nearDay, roubles } from './words.ts'
+import type { Letter } from './write-message.ts'
+
+/** A kind of letter with what it says. */
+export type Mail = { [Kind in MailKind]: { kind: Kind; data: MailData[Kind] } }[MailKind]
+export type LetterContext = { siteUrl: string; supportEmail: string; now: Date; tokenOf: (id: string) => string }
+type Writers = { [Kind in MailKind]: (data: MailData[Kind], context: LetterContext) => LetterContent }
+
+const moneyKinds: ReadonlySet<MailKind> = new Set(['payment-receipt', 'refund'])
+
+/** Writes a letter as it stands now: with the address of the site, of the support, and the link's token. */
+export async function writeLetter({ config, settings, now, oneTimeSecrets }: Deps, mail: Mail): Promise<Letter> {
+  const { supportEmail } = await settings.read()
+  const siteUrl = config.http.publicUrl
+  return layOut(contentOf(mail, { siteUrl, supportEmail, now: now(), tokenOf: oneTimeSecrets.tokenOf }), {
+    siteUrl,
+    supportEmail,
+    settingsUrl: optionalKinds.has(mail.kind) ? `${siteUrl}/app/profile/settings` : undefined,
+    isTest: moneyKinds.has(mail.kind) && config.payments.shopId === undefined,
+  })
+}
+
+/** What a letter of each kind says. */
+export function contentOf(mail: Mail, context: LetterContext): LetterContent {
+  const write = writers[mail.kind] as (data: Mail['data'], context: LetterContext) => LetterContent // of the same kind
+  return write(mail.data, context)
+}
+
+const writers: Writers = {
+  'confirm-email': ({ tokenId }, { siteUrl, tokenOf }) => ({
+    subject: 'Подтвердите e-mail',
+    preview: 'Одно нажатие — и адрес ваш.',
+    heading: 'Осталось подтвердить адрес',
+    paragraphs: [
+      'Вы зарегистрировались в\u00A0Лунарии с\u00A0этим адресом. Подтвердите его: сюда придут письма о\u00A0платежах, а\u00A0если забудется пароль\u00A0— ссылка для нового.',
+    ],
+    button: { label: 'Подтвердить e-mail', url: `${siteUrl}/verify-email?token=${tokenOf(tokenId)}` },
+    note: 'Ссылка действует сутки и\u00A0срабатывает один раз. Если вы не\u00A0регистрировались, просто удалите письмо.',
+  }),
+
+  'reset-password': ({ tokenId }, { siteUrl, tokenOf }) => ({
+    subject: 'Новый пароль для Лунарии',
+    preview: 'Ссылка действует один час.',
+    heading: 'Зададим новый пароль',
+    paragraphs: [
+      'Кто-то\u00A0— скорее всего, вы\u00A0— попросил восстановить вход в\u00A0Лунарию. Нажмите кнопку и\u00A0придумайте новый пароль. После этого на\u00A0всех устройствах нужно будет войти заново.',
+    ],
+    button: { label: 'Задать пароль', url: `${siteUrl}/reset-password?token=${tokenOf(tokenId)}` },
+    note: 'Ссылка действует час и\u00A0срабатывает один раз. Не\u00A0просили? Ничего не\u00A0делайте: прежний пароль останется в\u00A0силе.',
+  }),
+
+  'change-email': ({ tokenId }, { siteUrl, tokenOf }) => ({
+    subject: 'Подтвердите новый e-mail',
+    preview: 'До подтверждения всё остаётся на прежнем адресе.',
+    heading: 'Новый адрес для входа',
+    paragraphs: [
+      'Вы попросили заменить e-mail в\u00A0Лунарии на\u00A0этот. Подтвердите, и\u00A0вход, письма о\u00A0платежах и\u00A0напоминания переедут сюда. До\u00A0тех пор всё остаётся на\u00A0прежнем адресе.',
+    ],
+    button: { label: 'Подтвердить новый e-mail', url: `${siteUrl}/change-email?token=${tokenOf(tokenId)}` },
+    note: 'Ссылка действует сутки и\u00A0срабатывает один раз. Если это были не\u00A0вы, удалите письмо: ничего не\u00A0изменится.',
+  }),
+
+  'email-changed': ({ newEmail }, { supportEmail }) => ({
+    subject: 'E-mail в Лунарии изменён',
+    preview: 'Если это сделали не вы, напишите нам сразу.',
+    heading: 'Адрес для входа изменён',
+    paragraphs: [
+      `Теперь в\u00A0Лунарию входят с\u00A0адресом ${maskedEmail(newEmail)}. Этот, прежний, к\u00A0аккаунту больше не\u00A0привязан.`,
+      'Если это сделали вы, дальше можно не\u00A0читать. Если не\u00A0вы\u00A0— напишите нам сразу: разберёмся и\u00A0вернём доступ.',
+    ],
+    button: { label: 'Написать в\u00A0поддержку', url: `mailto:${supportEmail}` },
+  }),
+
+  'payment-receipt': ({ paymentId, plan, amountKopecks, paidAt, messageLimit, endsAt }, { siteUrl }) => ({
+    subject: `Оплата прошла: ${roubles(amountKopecks)}, тариф «${nameOf(plan)}»`,
+    preview: 'Можно задавать вопросы.',
+    heading: 'Оплата прошла',
+    paragraphs: [`Тариф «${nameOf(plan)}» уже действует. Колода перемешана, мастер на\u00A0месте.`],
+    facts: [
+      ['Тариф', nameOf(plan)],
+      ['Сумма', roubles(amountKopecks)],
+      ['Оплачено', fullMoment(paidAt)],
+      ['Сообщений', new Intl.NumberFormat('ru-RU').format(messageLimit)],
+      ['Действует до', fullMoment(endsAt)],
+      ['Номер платежа', shortId(paymentId)],
+    ],
+    button: { label: 'Перейти к\u00A0чату', url: `${siteUrl}/app` },
+    note: 'Тариф не\u00A0продлевается сам: решать всегда вам. Платежи и\u00A0остаток сообщений показывает личный кабинет.',
+  }),
+
+  'plan-expires-tomorrow': ({ plan, endsAt, messagesLeft }, { siteUrl, now }) => {
+    const near = nearDay(endsAt, now)
+    return {
+      subject: `Тариф «${nameOf(plan)}» закончится ${near ?? moment(endsAt)}`,
+      preview: 'Сам он не продлится: решать вам.',
+      heading: near === 'завтра' ? 'Завтра тариф закончится' : 'Тариф скоро закончится',
+      paragraphs: [
+        `Тариф «${nameOf(plan)}» закончится ${near ? `${near}, ` : ''}${moment(endsAt)}. Продлевать автоматически мы не\u00A0умеем и\u00A0не\u00A0хотим: решать вам.`,
+        messagesLeft > 0
+          ? `Не\u00A0израсходовано: ${messages(messagesLeft)}. Если продлить заранее, ничего не\u00A0пропадёт: и\u00A0они, и\u00A0оставшееся время перейдут в\u00A0новый тариф.`
+          : 'Сообщения этого тарифа уже закончились. Если продлить заранее, оставшееся время не\u00A0пропадёт.',
+      ],
+      button: { label: 'Продлить тариф', url: `${siteUrl}/app?modal=plans` },
+    }
+  },
+
+  'plan-expired': ({ plan, endedAt }, { siteUrl }) => ({
+    subject: `Тариф «${nameOf(plan)}» закончился`,
+    preview: 'Чаты и толкования остались на месте.',
+    heading: 'Тариф закончился',
+    paragraphs: [
+      `Срок тарифа «${nameOf(plan)}» вышел ${moment(endedAt)}. Чаты и\u00A0толкования остались на\u00A0месте: их можно перечитывать когда угодно.`,
+      'Появится новый вопрос\u00A0— выберите тариф, и\u00A0счёт начнётся заново.',
+    ],
+    button: { label: 'Выбрать тариф', url: `${siteUrl}/app?modal=plans` },
+  }),
+
+  refund: ({ paymentId, plan, amountKopecks, refundedAt }, { siteUrl }) => ({
+    subject: `Возврат оформлен: ${roubles(amountKopecks)}`,
+    preview: 'Деньги придут туда же, откуда вы платили.',
+    heading: 'Деньги возвращаются',
+    paragraphs: [
+      `Мы оформили возврат за\u00A0тариф «${nameOf(plan)}». Деньги придут туда\u00A0же, откуда вы платили; день выбирает банк, обычно это несколько рабочих дней.`,
+    ],
+    facts: [
+      ['Сумма', roubles(amountKopecks)],
+      ['Тариф', nameOf(plan)],
+      ['Оформлен', fullMoment(refundedAt)],
+      ['Номер платежа', shortId(paymentId)],
+    ],
+    button: { label: 'Открыть личный кабинет', url: `${siteUrl}/app/profile` },
+    note: 'Если через десять дней денег нет, напишите поддержке (адрес ниже) и\u00A0назовите номер платежа.',
+  }),
+
+  'account-deleted': ({ deletedAt }, { siteUrl, supportEmail }) => ({
+    subject: 'Аккаунт в Лунарии удалён',
+    preview: 'Чаты, профиль и подписки стёрты.',
+    heading: 'Аккаунт удалён',
+    paragraphs: [
+      `Аккаунт удалён ${moment(deletedAt)}. Чаты, толкования, профиль и\u00A0подписки стёрты, вернуть их нельзя. Для бухгалтерии от\u00A0каждого платежа остались дата, сумма и\u00A0номер\u00A0— без имени и\u00A0адреса.`,
+      `Если удаляли не\u00A0вы, напишите нам: ${supportEmail}.`,
+      'Спасибо, что задавали нам свои вопросы. Захотите вернуться\u00A0— начнём с\u00A0чистого листа.',
+    ],
+    button: { label: 'Открыть Лунарию', url: siteUrl },
+  }),
+}
+
+function nameOf(plan: 'daily' | 'monthly'): string {
+  return planById(plan).name
+}
+
+/** As the account page shows it. */
+function shortId(id: string): string {
+  return id.slice(0, 8)
+}

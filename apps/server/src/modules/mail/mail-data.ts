@@ -1,0 +1,27 @@
+import type { PlanId } from '@lunaria/contract/common'
+
+/** What each kind of letter says, times in ISO 8601. Links carry the id of a one-time token, never the token. */
+export type MailData = {
+  'confirm-email': { tokenId: string }
+  'reset-password': { tokenId: string }
+  /** To the new address. */
+  'change-email': { tokenId: string }
+  /** To the old address. */
+  'email-changed': { newEmail: string }
+  'payment-receipt': {
+    paymentId: string
+    plan: PlanId
+    amountKopecks: number
+    paidAt: string
+    messageLimit: number
+    endsAt: string
+  }
+  'plan-expires-tomorrow': { plan: PlanId; endsAt: string; messagesLeft: number }
+  'plan-expired': { plan: PlanId; endedAt: string }
+  refund: { paymentId: string; plan: PlanId; amountKopecks: number; refundedAt: string }
+  'account-deleted': { deletedAt: string }
+}
+export type MailKind = keyof MailData
+
+/** What somebody may do without; the rest is sent whatever his settings say. */
+export const optionalKinds: ReadonlySet<MailKind> = new Set(['plan-expires-tomorrow', 'plan-expired'])

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Message } from './write-message.ts'
+
+/**
+ * What became of a letter: taken; not taken, but perhaps another time; not taken for good;
+ * or the answer was lost after all of it had been given.
+ */
+export type Delivery = { result: 'sent' } | { result: 'later' | 'refused' | 'unclear'; reason: string }
+/** Carries a letter away. Before the other side can have all of it, `handOver` is awaited; where that throws, nothing has been sent. */
+export type Carrier = (message: Message, handOver: () => Promise<void>) => Promise<Delivery>
+
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
+const deadlineMs = 120_000
+/** What the server refuses at these is the letter; anything else it refuses is us. */
+const aboutTheLetter = /^(MAIL FROM|RCPT TO|DATA)/
+
+/** Gives letters to a mail server, each over a connection of its own. */
+export function createSmtpCarrier(smtpUrl: string): Carrier {
+  const { auth, ...options } = parseConnectionUrl(smtpUrl)
+  // A password is not to be said aloud on the way.
+  const requireTLS = Boolean(auth) && !options.secure && !isThisMachine(options.host)
+
+  return async (message, handOver) => {
+    const connection = new SMTPConnection({ requireTLS, ...timeouts, ...options })
+    const broken = new Promise<never>((_, reject) => {
+      connection.on('error', reject)
+      connection.on('end', () => reject(new Error('the server closed the connection')))
+    })
+    broken.catch(() => {})
+    const deadline = setTimeout(() => connection.close(), deadlineMs)
+    let isHandedOver = false
+    async function* body() {
+      yield message.raw
+      await handOver()
+      isHandedOver = true // the end of the stream, and with it of the letter, comes only now
+    }
+
+    try {
+      const step = <T>(work: (done: (error?: Error | null, value?: T) => void) => void) =>
+        Promise.race([
+          broken,
+          new Promise<T | undefined>((resolve, reject) =>
+            work((error, value) => (error ? reject(error) : resolve(value))),
+          ),
+        ])
+      await step((done) => connection.connect(done))
+      if (auth) await step((done) => connection.login(auth, done))
+      await step((done) => connection.send(message.envelope, Readable.from(body()), done))
+      connection.quit()
+      return { result: 'sent' }
+    } catch (error) {
+      connection.close()
+      return deliveryOf(error, isHandedOver)
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
+}
+
+function deliveryOf(error: unknown, isHandedOver: boolean): Delivery {
+  const {
+    responseCode,
+    command,
+    message = String(error),
+  }: Partial<SMTPConnection.SMTPError> = error instanceof Error ? error : {}
+  const reason = message.slice(0, 500)
+  if (responseCode === undefined) return { result: isHandedOver ? 'unclear' : 'later', reason }
+  const isRefused = responseCode >= 500 && aboutTheLetter.test(command ?? '')
+  return { result: isRefused ? 'refused' : 'later', reason }
+}
+
+function isThisMachine(host = ''): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}

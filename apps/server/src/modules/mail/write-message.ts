@@ -1,0 +1,29 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+
+export type Letter = { subject: string; html: string; text: string }
+export type Message = { messageId: string; envelope: { from: string; to: string[] }; raw: Buffer }
+type MessageParts = {
+  id: string
+  from: string
+  to: string
+  date: Date
+  letter: Letter
+  /** Where the reader can say that he wants no more of these. */
+  settingsUrl?: string
+}
+
+/** Writes a letter as it travels. Its Message-ID is its own for good, so that a copy is known for one. */
+export async function writeMessage({ id, from, to, date, letter, settingsUrl }: MessageParts): Promise<Message> {
+  const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+  const messageId = `<${id}@${domain}>`
+  const node = new MailComposer({
+    from,
+    to,
+    date,
+    messageId,
+    ...letter,
+    headers: { 'Auto-Submitted': 'auto-generated', ...(settingsUrl && { 'List-Unsubscribe': `<${settingsUrl}>` }) },
+  }).compile()
+  const { from: sender, to: recipients } = node.getEnvelope()
+  return { messageId, envelope: { from: sender || '', to: recipients }, raw: await node.build() }
+}

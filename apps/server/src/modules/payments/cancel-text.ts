@@ -1,0 +1,18 @@
+import type { CancelPreview } from '@lunaria/contract/payments'
+
+const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
+const percent = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
+
+/** What a cancellation would do, in words. */
+export function cancelText({
+  outcome,
+  usedShare,
+  refundAmount,
+}: Pick<CancelPreview, 'outcome' | 'usedShare' | 'refundAmount'>): string {
+  if (outcome === 'nothing_paid') return 'За этот тариф вы не платили, поэтому возвращать нечего. Он закончится сразу.'
+  // Rounded up, so that a share just above the border never looks like the border.
+  const used = `Использовано ${percent.format(Math.ceil(usedShare * 1000 - 1e-9) / 10)} % тарифа`
+  if (outcome === 'refund' && refundAmount !== null)
+    return `${used}. Это не больше 20 %, поэтому мы вернём ${roubles.format(refundAmount)} ₽ тем же способом, которым вы платили. Тариф закончится сразу.`
+  return `${used}. Это больше 20 %, поэтому возврат не положен, а тариф закончится сразу. Сам он не продлевается: можно просто оставить его до конца срока.`
+}

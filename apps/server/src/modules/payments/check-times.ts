@@ -1,0 +1,17 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** How long after its beginning something undecided is looked at again: often at first, then hourly, then daily. */
+const agesMs = [
+  ...[1, 2, 3, 5, 8, 13, 21, 34, 55, 70].map((minutes) => minutes * minuteMs),
+  ...Array.from({ length: 24 }, (_, index) => (index + 2) * hourMs),
+  ...Array.from({ length: 6 }, (_, index) => (index + 2) * dayMs),
+]
+
+/** When to look again; undefined when it is time that a person does. */
+export function nextCheckAt(begunAt: Date, now: Date): Date | undefined {
+  const age = now.getTime() - begunAt.getTime()
+  const next = agesMs.find((ageMs) => ageMs > age)
+  return next === undefined ? undefined : new Date(begunAt.getTime() + next)
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { PlanId } from '@lunaria/contract/common'
+import { planById } from '@lunaria/contract/plans'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { lockUser } from '#modules/auth/lock-user.ts'
+import { checkPayment, sendPayment } from './check-payment.ts'
+import { nextCheckAt } from './check-times.ts'
+import { creationTexts } from './failure-texts.ts'
+import { descriptionOf, paymentRequest, returnUrl } from './payment-request.ts'
+import { findEmail, findOpenPayment, findPayment, insertPayment, type PaymentRow, takeCheck } from './queries.ts'
+
+/** For how long a second click means the payment that was begun, not another one. */
+const reuseMs = 15 * 60 * 1000
+/** A payment begun longer ago may have been decided meanwhile. */
+const freshMs = 10_000
+
+export type Order = {
+  userId: string
+  planId: PlanId
+  /** What the page showed, in roubles. */
+  price?: number
+}
+export type Checkout = { confirmationUrl: string; paymentId: string }
+
+/**
+ * Begins the payment of a plan and says where to pay. What is sold, the key and the body of the call are stored before
+ * the provider is called, so a result that never arrives is found out later and nobody pays twice.
+ */
+export async function createPayment(deps: Deps, order: Order): Promise<Checkout> {
+  const plan = planById(order.planId)
+  if (order.price !== undefined && order.price !== plan.price) throw new AppError('price_changed')
+
+  const open = await findReusable(deps, order)
+  // It has been paid, and only now we hear of it: the page that says so, not another payment.
+  if (open && (open.status === 'succeeded' || open.review_reason))
+    return { confirmationUrl: returnUrl(deps.config.http.publicUrl, open.id), paymentId: open.id }
+  if (open?.status !== 'pending') await deps.limits.take(rateLimits.payment(order.userId))
+  const paymentId = await begin(deps, order)
+  return toCheckout(deps, paymentId)
+}
+
+/** The open payment that a second click means, after a look how it stands by now. */
+async function findReusable(deps: Deps, order: Order): Promise<PaymentRow | undefined> {
+  const now = deps.now()
+  const open = await findOpenPayment(deps.db, openPaymentOf(order, now))
+  if (!open) return undefined
+
+  const payment = await findPayment(deps.db, open.id)
+  const isFresh = payment && now.getTime() - payment.created_at.getTime() < freshMs
+  if (isFresh || !(await takeCheck(deps.db, { paymentId: open.id, now, pauseMs: freshMs }))) return payment
+  await checkPayment(deps, open.id)
+  return findPayment(deps.db, open.id)
+}
+
+function openPaymentOf({ userId, planId }: Order, now: Date) {
+  const amountKopecks = planById(planId).price * 100
+  return { userId, plan: planId, amountKopecks, since: new Date(now.getTime() - reuseMs) }
+}
+
+/** One at a time for a user: the second click finds what the first has begun. */
+function begin(deps: Deps, order: Order): Promise<string> {
+  const { config, now } = deps
+  const plan = planById(order.planId)
+  const at = now()
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await lockUser(trx, order.userId))) throw new AppError('user_not_found')
+    const open = await findOpenPayment(trx, openPaymentOf(order, at))
+    if (open) return open.id
+
+    const user = await findEmail(trx, order.userId)
+    const paymentId = uuidv7(at.getTime())
+    const amountKopecks = plan.price * 100
+    await insertPayment(trx, {
+      id: paymentId,
+      user_id: order.userId,
+      plan: order.planId,
+      description: descriptionOf(plan),
+      amount_kopecks: amountKopecks,
+      duration_days: plan.durationDays,
+      message_limit: plan.messageLimit,
+      idempotence_key: randomUUID(),
+      request_body: paymentRequest({
+        paymentId,
+        plan,
+        amountKopecks,
+        email: user?.email ?? '',
+        publicUrl: config.http.publicUrl,
+        receipt: config.payments.receipt,
+      }),
+      next_check_at: nextCheckAt(at, at) ?? at,
+      now: at,
+    })
+    return paymentId
+  })
+}
+
+async function toCheckout(deps: Deps, paymentId: string): Promise<Checkout> {
+  const begun = await findPayment(deps.db, paymentId)
+  if (begun?.confirmation_url) return { confirmationUrl: begun.confirmation_url, paymentId }
+
+  const answer = begun && (await sendPayment(deps, begun))
+  // Another click may have got the answer that this one did not.
+  const payment = await findPayment(deps.db, paymentId)
+  if (payment?.confirmation_url) return { confirmationUrl: payment.confirmation_url, paymentId }
+  const code = answer && !answer.ok ? answer.code : 'broken_answer'
+  throw new AppError('payment_provider_unavailable', {
+    message: creationTexts[code],
+    details: { reason: code, paymentId },
+  })
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { type PayApp, payApp } from '#testing/pay-app.ts'
+
+/** Somebody who has ordered a plan and sits on the provider's page. */
+async function ordered(options?: Parameters<typeof payApp>[0], planId: 'daily' | 'monthly' = 'monthly') {
+  const server = await payApp(options)
+  const user = await server.createUser()
+  return { server, user, ...(await server.order(user, planId)) }
+}
+
+function notify({ app }: PayApp, payload: object, remoteAddress = '203.0.113.5') {
+  return app.inject({ method: 'POST', url: '/api/payments/webhook', payload, remoteAddress })
+}
+
+describe('nothing is believed but what the provider itself says', () => {
+  test.each([
+    ['that an unpaid payment has succeeded', { status: 'succeeded', paid: true }],
+    ['with fields that nobody knows', { unheard: { of: [1, 2] } }],
+  ])('a notification %s changes nothing', async (_, fields) => {
+    const { server, user, providerId, paymentId } = await ordered()
+
+    const answer = await notify(server, {
+      type: 'notification',
+      event: 'payment.succeeded',
+      object: { id: providerId, ...fields },
+    })
+    await server.settle()
+
+    expect(answer.statusCode).toBe(200)
+    expect(await server.status(user, paymentId)).toMatchObject({ status: 'pending' })
+    expect(await server.usage(user)).toMatchObject({ subscriptionType: 'free' })
+  })
+
+  test('a visit of the return page pays nothing', async () => {
+    const { server, user, paymentId } = await ordered()
+
+    expect(await server.status(user, paymentId)).toMatchObject({ status: 'pending' })
+    expect(await server.grantsOf(paymentId)).toEqual([])
+  })
+
+  test('a payment that is not ours is noted and answered, once however often it is told', async () => {
+    const server = await payApp()
+    const foreign = { event: 'payment.succeeded', object: { id: '23d93cac-000f-5000-8000-126628f15141' } }
+
+    const answers = [await notify(server, foreign), await notify(server, foreign)]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const events = await server.deps.db
+      .selectFrom('provider_events')
+      .select(['object_id', 'deliveries', 'payment_id'])
+      .execute()
+    expect(events).toEqual([{ object_id: foreign.object.id, deliveries: 2, payment_id: null }])
+  })
+
+  test.each([
+    ['the sum', { amount: { value: '1.00' } }, 'amount'],
+    ['the currency', { amount: { currency: 'USD' } }, 'currency'],
+    ['the shop', { recipient: { account_id: '999' } }, 'shop'],
+    ['the kind of shop', { test: false }, 'test_flag'],
+    ['the order', { metadata: { payment_id: '0193e0a0-0000-7000-8000-00000000dead' } }, 'metadata'],
+    ['whether it is paid', { paid: false }, 'not_paid'],
+  ])('where %s does not match a person has to look, and no plan begins', async (_, changes, reason) => {
+    const { server, user, paymentId, providerId } = await ordered()
+    server.desk.control.addFaults([{ kind: 'altered', operation: 'getPayment', times: 'always', changes }])
+
+    await server.desk.control.pay(providerId)
+    await server.settle()
+
+    expect(await server.paymentRow(paymentId)).toMatchObject({
+      status: 'pending',
+      review_reason: reason,
+      next_check_at: null,
+    })
+    expect(await server.grantsOf(paymentId)).toEqual([])
+    const state = await server.status(user, paymentId)
+    expect(state).toMatchObject({ status: 'pending', isInReview: true })
+    expect(state.message).toContain('Платить ещё раз не нужно')
+  })
+
+  test('a notification from elsewhere is refused when addresses are checked', async () => {
+    const { server, providerId } = await ordered({ env: { YOOKASSA_CHECK_ADDRESS: 'on' } })
+    const news = { event: 'payment.succeeded', object: { id: providerId } }
+
+    expect((await notify(server, news, '203.0.113.5')).statusCode).toBe(403)
+    expect((await notify(server, news, '185.71.76.31')).statusCode).toBe(200)
+    expect((await notify(server, news, '::ffff:77.75.156.11')).statusCode).toBe(200)
+  })
+
+  test('a notification that is no JSON is refused without harm', async () => {
+    const { server } = await ordered()
+
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/payments/webhook',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"event": "payment.succ',
+    })
+
+    expect(answer.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,38 @@
+import { kopecksOf, type ProviderPayment } from './provider-objects.ts'
+import type { PaymentRow } from './queries.ts'
+
+type Expected = { shopId?: string; isTest: boolean }
+
+/** What keeps a payment that the provider calls succeeded from being the one that was ordered; undefined when nothing does. */
+export function findMismatch(
+  payment: Pick<PaymentRow, 'id' | 'yookassa_payment_id' | 'amount_kopecks' | 'currency' | 'status'>,
+  read: ProviderPayment,
+  { shopId, isTest }: Expected,
+): string | undefined {
+  if (payment.yookassa_payment_id !== null && payment.yookassa_payment_id !== read.id) return 'other_payment'
+  if (!read.paid) return 'not_paid'
+  if (kopecksOf(read.amount.value) !== payment.amount_kopecks) return 'amount'
+  if (read.amount.currency !== payment.currency) return 'currency'
+  if (read.recipient?.account_id !== shopId) return 'shop'
+  if (read.test !== isTest) return 'test_flag'
+  if (read.metadata?.payment_id !== payment.id) return 'metadata'
+  if (payment.status === 'failed') return 'paid_after_failure'
+  return undefined
+}
+
+const providerHosts = ['yoomoney.ru', 'yookassa.ru']
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** True for a page to which a payer may be sent: the provider's own, or of the server that stands in for it. */
+export function isPaymentPage(address: string, apiUrl: string): boolean {
+  if (!URL.canParse(address)) return false
+  const page = new URL(address)
+  const api = new URL(apiUrl)
+  if (isOf(api.hostname, providerHosts)) return page.protocol === 'https:' && isOf(page.hostname, providerHosts)
+  if (page.protocol !== 'https:' && page.protocol !== 'http:') return false
+  return page.hostname === api.hostname || (loopback.includes(page.hostname) && loopback.includes(api.hostname))
+}
+
+function isOf(host: string, domains: string[]): boolean {
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '#deps.ts'
+import { expirePlans, remindOfExpiry } from '#modules/subscriptions/expire-plans.ts'
+import { checkPayment } from './check-payment.ts'
+import { comparePayments } from './compare.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+/** Names who does the work about money; before the jobs are started. */
+export function handlePaymentJobs(deps: Deps): void {
+  const { jobs } = deps
+  jobs.handle('payment-check', ({ paymentId }) => checkPayment(deps, paymentId))
+  jobs.schedule('reconcile-payments', '* * * * *', () => reconcilePayments(deps))
+  jobs.schedule('expire-plans', '* * * * *', async () => {
+    await expirePlans(deps)
+    await remindOfExpiry(deps)
+  })
+  jobs.schedule('compare-payments', '20 1 * * *', async () => {
+    await comparePayments(deps)
+  })
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { takeMessage } from '#modules/subscriptions/take-message.ts'
+import { type PayApp, payApp } from '#testing/pay-app.ts'
+import { saveNote } from '#testing/save-note.ts'
+import { checkPayment } from './check-payment.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+const repeat = <Result>(times: number, work: () => Promise<Result>) => Promise.all(Array.from({ length: times }, work))
+
+function notify({ app }: PayApp, providerId: string) {
+  const payload = { event: 'payment.succeeded', object: { id: providerId } }
+  return app.inject({ method: 'POST', url: '/api/payments/webhook', payload })
+}
+
+test('notifications, returns, jobs and reconcilers all at once make one grant', async () => {
+  const server = await payApp()
+  const user = await server.createUser()
+  const { paymentId, providerId } = await server.order(user)
+  server.desk.control.addFaults([{ kind: 'notification-duplicate', copies: 20 }])
+  await server.desk.control.pay(providerId)
+
+  await Promise.all([
+    repeat(20, () => notify(server, providerId)),
+    repeat(20, () => checkPayment(server.deps, paymentId)),
+    repeat(20, () => server.status(user, paymentId)),
+    repeat(4, () => reconcilePayments(server.deps)),
+  ])
+  await server.settle()
+
+  expect(await server.grantsOf(paymentId)).toEqual([{ status: 'active', user_id: user.id }])
+  expect(await server.usage(user)).toMatchObject({ messageLimit: 1000 })
+  const mails = await server.deps.db.selectFrom('mails').select('id').where('kind', '=', 'payment-receipt').execute()
+  expect(mails).toHaveLength(1)
+})
+
+test('however often a plan is cancelled at once, its payment is returned once', async () => {
+  const server = await payApp()
+  const user = await server.createUser()
+  const { paymentId } = await server.buy(user)
+
+  const answers = await repeat(10, () => server.cancel(user))
+
+  const done = answers.filter(({ statusCode }) => statusCode === 200)
+  expect(done.length).toBeGreaterThan(0)
+  expect(done.every((answer) => answer.json().refundPerformed)).toBe(true)
+  expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([])
+  await server.settle()
+  expect(server.desk.control.refunds()).toHaveLength(1)
+  expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'refunded', refunded_kopecks: 149_000 })
+  expect(await server.usage(user)).toMatchObject({ subscriptionType: 'free' })
+})
+
+test('a cancellation and an activation at once leave either the new plan alone or none, and the money with the right one', async () => {
+  const server = await payApp()
+  for (let round = 0; round < 8; round++) {
+    const user = await server.createUser()
+    const first = await server.buy(user, 'monthly')
+    const second = await server.order(user, 'daily')
+    await server.desk.control.pay(second.providerId)
+
+    const [cancelled] = await Promise.all([server.cancel(user), checkPayment(server.deps, second.paymentId)])
+    await server.settle()
+
+    expect(cancelled.json()).toEqual({ refundPerformed: true })
+    const usage = await server.usage(user)
+    const [firstPayment, secondPayment] = [
+      await server.paymentRow(first.paymentId),
+      await server.paymentRow(second.paymentId),
+    ]
+    // Who came first: the cancellation (the old one is returned, the new one lives by itself) or the activation
+    // (both are one plan by then, its last payment is returned and it ends).
+    if (firstPayment.status === 'refunded') {
+      expect(secondPayment.status).toBe('succeeded')
+      expect(usage).toMatchObject({ subscriptionType: 'daily', messageLimit: 100 })
+    } else {
+      expect(secondPayment.status).toBe('refunded')
+      expect(usage).toMatchObject({ subscriptionType: 'free' })
+    }
+  }
+})
+
+test('messages taken while the plan is cancelled never make a refund of more than a fifth used', async () => {
+  const server = await payApp()
+  for (let round = 0; round < 6; round++) {
+    const user = await server.createReader({ plan: 'daily' })
+    await server.deps.db.updateTable('grants').set({ status: 'cancelled' }).where('user_id', '=', user.id).execute()
+    const { paymentId } = await server.buy(user, 'daily')
+    await server.deps.db.updateTable('grants').set({ messages_used: 18 }).where('payment_id', '=', paymentId).execute()
+    const messageId = await saveNote(server.deps, user.chatId)
+    const taking = { userId: user.id, messageId, now: server.deps.now() }
+
+    const [answer] = await Promise.all([server.cancel(user), repeat(6, () => takeMessage(server.deps.db, taking))])
+
+    const { refundPerformed } = answer.json()
+    const [refund] = await server.deps.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .execute()
+    expect(refundPerformed).toBe(refund !== undefined)
+    expect(await server.usage(user)).toMatchObject({ subscriptionType: 'free' })
+    expect(await takeMessage(server.deps.db, taking)).toBeUndefined()
+  }
+})
+
+test('two processes that reconcile share the work', async () => {
+  const server = await payApp()
+  server.desk.control.addFaults([{ kind: 'notification-lost', times: 'always' }])
+  const users = await Promise.all(Array.from({ length: 12 }, () => server.createUser()))
+  const orders = await Promise.all(users.map((user) => server.order(user, 'daily')))
+  for (const { providerId } of orders) await server.desk.control.pay(providerId)
+  server.clock.forward({ minutes: 1, seconds: 1 })
+
+  await repeat(3, () => reconcilePayments(server.deps))
+
+  const grants = await server.deps.db.selectFrom('grants').select('payment_id').execute()
+  expect(grants.map(({ payment_id }) => payment_id).sort()).toEqual(orders.map(({ paymentId }) => paymentId).sort())
+  expect(server.desk.control.calls().filter(({ operation }) => operation === 'getPayment')).toHaveLength(12)
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { isProviderAddress } from './provider-addresses.ts'
+
+/** What a notification hints at; nothing of it is believed. */
+const Hints = z.object({
+  payment_id: z.string().max(60).optional().catch(undefined),
+  metadata: z
+    .object({ payment_id: z.uuid().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+})
+
+export type Notification = { event: string; object: { id: string }; address: string }
+
+/**
+ * Takes a notification of the provider: writes down that it came, once for an event of an object, and has the payment
+ * looked up at the provider. An id that is not ours is noted and answered like any other: repeating it would not help.
+ */
+export async function receiveEvent(deps: Deps, { event, object, address }: Notification): Promise<void> {
+  if (deps.config.payments.checksAddress && !isProviderAddress(address)) throw new AppError('forbidden')
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const payment = await findMeant(trx, object)
+    await noteEvent(trx, { event, objectId: object.id, paymentId: payment?.id, address, now })
+    if (!payment) return deps.log.warn({ event }, 'A notification about a payment that is not ours')
+    // The job is quick, the mark is sure: whoever comes first looks.
+    await trx.updateTable('payments').set({ next_check_at: now }).where('id', '=', payment.id).execute()
+    await deps.jobs.send(trx, 'payment-check', { paymentId: payment.id }, { singletonKey: payment.id })
+  })
+}
+
+/** The payment itself, the one that a refund belongs to, or one whose answer from the provider is still on its way. */
+async function findMeant(trx: Db, object: { id: string }): Promise<{ id: string } | undefined> {
+  const { payment_id, metadata } = Hints.parse(object)
+  const known = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('yookassa_payment_id', 'in', [object.id, ...(payment_id ? [payment_id] : [])])
+    .limit(1)
+    .executeTakeFirst()
+  if (known || !metadata?.payment_id) return known
+  return trx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', metadata.payment_id)
+    .where('yookassa_payment_id', 'is', null)
+    .executeTakeFirst()
+}
+
+type Noted = { event: string; objectId: string; paymentId?: string; address: string; now: Date }
+
+async function noteEvent(trx: Db, { event, objectId, paymentId, address, now }: Noted): Promise<void> {
+  await trx
+    .insertInto('provider_events')
+    .values({
+      id: uuidv7(now.getTime()),
+      event,
+      object_id: objectId,
+      payment_id: paymentId ?? null,
+      address,
+      received_at: now,
+      last_received_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['object_id', 'event']).doUpdateSet({
+        deliveries: sql`provider_events.deliveries + 1`,
+        last_received_at: now,
+        payment_id: sql`coalesce(provider_events.payment_id, excluded.payment_id)`,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { paymentsApi, subscriptionsApi } from '@lunaria/contract/payments'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { cancelSubscription, previewCancel } from './cancel-subscription.ts'
+import { createPayment } from './create-payment.ts'
+import { listPayments } from './list-payments.ts'
+import { readPaymentStatus } from './payment-status.ts'
+import { receiveEvent } from './receive-event.ts'
+
+const longestHistory = 500
+
+/** Everything about money, with the cancellation of a plan, which may give some back. */
+export function paymentRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({ ...routeOf(paymentsApi.create), handler: (request) => createPayment(deps, request.body) })
+
+    app.route({
+      ...routeOf(paymentsApi.history),
+      handler: (request) => listPayments(deps.db, { userId: request.query.userId, limit: longestHistory }),
+    })
+
+    app.route({
+      ...routeOf(paymentsApi.status),
+      handler: (request) =>
+        readPaymentStatus(deps, { paymentId: request.params.paymentId, userId: callerOf(request).id }),
+    })
+
+    app.route({
+      ...routeOf(paymentsApi.webhook),
+      handler: async (request) => {
+        await receiveEvent(deps, { ...request.body, address: request.ip })
+        return { ok: true as const }
+      },
+    })
+
+    app.route({ ...routeOf(subscriptionsApi.cancelPreview), handler: (request) => previewCancel(deps, request.query) })
+
+    app.route({
+      ...routeOf(subscriptionsApi.cancel),
+      handler: async (request) => ({ refundPerformed: await cancelSubscription(deps, request.body) }),
+    })
+  }
+}

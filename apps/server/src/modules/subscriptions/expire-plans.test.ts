@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { testClock } from '#testing/test-clock.ts'
+import { expirePlans, remindOfExpiry } from './expire-plans.ts'
+import { grantDemo } from './grant-demo.ts'
+
+const kindsOf = async ({ deps }: TestApp) =>
+  (await deps.db.selectFrom('mails').select('kind').where('kind', 'like', 'plan-%').execute()).map(({ kind }) => kind)
+
+test('the day before a month ends its owner is told once', async () => {
+  const clock = testClock()
+  const server = await testApp({ now: clock.now })
+  await server.createReader({ plan: 'monthly' })
+  clock.forward({ days: 28, minutes: 23 * 60 })
+  await remindOfExpiry(server.deps)
+  expect(await kindsOf(server)).toEqual([])
+
+  clock.forward({ minutes: 61 })
+  await Promise.all([remindOfExpiry(server.deps), remindOfExpiry(server.deps)])
+  await remindOfExpiry(server.deps)
+
+  expect(await kindsOf(server)).toEqual(['plan-expires-tomorrow'])
+})
+
+test('of a single day nobody is reminded', async () => {
+  const server = await testApp()
+  await server.createReader({ plan: 'daily' })
+
+  await remindOfExpiry(server.deps)
+
+  expect(await kindsOf(server)).toEqual([])
+})
+
+test('who wants no letters gets none, and a guest has no address', async () => {
+  const clock = testClock()
+  const server = await testApp({ now: clock.now })
+  const { deps } = server
+  const [reader, guest] = [await server.createReader({ plan: 'daily' }), await server.createUser()]
+  await deps.db.updateTable('users').set({ email_notifications: false }).where('id', '=', reader.id).execute()
+  await deps.db.updateTable('users').set({ is_guest: true }).where('id', '=', guest.id).execute()
+  await grantDemo(deps.db, { userId: guest.id, messageLimit: 5, now: deps.now() })
+  clock.forward({ days: 31 })
+
+  await remindOfExpiry(deps)
+  await expirePlans(deps)
+
+  expect(await kindsOf(server)).toEqual([])
+  const grants = await deps.db.selectFrom('grants').select('status').execute()
+  expect(grants.map(({ status }) => status)).toEqual(['expired', 'expired'])
+})

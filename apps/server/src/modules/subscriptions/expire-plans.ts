@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Deps } from '#deps.ts'
+import { queueMail } from '#modules/mail/queue-mail.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Of a plan that lasts no longer nobody has to be reminded the day before. */
+const shortMs = 2 * dayMs
+
+/**
+ * Closes the plans whose time is over and tells their owners; safe to be run by several processes at once.
+ * Nobody waits for it: a plan past its end answers as none in any case.
+ */
+export async function expirePlans(deps: Deps): Promise<void> {
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .updateTable('grants')
+      .set({ status: 'expired', ended_at: sql`ends_at` })
+      .from('users')
+      .whereRef('users.id', '=', 'grants.user_id')
+      .where('grants.status', '=', 'active')
+      .where('grants.ends_at', '<=', now)
+      .returning(['users.email', 'users.is_guest', 'grants.plan', 'grants.ends_at'])
+      .execute()
+    for (const { email, is_guest, plan, ends_at } of closed) {
+      if (is_guest) continue
+      await queueMail(trx, deps, { to: email, kind: 'plan-expired', data: { plan, endedAt: ends_at.toISOString() } })
+    }
+  })
+}
+
+/** Tells once, a day before, that a plan ends. */
+export async function remindOfExpiry(deps: Deps): Promise<void> {
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const due = await trx
+      .updateTable('grants')
+      .set({ reminded_at: now })
+      .from('users')
+      .whereRef('users.id', '=', 'grants.user_id')
+      .where('users.is_guest', '=', false)
+      .where('grants.status', '=', 'active')
+      .where('grants.reminded_at', 'is', null)
+      .where('grants.ends_at', '>', now)
+      .where('grants.ends_at', '<=', new Date(now.getTime() + dayMs))
+      .where(sql<boolean>`grants.ends_at - grants.starts_at > ${shortMs}::float8 * interval '1 millisecond'`)
+      .returning(['users.email', 'grants.plan', 'grants.ends_at', 'grants.message_limit', 'grants.messages_used'])
+      .execute()
+    for (const { email, plan, ends_at, message_limit, messages_used } of due) {
+      await queueMail(trx, deps, {
+        to: email,
+        kind: 'plan-expires-tomorrow',
+        data: { plan, endsAt: ends_at.toISOString(), messagesLeft: message_limit - messages_used },
+        giveUpAt: ends_at,
+      })
+    }
+  })
+}

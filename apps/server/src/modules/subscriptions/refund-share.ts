@@ -1,0 +1,58 @@
+/** Up to a fifth of a plan may be used and all of the money comes back: 1 part of 5. */
+const refundableParts = 5
+export const refundableShare = 1 / refundableParts
+
+/** A grant of the current plan, the current one first, each followed by the one that it took over. */
+export type PlanLink = {
+  id: string
+  starts_at: Date
+  ends_at: Date
+  messages_used: number
+  message_limit: number
+  /** The payment that made it, while its money is still ours. */
+  refundable_payment_id: string | null
+}
+
+export type Verdict = {
+  outcome: 'refund' | 'used_too_much' | 'nothing_paid'
+  /** The last payment that made the plan; null when none did. */
+  paymentId: string | null
+  messagesUsed: number
+  messageLimit: number
+  messagesShare: number
+  timeShare: number
+}
+
+/**
+ * What a cancellation means for the money. The share is counted from the last payment on: a plan that was assigned on
+ * top of a paid one carries its rest, so what was used of both counts.
+ */
+export function judgeRefund(chain: readonly [PlanLink, ...PlanLink[]], now: Date): Verdict {
+  const paidAt = chain.findIndex(({ refundable_payment_id }) => refundable_payment_id !== null)
+  const counted = chain.slice(0, paidAt < 0 ? 1 : paidAt + 1)
+  const [current] = chain
+  const first = counted.at(-1) ?? current
+
+  const usedBefore = sum(counted.slice(1).map(({ messages_used }) => messages_used))
+  const messagesUsed = usedBefore + current.messages_used
+  const messageLimit = usedBefore + current.message_limit
+  const elapsedMs = now.getTime() - first.starts_at.getTime()
+  const durationMs = current.ends_at.getTime() - first.starts_at.getTime()
+  const isLittle = messagesUsed * refundableParts <= messageLimit && elapsedMs * refundableParts <= durationMs
+  return {
+    outcome: paidAt < 0 ? 'nothing_paid' : isLittle ? 'refund' : 'used_too_much',
+    paymentId: first.refundable_payment_id,
+    messagesUsed,
+    messageLimit,
+    messagesShare: shareOf(messagesUsed, messageLimit),
+    timeShare: shareOf(elapsedMs, durationMs),
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function shareOf(used: number, whole: number): number {
+  return whole > 0 ? Math.min(1, Math.max(0, used / whole)) : 1
+}

@@ -1,0 +1,95 @@
+import type { PlanId, Usage } from '@lunaria/contract/common'
+import { startTestCashDesk, type TestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
+import type { LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { reconcilePayments } from '#modules/payments/reconcile.ts'
+import { type TestApp, type TestOptions, testApp } from './test-app.ts'
+import { testClock } from './test-clock.ts'
+
+type Person = { id: string; headers: { cookie: string } }
+export type Ordered = { paymentId: string; providerId: string; confirmationUrl: string }
+
+export type PayApp = TestApp & {
+  desk: TestCashDesk
+  /** The application's and the cash desk's. */
+  clock: ReturnType<typeof testClock>
+  order(person: Person, planId?: PlanId): Promise<Ordered>
+  tryToOrder(person: Person, planId?: PlanId, more?: object): Promise<LightMyRequestResponse>
+  /** Orders, pays and has it noticed. */
+  buy(person: Person, planId?: PlanId): Promise<Ordered>
+  /** Notifications are delivered, and what they and the time ask for is done. */
+  settle(): Promise<void>
+  status(person: Person, paymentId: string): Promise<{ status: string; message: string; isInReview: boolean }>
+  usage(person: Person): Promise<Usage>
+  cancel(person: Person): Promise<LightMyRequestResponse>
+  paymentRow(paymentId: string): ReturnType<typeof readPayment>
+  /** The grants that a payment has made. */
+  grantsOf(paymentId: string): Promise<{ status: string; user_id: string }[]>
+}
+
+/** A listening server whose payment provider is the test cash desk, on one clock with it. */
+export async function payApp(options: TestOptions = {}): Promise<PayApp> {
+  const clock = testClock()
+  const now = options.now ?? clock.now
+  const desk = await startTestCashDesk({ now })
+  const server = await testApp({ ...options, now, env: { ...deskEnvironment(desk), ...options.env } })
+  const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  desk.control.configure({ notifyUrl: `${base}/api/payments/webhook` })
+  onTestFinished(() => desk.close()) // before the server, which would wait for a notification on its way
+  return { ...server, desk, clock, ...steps(server, desk) }
+}
+
+/** What the server has to know of a cash desk. */
+export function deskEnvironment(desk: TestCashDesk): Record<string, string> {
+  return {
+    YOOKASSA_SHOP_ID: desk.shopId,
+    YOOKASSA_SECRET_KEY: desk.secretKey,
+    YOOKASSA_API_URL: `${desk.url}/v3`,
+    YOOKASSA_TIMEOUT_MS: '500',
+  }
+}
+
+function steps({ app, deps }: TestApp, desk: TestCashDesk): Omit<PayApp, keyof TestApp | 'desk' | 'clock'> {
+  const tryToOrder: PayApp['tryToOrder'] = ({ id, headers }, planId = 'monthly', more = {}) =>
+    app.inject({ method: 'POST', url: '/api/payments/create', headers, payload: { userId: id, planId, ...more } })
+
+  async function order(person: Person, planId?: PlanId): Promise<Ordered> {
+    const answer = await tryToOrder(person, planId)
+    if (answer.statusCode !== 200) throw new Error(`No payment: ${answer.body}`)
+    const { paymentId, confirmationUrl } = answer.json<{ paymentId: string; confirmationUrl: string }>()
+    const row = await readPayment(deps, paymentId)
+    return { paymentId, confirmationUrl, providerId: row.yookassa_payment_id ?? '' }
+  }
+
+  async function settle(): Promise<void> {
+    await desk.control.settle()
+    await reconcilePayments(deps)
+  }
+
+  return {
+    tryToOrder,
+    order,
+    settle,
+    async buy(person, planId) {
+      const ordered = await order(person, planId)
+      await desk.control.pay(ordered.providerId)
+      await settle()
+      return ordered
+    },
+    async status({ headers }, paymentId) {
+      return (await app.inject({ url: `/api/payments/status/${paymentId}`, headers })).json()
+    },
+    async usage({ id, headers }) {
+      return (await app.inject({ url: `/api/subscriptions/info/${id}`, headers })).json()
+    },
+    cancel: ({ id, headers }) =>
+      app.inject({ method: 'POST', url: '/api/subscriptions/cancel', headers, payload: { userId: id } }),
+    paymentRow: (paymentId) => readPayment(deps, paymentId),
+    grantsOf: (paymentId) =>
+      deps.db.selectFrom('grants').select(['status', 'user_id']).where('payment_id', '=', paymentId).execute(),
+  }
+}
+
+function readPayment({ db }: TestApp['deps'], paymentId: string) {
+  return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,25 @@
+import { authApi } from '@lunaria/contract/auth'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+import { sessionKey } from '#shared/session/keys.ts'
+
+export type LinkKind = 'verify-email' | 'change-email'
+const calls = { 'verify-email': authApi.verifyEmail, 'change-email': authApi.confirmNewEmail }
+
+/** Spends a link's token, once however often the page is drawn; the account is looked at anew. */
+export function openLinkQuery(kind: LinkKind, token: string | undefined) {
+  return queryOptions({
+    queryKey: ['link', kind, token],
+    enabled: Boolean(token),
+    retry: false,
+    retryOnMount: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    queryFn: async ({ client }) => {
+      await call(calls[kind], { body: { token: token ?? '' } })
+      void client.invalidateQueries({ queryKey: sessionKey })
+      return true
+    },
+  })
+}

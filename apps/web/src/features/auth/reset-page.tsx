@@ -1,0 +1,94 @@
+import { authApi } from '@lunaria/contract/auth'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { useSessionActions } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { PasswordField } from '#shared/ui/password-field.tsx'
+import { LinkScreen } from './link-screen.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+/** A new password for whoever came by the link in the letter. */
+export function ResetPage() {
+  const token = useLinkToken()
+  const { forget } = useSessionActions()
+  const reset = useMutation({
+    mutationFn: (password: string) => call(authApi.resetPassword, { body: { token: token ?? '', password } }),
+    onSuccess: () => forget(() => {}), // the server has ended all sessions, this one too
+  })
+
+  if (reset.isSuccess) {
+    return (
+      <LinkScreen
+        cardId="star"
+        title="Пароль изменён"
+        text="На всех устройствах вход закрыт. Войдите с новым паролем — чаты и толкования на месте."
+      >
+        <ButtonLink to="/app?modal=sign-in" variant="primary">
+          Войти
+        </ButtonLink>
+      </LinkScreen>
+    )
+  }
+  if (token === '' || isApiError(reset.error, 'invalid_token')) {
+    return (
+      <LinkScreen
+        isProblem
+        cardId="hermit"
+        title="Ссылка не подошла"
+        text="Она действует час и срабатывает один раз. Запросите новую — это недолго."
+      >
+        <ButtonLink to="/app?modal=forgot-password" variant="primary">
+          Прислать новую ссылку
+        </ButtonLink>
+      </LinkScreen>
+    )
+  }
+  return (
+    <LinkScreen
+      cardId="hermit"
+      title="Новый пароль"
+      text="Придумайте пароль, которого нет на других сайтах. После этого на всех устройствах нужно будет войти заново."
+    >
+      <ResetForm isPending={reset.isPending} error={reset.error} onSubmit={(password) => reset.mutate(password)} />
+    </LinkScreen>
+  )
+}
+
+type ResetFormProps = { isPending: boolean; error: unknown; onSubmit: (password: string) => void }
+
+function ResetForm({ isPending, error, onSubmit }: ResetFormProps) {
+  const [password, setPassword] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
+  const problem = isEmpty && !password ? 'Введите пароль' : fieldProblem(error, 'password')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsEmpty(!password)
+    if (password && !isPending) onSubmit(password)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4 text-left">
+      <PasswordField
+        label="Новый пароль"
+        name="password"
+        autoComplete="new-password"
+        hint="От 8 символов"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={problem}
+      />
+      {error != null && !problem && (
+        <p role="alert" className="text-small text-err">
+          {errorText(error)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" isLoading={isPending}>
+        Сохранить пароль
+      </Button>
+    </form>
+  )
+}

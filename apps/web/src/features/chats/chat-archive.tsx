@@ -1,0 +1,136 @@
+import type { Chat } from '@lunaria/contract/chats'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useRef } from 'react'
+import { Link } from 'react-router'
+import { pageOf, useListUrl } from '#shared/lib/use-list-url.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { ChatLink } from '#shared/ui/chat-link.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { chatsQuery, searchQuery } from './chat-queries.ts'
+
+/** All chats of a person as a page, to search and to leaf through. */
+export function ChatArchive({ userId }: { userId: string }) {
+  const { q, look } = useListUrl()
+  const words = useDeferredValue(q.trim())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toHeading = () => heading.current?.focus()
+
+  return (
+    <>
+      <BackLink to="/app/profile">Личный кабинет</BackLink>
+      <h1 ref={heading} tabIndex={-1} className="mt-1 mb-5 text-h2 text-gold-hi outline-none">
+        Все гадания
+      </h1>
+      <TextField
+        label="Поиск по гаданиям"
+        isLabelHidden
+        type="search"
+        placeholder="Название чата или слова из разговора"
+        icon={<Search />}
+        maxLength={100}
+        value={q}
+        onChange={(event) => look(event.target.value)}
+      />
+      <div className="mt-4">
+        {words ? <FoundChats q={words} onTurn={toHeading} /> : <AllChats userId={userId} onTurn={toHeading} />}
+      </div>
+    </>
+  )
+}
+
+function AllChats({ userId, onTurn }: { userId: string; onTurn: () => void }) {
+  const chats = useQuery(chatsQuery(userId))
+  if (chats.isPending) return <ListSkeleton />
+  if (!chats.data) {
+    return <LoadProblem error={chats.error} isRetrying={chats.isFetching} onRetry={() => chats.refetch()} />
+  }
+  if (chats.data.length === 0) {
+    return (
+      <EmptyState
+        ornament="deck-waits"
+        title="Нет активных чатов"
+        text="Здесь появятся ваши гадания. Начните с одного вопроса — он уже у вас в голове."
+        action={<ButtonLink to="/app">К чатам</ButtonLink>}
+      />
+    )
+  }
+  return <Found items={chats.data.map((chat) => ({ kind: 'chat', chat }))} onTurn={onTurn} />
+}
+
+function FoundChats({ q, onTurn }: { q: string; onTurn: () => void }) {
+  const { look } = useListUrl()
+  const found = useQuery({ ...searchQuery(q), placeholderData: (previous) => previous })
+  if (found.isPending) return <ListSkeleton />
+  if (!found.data) {
+    return <LoadProblem error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
+  }
+  const items: Item[] = [
+    ...found.data.chats.map((chat) => ({ kind: 'chat' as const, chat })),
+    ...found.data.messages.map((message) => ({ kind: 'message' as const, message })),
+  ]
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        ornament="nothing-found"
+        title="Ничего не нашлось"
+        text="Попробуйте другое слово: из названия, вопроса или ответа."
+        action={<Button onClick={() => look('')}>Показать все гадания</Button>}
+      />
+    )
+  }
+  return <Found items={items} onTurn={onTurn} />
+}
+
+type FoundMessage = { chatId: string; messageId: string; snippet: string; created_at: string }
+type Item = { kind: 'chat'; chat: Chat } | { kind: 'message'; message: FoundMessage }
+
+function Found({ items, onTurn }: { items: readonly Item[]; onTurn: () => void }) {
+  const { page, addressOf } = useListUrl()
+  const { shown, ...place } = pageOf(items, page)
+
+  return (
+    <>
+      <ul className="-mx-3 flex flex-col gap-1">
+        {shown.map((item) =>
+          item.kind === 'chat' ? (
+            <ChatLink key={item.chat.id} chat={item.chat} />
+          ) : (
+            <MessageLink key={item.message.messageId} message={item.message} />
+          ),
+        )}
+      </ul>
+      <Pager {...place} addressOf={addressOf} onTurn={onTurn} />
+    </>
+  )
+}
+
+function MessageLink({ message }: { message: FoundMessage }) {
+  return (
+    <li>
+      <Link to={`/app/chat/${message.chatId}`} className="block rounded-md px-3 py-2.5 hover:bg-bg-2">
+        <span className="line-clamp-2 text-small text-text-2">{message.snippet}</span>
+        <time dateTime={message.created_at} className="text-caption text-text-3">
+          {new Date(message.created_at).toLocaleDateString('ru-RU')}
+        </time>
+      </Link>
+    </li>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <span className="sr-only">Гадания загружаются</span>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} className="h-16 rounded-md" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Payment, paymentsApi } from '@lunaria/contract/payments'
+import { queryOptions } from '@tanstack/react-query'
+import { isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+
+const secondMs = 1000
+/** Pauses between looks at a payment that is not decided yet; the last one repeats. */
+const pausesMs = [3, 5, 8, 13, 21, 34, 60].map((seconds) => seconds * secondMs)
+
+/** How one payment stands. An undecided one is looked at again and again, ever more rarely. */
+export function paymentQuery(paymentId: string) {
+  return queryOptions({
+    queryKey: ['payment', paymentId],
+    queryFn: ({ signal }) => call(paymentsApi.status, { params: { paymentId }, signal }),
+    staleTime: 0,
+    retry: false, // the next look comes by itself
+    refetchInterval({ state: { data, error, dataUpdateCount, errorUpdateCount } }) {
+      if (isUnknown(error) || (data && (isFinal(data.status) || data.isInReview))) return false
+      const looks = dataUpdateCount + errorUpdateCount
+      return pausesMs[Math.min(Math.max(looks, 1), pausesMs.length) - 1] ?? false
+    },
+  })
+}
+
+/** Nothing changes after this, except that the money may be returned one day. */
+export function isFinal(status: Payment['status']): boolean {
+  return status !== 'pending'
+}
+
+/** There is no such payment, or it is somebody else's. */
+export function isUnknown(error: Error | null): boolean {
+  return isApiError(error, 'payment_not_found', 'invalid_fields', 'malformed_request')
+}

@@ -1,0 +1,239 @@
+import type { PaymentStatus } from '@lunaria/contract/payments'
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type EventDetails, onTrack } from '#shared/analytics/track.ts'
+import { recallPayment, rememberPayment } from '#shared/session/last-payment.ts'
+import { account, gives, openMoneyPage, paymentId, refused, usageOf, userId } from '#testing/money-page.tsx'
+import { PaymentResult } from './payment-result.tsx'
+
+const otherId = '018f0000-0000-7000-8000-0000000000bb'
+const here = `/payment/success?payment=${paymentId}`
+const statusOf = (id: string) => `GET /api/payments/status/${id}`
+const history = 'GET /api/payments/history'
+const session = `GET /api/auth/user/${userId}`
+const info = `GET /api/subscriptions/info/${userId}`
+/** What the page asks for anew once the plan has begun. */
+const afterwards = { [session]: gives(account), [info]: gives(usageOf('monthly', 1040, 720)) }
+
+let purchases: EventDetails['purchase'][]
+let stopListening: () => void
+
+beforeEach(() => {
+  purchases = []
+  stopListening = onTrack((name, props) => {
+    if (name === 'purchase') purchases.push(props as EventDetails['purchase']) // as `track` was called with it
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  stopListening()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+function says(status: PaymentStatus, message = '', isInReview = false) {
+  return gives({ status, planId: 'monthly', message, isInReview })
+}
+
+function title(name: string) {
+  return screen.findByRole('heading', { level: 1, name })
+}
+
+test('a payment that went through shows the plan as it is now, and the way to the chat', async () => {
+  openMoneyPage(<PaymentResult />, {
+    address: here,
+    answers: { [statusOf(paymentId)]: says('succeeded'), ...afterwards },
+  })
+
+  await title('Оплата прошла успешно')
+  const facts = await screen.findAllByRole('definition')
+  await expect.poll(() => facts.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Месячный', '1000', '1040'])
+  expect(facts[3]?.textContent).toMatch(/ в\u00a0\d\d:\d\d$/)
+  expect(screen.getByRole('link', { name: 'Перейти к чату' }).getAttribute('href')).toBe('/app')
+  expect(screen.getByText('Тестовый режим оплаты')).toBeDefined()
+})
+
+test('a purchase is counted once, however often its page is opened', async () => {
+  const address = `/payment/success?payment=${otherId}`
+  const shown = { address, answers: { [statusOf(otherId)]: says('succeeded'), ...afterwards } }
+  openMoneyPage(<PaymentResult />, shown)
+  await title('Оплата прошла успешно')
+  await expect.poll(() => purchases).toEqual([{ plan: 'monthly', price: 1490, currency: 'RUB', payment: otherId }])
+  cleanup()
+
+  openMoneyPage(<PaymentResult />, shown)
+
+  await title('Оплата прошла успешно')
+  expect(purchases).toHaveLength(1)
+})
+
+test('the page around hears that the plan has changed', async () => {
+  const heard = vi.fn()
+  addEventListener('userSubscriptionUpdated', heard, { once: true })
+
+  openMoneyPage(<PaymentResult />, {
+    address: here,
+    answers: { [statusOf(paymentId)]: says('succeeded'), ...afterwards },
+  })
+
+  await expect.poll(() => heard.mock.calls.length).toBe(1)
+})
+
+describe('which payment it is', () => {
+  test('without an address it is the one that this tab has begun, and its note is thrown away', async () => {
+    rememberPayment(paymentId)
+
+    openMoneyPage(<PaymentResult />, {
+      address: '/payment-success',
+      answers: { [statusOf(paymentId)]: says('failed', 'На карте не хватило денег.') },
+    })
+
+    await title('Оплата не прошла')
+    expect(recallPayment()).toBeNull()
+  })
+
+  test('in a browser that remembers nothing it is the last one of the account', async () => {
+    openMoneyPage(<PaymentResult />, {
+      address: '/payment/success',
+      answers: {
+        [history]: gives([{ id: paymentId }, { id: otherId }]),
+        [statusOf(paymentId)]: says('failed', 'Срок действия карты истёк.'),
+      },
+    })
+
+    expect(await screen.findByText('Срок действия карты истёк.')).toBeDefined()
+  })
+
+  test('the note of another payment, which is still awaited, stays', async () => {
+    rememberPayment(otherId)
+
+    openMoneyPage(<PaymentResult />, { address: here, answers: { [statusOf(paymentId)]: says('failed') } })
+
+    await title('Оплата не прошла')
+    expect(recallPayment()).toBe(otherId)
+  })
+
+  test('an account without payments is told where the money may be', async () => {
+    openMoneyPage(<PaymentResult />, { address: '/payment/success', answers: { [history]: gives([]) } })
+
+    await title('Платёж не найден')
+    expect(screen.getByText(/В этом аккаунте платежей ещё не было/)).toBeDefined()
+  })
+
+  test("somebody else's payment is not found, and not asked for again", async () => {
+    const { calls } = openMoneyPage(<PaymentResult />, {
+      address: here,
+      answers: { [statusOf(paymentId)]: refused(404, 'payment_not_found', 'Платёж не найден') },
+    })
+
+    await title('Платёж не найден')
+    expect(calls).toHaveLength(1)
+  })
+
+  test('who is signed out is asked to sign in', async () => {
+    const { calls, search } = openMoneyPage(<PaymentResult />, { address: here, signedIn: null })
+    await title('Войдите, чтобы увидеть платёж')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
+
+    await expect.poll(search).toBe(`?payment=${paymentId}&modal=sign-in`)
+    expect(calls).toEqual([])
+  })
+})
+
+describe('a payment that is not decided', () => {
+  test('is looked at ever more rarely, until it is', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const waiting = says('pending', 'Платёж обрабатывается; страницу можно закрыть.')
+    const { calls } = openMoneyPage(<PaymentResult />, {
+      address: here,
+      answers: { [statusOf(paymentId)]: [waiting, waiting, waiting, says('succeeded')], ...afterwards },
+    })
+    const looks = () => calls.filter(({ call }) => call === statusOf(paymentId)).length
+    await title('Ждём подтверждения оплаты')
+    expect(screen.getByText('Платёж обрабатывается; страницу можно закрыть.')).toBeDefined()
+
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    expect(looks()).toBe(2)
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    expect(looks()).toBe(2)
+    await act(() => vi.advanceTimersByTimeAsync(2100))
+    expect(looks()).toBe(3)
+    await act(() => vi.advanceTimersByTimeAsync(8100))
+
+    await title('Оплата прошла успешно')
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(looks()).toBe(4)
+  })
+
+  test('can be looked at once more at will', async () => {
+    openMoneyPage(<PaymentResult />, {
+      address: here,
+      answers: { [statusOf(paymentId)]: [says('pending'), says('failed', 'Банк отклонил платёж.')] },
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Проверить сейчас' }))
+
+    await title('Оплата не прошла')
+  })
+
+  test('keeps its note, for the tab may be closed', async () => {
+    rememberPayment(paymentId)
+
+    openMoneyPage(<PaymentResult />, { address: here, answers: { [statusOf(paymentId)]: says('pending') } })
+
+    await title('Ждём подтверждения оплаты')
+    expect(recallPayment()).toBe(paymentId)
+  })
+
+  test('and that a person looks into is left alone', async () => {
+    openMoneyPage(<PaymentResult />, {
+      address: here,
+      answers: { [statusOf(paymentId)]: says('pending', 'Мы уже разбираемся.', true) },
+    })
+
+    await title('Платёж проверяет человек')
+    expect(screen.getByText('Мы уже разбираемся.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Проверить сейчас' })).toBeNull()
+  })
+})
+
+test('a payment that failed says why and leads back to the plans', async () => {
+  const { search } = openMoneyPage(<PaymentResult />, {
+    address: here,
+    answers: { [statusOf(paymentId)]: says('failed', 'На карте не хватило денег. Деньги не списаны.') },
+  })
+  expect(await screen.findByText('На карте не хватило денег. Деньги не списаны.')).toBeDefined()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }))
+
+  await expect.poll(search).toBe(`?payment=${paymentId}&modal=plans`)
+  expect(purchases).toEqual([])
+})
+
+test('money that went back is said to be back', async () => {
+  openMoneyPage(<PaymentResult />, {
+    address: here,
+    answers: { [statusOf(paymentId)]: says('refunded', 'Деньги возвращены.') },
+  })
+
+  await title('Деньги возвращены')
+  expect(purchases).toEqual([])
+})
+
+test('a server that cannot be asked costs nobody the money, and is asked again', async () => {
+  openMoneyPage(<PaymentResult />, {
+    address: here,
+    answers: { [statusOf(paymentId)]: [refused(503, 'draining', 'Сервер перезапускается.'), says('refunded')] },
+  })
+  await title('Пока не знаем, прошла ли оплата')
+  expect(screen.getByText(/Сервер перезапускается\. С деньгами ничего не случится/)).toBeDefined()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Проверить ещё раз' }))
+
+  await title('Деньги возвращены')
+})

@@ -1,0 +1,131 @@
+import type { CancelPreview } from '@lunaria/contract/payments'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import toast from 'react-hot-toast'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Toaster } from '#shared/ui/toaster.tsx'
+import { type Answer, gives, openMoneyPage, refused, usageOf, userId } from '#testing/money-page.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+const previewCall = 'GET /api/subscriptions/cancel/preview'
+const cancelCall = 'POST /api/subscriptions/cancel'
+
+const refundable: CancelPreview = {
+  subscriptionType: 'monthly',
+  subscriptionExpires: '2026-12-21T12:00:00Z',
+  messagesUsed: 40,
+  messageLimit: 1000,
+  messagesShare: 0.04,
+  timeShare: 0.1999999,
+  usedShare: 0.1999999,
+  refundableShare: 0.2,
+  outcome: 'refund',
+  refundAmount: 1490,
+  text: 'Мы вернём 1490 ₽.',
+}
+const usedUp: CancelPreview = {
+  ...refundable,
+  outcome: 'used_too_much',
+  refundAmount: null,
+  text: 'Возврат не положен.',
+}
+const given: CancelPreview = { ...usedUp, outcome: 'nothing_paid', text: 'Возвращать нечего.' }
+
+afterEach(() => {
+  cleanup()
+  toast.remove()
+  vi.unstubAllGlobals()
+})
+
+function open(preview: Answer, cancel?: Answer) {
+  const onClose = vi.fn()
+  const heard = vi.fn()
+  addEventListener('userSubscriptionUpdated', heard, { once: true })
+  const shown = (
+    <>
+      <CancelDialog userId={userId} isOpen onClose={onClose} />
+      <Toaster />
+    </>
+  )
+  const answers = { [previewCall]: preview, ...(cancel && { [cancelCall]: cancel }) }
+  const page = openMoneyPage(shown, { usage: usageOf('monthly', 960, 600), answers })
+  const dialog = within(screen.getByRole('dialog', { name: 'Отмена подписки' }))
+  const confirm = async () => userEvent.click(await dialog.findByRole('button', { name: 'Отменить подписку' }))
+  return { ...page, dialog, confirm, onClose, heard }
+}
+
+test('what will happen is shown before anything is done', async () => {
+  const { dialog, calls } = open(gives(refundable))
+
+  expect(await dialog.findByText('Мы вернём 1490 ₽.')).toBeDefined()
+  expect(dialog.getByRole('progressbar', { name: 'Сообщения' }).getAttribute('aria-valuetext')).toBe('4\u00a0%')
+  expect(dialog.getByText(/чат закроется сразу, а ваши гадания останутся/)).toBeDefined()
+  expect(calls.map(({ call }) => call)).toEqual([previewCall])
+})
+
+test('a share just above the border does not look like the border', async () => {
+  const { dialog } = open(gives({ ...usedUp, timeShare: 0.2000001 }))
+
+  const time = await dialog.findByRole('progressbar', { name: 'Время' })
+
+  expect(time.getAttribute('aria-valuetext')).toBe('20,1\u00a0%')
+})
+
+test('a plan that nobody paid for needs no calculation', async () => {
+  const { dialog } = open(gives(given))
+
+  expect(await dialog.findByText('Возвращать нечего.')).toBeDefined()
+  expect(dialog.queryByRole('progressbar')).toBeNull()
+})
+
+test.each<[string, CancelPreview, boolean, string]>([
+  ['with the money back', refundable, true, 'Подписка отменена. Возврат оформлен.'],
+  ['over a fifth', usedUp, false, 'Подписка отменена. Возврат не положен (использовано более 20%).'],
+  ['of a gift', given, false, 'Подписка отменена'],
+  [
+    'that passed the border meanwhile',
+    refundable,
+    false,
+    'Подписка отменена. Возврат не положен (использовано более 20%).',
+  ],
+])('a cancellation %s says so, closes, and the page around hears of it', async (_, preview, refundPerformed, text) => {
+  const { confirm, onClose, heard, calls } = open(gives(preview), gives({ refundPerformed }))
+
+  await confirm()
+
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(heard).toHaveBeenCalledOnce()
+  expect(calls.filter(({ call }) => call === cancelCall)).toEqual([{ call: cancelCall, body: { userId } }])
+})
+
+describe('when it does not work', () => {
+  test('the reason stays in the dialog, and the plan can be cancelled again', async () => {
+    const { confirm, dialog, onClose } = open(
+      gives(refundable),
+      refused(502, 'refund_unknown', 'Платёжный сервис не ответил, принят ли возврат.'),
+    )
+
+    await confirm()
+
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toBe('Ошибка отмены подпискиПлатёжный сервис не ответил, принят ли возврат.')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(dialog.getByRole('button', { name: 'Отменить подписку' }).getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('a calculation that fails offers another try, and nothing can be cancelled blindly', async () => {
+    const { dialog } = open(refused(503, 'draining', 'Сервер перезапускается.'))
+
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/Сервер перезапускается\. Тариф остался как был\./)
+    expect(dialog.getByRole('button', { name: 'Посчитать ещё раз' })).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Отменить подписку' })).toBeNull()
+  })
+
+  test('without a plan there is nothing to cancel', async () => {
+    const { dialog } = open(refused(409, 'no_active_plan', 'Отменять нечего.'))
+
+    expect(await dialog.findByText('Отменять нечего.')).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Отменить подписку' })).toBeNull()
+  })
+})

@@ -1,0 +1,110 @@
+import { type CancelPreview, subscriptionsApi } from '@lunaria/contract/payments'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { typeset } from '#shared/lib/typeset.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useCancelPlan } from './use-cancel-plan.ts'
+import { UsedShare } from './used-share.tsx'
+
+type CancelDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
+
+/** What cancelling would do, counted on the server; then, if one still wants it, it is done. */
+export function CancelDialog({ userId, isOpen, onClose }: CancelDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Отмена подписки"
+      description="Сначала посмотрите, что будет с тарифом и с деньгами."
+    >
+      <Cancellation userId={userId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** How often the calculation is made anew while it is looked at: time is part of it. */
+const recountMs = 30_000
+
+function previewQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['cancel-preview', userId],
+    queryFn: () => call(subscriptionsApi.cancelPreview, { query: { userId } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'success' ? recountMs : false),
+  })
+}
+
+function Cancellation({ userId, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
+  const preview = useQuery(previewQuery(userId))
+  const cancel = useCancelPlan(userId, { onDone: onClose })
+
+  if (preview.isPending) {
+    return (
+      <div role="status">
+        <Skeleton className="h-44 rounded-lg" />
+        <span className="sr-only">Считаем, что будет при отмене</span>
+      </div>
+    )
+  }
+  if (!preview.data) return <NoPreview error={preview.error} onRetry={() => preview.refetch()} />
+  const failure = cancel.isPending ? null : cancel.error
+  return (
+    <div className="flex flex-col gap-5">
+      <Prospect preview={preview.data} />
+      {failure && (
+        <Notice tone="err" title={isApiError(failure, 'refund_refused') ? undefined : 'Ошибка отмены подписки'}>
+          {errorText(failure)}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-3 md:flex-row md:justify-end">
+        <Button variant="ghost" onClick={onClose}>
+          Оставить тариф
+        </Button>
+        <Button
+          variant="danger-filled"
+          isLoading={cancel.isPending}
+          onClick={() => cancel.mutate(preview.data.outcome)}
+        >
+          Отменить подписку
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NoPreview({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (isApiError(error, 'no_active_plan')) return <Notice>{errorText(error)}</Notice>
+  return (
+    <Notice
+      tone="err"
+      title="Не удалось посчитать, что будет при отмене"
+      action={
+        <Button size="dense" onClick={onRetry}>
+          Посчитать ещё раз
+        </Button>
+      }
+    >
+      {errorText(error)} Тариф остался как был.
+    </Notice>
+  )
+}
+
+function Prospect({ preview }: { preview: CancelPreview }) {
+  const { subscriptionType, subscriptionExpires, outcome } = preview
+  return (
+    <>
+      <p className="text-text-2">
+        Сейчас у вас «{planNames[subscriptionType]}», он действует до {shownMoment(subscriptionExpires)}. После отмены
+        чат закроется сразу, а ваши гадания останутся.
+      </p>
+      {outcome !== 'nothing_paid' && <UsedShare preview={preview} />}
+      <Notice tone={outcome === 'used_too_much' ? 'warn' : 'info'}>{typeset(preview.text)}</Notice>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recallPayment } from '#shared/session/last-payment.ts'
+import { gives, openMoneyPage, paymentId, refused, usageOf, userId } from '#testing/money-page.tsx'
+import { PlansDialog } from './plans-dialog.tsx'
+
+const create = 'POST /api/payments/create'
+const info = `GET /api/subscriptions/info/${userId}`
+const payPage = 'https://yoomoney.ru/checkout/1'
+const begun = gives({ confirmationUrl: payPage, paymentId })
+
+let leave: ReturnType<typeof vi.fn<(url: string | URL) => void>>
+
+beforeEach(() => {
+  leave = vi.fn()
+  vi.spyOn(location, 'assign').mockImplementation(leave)
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+type Opened = Parameters<typeof openMoneyPage>[1] & { isSignedOut?: boolean }
+
+function open({ isSignedOut, ...page }: Opened = {}) {
+  const onSignInNeeded = vi.fn()
+  const shown = (
+    <PlansDialog userId={isSignedOut ? undefined : userId} isOpen onClose={vi.fn()} onSignInNeeded={onSignInNeeded} />
+  )
+  const opened = openMoneyPage(shown, page)
+  const dialog = within(screen.getByRole('dialog', { name: 'Выбор тарифа' }))
+  const plan = (name: string) => within(dialog.getByRole('article', { name }))
+  const button = (name: string) => plan(name).getByRole('button', { name: 'Оформить' })
+  return { ...opened, dialog, plan, button, onSignInNeeded }
+}
+
+test('buying leads to the page of payment, and the tab remembers which payment it is', async () => {
+  const { button, calls } = open({ answers: { [create]: begun } })
+
+  await userEvent.click(button('Месячный'))
+
+  await expect.poll(() => leave.mock.calls).toEqual([[payPage]])
+  expect(calls).toEqual([{ call: create, body: { userId, planId: 'monthly', price: 1490 } }])
+  expect(recallPayment()).toBe(paymentId)
+})
+
+test('however fast one clicks, one payment is begun, and none while the page is being left', async () => {
+  const { button, calls } = open({ answers: { [create]: begun } })
+  const pay = button('Пробный')
+
+  act(() => {
+    pay.click()
+    pay.click()
+    button('Месячный').click()
+  })
+  await expect.poll(() => leave.mock.calls.length).toBe(1)
+  await userEvent.dblClick(pay)
+
+  expect(calls).toHaveLength(1)
+  expect(button('Месячный')).toHaveProperty('disabled', true)
+})
+
+test('who comes back by «Назад» finds a page that can be used', async () => {
+  const { button, calls } = open({ answers: { [create]: begun } })
+  await userEvent.click(button('Пробный'))
+  await expect.poll(() => leave.mock.calls.length).toBe(1)
+
+  act(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+
+  await expect.poll(() => button('Месячный')).toHaveProperty('disabled', false)
+  await userEvent.click(button('Месячный'))
+  await expect.poll(() => calls.length).toBe(2)
+})
+
+test('a stranger is asked to sign in, and pays nothing', async () => {
+  const { button, calls, onSignInNeeded } = open({ isSignedOut: true, signedIn: null })
+
+  await userEvent.click(button('Месячный'))
+
+  expect(onSignInNeeded).toHaveBeenCalledOnce()
+  expect(calls).toEqual([])
+})
+
+describe('a refusal says what happens to the money', () => {
+  test.each([
+    [429, 'too_many_requests', 'Слишком часто.', 'Ошибка при создании платежаСлишком часто. Деньги не списаны.'],
+    [
+      503,
+      'draining',
+      'Сервер перезапускается.',
+      'Ошибка при создании платежаСервер перезапускается. Деньги не списаны.',
+    ],
+    [502, 'payment_provider_unavailable', 'Касса молчит. Деньги не списаны.', 'Касса молчит. Деньги не списаны.'],
+  ])('%i %s', async (status, code, error, text) => {
+    const { button, dialog } = open({ answers: { [create]: refused(status, code, error) } })
+
+    await userEvent.click(button('Пробный'))
+
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toBe(`${text} Не получается? Напишите нам.`)
+    expect(leave).not.toHaveBeenCalled()
+    expect(recallPayment()).toBeNull()
+  })
+
+  test('a server that cannot be reached', async () => {
+    const { button, dialog } = open({ answers: { [create]: () => Promise.reject(new TypeError('offline')) } })
+
+    await userEvent.click(button('Пробный'))
+
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/Не удается подключиться.* Деньги не списаны\./)
+  })
+
+  test('and one can try again', async () => {
+    const { button, dialog } = open({ answers: { [create]: [refused(503, 'draining', 'Перезапуск.'), begun] } })
+    await userEvent.click(button('Пробный'))
+    await dialog.findByRole('alert')
+
+    await userEvent.click(button('Пробный'))
+
+    await expect.poll(() => leave.mock.calls.length).toBe(1)
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('with a plan that still runs', () => {
+  test('each plan says what the present one becomes', () => {
+    const { dialog, plan } = open({
+      usage: usageOf('daily', 40, 5),
+      answers: { [info]: gives(usageOf('daily', 40, 5)) },
+    })
+
+    expect(dialog.getByText(/не пропадут ни сообщения, ни время/)).toBeDefined()
+    expect(plan('Месячный').getByText(/^Станет «Месячный» до .*: 1040 сообщений$/)).toBeDefined()
+    expect(plan('Пробный').getByText(/^Останется «Пробный» до .*: 140 сообщений$/)).toBeDefined()
+  })
+
+  test('at the limit the remaining time is not lost', () => {
+    const { dialog, plan } = open({ usage: usageOf('monthly', 0, 300) })
+
+    expect(dialog.getByText(/^Сообщения закончились, а время ещё идёт/)).toBeDefined()
+    expect(plan('Пробный').getByText(/^Останется «Месячный» до .*: 100 сообщений$/)).toBeDefined()
+  })
+})
+
+test('without a plan nothing is said of taking over', () => {
+  const { dialog } = open()
+
+  expect(dialog.getByText('Тариф действует сразу и сам не продлевается.')).toBeDefined()
+  expect(dialog.queryByText(/Станет|Останется/)).toBeNull()
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('the badge of the test mode stands there only in it (%s)', (testPayments, count) => {
+  const { dialog } = open({ testPayments })
+
+  expect(dialog.queryAllByText('Тестовый режим оплаты')).toHaveLength(count)
+})

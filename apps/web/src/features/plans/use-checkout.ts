@@ -1,0 +1,54 @@
+import type { PlanId } from '@lunaria/contract/common'
+import { paymentsApi } from '@lunaria/contract/payments'
+import type { Plan } from '@lunaria/contract/plans'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { sendEvents, track } from '#shared/analytics/track.ts'
+import { isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { configQuery } from '#shared/session/config-query.ts'
+import { rememberPayment } from '#shared/session/last-payment.ts'
+
+type Order = { userId: string; planId: PlanId; plan: Plan }
+
+/** Begins a payment and leaves for the page where it is paid: once, however fast one clicks. */
+export function useCheckout() {
+  const queryClient = useQueryClient()
+  const isBegun = useRef(false)
+  const { mutate, reset, ...checkout } = useMutation({
+    mutationFn: ({ userId, planId, plan }: Order) =>
+      call(paymentsApi.create, { body: { userId, planId, price: plan.price } }),
+    onSuccess({ confirmationUrl, paymentId }, { planId, plan }) {
+      track('checkout_start', { plan: planId, price: plan.price, currency: plan.currency })
+      sendEvents() // the page is about to be left
+      rememberPayment(paymentId)
+      location.assign(confirmationUrl)
+    },
+    onError(error) {
+      isBegun.current = false
+      if (isApiError(error, 'price_changed')) queryClient.invalidateQueries({ queryKey: configQuery.queryKey })
+    },
+  })
+
+  // «Назад» can bring the page out of the browser's memory just as it was left: busy.
+  useEffect(() => {
+    function onShow({ persisted }: PageTransitionEvent) {
+      if (!persisted) return
+      isBegun.current = false
+      reset()
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [reset])
+
+  return {
+    begin(order: Order): void {
+      if (isBegun.current) return
+      isBegun.current = true
+      mutate(order)
+    },
+    /** The plan that is being bought; it stays until the page is gone. */
+    busyWith: checkout.isPending || checkout.isSuccess ? checkout.variables.planId : undefined,
+    error: checkout.error,
+  }
+}

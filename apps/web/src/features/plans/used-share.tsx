@@ -1,0 +1,54 @@
+import type { CancelPreview } from '@lunaria/contract/payments'
+import { ProgressBar } from '#shared/ui/progress-bar.tsx'
+
+/** How much of the plan is used, by messages and by time, and where the border of the refund lies. */
+export function UsedShare({ preview }: { preview: CancelPreview }) {
+  const { messagesUsed, messageLimit, messagesShare, timeShare, refundableShare } = preview
+  const border = shown(refundableShare)
+  return (
+    <section
+      aria-label="Сколько использовано"
+      className="flex flex-col gap-3.5 rounded-lg border border-line bg-bg-1 p-4"
+    >
+      <Share
+        name="Сообщения"
+        share={messagesShare}
+        border={refundableShare}
+        detail={`${messagesUsed} из ${messageLimit}`}
+      />
+      <Share name="Время" share={timeShare} border={refundableShare} />
+      <p className="text-caption text-text-3">
+        Черта — {border}. Пока ни одна полоска её не перешла, деньги возвращаются целиком.
+      </p>
+    </section>
+  )
+}
+
+function Share({ name, share, border, detail }: { name: string; share: number; border: number; detail?: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-baseline justify-between gap-3 text-small">
+        <span>
+          {name}
+          {detail && <span className="text-text-3">: {detail}</span>}
+        </span>
+        <span className="tabular-nums text-text-2">{shown(share)}</span>
+      </p>
+      <div className="relative">
+        <ProgressBar label={name} value={Math.round(share * 1000)} max={1000} valueText={shown(share)} />
+        <span
+          aria-hidden="true"
+          className="absolute -inset-y-1 w-0.5 bg-text-1 forced-colors:bg-[CanvasText]"
+          style={{ left: `${border * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+const percent = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
+
+/** Rounded up: a share just above the border must not look like the border. */
+function shown(share: number): string {
+  return `${percent.format(Math.ceil(share * 1000 - 1e-9) / 10)}\u00a0%`
+}

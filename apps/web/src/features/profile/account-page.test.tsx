@@ -1,0 +1,154 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AccountPage } from './account-page.tsx'
+import { account, refused, serverAnswers, show, userId } from './testing/profile-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const monthly = {
+  subscriptionType: 'monthly',
+  subscriptionExpires: '2026-12-21T14:20:00Z',
+  readingsThisPeriod: 42,
+  messageLimit: 1000,
+  remainingMessages: 958,
+}
+const free = {
+  subscriptionType: 'free',
+  subscriptionExpires: null,
+  readingsThisPeriod: 0,
+  messageLimit: 0,
+  remainingMessages: 0,
+}
+const payment = {
+  id: '018f0000-0000-7000-8000-0000000000aa',
+  yookassa_payment_id: null,
+  userId,
+  userEmail: 'anna@example.com',
+  planId: 'monthly',
+  description: 'Тариф «Месячный»',
+  amount: 1490,
+  status: 'succeeded',
+  payment_method: 'bank_card',
+  method: 'Карта *4477',
+  created_at: '2026-11-20T10:00:00Z',
+}
+const chat = {
+  id: '018f0000-0000-7000-8000-0000000000cc',
+  userId,
+  title: 'О переезде',
+  message_count: 2,
+  messageCount: 2,
+  last_message_content: 'Перед вами Шут.',
+  last_message_at: '2026-11-20T10:00:00Z',
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+}
+const getAccount = `GET /api/account/${userId}`
+const getLedger = `GET /api/subscriptions/ledger/${userId}?limit=8`
+const emptyLedger = () => Response.json({ entries: [], next: null })
+
+function answer(more: object = {}) {
+  const stats = { totalReadings: 42, readingsThisMonth: 7, activeChats: 3, daysWithUs: 21 }
+  return () => Response.json({ user: account.user, stats, subscription: monthly, payments: [], chats: [], ...more })
+}
+
+test('shows the figures, the plan, the newest payments and chats', async () => {
+  serverAnswers({ [getAccount]: answer({ payments: [payment], chats: [chat] }), [getLedger]: emptyLedger })
+  show(<AccountPage account={account} />)
+
+  const plan = within(await screen.findByRole('region', { name: 'Подписка' }))
+
+  expect(screen.getByRole('heading', { level: 1, name: 'anna@example.com' })).toBeDefined()
+  expect(screen.getByText('Всего гаданий').nextSibling?.textContent).toBe('42')
+  expect(screen.getByText('День с нами').nextSibling?.textContent).toBe('21')
+  expect(plan.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Использовано 42 из 1000')
+  expect(plan.getByText(/Осталось 958 сообщений/)).toBeDefined()
+  expect(screen.getByText('Успешно')).toBeDefined()
+  const link = screen.getByRole('link', { name: /О переезде.*2 сообщения.*Перед вами Шут/ })
+  expect(link.getAttribute('href')).toBe(`/app/chat/${chat.id}`)
+})
+
+test('the dialogs of plans stand in the address: to prolong, to cancel', async () => {
+  serverAnswers({ [getAccount]: answer(), [getLedger]: emptyLedger })
+  const { address } = show(<AccountPage account={account} />)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Отменить подписку' }))
+  expect(address()).toBe('/app/profile?modal=cancel-plan')
+  await userEvent.click(screen.getByRole('button', { name: 'Продлить' }))
+  expect(address()).toBe('/app/profile?modal=plans')
+})
+
+test('somebody without a plan is offered one and has nothing to cancel', async () => {
+  serverAnswers({ [getAccount]: answer({ subscription: free }), [getLedger]: emptyLedger })
+  show(<AccountPage account={account} />)
+
+  expect(await screen.findByRole('button', { name: 'Выбрать тариф' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Отменить подписку' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Показать все' })).toBeNull()
+  expect(screen.getByText(/Платежей ещё не было/)).toBeDefined()
+})
+
+test.each([
+  ['Платежи', '/app/profile/payments'],
+  ['Гадания', '/app/profile/chats'],
+])('«Показать все» beside «%s» leads to the whole list', async (section, to) => {
+  serverAnswers({ [getAccount]: answer({ payments: [payment], chats: [chat] }), [getLedger]: emptyLedger })
+  const { address } = show(<AccountPage account={account} />)
+
+  const region = within(await screen.findByRole('region', { name: section }))
+  await userEvent.click(region.getByRole('button', { name: 'Показать все' }))
+
+  expect(address()).toBe(to)
+})
+
+test('the ledger tells where each message went, page after page', async () => {
+  const entry = { messages: -1, carriedMessages: 0, subscriptionType: 'monthly', source: 'payment', paymentId: null }
+  const at = '2026-11-20T10:00:00Z'
+  const taken = { ...entry, id: 'a', kind: 'taken', at, reason: 'Вопрос мастеру', chatId: chat.id, messageId: null }
+  const granted = {
+    ...entry,
+    id: 'b',
+    kind: 'granted',
+    at,
+    messages: 1000,
+    reason: 'Оплачен тариф',
+    carriedMessages: 5,
+  }
+  const calls = serverAnswers({
+    [getAccount]: answer(),
+    [getLedger]: () => Response.json({ entries: [taken], next: 'x' }),
+    [`${getLedger}&before=x`]: () => Response.json({ entries: [{ ...granted, chatId: null }], next: null }),
+  })
+  show(<AccountPage account={account} />)
+  const ledger = within(await screen.findByRole('region', { name: 'Куда ушли сообщения' }))
+
+  expect((await ledger.findByRole('link', { name: 'Вопрос мастеру' })).getAttribute('href')).toBe(
+    `/app/chat/${chat.id}`,
+  )
+  await userEvent.click(ledger.getByRole('button', { name: 'Показать ещё' }))
+
+  expect(await ledger.findByText('Оплачен тариф')).toBeDefined()
+  expect(ledger.getByText('и 5 сообщений от прежнего тарифа')).toBeDefined()
+  expect(ledger.getAllByRole('listitem')).toHaveLength(2)
+  expect(ledger.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
+  expect(calls.filter(({ call }) => call.includes('ledger'))).toHaveLength(2)
+})
+
+test('what could not be loaded can be tried again', async () => {
+  const answers = {
+    [getAccount]: refused(500, 'internal', 'Что-то сломалось на нашей стороне.'),
+    [getLedger]: emptyLedger,
+  }
+  serverAnswers(answers)
+  show(<AccountPage account={account} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Что-то сломалось на нашей стороне.')
+
+  answers[getAccount] = answer()
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить попытку' }))
+
+  expect(await screen.findByRole('region', { name: 'Подписка' })).toBeDefined()
+})

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { planNames } from '#shared/lib/plan-words.ts'
+import type { Account } from '#shared/session/session.ts'
+import { Avatar } from '#shared/ui/avatar.tsx'
+import { Badge } from '#shared/ui/badge.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { LastPayments } from './last-payments.tsx'
+import { Ledger } from './ledger.tsx'
+import { accountQuery } from './profile-queries.ts'
+import { RecentChats } from './recent-chats.tsx'
+import { Stats } from './stats.tsx'
+import { SubscriptionBlock } from './subscription-block.tsx'
+
+/** Who is here, what he has and what became of it. */
+export function AccountPage({ account }: { account: Account }) {
+  const { user, profile } = account
+  const { data, error, isFetching, refetch } = useQuery(accountQuery(user.id))
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Head account={account} plan={data?.subscription.subscriptionType ?? profile.subscription_type} />
+      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={refetch} />}
+      {!data && !error && <AccountSkeleton />}
+      {data && (
+        <>
+          <Stats stats={data.stats} />
+          <SubscriptionBlock usage={data.subscription} />
+          <RecentChats chats={data.chats} />
+          <LastPayments payments={data.payments} />
+          <Ledger userId={user.id} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ account, plan }: { account: Account; plan: keyof typeof planNames }) {
+  const navigate = useNavigate()
+  const { user, profile } = account
+  const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
+
+  return (
+    <header className="flex flex-col gap-4 md:flex-row md:items-center">
+      <div className="flex min-w-0 flex-1 items-center gap-4">
+        <Avatar name={name || user.email} className="size-13 text-h3" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-h2 break-words text-gold-hi">{name || user.email}</h1>
+            <Badge tone={plan === 'free' ? 'neutral' : 'gold'}>{planNames[plan]}</Badge>
+          </div>
+          {name && <p className="truncate text-small text-text-2">{user.email}</p>}
+        </div>
+      </div>
+      <div className="flex gap-3">
+        <Button
+          size="dense"
+          icon={<Settings />}
+          className="max-md:flex-1"
+          onClick={() => navigate('/app/profile/settings')}
+        >
+          Настройки
+        </Button>
+        <ExportMenu userId={user.id} className="max-md:flex-1" />
+      </div>
+    </header>
+  )
+}
+
+function AccountSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Личный кабинет загружается</span>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-22 rounded-lg" />
+        ))}
+      </div>
+      <Skeleton className="h-44 rounded-lg" />
+      <Skeleton className="h-56 rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { User } from '@lunaria/contract/auth'
+import { accountApi } from '@lunaria/contract/profile'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import toast from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { useSessionActions } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { PasswordField } from '#shared/ui/password-field.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { Section } from './section.tsx'
+
+/** The way out, with everything. */
+export function DeleteAccount({ user }: { user: User }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+
+  return (
+    <Section title="Удаление аккаунта">
+      <p className="mb-5 max-w-xl text-text-2">
+        Исчезнут чаты, тариф, платежи и сам вход. Вернуть их не сможем даже мы.
+      </p>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        Удалить аккаунт
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Удалить аккаунт?"
+        description="Это действие нельзя отменить. Вход закончится на всех устройствах сразу."
+      >
+        <Farewell user={user} onClose={close} />
+      </Dialog>
+    </Section>
+  )
+}
+
+const paidPlanText =
+  'тариф вместе с неизрасходованными сообщениями: денег за него удаление не возвращает, для этого сначала отмените подписку;'
+
+function Farewell({ user, onClose }: { user: User; onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const { forget } = useSessionActions()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => call(accountApi.remove, { params: { userId: user.id }, body: { password } }),
+    onSuccess: async () => {
+      // At once: a page that needs an account and is still in sight when there is none leads to the sign-in.
+      await forget(() => navigate('/app', { flushSync: true }))
+      toast.success('Аккаунт удалён')
+    },
+  })
+  const isWrong = isApiError(remove.error, 'wrong_password')
+  const hasPlan = user.subscriptionType !== 'free'
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (password !== '' && !remove.isPending) remove.mutate()
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-small text-text-2">
+        <li>все чаты, гадания и раздачи карт;</li>
+        <li>{hasPlan ? paidPlanText : 'тарифы, которые у вас были;'}</li>
+        <li>история платежей: для бухгалтерии останется безымянная строка с датой, суммой и номером.</li>
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-bg-1 px-4 py-3">
+        <p className="text-small text-text-1">Сохраните гадания, пока они есть</p>
+        <ExportMenu userId={user.id} />
+      </div>
+      <PasswordField
+        label="Пароль"
+        name="password"
+        autoComplete="current-password"
+        hint="Чтобы мы знали, что это вы"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={isWrong ? errorText(remove.error) : fieldProblem(remove.error, 'password')}
+      />
+      {!isWrong && <FormProblem error={remove.error} fields={['password']} />}
+      <div className="flex flex-col gap-3 md:flex-row md:justify-end">
+        <Button variant="ghost" onClick={onClose}>
+          Отмена
+        </Button>
+        <Button type="submit" variant="danger-filled" disabled={password === ''} isLoading={remove.isPending}>
+          Удалить навсегда
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { accountApi, type ExportFormat } from '@lunaria/contract/profile'
+import { send } from '#shared/api/call.ts'
+
+/** Fetches the export and hands it to the browser as a file; gives its name. Throws ApiError. */
+export async function downloadExport(userId: string, format: ExportFormat): Promise<string> {
+  const answer = await send(accountApi.exportData, { params: { userId }, query: { format } })
+  const fileName = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'lunaria'
+  const address = URL.createObjectURL(await answer.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000) // some browsers begin to read only now
+  return fileName
+}

@@ -1,0 +1,33 @@
+import type { ExportFormat } from '@lunaria/contract/profile'
+import { useMutation } from '@tanstack/react-query'
+import { BookOpenText, Braces, Download } from 'lucide-react'
+import toast from 'react-hot-toast'
+import { errorText } from '#shared/api/api-error.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
+import { downloadExport } from './download-export.ts'
+
+type ExportMenuProps = { userId: string; className?: string }
+
+/** Everything that is kept about a person, to take away. */
+export function ExportMenu({ userId, className }: ExportMenuProps) {
+  const download = useMutation({
+    mutationFn: (format: ExportFormat) => downloadExport(userId, format),
+    onSuccess: (fileName) => toast.success(`Файл ${fileName} сохранён`),
+    onError: (error) => toast.error(`Не удалось собрать экспорт. ${errorText(error)}`),
+  })
+
+  return (
+    <DropdownMenu
+      trigger={
+        <Button size="dense" icon={<Download />} isLoading={download.isPending} className={className}>
+          Экспорт
+        </Button>
+      }
+      items={[
+        { label: 'Все данные (JSON)', icon: <Braces />, onSelect: () => download.mutate('json') },
+        { label: 'Гадания для чтения (Markdown)', icon: <BookOpenText />, onSelect: () => download.mutate('markdown') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import type { LedgerEntry } from '@lunaria/contract/payments'
+import { plural } from '@lunaria/tarot/plural'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Link } from 'react-router'
+import { shownMoment } from '#shared/lib/plan-words.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { ledgerQuery } from './profile-queries.ts'
+import { Section } from './section.tsx'
+
+/** Each message that came and went, with its reason: nothing is counted that cannot be seen. */
+export function Ledger({ userId }: { userId: string }) {
+  const ledger = useInfiniteQuery(ledgerQuery(userId))
+  const entries = ledger.data?.pages.flatMap((page) => page.entries) ?? []
+
+  return (
+    <Section title="Куда ушли сообщения">
+      {ledger.isPending && (
+        <div role="status" className="flex flex-col gap-2">
+          <span className="sr-only">Список загружается</span>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-11" />
+          ))}
+        </div>
+      )}
+      {ledger.isError && (
+        <LoadProblem error={ledger.error} isRetrying={ledger.isFetching} onRetry={() => ledger.refetch()} />
+      )}
+      {ledger.data && entries.length === 0 && (
+        <p className="text-small text-text-2">
+          Пока пусто. Здесь видно каждое сообщение: когда начислено, на что ушло и почему вернулось.
+        </p>
+      )}
+      <ul className="-mt-3.5 empty:hidden">
+        {entries.map((entry) => (
+          <LedgerRow key={`${entry.kind} ${entry.id}`} entry={entry} />
+        ))}
+      </ul>
+      {ledger.hasNextPage && (
+        <Button
+          size="dense"
+          className="mt-4"
+          isLoading={ledger.isFetchingNextPage}
+          onClick={() => ledger.fetchNextPage()}
+        >
+          Показать ещё
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function LedgerRow({ entry }: { entry: LedgerEntry }) {
+  const { at, reason, messages, carriedMessages, chatId } = entry
+
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3.5 last:border-b-0 last:pb-0">
+      <span className="min-w-0 text-small break-words text-text-1">
+        {chatId ? (
+          <Link to={`/app/chat/${chatId}`} className="underline decoration-line-strong underline-offset-4">
+            {reason}
+          </Link>
+        ) : (
+          reason
+        )}
+        {carriedMessages > 0 && (
+          <span className="block text-caption text-text-2">и {carried(carriedMessages)} от прежнего тарифа</span>
+        )}
+        <time dateTime={at} className="block text-caption text-text-3">
+          {shownMoment(at)}
+        </time>
+      </span>
+      {messages !== 0 && (
+        <span className={clsx('text-small tabular-nums', messages > 0 ? 'text-ok' : 'text-text-2')}>
+          {messages > 0 ? `+${messages}` : `−${-messages}`}
+          <span className="sr-only">
+            {' '}
+            {plural(messages, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })}
+          </span>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function carried(count: number): string {
+  return `${count} ${plural(count, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })}`
+}

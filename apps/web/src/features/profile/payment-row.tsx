@@ -1,0 +1,41 @@
+import type { Payment, PaymentStatus } from '@lunaria/contract/payments'
+import { StatusDot } from '#shared/ui/status-dot.tsx'
+import type { Tone } from '#shared/ui/tone.ts'
+
+const statuses: Record<PaymentStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'В обработке', tone: 'warn' },
+  succeeded: { label: 'Успешно', tone: 'ok' },
+  failed: { label: 'Отклонен', tone: 'err' },
+  refunded: { label: 'Возвращён', tone: 'info' },
+}
+const amounts = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
+
+/** How a payment is told in words; also what a search looks through. */
+export function paymentWords({ id, description, amount, status, method, created_at }: Payment) {
+  return {
+    number: id.slice(0, 8),
+    description,
+    amount: `${amounts.format(amount)}\u00A0₽`,
+    status: statuses[status].label,
+    method,
+    date: new Date(created_at).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' }),
+  }
+}
+
+/** A payment in a list. */
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { number, description, amount, status, method, date } = paymentWords(payment)
+
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-line py-3.5 last:border-b-0 last:pb-0">
+      <span className="min-w-0 text-small break-words text-text-1">{description}</span>
+      <span className="text-right text-small whitespace-nowrap tabular-nums text-text-1">{amount}</span>
+      <span className="min-w-0 text-caption text-text-3">
+        <time dateTime={payment.created_at}>{date}</time> · №{'\u00A0'}
+        {number}
+        {method && ` · ${method}`}
+      </span>
+      <StatusDot tone={statuses[payment.status].tone}>{status}</StatusDot>
+    </li>
+  )
+}

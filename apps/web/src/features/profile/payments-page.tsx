@@ -1,0 +1,94 @@
+import type { Payment } from '@lunaria/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { pageOf, useListUrl } from '#shared/lib/use-list-url.ts'
+import { paymentsQuery } from '#shared/session/money-queries.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { PaymentRow, paymentWords } from './payment-row.tsx'
+
+/** All payments of a person, to search and to leaf through. */
+export function PaymentsPage({ userId }: { userId: string }) {
+  const payments = useQuery(paymentsQuery(userId))
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  return (
+    <>
+      <BackLink to="/app/profile">Личный кабинет</BackLink>
+      <h1 ref={heading} tabIndex={-1} className="mt-1 mb-5 text-h2 text-gold-hi outline-none">
+        Все платежи
+      </h1>
+      {payments.isPending && (
+        <div role="status">
+          <span className="sr-only">Платежи загружаются</span>
+          <Skeleton className="h-64 rounded-lg" />
+        </div>
+      )}
+      {payments.isError && (
+        <LoadProblem error={payments.error} isRetrying={payments.isFetching} onRetry={() => payments.refetch()} />
+      )}
+      {payments.data?.length === 0 && (
+        <EmptyState
+          title="Платежи не найдены"
+          text="Вы ещё ничего не покупали: справочник и просмотр чатов бесплатны."
+        />
+      )}
+      {payments.data && payments.data.length > 0 && (
+        <PaymentList payments={payments.data} onTurn={() => heading.current?.focus()} />
+      )}
+    </>
+  )
+}
+
+function PaymentList({ payments, onTurn }: { payments: readonly Payment[]; onTurn: () => void }) {
+  const { q, page, look, addressOf } = useListUrl()
+  const found = payments.filter((payment) => isMatch(payment, q))
+  const { shown, ...place } = pageOf(found, page)
+
+  return (
+    <>
+      <TextField
+        label="Поиск по платежам"
+        isLabelHidden
+        type="search"
+        placeholder="Тариф, сумма, дата или номер"
+        icon={<Search />}
+        maxLength={100}
+        value={q}
+        onChange={(event) => look(event.target.value)}
+      />
+      {found.length === 0 && (
+        <EmptyState
+          ornament="nothing-found"
+          title="Платежи не найдены"
+          text="Попробуйте другое слово или часть номера."
+          action={<Button onClick={() => look('')}>Показать все платежи</Button>}
+        />
+      )}
+      <ul className="mt-3 empty:hidden">
+        {shown.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      <Pager {...place} addressOf={addressOf} onTurn={onTurn} />
+    </>
+  )
+}
+
+/** Each word has to be somewhere in what is shown; a sum is found with and without its spaces. */
+function isMatch(payment: Payment, q: string): boolean {
+  const text = folded(`${Object.values(paymentWords(payment)).join(' ')} ${payment.amount}`)
+  return folded(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00A0', ' ').trim()
+}

@@ -1,0 +1,36 @@
+import { subscriptionsApi } from '@lunaria/contract/payments'
+import { accountApi } from '@lunaria/contract/profile'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+import { accountKey, ledgerKey } from '#shared/session/money-queries.ts'
+
+/** All that the account page shows. What was asked meanwhile changes it, so it is asked for at each visit. */
+export function accountQuery(userId: string) {
+  return queryOptions({
+    queryKey: accountKey(userId),
+    staleTime: 0,
+    queryFn: () => call(accountApi.get, { params: { userId } }),
+  })
+}
+
+export function sessionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['sessions', userId],
+    staleTime: 0,
+    queryFn: () => call(accountApi.sessions, { params: { userId } }),
+  })
+}
+
+const ledgerPage = 8
+
+/** Where the messages came from and went, the newest first, a page at a time. */
+export function ledgerQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ledgerKey(userId), 'pages'],
+    staleTime: 0,
+    initialPageParam: undefined as string | undefined, // the first page has nothing before it
+    queryFn: ({ pageParam }) =>
+      call(subscriptionsApi.ledger, { params: { userId }, query: { limit: ledgerPage, before: pageParam } }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}

@@ -1,0 +1,122 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { sessionQuery } from '#shared/session/session.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { account, refused, serverAnswers, show, userId } from './testing/profile-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const getSessions = `GET /api/account/${userId}/sessions`
+const here = {
+  id: 'here',
+  device: 'Chrome, Windows',
+  address: '203.0.113.1',
+  created_at: '2026-11-20T10:00:00Z',
+  isCurrent: true,
+}
+const phone = { ...here, id: 'phone', device: 'Safari, iPhone', isCurrent: false }
+const listed = () => Response.json([here, phone])
+const ok = () => Response.json({ ok: true })
+
+function region(name: string) {
+  return within(screen.getByRole('region', { name }))
+}
+
+test('a password is changed by somebody who knows the old one', async () => {
+  const calls = serverAnswers({ [getSessions]: listed, 'POST /api/auth/password/change': ok })
+  show(<SettingsPage account={account} />)
+  const form = region('Пароль')
+
+  await userEvent.type(form.getByLabelText('Текущий пароль'), 'старый пароль')
+  await userEvent.type(form.getByLabelText('Новый пароль'), 'новый пароль')
+  await userEvent.click(form.getByRole('button', { name: 'Сменить пароль' }))
+
+  await vi.waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Новый пароль').value).toBe(''))
+  const sent = calls.find(({ call }) => call.includes('password'))
+  expect(sent?.body).toEqual({ currentPassword: 'старый пароль', newPassword: 'новый пароль' })
+})
+
+test('a wrong current password is said beside its field', async () => {
+  const no = refused(403, 'wrong_password', 'Пароль не подошёл.')
+  serverAnswers({ [getSessions]: listed, 'POST /api/auth/password/change': no })
+  show(<SettingsPage account={account} />)
+  const form = region('Пароль')
+
+  await userEvent.type(form.getByLabelText('Текущий пароль'), 'не тот')
+  await userEvent.type(form.getByLabelText('Новый пароль'), 'новый пароль')
+  await userEvent.click(form.getByRole('button', { name: 'Сменить пароль' }))
+
+  expect((await form.findByRole('alert')).textContent).toBe('Пароль не подошёл.')
+  expect(form.getByLabelText('Текущий пароль').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('one sign-in is ended, this one cannot be', async () => {
+  const calls = serverAnswers({ [getSessions]: listed, [`DELETE /api/account/${userId}/sessions/phone`]: ok })
+  show(<SettingsPage account={account} />)
+  const sessions = region('Где вы вошли')
+  await sessions.findByText('Safari, iPhone')
+  expect(sessions.getByText('Это устройство')).toBeDefined()
+
+  await userEvent.click(sessions.getByRole('button', { name: 'Завершить' }))
+
+  await vi.waitFor(() => expect(sessions.queryByText('Safari, iPhone')).toBeNull())
+  expect(sessions.getByText('Chrome, Windows')).toBeDefined()
+  expect(sessions.queryByRole('button', { name: 'Завершить все остальные' })).toBeNull()
+  expect(calls.map(({ call }) => call)).toContain(`DELETE /api/account/${userId}/sessions/phone`)
+})
+
+test('all other sign-ins are ended at once', async () => {
+  serverAnswers({ [getSessions]: listed, [`DELETE /api/account/${userId}/sessions`]: ok })
+  show(<SettingsPage account={account} />)
+  const sessions = region('Где вы вошли')
+
+  await userEvent.click(await sessions.findByRole('button', { name: 'Завершить все остальные' }))
+
+  await vi.waitFor(() => expect(sessions.queryByText('Safari, iPhone')).toBeNull())
+})
+
+test('an account is deleted with its password, and the browser forgets who was here', async () => {
+  const calls = serverAnswers({ [getSessions]: listed, [`DELETE /api/account/${userId}`]: ok })
+  localStorage.setItem('lunaria-user', JSON.stringify(account.user))
+  const { address, queryClient } = show(<SettingsPage account={account} />)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Удалить аккаунт?' }))
+  expect(dialog.getByRole('button', { name: 'Экспорт' })).toBeDefined()
+  expect(dialog.getByText(/денег за него удаление не возвращает/)).toBeDefined()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Удалить навсегда' }).disabled).toBe(true)
+  await userEvent.type(dialog.getByLabelText('Пароль'), 'мой пароль')
+  await userEvent.click(dialog.getByRole('button', { name: 'Удалить навсегда' }))
+
+  await vi.waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull())
+  expect(address()).toBe('/app')
+  expect(localStorage.getItem('lunaria-user')).toBeNull()
+  expect(calls.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ password: 'мой пароль' })
+})
+
+test('a wrong password deletes nothing and can be typed again', async () => {
+  const no = refused(403, 'wrong_password', 'Пароль не подошёл.')
+  serverAnswers({ [getSessions]: listed, [`DELETE /api/account/${userId}`]: no })
+  const { queryClient } = show(<SettingsPage account={account} />)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Удалить аккаунт?' }))
+  await userEvent.type(dialog.getByLabelText('Пароль'), 'не тот{Enter}')
+
+  expect((await dialog.findByRole('alert')).textContent).toBe('Пароль не подошёл.')
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(account)
+})
+
+test('somebody whose address is not confirmed can have the letter again', async () => {
+  const calls = serverAnswers({ [getSessions]: listed, 'POST /api/auth/verify-email/send': ok })
+  const unconfirmed = { ...account, profile: { ...account.profile, email_verified: false } }
+  show(<SettingsPage account={unconfirmed} />)
+
+  await userEvent.click(region('E-mail').getByRole('button', { name: 'Отправить ещё раз' }))
+
+  await vi.waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/auth/verify-email/send'))
+})

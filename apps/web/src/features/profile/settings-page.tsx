@@ -1,0 +1,35 @@
+import type { Account } from '#shared/session/session.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { Section } from './section.tsx'
+import { SessionList } from './session-list.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** What a person tells of himself, how he signs in, and the way out. */
+export function SettingsPage({ account }: { account: Account }) {
+  const { user, profile } = account
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h1 className="mb-2 text-h2 text-gold-hi">Настройки</h1>
+        <p className="max-w-xl text-text-2">
+          Мастер учитывает имя, знак зодиака и место в толкованиях. Заполнять необязательно, стереть можно в любой
+          момент.
+        </p>
+      </div>
+      <Section title="О вас">
+        <SettingsForm userId={user.id} profile={profile} />
+      </Section>
+      <Section title="E-mail">
+        <ChangeEmail user={user} isVerified={profile.email_verified} />
+      </Section>
+      <Section title="Пароль">
+        <ChangePassword userId={user.id} />
+      </Section>
+      <SessionList userId={user.id} />
+      <DeleteAccount user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { gives, openMoneyPage, usageOf, userId } from '#testing/money-page.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+
+const ledger = `GET /api/subscriptions/ledger/${userId}`
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(usage: ReturnType<typeof usageOf>, entries: object[] = []) {
+  return openMoneyPage(<PlanPanel userId={userId} />, { usage, answers: { [ledger]: gives({ entries, next: null }) } })
+}
+
+test('a plan in its middle shows how much is used, offers no purchase, and can be cancelled', async () => {
+  const { search } = open(usageOf('monthly', 600, 400))
+
+  expect(screen.getByText('400 из 1000 сообщений')).toBeDefined()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Отменить тариф'])
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить тариф' }))
+  await expect.poll(search).toBe('?modal=cancel-plan')
+})
+
+test.each([
+  ['daily', 2, true],
+  ['daily', 4, false],
+  ['monthly', 71, true],
+  ['monthly', 73, false],
+] as const)('%s with %i hours left: said to end soon is %s', async (type, hours, isSoon) => {
+  const { search } = open(usageOf(type, 10, hours))
+
+  expect(screen.queryByText(/^Закончится /) !== null).toBe(isSoon)
+  const renew = screen.queryByRole('button', { name: 'Продлить' })
+  expect(renew !== null).toBe(isSoon)
+  if (!renew) return
+  await userEvent.click(renew)
+  await expect.poll(search).toBe('?modal=plans')
+})
+
+test('a plan without messages leads to the plans', async () => {
+  const { search } = open(usageOf('monthly', 0, 400))
+
+  expect(screen.getByText('Сообщения закончились')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Выбрать тариф' }))
+  await expect.poll(search).toBe('?modal=plans')
+})
+
+test('somebody whose plan has ended is told when', async () => {
+  open(usageOf('free'), [
+    { kind: 'returned', at: '2026-11-20T12:01:00Z', subscriptionType: 'monthly' },
+    { kind: 'ended', at: '2026-11-20T12:00:00Z', subscriptionType: 'monthly' },
+    { kind: 'ended', at: '2026-10-01T12:00:00Z', subscriptionType: 'daily' },
+  ])
+
+  expect(await screen.findByText('«Месячный» завершился 20 ноября')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Выбрать тариф' })).toBeDefined()
+})
+
+test('a plan that ends while the page is open is asked about just then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const info = `GET /api/subscriptions/info/${userId}`
+  const { calls } = openMoneyPage(<PlanPanel userId={userId} />, {
+    usage: usageOf('daily', 10, 1),
+    answers: { [info]: gives(usageOf('free')), [ledger]: gives({ entries: [], next: null }) },
+  })
+
+  await vi.advanceTimersByTimeAsync(59 * 60_000)
+  expect(calls).toEqual([])
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+
+  expect(calls.map(({ call }) => call)).toContain(info)
+  expect(await screen.findByText('Бесплатный')).toBeDefined()
+  vi.useRealTimers()
+})

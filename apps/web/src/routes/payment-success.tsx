@@ -1,0 +1,13 @@
+import { PaymentResult } from '#features/payment/payment-result.tsx'
+import { Providers } from '#shared/lib/providers.tsx'
+import type { Route } from './+types/payment-success.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Оплата — Лунария' }, { name: 'robots', content: 'noindex' }]
+
+export default function PaymentSuccess() {
+  return (
+    <Providers>
+      <PaymentResult />
+    </Providers>
+  )
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isEndingSoon, shownMoment, shownShortly } from './plan-words.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00') })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each([
+  ['2026-12-22T14:20:00', '22 декабря в\u00a014:20'],
+  ['2027-01-05T09:05:00', '5 января 2027 г. в\u00a009:05'],
+])('%s is said as «%s»', (moment, shown) => {
+  expect(shownMoment(moment)).toBe(shown)
+})
+
+test('where there is little room, a day’s plan ends at an hour and a month’s on a day', () => {
+  expect(shownShortly('2026-11-21T14:20:00', 'daily')).toBe('14:20')
+  expect(shownShortly('2026-11-23T14:20:00', 'monthly')).toBe('23 ноября')
+})
+
+test.each([
+  ['daily', '2026-11-21T15:00:00', true],
+  ['daily', '2026-11-21T15:00:01', false],
+  ['monthly', '2026-11-24T12:00:00', true],
+  ['monthly', '2026-11-24T12:00:01', false],
+  ['monthly', '2026-11-21T12:00:00', false],
+  ['free', null, false],
+] as const)('a plan %s that lasts until %s ends soon: %s', (subscriptionType, subscriptionExpires, isSoon) => {
+  const usage = { subscriptionType, subscriptionExpires, readingsThisPeriod: 0, messageLimit: 1, remainingMessages: 1 }
+
+  expect(isEndingSoon(usage)).toBe(isSoon)
+})

@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { gives, openMoneyPage, usageOf, userId } from '#testing/money-page.tsx'
+import { PlanNotice } from './plan-notice.tsx'
+
+const ledger = `GET /api/subscriptions/ledger/${userId}`
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(usage: ReturnType<typeof usageOf> | undefined, entries: object[] = []) {
+  return openMoneyPage(<PlanNotice usage={usage} />, { answers: { [ledger]: gives({ entries, next: null }) } })
+}
+
+test.each([
+  ['the plan is not known yet', undefined],
+  ['messages are left', usageOf('daily', 1, 1)],
+])('there is no notice while %s', (_, usage) => {
+  open(usage)
+
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test.each([
+  ['free', 'Выбрать тариф', /хватит и пробного дня/],
+  ['monthly', 'Продлить', /неизрасходованное время не пропадёт/],
+] as const)('on the plan %s the way on is «%s»', async (plan, action, text) => {
+  const { search } = open(usageOf(plan, 0, 10))
+  expect(await screen.findByText(text)).toBeDefined()
+
+  await userEvent.click(screen.getByRole('button', { name: action }))
+
+  await expect.poll(search).toBe('?modal=plans')
+})
+
+test('a plan that has ended is named, with its day', async () => {
+  open(usageOf('free'), [{ kind: 'ended', at: '2026-11-20T12:00:00Z', subscriptionType: 'monthly' }])
+
+  expect(await screen.findByText(/^Тариф «Месячный» завершился 20 ноября\. Ваши гадания на месте/)).toBeDefined()
+})

@@ -1,0 +1,35 @@
+import { paymentsApi, subscriptionsApi } from '@lunaria/contract/payments'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+
+/** The user's payments, newest first. */
+export function paymentsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['payments', userId],
+    queryFn: () => call(paymentsApi.history, { query: { userId } }),
+  })
+}
+
+/** Under it stands everything that was read from the user's ledger. */
+export function ledgerKey(userId: string) {
+  return ['ledger', userId] as const
+}
+
+/** Of what the account page shows. */
+export function accountKey(userId: string) {
+  return ['account', userId] as const
+}
+
+/** How far back the end of a plan is looked for: whoever has no plan takes no messages, so it stands near the top. */
+const looked = 10
+
+/** The plan that has ended last, for somebody who has none now; null when there never was one. */
+export function endedPlanQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...ledgerKey(userId), 'ended'],
+    queryFn: async () => {
+      const { entries } = await call(subscriptionsApi.ledger, { params: { userId }, query: { limit: looked } })
+      return entries.find(({ kind }) => kind === 'ended') ?? null
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import { errorText } from '#shared/api/api-error.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+type LoadProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void }
+
+/** Stands where something could not be loaded. */
+export function LoadProblem({ error, isRetrying, onRetry }: LoadProblemProps) {
+  return (
+    <Notice
+      tone="err"
+      title="Ошибка загрузки"
+      action={
+        <Button size="dense" isLoading={isRetrying} onClick={onRetry}>
+          Повторить попытку
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Person } from './people.ts'
+import type { Product } from './product.ts'
+
+/** The dialog with the plans, and buying from it. */
+export function plansOn(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Выбор тарифа' })
+  const plan = (name: 'Пробный' | 'Месячный'): Locator => dialog.getByRole('article', { name })
+  return {
+    dialog,
+    plan,
+    /** Leads to the cash desk. */
+    async choose(name: 'Пробный' | 'Месячный'): Promise<void> {
+      await plan(name).getByRole('button', { name: 'Оформить' }).click()
+      await deskOn(page).heading.waitFor()
+    },
+  }
+}
+
+/** The page of the test cash desk; its form is filled with a card that pays. */
+export function deskOn(page: Page) {
+  return {
+    heading: page.getByRole('heading', { name: 'Тестовая касса' }),
+    pay: page.getByRole('button', { name: 'Оплатить' }),
+    decline: page.getByRole('button', { name: 'Отклонить' }),
+    back: page.getByRole('link', { name: 'Вернуться в магазин' }),
+  }
+}
+
+/** The page to which the desk sends people back. */
+export function resultOn(page: Page) {
+  const fact = (name: string): Locator =>
+    page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+  return {
+    title: page.getByRole('heading', { level: 1 }),
+    plan: fact('Тариф'),
+    limit: fact('Лимит сообщений'),
+    left: fact('Осталось'),
+    toChat: page.getByRole('link', { name: 'Перейти к чату' }),
+  }
+}
+
+/** What a browser says when it leaves for the desk: the only other host that a journey may see. */
+export function visitTo({ desk }: Product): RegExp {
+  return new RegExp(`^another host: ${desk.url}/`)
+}
+
+type Paid = { status: string; yookassa_payment_id: string | null }
+
+/** The person's payments, newest first. */
+export async function paymentsOf(person: Person): Promise<Paid[]> {
+  const answer = await person.api.get(`/api/payments/history?userId=${person.id}`)
+  return answer.json()
+}
+
+/** The bank takes the money for the person's last payment, wherever he is by now. */
+export async function payElsewhere(product: Product, person: Person): Promise<void> {
+  const [last] = await paymentsOf(person)
+  await product.desk.control.pay(last?.yookassa_payment_id ?? '')
+}
+
+/** Buys a plan without a browser. */
+export async function buy(product: Product, person: Person, planId: 'daily' | 'monthly'): Promise<void> {
+  const answer = await person.api.post('/api/payments/create', { data: { userId: person.id, planId } })
+  const { paymentId }: { paymentId: string } = await answer.json()
+  await payElsewhere(product, person)
+  const status = await person.api.get(`/api/payments/status/${paymentId}`)
+  const state: { status: string } = await status.json()
+  if (state.status !== 'succeeded') throw new Error(`The payment is ${state.status}`)
+}
+
+/** Uses up so many messages of the plan, unanswered. */
+export async function spend(person: Person, count: number): Promise<void> {
+  const chatId = await person.createChat()
+  for (let number = 1; number <= count; number++) await person.leaveQuestion(chatId, `Вопрос ${number}`)
+}

@@ -1,0 +1,215 @@
+import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { buy, deskOn, payElsewhere, paymentsOf, plansOn, resultOn, spend, visitTo } from '@lunaria/e2e/src/paying.ts'
+import { chatOn, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ master: 'builtin', plan: 'free' })
+
+test.beforeEach(({ product, troubles }) => troubles.expect(visitTo(product)))
+
+test('a plan is bought: from the plans to the cash desk, and back into the chat', async ({ page, person }) => {
+  await page.goto('/app?modal=plans')
+  const plans = plansOn(page)
+  await expect(plans.dialog.getByText('Тестовый режим оплаты')).toBeVisible()
+  await expectAccessible(page)
+  await plans.choose('Месячный')
+  await deskOn(page).pay.click()
+
+  const result = resultOn(page)
+  await expect(result.title).toHaveText('Оплата прошла успешно')
+  await expect(page).toHaveURL(/\/payment\/success\?payment=/)
+  await expect(result.plan).toHaveText('Месячный')
+  await expect(result.limit).toHaveText('1000')
+  await expect(result.left).toHaveText('1000')
+  await expect(page.getByText('Тестовый режим оплаты')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+  expect(await page.evaluate("sessionStorage.getItem('lunaria-last-payment')")).toBeNull()
+  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
+
+  await result.toChat.click()
+  await expect((await openSidebar(page)).getByText('0 из 1000 сообщений')).toBeVisible()
+})
+
+test('a declined card costs nothing, says why, and another try goes through', async ({ page, person }) => {
+  await page.goto('/app?modal=plans')
+  await plansOn(page).choose('Пробный')
+  await deskOn(page).decline.click()
+
+  const result = resultOn(page)
+  await expect(result.title).toHaveText('Оплата не прошла')
+  await expect(page.getByText('Банк отклонил платёж и не сказал почему. Деньги не списаны')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await plansOn(page).choose('Пробный')
+  await deskOn(page).pay.click()
+  await expect(result.title).toHaveText('Оплата прошла успешно')
+  await expect(result.limit).toHaveText('100')
+  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+})
+
+test('somebody who leaves the desk unpaid waits, and pays in another tab', async ({ page, context }) => {
+  await page.goto('/app?modal=plans')
+  await plansOn(page).choose('Месячный')
+  const address = page.url()
+  await deskOn(page).back.click()
+  const result = resultOn(page)
+  await expect(result.title).toHaveText('Ждём подтверждения оплаты')
+  await expect(page.getByText('эту страницу можно закрыть')).toBeVisible()
+  await expectAccessible(page)
+
+  const otherTab = await context.newPage()
+  await otherTab.goto(address)
+  await deskOn(otherTab).pay.click()
+  await expect(resultOn(otherTab).title).toHaveText('Оплата прошла успешно')
+
+  // By itself: nobody has touched the first tab.
+  await expect(result.title).toHaveText('Оплата прошла успешно', { timeout: 40_000 })
+  await expect(result.left).toHaveText('1000')
+})
+
+test('a tab that is closed before the return loses nothing', async ({ context, page, person, product }) => {
+  const first = await context.newPage()
+  await first.goto('/app?modal=plans')
+  await plansOn(first).choose('Месячный')
+  await first.close()
+  await payElsewhere(product, person)
+
+  // Without an address and without the tab's memory: the account knows its last payment.
+  await page.goto('/payment-success')
+  await expect(resultOn(page).title).toHaveText('Оплата прошла успешно')
+  await resultOn(page).toChat.click()
+  await expect((await openSidebar(page)).getByText('0 из 1000 сообщений')).toBeVisible()
+})
+
+test('a bank’s application that comes back to another browser leads to the sign-in, and then to the payment', {
+  tag: '@wide',
+}, async ({ browser, person, product, troubles }) => {
+  await buy(product, person, 'daily')
+  await using other = await browser.newContext({ baseURL: product.url, storageState: { cookies: [], origins: [] } })
+  troubles.watch(other)
+  const page = await other.newPage()
+
+  await page.goto('/payment/success')
+  await expect(resultOn(page).title).toHaveText('Войдите, чтобы увидеть платёж')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+  await signInOn(page, person)
+
+  await expect(resultOn(page).title).toHaveText('Оплата прошла успешно')
+  await expect(resultOn(page).plan).toHaveText('Пробный')
+})
+
+test('«Назад» from the desk leads to plans that can be bought', { tag: '@wide' }, async ({ page, person }) => {
+  await page.goto('/app?modal=plans')
+  await plansOn(page).choose('Пробный')
+  await page.goBack()
+
+  await plansOn(page).choose('Пробный')
+  await deskOn(page).pay.click()
+  await expect(resultOn(page).title).toHaveText('Оплата прошла успешно')
+  // It was the same payment all the time.
+  expect(await paymentsOf(person)).toHaveLength(1)
+})
+
+test.describe('with a plan of a day', () => {
+  test.use({ plan: 'daily' })
+
+  test('at the limit it is renewed, and the remaining time is kept', async ({ page, person }) => {
+    const chatId = await person.createChat()
+    await spend(person, 100)
+    await page.goto(`/app/chat/${chatId}`)
+    await expect(chatOn(page).input).not.toBeEditable()
+
+    await page.getByRole('main').getByRole('button', { name: 'Продлить' }).click()
+    const plans = plansOn(page)
+    await expect(plans.dialog.getByText('Сообщения закончились, а время ещё идёт')).toBeVisible()
+    await expect(plans.plan('Пробный').getByText(/^Останется «Пробный» до .*: 100 сообщений$/)).toBeVisible()
+    await plans.choose('Пробный')
+    await deskOn(page).pay.click()
+
+    await expect(resultOn(page).title).toHaveText('Оплата прошла успешно')
+    await expect(resultOn(page).left).toHaveText('100')
+    expect(await daysLeft(page)).toBe(2)
+    await page.goto(`/app/chat/${chatId}`)
+    await expect(chatOn(page).input).toBeEditable()
+  })
+
+  test('an upgrade takes the unused messages and the time along', async ({ page, person }) => {
+    await spend(person, 10)
+    await page.goto('/app?modal=plans')
+    const plans = plansOn(page)
+    await expect(plans.plan('Месячный').getByText(/^Станет «Месячный» до .*: 1090 сообщений$/)).toBeVisible()
+    await plans.choose('Месячный')
+    await deskOn(page).pay.click()
+
+    const result = resultOn(page)
+    await expect(result.title).toHaveText('Оплата прошла успешно')
+    await expect(result.plan).toHaveText('Месячный')
+    await expect(result.left).toHaveText('1090')
+    expect(await daysLeft(page)).toBe(31)
+  })
+
+  test('a plan that was given can be cancelled, and there is nothing to return', { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/app?modal=cancel-plan')
+    const dialog = page.getByRole('dialog', { name: 'Отмена подписки' })
+    await expect(dialog.getByText('За этот тариф вы не платили')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
+    await expect(page.getByText('Подписка отменена', { exact: true })).toBeVisible()
+  })
+})
+
+test('a plan of which little is used is cancelled with the money back', async ({ page, person, product }) => {
+  await buy(product, person, 'monthly')
+  await spend(person, 2)
+  const dialog = await openCancellation(page)
+  await expect(dialog.getByText(/мы вернём 1\s490\s₽/)).toBeVisible()
+  await expect(dialog.getByText('2 из 1000')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
+
+  await expect(page.getByText('Подписка отменена. Возврат оформлен.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Тариф' }).getByText('Бесплатный')).toBeVisible()
+  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['refunded'])
+})
+
+test('over a fifth the dialog says that nothing comes back, and one may keep the plan', async ({
+  page,
+  person,
+  product,
+}) => {
+  await buy(product, person, 'daily')
+  await spend(person, 21)
+  const dialog = await openCancellation(page)
+  await expect(dialog.getByText('Использовано 21 % тарифа. Это больше 20 %')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Оставить тариф' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Тариф' }).getByText('21 из 100 сообщений')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Отменить тариф' }).click()
+  await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
+
+  await expect(page.getByText('Подписка отменена. Возврат не положен (использовано более 20%).')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Тариф' }).getByText('Бесплатный')).toBeVisible()
+  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
+})
+
+test('the landing says that payments are a test', async ({ page }) => {
+  await page.goto('/#pricing')
+  await expect(page.locator('#pricing').getByText('Тестовый режим оплаты')).toBeVisible()
+})
+
+async function openCancellation(page: Page) {
+  await page.goto('/app')
+  await (await openSidebar(page)).getByRole('button', { name: 'Отменить тариф' }).click()
+  return page.getByRole('dialog', { name: 'Отмена подписки' })
+}
+
+/** Until the plan on the page of the payment ends, in whole days. */
+async function daysLeft(page: Page): Promise<number> {
+  const end = await page.getByRole('definition').locator('time').getAttribute('datetime')
+  return Math.round((Date.parse(end ?? '') - Date.now()) / 86_400_000)
+}

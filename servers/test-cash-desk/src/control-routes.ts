@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import type { Control } from './control.ts'
+import { Fault } from './faults.ts'
+import { type Answer, type Call, json, mediaTypeOf } from './http.ts'
+
+const Faults = z.union([
+  z.strictObject({ faults: z.array(Fault) }).transform(({ faults }) => faults),
+  Fault.transform((fault) => [fault]),
+])
+const Clock = z.union([
+  z.strictObject({ now: z.iso.datetime({ offset: true }).nullable() }),
+  z.strictObject({ advanceMs: z.int() }),
+])
+const SettingsChange = z.strictObject({
+  /** null: send none. */
+  notifyUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .transform((url) => url ?? undefined)
+    .optional(),
+  notifyFrom: z.string().optional(),
+  retryOnForm: z.boolean().optional(),
+  receipts: z.enum(['off', '54fz', 'self-employed']).optional(),
+  feePercent: z.number().min(0).max(100).optional(),
+})
+const Payment = z.strictObject({ card: z.string().optional() })
+const Decline = z.strictObject({
+  party: z.enum(['merchant', 'yoo_money', 'payment_network']).optional(),
+  reason: z.string().optional(),
+})
+const CabinetRefund = z.strictObject({ kopecks: z.int().min(1) })
+const RefundEnd = z.strictObject({ status: z.enum(['succeeded', 'canceled']), reason: z.string().optional() })
+
+type Action = (control: Control, body: unknown, id: string) => unknown
+
+/** Method and path; `:id` stands for a payment or a refund. */
+const actions: Record<string, Action> = {
+  'GET /control/faults': (control) => control.faults(),
+  'POST /control/faults': (control, body) => {
+    control.addFaults(Faults.parse(body))
+    return control.faults()
+  },
+  'DELETE /control/faults': (control) => {
+    control.clearFaults()
+    return control.faults()
+  },
+  'GET /control/clock': (control) => ({ now: control.now() }),
+  'POST /control/clock': async (control, body) => ({ now: await control.setClock(Clock.parse(body)) }),
+  'GET /control/settings': (control) => control.settings(),
+  'POST /control/settings': (control, body) => control.configure(SettingsChange.parse(body)),
+  'GET /control/payments': (control) => control.payments(),
+  'POST /control/payments/:id/pay': (control, body, id) => control.pay(id, Payment.parse(body).card),
+  'POST /control/payments/:id/decline': (control, body, id) => control.decline(id, Decline.parse(body)),
+  'POST /control/payments/:id/refund': (control, body, id) =>
+    control.refundInCabinet(id, CabinetRefund.parse(body).kopecks),
+  'GET /control/refunds': (control) => control.refunds(),
+  'POST /control/refunds/:id/end': (control, body, id) => control.endRefund(id, RefundEnd.parse(body)),
+  'GET /control/notifications': (control) => control.notifications(),
+  'GET /control/calls': (control) => control.calls(),
+  'POST /control/settle': async (control) => {
+    await control.settle()
+    return { ok: true }
+  },
+  'POST /control/reset': (control) => {
+    control.reset()
+    return { ok: true }
+  },
+}
+
+/** The calls of `/control`, for tests that are not in this process. A body is JSON; an absent one counts as `{}`. */
+export async function answerControl(control: Control, call: Call): Promise<Answer> {
+  const [, , area, id, verb] = call.path.split('/')
+  const action = actions[`${call.method} /control/${[area, id && ':id', verb].filter(Boolean).join('/')}`]
+  if (!action) return json({ error: 'There is no such control call' }, 404)
+  // Another site's page can post a form here, but not JSON without asking first
+  const mayChange = call.method === 'GET' || mediaTypeOf(call) === 'application/json'
+  if (!mayChange) return json({ error: 'Control calls take application/json' }, 415)
+  try {
+    return json(await action(control, call.text ? JSON.parse(call.text) : {}, id ?? ''))
+  } catch (error) {
+    if (error instanceof z.ZodError) return json({ error: z.prettifyError(error) }, 400)
+    if (error instanceof SyntaxError || error instanceof RangeError) return json({ error: error.message }, 400)
+    if (error instanceof ApiError) return json({ error: error.message }, error.status)
+    throw error
+  }
+}
