@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { OpenAiServer } from '@lunaria/server/src/testing/openai-server.ts'
 import { test as base, expect } from '@playwright/test'
 import { type Person, type Plan, signUp } from './people.ts'
@@ -5,11 +6,16 @@ import type { Product } from './product.ts'
 import { createProducts, type Master, type Products } from './products.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
 
+/** Any picture of the site that is quickly drawn. */
+const smallPicture = fileURLToPath(new URL('../../apps/web/public/icons/favicon-32.png', import.meta.url))
+
 type Options = {
   /** Who answers in the product that the test runs on. */
   master: Master
   /** The plan of the person who is signed in when the test begins; null: nobody is. */
   plan: Plan | null
+  /** Whether the deck's real pictures are loaded: to decode them takes a small machine seconds, and few journeys look at them. */
+  pictures: boolean
 }
 
 type Fixtures = {
@@ -24,6 +30,7 @@ type Fixtures = {
 export const test = base.extend<Options & Fixtures, { products: Products }>({
   master: ['scripted', { option: true }],
   plan: ['monthly', { option: true }],
+  pictures: [false, { option: true }],
 
   products: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -49,6 +56,10 @@ export const test = base.extend<Options & Fixtures, { products: Products }>({
   },
 
   baseURL: ({ product }, use) => use(product.url),
+  context: async ({ context, pictures }, use) => {
+    if (!pictures) await context.route('**/images/**/*.webp', (route) => route.fulfill({ path: smallPicture }))
+    await use(context)
+  },
   storageState: ({ person, plan }, use) => use(plan === null ? undefined : person.storageState),
   troubles: [
     async ({ product, context }, use) => {

@@ -8,6 +8,8 @@ type PublicPage = {
   canonical?: string
   /** What search engines are told of it, by schema.org's names. */
   data?: readonly string[]
+  /** Laid out as another one of the list: seen on one screen. */
+  isLikeAnother?: boolean
 }
 
 /** The pages that need no account. Each card has one besides; these two stand for a card of either kind. */
@@ -16,14 +18,19 @@ export const publicPages: readonly PublicPage[] = [
   { address: '/spreads', heading: 'Расклады Таро с ИИ-помощником' },
   { address: '/cards', heading: 'Значения всех 78 карт' },
   { address: '/cards/fool', heading: 'Шут', data: ['Article'] },
-  { address: '/cards/Queen_of_Cups', heading: 'Королева Кубков', data: ['Article'] },
-  { address: '/значение-карт-колоды-lunaria', heading: 'Значения всех 78 карт', canonical: '/cards' },
+  { address: '/cards/Queen_of_Cups', heading: 'Королева Кубков', data: ['Article'], isLikeAnother: true },
+  {
+    address: '/значение-карт-колоды-lunaria',
+    heading: 'Значения всех 78 карт',
+    canonical: '/cards',
+    isLikeAnother: true,
+  },
   { address: '/help', heading: 'Чем помочь?', data: ['FAQPage'] },
-  { address: '/privacy', heading: 'Политика конфиденциальности' },
-  { address: '/terms', heading: 'Пользовательское соглашение' },
+  { address: '/privacy', heading: 'Политика конфиденциальности', isLikeAnother: true },
+  { address: '/terms', heading: 'Пользовательское соглашение', isLikeAnother: true },
   { address: '/offer', heading: 'Публичная оферта' },
-  { address: '/refund', heading: 'Условия возврата' },
-  { address: '/consent', heading: 'Согласие на обработку персональных данных' },
+  { address: '/refund', heading: 'Условия возврата', isLikeAnother: true },
+  { address: '/consent', heading: 'Согласие на обработку персональных данных', isLikeAnother: true },
   { address: '/verify', heading: 'Проверка расклада' },
 ]
 

@@ -1,17 +1,19 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { layoutShiftsOf, watchLayoutShifts } from '@lunaria/e2e/src/layout-shift.ts'
+import { isPhone } from '@lunaria/e2e/src/screens.ts'
 import { openNavigation, publicPages } from '@lunaria/e2e/src/site.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Locator, Page } from '@playwright/test'
 
-test.use({ master: 'builtin', plan: null })
+test.use({ master: 'builtin', plan: null, pictures: true })
 
 const nothingThere = '/такого-нет'
 const mostShift = 0.02
 
-for (const { address, heading, canonical = address, data = [] } of publicPages) {
-  test(`${address} says what it is, stands still, fits and shuts nobody out`, async ({ page }) => {
+for (const { address, heading, canonical = address, data = [], isLikeAnother } of publicPages) {
+  const tag = isLikeAnother ? ['@wide'] : []
+  test(`${address} says what it is, stands still, fits and shuts nobody out`, { tag }, async ({ page }) => {
     const said = listen(page)
     await watchLayoutShifts(page)
     await page.goto(address)
@@ -96,6 +98,7 @@ test.describe('signed in', () => {
     await expectToFit(page, page.viewportSize()?.width)
     await expectToFit(page)
 
+    if (isPhone(page)) await openNavigation(page)
     await page.getByRole('button', { name: 'Выйти' }).click()
     await expect(header.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
     expect((await page.context().storageState()).cookies).toEqual([])
