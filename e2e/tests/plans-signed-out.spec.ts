@@ -38,6 +38,7 @@ test('somebody who signs up on the way comes back to the plans too', { tag: '@wi
   await dialog.getByRole('button', { name: 'Зарегистрироваться' }).click()
 
   await expect(plansOn(page).getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/help')
 })

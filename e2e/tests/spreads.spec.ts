@@ -39,8 +39,8 @@ test('the demonstration goes from the question to the advice, and starts anew', 
   await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
 
   await expect(told.getByText('Колода перемешивается…')).toBeVisible()
-  // Asked at every frame: a single open card is there for a second only.
-  await page.waitForFunction('document.querySelectorAll("[data-face=up]").length === 1')
+  // Asked often: a single open card is there for a second only.
+  await expect.poll(() => cardsOn(page, 'up').count(), { intervals: [50] }).toBe(1)
   await expect(page.getByText('Общий совет').first()).toBeHidden()
 
   await expect(told.getByText('Толкование готово.')).toBeVisible({ timeout: 20_000 })

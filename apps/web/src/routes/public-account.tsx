@@ -19,10 +19,10 @@ export function PublicModals() {
   )
 }
 
-export function PublicSignOut() {
+export function PublicSignOut({ onLeave }: { onLeave: () => void }) {
   return (
     <Providers>
-      <SignOutLink />
+      <SignOutLink onLeave={onLeave} />
     </Providers>
   )
 }

@@ -50,7 +50,7 @@ export default function PublicLayout() {
             <SignInButton />
           )
         }
-        menuEnd={wasSignedIn && <SignOut />}
+        menuEnd={(close) => wasSignedIn && <SignOut onLeave={close} />}
       />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />

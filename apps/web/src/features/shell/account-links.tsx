@@ -23,13 +23,20 @@ export function AccountLinks() {
 }
 
 /** On a phone it stands in the menu. */
-export function SignOutLink() {
+export function SignOutLink({ onLeave }: { onLeave: () => void }) {
   const account = useAccount()
   const signOut = useSignOut()
   if (!account) return null
 
   return (
-    <Button variant="secondary" className="mx-5 mt-6" onClick={() => signOut('/')}>
+    <Button
+      variant="secondary"
+      className="mx-5 mt-6"
+      onClick={() => {
+        onLeave()
+        void signOut('/')
+      }}
+    >
       Выйти
     </Button>
   )

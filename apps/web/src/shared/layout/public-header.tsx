@@ -12,13 +12,15 @@ const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx
 type PublicHeaderProps = {
   /** «Войти», or the way into the app and out of the account. */
   account: ReactNode
-  /** What the phone's menu ends with. */
-  menuEnd?: ReactNode
+  /** What the phone's menu ends with, given how to close it. */
+  menuEnd: (close: () => void) => ReactNode
 }
 
 export function PublicHeader({ account, menuEnd }: PublicHeaderProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+
+  const closeMenu = () => setIsMenuOpen(false)
 
   function openMenu() {
     setWasOpened(true)
@@ -46,7 +48,7 @@ export function PublicHeader({ account, menuEnd }: PublicHeaderProps) {
       </div>
       {wasOpened && (
         <Suspense>
-          <PublicMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} end={menuEnd} />
+          <PublicMenu isOpen={isMenuOpen} onClose={closeMenu} end={menuEnd(closeMenu)} />
         </Suspense>
       )}
     </header>
