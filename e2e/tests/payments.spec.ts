@@ -29,6 +29,7 @@ test('a plan is bought: from the plans to the cash desk, and back into the chat'
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
 
   await result.toChat.click()
+  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
   await expect((await openSidebar(page)).getByText('0 из 1000 сообщений')).toBeVisible()
 })
 
@@ -50,7 +51,10 @@ test('a declined card costs nothing, says why, and another try goes through', as
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
 })
 
-test('somebody who leaves the desk unpaid waits, and pays in another tab', async ({ page, context }) => {
+test('somebody who leaves the desk unpaid waits, and pays in another tab', { tag: '@wide' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/app?modal=plans')
   await plansOn(page).choose('Месячный')
   const address = page.url()
@@ -81,6 +85,7 @@ test('a tab that is closed before the return loses nothing', async ({ context, p
   await page.goto('/payment-success')
   await expect(resultOn(page).title).toHaveText('Оплата прошла успешно')
   await resultOn(page).toChat.click()
+  await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
   await expect((await openSidebar(page)).getByText('0 из 1000 сообщений')).toBeVisible()
 })
 
