@@ -1,6 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { signInOn } from '@lunaria/e2e/src/screens.ts'
+import { isPhone, signInOn } from '@lunaria/e2e/src/screens.ts'
 import { openNavigation } from '@lunaria/e2e/src/site.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -24,7 +24,8 @@ test('the plans can be looked at by anybody, and are there again after signing i
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'В приложение' })).toBeVisible()
 
-  await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click()
+  if (isPhone(page)) await openNavigation(page)
+  await page.getByRole('button', { name: 'Выйти' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
 })
 
