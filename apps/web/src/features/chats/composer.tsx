@@ -2,8 +2,9 @@ import { maxQuestionLength } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { plural } from '@lunaria/tarot/plural'
 import { ArrowUp, Square } from 'lucide-react'
-import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { FormEvent, ReactNode, Ref } from 'react'
 import { isEndingSoon, shownShortly } from '#shared/lib/plan-words.ts'
+import { sendOnEnter } from '#shared/lib/send-on-enter.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 
@@ -33,12 +34,6 @@ export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage
     if (canSend) onSend()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    submit()
-  }
-
   return (
     <form onSubmit={submit} className="flex flex-col gap-1">
       <div className="flex items-end gap-2 rounded-[1.5rem] border border-line-strong bg-bg-2 py-1.5 pr-1.5 pl-5 focus-within:border-gold focus-within:ring-3 focus-within:ring-gold/25">
@@ -51,7 +46,7 @@ export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage
           placeholder="Задайте вопрос картам…"
           value={text}
           onChange={(event) => onText(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={sendOnEnter(submit)}
           // The box keeps the focus while the master speaks: it cannot be written in, but it is not lost.
           readOnly={isBusy || isLocked}
           aria-disabled={isBusy || isLocked}

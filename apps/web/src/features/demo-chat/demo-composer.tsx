@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react'
-import type { FormEvent, KeyboardEvent, Ref } from 'react'
+import type { FormEvent, Ref } from 'react'
+import { sendOnEnter } from '#shared/lib/send-on-enter.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { maxQuestionLength } from './demo-state.ts'
@@ -27,12 +28,6 @@ export function DemoComposer({ text, onText, onSend, onFocus, isBusy, isLocked, 
     if (canSend) onSend()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    submit()
-  }
-
   return (
     <form onSubmit={submit} className="p-3 pt-0 md:p-4 md:pt-0">
       <div className="flex items-end gap-2 rounded-[1.5rem] border border-line-strong bg-bg-2 py-1.5 pr-1.5 pl-5 focus-within:border-gold focus-within:ring-3 focus-within:ring-gold/25">
@@ -45,7 +40,7 @@ export function DemoComposer({ text, onText, onSend, onFocus, isBusy, isLocked, 
           placeholder={isLocked ? 'Пять вопросов заданы' : 'Спросите о том, что волнует…'}
           value={text}
           onChange={(event) => onText(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={sendOnEnter(submit)}
           onFocus={onFocus}
           disabled={isLocked}
           readOnly={isBusy}
