@@ -1,8 +1,6 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
-import type { Locator, Page } from '@playwright/test'
-
-const mostSteps = 40
 
 test.describe('somebody who is signed out', () => {
   test.use({ plan: null })
@@ -61,13 +59,3 @@ test('a dialog keeps the focus inside', { tag: '@wide' }, async ({ page, person 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
-
-/** Presses Tab until the element has the focus, which has to be visible there. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < mostSteps; step++) {
-    if ((await target.and(page.locator(':focus')).count()) > 0) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${target} was not reached by ${mostSteps} presses of ${key}`)
-}

@@ -89,14 +89,14 @@ test('stopping waits for the job that runs and takes no other', async () => {
   const { db } = await database()
   const jobs = await jobsOn(db)
   const seen: string[] = []
-  jobs.handle('refund-check', async ({ refundId }) => {
-    seen.push(`begun ${refundId}`)
+  jobs.handle('reset-link', async ({ email }) => {
+    seen.push(`begun ${email}`)
     await sleep(800)
-    seen.push(`ended ${refundId}`)
+    seen.push(`ended ${email}`)
   })
   await jobs.start()
-  await jobs.send(db, 'refund-check', { refundId: 'first' })
-  await jobs.send(db, 'refund-check', { refundId: 'second' })
+  await jobs.send(db, 'reset-link', { email: 'first' })
+  await jobs.send(db, 'reset-link', { email: 'second' })
   await vi.waitFor(() => expect(seen).toEqual(['begun first']), patient)
 
   await jobs.stop()
@@ -104,7 +104,7 @@ test('stopping waits for the job that runs and takes no other', async () => {
   expect(seen).toEqual(['begun first', 'ended first'])
   const left = await sql<{
     state: string
-  }>`select state from pgboss.job where name = 'refund-check' order by created_on`.execute(db)
+  }>`select state from pgboss.job where name = 'reset-link' order by created_on`.execute(db)
   expect(left.rows.map(({ state }) => state)).toEqual(['completed', 'created'])
 })
 

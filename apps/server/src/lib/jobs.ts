@@ -8,12 +8,11 @@ export type JobData = {
   mail: { mailId: string }
   'reset-link': { email: string }
   'payment-check': { paymentId: string }
-  'refund-check': { refundId: string }
 }
 type JobName = keyof JobData
 
 /** How many of a kind run at once in one process. */
-const concurrency: Record<JobName, number> = { mail: 2, 'reset-link': 1, 'payment-check': 2, 'refund-check': 1 }
+const concurrency: Record<JobName, number> = { mail: 2, 'reset-link': 1, 'payment-check': 2 }
 const jobNames = Object.keys(concurrency) as JobName[] // the record has exactly these keys
 
 export type SendOptions = {
