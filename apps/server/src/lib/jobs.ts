@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from '#db/connect.ts'
 import type { Log } from './log.ts'
@@ -93,8 +94,10 @@ export async function createJobs({ db, now, log }: JobsParts): Promise<Jobs> {
     })
   }
 
-  await sender.start()
-  await makeQueues(jobNames)
+  await alone(db, async () => {
+    await sender.start()
+    await makeQueues(jobNames)
+  })
   return {
     async send(trx, name, data, { startAfter, singletonKey = uuidv7() } = {}) {
       const at = now()
@@ -130,4 +133,19 @@ export async function createJobs({ db, now, log }: JobsParts): Promise<Jobs> {
       await sender.stop({ graceful: false })
     },
   }
+}
+
+/** Names the lock under which the queue's tables are made; any number that no other lock has. */
+const setupLock = 721_503
+
+/** One process at a time: several may start at once on an empty database, and the queue makes its schema without asking. */
+async function alone(db: Db, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${setupLock})`.execute(connection)
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(${setupLock})`.execute(connection)
+    }
+  })
 }
