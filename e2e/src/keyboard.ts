@@ -11,3 +11,19 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   }
   throw new Error(`${target} was not reached by ${mostSteps} presses of ${key}`)
 }
+
+/**
+ * Presses Escape as somebody who has seen what he closes: once it has come in and stands still.
+ * A window listens to the keyboard a moment after it is drawn, which only a program can be quick enough to notice.
+ */
+export async function pressEscape(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .map(({ effect, finished }) => effect?.getComputedTiming().iterations !== Infinity && finished),
+    )
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+  await page.keyboard.press('Escape')
+}

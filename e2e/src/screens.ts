@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { pressEscape } from './keyboard.ts'
 
 /** Whether the page is shown on a phone, where the sidebar stands in a drawer. */
 export function isPhone(page: Page): boolean {
@@ -36,7 +37,7 @@ export async function openSidebar(page: Page): Promise<Locator> {
 /** Puts the drawer of `openSidebar` away; on a wide screen there is none. */
 export async function closeSidebar(page: Page): Promise<void> {
   if (!isPhone(page)) return
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await page.getByRole('dialog', { name: 'Меню' }).waitFor({ state: 'hidden' })
 }
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn, openAccount, openSettings, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 
 test.describe('signed out', () => {
@@ -67,7 +68,7 @@ test('choosing a spread and picking cards by hand shut nobody out', async ({ pag
   await expectAccessible(page)
 
   await choice.getByLabel('Вытянуть карты своей рукой').check()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await chatOn(page).ask(threeCardQuestion)
   await expect(page.getByRole('dialog', { name: 'Вытяните карты' })).toBeVisible()
   await expectAccessible(page)
@@ -89,11 +90,11 @@ test('the settings, the menus and an unknown chat shut nobody out', async ({ pag
   const sidebar = await openSidebar(page)
   await expect(sidebar.getByRole('button', { name: 'О переезде' })).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
 
   await openAccount(page)
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
 
   await openSettings(page)
   await expect(page.getByLabel('Дата рождения')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
 import { numberedParagraphs, numberedText, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
@@ -124,7 +125,7 @@ test.describe('the daily plan', () => {
 
     await expect(page.getByRole('dialog', { name: 'Выбор тарифа' })).toBeVisible()
     await expect(page.getByText('Превышен лимит сообщений')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(chat.input).toHaveValue(question)
     await expect(chat.log).not.toContainText(question)
   })

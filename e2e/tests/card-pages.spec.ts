@@ -1,5 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { signInOn } from '@lunaria/e2e/src/screens.ts'
 import { cardPanelOn } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
@@ -78,7 +79,7 @@ test('a panel is opened by keyboard and gives the focus back', { tag: '@wide' },
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(cardPanelOn(page, 'Маг').getByRole('heading', { name: 'Маг' })).toBeFocused()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(cardPanelOn(page, 'Маг')).toBeHidden()
   await expect(tile).toBeFocused()
 })

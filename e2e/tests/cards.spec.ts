@@ -1,5 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { closeSidebar, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -76,7 +77,7 @@ test.describe('anybody', () => {
     await page.keyboard.press('Tab')
     await expect(panelOn(page, 'Маг').getByRole('button', { name: 'Закрыть' })).toBeFocused()
 
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(panelOn(page, 'Маг')).toBeHidden()
     await expect(tile).toBeFocused()
   })
@@ -127,7 +128,7 @@ test('the master explains a reversed card for one message, and leaves no chat be
   await expect(dialog.getByText('Мистический помощник отвечает…')).toBeVisible()
   await expectAccessible(page)
 
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(dialog).toBeHidden()
   await expect(panel).toBeVisible()
   await panel.getByRole('button', { name: 'ИИ-толкование' }).click()

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { tabTo } from '@lunaria/e2e/src/keyboard.ts'
+import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
 import { demoOn } from '@lunaria/e2e/src/site.ts'
 import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
@@ -38,7 +38,7 @@ test.describe('the built-in master', () => {
     await cards.first().click()
     const viewer = page.getByRole('dialog', { name: 'Просмотр карт' })
     await expect(viewer.getByText(`1 / ${cardCount}`)).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await expect(viewer).toBeHidden()
     await expectAccessible(page)
   })
@@ -56,7 +56,7 @@ test('five questions are free, then the plans are shown, and a reload changes no
   }
 
   await expect(plans.getByRole('article')).toHaveCount(2)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(plans).toBeHidden()
   await expectLocked(page)
   await expectAccessible(page)
@@ -211,7 +211,7 @@ test('a stranger asks, looks at a card and asks again without a mouse', { tag: '
   await tabTo(page, card, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Просмотр карт' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(card).toBeFocused()
 
   await tabTo(page, demo.input)
@@ -247,7 +247,7 @@ test('two tabs of one talk do not get more than five answers', { tag: '@wide' },
   await other.ask('Шестой вопрос')
 
   await expect(second.getByRole('dialog', { name: 'Выбор тарифа' })).toBeVisible()
-  await second.keyboard.press('Escape')
+  await pressEscape(second)
   await expect(other.left(0)).toBeAttached()
   await expect(other.problem).toHaveText('Лимит сообщений исчерпан. Оформите пробный тариф, чтобы продолжить.')
   await expect(other.log).not.toContainText('Шестой вопрос')

@@ -1,4 +1,5 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import {
   chatOn,
   closeSidebar,
@@ -78,7 +79,7 @@ async function lookAtPlans(page: Page) {
   for (const name of ['Пробный', 'Месячный']) {
     await expect(dialog.getByRole('article', { name }).getByRole('button', { name: 'Оформить' })).toBeVisible()
   }
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(dialog).toBeHidden()
   await expect(choose).toBeFocused()
 }
@@ -103,7 +104,7 @@ async function turnCards(page: Page) {
   await expect(viewer.getByText('3 / 3')).toBeVisible()
   await viewer.getByRole('button', { name: 'Следующая карта' }).click()
   await expect(viewer.getByText('1 / 3')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(viewer).toBeHidden()
   await expect(first).toBeFocused()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { tabTo } from '@lunaria/e2e/src/keyboard.ts'
+import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 
 test.describe('somebody who is signed out', () => {
@@ -41,7 +41,7 @@ test.describe('somebody who is signed out', () => {
     await keyboard.press('ArrowLeft')
     await keyboard.press('ArrowLeft')
     await expect(viewer.getByText('3 / 3')).toBeVisible()
-    await keyboard.press('Escape')
+    await pressEscape(page)
     await expect(viewer).toBeHidden()
     await expect(card).toBeFocused()
   })
@@ -56,6 +56,6 @@ test('a dialog keeps the focus inside', { tag: '@wide' }, async ({ page, person 
     await page.keyboard.press('Tab')
     await expect(dialog.locator(':focus')).toHaveCount(1)
   }
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(dialog).toBeHidden()
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { isPhone, signInOn } from '@lunaria/e2e/src/screens.ts'
 import { openNavigation } from '@lunaria/e2e/src/site.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -19,7 +20,7 @@ test('the plans can be looked at by anybody, and are there again after signing i
 
   await expect(plansOn(page).getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(plansOn(page)).toBeHidden()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'В приложение' })).toBeVisible()
@@ -40,7 +41,7 @@ test('somebody who signs up on the way comes back to the plans too', { tag: '@wi
 
   await expect(plansOn(page).getByRole('article')).toHaveCount(2)
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(page).toHaveURL('/help')
 })
 

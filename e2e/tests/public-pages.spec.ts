@@ -1,5 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { layoutShiftsOf, watchLayoutShifts } from '@lunaria/e2e/src/layout-shift.ts'
 import { isPhone } from '@lunaria/e2e/src/screens.ts'
 import { openNavigation, publicPages } from '@lunaria/e2e/src/site.ts'
@@ -226,7 +227,7 @@ async function expectNavigation(page: Page): Promise<void> {
   const links = (await openNavigation(page)).getByRole('link')
   await expect(links).toHaveText(['Главная', 'Расклады', 'Карты', 'Тарифы', 'Помощь'])
   await expect(links.first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
 }
 
 /** Nothing sticks out of a window of that width: of the narrowest phone's, unless told otherwise. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -53,7 +54,7 @@ test('a deck that is put away leaves the question, which can be answered later',
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   const deck = await askByHand(page)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(deck).toBeHidden()
   await page.reload()
   await expect(page.getByText('Вопрос сохранён, ответа на него ещё нет.')).toBeVisible()
@@ -69,7 +70,7 @@ async function askByHand(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Расклад:/ }).click()
   const choice = page.getByRole('dialog', { name: 'Расклад' })
   await choice.getByLabel('Вытянуть карты своей рукой').check()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await chatOn(page).ask(threeCardQuestion)
   return page.getByRole('dialog', { name: 'Вытяните карты' })
 }

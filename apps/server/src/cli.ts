@@ -4,7 +4,7 @@ import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createLog } from './lib/create-log.ts'
-import { changeSubscription } from './modules/admin/change-subscription.ts'
+import { changeSubscription } from './modules/admin/users/change-subscription.ts'
 import { findUserByEmail } from './modules/auth/find-user-by-email.ts'
 
 const help = `npm run admin -- grant EMAIL daily|monthly   назначить тариф

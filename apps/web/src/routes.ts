@@ -36,6 +36,14 @@ export default [
       route('payments', 'routes/app-payments.tsx'),
       route('chats', 'routes/app-chats.tsx'),
     ]),
+    route('admin', 'routes/app-admin.tsx', [
+      index('routes/app-admin-dashboard.tsx'),
+      route('users', 'routes/app-admin-users.tsx'),
+      route('payments', 'routes/app-admin-payments.tsx'),
+      route('payments/:paymentId', 'routes/app-admin-payment.tsx'),
+      route('spreads', 'routes/app-admin-spreads.tsx'),
+      route('settings', 'routes/app-admin-settings.tsx'),
+    ]),
     route('*', 'routes/app-not-found.tsx'),
   ]),
 ] satisfies RouteConfig

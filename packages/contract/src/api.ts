@@ -1,4 +1,9 @@
-import { adminApi } from './admin.ts'
+import { adminDashboardApi } from './admin-dashboard.ts'
+import { adminPaymentsApi } from './admin-payments.ts'
+import { adminSettingsApi } from './admin-settings.ts'
+import { adminSpreadsApi } from './admin-spreads.ts'
+import { adminSystemApi } from './admin-system.ts'
+import { adminUsersApi } from './admin-users.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { chatsApi, messagesApi } from './chats.ts'
@@ -22,7 +27,12 @@ export const api = {
   tarot: tarotApi,
   system: systemApi,
   analytics: analyticsApi,
-  admin: adminApi,
+  adminDashboard: adminDashboardApi,
+  adminUsers: adminUsersApi,
+  adminPayments: adminPaymentsApi,
+  adminSpreads: adminSpreadsApi,
+  adminSettings: adminSettingsApi,
+  adminSystem: adminSystemApi,
 }
 
 /** All declared calls as one list. */

@@ -34,6 +34,8 @@ export const CancelPreview = z.object({
   /** Up to this share the payment is returned in full. */
   refundableShare: z.number(),
   outcome: z.enum(['refund', 'used_too_much', 'nothing_paid']),
+  /** It has been asked for already, and the provider has not said yet whether it took the refund. */
+  isRequested: z.boolean(),
   /** Roubles that would be returned; null when nothing would. */
   refundAmount: z.number().nullable(),
   /** The same in a sentence. */
@@ -83,7 +85,11 @@ export const subscriptionsApi = {
     path: '/api/subscriptions/cancel',
     access: 'self',
     summary: 'Отменить подписку; возврат, если использовано не больше 20 %',
-    body: z.object({ userId: z.uuid() }),
+    body: z.object({
+      userId: z.uuid(),
+      /** What the person was told would happen: something else is refused. */
+      expected: CancelPreview.pick({ outcome: true, refundAmount: true }).optional(),
+    }),
     reply: z.object({ refundPerformed: z.boolean() }),
   }),
   ledger: endpoint({

@@ -19,6 +19,10 @@ export type UsersTable = {
   last_login_at: Date | null
   /** A visitor of the demo chat: nobody who could sign in, no one to be counted or listed. */
   is_guest: Generated<boolean>
+  /** Since when an admin keeps him out. */
+  blocked_at: Date | null
+  /** The address and the names as they are searched; the database writes it. */
+  found_by: ColumnType<string, never, never>
   created_at: Time
   updated_at: Time
 }
@@ -55,6 +59,8 @@ type GrantsTable = {
   carried_messages: Generated<number>
   ended_at: Date | null
   reminded_at: Date | null
+  /** Since when a refund of it has been undecided: nothing can be taken from it meanwhile. */
+  frozen_at: Date | null
 }
 
 export type PaymentsTable = {
@@ -93,7 +99,7 @@ export type RefundsTable = {
   payment_id: string
   /** The plan that ends with it. */
   grant_id: string | null
-  origin: 'user' | 'orphan' | 'cabinet'
+  origin: 'user' | 'admin' | 'orphan' | 'cabinet'
   amount_kopecks: number
   /** `requested`: whether the provider has it is not known. */
   status: 'requested' | 'pending' | 'succeeded' | 'refused'
@@ -193,7 +199,48 @@ type SettingsTable = {
   logging_level: 'debug' | 'info' | 'warn' | 'error' | null
   demo_daily_per_address: Generated<number>
   demo_daily_total: Generated<number>
+  /** Null: as the environment says. */
+  ai_max_concurrent: number | null
+  ai_max_tokens: Generated<number>
+  messages_per_minute: Generated<number>
+  /** Roubles for a million tokens. */
+  ai_prompt_price: Generated<number>
+  ai_completion_price: Generated<number>
   updated_at: Time
+}
+
+type AiCallsTable = {
+  id: string
+  user_id: string | null
+  provider: 'openai' | 'builtin'
+  model: string
+  outcome: 'done' | 'stopped' | 'failed'
+  error_code: string | null
+  prompt_tokens: number
+  completion_tokens: number
+  /** Counted from the text's length, where the provider did not say. */
+  is_estimate: boolean
+  first_token_ms: number | null
+  duration_ms: number
+  at: Time
+}
+
+type PromptVersionsTable = {
+  id: string
+  prompt: string
+  content: string
+  note: string | null
+  author_id: string | null
+  created_at: Time
+}
+
+type LogLinesTable = {
+  id: Generated<number>
+  at: Time
+  level: 'debug' | 'info' | 'warn' | 'error'
+  message: string
+  request_id: string | null
+  details: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
 type SpreadEditsTable = {
@@ -277,4 +324,7 @@ export type Database = {
   audit_log: AuditLogTable
   one_time_tokens: OneTimeTokensTable
   mails: MailsTable
+  ai_calls: AiCallsTable
+  prompt_versions: PromptVersionsTable
+  log_lines: LogLinesTable
 }

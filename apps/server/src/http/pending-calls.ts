@@ -4,27 +4,27 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import { routeOf } from './route-of.ts'
 
-const { admin } = api
+const { adminDashboard, adminUsers, adminPayments, adminSpreads, adminSystem } = api
 
 /** Calls that are declared and guarded, while what is behind them is still to come. The list only shrinks. */
 export const pendingCalls: Endpoint[] = [
-  admin.stats,
-  admin.users,
-  admin.user,
-  admin.updateUser,
-  admin.removeUser,
-  admin.payments,
-  admin.paymentHistory,
-  admin.paymentStats,
-  admin.demoStats,
-  admin.spreads,
-  admin.updateSpread,
-  admin.logs,
-  admin.systemStatus,
-  admin.systemInfo,
-  admin.clearCache,
-  admin.restart,
-  admin.securityScan,
+  adminDashboard.stats,
+  adminUsers.users,
+  adminUsers.user,
+  adminUsers.updateUser,
+  adminUsers.removeUser,
+  adminPayments.payments,
+  adminPayments.paymentHistory,
+  adminPayments.paymentStats,
+  adminDashboard.demoStats,
+  adminSpreads.spreads,
+  adminSpreads.updateSpread,
+  adminSystem.logs,
+  adminSystem.systemStatus,
+  adminSystem.systemInfo,
+  adminSystem.clearCache,
+  adminSystem.restart,
+  adminSystem.securityScan,
 ]
 
 /** Answers them honestly, after the guards. */

@@ -1,63 +1,23 @@
-import { adminApi } from '@lunaria/contract/admin'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
-import { callerOf } from '#http/guards.ts'
-import { routeOf } from '#http/route-of.ts'
-import { AppError } from '#lib/app-error.ts'
-import { audit } from './audit.ts'
-import { changeSubscription } from './change-subscription.ts'
-import { findAdminUser } from './find-user.ts'
+import { adminDashboardRoutes } from './dashboard/routes.ts'
+import { adminPaymentRoutes } from './payments/routes.ts'
+import { adminSettingsRoutes } from './settings/routes.ts'
+import { adminSpreadRoutes } from './spreads/routes.ts'
+import { adminSystemRoutes } from './system/routes.ts'
+import { adminUserRoutes } from './users/routes.ts'
 
+/** The panel's calls, a screen each. */
 export function adminRoutes(deps: Deps): FastifyPluginAsyncZod {
-  async function userOf(userId: string) {
-    const user = await findAdminUser(deps.db, { userId, now: deps.now() })
-    if (!user) throw new AppError('user_not_found')
-    return user
-  }
-
+  const screens = [
+    adminDashboardRoutes,
+    adminUserRoutes,
+    adminPaymentRoutes,
+    adminSpreadRoutes,
+    adminSettingsRoutes,
+    adminSystemRoutes,
+  ]
   return async (app) => {
-    // The guard has let in an admin; nobody else gets an answer here.
-    app.route({ ...routeOf(adminApi.checkAccess), handler: async () => ({ hasAccess: true, isAdmin: true }) })
-
-    app.route({
-      ...routeOf(adminApi.subscription),
-      handler: async (request) => {
-        const { userId } = request.params
-        const { action, plan } = request.body
-        await userOf(userId)
-        await changeSubscription(deps.db, {
-          userId,
-          actorId: callerOf(request).id,
-          plan: action === 'assign' && plan ? plan : null,
-          now: deps.now(),
-        })
-        return userOf(userId)
-      },
-    })
-
-    app.route({ ...routeOf(adminApi.settings), handler: () => deps.settings.read() })
-
-    app.route({
-      ...routeOf(adminApi.updateSettings),
-      handler: async (request) => {
-        const before = await deps.settings.read()
-        const after = await deps.settings.update(request.body)
-        await audit(deps.db, {
-          actorId: callerOf(request).id,
-          action: 'settings.update',
-          before,
-          after,
-          now: deps.now(),
-        })
-        return after
-      },
-    })
-
-    app.route({
-      ...routeOf(adminApi.sql),
-      handler: async () => {
-        throw new AppError('sql_not_supported')
-      },
-    })
+    for (const routes of screens) await app.register(routes(deps))
   }
 }

@@ -1,4 +1,4 @@
-import { LogIn, LogOut, Settings } from 'lucide-react'
+import { LogIn, LogOut, Settings, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useModal } from '#shared/lib/modal-url.ts'
@@ -27,6 +27,11 @@ export function AccountMenu({ account, isOpen, onClose }: AccountMenuProps) {
         {account ? (
           <>
             <p className="truncate px-3 pb-2 text-small text-text-2">{account.user.email}</p>
+            {account.profile.role === 'admin' && (
+              <MenuButton icon={<ShieldCheck />} onClick={pick(() => navigate('/app/admin'))}>
+                Админ
+              </MenuButton>
+            )}
             <MenuButton icon={<Settings />} onClick={pick(() => navigate('/app/profile/settings'))}>
               Настройки
             </MenuButton>

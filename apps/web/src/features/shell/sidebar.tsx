@@ -1,4 +1,4 @@
-import { GalleryVerticalEnd, LogOut, MessageSquare, Settings, User } from 'lucide-react'
+import { GalleryVerticalEnd, LogOut, MessageSquare, Settings, ShieldCheck, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useMatch } from 'react-router'
 import type { Account } from '#shared/session/session.ts'
@@ -24,6 +24,7 @@ export function Sidebar({ account, children, onNavigate }: SidebarProps) {
     { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: !isInChat },
     { to: '/app/cards', label: 'Карты', icon: <GalleryVerticalEnd /> },
     { to: '/app/profile', label: 'Профиль', icon: <User /> },
+    ...(account?.profile.role === 'admin' ? [{ to: '/app/admin', label: 'Админ', icon: <ShieldCheck /> }] : []),
   ]
 
   return (

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@lunaria/contract/admin'
+import type { AdminUser } from '@lunaria/contract/admin-users'
 import type { Db } from '#db/connect.ts'
 import { countReadings, findUsage } from '#modules/subscriptions/usage.ts'
 

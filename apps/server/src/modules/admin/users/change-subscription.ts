@@ -1,9 +1,9 @@
 import type { PlanId } from '@lunaria/contract/common'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import { audit } from '#modules/admin/audit.ts'
 import { assignPlan, endPlan } from '#modules/subscriptions/assign-plan.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
-import { audit } from './audit.ts'
 
 export type SubscriptionChange = {
   userId: string

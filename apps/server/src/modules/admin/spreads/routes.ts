@@ -1,0 +1,6 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+
+export function adminSpreadRoutes(_deps: Deps): FastifyPluginAsyncZod {
+  return async (_app) => {}
+}

@@ -1,0 +1,46 @@
+import { adminUsersApi } from '@lunaria/contract/admin-users'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import toast from 'react-hot-toast'
+import { isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+
+const refused = 'У вас нет прав администратора'
+const unknown = 'Не удалось получить права администратора'
+
+/** Lets into the panel whom the server calls an admin. Each of its calls is guarded there as well. */
+export function AccessGate({ userId, children }: { userId: string; children: ReactNode }) {
+  const access = useQuery({
+    queryKey: ['admin', 'access', userId],
+    queryFn: () => call(adminUsersApi.checkAccess, { params: { userId } }),
+    staleTime: 60_000,
+    retry: false,
+  })
+  const isRefused = isApiError(access.error, 'admin_required', 'forbidden')
+  const problem = access.isError ? (isRefused ? refused : unknown) : undefined
+  useEffect(() => {
+    if (problem) toast.error(problem, { id: 'admin-access' })
+  }, [problem])
+
+  if (access.data?.hasAccess || access.data?.isAdmin) return children
+  if (!problem) return <Skeleton className="h-80 rounded-lg" />
+  return (
+    <EmptyState
+      title={problem}
+      text={isRefused ? 'Панель открыта только администраторам сервиса.' : 'Проверьте соединение и попробуйте ещё раз.'}
+      action={
+        isRefused ? (
+          <ButtonLink to="/app">Вернуться к чату</ButtonLink>
+        ) : (
+          <Button isLoading={access.isFetching} onClick={() => access.refetch()}>
+            Повторить попытку
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Navigate, Outlet } from 'react-router'
+import { AccessGate } from '#features/admin-frame/access-gate.tsx'
+import { useAccount } from '#shared/session/session.ts'
+import { NavTabs } from '#shared/ui/nav-tabs.tsx'
+import type { Route } from './+types/app-admin.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Админ-панель — Лунария' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const tabs = [
+  { to: '/app/admin', label: 'Дашборд', isExact: true },
+  { to: '/app/admin/users', label: 'Пользователи' },
+  { to: '/app/admin/payments', label: 'Платежи' },
+  { to: '/app/admin/spreads', label: 'Расклады' },
+  { to: '/app/admin/settings', label: 'Настройки' },
+]
+
+/** The frame of the operator's panel. */
+export default function AppAdmin() {
+  const account = useAccount()
+  if (!account) return <Navigate to="/app?modal=sign-in" replace />
+
+  return (
+    <div className="flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-12 md:px-8 md:pt-6 md:[scrollbar-gutter:stable]">
+      <div className="mx-auto max-w-6xl">
+        <NavTabs label="Админ-панель" tabs={tabs} />
+        <div className="pt-6">
+          <AccessGate userId={account.user.id}>
+            <Outlet context={account} />
+          </AccessGate>
+        </div>
+      </div>
+    </div>
+  )
+}
