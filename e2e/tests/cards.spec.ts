@@ -118,7 +118,9 @@ test.describe('without a plan', () => {
   })
 })
 
-test('the master explains a reversed card for one message, and leaves no chat behind', async ({ page }) => {
+test('the master explains a reversed card for one message, and leaves no chat behind', { tag: '@wide' }, async ({
+  page,
+}) => {
   await page.goto('/app/cards/moon')
   const panel = panelOn(page, 'Луна')
   await panel.getByText('Перевёрнутое', { exact: true }).click()

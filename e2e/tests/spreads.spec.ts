@@ -33,7 +33,7 @@ test('anybody reads what there is to lay, finds it by category, and unfolds its 
   await expect(page).toHaveURL('/app')
 })
 
-test('the demonstration goes from the question to the advice, and starts anew', async ({ page }) => {
+test('the demonstration goes from the question to the advice, and starts anew', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/spreads')
   const told = page.getByRole('main').getByRole('status').filter({ hasText: /./ })
   await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
