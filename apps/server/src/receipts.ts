@@ -27,6 +27,8 @@ export type ReceiptRules = {
   paymentMode: string
   paymentSubject: string
   measure: string
+  /** Of a refund in part such a seller's receipt names what remains, not what goes back. */
+  isSelfEmployed?: true
 }
 
 /** Undefined when the shop sends no receipts through the provider. */
@@ -39,5 +41,6 @@ export function receiptRulesOf(env: z.infer<typeof ReceiptVariables>): ReceiptRu
     paymentMode: env.RECEIPT_PAYMENT_MODE,
     paymentSubject: env.RECEIPT_PAYMENT_SUBJECT,
     measure: env.RECEIPT_MEASURE,
+    ...(env.RECEIPT_MODE === 'self-employed' && { isSelfEmployed: true }),
   }
 }

@@ -1,61 +1,13 @@
 import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
-import { AppError } from '#lib/app-error.ts'
 import { checkPassword } from '#modules/auth/check-password.ts'
-import { queueMail } from '#modules/mail/queue-mail.ts'
-import { stopReply } from '#modules/replies/stop-reply.ts'
-import { deleteUser, listRunningReplies, lockBelongings, lockLeaving, lockLinks } from './queries.ts'
+import { removeAccount } from './remove-account.ts'
 
-/** Answers can begin while others are being stopped, but not for ever. */
-const rounds = 3
-
-/**
- * Deletes an account with all that belongs to it; only an accounting line without a name remains of its payments.
- * `password` is the caller's own: it shows who is at the keyboard.
- */
+/** Deletes an account with all that belongs to it. `password` is the caller's own: it shows who is at the keyboard. */
 export async function deleteAccount(
   deps: Deps,
   { userId, caller, password }: { userId: string; caller: Caller; password: string },
 ): Promise<void> {
   await checkPassword(deps, { caller, password })
-  for (let round = 0; round < rounds; round++) {
-    // Outside the transaction: whoever ends an answer takes its chat, which is held below.
-    for (const messageId of await listRunningReplies(deps.db, userId)) await stopOne(deps, { userId, messageId })
-    if (await remove(deps, userId)) return
-  }
-  throw new AppError('reply_running')
-}
-
-/** An answer whose chat was deleted meanwhile needs no stopping. */
-async function stopOne(deps: Deps, reply: { userId: string; messageId: string }): Promise<void> {
-  try {
-    await stopReply(deps, reply)
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'message_not_found')) throw error
-  }
-}
-
-/**
- * False when an answer has begun meanwhile. Everybody takes a user before what belongs to him, and a chat before what lies in
- * it; with all of it in hand no answer can begin, and those that hold something of it can still end.
- */
-async function remove(deps: Deps, userId: string): Promise<boolean> {
-  const isRemoved = await deps.db.transaction().execute(async (trx) => {
-    await lockLinks(trx, userId)
-    const leaving = await lockLeaving(trx, userId)
-    if (!leaving) throw new AppError('user_not_found')
-    if (leaving.isLastAdmin) throw new AppError('last_admin')
-
-    await lockBelongings(trx, userId)
-    if ((await listRunningReplies(trx, userId)).length > 0) return false
-    await queueMail(trx, deps, {
-      to: leaving.email,
-      kind: 'account-deleted',
-      data: { deletedAt: deps.now().toISOString() },
-    })
-    await deleteUser(trx, userId)
-    return true
-  })
-  if (isRemoved) await deps.sessions.forget(userId)
-  return isRemoved
+  await removeAccount(deps, { userId, actorId: caller.id })
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
 /** How the rows of a table are found to be somebody's: by the id of a user, for what lies in a chat by that of the chat. */
-type Owner = 'itself' | 'user' | 'payment' | 'chat' | 'subject'
+type Owner = 'itself' | 'user' | 'payment' | 'chat' | 'subject' | 'author'
 
 export type ExportPart = {
   /** Its key in the file. */
@@ -24,6 +24,7 @@ export const ownedBy: Record<Owner, (id: string) => RawBuilder<boolean>> = {
   payment: (id) => sql`payment_id in (select id from payments where user_id = ${id})`,
   chat: (id) => sql`chat_id = ${id}`,
   subject: (id) => sql`subject = ${id}`,
+  author: (id) => sql`author_id = ${id}`,
 }
 
 /** Tells the user apart from what he says of himself, as the API does. */
@@ -33,8 +34,8 @@ export const personParts: readonly ExportPart[] = [
     table: 'users',
     owner: 'itself',
     key: 'id',
-    told: ['id', 'email', 'email_verified_at', 'role', 'is_guest', 'created_at', 'updated_at', 'last_login_at'],
-    withheld: ['password_hash'],
+    told: ['id', 'email', 'email_verified_at', 'role', 'is_guest', 'created_at', 'updated_at', 'last_login_at', 'blocked_at'],
+    withheld: ['password_hash', 'found_by'], // found_by: the address and the name once more, for a search
   },
   {
     name: 'profile',
@@ -83,6 +84,7 @@ export const listParts: readonly ExportPart[] = [
       'own_plan',
       'own_messages',
       'carried_messages',
+      'frozen_at',
     ],
   },
   {
@@ -110,6 +112,7 @@ export const listParts: readonly ExportPart[] = [
       'confirmation_url',
       'failure_reason',
       'review_reason',
+      'accepted_reason',
       'method_type',
       'method_title',
       'refunded_kopecks',
@@ -170,6 +173,23 @@ export const listParts: readonly ExportPart[] = [
     key: 'id',
     told: ['purpose', 'email', 'created_at', 'expires_at', 'used_at'],
     withheld: ['id', 'hash'],
+  },
+  { name: 'readingTotals', table: 'reading_totals', owner: 'user', key: 'user_id', told: ['count'] },
+  {
+    name: 'aiCalls',
+    table: 'ai_calls',
+    owner: 'user',
+    key: 'id',
+    told: ['id', 'provider', 'model', 'outcome', 'prompt_tokens', 'completion_tokens', 'duration_ms', 'at'],
+    withheld: ['error_code', 'is_estimate', 'first_token_ms'],
+  },
+  {
+    name: 'promptVersions',
+    table: 'prompt_versions',
+    owner: 'author',
+    key: 'id',
+    told: ['id', 'prompt', 'content', 'note', 'created_at'],
+    withheld: ['author_id'],
   },
   { name: 'demoSessions', table: 'demo_sessions', owner: 'user', key: 'id', told: ['id', 'chat_id', 'created_at'] },
   {

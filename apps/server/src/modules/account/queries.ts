@@ -18,24 +18,6 @@ export async function countActivity(
   return rows[0] ?? { readingsThisMonth: 0, activeChats: 0 }
 }
 
-/**
- * Holds a user to the end of the transaction, and when he is an admin all the others too, in one order, so that the last two
- * cannot leave at the same moment. Undefined when he does not exist.
- */
-export async function lockLeaving(
-  db: Db,
-  userId: string,
-): Promise<{ email: string; isLastAdmin: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; email: string; role: 'user' | 'admin' }>`
-    select id, email, role from users
-    where id = ${userId} or (role = 'admin' and exists (select from users where id = ${userId} and role = 'admin'))
-    order by id for no key update`.execute(db)
-  const leaving = rows.find(({ id }) => id === userId)
-  if (!leaving) return undefined
-  const others = rows.some(({ id, role }) => id !== userId && role === 'admin')
-  return { email: leaving.email, isLastAdmin: leaving.role === 'admin' && !others }
-}
-
 /** Holds the links that were sent to a user: whoever uses one takes it before its user. */
 export async function lockLinks(db: Db, userId: string): Promise<void> {
   await db.selectFrom('one_time_tokens').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash', 'role'])
+    .select(['id', 'email', 'password_hash', 'role', 'blocked_at'])
     .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst()
 }

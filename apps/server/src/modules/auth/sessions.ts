@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import type { Listener } from '#db/listen.ts'
 import { prepared } from '#db/prepared.ts'
+import type { SessionsTable } from '#db/schema.ts'
 import type { Caller } from '#http/guards.ts'
+import { AppError } from '#lib/app-error.ts'
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 const renewAfterMs = 24 * 60 * 60 * 1000
@@ -15,13 +17,13 @@ const maxCached = 10_000
 export type Visitor = { userAgent: string | undefined; address: string }
 
 export type Sessions = {
-  /** Starts a session; the token goes into the cookie, only its keyed hash is kept. */
+  /** Starts a session; the token goes into the cookie, only its keyed hash is kept. Throws `account_blocked`. */
   start(user: { userId: string } & Visitor): Promise<string>
   find(token: string): Promise<Caller | undefined>
   end(token: string): Promise<void>
-  /** Ends a user's sessions, all but one if asked; also to be called when his role changes. */
+  /** Ends a user's sessions, all but one if asked. */
   endAll(userId: string, options?: { except?: string }): Promise<void>
-  /** Drops what is remembered about a user, here and in other processes. */
+  /** Drops what is remembered about a user, here and in other processes: his role has changed, or his sessions are gone. */
   forget(userId: string): Promise<void>
 }
 
@@ -39,11 +41,13 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
     dropped++
     for (const [token, cached] of cache) if (cached.caller.id === userId) cache.delete(token)
   }
-  listener.on('sessions', drop)
-  listener.onGap(() => {
+  function dropAll(): void {
     dropped++
     cache.clear()
-  })
+  }
+  listener.on('sessions', drop)
+  listener.on('caches', dropAll)
+  listener.onGap(dropAll)
 
   async function announce(userId: string): Promise<void> {
     drop(userId)
@@ -54,17 +58,15 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
     async start({ userId, userAgent, address }) {
       const token = randomBytes(32).toString('base64url')
       const at = now()
-      await db
-        .insertInto('sessions')
-        .values({
-          id_hash: hashOf(token),
-          user_id: userId,
-          created_at: at,
-          expires_at: new Date(at.getTime() + lifetimeMs),
-          user_agent: userAgent?.slice(0, 300) ?? null,
-          address,
-        })
-        .execute()
+      const started = await insertSession(db, {
+        id_hash: hashOf(token),
+        user_id: userId,
+        created_at: at,
+        expires_at: new Date(at.getTime() + lifetimeMs),
+        user_agent: userAgent?.slice(0, 300) ?? null,
+        address,
+      })
+      if (!started) throw new AppError('account_blocked')
       return token
     },
 
@@ -110,6 +112,31 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
   }
 }
 
+/** False for somebody who is kept out. Whoever blocks him at this moment waits, and then sees the session. */
+async function insertSession(db: Db, session: Insertable<SessionsTable>): Promise<boolean> {
+  const started = await db
+    .insertInto('sessions')
+    .columns(['id_hash', 'user_id', 'created_at', 'expires_at', 'user_agent', 'address'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select((select) => [
+          select.val(session.id_hash).as('id_hash'),
+          'users.id as user_id',
+          select.val(session.created_at).as('created_at'),
+          select.val(session.expires_at).as('expires_at'),
+          select.val(session.user_agent ?? null).as('user_agent'),
+          select.val(session.address ?? null).as('address'),
+        ])
+        .where('users.id', '=', session.user_id)
+        .where('users.blocked_at', 'is', null)
+        .forShare(),
+    )
+    .returning('id_hash')
+    .executeTakeFirst()
+  return started !== undefined
+}
+
 type SessionRow = { id: string; email: string; role: Caller['role']; expires_at: Date }
 
 /** The user behind a session: [hash, now]. */
@@ -117,7 +144,7 @@ const findSessionStatement = prepared<SessionRow>(
   'find-session',
   `select users.id, users.email, users.role, sessions.expires_at
    from sessions join users on users.id = sessions.user_id
-   where sessions.id_hash = $1 and sessions.expires_at > $2`,
+   where sessions.id_hash = $1 and sessions.expires_at > $2 and users.blocked_at is null`,
 )
 
 async function findSession(pool: pg.Pool, { hash, now }: { hash: string; now: Date }) {

@@ -8,7 +8,10 @@ import type { Visitor } from './sessions.ts'
 
 export type SignIn = { email: string; password: string } & Visitor
 
-/** Starts a session. An unknown e-mail and a wrong password get the same answer in the same time. */
+/**
+ * Starts a session. An unknown e-mail and a wrong password get the same answer in the same time; that somebody is
+ * blocked is told only to who knows his password.
+ */
 export async function signIn(deps: Deps, { email, password, ...visitor }: SignIn) {
   const byEmail = rateLimits.signInByEmail(email.trim())
   await deps.limits.take(rateLimits.signInByAddress(visitor.address))

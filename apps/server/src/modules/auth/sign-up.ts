@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { hashPassword } from './password.ts'
-import { insertConsents, insertUser } from './queries.ts'
+import { insertConsents, insertUser, setLastLogin } from './queries.ts'
 import type { Visitor } from './sessions.ts'
 import { sendConfirmation } from './verify-email.ts'
 
@@ -25,6 +25,7 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
       await insertUser(trx, { id: userId, email, passwordHash, now })
       await insertConsents(trx, { userId, documents: signUpDocuments, now })
       await sendConfirmation(trx, deps, { userId, email })
+      await setLastLogin(trx, { userId, now }) // the session below is his first
     })
   } catch (error) {
     if (violatedConstraint(error) === 'users_email') throw new AppError('email_taken', { cause: error })

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { refuseMessage } from '#modules/subscriptions/refuse-message.ts'
 import { findUsage, usageOf } from '#modules/subscriptions/usage.ts'
 import { lockChat } from './lock-chat.ts'
 import { insertMessage, insertQuestion, type NewMessage } from './queries.ts'
@@ -22,7 +23,8 @@ type Added = { message: Message; usage: Usage }
 
 /** Saves a message. A question of the user takes one message of his plan with the same stroke; other types are not counted. */
 export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> {
-  await deps.limits.take(rateLimits.message(asked.userId))
+  const { messagesPerMinute } = await deps.settings.read()
+  await deps.limits.take(rateLimits.message(asked.userId, messagesPerMinute))
   const now = deps.now()
   const message: NewMessage = {
     id: uuidv7(now.getTime()),
@@ -56,12 +58,7 @@ async function addQuestion(deps: Deps, userId: string, message: NewMessage): Pro
     if (!row?.chat_id) throw new AppError('chat_not_found')
     if (row.plan !== null) return usageOf(row)
 
-    const usage = await findUsage(deps.db, { userId, now })
-    // A new plan may have taken over from the old one at this very moment: then the message is there after all.
-    if (usage.remainingMessages > 0) continue
-    throw new AppError(usage.subscriptionType === 'free' ? 'plan_required' : 'message_limit_reached', {
-      details: usage,
-    })
+    await refuseMessage(deps.db, { userId, now })
   }
 }
 

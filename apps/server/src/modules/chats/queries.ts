@@ -60,7 +60,7 @@ export const insertQuestion = prepared<QuestionRow>(
    ), taken as (
      update grants set messages_used = messages_used + 1
      where user_id = $3::uuid and status = 'active' and ends_at > $8::timestamptz
-       and messages_used < message_limit and exists (select from chat)
+       and frozen_at is null and messages_used < message_limit and exists (select from chat)
      returning id, plan, ends_at, messages_used, message_limit
    ), message as (
      insert into messages (id, chat_id, type, content, spread_id, selected_cards, metadata, created_at)

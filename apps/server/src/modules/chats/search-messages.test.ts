@@ -63,6 +63,12 @@ test('a long message is shown around the place, on one line', async () => {
   expect(snippet.length).toBeLessThan(160)
 })
 
+test('cards are called by their names, not by their tags', async () => {
+  const { search } = await readerWith(await testApp(), ['Вам выпал [/fool], дорога открыта'])
+
+  expect(snippets(await search('дорога'))).toEqual(['Вам выпал Шут, дорога открыта'])
+})
+
 test('nobody finds what others wrote', async () => {
   const server = await testApp()
   const stranger = await readerWith(server, ['Тайная мысль'], 'Тайная глава')

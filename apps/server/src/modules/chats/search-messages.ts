@@ -1,3 +1,4 @@
+import { plainText } from '@lunaria/tarot/card-tags'
 import type { Deps } from '#deps.ts'
 import { searchChats, searchMessages } from './queries.ts'
 import { chatOf } from './wire.ts'
@@ -17,7 +18,7 @@ export async function searchOwn(deps: Deps, { userId, q }: { userId: string; q: 
     messages: messages.map((row) => ({
       chatId: row.chat_id,
       messageId: row.id,
-      snippet: snippetOf(row.content, needle),
+      snippet: snippetOf(plainText(row.content), needle),
       created_at: row.created_at.toISOString(),
     })),
   }

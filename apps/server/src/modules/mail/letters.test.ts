@@ -23,6 +23,7 @@ const mails: Mail[] = [
   { kind: 'plan-expired', data: { plan: 'daily', endedAt: at } },
   { kind: 'refund', data: { ...payment, refundedAt: at } },
   { kind: 'account-deleted', data: { deletedAt: at } },
+  { kind: 'test', data: { askedAt: at, askedBy: 'admin@example.com' } },
 ]
 
 function letterOf(mail: Mail, more: Partial<LetterContext> = {}) {

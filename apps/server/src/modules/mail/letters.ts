@@ -20,7 +20,7 @@ export async function writeLetter({ config, settings, now, oneTimeSecrets }: Dep
     siteUrl,
     supportEmail,
     settingsUrl: optionalKinds.has(mail.kind) ? `${siteUrl}/app/profile/settings` : undefined,
-    isTest: moneyKinds.has(mail.kind) && config.payments.shopId === undefined,
+    isTest: moneyKinds.has(mail.kind) && config.payments.isTest,
   })
 }
 
@@ -146,6 +146,20 @@ const writers: Writers = {
       'Спасибо, что задавали нам свои вопросы. Захотите вернуться\u00A0— начнём с\u00A0чистого листа.',
     ],
     button: { label: 'Открыть Лунарию', url: siteUrl },
+  }),
+
+  test: ({ askedAt, askedBy }, { siteUrl }) => ({
+    subject: 'Проверочное письмо Лунарии',
+    preview: 'Почта работает.',
+    heading: 'Почта работает',
+    paragraphs: [
+      'Это письмо отправлено из\u00A0панели администратора, чтобы проверить почту. Раз вы его читаете, дойдут и\u00A0остальные: подтверждение адреса, чеки, напоминания.',
+    ],
+    facts: [
+      ['Запросил', askedBy],
+      ['Когда', fullMoment(askedAt)],
+    ],
+    button: { label: 'Открыть настройки', url: `${siteUrl}/app/admin/settings` },
   }),
 }
 

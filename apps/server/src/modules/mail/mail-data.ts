@@ -20,6 +20,8 @@ export type MailData = {
   'plan-expired': { plan: PlanId; endedAt: string }
   refund: { paymentId: string; plan: PlanId; amountKopecks: number; refundedAt: string }
   'account-deleted': { deletedAt: string }
+  /** From the operator's panel, to see that letters arrive. */
+  test: { askedAt: string; askedBy: string }
 }
 export type MailKind = keyof MailData
 

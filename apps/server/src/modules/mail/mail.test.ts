@@ -13,15 +13,15 @@ import { sweepMails } from './sweep-mails.ts'
 
 const deletedAt = '2027-03-01T10:00:00Z'
 
-async function withServer() {
+async function withServer(env: Record<string, string> = {}) {
   const server = await mailServer()
   const clock = testClock()
   const log: string[] = []
-  const app = await testApp({ env: { SMTP_URL: server.url }, now: clock.now, logTo: log })
+  const app = await testApp({ env: { SMTP_URL: server.url, ...env }, now: clock.now, logTo: log })
   return { ...app, server, clock, log }
 }
 
-function queue({ deps }: Pick<TestApp, 'deps'>, to = 'anna@example.com'): Promise<void> {
+function queue({ deps }: Pick<TestApp, 'deps'>, to = 'anna@example.com') {
   return queueMail(deps.db, deps, { to, kind: 'account-deleted', data: { deletedAt } })
 }
 
@@ -47,8 +47,8 @@ describe('sending', () => {
     expect(letter?.to?.[0]?.address).toBe('anna@example.com')
     expect(letter?.from).toEqual({ name: 'Лунария', address: 'no-reply@localhost' })
     expect(letter?.subject).toBe('Аккаунт в Лунарии удалён')
-    expect(letter?.html).toContain('Аккаунт удалён 1 марта')
-    expect(letter?.text).toContain('Аккаунт удалён 1 марта')
+    expect(letter?.html).toContain('Аккаунт удалён 1\u00A0марта')
+    expect(letter?.text).toContain('Аккаунт удалён 1\u00A0марта')
     expect(letter?.messageId).toMatch(/^<[\da-f-]{36}@localhost>$/)
     expect(await mailsOf(app)).toEqual([expect.objectContaining({ status: 'sent', tries: 1, reason: null })])
     expect(app.log.join()).not.toContain('anna@example.com')
@@ -104,6 +104,19 @@ describe('sending', () => {
     expect(header?.value).toContain('<http://localhost:3003/app/profile/settings>')
     expect(app.server.letters[0]?.text).toContain('http://localhost:3003/app/profile/settings')
   })
+})
+
+test.each([
+  ['test_key', true],
+  ['live_key', false],
+])('with the key %s a letter about money says that it is a test: %s', async (YOOKASSA_SECRET_KEY, isSaid) => {
+  const app = await withServer({ YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY })
+  const refund = { paymentId: '0193e0a0', plan: 'daily', amountKopecks: 14_900, refundedAt: deletedAt } as const
+
+  await queueMail(app.deps.db, app.deps, { to: 'anna@example.com', kind: 'refund', data: refund })
+  await runDue(app.deps)
+
+  expect(app.server.letters[0]?.text?.includes('в тестовом режиме')).toBe(isSaid)
 })
 
 describe('when the mail server has troubles', () => {

@@ -123,4 +123,4 @@ test('two real processes, one killed in the middle, send every letter of many on
   expect(new Set(readers).size).toBe(readers.length)
   expect(counts.get('sent')?.length).toBeGreaterThanOrEqual(36)
   expect(readers.length - (counts.get('sent')?.length ?? 0)).toBeLessThanOrEqual(counts.get('handed_over')?.length ?? 0)
-})
+}, 60_000)

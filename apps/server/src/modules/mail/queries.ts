@@ -81,6 +81,11 @@ export async function finishAttempt(db: Db, { id, claim }: Attempt, outcome: Out
     .execute()
 }
 
+/** How far a letter has come. */
+export function findMailState(db: Db, id: string) {
+  return db.selectFrom('mails').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()
+}
+
 /** Letters that are due, or left half done. */
 export async function listDueMails(db: Db, now: Date): Promise<string[]> {
   const rows = await db

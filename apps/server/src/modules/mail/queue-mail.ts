@@ -19,15 +19,15 @@ export type NewMail<Kind extends MailKind> = {
 
 /**
  * Puts a letter into the caller's transaction: it is sent once that has committed, and only then.
- * Nothing happens where the letter is optional and its reader has said that he wants none.
+ * Nothing happens where the letter is optional and its reader has said that he wants none; otherwise it gives the letter's id.
  */
 export async function queueMail<Kind extends MailKind>(
   trx: Db,
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   { to, kind, data, userId, giveUpAt }: NewMail<Kind>,
-): Promise<void> {
+): Promise<string | undefined> {
   const recipient = await findRecipient(trx, to)
-  if (optionalKinds.has(kind) && recipient?.email_notifications === false) return
+  if (optionalKinds.has(kind) && recipient?.email_notifications === false) return undefined
 
   const at = now()
   const mailId = uuidv7(at.getTime())
@@ -43,4 +43,5 @@ export async function queueMail<Kind extends MailKind>(
     giveUpAt: giveUpAt && giveUpAt < patienceEnds ? giveUpAt : patienceEnds,
   })
   await jobs.send(trx, 'mail', { mailId }, { singletonKey: mailId })
+  return mailId
 }

@@ -10,13 +10,18 @@ const plural = new Intl.PluralRules('ru-RU')
 /** «21 ноября в 14:20 (МСК)» */
 export function moment(iso: string): string {
   const at = new Date(iso)
-  return `${day.format(at)} в\u00A0${time.format(at)}\u00A0(МСК)`
+  return `${dayOf(at)} в\u00A0${time.format(at)}\u00A0(МСК)`
 }
 
 /** «21 ноября 2026, 14:20 (МСК)» */
 export function fullMoment(iso: string): string {
   const at = new Date(iso)
-  return `${day.format(at)} ${year.format(at)}, ${time.format(at)}\u00A0(МСК)`
+  return `${dayOf(at)} ${year.format(at)}, ${time.format(at)}\u00A0(МСК)`
+}
+
+/** «21 ноября», never parted by the end of a line. */
+function dayOf(at: Date): string {
+  return day.format(at).replace(' ', '\u00A0')
 }
 
 /** «сегодня», «завтра» or nothing. */

@@ -99,7 +99,8 @@ async function applySuccess(trx: Db, deps: Deps, payment: PaymentRow, read: Prov
   })
 }
 
-async function activate(trx: Db, deps: Deps, payment: PaymentRow & { user_id: string }): Promise<void> {
+/** Starts the plan that was paid for and tells its owner; in the transaction that counts the payment as paid. */
+export async function activate(trx: Db, deps: Deps, payment: PaymentRow & { user_id: string }): Promise<void> {
   const now = deps.now()
   const { grantId } = await assignPlan(trx, {
     userId: payment.user_id,
@@ -133,6 +134,7 @@ async function activate(trx: Db, deps: Deps, payment: PaymentRow & { user_id: st
 /** Leaves a payment to a person: it is neither activated nor asked about again by itself. */
 async function flag(trx: Db, deps: Deps, payment: PaymentRow, reason: string): Promise<void> {
   const now = deps.now()
+  if (payment.accepted_reason === reason) return updatePayment(trx, { id: payment.id, now, next_check_at: null })
   if (payment.review_reason !== reason)
     deps.log.error({ paymentId: payment.id, reason }, 'A payment does not match and needs a person')
   await updatePayment(trx, {

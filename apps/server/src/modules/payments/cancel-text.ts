@@ -7,8 +7,11 @@ const percent = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
 export function cancelText({
   outcome,
   usedShare,
+  isRequested,
   refundAmount,
-}: Pick<CancelPreview, 'outcome' | 'usedShare' | 'refundAmount'>): string {
+}: Pick<CancelPreview, 'outcome' | 'usedShare' | 'isRequested' | 'refundAmount'>): string {
+  if (isRequested && refundAmount !== null)
+    return `Возврат ${roubles.format(refundAmount)} ₽ уже запрошен, но платёжный сервис ещё не ответил, принят ли он. Мы спрашиваем сами; можно спросить и сейчас, дважды деньги не вернутся. Пока ответа нет, задавать вопросы нельзя: либо деньги вернутся и тариф завершится, либо он останется вашим.`
   if (outcome === 'nothing_paid') return 'За этот тариф вы не платили, поэтому возвращать нечего. Он закончится сразу.'
   // Rounded up, so that a share just above the border never looks like the border.
   const used = `Использовано ${percent.format(Math.ceil(usedShare * 1000 - 1e-9) / 10)} % тарифа`

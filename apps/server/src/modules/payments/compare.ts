@@ -41,7 +41,7 @@ export async function comparePayments(deps: Deps): Promise<Comparison | undefine
   for (const payment of await listPaid(deps.db, { since, until })) {
     if (payment.yookassa_payment_id && providerIds.has(payment.yookassa_payment_id)) continue
     result.missing.push(payment.id)
-    if (!payment.review_reason)
+    if (!payment.review_reason && payment.accepted_reason !== 'not_at_provider')
       await updatePayment(deps.db, {
         id: payment.id,
         now: until,

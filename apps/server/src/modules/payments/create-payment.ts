@@ -4,7 +4,6 @@ import { planById } from '@lunaria/contract/plans'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
-import { uuidv7 } from '#lib/uuid.ts'
 import { lockUser } from '#modules/auth/lock-user.ts'
 import { checkPayment, sendPayment } from './check-payment.ts'
 import { nextCheckAt } from './check-times.ts'
@@ -71,7 +70,8 @@ function begin(deps: Deps, order: Order): Promise<string> {
     if (open) return open.id
 
     const user = await findEmail(trx, order.userId)
-    const paymentId = uuidv7(at.getTime())
+    // Its beginning is the number that people see and name: not that of a moment, it has to differ.
+    const paymentId = randomUUID()
     const amountKopecks = plan.price * 100
     await insertPayment(trx, {
       id: paymentId,

@@ -20,6 +20,7 @@ const cancellations: Record<string, string> = {
   '3d_secure_failed': 'Банк не подтвердил, что платите вы: код не подошёл или не был введён.',
   call_issuer: 'Банк отклонил платёж и просит позвонить ему.',
   canceled_by_merchant: 'Платёж отменён.',
+  closed_by_admin: 'Заказ так и не был оплачен и закрыт.',
   card_expired: 'Срок действия карты истёк.',
   country_forbidden: 'Карты этой страны не принимаются.',
   expired_on_capture: 'Платёж не был завершён вовремя.',
@@ -41,6 +42,10 @@ const cancellations: Record<string, string> = {
 
 /** A failed payment in a sentence or two; a reason that is new to us gets a neutral one. */
 export function failureText(reason: string | null): string {
-  const known = reason !== null && Object.hasOwn(cancellations, reason) ? cancellations[reason] : undefined
-  return `${known ?? 'Оплата не прошла.'} Деньги не списаны; можно попробовать ещё раз.`
+  return `${failureReason(reason) ?? 'Оплата не прошла.'} Деньги не списаны; можно попробовать ещё раз.`
+}
+
+/** The reason alone; undefined for one that is new to us. */
+export function failureReason(reason: string | null): string | undefined {
+  return reason !== null && Object.hasOwn(cancellations, reason) ? cancellations[reason] : undefined
 }

@@ -1,26 +1,23 @@
 import type { Payment } from '@lunaria/contract/payments'
 import type { Db } from '#db/connect.ts'
-import { listPaymentRows, type PaymentRow } from './queries.ts'
+import { methodText, paymentNote } from './payment-words.ts'
+import { listPaymentRows } from './queries.ts'
 
 /** A user's payments, newest first. */
 export async function listPayments(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<Payment[]> {
   const rows = await listPaymentRows(db, { userId, limit })
-  return rows.map((row) => paymentOf(row, { userId, email: row.email }))
-}
-
-/** A payment as the API shows it. */
-function paymentOf(payment: PaymentRow, { userId, email }: { userId: string; email: string }): Payment {
-  return {
+  return rows.map((payment) => ({
     id: payment.id,
     yookassa_payment_id: payment.yookassa_payment_id,
     userId,
-    userEmail: email,
+    userEmail: payment.email,
     planId: payment.plan,
     description: payment.description,
     amount: payment.amount_kopecks / 100,
     status: payment.status,
+    note: paymentNote(payment, payment.open_refund),
     payment_method: payment.method_type,
-    method: payment.method_title,
+    method: methodText(payment),
     created_at: payment.created_at.toISOString(),
-  }
+  }))
 }

@@ -35,16 +35,18 @@ export function paymentRequest({ paymentId, plan, amountKopecks, email, publicUr
   })
 }
 
-/** The body of a full refund: its receipt is made from the payment's. */
+/** The body of a refund; the receipt of a full one is made from the payment's. */
 export function refundRequest(refund: {
   providerPaymentId: string
   amountKopecks: number
   description: string
+  receipt?: object
 }): string {
   return JSON.stringify({
     payment_id: refund.providerPaymentId,
     amount: { value: toValue(refund.amountKopecks), currency: 'RUB' },
     description: refund.description,
+    ...(refund.receipt && { receipt: refund.receipt }),
   })
 }
 
@@ -55,7 +57,8 @@ type ReceiptParts = {
   receipt: ReceiptRules
 }
 
-function receiptOf({ amount, description, email, receipt }: ReceiptParts) {
+/** A receipt with one position. */
+export function receiptOf({ amount, description, email, receipt }: ReceiptParts) {
   return {
     customer: { email },
     items: [

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
+import { thawPlan } from '#modules/subscriptions/freeze-plan.ts'
 import { revokeGrant } from '#modules/subscriptions/revoke-grant.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { nextCheckAt } from './check-times.ts'
@@ -100,17 +101,19 @@ async function acceptRefund(trx: Db, deps: Deps, { payment, refund }: { payment:
   })
 }
 
-/** A refund that is refused after it was taken leaves its owner without plan and money: a person has to see to it. */
+/** The plan is there again; a refund that is refused after it was taken leaves its owner without either: a person has to see to it. */
 async function noteRefusal(
   trx: Db,
   deps: Deps,
   { payment, refund, reason }: { payment: PaymentRow; refund: RefundRow; reason: string },
 ): Promise<void> {
   deps.log.error({ paymentId: payment.id, refundId: refund.id, reason }, 'The payment provider refused a refund')
-  const needsPerson = refund.status === 'pending' || refund.origin === 'orphan'
+  const now = deps.now()
+  if (refund.grant_id) await thawPlan(trx, { grantId: refund.grant_id, now })
+  const needsPerson = refund.status === 'pending' || refund.origin !== 'user'
   await updatePayment(trx, {
     id: payment.id,
-    now: deps.now(),
+    now,
     note: `refund refused: ${reason}`,
     ...(needsPerson && { review_reason: 'refund_refused' }),
   })

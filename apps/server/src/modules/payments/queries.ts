@@ -134,7 +134,7 @@ export function findByProviderId(db: Db, providerId: string): Promise<PaymentRow
 export function listPaid(db: Db, { since, until }: { since: Date; until: Date }) {
   return db
     .selectFrom('payments')
-    .select(['id', 'yookassa_payment_id', 'amount_kopecks', 'review_reason'])
+    .select(['id', 'yookassa_payment_id', 'amount_kopecks', 'review_reason', 'accepted_reason'])
     .where('status', 'in', ['succeeded', 'refunded'])
     .where('paid_at', '>=', since)
     .where('paid_at', '<', until)
@@ -146,7 +146,15 @@ export function listPaymentRows(db: Db, { userId, limit }: { userId: string; lim
     .selectFrom('payments')
     .innerJoin('users', 'users.id', 'payments.user_id')
     .selectAll('payments')
-    .select('users.email')
+    .select((payment) => [
+      'users.email',
+      payment
+        .selectFrom('refunds')
+        .select('refunds.status')
+        .whereRef('refunds.payment_id', '=', 'payments.id')
+        .where('refunds.status', 'in', ['requested', 'pending'])
+        .as('open_refund'),
+    ])
     .where('payments.user_id', '=', userId)
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')

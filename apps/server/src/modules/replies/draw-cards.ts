@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { findOwnChat } from '#modules/chats/find-own-chat.ts'
-import { findActiveSpread } from '#modules/tarot/active-spreads.ts'
+import { findActiveSpread, findSpread } from '#modules/tarot/active-spreads.ts'
 import { findDraw, insertDraw } from './queries.ts'
 import { shuffleDeck } from './shuffle-deck.ts'
 
@@ -57,7 +57,8 @@ export async function dealPicked(
 ): Promise<{ spread: TarotSpread; draw: OpenedDraw }> {
   const stored = await findDraw(deps.db, drawId)
   if (!stored || stored.chat_id !== chatId) throw new AppError('draw_not_found')
-  const spread = await findActiveSpread(deps.db, stored.spread_id)
+  // Switched off meanwhile or not: this deck was shuffled for it.
+  const spread = await findSpread(deps.db, stored.spread_id)
   if (!spread) throw new AppError('spread_not_found')
 
   const chosen = picks ?? topPicks(spread.cardCount)

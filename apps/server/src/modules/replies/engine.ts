@@ -27,6 +27,8 @@ export type ReplyEngine = {
   /** What has been said so far in an answer that runs here. */
   textOf(messageId: string): string | undefined
   load(): { running: number; waiting: number }
+  /** How many answers are generated here at once from now on. */
+  resize(maxConcurrent: number): void
   /** No new answers; the running ones get `graceMs`, then they fail and are given back. */
   drain(graceMs: number): Promise<void>
   close(): void
@@ -80,6 +82,7 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
     ended: async (messageId) => runs.get(messageId)?.ended,
     textOf: (messageId) => runs.get(messageId)?.live.deltas.join(''),
     load: () => ({ running: queue.running(), waiting: queue.waiting() }),
+    resize: queue.resize,
     async drain(graceMs) {
       isDraining = true
       await Promise.race([allEnded(), delay(graceMs)])

@@ -68,3 +68,28 @@ test('the queue says how many are ahead, and when it takes no more', () => {
   expect(queue.take('c').ahead).toBe(2)
   expect(queue.isFull()).toBe(true)
 })
+
+test('with more places those who wait begin at once; with fewer nobody is cut short, and nobody begins too early', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaiting: 10 })
+  const { order, note } = arrivals()
+  const turns = ['a', 'b', 'c', 'd'].map((user) => {
+    const turn = queue.take(user)
+    turn.ready.then(note(user))
+    return turn
+  })
+
+  queue.resize(3)
+  await Promise.resolve()
+  expect(order).toEqual(['a', 'b', 'c'])
+
+  queue.resize(1)
+  turns[0]?.leave()
+  turns[1]?.leave()
+  await Promise.resolve()
+  expect(order).toEqual(['a', 'b', 'c'])
+  expect(queue.running()).toBe(1)
+
+  turns[2]?.leave()
+  await Promise.resolve()
+  expect(order).toEqual(['a', 'b', 'c', 'd'])
+})

@@ -13,6 +13,8 @@ export type FairQueue = {
   isFull(): boolean
   waiting(): number
   running(): number
+  /** From now on so many at once. Those that run go on; with more places the next ones begin. */
+  resize(maxRunning: number): void
 }
 
 type Waiting = { userId: string; admit(): void }
@@ -21,15 +23,16 @@ type Waiting = { userId: string; admit(): void }
  * Lets `maxRunning` run at once. The rest wait, and users take turns: somebody with ten questions open
  * does not keep others from their first.
  */
-export function createFairQueue({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }): FairQueue {
+export function createFairQueue({ maxWaiting, ...size }: { maxRunning: number; maxWaiting: number }): FairQueue {
+  let { maxRunning } = size
   const lines = new Map<string, Waiting[]>()
   let running = 0
   let waiting = 0
 
-  /** Takes the first in the line of the user whose turn it is, and sends that user to the back. */
+  /** Takes the first in the line of the user whose turn it is, and sends that user to the back; while there are places. */
   function admitNext(): void {
     const [first] = lines
-    if (!first) return
+    if (!first || running >= maxRunning) return
     const [userId, line] = first
     const next = line.shift()
     lines.delete(userId)
@@ -53,6 +56,10 @@ export function createFairQueue({ maxRunning, maxWaiting }: { maxRunning: number
     isFull: () => running >= maxRunning && waiting >= maxWaiting,
     waiting: () => waiting,
     running: () => running,
+    resize(places) {
+      maxRunning = places
+      while (waiting > 0 && running < maxRunning) admitNext()
+    },
     take(userId) {
       const place: { state: 'waiting' | 'running' | 'left' } = { state: 'waiting' }
       const { promise: ready, resolve } = Promise.withResolvers<void>()

@@ -11,6 +11,7 @@ import { completeReply } from './complete-reply.ts'
 import type { Turn } from './fair-queue.ts'
 import { endingOf, finishReply, interrupted, type Outcome } from './finish-reply.ts'
 import { createLiveReply, type Ending, type LiveReply, packDeltas } from './live-reply.ts'
+import { type AiCall, recordAiCall } from './record-ai-call.ts'
 
 const finishRetryMs = 500
 
@@ -70,16 +71,25 @@ export type RunReply = {
 /** Waits for the answer's turn, generates it, writes its end down and tells its readers. Never throws. */
 export async function runReply(parts: EngineParts, asked: RunReply): Promise<void> {
   const { run, turn, isDraining } = asked
-  const { messageId, request } = asked.reply
+  const { messageId, userId, request } = asked.reply
   const { signal } = run.abort
+  let call: AiCall | undefined
   const outcome = await outcomeOf(parts, signal, async () => {
     await Promise.race([turn.ready, aborted(signal)])
-    if (!signal.aborted) await parts.model.generate(request, { text: run.live.append, signal })
+    if (signal.aborted) return
+    const begun = recordAiCall(parts, { userId })
+    call = begun
+    const text = (piece: string) => {
+      begun.spoke()
+      run.live.append(piece)
+    }
+    await parts.model.generate(request, { text, signal, spent: begun.spent })
   })
   run.isEnding = true
   turn.leave()
   run.live.end(await writeEnd(parts, { run, messageId, outcome, isDraining }))
   asked.announce()
+  call?.ended(outcome)
 }
 
 async function outcomeOf(

@@ -11,8 +11,7 @@ import { lockChat } from '#modules/chats/lock-chat.ts'
 import { isCrisis } from '#modules/readings/crisis-first.ts'
 import type { ReadingCard, ReadingRequest } from '#modules/readings/reading-model.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
-import { findUsage } from '#modules/subscriptions/usage.ts'
-import { activeSpread } from '#modules/tarot/active-spreads.ts'
+import { activeSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
 import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
 import { findQuestion, insertReply, type QuestionRow } from './queries.ts'
 
@@ -78,8 +77,8 @@ async function openDraw(deps: Deps, asked: AskedReply, question: QuestionRow, no
   if (spread) return { spread, draw: dealFromTop(spread, now) }
   if (chosen) throw new AppError('spread_not_found')
 
-  // The spread that was guessed is switched off: three cards always are a good answer.
-  const usual = activeSpread('three_cards', edits)
+  // The spread that was guessed is switched off.
+  const usual = usualSpread(edits)
   return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
 }
 
@@ -118,10 +117,8 @@ async function save(deps: Deps, asked: AskedReply, { start, draw, chargeId, now 
 
 async function takeAgain(db: Db, { userId, chatId, messageId }: AskedReply, now: Date): Promise<string> {
   if (!(await lockChat(db, { chatId, userId }))) throw new AppError('chat_not_found')
-  const taken = await takeMessage(db, { userId, messageId, now })
-  if (taken) return taken.chargeId
-  const usage = await findUsage(db, { userId, now })
-  throw new AppError(usage.subscriptionType === 'free' ? 'plan_required' : 'message_limit_reached', { details: usage })
+  const { chargeId } = await takeMessage(db, { userId, messageId, now })
+  return chargeId
 }
 
 function requestOf(

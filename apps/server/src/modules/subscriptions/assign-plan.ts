@@ -25,7 +25,9 @@ export async function assignPlan(db: Db, assignment: Assignment): Promise<{ gran
   const { userId, plan, source, now } = assignment
   // One assignment at a time for a user: the second sees what the first has made.
   if (!(await lockUser(db, userId))) throw new AppError('user_not_found')
-  const taken = await supersede(db, { userId, now })
+  const before = await supersede(db, { userId, now })
+  // One that is being refunded keeps its rest to itself; should the refund be refused, it is handed over then.
+  const taken = before?.frozen_at ? undefined : before
 
   const { durationDays, messageLimit } = source === 'payment' ? assignment.terms : planById(plan)
   const unusedMessages = taken ? taken.message_limit - taken.messages_used : 0
@@ -42,7 +44,7 @@ export async function assignPlan(db: Db, assignment: Assignment): Promise<{ gran
       own_plan: plan,
       own_messages: messageLimit,
       carried_messages: unusedMessages,
-      took_over_id: taken?.id ?? null,
+      took_over_id: before?.id ?? null,
       message_limit: messageLimit + unusedMessages,
       starts_at: now,
       ends_at: new Date(now.getTime() + durationDays * dayMs + remainingMs),
@@ -60,7 +62,7 @@ async function supersede(db: Db, { userId, now }: { userId: string; now: Date })
     .set({ status: 'superseded', ended_at: now })
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
-    .returning(['id', 'plan', 'ends_at', 'messages_used', 'message_limit'])
+    .returning(['id', 'plan', 'ends_at', 'messages_used', 'message_limit', 'frozen_at'])
     .executeTakeFirst()
 }
 

@@ -6,6 +6,8 @@ export type CurrentPlan = {
   grantId: string
   plan: 'daily' | 'monthly'
   endsAt: Date
+  /** Since when a refund of it has been under way. */
+  frozenAt: Date | null
   chain: [PlanLink, ...PlanLink[]]
 }
 
@@ -18,7 +20,7 @@ export async function findCurrentPlan(
 ): Promise<CurrentPlan | undefined> {
   const current = await db
     .selectFrom('grants')
-    .select(['id', 'plan', 'ends_at'])
+    .select(['id', 'plan', 'ends_at', 'frozen_at'])
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .where('ends_at', '>', now)
@@ -27,7 +29,9 @@ export async function findCurrentPlan(
   if (!current) return undefined
 
   const [first, ...others] = await listChain(db, current.id)
-  return first && { grantId: current.id, plan: current.plan, endsAt: current.ends_at, chain: [first, ...others] }
+  if (!first) return undefined
+  const { id: grantId, plan, ends_at: endsAt, frozen_at: frozenAt } = current
+  return { grantId, plan, endsAt, frozenAt, chain: [first, ...others] }
 }
 
 async function listChain(db: Db, grantId: string): Promise<PlanLink[]> {

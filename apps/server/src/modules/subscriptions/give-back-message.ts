@@ -18,13 +18,13 @@ export async function giveBackMessage(
     .executeTakeFirst()
   if (!returned) return false
 
-  const { status } = await db
+  const { status, frozen_at } = await db
     .updateTable('grants')
     .set((grant) => ({ messages_used: grant('messages_used', '-', 1) }))
     .where('id', '=', returned.grant_id)
-    .returning('status')
+    .returning(['status', 'frozen_at'])
     .executeTakeFirstOrThrow()
-  if (status !== 'superseded') return true
+  if (status !== 'superseded' || frozen_at) return true
 
   await growCurrent(db, { userId: returned.user_id, now })
   return true

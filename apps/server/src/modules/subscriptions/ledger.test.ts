@@ -54,7 +54,22 @@ test('every plan and every message has its line, newest first, with a reason', a
     ['taken', -1, 0, 'Вопрос мастеру'],
     ['granted', 100, 0, 'Назначен тариф «Пробный»'],
   ])
-  expect(entries[3]).toMatchObject({ messageId, chatId: reader.chatId, subscriptionType: 'daily', source: 'admin' })
+  const place = { messageId, chatId: reader.chatId, chatTitle: expect.stringContaining('Новое гадание') }
+  expect(entries[3]).toMatchObject({ ...place, subscriptionType: 'daily', source: 'admin' })
+})
+
+test('what the card reference asks is called by its name, and leads to no chat that nobody sees', async () => {
+  const server = await testApp()
+  const { deps, app } = server
+  const reader = await server.createReader()
+  const payload = { userId: reader.id, title: '[AI Service] Толкования карт' }
+  const made = await app.inject({ method: 'POST', url: '/api/chats', headers: reader.headers, payload })
+  const messageId = await saveNote(deps, made.json<{ id: string }>().id)
+  await takeMessage(deps.db, { userId: reader.id, messageId, now: deps.now() })
+
+  const [entry] = (await ledger(server, reader)).entries
+
+  expect(entry).toMatchObject({ reason: 'Толкование карты', messageId, chatId: null, chatTitle: null })
 })
 
 test('page by page it is the same, without a gap or a repetition', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
+import { serviceChatPrefix } from '#modules/chats/wire.ts'
 
 type Kind = LedgerEntry['kind']
 type Row = {
@@ -19,6 +20,7 @@ type Row = {
   cause: string | null
   payment_id: string | null
   chat_id: string | null
+  chat_title: string | null
   message_id: string | null
 }
 type Asked = { userId: string; limit: number; before?: string }
@@ -58,26 +60,31 @@ async function listRows(db: Db, { userId, limit, after }: Page): Promise<Row[]> 
     order by ${sql.ref(time)} desc, ${sql.ref(idColumn)} desc limit ${limit}`
   const { rows } = await sql<Row>`
     (select id, 'granted' as kind, starts_at as at, own_messages as messages, carried_messages as carried,
-        own_plan as plan, source, null as cause, payment_id, null::uuid as chat_id, null::uuid as message_id
+        own_plan as plan, source, null as cause, payment_id, null::uuid as chat_id,
+        null::text as chat_title, null::uuid as message_id
       from grants where user_id = ${userId} ${page('starts_at', 'id', 'granted')})
     union all
-    (select id, 'ended', ended_at, 0, 0, plan, source, status, payment_id, null, null
+    (select id, 'ended', ended_at, 0, 0, plan, source, status, payment_id, null, null, null
       from grants where user_id = ${userId} and status in ('cancelled', 'refunded', 'expired') and ended_at is not null
       ${page('ended_at', 'id', 'ended')})
     union all
-    (select charges.id, 'taken', taken_at, -1, 0, grants.plan, grants.source, null, null, messages.chat_id, message_id
+    (select charges.id, 'taken', taken_at, -1, 0, grants.plan, grants.source, null, null,
+        messages.chat_id, chats.title, message_id
       from charges join grants on grants.id = grant_id left join messages on messages.id = message_id
+      left join chats on chats.id = messages.chat_id
       where charges.user_id = ${userId} ${page('taken_at', 'charges.id', 'taken')})
     union all
     (select charges.id, 'returned', returned_at, 1, 0, grants.plan, grants.source, returned_reason, null,
-        messages.chat_id, message_id
+        messages.chat_id, chats.title, message_id
       from charges join grants on grants.id = grant_id left join messages on messages.id = message_id
+      left join chats on chats.id = messages.chat_id
       where charges.user_id = ${userId} and returned_at is not null ${page('returned_at', 'charges.id', 'returned')})
     order by at desc, id desc, kind desc limit ${limit}`.execute(db)
   return rows
 }
 
 function entryOf(row: Row): LedgerEntry {
+  const chat = row.chat_title?.startsWith(serviceChatPrefix) ? undefined : row
   return {
     id: row.id,
     kind: row.kind,
@@ -88,13 +95,14 @@ function entryOf(row: Row): LedgerEntry {
     source: row.source,
     reason: reasonOf(row),
     paymentId: row.payment_id,
-    chatId: row.chat_id,
+    chatId: chat?.chat_id ?? null,
+    chatTitle: chat?.chat_title ?? null,
     messageId: row.message_id,
   }
 }
 
-function reasonOf({ kind, source, plan, cause }: Row): string {
-  if (kind === 'taken') return 'Вопрос мастеру'
+function reasonOf({ kind, source, plan, cause, chat_title }: Row): string {
+  if (kind === 'taken') return chat_title?.startsWith(serviceChatPrefix) ? 'Толкование карты' : 'Вопрос мастеру'
   if (kind === 'returned') return returnReason(cause)
   if (kind === 'ended') return endReasons[cause ?? ''] ?? 'Тариф завершён'
   const name = `тариф «${planById(plan).name}»`

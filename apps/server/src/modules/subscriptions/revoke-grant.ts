@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-
-type Heir = { id: string; status: string; own_plan: 'daily' | 'monthly'; starts_at: Date }
+import { findHeirs } from './heirs.ts'
 
 /**
  * Takes back what a refunded grant brought. When it is current it ends; when a newer one has taken it over, its unused
@@ -11,7 +10,7 @@ type Heir = { id: string; status: string; own_plan: 'daily' | 'monthly'; starts_
 export async function revokeGrant(db: Db, { grantId, now }: { grantId: string; now: Date }): Promise<void> {
   const grant = await db
     .selectFrom('grants')
-    .select(['status', 'ends_at', 'messages_used', 'message_limit'])
+    .select(['status', 'ends_at', 'messages_used', 'message_limit', 'frozen_at'])
     .where('id', '=', grantId)
     .where('status', 'in', ['active', 'superseded'])
     .forUpdate()
@@ -20,34 +19,20 @@ export async function revokeGrant(db: Db, { grantId, now }: { grantId: string; n
 
   await db
     .updateTable('grants')
-    .set({ status: 'refunded', ended_at: now, ...(grant.status === 'active' && { ends_at: now }) })
+    .set({ status: 'refunded', ended_at: now, frozen_at: null, ...(grant.status === 'active' && { ends_at: now }) })
     .where('id', '=', grantId)
     .execute()
-  if (grant.status === 'active') return
+  // Of a frozen one nothing was taken over.
+  if (grant.status === 'active' || grant.frozen_at) return
 
-  const heirs = await listHeirs(db, grantId)
-  const [first] = heirs
-  const current = heirs.find(({ status }) => status === 'active')
+  const { first, current, plan } = await findHeirs(db, grantId)
   if (!first || !current) return
   await shrink(db, {
     grantId: current.id,
-    plan: heirs.some(({ own_plan }) => own_plan === 'monthly') ? 'monthly' : 'daily',
+    plan,
     messages: grant.message_limit - grant.messages_used,
     ms: Math.max(0, grant.ends_at.getTime() - first.starts_at.getTime()),
   })
-}
-
-/** The grants that took it over, one after another. */
-async function listHeirs(db: Db, grantId: string): Promise<Heir[]> {
-  const { rows } = await sql<Heir>`
-    with recursive heirs as (
-      select id, status, own_plan, starts_at, 1 as place from grants where took_over_id = ${grantId}
-      union all
-      select next.id, next.status, next.own_plan, next.starts_at, heirs.place + 1
-      from grants next join heirs on next.took_over_id = heirs.id
-    )
-    select id, status, own_plan, starts_at from heirs order by place`.execute(db)
-  return rows
 }
 
 type Loss = { grantId: string; plan: 'daily' | 'monthly'; messages: number; ms: number }

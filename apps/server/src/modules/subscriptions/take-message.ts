@@ -1,16 +1,15 @@
 import type { Db } from '#db/connect.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { findUsage } from './usage.ts'
+import { refuseMessage } from './refuse-message.ts'
 
 type Taking = { userId: string; messageId: string; now: Date }
 
-/** Takes one message of the current plan for a question; undefined when none is left. Exact under parallel calls. */
-export async function takeMessage(db: Db, asked: Taking): Promise<{ chargeId: string } | undefined> {
+/** Takes one message of the current plan for a question, or says why there is none. Exact under parallel calls. */
+export async function takeMessage(db: Db, asked: Taking): Promise<{ chargeId: string }> {
   for (;;) {
     const taken = await takeOnce(db, asked)
     if (taken) return { chargeId: taken.id }
-    // A new plan may have taken over from the old one at this very moment: then the message is there after all.
-    if ((await findUsage(db, asked)).remainingMessages === 0) return undefined
+    await refuseMessage(db, asked)
   }
 }
 
@@ -25,6 +24,7 @@ function takeOnce(db: Db, { userId, messageId, now }: Taking): Promise<{ id: str
         .where('user_id', '=', userId)
         .where('status', '=', 'active')
         .where('ends_at', '>', now)
+        .where('frozen_at', 'is', null)
         .whereRef('messages_used', '<', 'message_limit')
         .returning('id'),
     )

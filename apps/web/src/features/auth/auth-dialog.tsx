@@ -1,13 +1,15 @@
 import { authApi } from '@lunaria/contract/auth'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast'
 import { track } from '#shared/analytics/track.ts'
 import { ApiError, errorText, fieldProblem } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, useSessionActions } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -45,12 +47,16 @@ export function AuthDialog({ mode, onModeChange, onClose, onDone }: AuthDialogPr
   const shown = mode ?? 'sign-in'
   const { title, description } = texts[shown]
   const [email, setEmail] = useState('') // the forms have it in common
+  const { data: config } = useQuery({ ...configQuery, enabled: mode === 'sign-up' })
+  const isClosed = shown === 'sign-up' && config?.allowUserSignup === false
 
   return (
-    <Dialog isOpen={mode !== null} onClose={onClose} title={title} description={description}>
-      {shown === 'forgot-password' ? (
+    <Dialog isOpen={mode !== null} onClose={onClose} title={title} description={isClosed ? undefined : description}>
+      {isClosed && <SignUpClosed onSignIn={() => onModeChange('sign-in')} />}
+      {shown === 'forgot-password' && (
         <ForgotForm email={email} onEmailChange={setEmail} onBack={() => onModeChange('sign-in')} />
-      ) : (
+      )}
+      {shown !== 'forgot-password' && !isClosed && (
         <AuthForm mode={shown} email={email} onEmailChange={setEmail} onModeChange={onModeChange} onDone={onDone} />
       )}
     </Dialog>
@@ -134,6 +140,20 @@ function AuthForm({ mode, email, onEmailChange, onModeChange, onDone }: AuthForm
         {toggle}
       </button>
     </form>
+  )
+}
+
+/** Said before anything is typed. */
+function SignUpClosed({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="warn" title="Регистрация временно закрыта">
+        Новых аккаунтов сейчас не заводим, загляните позже. Если аккаунт уже есть, войдите: всё работает.
+      </Notice>
+      <Button variant="primary" onClick={onSignIn}>
+        {texts['sign-up'].toggle}
+      </Button>
+    </div>
   )
 }
 

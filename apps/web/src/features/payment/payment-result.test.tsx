@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EventDetails, onTrack } from '#shared/analytics/track.ts'
 import { recallPayment, rememberPayment } from '#shared/session/last-payment.ts'
-import { account, gives, openMoneyPage, paymentId, refused, usageOf, userId } from '#testing/money-page.tsx'
+import { account, gives, openPage, paymentId, refused, usageOf, userId } from '#testing/open-page.tsx'
 import { PaymentResult } from './payment-result.tsx'
 
 const otherId = '018f0000-0000-7000-8000-0000000000bb'
@@ -44,7 +44,7 @@ function title(name: string) {
 }
 
 test('a payment that went through shows the plan as it is now, and the way to the chat', async () => {
-  openMoneyPage(<PaymentResult />, {
+  openPage(<PaymentResult />, {
     address: here,
     answers: { [statusOf(paymentId)]: says('succeeded'), ...afterwards },
   })
@@ -60,12 +60,12 @@ test('a payment that went through shows the plan as it is now, and the way to th
 test('a purchase is counted once, however often its page is opened', async () => {
   const address = `/payment/success?payment=${otherId}`
   const shown = { address, answers: { [statusOf(otherId)]: says('succeeded'), ...afterwards } }
-  openMoneyPage(<PaymentResult />, shown)
+  openPage(<PaymentResult />, shown)
   await title('Оплата прошла успешно')
   await expect.poll(() => purchases).toEqual([{ plan: 'monthly', price: 1490, currency: 'RUB', payment: otherId }])
   cleanup()
 
-  openMoneyPage(<PaymentResult />, shown)
+  openPage(<PaymentResult />, shown)
 
   await title('Оплата прошла успешно')
   expect(purchases).toHaveLength(1)
@@ -75,7 +75,7 @@ test('the page around hears that the plan has changed', async () => {
   const heard = vi.fn()
   addEventListener('userSubscriptionUpdated', heard, { once: true })
 
-  openMoneyPage(<PaymentResult />, {
+  openPage(<PaymentResult />, {
     address: here,
     answers: { [statusOf(paymentId)]: says('succeeded'), ...afterwards },
   })
@@ -87,7 +87,7 @@ describe('which payment it is', () => {
   test('without an address it is the one that this tab has begun, and its note is thrown away', async () => {
     rememberPayment(paymentId)
 
-    openMoneyPage(<PaymentResult />, {
+    openPage(<PaymentResult />, {
       address: '/payment-success',
       answers: { [statusOf(paymentId)]: says('failed', 'На карте не хватило денег.') },
     })
@@ -97,7 +97,7 @@ describe('which payment it is', () => {
   })
 
   test('in a browser that remembers nothing it is the last one of the account', async () => {
-    openMoneyPage(<PaymentResult />, {
+    openPage(<PaymentResult />, {
       address: '/payment/success',
       answers: {
         [history]: gives([{ id: paymentId }, { id: otherId }]),
@@ -111,21 +111,21 @@ describe('which payment it is', () => {
   test('the note of another payment, which is still awaited, stays', async () => {
     rememberPayment(otherId)
 
-    openMoneyPage(<PaymentResult />, { address: here, answers: { [statusOf(paymentId)]: says('failed') } })
+    openPage(<PaymentResult />, { address: here, answers: { [statusOf(paymentId)]: says('failed') } })
 
     await title('Оплата не прошла')
     expect(recallPayment()).toBe(otherId)
   })
 
   test('an account without payments is told where the money may be', async () => {
-    openMoneyPage(<PaymentResult />, { address: '/payment/success', answers: { [history]: gives([]) } })
+    openPage(<PaymentResult />, { address: '/payment/success', answers: { [history]: gives([]) } })
 
     await title('Платёж не найден')
     expect(screen.getByText(/В этом аккаунте платежей ещё не было/)).toBeDefined()
   })
 
   test("somebody else's payment is not found, and not asked for again", async () => {
-    const { calls } = openMoneyPage(<PaymentResult />, {
+    const { calls } = openPage(<PaymentResult />, {
       address: here,
       answers: { [statusOf(paymentId)]: refused(404, 'payment_not_found', 'Платёж не найден') },
     })
@@ -135,7 +135,7 @@ describe('which payment it is', () => {
   })
 
   test('who is signed out is asked to sign in', async () => {
-    const { calls, search } = openMoneyPage(<PaymentResult />, { address: here, signedIn: null })
+    const { calls, search } = openPage(<PaymentResult />, { address: here, signedIn: null })
     await title('Войдите, чтобы увидеть платёж')
 
     await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
@@ -149,7 +149,7 @@ describe('a payment that is not decided', () => {
   test('is looked at ever more rarely, until it is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const waiting = says('pending', 'Платёж обрабатывается; страницу можно закрыть.')
-    const { calls } = openMoneyPage(<PaymentResult />, {
+    const { calls } = openPage(<PaymentResult />, {
       address: here,
       answers: { [statusOf(paymentId)]: [waiting, waiting, waiting, says('succeeded')], ...afterwards },
     })
@@ -171,7 +171,7 @@ describe('a payment that is not decided', () => {
   })
 
   test('can be looked at once more at will', async () => {
-    openMoneyPage(<PaymentResult />, {
+    openPage(<PaymentResult />, {
       address: here,
       answers: { [statusOf(paymentId)]: [says('pending'), says('failed', 'Банк отклонил платёж.')] },
     })
@@ -184,26 +184,30 @@ describe('a payment that is not decided', () => {
   test('keeps its note, for the tab may be closed', async () => {
     rememberPayment(paymentId)
 
-    openMoneyPage(<PaymentResult />, { address: here, answers: { [statusOf(paymentId)]: says('pending') } })
+    openPage(<PaymentResult />, { address: here, answers: { [statusOf(paymentId)]: says('pending') } })
 
     await title('Ждём подтверждения оплаты')
     expect(recallPayment()).toBe(paymentId)
   })
 
-  test('and that a person looks into is left alone', async () => {
-    openMoneyPage(<PaymentResult />, {
+  test.each([
+    'pending',
+    'failed',
+  ] as const)('and (%s) that a person looks into is left alone: nobody is asked to pay again', async (status) => {
+    openPage(<PaymentResult />, {
       address: here,
-      answers: { [statusOf(paymentId)]: says('pending', 'Мы уже разбираемся.', true) },
+      answers: { [statusOf(paymentId)]: says(status, 'Мы уже разбираемся.', true) },
     })
 
     await title('Платёж проверяет человек')
     expect(screen.getByText('Мы уже разбираемся.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Проверить сейчас' })).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Мои платежи' }).getAttribute('href')).toBe('/app/profile/payments')
   })
 })
 
 test('a payment that failed says why and leads back to the plans', async () => {
-  const { search } = openMoneyPage(<PaymentResult />, {
+  const { search } = openPage(<PaymentResult />, {
     address: here,
     answers: { [statusOf(paymentId)]: says('failed', 'На карте не хватило денег. Деньги не списаны.') },
   })
@@ -216,7 +220,7 @@ test('a payment that failed says why and leads back to the plans', async () => {
 })
 
 test('money that went back is said to be back', async () => {
-  openMoneyPage(<PaymentResult />, {
+  openPage(<PaymentResult />, {
     address: here,
     answers: { [statusOf(paymentId)]: says('refunded', 'Деньги возвращены.') },
   })
@@ -226,7 +230,7 @@ test('money that went back is said to be back', async () => {
 })
 
 test('a server that cannot be asked costs nobody the money, and is asked again', async () => {
-  openMoneyPage(<PaymentResult />, {
+  openPage(<PaymentResult />, {
     address: here,
     answers: { [statusOf(paymentId)]: [refused(503, 'draining', 'Сервер перезапускается.'), says('refunded')] },
   })

@@ -34,12 +34,26 @@ type KnownView = Extract<PaymentView, { kind: 'known' }>
 
 function Known({ view }: { view: KnownView }) {
   const { status, message, isInReview } = view.state
+  if (isInReview) return <InReview message={message} />
   if (status === 'succeeded') return <Succeeded account={view.account} />
   if (status === 'failed') return <Failed reason={message} />
   if (status === 'refunded') return <Refunded message={message} />
-  if (!isInReview) return <Pending {...view} />
+  return <Pending {...view} />
+}
+
+/** Also of a payment that had failed and was paid after all: nobody is asked to pay again. */
+function InReview({ message }: { message: string }) {
   return (
-    <PaymentScreen cardId="hermit" title="Платёж проверяет человек" text={message}>
+    <PaymentScreen
+      cardId="hermit"
+      title="Платёж проверяет человек"
+      text={message}
+      actions={
+        <ButtonLink to="/app/profile/payments" size="hero">
+          Мои платежи
+        </ButtonLink>
+      }
+    >
       <Support />
     </PaymentScreen>
   )

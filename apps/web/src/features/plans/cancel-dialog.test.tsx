@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
-import { type Answer, gives, openMoneyPage, refused, usageOf, userId } from '#testing/money-page.tsx'
+import { type Answer, gives, openPage, refused, usageOf, userId } from '#testing/open-page.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 const previewCall = 'GET /api/subscriptions/cancel/preview'
@@ -20,6 +20,7 @@ const refundable: CancelPreview = {
   usedShare: 0.1999999,
   refundableShare: 0.2,
   outcome: 'refund',
+  isRequested: false,
   refundAmount: 1490,
   text: 'Мы вернём 1490 ₽.',
 }
@@ -37,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(preview: Answer, cancel?: Answer) {
+function open(preview: Answer | Answer[], cancel?: Answer) {
   const onClose = vi.fn()
   const heard = vi.fn()
   addEventListener('userSubscriptionUpdated', heard, { once: true })
@@ -48,7 +49,7 @@ function open(preview: Answer, cancel?: Answer) {
     </>
   )
   const answers = { [previewCall]: preview, ...(cancel && { [cancelCall]: cancel }) }
-  const page = openMoneyPage(shown, { usage: usageOf('monthly', 960, 600), answers })
+  const page = openPage(shown, { usage: usageOf('monthly', 960, 600), answers })
   const dialog = within(screen.getByRole('dialog', { name: 'Отмена подписки' }))
   const confirm = async () => userEvent.click(await dialog.findByRole('button', { name: 'Отменить подписку' }))
   return { ...page, dialog, confirm, onClose, heard }
@@ -96,7 +97,9 @@ test.each<[string, CancelPreview, boolean, string]>([
   expect(await screen.findByText(text)).toBeDefined()
   expect(onClose).toHaveBeenCalledOnce()
   expect(heard).toHaveBeenCalledOnce()
-  expect(calls.filter(({ call }) => call === cancelCall)).toEqual([{ call: cancelCall, body: { userId } }])
+  expect(calls.filter(({ call }) => call === cancelCall)).toEqual([
+    { call: cancelCall, body: { userId, expected: { outcome: preview.outcome, refundAmount: preview.refundAmount } } },
+  ])
 })
 
 describe('when it does not work', () => {
@@ -112,6 +115,39 @@ describe('when it does not work', () => {
     expect(alert.textContent).toBe('Ошибка отмены подпискиПлатёжный сервис не ответил, принят ли возврат.')
     expect(onClose).not.toHaveBeenCalled()
     expect(dialog.getByRole('button', { name: 'Отменить подписку' }).getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('because it would end otherwise by now, that is said beside the new calculation', async () => {
+    const changed = 'Пока вы решали, расчёт изменился.'
+    const previews = [gives(refundable), gives(usedUp)]
+    const { confirm, dialog, onClose } = open(previews, refused(409, 'cancel_changed', changed))
+
+    await confirm()
+
+    expect(await dialog.findByText(changed)).toBeDefined()
+    expect(await dialog.findByText('Возврат не положен.')).toBeDefined()
+    expect(screen.queryByText('Ошибка отмены подписки')).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('a refund that is being checked is neither promised again nor taken back', async () => {
+    const { dialog } = open(gives({ ...refundable, isRequested: true, text: 'Возврат уже запрошен.' }))
+
+    expect(await dialog.findByText('Возврат уже запрошен.')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Проверить возврат' })).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Подождать' })).toBeDefined()
+    expect(dialog.queryByText(/чат закроется сразу/)).toBeNull()
+  })
+
+  test('a refund that nobody has answered is told once: by the calculation that says so', async () => {
+    const requested = { ...refundable, isRequested: true, text: 'Возврат уже запрошен.' }
+    const unknown = refused(502, 'refund_unknown', 'Платёжный сервис не ответил, принят ли возврат.')
+    const { confirm, dialog } = open([gives(refundable), gives(requested)], unknown)
+
+    await confirm()
+
+    expect(await dialog.findByText('Возврат уже запрошен.')).toBeDefined()
+    expect(dialog.queryByRole('alert')).toBeNull()
   })
 
   test('a calculation that fails offers another try, and nothing can be cancelled blindly', async () => {

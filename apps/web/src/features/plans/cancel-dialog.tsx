@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { useCancelPlan } from './use-cancel-plan.ts'
+import { previewKey, useCancelPlan } from './use-cancel-plan.ts'
 import { UsedShare } from './used-share.tsx'
 
 type CancelDialogProps = { userId: string; isOpen: boolean; onClose: () => void }
@@ -32,7 +32,7 @@ const recountMs = 30_000
 
 function previewQuery(userId: string) {
   return queryOptions({
-    queryKey: ['cancel-preview', userId],
+    queryKey: previewKey(userId),
     queryFn: () => call(subscriptionsApi.cancelPreview, { query: { userId } }),
     staleTime: 0,
     gcTime: 0,
@@ -53,28 +53,33 @@ function Cancellation({ userId, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
     )
   }
   if (!preview.data) return <NoPreview error={preview.error} onRetry={() => preview.refetch()} />
-  const failure = cancel.isPending ? null : cancel.error
+  const { isRequested } = preview.data
   return (
     <div className="flex flex-col gap-5">
       <Prospect preview={preview.data} />
-      {failure && (
-        <Notice tone="err" title={isApiError(failure, 'refund_refused') ? undefined : 'Ошибка отмены подписки'}>
-          {errorText(failure)}
-        </Notice>
-      )}
+      {cancel.error && !cancel.isPending && <Failure error={cancel.error} isRequested={isRequested} />}
       <div className="flex flex-col gap-3 md:flex-row md:justify-end">
         <Button variant="ghost" onClick={onClose}>
-          Оставить тариф
+          {isRequested ? 'Подождать' : 'Оставить тариф'}
         </Button>
-        <Button
-          variant="danger-filled"
-          isLoading={cancel.isPending}
-          onClick={() => cancel.mutate(preview.data.outcome)}
-        >
-          Отменить подписку
+        <Button variant={isRequested ? 'secondary' : 'danger-filled'} isLoading={cancel.isPending} onClick={() => cancel.mutate(preview.data)}>
+          {isRequested ? 'Проверить возврат' : 'Отменить подписку'}
         </Button>
       </div>
     </div>
+  )
+}
+
+function Failure({ error, isRequested }: { error: Error; isRequested: boolean }) {
+  // What stands above says the same.
+  if (isRequested && isApiError(error, 'refund_unknown')) return null
+  if (isApiError(error, 'cancel_changed')) return <Notice tone="warn">{errorText(error)}</Notice>
+  // The refusal's own text begins with these words.
+  const title = isApiError(error, 'refund_refused') ? undefined : 'Ошибка отмены подписки'
+  return (
+    <Notice tone="err" title={title}>
+      {errorText(error)}
+    </Notice>
   )
 }
 
@@ -96,7 +101,8 @@ function NoPreview({ error, onRetry }: { error: Error | null; onRetry: () => voi
 }
 
 function Prospect({ preview }: { preview: CancelPreview }) {
-  const { subscriptionType, subscriptionExpires, outcome } = preview
+  const { subscriptionType, subscriptionExpires, outcome, isRequested } = preview
+  if (isRequested) return <Notice tone="warn">{typeset(preview.text)}</Notice>
   return (
     <>
       <p className="text-text-2">

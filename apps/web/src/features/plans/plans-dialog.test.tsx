@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recallPayment } from '#shared/session/last-payment.ts'
-import { gives, openMoneyPage, paymentId, refused, usageOf, userId } from '#testing/money-page.tsx'
+import { gives, openPage, paymentId, refused, usageOf, userId } from '#testing/open-page.tsx'
 import { PlansDialog } from './plans-dialog.tsx'
 
 const create = 'POST /api/payments/create'
@@ -24,14 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Opened = Parameters<typeof openMoneyPage>[1] & { isSignedOut?: boolean }
+type Opened = Parameters<typeof openPage>[1] & { isSignedOut?: boolean }
 
 function open({ isSignedOut, ...page }: Opened = {}) {
   const onSignInNeeded = vi.fn()
   const shown = (
     <PlansDialog userId={isSignedOut ? undefined : userId} isOpen onClose={vi.fn()} onSignInNeeded={onSignInNeeded} />
   )
-  const opened = openMoneyPage(shown, page)
+  const opened = openPage(shown, page)
   const dialog = within(screen.getByRole('dialog', { name: 'Выбор тарифа' }))
   const plan = (name: string) => within(dialog.getByRole('article', { name }))
   const button = (name: string) => plan(name).getByRole('button', { name: 'Оформить' })

@@ -1,27 +1,37 @@
 import { type CancelPreview, subscriptionsApi } from '@lunaria/contract/payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
+import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { refreshPlan } from '#shared/session/session.ts'
 
-type Outcome = CancelPreview['outcome']
+type Told = Pick<CancelPreview, 'outcome' | 'refundAmount'>
 
-/** Ends the plan; takes what the person has been told would happen. */
+/** What cancelling would do, counted on the server. */
+export function previewKey(userId: string) {
+  return ['cancel-preview', userId]
+}
+
+/** Ends the plan; takes what the person has been told would happen, and does nothing else. */
 export function useCancelPlan(userId: string, { onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (_told: Outcome) => call(subscriptionsApi.cancel, { body: { userId } }),
-    onSuccess({ refundPerformed }, told) {
-      toast.success(doneText(refundPerformed, told))
+    mutationFn: ({ outcome, refundAmount }: Told) =>
+      call(subscriptionsApi.cancel, { body: { userId, expected: { outcome, refundAmount } } }),
+    onSuccess({ refundPerformed }, { outcome }) {
+      toast.success(doneText(refundPerformed, outcome))
       onDone()
     },
-    onError: () => toast.error('Ошибка отмены подписки'),
+    onError(error) {
+      if (!isApiError(error, 'cancel_changed')) toast.error('Ошибка отмены подписки')
+      return queryClient.invalidateQueries({ queryKey: previewKey(userId) })
+    },
     // Also after a failure: the plan may have ended in another tab.
     onSettled: () => refreshPlan(queryClient, userId),
   })
 }
 
-function doneText(refundPerformed: boolean, told: Outcome): string {
+function doneText(refundPerformed: boolean, told: Told['outcome']): string {
   if (refundPerformed) return 'Подписка отменена. Возврат оформлен.'
   if (told === 'nothing_paid') return 'Подписка отменена'
   return 'Подписка отменена. Возврат не положен (использовано более 20%).'

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { account, gives, openPage, refused, userId } from '#testing/open-page.tsx'
 import { AccountPage } from './account-page.tsx'
-import { account, refused, serverAnswers, show, userId } from './testing/profile-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -35,6 +35,7 @@ const payment = {
   payment_method: 'bank_card',
   method: 'Карта *4477',
   created_at: '2026-11-20T10:00:00Z',
+  note: null,
 }
 const chat = {
   id: '018f0000-0000-7000-8000-0000000000cc',
@@ -48,7 +49,7 @@ const chat = {
   updated_at: '2026-11-20T10:00:00Z',
 }
 const getAccount = `GET /api/account/${userId}`
-const getLedger = `GET /api/subscriptions/ledger/${userId}?limit=8`
+const getLedger = `GET /api/subscriptions/ledger/${userId}`
 const emptyLedger = () => Response.json({ entries: [], next: null })
 
 function answer(more: object = {}) {
@@ -57,8 +58,10 @@ function answer(more: object = {}) {
 }
 
 test('shows the figures, the plan, the newest payments and chats', async () => {
-  serverAnswers({ [getAccount]: answer({ payments: [payment], chats: [chat] }), [getLedger]: emptyLedger })
-  show(<AccountPage account={account} />)
+  openPage(<AccountPage account={account} />, {
+    address: '/app/profile',
+    answers: { [getAccount]: answer({ payments: [payment], chats: [chat] }), [getLedger]: emptyLedger },
+  })
 
   const plan = within(await screen.findByRole('region', { name: 'Подписка' }))
 
@@ -73,8 +76,10 @@ test('shows the figures, the plan, the newest payments and chats', async () => {
 })
 
 test('the dialogs of plans stand in the address: to prolong, to cancel', async () => {
-  serverAnswers({ [getAccount]: answer(), [getLedger]: emptyLedger })
-  const { address } = show(<AccountPage account={account} />)
+  const { address } = openPage(<AccountPage account={account} />, {
+    address: '/app/profile',
+    answers: { [getAccount]: answer(), [getLedger]: emptyLedger },
+  })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Отменить подписку' }))
   expect(address()).toBe('/app/profile?modal=cancel-plan')
@@ -83,8 +88,10 @@ test('the dialogs of plans stand in the address: to prolong, to cancel', async (
 })
 
 test('somebody without a plan is offered one and has nothing to cancel', async () => {
-  serverAnswers({ [getAccount]: answer({ subscription: free }), [getLedger]: emptyLedger })
-  show(<AccountPage account={account} />)
+  openPage(<AccountPage account={account} />, {
+    address: '/app/profile',
+    answers: { [getAccount]: answer({ subscription: free }), [getLedger]: emptyLedger },
+  })
 
   expect(await screen.findByRole('button', { name: 'Выбрать тариф' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Отменить подписку' })).toBeNull()
@@ -92,12 +99,25 @@ test('somebody without a plan is offered one and has nothing to cancel', async (
   expect(screen.getByText(/Платежей ещё не было/)).toBeDefined()
 })
 
+test('when the plan has been cancelled the focus goes on where a new one is chosen', async () => {
+  const answers = { [getAccount]: [answer(), answer({ subscription: free })], [getLedger]: emptyLedger }
+  const { queryClient } = openPage(<AccountPage account={account} />, { answers })
+  const cancel = await screen.findByRole('button', { name: 'Отменить подписку' })
+  cancel.focus()
+
+  await queryClient.invalidateQueries({ queryKey: ['account'] })
+
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выбрать тариф' })))
+})
+
 test.each([
   ['Платежи', '/app/profile/payments'],
   ['Гадания', '/app/profile/chats'],
 ])('«Показать все» beside «%s» leads to the whole list', async (section, to) => {
-  serverAnswers({ [getAccount]: answer({ payments: [payment], chats: [chat] }), [getLedger]: emptyLedger })
-  const { address } = show(<AccountPage account={account} />)
+  const { address } = openPage(<AccountPage account={account} />, {
+    address: '/app/profile',
+    answers: { [getAccount]: answer({ payments: [payment], chats: [chat] }), [getLedger]: emptyLedger },
+  })
 
   const region = within(await screen.findByRole('region', { name: section }))
   await userEvent.click(region.getByRole('button', { name: 'Показать все' }))
@@ -108,7 +128,16 @@ test.each([
 test('the ledger tells where each message went, page after page', async () => {
   const entry = { messages: -1, carriedMessages: 0, subscriptionType: 'monthly', source: 'payment', paymentId: null }
   const at = '2026-11-20T10:00:00Z'
-  const taken = { ...entry, id: 'a', kind: 'taken', at, reason: 'Вопрос мастеру', chatId: chat.id, messageId: null }
+  const taken = {
+    ...entry,
+    id: 'a',
+    kind: 'taken',
+    at,
+    reason: 'Вопрос мастеру',
+    chatId: chat.id,
+    chatTitle: 'О переезде',
+    messageId: null,
+  }
   const granted = {
     ...entry,
     id: 'b',
@@ -118,17 +147,20 @@ test('the ledger tells where each message went, page after page', async () => {
     reason: 'Оплачен тариф',
     carriedMessages: 5,
   }
-  const calls = serverAnswers({
-    [getAccount]: answer(),
-    [getLedger]: () => Response.json({ entries: [taken], next: 'x' }),
-    [`${getLedger}&before=x`]: () => Response.json({ entries: [{ ...granted, chatId: null }], next: null }),
+  const { calls } = openPage(<AccountPage account={account} />, {
+    address: '/app/profile',
+    answers: {
+      [getAccount]: answer(),
+      [getLedger]: [
+        gives({ entries: [taken], next: 'x' }),
+        gives({ entries: [{ ...granted, chatId: null, chatTitle: null }], next: null }),
+      ],
+    },
   })
-  show(<AccountPage account={account} />)
   const ledger = within(await screen.findByRole('region', { name: 'Куда ушли сообщения' }))
 
-  expect((await ledger.findByRole('link', { name: 'Вопрос мастеру' })).getAttribute('href')).toBe(
-    `/app/chat/${chat.id}`,
-  )
+  expect(await ledger.findByText('Вопрос мастеру')).toBeDefined()
+  expect(ledger.getByRole('link', { name: 'О переезде' }).getAttribute('href')).toBe(`/app/chat/${chat.id}`)
   await userEvent.click(ledger.getByRole('button', { name: 'Показать ещё' }))
 
   expect(await ledger.findByText('Оплачен тариф')).toBeDefined()
@@ -143,8 +175,7 @@ test('what could not be loaded can be tried again', async () => {
     [getAccount]: refused(500, 'internal', 'Что-то сломалось на нашей стороне.'),
     [getLedger]: emptyLedger,
   }
-  serverAnswers(answers)
-  show(<AccountPage account={account} />)
+  openPage(<AccountPage account={account} />, { address: '/app/profile', answers: answers })
   expect((await screen.findByRole('alert')).textContent).toContain('Что-то сломалось на нашей стороне.')
 
   answers[getAccount] = answer()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { planNames } from '#shared/lib/plan-words.ts'
@@ -50,7 +51,9 @@ function Head({ account, plan }: { account: Account; plan: keyof typeof planName
         <Avatar name={name || user.email} className="size-13 text-h3" />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-h2 break-words text-gold-hi">{name || user.email}</h1>
+            <h1 className={clsx('min-w-0 wrap-anywhere text-gold-hi md:text-h2', name ? 'text-h2' : 'text-h3')}>
+              {name || user.email}
+            </h1>
             <Badge tone={plan === 'free' ? 'neutral' : 'gold'}>{planNames[plan]}</Badge>
           </div>
           {name && <p className="truncate text-small text-text-2">{user.email}</p>}

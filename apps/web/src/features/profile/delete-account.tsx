@@ -64,11 +64,14 @@ function Farewell({ user, onClose }: { user: User; onClose: () => void }) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
-      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-small text-text-2">
-        <li>все чаты, гадания и раздачи карт;</li>
-        <li>{hasPlan ? paidPlanText : 'тарифы, которые у вас были;'}</li>
-        <li>история платежей: для бухгалтерии останется безымянная строка с датой, суммой и номером.</li>
-      </ul>
+      <div className="text-small text-text-2">
+        <p className="mb-1.5">Исчезнут навсегда:</p>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5">
+          <li>все чаты, гадания и раздачи карт;</li>
+          <li>{hasPlan ? paidPlanText : 'тарифы, которые у вас были;'}</li>
+          <li>история платежей: для бухгалтерии останется безымянная строка с датой, суммой и номером.</li>
+        </ul>
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-bg-1 px-4 py-3">
         <p className="text-small text-text-1">Сохраните гадания, пока они есть</p>
         <ExportMenu userId={user.id} />

@@ -53,15 +53,21 @@ export function Ledger({ userId }: { userId: string }) {
 }
 
 function LedgerRow({ entry }: { entry: LedgerEntry }) {
-  const { at, reason, messages, carriedMessages, chatId } = entry
+  const { at, reason, messages, carriedMessages, chatId, chatTitle } = entry
 
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3.5 last:border-b-0 last:pb-0">
       <span className="min-w-0 text-small break-words text-text-1">
         {chatId ? (
-          <Link to={`/app/chat/${chatId}`} className="underline decoration-line-strong underline-offset-4">
+          <>
             {reason}
-          </Link>
+            <Link
+              to={`/app/chat/${chatId}`}
+              className="hit-area block w-fit max-w-full truncate text-caption text-text-2 underline decoration-line-strong underline-offset-4 hover:text-gold-hi"
+            >
+              {chatTitle}
+            </Link>
+          </>
         ) : (
           reason
         )}

@@ -1,4 +1,6 @@
 import type { Payment, PaymentStatus } from '@lunaria/contract/payments'
+import { Link } from 'react-router'
+import { typeset } from '#shared/lib/typeset.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import type { Tone } from '#shared/ui/tone.ts'
 
@@ -11,12 +13,13 @@ const statuses: Record<PaymentStatus, { label: string; tone: Tone }> = {
 const amounts = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
 
 /** How a payment is told in words; also what a search looks through. */
-export function paymentWords({ id, description, amount, status, method, created_at }: Payment) {
+export function paymentWords({ id, description, amount, status, note, method, created_at }: Payment) {
   return {
     number: id.slice(0, 8),
     description,
     amount: `${amounts.format(amount)}\u00A0₽`,
     status: statuses[status].label,
+    note,
     method,
     date: new Date(created_at).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' }),
   }
@@ -24,7 +27,7 @@ export function paymentWords({ id, description, amount, status, method, created_
 
 /** A payment in a list. */
 export function PaymentRow({ payment }: { payment: Payment }) {
-  const { number, description, amount, status, method, date } = paymentWords(payment)
+  const { number, description, amount, status, note, method, date } = paymentWords(payment)
 
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-line py-3.5 last:border-b-0 last:pb-0">
@@ -33,9 +36,30 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <span className="min-w-0 text-caption text-text-3">
         <time dateTime={payment.created_at}>{date}</time> · №{'\u00A0'}
         {number}
-        {method && ` · ${method}`}
+        {method && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">{method}</span>
+          </>
+        )}
       </span>
       <StatusDot tone={statuses[payment.status].tone}>{status}</StatusDot>
+      {note && (
+        <p className="col-span-2 text-caption text-text-2">
+          {typeset(note)}
+          {payment.status === 'pending' && (
+            <>
+              {' '}
+              <Link
+                to={`/payment/success?payment=${payment.id}`}
+                className="hit-area underline decoration-line-strong underline-offset-4 hover:text-gold-hi"
+              >
+                Проверить
+              </Link>
+            </>
+          )}
+        </p>
+      )}
     </li>
   )
 }

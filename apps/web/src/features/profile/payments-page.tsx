@@ -2,6 +2,7 @@ import type { Payment } from '@lunaria/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
+import { useModal } from '#shared/lib/modal-url.ts'
 import { pageOf, useListUrl } from '#shared/lib/use-list-url.ts'
 import { paymentsQuery } from '#shared/session/money-queries.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
@@ -17,6 +18,7 @@ import { PaymentRow, paymentWords } from './payment-row.tsx'
 export function PaymentsPage({ userId }: { userId: string }) {
   const payments = useQuery(paymentsQuery(userId))
   const heading = useRef<HTMLHeadingElement>(null)
+  const modal = useModal()
 
   return (
     <>
@@ -35,8 +37,10 @@ export function PaymentsPage({ userId }: { userId: string }) {
       )}
       {payments.data?.length === 0 && (
         <EmptyState
+          ornament="deck-waits"
           title="Платежи не найдены"
-          text="Вы ещё ничего не покупали: справочник и просмотр чатов бесплатны."
+          text="Вы ещё ничего не покупали. Справочник и прежние чаты открыты и без тарифа; он нужен, чтобы спросить мастера."
+          action={<Button onClick={() => modal.open('plans')}>Выбрать тариф</Button>}
         />
       )}
       {payments.data && payments.data.length > 0 && (

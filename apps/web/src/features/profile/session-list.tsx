@@ -79,9 +79,11 @@ function SessionRow({ userId, session }: { userId: string; session: OwnSession }
         <p id={nameId} className="text-small text-text-1">
           {device}
         </p>
-        <p className="text-caption text-text-3">
-          Вход <time dateTime={created_at}>{shownMoment(created_at)}</time>
-          {address && ` · ${address}`}
+        <p className="flex flex-wrap gap-x-3 text-caption text-text-3">
+          <span>
+            Вход <time dateTime={created_at}>{shownMoment(created_at)}</time>
+          </span>
+          {address && <span>{address}</span>}
         </p>
       </div>
       {isCurrent ? (

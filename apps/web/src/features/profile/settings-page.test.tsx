@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#shared/session/session.ts'
+import { account, openPage, refused, userId } from '#testing/open-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
-import { account, refused, serverAnswers, show, userId } from './testing/profile-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -27,8 +27,9 @@ function region(name: string) {
 }
 
 test('a password is changed by somebody who knows the old one', async () => {
-  const calls = serverAnswers({ [getSessions]: listed, 'POST /api/auth/password/change': ok })
-  show(<SettingsPage account={account} />)
+  const { calls } = openPage(<SettingsPage account={account} />, {
+    answers: { [getSessions]: listed, 'POST /api/auth/password/change': ok },
+  })
   const form = region('Пароль')
 
   await userEvent.type(form.getByLabelText('Текущий пароль'), 'старый пароль')
@@ -42,8 +43,9 @@ test('a password is changed by somebody who knows the old one', async () => {
 
 test('a wrong current password is said beside its field', async () => {
   const no = refused(403, 'wrong_password', 'Пароль не подошёл.')
-  serverAnswers({ [getSessions]: listed, 'POST /api/auth/password/change': no })
-  show(<SettingsPage account={account} />)
+  openPage(<SettingsPage account={account} />, {
+    answers: { [getSessions]: listed, 'POST /api/auth/password/change': no },
+  })
   const form = region('Пароль')
 
   await userEvent.type(form.getByLabelText('Текущий пароль'), 'не тот')
@@ -55,8 +57,9 @@ test('a wrong current password is said beside its field', async () => {
 })
 
 test('one sign-in is ended, this one cannot be', async () => {
-  const calls = serverAnswers({ [getSessions]: listed, [`DELETE /api/account/${userId}/sessions/phone`]: ok })
-  show(<SettingsPage account={account} />)
+  const { calls } = openPage(<SettingsPage account={account} />, {
+    answers: { [getSessions]: listed, [`DELETE /api/account/${userId}/sessions/phone`]: ok },
+  })
   const sessions = region('Где вы вошли')
   await sessions.findByText('Safari, iPhone')
   expect(sessions.getByText('Это устройство')).toBeDefined()
@@ -70,8 +73,9 @@ test('one sign-in is ended, this one cannot be', async () => {
 })
 
 test('all other sign-ins are ended at once', async () => {
-  serverAnswers({ [getSessions]: listed, [`DELETE /api/account/${userId}/sessions`]: ok })
-  show(<SettingsPage account={account} />)
+  openPage(<SettingsPage account={account} />, {
+    answers: { [getSessions]: listed, [`DELETE /api/account/${userId}/sessions`]: ok },
+  })
   const sessions = region('Где вы вошли')
 
   await userEvent.click(await sessions.findByRole('button', { name: 'Завершить все остальные' }))
@@ -80,9 +84,11 @@ test('all other sign-ins are ended at once', async () => {
 })
 
 test('an account is deleted with its password, and the browser forgets who was here', async () => {
-  const calls = serverAnswers({ [getSessions]: listed, [`DELETE /api/account/${userId}`]: ok })
-  localStorage.setItem('lunaria-user', JSON.stringify(account.user))
-  const { address, queryClient } = show(<SettingsPage account={account} />)
+  const subscriber = { ...account, user: { ...account.user, subscriptionType: 'monthly' as const } }
+  const { address, calls, queryClient } = openPage(<SettingsPage account={subscriber} />, {
+    address: '/app/profile/settings',
+    answers: { [getSessions]: listed, [`DELETE /api/account/${userId}`]: ok },
+  })
 
   await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Удалить аккаунт?' }))
@@ -100,8 +106,9 @@ test('an account is deleted with its password, and the browser forgets who was h
 
 test('a wrong password deletes nothing and can be typed again', async () => {
   const no = refused(403, 'wrong_password', 'Пароль не подошёл.')
-  serverAnswers({ [getSessions]: listed, [`DELETE /api/account/${userId}`]: no })
-  const { queryClient } = show(<SettingsPage account={account} />)
+  const { queryClient } = openPage(<SettingsPage account={account} />, {
+    answers: { [getSessions]: listed, [`DELETE /api/account/${userId}`]: no },
+  })
 
   await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Удалить аккаунт?' }))
@@ -112,9 +119,10 @@ test('a wrong password deletes nothing and can be typed again', async () => {
 })
 
 test('somebody whose address is not confirmed can have the letter again', async () => {
-  const calls = serverAnswers({ [getSessions]: listed, 'POST /api/auth/verify-email/send': ok })
   const unconfirmed = { ...account, profile: { ...account.profile, email_verified: false } }
-  show(<SettingsPage account={unconfirmed} />)
+  const { calls } = openPage(<SettingsPage account={unconfirmed} />, {
+    answers: { [getSessions]: listed, 'POST /api/auth/verify-email/send': ok },
+  })
 
   await userEvent.click(region('E-mail').getByRole('button', { name: 'Отправить ещё раз' }))
 

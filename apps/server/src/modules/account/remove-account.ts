@@ -1,0 +1,63 @@
+import type { Db } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { holdPeople } from '#modules/auth/hold-people.ts'
+import { queueMail } from '#modules/mail/queue-mail.ts'
+import { stopReply } from '#modules/replies/stop-reply.ts'
+import { deleteUser, listRunningReplies, lockBelongings, lockLinks } from './queries.ts'
+
+export type Removal = {
+  userId: string
+  /** Who wants it: the person himself, or an admin. */
+  actorId: string
+  /** What else belongs to it, in the same transaction. */
+  note?: (trx: Db) => Promise<void>
+}
+
+/** Answers can begin while others are being stopped, but not for ever. */
+const rounds = 3
+
+/** Deletes an account with all that belongs to it; only an accounting line without a name remains of its payments. */
+export async function removeAccount(deps: Deps, removal: Removal): Promise<void> {
+  const { userId } = removal
+  for (let round = 0; round < rounds; round++) {
+    // Outside the transaction: whoever ends an answer takes its chat, which is held below.
+    for (const messageId of await listRunningReplies(deps.db, userId)) await stopOne(deps, { userId, messageId })
+    if (await removeOnce(deps, removal)) return
+  }
+  throw new AppError('reply_running')
+}
+
+/** An answer whose chat was deleted meanwhile needs no stopping. */
+async function stopOne(deps: Deps, reply: { userId: string; messageId: string }): Promise<void> {
+  try {
+    await stopReply(deps, reply)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'message_not_found')) throw error
+  }
+}
+
+/**
+ * False when an answer has begun meanwhile. Everybody takes a user before what belongs to him, and a chat before what lies in
+ * it; with all of it in hand no answer can begin, and those that hold something of it can still end.
+ */
+async function removeOnce(deps: Deps, { userId, actorId, note }: Removal): Promise<boolean> {
+  const isRemoved = await deps.db.transaction().execute(async (trx) => {
+    await lockLinks(trx, userId)
+    const { person, isLastAdmin } = await holdPeople(trx, { userId, actorId })
+    if (isLastAdmin) throw new AppError('last_admin')
+
+    await lockBelongings(trx, userId)
+    if ((await listRunningReplies(trx, userId)).length > 0) return false
+    await queueMail(trx, deps, {
+      to: person.email,
+      kind: 'account-deleted',
+      data: { deletedAt: deps.now().toISOString() },
+    })
+    await note?.(trx)
+    await deleteUser(trx, userId)
+    return true
+  })
+  if (isRemoved) await deps.sessions.forget(userId)
+  return isRemoved
+}

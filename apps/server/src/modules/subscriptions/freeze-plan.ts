@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { findHeirs } from './heirs.ts'
+
+type Asked = { grantId: string; now: Date }
+
+/** Stops a plan while its refund is undecided: no message is taken from it, and nothing of it passes to a newer one. */
+export async function freezePlan(db: Db, { grantId, now }: Asked): Promise<void> {
+  await db.updateTable('grants').set({ frozen_at: now }).where('id', '=', grantId).execute()
+}
+
+/**
+ * Gives a plan back whose refund was refused. One that was bought in the meantime gets what it would have taken over.
+ * To be run in a transaction that holds the user.
+ */
+export async function thawPlan(db: Db, { grantId, now }: Asked): Promise<void> {
+  const grant = await db
+    .updateTable('grants')
+    .set({ frozen_at: null })
+    .where('id', '=', grantId)
+    .where('frozen_at', 'is not', null)
+    .returning(['status', 'plan', 'ends_at', 'messages_used', 'message_limit'])
+    .executeTakeFirst()
+  if (grant?.status !== 'superseded') return
+
+  const { first, current } = await findHeirs(db, grantId)
+  if (!first || !current) return
+  const messages = grant.message_limit - grant.messages_used
+  const ms = Math.max(0, grant.ends_at.getTime() - first.starts_at.getTime())
+  await db
+    .updateTable('grants')
+    .set({
+      ...(grant.plan === 'monthly' && { plan: grant.plan }),
+      message_limit: sql`message_limit + ${messages}::int`,
+      carried_messages: sql`carried_messages + ${messages}::int`,
+      ends_at: sql`ends_at + ${ms}::float8 * interval '1 millisecond'`,
+    })
+    .where('id', '=', current.id)
+    .where('ends_at', '>', now)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+type Heir = { id: string; status: string; own_plan: 'daily' | 'monthly'; starts_at: Date }
+
+export type Heirs = {
+  /** The plan that took a grant over. */
+  first: Heir | undefined
+  /** The one that has its rest by now. */
+  current: Heir | undefined
+  /** The larger of what they brought themselves. */
+  plan: 'daily' | 'monthly'
+}
+
+/** The plans that have taken a grant over, one after another. */
+export async function findHeirs(db: Db, grantId: string): Promise<Heirs> {
+  const { rows } = await sql<Heir>`
+    with recursive heirs as (
+      select id, status, own_plan, starts_at, 1 as place from grants where took_over_id = ${grantId}
+      union all
+      select next.id, next.status, next.own_plan, next.starts_at, heirs.place + 1
+      from grants next join heirs on next.took_over_id = heirs.id
+    )
+    select id, status, own_plan, starts_at from heirs order by place`.execute(db)
+  return {
+    first: rows[0],
+    current: rows.find(({ status }) => status === 'active'),
+    plan: rows.some(({ own_plan }) => own_plan === 'monthly') ? 'monthly' : 'daily',
+  }
+}
