@@ -4,6 +4,7 @@ import { chatStreams } from './chat-streams.ts'
 import { createChildren } from './children.ts'
 import { openDatabases } from './databases.ts'
 import { openStreams } from './open-streams.ts'
+import { panel } from './panel.ts'
 import { openProduct } from './product.ts'
 import { quota } from './quota.ts'
 import { openReference } from './reference.ts'
@@ -20,7 +21,8 @@ const scenarios: Record<string, Scenario> = {
 const visitorCount = 2000
 const longestRunMs = 15 * 60_000
 
-const usage = `npm run bench [-- --quick] [-- --only ${Object.keys(scenarios).join('|')}] [-- --profile FOLDER]`
+const usage = `npm run bench [-- --quick] [-- --only ${Object.keys(scenarios).join('|')}] [-- --profile FOLDER]
+npm run bench -- panel [--quick] [--data FOLDER]    the operator's panel on a large database`
 
 /** What has to be undone, last first, however the run ends. */
 const undo: (() => Promise<void>)[] = []
@@ -56,6 +58,12 @@ async function run(names: string[], { isQuick, profile }: { isQuick: boolean; pr
   return isAllWell
 }
 
+function runPanel(options: { isQuick: boolean; dataDir?: string }): Promise<boolean> {
+  const children = createChildren()
+  undo.push(() => children.stopAll())
+  return panel({ ...options, children, undo: (step) => void undo.push(step) })
+}
+
 process.on('SIGINT', () => void stop(130))
 process.on('SIGTERM', () => void stop(143))
 process.on('SIGHUP', () => void stop(129))
@@ -64,19 +72,27 @@ const watchdog = setTimeout(() => {
   void stop(1)
 }, longestRunMs)
 
-const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, profile: { type: 'string' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    profile: { type: 'string' },
+    data: { type: 'string' },
+  },
 })
 const names = values.only === undefined ? Object.keys(scenarios) : values.only.split(',')
 if (process.platform !== 'linux') {
   console.error('The benchmarks read /proc and need one monotonic clock for all processes: they run on Linux')
   await stop(1)
-} else if (!names.every((name) => name in scenarios)) {
+} else if (!names.every((name) => name in scenarios) || positionals.some((word) => word !== 'panel')) {
   console.error(usage)
   await stop(2)
 } else {
   try {
-    const isAllWell = await run(names, { isQuick: values.quick, profile: values.profile })
+    const isAllWell = positionals.includes('panel')
+      ? await runPanel({ isQuick: values.quick, dataDir: values.data })
+      : await run(names, { isQuick: values.quick, profile: values.profile })
     clearTimeout(watchdog)
     await stop(isAllWell ? 0 : 1)
   } catch (error) {

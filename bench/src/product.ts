@@ -93,7 +93,8 @@ function idIn(body: string): string {
   return message.id
 }
 
-async function untilHealthy(port: number): Promise<void> {
+/** Waits until the server answers. */
+export async function untilHealthy(port: number): Promise<void> {
   const deadline = performance.now() + readyMs
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
@@ -104,7 +105,8 @@ async function untilHealthy(port: number): Promise<void> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

@@ -2,6 +2,7 @@ import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { buy, deskOn, payElsewhere, paymentsOf, plansOn, resultOn, spend, visitTo } from '@lunaria/e2e/src/paying.ts'
 import { chatOn, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
+import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: 'free' })
@@ -42,6 +43,12 @@ test('a declined card costs nothing, says why, and another try goes through', as
   await expect(result.title).toHaveText('Оплата не прошла')
   await expect(page.getByText('Банк отклонил платёж и не сказал почему. Деньги не списаны')).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto('/app/profile/payments')
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row).toContainText('Отклонен')
+  await expect(row).toContainText(/Банк отклонил платёж и\sне\sсказал почему\. Деньги не\sсписаны\./)
+  await page.goBack()
 
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
   await plansOn(page).choose('Пробный')
@@ -199,6 +206,28 @@ test('over a fifth the dialog says that nothing comes back, and one may keep the
 
   await expect(page.getByText('Подписка отменена. Возврат не положен (использовано более 20%).')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Тариф' }).getByText('Бесплатный')).toBeVisible()
+  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
+})
+
+test('a cancellation without a network is refused, and not made up for behind one’s back', { tag: '@wide' }, async ({
+  page,
+  context,
+  person,
+  product,
+  troubles,
+}) => {
+  troubles.expect(brokenLine)
+  await buy(product, person, 'daily')
+  const dialog = await openCancellation(page)
+  await expect(dialog.getByText(/мы вернём 149\s₽/)).toBeVisible()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
+
+  await expect(dialog.getByRole('alert')).toContainText('Не удается подключиться к серверу')
+  await dialog.getByRole('button', { name: 'Оставить тариф' }).click()
+  await context.setOffline(false)
+  await page.goto('/app/profile')
+  await expect(page.getByRole('region', { name: 'Подписка' }).getByText('Пробный')).toBeVisible()
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
 })
 

@@ -23,7 +23,13 @@ export async function supervise({ node, args, cwd, env, firstPauseMs = FIRST_PAU
   for (;;) {
     const startedAt = Date.now()
     // In a session of its own: Ctrl-C in the terminal reaches us alone, and the server once, from us.
-    const child = spawn(node, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
+    const supervised = { ...env, LUNARIA_SUPERVISED: '1' } // so it knows that ending to be restarted is safe
+    const child = spawn(node, args, {
+      cwd,
+      env: supervised,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    })
     signals.target = child
     const code = await exitCode(child)
     if (signals.received || code === 0 || code === BAD_CONFIGURATION_CODE) return code

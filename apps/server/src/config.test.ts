@@ -46,6 +46,7 @@ test('an empty environment is a whole product on its own parts', () => {
     requisites: { 'site.url': 'http://localhost:3003' },
     logLevel: 'info',
     shutdownGraceMs: 15_000,
+    isSupervised: false,
   })
 })
 
@@ -57,6 +58,7 @@ test('every variable reaches the configuration', () => {
     TRUST_PROXY: '1',
     RATE_LIMITS: 'off',
     DATA_DIR: '/srv/lunaria',
+    BACKUP_DIR: '/srv/backups',
     OPENAI_API_KEY: openAiKey,
     OPENAI_MODEL: 'gpt-5',
     AI_TIMEOUT_MS: '1000',
@@ -77,6 +79,7 @@ test('every variable reaches the configuration', () => {
     METRIKA_ID: '42',
     LOG_LEVEL: 'debug',
     SHUTDOWN_GRACE_MS: '0',
+    LUNARIA_SUPERVISED: '1',
   })
 
   expect(read).toEqual({
@@ -84,6 +87,7 @@ test('every variable reaches the configuration', () => {
     http: { host: '::', port: 80, publicUrl: 'https://lunaria.example', trustProxy: 1, rateLimits: false },
     databaseUrl: 'postgres://lunaria@db/lunaria',
     dataDir: '/srv/lunaria',
+    backupDir: '/srv/backups',
     ai: {
       apiKey: openAiKey,
       baseUrl: 'https://api.openai.com/v1',
@@ -109,6 +113,7 @@ test('every variable reaches the configuration', () => {
     metrikaId: '42',
     logLevel: 'debug',
     shutdownGraceMs: 0,
+    isSupervised: true,
   })
 })
 

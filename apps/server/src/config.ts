@@ -19,6 +19,8 @@ import { type Requisites, RequisiteVariables, requisiteExamples, requisitesOf } 
 /** The whole configuration, checked. A part without its variables is undefined: then its stand-in is used. */
 export type Config = {
   nodeEnv: 'development' | 'production' | 'test'
+  /** In production: this is a rehearsal, made-up parts may stand in for real ones. */
+  allowsTestParts: boolean
   http: {
     host: string
     port: number
@@ -31,6 +33,8 @@ export type Config = {
   databaseUrl?: string
   /** Absolute. */
   dataDir: string
+  /** Where the operator's backups arrive, to see how old the last one is; absolute. */
+  backupDir?: string
   ai: {
     apiKey?: string
     baseUrl: string
@@ -63,6 +67,8 @@ export type Config = {
   metrikaId?: string
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   shutdownGraceMs: number
+  /** Something starts the server again once it has ended to be restarted (scripts/lib/supervise.mjs says so). */
+  isSupervised: boolean
 }
 
 /** Problems are one line each: the variable, what is wrong, an example. They never quote a value. */
@@ -81,6 +87,7 @@ export const Environment = z.object({
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   DATABASE_URL: addressOf(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
   DATA_DIR: z.string().default('data'),
+  BACKUP_DIR: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   VITE_OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: webAddress().default(openAiAddress),
@@ -118,6 +125,7 @@ const examples: Record<keyof Environment, string> = {
   RATE_LIMITS: 'on',
   DATABASE_URL: 'postgres://lunaria:password@db.example:5432/lunaria',
   DATA_DIR: './data',
+  BACKUP_DIR: '/var/backups/lunaria',
   OPENAI_API_KEY: 'sk-…',
   VITE_OPENAI_API_KEY: 'sk-…',
   OPENAI_BASE_URL: openAiAddress,
@@ -166,7 +174,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   const parsed = Environment.safeParse(given)
   const malformed = parsed.error?.issues.map(({ path, message }) => ({ name: nameIn(path), finding: message })) ?? []
   const problems = [...malformed, ...halfGivenParts(given), ...refusedTestParts(given)]
-  if (parsed.success && problems.length === 0) return { ok: true, config: toConfig(parsed.data) }
+  const isSupervised = env.LUNARIA_SUPERVISED === '1'
+  if (parsed.success && problems.length === 0) return { ok: true, config: toConfig(parsed.data, isSupervised) }
   const byName = new Map(problems.reverse().map((problem) => [problem.name, problem])) // the first finding of each stays
   return { ok: false, problems: [...byName.values()].reverse().map(toLine) }
 }
@@ -202,10 +211,11 @@ function refusedTestParts(given: Given): Problem[] {
   return [...missing, { name: 'PUBLIC_URL', finding: `must be an https address in production ${hint}` }]
 }
 
-function toConfig(env: Environment): Config {
+function toConfig(env: Environment, isSupervised: boolean): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     nodeEnv: env.NODE_ENV,
+    allowsTestParts: env.ALLOW_TEST_PARTS === '1',
     http: {
       host: env.HOST,
       port: env.PORT,
@@ -215,6 +225,7 @@ function toConfig(env: Environment): Config {
     },
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(root, env.DATA_DIR),
+    backupDir: env.BACKUP_DIR && resolve(root, env.BACKUP_DIR),
     ai: {
       ...aiKey(env),
       baseUrl: env.OPENAI_BASE_URL,
@@ -240,6 +251,7 @@ function toConfig(env: Environment): Config {
     metrikaId: env.METRIKA_ID,
     logLevel: env.LOG_LEVEL,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
+    isSupervised,
   }
 }
 

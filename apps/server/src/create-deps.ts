@@ -6,16 +6,18 @@ import type { Deps } from './deps.ts'
 import { handleJobs } from './handle-jobs.ts'
 import { createEventStreams } from './http/event-stream.ts'
 import { createJobs } from './lib/jobs.ts'
+import { createLifecycle } from './lib/lifecycle.ts'
 import type { Log } from './lib/log.ts'
 import { createOneTimeSecrets } from './lib/one-time-secrets.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import { uuidv7 } from './lib/uuid.ts'
 import { createSessions } from './modules/auth/sessions.ts'
 import { createYooKassa } from './modules/payments/yookassa.ts'
+import { createPrompts } from './modules/prompts/prompts.ts'
 import { modelLabel } from './modules/readings/ai-faults.ts'
 import { createBuiltinModel } from './modules/readings/builtin-model.ts'
 import { crisisFirst } from './modules/readings/crisis-first.ts'
-import { createOpenAiModel } from './modules/readings/openai-model.ts'
+import { createOpenAiModel, type Instructions } from './modules/readings/openai-model.ts'
 import type { ReadingModel } from './modules/readings/reading-model.ts'
 import { createReplyEngine } from './modules/replies/engine.ts'
 import { createSettings } from './modules/settings/settings.ts'
@@ -29,6 +31,8 @@ export type DepsParts = {
   /** Which model answers, where it is not the configured one (tests). */
   model?: ReadingModel
   poolSize?: number
+  /** Ends the process for another one to take its place. */
+  endToRestart?: () => void
 }
 
 /** Connects to the database, brings its schema up to date and makes all that lives as long as the process. */
@@ -46,7 +50,19 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   const listener = await listen(connection.openClient, (error) =>
     log.error({ err: error }, 'Listening to the database failed; trying again'),
   )
-  const model = parts.model ?? configuredModel(config)
+  const settings = createSettings({
+    db,
+    listener,
+    defaults: { publicUrl: config.http.publicUrl, loggingLevel: config.logLevel },
+    now,
+  })
+  const prompts = createPrompts({ db, listener })
+  const model =
+    parts.model ??
+    configuredModel(config, async () => ({
+      texts: await prompts.read(),
+      maxTokens: (await settings.read()).aiMaxTokens,
+    }))
   const replies = createReplyEngine({
     db,
     pool,
@@ -58,6 +74,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     now,
     log,
   })
+  settings.onChange(({ aiMaxConcurrent }) => replies.resize(aiMaxConcurrent ?? config.ai.maxConcurrent))
   const deps: Deps = {
     config,
     db,
@@ -69,18 +86,20 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     oneTimeSecrets: createOneTimeSecrets(parts.sessionSecret),
     limits: createRateLimiter({ db, now, isOn: config.http.rateLimits }),
     sessions: createSessions({ db, pool, listener, secret: parts.sessionSecret, now }),
-    settings: createSettings({
-      db,
-      listener,
-      defaults: { publicUrl: config.http.publicUrl, loggingLevel: config.logLevel },
-      now,
-    }),
+    settings,
+    prompts,
     payments: createYooKassa({ shop: config.payments, log }),
     model,
     replies,
     streams: createEventStreams(),
+    lifecycle: createLifecycle({
+      startedAt: new Date(Date.now() - Math.round(process.uptime() * 1000)),
+      isSupervised: config.isSupervised,
+      end: parts.endToRestart ?? (() => {}),
+    }),
   }
   handleJobs(deps)
+  await settings.read()
   return {
     deps,
     async close() {
@@ -93,9 +112,9 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   }
 }
 
-function configuredModel({ ai, helpLines }: Config): ReadingModel {
+function configuredModel({ ai, helpLines }: Config, instructions: () => Promise<Instructions>): ReadingModel {
   const builtin = createBuiltinModel({ helpLines })
   if (ai.apiKey === undefined) return builtin
   const { apiKey, baseUrl, model, timeoutMs } = ai
-  return crisisFirst(createOpenAiModel({ apiKey, baseUrl, model, timeoutMs }), builtin)
+  return crisisFirst(createOpenAiModel({ apiKey, baseUrl, model, timeoutMs, instructions }), builtin)
 }

@@ -5,11 +5,13 @@ import type { Listener } from './db/listen.ts'
 import type { Database } from './db/schema.ts'
 import type { EventStreams } from './http/event-stream.ts'
 import type { Jobs } from './lib/jobs.ts'
+import type { Lifecycle } from './lib/lifecycle.ts'
 import type { Log } from './lib/log.ts'
 import type { OneTimeSecrets } from './lib/one-time-secrets.ts'
 import type { RateLimiter } from './lib/rate-limit.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
 import type { YooKassa } from './modules/payments/yookassa.ts'
+import type { Prompts } from './modules/prompts/prompts.ts'
 import type { ReadingModel } from './modules/readings/reading-model.ts'
 import type { ReplyEngine } from './modules/replies/engine.ts'
 import type { SettingsStore } from './modules/settings/settings.ts'
@@ -30,8 +32,10 @@ export type Deps = {
   limits: RateLimiter
   sessions: Sessions
   settings: SettingsStore
+  prompts: Prompts
   payments: YooKassa
   model: ReadingModel
   replies: ReplyEngine
   streams: EventStreams
+  lifecycle: Lifecycle
 }

@@ -5,6 +5,8 @@ import { type Config, loadConfig } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createLog } from './lib/create-log.ts'
+import { restartCode } from './lib/lifecycle.ts'
+import { createLogRing } from './lib/log-ring.ts'
 import { readSecret } from './lib/secrets.ts'
 import { welcomeAdmin } from './modules/auth/welcome-admin.ts'
 import { forgetInTime } from './modules/system/forget-old.ts'
@@ -14,6 +16,8 @@ const site = path.join(import.meta.dirname, '../../../apps/web/build/client')
 /** What has been opened so far; closed in reverse, also when the signal comes in the middle of the start. */
 const closing: (() => Promise<unknown>)[] = []
 let isStopping = false
+/** When a close that does not end is cut short; the answers' time comes on top. */
+let longestStopMs = 60_000
 
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
@@ -26,7 +30,9 @@ else {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = createLog({ level: config.logLevel })
+  longestStopMs += 2 * config.shutdownGraceMs
+  const ring = createLogRing()
+  const log = createLog({ level: config.logLevel, ring })
   const database = await openDatabase(config, log)
   closing.push(database.stop)
   const { deps, close } = await createDeps({
@@ -34,8 +40,14 @@ async function start(config: Config): Promise<void> {
     address: database.address,
     sessionSecret: config.sessionSecret ?? readSecret(config.dataDir, 'session-secret'),
     log,
+    endToRestart() {
+      process.exitCode = restartCode
+      void stop()
+    },
   })
   closing.push(close)
+  ring.start(deps.db)
+  closing.push(() => ring.stop())
   const admin = await welcomeAdmin(deps, { isEmbedded: database.isEmbedded })
   const settings = await deps.settings.read()
   log.level = settings.loggingLevel
@@ -62,6 +74,7 @@ async function start(config: Config): Promise<void> {
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
+  setTimeout(() => process.exit(process.exitCode ?? 1), longestStopMs).unref()
   for (const close of closing.toReversed()) await close()
   process.exit(process.exitCode ?? 0)
 }

@@ -2,6 +2,41 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TarotSpread } from './tarot.ts'
 
+/** A spread as the panel shows it. */
+export const AdminSpread = TarotSpread.extend({
+  card_count: z.int(),
+  /** How many answers of the last 30 days laid it, those of the demo chat among them. */
+  laid_count: z.int(),
+  /** What it was called before any edit. */
+  original: z.object({ name: z.string(), description: z.string() }),
+})
+export type AdminSpread = z.infer<typeof AdminSpread>
+
+export const maxSpreadNameLength = 80
+export const maxSpreadDescriptionLength = 600
+
+/** What may be changed of a spread; null brings a text back to what it was before any edit. */
+export const SpreadChanges = z.object({
+  /** The same as `is_active`, which counts where both are given. */
+  isActive: z.boolean('Включён или выключен').optional(),
+  is_active: z.boolean('Включён или выключен').optional(),
+  name: z
+    .string('Введите название')
+    .trim()
+    .min(1, 'Введите название')
+    .max(maxSpreadNameLength, `Название: не длиннее ${maxSpreadNameLength} символов`)
+    .nullable()
+    .optional(),
+  description: z
+    .string('Введите описание')
+    .trim()
+    .min(1, 'Введите описание')
+    .max(maxSpreadDescriptionLength, `Описание: не длиннее ${maxSpreadDescriptionLength} символов`)
+    .nullable()
+    .optional(),
+})
+export type SpreadChanges = z.infer<typeof SpreadChanges>
+
 const admin = { access: 'admin' } as const
 
 /** The panel's spreads. */
@@ -10,8 +45,8 @@ export const adminSpreadsApi = {
     method: 'GET',
     path: '/api/admin/spreads',
     ...admin,
-    summary: 'Все расклады',
-    reply: z.array(TarotSpread.extend({ card_count: z.int() })),
+    summary: 'Все расклады и как часто их раскладывают',
+    reply: z.array(AdminSpread),
   }),
   updateSpread: endpoint({
     method: 'PATCH',
@@ -19,12 +54,7 @@ export const adminSpreadsApi = {
     ...admin,
     summary: 'Включить, выключить или переписать расклад',
     params: z.object({ spreadId: z.string().max(40) }),
-    body: z.object({
-      isActive: z.boolean().optional(),
-      is_active: z.boolean().optional(),
-      name: z.string().trim().min(1, 'Введите название').max(80).optional(),
-      description: z.string().trim().min(1, 'Введите описание').max(1000).optional(),
-    }),
-    reply: TarotSpread.extend({ card_count: z.int() }),
+    body: SpreadChanges,
+    reply: AdminSpread,
   }),
 }

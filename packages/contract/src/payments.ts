@@ -15,7 +15,10 @@ export const Payment = z.object({
   /** Roubles with at most two decimals. */
   amount: z.number(),
   status: PaymentStatus,
+  /** What the status does not say: why it failed, what happens to the money. */
+  note: z.string().nullable(),
   payment_method: z.string().nullable(),
+  /** The same in Russian words, «Карта *4444». */
   method: z.string().nullable(),
   created_at: Time,
 })
@@ -58,7 +61,9 @@ export const LedgerEntry = z.object({
   /** In words, for a person. */
   reason: z.string(),
   paymentId: z.uuid().nullable(),
+  /** The conversation, if it still stands and one can go there. */
   chatId: z.uuid().nullable(),
+  chatTitle: z.string().nullable(),
   messageId: z.uuid().nullable(),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>

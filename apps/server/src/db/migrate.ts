@@ -22,6 +22,12 @@ const provider: MigrationProvider = {
   },
 }
 
+/** The migrations that this code has and the database has not had yet. */
+export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const migrations = await new Migrator({ db, provider }).getMigrations()
+  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+}
+
 /** Brings the schema up to date. Kysely holds an advisory lock meanwhile, so several processes may start at once. */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest()

@@ -21,7 +21,7 @@ export type UsersTable = {
   is_guest: Generated<boolean>
   /** Since when an admin keeps him out. */
   blocked_at: Date | null
-  /** The address and the names as they are searched; the database writes it. */
+  /** The address and the names as they are searched (lib/search-text.ts); the database writes it. */
   found_by: ColumnType<string, never, never>
   created_at: Time
   updated_at: Time
@@ -82,6 +82,8 @@ export type PaymentsTable = {
   failure_reason: string | null
   /** What does not match between us and the provider; a person has to look. */
   review_reason: string | null
+  /** Of that, what a person has let be. */
+  accepted_reason: string | null
   method_type: string | null
   method_title: string | null
   refunded_kopecks: Generated<number>
@@ -301,6 +303,9 @@ type MailsTable = {
   finished_at: Date | null
 }
 
+/** What the grants' `messages_used` of a person add up to; the database keeps it up. */
+type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, never> }
+
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Database = {
   users: UsersTable
@@ -308,6 +313,7 @@ export type Database = {
   sessions: SessionsTable
   rate_limits: RateLimitsTable
   grants: GrantsTable
+  reading_totals: ReadingTotalsTable
   payments: PaymentsTable
   payment_steps: PaymentStepsTable
   refunds: RefundsTable

@@ -4,6 +4,7 @@ import { startTestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import { expect, onTestFinished, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
 import { dataOf } from '#testing/event-client.ts'
+import { mailServer } from '#testing/mail-server.ts'
 import { deskEnvironment } from '#testing/pay-app.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { pendingCalls } from './pending-calls.ts'
@@ -95,21 +96,51 @@ const examples: Record<string, (ids: Ids) => Example> = {
   'GET /api/admin/users/:userId': userInPath,
   'PATCH /api/admin/users/:userId': ({ userId }) => ({ params: { userId }, body: { firstName: 'Анна' } }),
   'DELETE /api/admin/users/:userId': userInPath,
+  'GET /api/admin/users/export.csv': bare,
+  'POST /api/admin/users/:userId/block': userInPath,
+  'POST /api/admin/users/:userId/unblock': userInPath,
   'POST /api/admin/users/:userId/subscription': ({ userId }) => ({
     params: { userId },
     body: { action: 'assign', plan: 'daily' },
   }),
   'GET /api/admin/payments': bare,
+  'GET /api/admin/payments/count': () => ({ query: 'status=succeeded' }),
+  'GET /api/admin/payments/export.csv': () => ({ query: 'plan=daily' }),
+  'GET /api/admin/payments/:paymentId': ({ paymentId }) => ({ params: { paymentId } }),
+  'POST /api/admin/payments/:paymentId/check': ({ paymentId }) => ({ params: { paymentId }, body: {} }),
+  'POST /api/admin/payments/:paymentId/refund': ({ paymentId }) => ({
+    params: { paymentId },
+    body: { amount: null, left: 149, note: 'По просьбе' },
+  }),
+  'POST /api/admin/payments/:paymentId/accept': ({ paymentId }) => ({
+    params: { paymentId },
+    body: { reason: 'amount', note: 'Всё верно' },
+  }),
   'GET /api/admin/payment-history': bare,
   'GET /api/admin/payment-stats': () => ({ query: 'days=30' }),
   'GET /api/admin/demo-chat/stats': bare,
+  'GET /api/admin/stats/payments': bare,
+  'GET /api/admin/stats/people': bare,
+  'GET /api/admin/stats/funnel': () => ({ query: 'days=90' }),
+  'GET /api/admin/stats/ai': bare,
+  'GET /api/admin/stats/ai-cost': bare,
   'GET /api/admin/spreads': bare,
   'PATCH /api/admin/spreads/:spreadId': () => ({ params: { spreadId: 'one_card' }, body: { isActive: true } }),
   'GET /api/admin/settings': bare,
   'PATCH /api/admin/settings': () => ({ body: { maintenanceMode: false } }),
+  'POST /api/admin/settings/test-mail': bare,
+  'GET /api/admin/prompts': bare,
+  'GET /api/admin/prompts/:promptId/versions/:versionId': () => ({ params: { promptId: 'talk', versionId: noDemo } }),
+  'POST /api/admin/prompts/:promptId/versions': () => ({
+    params: { promptId: 'talk' },
+    body: { content: 'Отвечайте коротко и приветливо. '.repeat(10) },
+  }),
+  'POST /api/admin/prompts/:promptId/restore': () => ({ params: { promptId: 'talk' }, body: { versionId: null } }),
   'GET /api/admin/logs': bare,
   'GET /api/admin/system/status': bare,
   'GET /api/admin/system/info': bare,
+  'GET /api/admin/system/checklist': bare,
+  'GET /api/admin/system/events': () => ({ query: 'page=1' }),
   'POST /api/admin/system/cache/clear': bare,
   'POST /api/admin/system/restart': bare,
   'POST /api/admin/system/security-scan': bare,
@@ -135,11 +166,12 @@ async function call({ app }: ReplyApp, endpoint: Endpoint, ids: Ids, headers: He
   return { status: answer.statusCode, code }
 }
 
-/** A server with everything that calls need, a cash desk among it. */
+/** A server with everything that calls need, a cash desk and a mail server among it. */
 async function accessApp(): Promise<ReplyApp> {
   const desk = await startTestCashDesk()
   onTestFinished(() => desk.close())
-  return replyApp({ env: deskEnvironment(desk) })
+  const { url } = await mailServer()
+  return replyApp({ env: { ...deskEnvironment(desk), SMTP_URL: url } })
 }
 
 /** Somebody's payment that is decided. */
@@ -265,6 +297,10 @@ const expectedStatus: Record<string, number> = {
   'POST /api/auth/password/reset': 400,
   'POST /api/auth/verify-email': 400,
   'POST /api/auth/change-email': 400,
+  // The example's payment was never made at the provider, and nobody doubts it.
+  'POST /api/admin/payments/:paymentId/refund': 409,
+  'POST /api/admin/payments/:paymentId/accept': 409,
+  'GET /api/admin/prompts/:promptId/versions/:versionId': 404,
   'POST /api/admin/system/sql': 400,
 }
 

@@ -1,31 +1,10 @@
-import { api } from '@lunaria/contract/api'
 import type { Endpoint } from '@lunaria/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import { routeOf } from './route-of.ts'
 
-const { adminDashboard, adminUsers, adminPayments, adminSpreads, adminSystem } = api
-
 /** Calls that are declared and guarded, while what is behind them is still to come. The list only shrinks. */
-export const pendingCalls: Endpoint[] = [
-  adminDashboard.stats,
-  adminUsers.users,
-  adminUsers.user,
-  adminUsers.updateUser,
-  adminUsers.removeUser,
-  adminPayments.payments,
-  adminPayments.paymentHistory,
-  adminPayments.paymentStats,
-  adminDashboard.demoStats,
-  adminSpreads.spreads,
-  adminSpreads.updateSpread,
-  adminSystem.logs,
-  adminSystem.systemStatus,
-  adminSystem.systemInfo,
-  adminSystem.clearCache,
-  adminSystem.restart,
-  adminSystem.securityScan,
-]
+export const pendingCalls: Endpoint[] = []
 
 /** Answers them honestly, after the guards. */
 export function answerPending(app: FastifyInstance): void {

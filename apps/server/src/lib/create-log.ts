@@ -22,8 +22,17 @@ const secret = new Set([
 const deepest = 3
 const hidden = '[скрыто]'
 
+type LogOptions = {
+  level: LogLevel
+  /** Where the lines go, where that is not standard output. */
+  destination?: NodeJS.WritableStream
+  /** Gets each line, too. */
+  ring?: { add(line: string): void }
+}
+
 /** The structured log: JSON lines on standard output, with secrets, cookies and people's texts left out. */
-export function createLog({ level, destination }: { level: LogLevel; destination?: NodeJS.WritableStream }) {
+export function createLog({ level, destination, ring }: LogOptions) {
+  const output = destination ?? pino.destination({ sync: false })
   return pino(
     {
       level,
@@ -33,8 +42,17 @@ export function createLog({ level, destination }: { level: LogLevel; destination
       formatters: { level: (label) => ({ level: label }), log: withoutSecrets },
       serializers,
     },
-    destination ?? pino.destination({ sync: false }),
+    ring ? bothTo(output, ring) : output,
   )
+}
+
+function bothTo(output: { write(line: string): unknown }, ring: { add(line: string): void }) {
+  return {
+    write(line: string) {
+      output.write(line)
+      ring.add(line)
+    },
+  }
 }
 
 const serializers = {

@@ -68,6 +68,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
   let modes: Mode[] = [{}]
 
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET') return listModels(modes[0] ?? {}, response)
     const record = recordOf(request)
     requests.push(record)
     response.on('close', () => {
@@ -97,6 +98,14 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** The call by which one sees whether the key is good; a refusal or silence that stands for answers stands for it, too. */
+function listModels(mode: Mode, response: ServerResponse) {
+  if ('status' in mode) return refuse(mode, response)
+  if ('headers' in mode) return mode.headers === 'never' ? undefined : cut(mode.headers, response)
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ object: 'list', data: [{ id: 'gpt-4.1-mini', object: 'model' }] }))
 }
 
 function recordOf(request: IncomingMessage): RecordedRequest {

@@ -1,5 +1,14 @@
 import { SettingsScreen } from '#features/admin-settings/settings-screen.tsx'
+import { ServiceCards } from '#features/admin-system/service-cards.tsx'
+import { SystemPanel } from '#features/admin-system/system-panel.tsx'
 
 export default function AppAdminSettings() {
-  return <SettingsScreen />
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-h2 text-gold-hi">Настройки</h1>
+      <ServiceCards />
+      <SettingsScreen />
+      <SystemPanel />
+    </div>
+  )
 }

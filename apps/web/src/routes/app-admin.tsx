@@ -23,7 +23,7 @@ export default function AppAdmin() {
   if (!account) return <Navigate to="/app?modal=sign-in" replace />
 
   return (
-    <div className="flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-12 md:px-8 md:pt-6 md:[scrollbar-gutter:stable]">
+    <div className="relative flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-12 md:px-8 md:pt-6 md:[scrollbar-gutter:stable]">
       <div className="mx-auto max-w-6xl">
         <NavTabs label="Админ-панель" tabs={tabs} />
         <div className="pt-6">

@@ -10,8 +10,10 @@ import { AccountMenu } from '#features/shell/account-menu.tsx'
 import { AppGate } from '#features/shell/app-gate.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
+import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
+import { configQuery } from '#shared/session/config-query.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { Drawer } from '#shared/ui/drawer.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
@@ -41,26 +43,30 @@ function AppFrame() {
   const [open, setOpen] = useState<'navigation' | 'account' | null>(null)
   const close = () => setOpen(null)
   const chat = useOpenChat(account?.user.id)
+  const isClosed = useQuery(configQuery).data?.maintenanceMode // only an admin gets here then
   const chats = account && <ChatList userId={account.user.id} onChosen={close} />
 
   return (
-    <div className="flex h-dvh">
-      <aside className="hidden w-74 shrink-0 border-r border-line bg-bg-1 md:block">
-        <Sidebar account={account}>{chats}</Sidebar>
-      </aside>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-1.5 md:hidden">
-          <IconButton label="Меню" aria-expanded={open === 'navigation'} onClick={() => setOpen('navigation')}>
-            <Menu />
-          </IconButton>
-          {chat ? <ChatHeader chat={chat} /> : <Logo className="mx-auto" />}
-          <IconButton label="Аккаунт" aria-expanded={open === 'account'} onClick={() => setOpen('account')}>
-            <CircleUser />
-          </IconButton>
-        </header>
-        <main className="flex min-h-0 flex-1 flex-col">
-          <Outlet />
-        </main>
+    <div className="flex h-dvh flex-col">
+      {isClosed && <MaintenanceStrip />}
+      <div className="flex min-h-0 flex-1">
+        <aside className="hidden w-74 shrink-0 border-r border-line bg-bg-1 md:block">
+          <Sidebar account={account}>{chats}</Sidebar>
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-1.5 md:hidden">
+            <IconButton label="Меню" aria-expanded={open === 'navigation'} onClick={() => setOpen('navigation')}>
+              <Menu />
+            </IconButton>
+            {chat ? <ChatHeader chat={chat} /> : <Logo className="mx-auto" />}
+            <IconButton label="Аккаунт" aria-expanded={open === 'account'} onClick={() => setOpen('account')}>
+              <CircleUser />
+            </IconButton>
+          </header>
+          <main className="flex min-h-0 flex-1 flex-col">
+            <Outlet />
+          </main>
+        </div>
       </div>
       <Drawer isOpen={open === 'navigation'} onClose={close} side="left" title="Меню" isTitleHidden>
         <Sidebar account={account} onNavigate={close}>

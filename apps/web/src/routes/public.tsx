@@ -1,18 +1,26 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { Outlet, useSearchParams } from 'react-router'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
+import { legalPages } from '#features/legal/legal-documents.ts'
 import { SignInButton } from '#features/shell/sign-in-button.tsx'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { PublicFooter } from '#shared/layout/public-footer.tsx'
 import { PublicHeader } from '#shared/layout/public-header.tsx'
-import { recall } from '#shared/lib/storage.ts'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
+import { usePublicConfig } from '#shared/session/public-config.ts'
+import { savedRole } from '#shared/session/saved-role.ts'
 
 /** A stranger does not load what only somebody with an account needs, nor dialogs that nobody has opened. */
 const Account = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicAccount }))
 const SignOut = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicSignOut }))
 const Modals = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicModals }))
 const Toaster = lazy(async () => ({ default: (await import('#shared/ui/toaster.tsx')).Toaster }))
+const MaintenanceScreen = lazy(async () => ({
+  default: (await import('#shared/layout/maintenance-screen.tsx')).MaintenanceScreen,
+}))
+const MaintenanceStrip = lazy(async () => ({
+  default: (await import('#shared/layout/maintenance-strip.tsx')).MaintenanceStrip,
+}))
 const CookieNotice = lazy(async () => ({
   default: (await import('#features/cookie-notice/cookie-notice.tsx')).CookieNotice,
 }))
@@ -26,11 +34,17 @@ export default function PublicLayout() {
   // Stays once it has been asked for, so that a dialog can close as it opened.
   const [wasAsked, setWasAsked] = useState(false)
   if (isHydrated && !wasAsked && search.has('modal')) setWasAsked(true)
-  const wasSignedIn = useSyncExternalStore(
+  const saved = useSyncExternalStore(
     () => () => {},
-    () => recall('local', 'lunaria-user') !== null,
-    () => false,
+    () => savedRole(),
+    () => null,
   )
+  const wasSignedIn = saved !== null
+  const isInMaintenance = usePublicConfig()?.maintenanceMode ?? false
+  const { pathname } = useLocation()
+  // The record is the browser's own: it decides what is shown, the server what is answered.
+  const isAdmin = saved === 'admin'
+  const isClosed = isInMaintenance && !isAdmin && !legalPages.some(({ to }) => to === pathname)
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -40,6 +54,11 @@ export default function PublicLayout() {
       >
         К содержанию
       </a>
+      {isInMaintenance && isAdmin && (
+        <Suspense>
+          <MaintenanceStrip />
+        </Suspense>
+      )}
       <PublicHeader
         account={
           wasSignedIn ? (
@@ -53,7 +72,13 @@ export default function PublicLayout() {
         menuEnd={(close) => wasSignedIn && <SignOut onLeave={close} />}
       />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        {isClosed ? (
+          <Suspense>
+            <MaintenanceScreen />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </main>
       <PublicFooter />
       {isHydrated && (

@@ -4,7 +4,8 @@ import type { PublicConfig } from '@lunaria/contract/system'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
@@ -88,8 +89,8 @@ type Page = {
   answers?: Record<string, Answer | Answer[]>
 }
 
-/** Shows a piece of a page that deals with money, before a server that answers as it is told. Gives the calls that came. */
-export function openMoneyPage(element: ReactNode, { address = '/app', signedIn = account, ...page }: Page = {}) {
+/** Shows a piece of a page to somebody, before a server that answers as it is told. Gives the calls that came. */
+export function openPage(element: ReactNode, { address = '/app', signedIn = account, ...page }: Page = {}) {
   const { usage = usageOf('free'), testPayments = true, answers = {} } = page
   const calls: { call: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
@@ -113,5 +114,6 @@ export function openMoneyPage(element: ReactNode, { address = '/app', signedIn =
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { calls, search: () => router.state.location.search, queryClient }
+  const where = () => router.state.location
+  return { calls, search: () => where().search, address: () => `${where().pathname}${where().search}`, queryClient }
 }

@@ -13,8 +13,9 @@ export function createBuiltinModel({
 } = {}): ReadingModel {
   return {
     provider: 'builtin',
-    async generate(request, { text, signal }) {
+    async generate(request, { text, signal, spent }) {
       signal.throwIfAborted()
+      spent?.({ provider: 'builtin', model: 'builtin', promptTokens: 0, completionTokens: 0, isEstimate: false })
       const answer = composeReading(request, { helpLines })
       if (charsPerSecond === 0) return text(answer)
 

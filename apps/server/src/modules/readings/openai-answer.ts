@@ -4,12 +4,17 @@ import { type Fault, faultOfCut, faultOfErrorEvent } from './openai-faults.ts'
 /** Far above what max_tokens allows: a stream beyond it is broken, not generous. */
 const longestAnswer = 20_000
 
+/** Tokens, as the provider counts them. */
+export type TokenCount = { prompt: number; completion: number }
+
 type AnswerReader = {
   feed(text: string): void
   /** Characters of the answer so far. */
   length: number
-  /** Set once it is clear how the answer ended; what follows is not read. */
+  /** Set once it is clear how the answer ended; of what follows only the count of tokens is read. */
   verdict: 'complete' | Fault | undefined
+  /** The provider's count, if it was given after the last word of the answer. */
+  tokens: TokenCount | undefined
 }
 
 /** Reads the provider's event stream, cut into pieces anywhere, and hands on the text of the answer. */
@@ -20,11 +25,19 @@ export function answerReader(onText: (piece: string) => void): AnswerReader {
       if (error.type === 'max-buffer-size-exceeded') answer.verdict ??= faultOfCut(error)
     },
     onEvent: ({ data }) => {
-      if (answer.verdict) return
+      if (answer.verdict) {
+        if (data.includes('"usage"')) answer.tokens = tokensOf(parseChunk(data)) ?? answer.tokens
+        return
+      }
       answer.verdict = data === '[DONE]' ? ended(answer.length) : readChunk(data)
     },
   })
-  const answer: AnswerReader = { feed: (text) => parser.feed(text), length: 0, verdict: undefined }
+  const answer: AnswerReader = {
+    feed: (text) => parser.feed(text),
+    length: 0,
+    verdict: undefined,
+    tokens: undefined,
+  }
 
   function readChunk(data: string): AnswerReader['verdict'] {
     const chunk = parseChunk(data)
@@ -32,9 +45,10 @@ export function answerReader(onText: (piece: string) => void): AnswerReader {
     if (chunk.error) return faultOfErrorEvent(data, { isShown: answer.length > 0 })
 
     const choice = chunk.choices?.[0]
-    if (!choice) return undefined // usage, or a provider's own notice
-    const content = choice.delta?.content
+    const content = choice?.delta?.content
     if (typeof content === 'string' && content.length > 0) show(content)
+    if (chunk.usage) answer.tokens = tokensOf(chunk) ?? answer.tokens
+    if (!choice) return undefined // the count, or a provider's own notice
     if (choice.delta?.refusal || choice.finish_reason === 'content_filter') return refused(data)
     if (answer.length > longestAnswer) return faultOfCut(new Error('The answer does not end'))
     return choice.finish_reason ? ended(answer.length) : undefined
@@ -45,6 +59,7 @@ export function answerReader(onText: (piece: string) => void): AnswerReader {
     const piece = answer.length === 0 ? content.trimStart() : content
     if (piece.length === 0) return
     answer.length += piece.length
+    answer.tokens = undefined // a count from before this word is not the whole
     onText(piece)
   }
 
@@ -53,6 +68,7 @@ export function answerReader(onText: (piece: string) => void): AnswerReader {
 
 type Chunk = {
   error?: unknown
+  usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null
   choices?: { delta?: { content?: unknown; refusal?: unknown }; finish_reason?: unknown }[]
 }
 
@@ -64,6 +80,16 @@ function parseChunk(data: string): Chunk | undefined {
   } catch {
     return undefined
   }
+}
+
+function tokensOf(chunk: Chunk | undefined): TokenCount | undefined {
+  const { prompt_tokens: prompt, completion_tokens: completion } = chunk?.usage ?? {}
+  return isCount(prompt) && isCount(completion) ? { prompt, completion } : undefined
+}
+
+/** A number of tokens that can be meant, and that the accounts' column can hold. */
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000_000
 }
 
 function ended(length: number): 'complete' | Fault {

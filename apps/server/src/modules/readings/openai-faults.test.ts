@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askModel } from '#testing/ask-model.ts'
 import { defaultAnswer, type Mode, type OpenAiServer, startOpenAiServer } from '#testing/openai-server.ts'
 import { createOpenAiModel } from './openai-model.ts'
+import { originalPrompts } from './prompt-texts.ts'
 
 const apiKey = 'sk-proj-Aq7RzT31mBvL0xKc9WnEyU52dHjGsPoFi84TtXbNvCkMl6Qe'
 
@@ -27,7 +28,7 @@ describe('a fault has its code and is tried again only where that is safe', () =
     ['429 without Retry-After', { status: 429 }, 'ai_rate_limited', 1],
     ['500', { status: 500 }, 'ai_unavailable', 2],
     ['503 that asks for a long wait', { status: 503, retryAfter: '120' }, 'ai_unavailable', 1],
-    ['400', { status: 400 }, 'ai_misconfigured', 1],
+    ['400, also without the option to count tokens', { status: 400 }, 'ai_misconfigured', 2],
     ['404 for an unknown model', { status: 404, code: 'model_not_found' }, 'ai_misconfigured', 1],
     ['a redirect', { status: 302 }, 'ai_misconfigured', 1],
     ['silence before the headers', { headers: 'never' }, 'ai_timeout', 1],
@@ -132,7 +133,8 @@ describe('what the provider says stays in the log', () => {
 })
 
 function model({ baseUrl = server.url, timeoutMs = 5000 } = {}) {
-  return createOpenAiModel({ apiKey, baseUrl, model: 'gpt-4.1-mini', timeoutMs })
+  const instructions = async () => ({ texts: originalPrompts, maxTokens: 1500 })
+  return createOpenAiModel({ apiKey, baseUrl, model: 'gpt-4.1-mini', timeoutMs, instructions })
 }
 
 function releasedCount() {

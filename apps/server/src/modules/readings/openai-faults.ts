@@ -1,7 +1,13 @@
 import type { AiFaultCode } from './ai-faults.ts'
 
 /** Why an attempt failed. `retryInMs` is set where a second one is safe as long as nothing has been shown. */
-export type Fault = { code: AiFaultCode; cause: Error; retryInMs?: number }
+export type Fault = {
+  code: AiFaultCode
+  cause: Error
+  retryInMs?: number
+  /** The request was not understood: something in it may be unknown to this provider. */
+  isMisunderstood?: boolean
+}
 
 const soonMs = 300
 const longestRetryAfterMs = 5000
@@ -14,7 +20,7 @@ export function faultOfStatus(status: number, { retryAfter, body }: { retryAfter
   if (status === 429) return { code: 'ai_rate_limited', cause, retryInMs: shortDelay(retryAfter) }
   if (status >= 500 || status === 408)
     return { code: 'ai_unavailable', cause, retryInMs: shortDelay(retryAfter ?? '0') }
-  return { code: 'ai_misconfigured', cause }
+  return { code: 'ai_misconfigured', cause, isMisunderstood: status === 400 || status === 422 }
 }
 
 /** The fault behind an error that arrives as an event of a stream that had begun well. */

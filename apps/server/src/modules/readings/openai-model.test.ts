@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askModel, plainRequest } from '#testing/ask-model.ts'
 import { type Mode, type OpenAiServer, startOpenAiServer } from '#testing/openai-server.ts'
 import { createOpenAiModel } from './openai-model.ts'
+import { originalPrompts } from './prompt-texts.ts'
 
 let server: OpenAiServer
 beforeAll(async () => {
@@ -139,6 +140,7 @@ test('the request carries the key, the model and the agreed parameters', async (
     presence_penalty: 0.1,
     frequency_penalty: 0.1,
     stream: true,
+    stream_options: { include_usage: true },
   })
 })
 
@@ -192,8 +194,9 @@ test('a mistake in the listener comes out as itself, not as a fault of the provi
   expect(server.requests).toHaveLength(1)
 })
 
-function model({ baseUrl = server.url, timeoutMs = 5000 } = {}) {
-  return createOpenAiModel({ apiKey: 'sk-test', baseUrl, model: 'gpt-4.1-mini', timeoutMs })
+function model({ baseUrl = server.url, timeoutMs = 5000, maxTokens = 1500 } = {}) {
+  const instructions = async () => ({ texts: originalPrompts, maxTokens })
+  return createOpenAiModel({ apiKey: 'sk-test', baseUrl, model: 'gpt-4.1-mini', timeoutMs, instructions })
 }
 
 function releasedCount() {

@@ -2,9 +2,11 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#lib/app-error.ts'
-import { answerReader } from './openai-answer.ts'
+import { answerReader, type TokenCount } from './openai-answer.ts'
+import { createBill } from './openai-bill.ts'
 import { type Fault, faultOfConnection, faultOfCut, faultOfStatus, withoutKey } from './openai-faults.ts'
 import { promptFor } from './prompt.ts'
+import type { PromptTexts } from './prompt-texts.ts'
 import type { ReadingModel } from './reading-model.ts'
 
 type OpenAiOptions = {
@@ -14,58 +16,101 @@ type OpenAiOptions = {
   model: string
   /** Time without any new token, the first one included, after which the answer counts as failed. */
   timeoutMs: number
+  /** What the operator has set; asked once an answer, which keeps it to its end. */
+  instructions: () => Promise<Instructions>
 }
+export type Instructions = { texts: PromptTexts; maxTokens: number }
 
-const parameters = { temperature: 0.3, max_tokens: 1500, top_p: 0.8, presence_penalty: 0.1, frequency_penalty: 0.1 }
+const parameters = { temperature: 0.3, top_p: 0.8, presence_penalty: 0.1, frequency_penalty: 0.1 }
 
 /** The master's answers from any OpenAI-compatible chat completions endpoint. */
-export function createOpenAiModel({ apiKey, baseUrl, model, timeoutMs }: OpenAiOptions): ReadingModel {
+export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
+  const { apiKey, baseUrl, model, timeoutMs } = options
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/chat/completions`)
   const isSecure = url.protocol === 'https:'
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'text/event-stream' }
 
-  function attempt(body: string, on: { text(piece: string): void; signal: AbortSignal }) {
-    const request = (isSecure ? httpsRequest : httpRequest)(url, { method: 'POST', agent, headers })
-    request.end(body)
-    return answerTo(request, { timeoutMs, onText: on.text, signal: on.signal })
+  /** Whether the provider counts tokens on request; one that does not know the option may refuse all that has it. */
+  let counting: 'unknown' | 'known' | 'refused' = 'unknown'
+
+  function request(options: object, { asked, text, signal }: Listening): Promise<Attempt> {
+    const call = (isSecure ? httpsRequest : httpRequest)(url, { method: 'POST', agent, headers })
+    call.end(JSON.stringify({ ...asked(), ...options }))
+    return answerTo(call, { timeoutMs, onText: text, signal })
+  }
+
+  async function attempt(on: Listening): Promise<Attempt> {
+    if (counting === 'refused') return request({}, on)
+    const counted = await request({ stream_options: { include_usage: true } }, on)
+    if (counted.cost) counting = 'known'
+    if (!counted.fault?.isMisunderstood || counting === 'known' || on.signal.aborted) return counted
+    const plain = await request({}, on)
+    if (plain.cost) counting = 'refused'
+    return plain
   }
 
   return {
     provider: 'openai',
-    async generate(request, { text, signal }) {
+    async generate(reading, { text, signal, spent }) {
+      signal.throwIfAborted()
+      const { texts, maxTokens } = await options.instructions()
       signal.throwIfAborted()
       // Let go with the first word, after which there is no second attempt: many answers at once would hold megabytes of prompts
-      let body: string | undefined = JSON.stringify({
+      let asked: Asked | undefined = {
         model,
-        messages: promptFor(request),
+        messages: promptFor(reading, texts),
         ...parameters,
+        max_tokens: maxTokens,
         stream: true,
-      })
+      }
+      const bill = createBill({ model, promptLength: lengthOf(asked) })
       const on = {
         signal,
+        asked: () => asked,
         text(piece: string) {
           if (signal.aborted) return // the rest of a packet that was being read
-          body = undefined
+          asked = undefined
           text(piece)
         },
       }
 
-      let fault = await attempt(body, on)
-      if (fault?.retryInMs !== undefined && body !== undefined && !signal.aborted) {
-        await sleep(fault.retryInMs, undefined, { signal }).catch(() => signal.throwIfAborted())
-        fault = await attempt(body, on)
+      const attempts = [await attempt(on)]
+      const retryInMs = attempts[0]?.fault?.retryInMs
+      if (retryInMs !== undefined && asked !== undefined && !signal.aborted) {
+        await sleep(retryInMs, undefined, { signal }).catch(() => {})
+        if (!signal.aborted) attempts.push(await attempt(on))
       }
+      void settle(attempts, bill).then(spent)
       signal.throwIfAborted()
+      const fault = attempts.at(-1)?.fault
       if (fault) throw new AppError(fault.code, { cause: withoutKey(fault, apiKey).cause })
     },
   }
 }
 
+type Asked = { messages: readonly { content: string }[]; [parameter: string]: unknown }
+type Listening = { asked: () => Asked | undefined; text(piece: string): void; signal: AbortSignal }
 type Reading = { timeoutMs: number; onText: (piece: string) => void; signal: AbortSignal }
 
-/** One attempt: undefined when the answer is complete. Leaves no connection behind but one that can be used again. */
-async function answerTo(request: ClientRequest, { timeoutMs, onText, signal }: Reading): Promise<Fault | undefined> {
+/** Characters of an answer, and its tokens where the provider has counted them. */
+type Cost = { length: number; tokens: TokenCount | undefined }
+
+/** No fault when the answer is complete; no cost when the provider has not begun to answer. */
+type Attempt = { fault: Fault | undefined; cost?: Promise<Cost> }
+
+/** What an answer cost, once that is known of all its attempts. */
+async function settle(attempts: Attempt[], bill: ReturnType<typeof createBill>) {
+  for (const { cost } of attempts) if (cost) bill.add(await cost)
+  return bill.spent
+}
+
+function lengthOf({ messages }: Asked): number {
+  return messages.reduce((length, { content }) => length + content.length, 0)
+}
+
+/** One attempt. Leaves no connection behind but one that can be used again. */
+async function answerTo(request: ClientRequest, { timeoutMs, onText, signal }: Reading): Promise<Attempt> {
   // Not request's own `signal`: it destroys the socket with an error, which has no listener if the socket was just set free
   const stop = () => request.destroy()
   signal.addEventListener('abort', stop, { once: true })
@@ -77,14 +122,14 @@ async function answerTo(request: ClientRequest, { timeoutMs, onText, signal }: R
 
   try {
     const response = await responseTo(request)
-    if ('cause' in response) return isLate ? lateFault(timeoutMs) : response
+    if ('cause' in response) return { fault: isLate ? lateFault(timeoutMs) : response }
     const status = response.statusCode ?? 0
     if (status !== 200) {
       const retryAfter = response.headers['retry-after']
-      return faultOfStatus(status, { retryAfter, body: await startOf(response) })
+      return { fault: faultOfStatus(status, { retryAfter, body: await startOf(response) }) }
     }
-    const fault = await readAnswer(response, { onText, onToken: () => timer.refresh() })
-    return isLate ? lateFault(timeoutMs) : fault
+    const { fault, cost } = await readAnswer(response, { onText, onToken: () => timer.refresh() })
+    return { fault: isLate ? lateFault(timeoutMs) : fault, cost }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
@@ -103,10 +148,12 @@ function responseTo(request: ClientRequest): Promise<IncomingMessage | Fault> {
 function readAnswer(
   response: IncomingMessage,
   { onText, onToken }: { onText: (piece: string) => void; onToken: () => void },
-): Promise<Fault | undefined> {
+): Promise<Attempt> {
   return new Promise((resolve, reject) => {
     const answer = answerReader(onText)
-    const lost = (error: unknown) => resolve(faultOfCut(error))
+    const costSoFar = (): Cost => ({ length: answer.length, tokens: answer.tokens })
+    const fail = (fault: Fault) => resolve({ fault, cost: Promise.resolve(costSoFar()) })
+    const lost = (error: unknown) => fail(faultOfCut(error))
 
     function onData(text: string) {
       const lengthBefore = answer.length
@@ -120,9 +167,12 @@ function readAnswer(
       if (!answer.verdict) return
 
       response.off('data', onData)
-      if (answer.verdict === 'complete') letGo(response)
-      else response.destroy()
-      resolve(answer.verdict === 'complete' ? undefined : answer.verdict)
+      if (answer.verdict === 'complete') {
+        resolve({ fault: undefined, cost: letGo(response, answer.feed).then(costSoFar) })
+      } else {
+        response.destroy()
+        fail(answer.verdict)
+      }
     }
 
     response.setEncoding('utf8') // holds back a character that is cut between packets
@@ -133,11 +183,19 @@ function readAnswer(
   })
 }
 
-/** After the last token the stream's own end follows at once and frees the connection for the next call; if not, it is closed. */
-function letGo(response: IncomingMessage) {
+/**
+ * After the last token the count of them and the stream's own end follow at once, and free the connection for the next call;
+ * if not, it is closed. Resolves then.
+ */
+function letGo(response: IncomingMessage, feed: (text: string) => void): Promise<void> {
   const timer = setTimeout(() => response.destroy(), 1000)
-  response.on('close', () => clearTimeout(timer))
-  response.resume()
+  response.on('data', feed)
+  return new Promise((resolve) =>
+    response.on('close', () => {
+      clearTimeout(timer)
+      resolve()
+    }),
+  )
 }
 
 /** The beginning of a refusal's body, for the log. A body that does not end is not waited for. */

@@ -2,12 +2,27 @@ import type { ReadingRequest } from '@lunaria/reader/request'
 
 export type { ReadingCard, ReadingRequest } from '@lunaria/reader/request'
 
+/** What an answer has cost and who gave it. */
+export type Spent = {
+  provider: 'openai' | 'builtin'
+  model: string
+  promptTokens: number
+  completionTokens: number
+  /** Estimated from the texts' length, where the provider did not count. */
+  isEstimate: boolean
+}
+
 /** Who answers: the AI provider or the built-in reader. */
 export type ReadingModel = {
   provider: 'openai' | 'builtin'
   /**
    * Calls `on.text` for each piece in order, resolves when the answer is complete. Rejects with AppError codes ai_*.
    * Stops at once on the signal (the provider's connection is let go) and then rejects with the signal's reason.
+   * Calls `on.spent` once for each answer that was begun, however it ends; for a complete one up to a second after that,
+   * because providers count last.
    */
-  generate(request: ReadingRequest, on: { text(piece: string): void; signal: AbortSignal }): Promise<void>
+  generate(
+    request: ReadingRequest,
+    on: { text(piece: string): void; signal: AbortSignal; spent?: (spent: Spent) => void },
+  ): Promise<void>
 }

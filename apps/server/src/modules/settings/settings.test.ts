@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/test-app.ts'
+import { testClock } from '#testing/test-clock.ts'
 
 async function admin({ app, createUser }: TestApp) {
   const { id, headers } = await createUser('admin')
@@ -27,14 +28,27 @@ test('before anybody has changed them they are the defaults', async () => {
     loggingLevel: 'warn',
     demoDailyPerAddress: 30,
     demoDailyTotal: 2000,
-    updatedAt: expect.any(String),
+    aiMaxConcurrent: null,
+    aiMaxTokens: 1500,
+    messagesPerMinute: 30,
+    aiPromptPrice: 40,
+    aiCompletionPrice: 160,
+    updatedAt: '1970-01-01T00:00:00.000Z',
+    environment: {
+      publicUrl: 'https://lunaria.example',
+      aiMaxConcurrent: 256,
+      aiProvider: 'builtin',
+      mail: 'outbox',
+    },
   })
 })
 
 test('one is changed without touching the others, and the change is noted', async () => {
-  const server = await testApp({ now: () => new Date('2027-03-01T10:00:00Z') })
+  const clock = testClock()
+  const server = await testApp({ now: clock.now })
   const { id, read, change } = await admin(server)
   await change({ supportEmail: 'help@lunaria.example' })
+  clock.forward({ days: 1 })
 
   const { body } = await change({ defaultCurrency: 'EUR', loggingLevel: 'error' })
 
@@ -42,35 +56,110 @@ test('one is changed without touching the others, and the change is noted', asyn
     supportEmail: 'help@lunaria.example',
     defaultCurrency: 'EUR',
     loggingLevel: 'error',
-    updatedAt: '2027-03-01T10:00:00.000Z',
   })
+  expect(Date.parse(body.updatedAt) / 1000).toBeCloseTo(clock.now().getTime() / 1000, -1)
   expect(await read()).toEqual(body)
   const lines = await server.deps.db.selectFrom('audit_log').select(['actor_id', 'action', 'before', 'after']).execute()
   expect(lines).toHaveLength(2)
   expect(lines).toContainEqual({
     actor_id: id,
     action: 'settings.update',
-    before: expect.objectContaining({ defaultCurrency: 'RUB' }),
-    after: expect.objectContaining({ defaultCurrency: 'EUR' }),
+    before: { defaultCurrency: 'RUB', loggingLevel: 'info' },
+    after: { defaultCurrency: 'EUR', loggingLevel: 'error' },
   })
 })
 
-test.each([
+test('saving what stands there already changes nothing and is not noted', async () => {
+  const server = await testApp()
+  const { read, change } = await admin(server)
+  await change({ supportEmail: 'help@lunaria.example' })
+  const before = await read()
+
+  const { status, body } = await change({ supportEmail: 'help@lunaria.example', updatedAt: before.updatedAt })
+
+  expect(status).toBe(200)
+  expect(body).toEqual(before)
+  expect(await server.deps.db.selectFrom('audit_log').select('id').execute()).toHaveLength(1)
+})
+
+describe('two admins at once', () => {
+  test('the second is told that the form is out of date, also where nobody had ever saved', async () => {
+    const server = await testApp()
+    const [first, second] = [await admin(server), await admin(server)]
+    const { updatedAt } = await second.read()
+    await first.change({ supportTelegram: '@first', updatedAt })
+
+    const refused = await second.change({ supportTelegram: '@second', updatedAt })
+
+    expect(refused).toMatchObject({ status: 409, body: { code: 'settings_changed' } })
+    expect(await second.read()).toMatchObject({ supportTelegram: '@first' })
+    const { updatedAt: fresh } = await second.read()
+    expect((await second.change({ supportTelegram: '@second', updatedAt: fresh })).status).toBe(200)
+  })
+
+  test('of many saves of one form exactly one succeeds, and only it is noted', async () => {
+    const now = new Date('2026-11-21T10:00:00Z')
+    const server = await testApp({ now: () => now })
+    const { read, change } = await admin(server)
+    const { updatedAt } = await read()
+
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((aiPromptPrice) => change({ aiPromptPrice, updatedAt })))
+
+    const saved = answers.filter(({ status }) => status === 200)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await read()).toMatchObject({ aiPromptPrice: saved[0]?.body.aiPromptPrice })
+    const lines = await server.deps.db.selectFrom('audit_log').select('after').execute()
+    expect(lines).toEqual([{ after: { aiPromptPrice: saved[0]?.body.aiPromptPrice } }])
+  })
+
+  test('two states never have the same time, even in the same millisecond', async () => {
+    const now = new Date('2026-11-21T10:00:00Z')
+    const { change } = await admin(await testApp({ now: () => now }))
+    const first = await change({ supportTelegram: '@first' })
+
+    const second = await change({ supportTelegram: '@second' })
+
+    expect(second.body.updatedAt > first.body.updatedAt).toBe(true)
+    expect((await change({ supportTelegram: '@third', updatedAt: first.body.updatedAt })).status).toBe(409)
+  })
+})
+
+test('what cannot be is refused beside its field, in a sentence, and nothing is changed', async () => {
+  const { read, change } = await admin(await testApp())
+  const before = await read()
+
+  for (const [field, value] of impossible) {
+    const { status, body } = await change({ supportTelegram: '@other', [field]: value })
+    expect.soft(status, `${field} ${value}`).toBe(422)
+    const refused = expect.arrayContaining([{ field, message: expect.stringMatching(/^[А-ЯЁ]/) }])
+    expect.soft(body.details, `${field} ${value}`).toEqual(refused)
+  }
+  expect(await read()).toEqual(before)
+})
+
+const impossible: [field: string, value: unknown][] = [
   ['supportEmail', 'нет'],
   ['frontendUrl', 'lunaria'],
   ['defaultCurrency', 'GBP'],
   ['loggingLevel', 'all'],
   ['maintenanceMode', 'yes'],
   ['demoDailyTotal', -1],
-])('%s cannot be «%s»', async (field, value) => {
-  const { read, change } = await admin(await testApp())
-  const before = await read()
+  ['demoDailyPerAddress', 1.5],
+  ['frontendUrl', 'javascript:alert(1)'],
+  ['supportTelegram', 'два слова'],
+  ['aiMaxConcurrent', 0],
+  ['aiMaxTokens', 299],
+  ['aiMaxTokens', 8001],
+  ['messagesPerMinute', 'много'],
+  ['aiPromptPrice', null],
+  ['aiCompletionPrice', -1],
+]
 
-  const { status, body } = await change({ [field]: value })
+test('the limit of answers at once can be taken back to the environment’s', async () => {
+  const { change } = await admin(await testApp())
 
-  expect(status).toBe(422)
-  expect(body.details).toEqual([{ field, message: expect.stringMatching(/^[А-ЯЁ]/) }])
-  expect(await read()).toMatchObject({ ...before, updatedAt: expect.any(String) })
+  expect((await change({ aiMaxConcurrent: 7 })).body).toMatchObject({ aiMaxConcurrent: 7 })
+  expect((await change({ aiMaxConcurrent: null })).body).toMatchObject({ aiMaxConcurrent: null })
 })
 
 test('a change is heard in every process', async () => {

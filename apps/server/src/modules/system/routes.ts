@@ -38,7 +38,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
     app.route({
       ...routeOf(systemApi.ready),
       handler: async (_request, reply) => {
-        const ready = !deps.replies.isDraining()
+        const ready = !deps.replies.isDraining() && !deps.lifecycle.isRestarting()
         if (!ready) reply.code(503)
         return { ready }
       },

@@ -12,9 +12,15 @@ export async function listSpreads(db: Db): Promise<TarotSpread[]> {
   return spreads.map((spread) => editedSpread(spread, edits))
 }
 
+/** A spread whether or not it is switched off: for cards that were shuffled while it was not. */
+export async function findSpread(db: Db, spreadId: string): Promise<TarotSpread | undefined> {
+  return (await listSpreads(db)).find((spread) => spread.id === spreadId)
+}
+
 /** A spread that can be laid now. */
 export async function findActiveSpread(db: Db, spreadId: string): Promise<TarotSpread | undefined> {
-  return (await listSpreads(db)).find((spread) => spread.id === spreadId && spread.is_active)
+  const spread = await findSpread(db, spreadId)
+  return spread?.is_active ? spread : undefined
 }
 
 /** The same for who has the edits already. */
@@ -22,6 +28,28 @@ export function activeSpread(spreadId: string, edits: readonly SpreadEdit[]): Ta
   const spread = spreads.find(({ id }) => id === spreadId)
   const edited = spread && editedSpread(spread, edits)
   return edited?.is_active ? edited : undefined
+}
+
+const usual = 'three_cards'
+const usualCount = 3
+
+/**
+ * What is laid when the spread that a question speaks of is switched off: three cards; without them the next smaller spread,
+ * one about everything before one about something; at last the smallest there is. One spread is always active.
+ */
+export function usualSpread(edits: readonly SpreadEdit[]): TarotSpread | undefined {
+  const [best] = spreads
+    .map((spread) => editedSpread(spread, edits))
+    .filter((spread) => spread.is_active)
+    .toSorted((a, b) => rank(a) - rank(b))
+  return best
+}
+
+/** Lower is laid rather. */
+function rank({ id, cardCount, category }: TarotSpread): number {
+  if (id === usual) return 0
+  if (cardCount > usualCount) return 1000 + cardCount
+  return (category === 'general' ? 100 : 200) - cardCount
 }
 
 function editedSpread(spread: Spread, edits: readonly SpreadEdit[]): TarotSpread {

@@ -1,4 +1,133 @@
+import type { AdminSpread } from '@lunaria/contract/admin-spreads'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '#shared/api/api-error.ts'
+import { Figures } from '#shared/panel/figures.tsx'
+import { useTableUrl } from '#shared/panel/use-table-url.ts'
+import { categories } from '#shared/tarot/spread-labels.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { chooseSpreads } from './choose-spreads.ts'
+import { EditSpreadDialog } from './edit-spread-dialog.tsx'
+import { spreadsQuery } from './spreads-query.ts'
+import { SpreadsTable } from './spreads-table.tsx'
+
 /** «Расклады» of the operator's panel. */
 export function SpreadsScreen() {
-  return <h1 className="text-h2 text-gold-hi">Расклады</h1>
+  const spreads = useQuery(spreadsQuery)
+
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-h2 text-gold-hi">Расклады</h1>
+      {spreads.data ? (
+        <Spreads spreads={spreads.data} />
+      ) : spreads.isError ? (
+        <Notice
+          tone="err"
+          title="Ошибка загрузки раскладов"
+          action={
+            <Button size="dense" isLoading={spreads.isFetching} onClick={() => spreads.refetch()}>
+              Повторить попытку
+            </Button>
+          }
+        >
+          {errorText(spreads.error)}
+        </Notice>
+      ) : (
+        <SpreadsSkeleton />
+      )}
+    </div>
+  )
+}
+
+const figures = new Intl.NumberFormat('ru-RU')
+
+function Spreads({ spreads }: { spreads: readonly AdminSpread[] }) {
+  const url = useTableUrl()
+  const [edited, setEdited] = useState<string>()
+  const [isEditing, setIsEditing] = useState(false)
+  const category = categories.find((candidate) => candidate === url.valueOf('category'))
+  const search = url.valueOf('search')
+  const shown = chooseSpreads(spreads, { search, category, sort: url.sort })
+  const activeCount = spreads.filter(({ is_active }) => is_active).length
+  const laidCount = spreads.reduce((sum, { laid_count }) => sum + laid_count, 0)
+
+  return (
+    <>
+      <Figures
+        label="Сводка по раскладам"
+        figures={[
+          { label: 'Всего раскладов', value: String(spreads.length) },
+          { label: 'Активны', value: String(activeCount) },
+          { label: 'Скрыты', value: String(spreads.length - activeCount) },
+          {
+            label: 'Разложено за 30 дней',
+            value: figures.format(laidCount),
+            definition: 'Ответы мастера с картами за последние 30 дней, в том числе в демо-чате.',
+          },
+        ]}
+      />
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
+          <TextField
+            label="Поиск по названию и описанию"
+            isLabelHidden
+            placeholder="Название или описание"
+            type="search"
+            autoComplete="off"
+            icon={<Search />}
+            value={search}
+            onChange={(event) => url.filter('search', event.target.value)}
+            className="lg:w-80"
+          />
+          <CategoryFilter
+            spreads={spreads}
+            chosen={category}
+            onChoose={(chosen) => url.filter('category', chosen ?? '')}
+          />
+        </div>
+        <p role="status" className="sr-only">
+          Показано раскладов: {shown.length}
+        </p>
+        {shown.length > 0 ? (
+          <SpreadsTable
+            spreads={shown}
+            url={url}
+            onEdit={(spreadId) => {
+              setEdited(spreadId)
+              setIsEditing(true)
+            }}
+          />
+        ) : (
+          <EmptyState title="Расклады не найдены" text="Измените запрос или выберите другую категорию." />
+        )}
+      </div>
+      <EditSpreadDialog
+        spread={spreads.find(({ id }) => id === edited)}
+        isOpen={isEditing}
+        onClose={() => setIsEditing(false)}
+      />
+    </>
+  )
+}
+
+/** As high as what comes, so that nothing jumps. */
+function SpreadsSkeleton() {
+  return (
+    <div role="status" aria-busy="true" className="flex flex-col gap-6">
+      <span className="sr-only">Загрузка</span>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {['total', 'active', 'hidden', 'laid'].map((tile) => (
+          <Skeleton key={tile} className="h-31 rounded-lg" />
+        ))}
+      </div>
+      <Skeleton className="h-12 rounded-field" />
+      <Skeleton className="h-[60rem] rounded-md" />
+    </div>
+  )
 }

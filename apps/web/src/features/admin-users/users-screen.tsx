@@ -1,4 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import toast from 'react-hot-toast'
+import { Navigate } from 'react-router'
+import { errorText } from '#shared/api/api-error.ts'
+import { useTableUrl } from '#shared/panel/use-table-url.ts'
+import { useAccount } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Pager } from '#shared/ui/pager.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { UserDialog } from './user-dialog.tsx'
+import { UserFilters } from './user-filters.tsx'
+import { pageSize, usersQuery, viewIn } from './users-queries.ts'
+import { UsersTable } from './users-table.tsx'
+
+const loadProblem = 'Ошибка загрузки пользователей'
+
 /** «Пользователи» of the operator's panel. */
 export function UsersScreen() {
-  return <h1 className="text-h2 text-gold-hi">Пользователи</h1>
+  const url = useTableUrl({ sort: '-created_at' })
+  const view = viewIn(url)
+  const ownId = useAccount()?.user.id
+  const users = useQuery(usersQuery(view))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (users.isError) toast.error(loadProblem, { id: 'admin-users' })
+  }, [users.isError])
+
+  const pageCount = Math.max(1, Math.ceil((users.data?.total ?? 0) / pageSize))
+  const isBeyond = users.isSuccess && !users.isPlaceholderData && view.page > pageCount
+
+  return (
+    <div className="flex flex-col gap-5">
+      {isBeyond && <Navigate to={url.addressOfPage(pageCount)} replace />}
+      <h1 ref={heading} tabIndex={-1} className="text-h2 text-gold-hi outline-none">
+        Пользователи
+      </h1>
+      <UserFilters url={url} view={view} total={users.data?.total} />
+      {users.isError && (
+        <Notice
+          tone="err"
+          title={loadProblem}
+          action={
+            <Button size="dense" isLoading={users.isFetching} onClick={() => users.refetch()}>
+              Повторить попытку
+            </Button>
+          }
+        >
+          {errorText(users.error)}
+        </Notice>
+      )}
+      {users.isPending && (
+        <div role="status">
+          <span className="sr-only">Пользователи загружаются</span>
+          <Skeleton className="h-280 rounded-md" />
+        </div>
+      )}
+      {users.data?.total === 0 && (
+        <EmptyState
+          ornament="nothing-found"
+          title="Пользователи не найдены"
+          text="Ищите по части адреса или имени; фильтры можно снять."
+          action={<Button onClick={() => url.clear(['search', 'plan', 'role', 'blocked'])}>Показать всех</Button>}
+        />
+      )}
+      {users.data && users.data.total > 0 && (
+        <div>
+          <UsersTable users={users.data.users} url={url} ownId={ownId} isStale={users.isPlaceholderData} />
+          <Pager
+            page={Math.min(view.page, pageCount)}
+            pageCount={pageCount}
+            addressOf={url.addressOfPage}
+            onTurn={() => heading.current?.focus()}
+          />
+        </div>
+      )}
+      <UserDialog ownId={ownId} />
+    </div>
+  )
 }

@@ -65,7 +65,7 @@ type ChoicesProps = { choice: LayingChoice; onChoice: (choice: LayingChoice, isF
 function Choices({ choice, onChoice }: ChoicesProps) {
   const spreads = useQuery({
     queryKey: ['spreads'],
-    staleTime: 5 * 60_000,
+    staleTime: 0, // an administrator may have switched one off meanwhile
     queryFn: () => call(tarotApi.spreads, {}),
   })
   if (spreads.isError) return <p className="text-small text-err">{errorText(spreads.error)}</p>

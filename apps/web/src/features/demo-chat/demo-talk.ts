@@ -5,6 +5,7 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { call, send } from '#shared/api/call.ts'
 import { recall, remember } from '#shared/lib/storage.ts'
 import { type ReplySource, replyEvents, startedMessage } from '#shared/replies/reply-events.ts'
+import { refreshPublicConfig } from '#shared/session/public-config.ts'
 import { type DemoState, type DemoTalk, demoLimit, freshState, sessionKey } from './demo-state.ts'
 import { messageOf, questionOf } from './demo-wire.ts'
 import { createPainter, type Painter } from './painter.ts'
@@ -110,6 +111,7 @@ function refuse(talk: Talk, error: unknown): void {
     track('demo_limit')
     return
   }
+  if (isApiError(error, 'maintenance')) refreshPublicConfig()
   if (isApiError(error, 'demo_session_not_found')) forget(talk)
   const said = error instanceof Error && error.message ? error.message : 'Не удалось отправить сообщение'
   talk.change({ phase: 'ready', error: said })

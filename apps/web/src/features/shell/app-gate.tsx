@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { MaintenanceScreen } from '#shared/layout/maintenance-screen.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
@@ -8,10 +9,19 @@ import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
 
+const closedRetryMs = 15_000
+
 /** Lets the application be seen once the server has said who it is and who is here; otherwise says what is wrong. */
 export function AppGate({ children }: { children: ReactNode }) {
-  const config = useQuery(configQuery)
-  const session = useQuery(sessionQuery)
+  // While the site is closed it is asked again and again whether it has opened.
+  const config = useQuery({
+    ...configQuery,
+    refetchInterval: ({ state }) => (state.data?.maintenanceMode ? closedRetryMs : false),
+  })
+  const session = useQuery({
+    ...sessionQuery,
+    refetchInterval: ({ state }) => (isApiError(state.error, 'maintenance') ? closedRetryMs : false),
+  })
   const failure = config.error ?? session.error
   const retry = () => Promise.all([config.refetch(), session.refetch()])
 
@@ -81,11 +91,8 @@ function LoadError({ error, onRetry }: RetryProps & { error: unknown }) {
 function Maintenance({ onRetry }: RetryProps) {
   return (
     <main>
-      <FullScreenState
+      <MaintenanceScreen
         isWholePage
-        illustration={<CardImage cardId="hermit" sizes="176px" alt="" />}
-        title="Технические работы"
-        text="Мастер ушёл за светом, скоро вернётся. Чаты, тариф и сообщения сохранены."
         action={
           <Button variant="primary" size="hero" onClick={onRetry}>
             Проверить ещё раз

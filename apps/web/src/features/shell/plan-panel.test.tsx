@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { gives, openMoneyPage, usageOf, userId } from '#testing/money-page.tsx'
+import { gives, openPage, usageOf, userId } from '#testing/open-page.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 
 const ledger = `GET /api/subscriptions/ledger/${userId}`
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 function open(usage: ReturnType<typeof usageOf>, entries: object[] = []) {
-  return openMoneyPage(<PlanPanel userId={userId} />, { usage, answers: { [ledger]: gives({ entries, next: null }) } })
+  return openPage(<PlanPanel userId={userId} />, { usage, answers: { [ledger]: gives({ entries, next: null }) } })
 }
 
 test('a plan in its middle shows how much is used, offers no purchase, and can be cancelled', async () => {
@@ -62,7 +62,7 @@ test('somebody whose plan has ended is told when', async () => {
 test('a plan that ends while the page is open is asked about just then', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const info = `GET /api/subscriptions/info/${userId}`
-  const { calls } = openMoneyPage(<PlanPanel userId={userId} />, {
+  const { calls } = openPage(<PlanPanel userId={userId} />, {
     usage: usageOf('daily', 10, 1),
     answers: { [info]: gives(usageOf('free')), [ledger]: gives({ entries: [], next: null }) },
   })

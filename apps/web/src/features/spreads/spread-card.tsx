@@ -2,9 +2,9 @@ import { plural } from '@lunaria/tarot/plural'
 import type { Spread } from '@lunaria/tarot/types'
 import { ChevronDown } from 'lucide-react'
 import { track } from '#shared/analytics/track.ts'
+import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
+import { categoryLabels, difficultyLabels } from '#shared/tarot/spread-labels.ts'
 import { Badge } from '#shared/ui/badge.tsx'
-import { SpreadDiagram } from './spread-diagram.tsx'
-import { categoryLabels, difficultyLabels } from './spread-labels.ts'
 
 /** A spread of the list. Its places fold out without any script. */
 export function SpreadCard({ spread }: { spread: Spread }) {

@@ -3,8 +3,8 @@ import type { Spread, SpreadCategory } from '@lunaria/tarot/types'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { categories, categoryLabels } from '#shared/tarot/spread-labels.ts'
 import { SpreadCard } from './spread-card.tsx'
-import { categories, categoryLabels } from './spread-labels.ts'
 
 /** Every spread, or those of the category in the address: `?category=love`. */
 export function SpreadCatalogue({ spreads }: { spreads: readonly Spread[] }) {

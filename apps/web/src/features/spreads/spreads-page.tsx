@@ -7,9 +7,11 @@ import { demonstration } from './demonstration.ts'
 import { SpreadCatalogue } from './spread-catalogue.tsx'
 import { SpreadsHero } from './spreads-hero.tsx'
 import { UseCases } from './use-cases.tsx'
+import { useLiveSpreads } from './use-live-spreads.ts'
 
-export function SpreadsPage({ spreads }: { spreads: readonly Spread[] }) {
-  const cross = spreads.find((spread) => spread.id === 'celtic_cross')
+export function SpreadsPage({ spreads: built }: { spreads: readonly Spread[] }) {
+  const spreads = useLiveSpreads(built)
+  const cross = built.find((spread) => spread.id === 'celtic_cross')
 
   return (
     <>

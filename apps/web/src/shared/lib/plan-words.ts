@@ -18,7 +18,7 @@ export function shownMoment(moment: string | Date): string {
     hour: '2-digit',
     minute: '2-digit',
   })
-  return shown.replace(' в ', ' в\u00a0')
+  return shown.replace(/^(\d+) /, '$1\u00a0').replace(' в ', ' в\u00a0')
 }
 
 export function shownDay(moment: string): string {

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { configKey, sessionKey } from '#shared/session/keys.ts'
+import { refreshPublicConfig } from '#shared/session/public-config.ts'
 
 const freshMs = 30_000
 
@@ -8,11 +9,17 @@ const freshMs = 30_000
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: onRefusal }),
   mutationCache: new MutationCache({ onError: onRefusal }),
-  defaultOptions: { queries: { staleTime: freshMs, retry: 1 } },
+  defaultOptions: {
+    // Without a network a call fails and says so. Kept for later, a cancellation would be carried out when nobody thinks of it any more.
+    queries: { staleTime: freshMs, retry: 1, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
+  },
 })
 
 /** A session that has ended and a site that has closed concern the whole application, whichever call heard of it. */
 function onRefusal(error: unknown): void {
   if (isApiError(error, 'unauthenticated')) queryClient.setQueryData(sessionKey, null)
-  if (isApiError(error, 'maintenance')) queryClient.invalidateQueries({ queryKey: configKey })
+  if (!isApiError(error, 'maintenance')) return
+  queryClient.invalidateQueries({ queryKey: configKey })
+  refreshPublicConfig()
 }

@@ -11,6 +11,8 @@ export type Column<Row> = {
   /** Where the same list in this column's order is; without it the column does not sort. */
   sortAddress?: string
   sorted?: 'ascending' | 'descending'
+  /** For both the heading and the cells: where the column is not shown. */
+  className?: string
   cell: (row: Row) => ReactNode
 }
 
@@ -47,12 +49,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isStale, classN
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-t border-line hover:bg-bg-2/60">
-              {columns.map(({ key, isNumber, cell }) => (
+              {columns.map(({ key, isNumber, className: own, cell }) => (
                 <td
                   key={key}
                   className={clsx(
                     'h-13 px-4 py-1.5 first:sticky first:left-0 first:z-1 first:bg-bg-1',
                     isNumber && 'text-right tabular-nums',
+                    own,
                   )}
                 >
                   {cell(row)}
@@ -67,7 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isStale, classN
 }
 
 function HeaderCell<Row>({ column }: { column: Column<Row> }) {
-  const { title, isNumber, sortAddress, sorted } = column
+  const { title, isNumber, sortAddress, sorted, className } = column
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown
 
   return (
@@ -77,6 +80,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
       className={clsx(
         'px-4 font-medium whitespace-nowrap first:sticky first:left-0 first:z-1 first:bg-bg-2',
         isNumber && 'text-right',
+        className,
       )}
     >
       {sortAddress === undefined ? (

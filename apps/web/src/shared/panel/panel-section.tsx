@@ -16,7 +16,7 @@ export function PanelSection({ title, aside, className, children }: PanelSection
   return (
     <section aria-labelledby={id} className={clsx('rounded-lg border border-line bg-bg-1 p-4 md:p-5', className)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-lead font-semibold text-text-1">
+        <h2 id={id} className="font-text text-lead font-semibold text-text-1">
           {title}
         </h2>
         {aside}

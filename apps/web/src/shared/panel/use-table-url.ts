@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router'
 
-/** What of a table is shown stands in the address: `?search=анна&plan=daily&sort=-created_at&page=2`. */
-export function useTableUrl() {
+/**
+ * What of a table is shown stands in the address: `?search=анна&plan=daily&sort=-created_at&page=2`.
+ * `sort`: the order where the address names none.
+ */
+export function useTableUrl({ sort: usualSort = '' }: { sort?: string } = {}) {
   const [search, setSearch] = useSearchParams()
-  const sort = search.get('sort') ?? ''
+  const sort = search.get('sort') ?? usualSort
 
   function changed(values: Record<string, string>): URLSearchParams {
     const next = new URLSearchParams(search)
@@ -25,6 +28,11 @@ export function useTableUrl() {
     sortedBy(column: string): 'ascending' | 'descending' | undefined {
       if (sort === column) return 'ascending'
       return sort === `-${column}` ? 'descending' : undefined
+    },
+    /** Takes filters away. */
+    clear(names: readonly string[]): void {
+      const none = Object.fromEntries([...names, 'page'].map((name) => [name, '']))
+      setSearch(changed(none), { replace: true, preventScrollReset: true })
     },
     /** Another filter begins at the first page; it takes no place in the history. */
     filter(name: string, value: string): void {

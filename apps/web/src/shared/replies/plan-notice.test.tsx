@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { gives, openMoneyPage, usageOf, userId } from '#testing/money-page.tsx'
+import { gives, openPage, usageOf, userId } from '#testing/open-page.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 
 const ledger = `GET /api/subscriptions/ledger/${userId}`
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 function open(usage: ReturnType<typeof usageOf> | undefined, entries: object[] = []) {
-  return openMoneyPage(<PlanNotice usage={usage} />, { answers: { [ledger]: gives({ entries, next: null }) } })
+  return openPage(<PlanNotice usage={usage} />, { answers: { [ledger]: gives({ entries, next: null }) } })
 }
 
 test.each([

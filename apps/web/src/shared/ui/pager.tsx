@@ -24,7 +24,13 @@ export function Pager({ page, pageCount, addressOf, onTurn }: PagerProps) {
         Страница {page} из {pageCount}
       </p>
       {page < pageCount && (
-        <ButtonLink to={addressOf(page + 1)} size="dense" icon={<ChevronRight />} onClick={onTurn}>
+        <ButtonLink
+          to={addressOf(page + 1)}
+          size="dense"
+          icon={<ChevronRight />}
+          className="flex-row-reverse"
+          onClick={onTurn}
+        >
           Дальше
         </ButtonLink>
       )}

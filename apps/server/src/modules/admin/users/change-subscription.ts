@@ -8,7 +8,7 @@ import { findUsage } from '#modules/subscriptions/usage.ts'
 export type SubscriptionChange = {
   userId: string
   actorId?: string
-  /** Null ends the current plan. */
+  /** Null ends the current plan, without a refund: modules/payments/cancel-by-admin.ts can give one. */
   plan: PlanId | null
   now: Date
 }

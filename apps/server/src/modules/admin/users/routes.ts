@@ -1,37 +1,105 @@
 import { adminUsersApi } from '@lunaria/contract/admin-users'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
+import { sendCsv } from '#lib/csv.ts'
+import { cancelByAdmin } from '#modules/payments/cancel-by-admin.ts'
+import { blockPerson, unblockPerson } from './block-person.ts'
 import { changeSubscription } from './change-subscription.ts'
-import { findAdminUser } from './find-user.ts'
+import { exportUsers } from './export-users.ts'
+import { listUsers } from './list-users.ts'
+import { findAdminUser } from './read-users.ts'
+import { removePerson } from './remove-person.ts'
+import { updatePerson } from './update-person.ts'
+import { readUserDetails } from './user-details.ts'
+
+type App = Parameters<FastifyPluginAsyncZod>[0]
 
 export function adminUserRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    // The guard has let in an admin; nobody else gets an answer here.
+    app.route({ ...routeOf(adminUsersApi.checkAccess), handler: async () => ({ hasAccess: true, isAdmin: true }) })
+    readingRoutes(app, deps)
+    changingRoutes(app, deps)
+  }
+}
+
+function readingRoutes(app: App, deps: Deps): void {
+  app.route({
+    ...routeOf(adminUsersApi.users),
+    handler: (request) => listUsers(deps.db, { ...request.query, now: deps.now() }),
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.exportUsers),
+    handler: (request, reply) => {
+      const rows = exportUsers(deps, { actorId: callerOf(request).id, filters: request.query })
+      return sendCsv(reply, { name: `lunaria-users-${deps.now().toISOString().slice(0, 10)}`, rows })
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.user),
+    handler: (request) => readUserDetails(deps, request.params.userId),
+  })
+}
+
+function changingRoutes(app: App, deps: Deps): void {
   async function userOf(userId: string) {
-    const user = await findAdminUser(deps.db, { userId, now: deps.now() })
+    const user = await findAdminUser(deps.db, { userId: userId.toLowerCase(), now: deps.now() })
     if (!user) throw new AppError('user_not_found')
     return user
   }
 
-  return async (app) => {
-    // The guard has let in an admin; nobody else gets an answer here.
-    app.route({ ...routeOf(adminUsersApi.checkAccess), handler: async () => ({ hasAccess: true, isAdmin: true }) })
+  app.route({
+    ...routeOf(adminUsersApi.updateUser),
+    handler: async (request) => {
+      await updatePerson(deps, { ...whoIn(request, request.params), changes: request.body })
+      return userOf(request.params.userId)
+    },
+  })
 
-    app.route({
-      ...routeOf(adminUsersApi.subscription),
-      handler: async (request) => {
-        const { userId } = request.params
-        const { action, plan } = request.body
-        await userOf(userId)
-        await changeSubscription(deps.db, {
-          userId,
-          actorId: callerOf(request).id,
-          plan: action === 'assign' && plan ? plan : null,
-          now: deps.now(),
-        })
-        return userOf(userId)
-      },
-    })
-  }
+  app.route({
+    ...routeOf(adminUsersApi.blockUser),
+    handler: async (request) => {
+      await blockPerson(deps, whoIn(request, request.params))
+      return userOf(request.params.userId)
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.unblockUser),
+    handler: async (request) => {
+      await unblockPerson(deps, whoIn(request, request.params))
+      return userOf(request.params.userId)
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.removeUser),
+    handler: async (request) => {
+      await removePerson(deps, whoIn(request, request.params))
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.subscription),
+    handler: async (request) => {
+      const who = whoIn(request, request.params)
+      const { action, plan, refundAmount } = request.body
+      await userOf(who.userId)
+      if (action === 'assign' && plan) await changeSubscription(deps.db, { ...who, plan, now: deps.now() })
+      else await cancelByAdmin(deps, { ...who, refundAmount })
+      return userOf(who.userId)
+    },
+  })
+}
+
+/** Ids as the database writes them: they are compared with one another. */
+function whoIn(request: FastifyRequest, { userId }: { userId: string }): { userId: string; actorId: string } {
+  return { userId: userId.toLowerCase(), actorId: callerOf(request).id }
 }

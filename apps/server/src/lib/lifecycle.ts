@@ -1,0 +1,37 @@
+/** The life of this process: when it began, and how it ends for another one to take its place. */
+export type Lifecycle = {
+  startedAt: Date
+  /** Whether something starts the server again when it ends with `restartCode`. */
+  isSupervised: boolean
+  /** True from the moment a restart has been claimed. */
+  isRestarting(): boolean
+  /** Makes the restart the caller's business; false when it is somebody's already. */
+  claimRestart(): boolean
+  /** Who has claimed it could not go through with it. */
+  releaseRestart(): void
+  /** Ends the process in order: answers under way get their time first. */
+  restart(): void
+}
+
+/** The exit code that asks to be started again. */
+export const restartCode = 75
+
+type LifecycleParts = { startedAt: Date; isSupervised: boolean; end: () => void }
+
+export function createLifecycle({ startedAt, isSupervised, end }: LifecycleParts): Lifecycle {
+  let isClaimed = false
+  return {
+    startedAt,
+    isSupervised,
+    isRestarting: () => isClaimed,
+    claimRestart() {
+      if (isClaimed) return false
+      isClaimed = true
+      return true
+    },
+    releaseRestart() {
+      isClaimed = false
+    },
+    restart: end,
+  }
+}

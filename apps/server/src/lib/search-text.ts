@@ -1,0 +1,17 @@
+const russian = 'абвгдежзийклмнопрстуфхцчшя'
+const latin = 'ABVGDEJZIYKLMNOPRSTUFHCQWX'
+const written = new Map(Array.from(russian, (letter, index) => [letter, latin.charAt(index)]))
+
+/**
+ * A text as `users.found_by` keeps it: without case, «ё» as «е», Russian letters as Latin capitals (the rest is in small
+ * ones, so no two texts become one). The database does the same in migrations/0006-admin.ts.
+ */
+export function searchText(text: string): string {
+  return Array.from(text.toLowerCase().replaceAll('ё', 'е'), (letter) => written.get(letter) ?? letter).join('')
+}
+
+/** What `found_by` has to be like for each word of a search to be somewhere in it. */
+export function searchPatterns(search: string): string[] {
+  const words = search.trim().split(/\s+/).filter(Boolean)
+  return words.map((word) => `%${searchText(word).replace(/[\\%_]/g, '\\$&')}%`)
+}

@@ -1,0 +1,34 @@
+import { dashboardDays } from '@lunaria/contract/admin-dashboard'
+
+export const hourMs = 60 * 60 * 1000
+export const dayMs = 24 * hourMs
+/** Moscow is three hours ahead of UTC all year round. */
+const zoneMs = 3 * hourMs
+
+export type Days = {
+  /** `2026-11-21`, the oldest first; the last one is the current day, which is not over. */
+  names: string[]
+  /** When each begins. */
+  starts: Date[]
+  /** When the first of them begins. */
+  since: Date
+}
+
+/** The last days of Moscow's calendar. */
+export function lastDays(now: Date, count = dashboardDays): Days {
+  const today = Math.floor((now.getTime() + zoneMs) / dayMs)
+  const numbers = Array.from({ length: count }, (_, index) => today - count + 1 + index)
+  const starts = numbers.map((number) => new Date(number * dayMs - zoneMs))
+  const names = numbers.map((number) => new Date(number * dayMs).toISOString().slice(0, 10))
+  return { names, starts, since: starts[0] ?? now }
+}
+
+/** One row a day: those that the database has, by `bucket` as `width_bucket` over the starts numbers them, and empty ones between. */
+export function everyDay<Row extends { bucket: number }, Shown>(
+  { names }: Days,
+  rows: readonly Row[],
+  show: (row: Row | undefined) => Shown,
+): (Shown & { day: string })[] {
+  const byBucket = new Map(rows.map((row) => [row.bucket, row]))
+  return names.map((day, index) => ({ day, ...show(byBucket.get(index + 1)) }))
+}

@@ -1,0 +1,37 @@
+import type { Funnel } from '@lunaria/contract/admin-dashboard'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { dayMs } from './days.ts'
+
+/**
+ * From a visit to a purchase over the last days. Visits and demo chats are counted by the site's own events (a visit ends with
+ * its tab, and nobody knows whose it was), registrations and purchases by the accounts and payments themselves.
+ */
+export async function readFunnel(db: Db, { now, days }: { now: Date; days: number }): Promise<Funnel> {
+  const since = new Date(now.getTime() - days * dayMs)
+  const [visits, demos, people] = await Promise.all([
+    countVisits(db, { name: 'page_view', since }),
+    countVisits(db, { name: 'demo_message', since }),
+    countRegistered(db, since),
+  ])
+  return { days, visits, demos, ...people }
+}
+
+/** Visits in which something happened. Grouped first: to count distinct texts directly the database would sort them all. */
+async function countVisits(db: Db, { name, since }: { name: 'page_view' | 'demo_message'; since: Date }) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select visit from events where name = ${sql.lit(name)} and at >= ${since} and visit is not null group by visit) visits
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function countRegistered(db: Db, since: Date): Promise<{ registrations: number; purchases: number }> {
+  const { rows } = await sql<{ registrations: number; purchases: number }>`
+    select count(*)::int as registrations,
+      count(*) filter (where id in (
+        select user_id from payments where status in ('succeeded', 'refunded') and created_at >= ${since}
+      ))::int as purchases
+    from users where not is_guest and created_at >= ${since}`.execute(db)
+  return rows[0] ?? { registrations: 0, purchases: 0 }
+}

@@ -1,0 +1,123 @@
+import type { AdminStats } from '@lunaria/contract/admin-dashboard'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { listSpreads } from '#modules/tarot/active-spreads.ts'
+import { dayMs } from './days.ts'
+
+const recentPayments = 10
+
+/** The figures at the head of the dashboard. Guests of the demo chat are not people: nothing here counts them or what they asked. */
+export async function readStats(db: Db, now: Date): Promise<AdminStats> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const [people, activeUsers, readings, readingsToday, plans, totalRevenue, popularSpreads, payments] =
+    await Promise.all([
+      countPeople(db, { week: daysAgo(7), weekBefore: daysAgo(14) }),
+      countActive(db, daysAgo(30)),
+      countReadings(db),
+      countReadingsSince(db, daysAgo(1)),
+      countPlans(db, now),
+      sumRevenue(db),
+      listPopularSpreads(db, daysAgo(30)),
+      listRecentPayments(db),
+    ])
+  const { daily, monthly } = plans
+  return {
+    ...people,
+    activeUsers,
+    totalReadings: readings,
+    readingsToday,
+    totalRevenue,
+    activeSubscriptions: daily + monthly,
+    subscriptionsByType: { free: people.totalUsers - daily - monthly, daily, monthly },
+    popularSpreads,
+    recentPayments: payments,
+  }
+}
+
+async function countPeople(db: Db, { week, weekBefore }: { week: Date; weekBefore: Date }) {
+  const total = sql<{ count: number }>`select count(*)::int as count from users where not is_guest`.execute(db)
+  const fresh = sql<{ now: number; before: number }>`
+    select count(*) filter (where created_at >= ${week})::int as now,
+      count(*) filter (where created_at < ${week})::int as before
+    from users where not is_guest and created_at >= ${weekBefore}`.execute(db)
+  const [all, newOnes] = await Promise.all([total, fresh])
+  return {
+    totalUsers: all.rows[0]?.count ?? 0,
+    newRegistrations: newOnes.rows[0]?.now ?? 0,
+    previousRegistrations: newOnes.rows[0]?.before ?? 0,
+  }
+}
+
+/** Who signed in or wrote. One whose answer failed has written too, so what was given back counts here. */
+async function countActive(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users
+    where not is_guest
+      and (last_login_at >= ${since} or id in (select distinct user_id from charges where taken_at >= ${since}))`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Messages taken and not given back. A grant's `messages_used` goes up and down with its charges in the same statements, so the
+ * sum over thousands of grants is the count of a million charges.
+ */
+async function countReadings(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(messages_used), 0)::int as count from grants where source <> 'demo'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function countReadingsSince(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from charges
+    where taken_at >= ${since} and returned_at is null and user_id not in (select id from users where is_guest)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function countPlans(db: Db, now: Date): Promise<{ daily: number; monthly: number }> {
+  const { rows } = await sql<{ daily: number; monthly: number }>`
+    select count(*) filter (where plan = 'daily')::int as daily, count(*) filter (where plan = 'monthly')::int as monthly
+    from grants where status = 'active' and ends_at > ${now} and source <> 'demo'`.execute(db)
+  return rows[0] ?? { daily: 0, monthly: 0 }
+}
+
+/** Roubles: what was paid, less what was returned. */
+async function sumRevenue(db: Db): Promise<number> {
+  const { rows } = await sql<{ kopecks: number }>`
+    select coalesce(sum(amount_kopecks - refunded_kopecks), 0)::bigint as kopecks
+    from payments where status in ('succeeded', 'refunded')`.execute(db)
+  return (rows[0]?.kopecks ?? 0) / 100
+}
+
+/** Spreads laid since a moment, under the names that the operator has given them. */
+async function listPopularSpreads(db: Db, since: Date): Promise<AdminStats['popularSpreads']> {
+  const [{ rows }, spreads] = await Promise.all([
+    sql<{ spread_id: string; count: number }>`
+      select spread_id, count(*)::int as count from messages
+      where created_at >= ${since} and type = 'assistant' and spread_id is not null and not is_from_client
+        and chat_id not in (select chat_id from demo_sessions)
+      group by spread_id order by count(*) desc, spread_id`.execute(db),
+    listSpreads(db),
+  ])
+  const names = new Map(spreads.map(({ id, name }) => [id, name]))
+  return rows.map(({ spread_id, count }) => ({ spreadId: spread_id, name: names.get(spread_id) ?? spread_id, count }))
+}
+
+async function listRecentPayments(db: Db): Promise<AdminStats['recentPayments']> {
+  const rows = await db
+    .selectFrom('payments')
+    .leftJoin('users', 'users.id', 'payments.user_id')
+    .select(['payments.id', 'payments.user_id', 'email', 'amount_kopecks', 'status', 'payments.created_at'])
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(recentPayments)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    userEmail: row.email ?? '',
+    amount: row.amount_kopecks / 100,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,77 @@
+import type { PaymentStats } from '@lunaria/contract/admin-payments'
+import type { PaymentStatus } from '@lunaria/contract/payments'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { dayStarts, nameOfDay, periodStart } from './days.ts'
+
+/** The payments of one day that came to the same. */
+type Group = {
+  /** When the day began. */
+  day: Date
+  status: PaymentStatus
+  count: number
+  /** Those of which something has gone back. */
+  returned: number
+  kopecks: number
+  returned_kopecks: number
+}
+
+/** The payments made on the last so many days, in figures; what has gone back counts on the day of its payment. */
+export async function readPaymentStats(db: Db, { days, now }: { days: number; now: Date }): Promise<PaymentStats> {
+  const starts = dayStarts(days, now)
+  const [groups, needsReview] = await Promise.all([listGroups(db, periodStart(days, now)), countReviews(db)])
+  const byDay = Map.groupBy(groups, ({ day }) => day.getTime())
+
+  const all = figuresOf(groups)
+  const decided = all.successfulPayments + all.failedPayments
+  return {
+    ...all,
+    pendingPayments: sum(
+      groups.filter(({ status }) => status === 'pending'),
+      'count',
+    ),
+    conversion: decided > 0 ? Math.round((100 * all.successfulPayments) / decided) : 0,
+    averageCheck: all.successfulPayments > 0 ? Math.round(all.totalAmount / all.successfulPayments) : 0,
+    needsReview,
+    series: starts.map((start) => {
+      const { successfulPayments, failedPayments, totalAmount } = figuresOf(byDay.get(start.getTime()) ?? [])
+      return { day: nameOfDay(start), successfulPayments, failedPayments, amount: totalAmount }
+    }),
+  }
+}
+
+function figuresOf(groups: readonly Group[]) {
+  const paid = groups.filter(({ status }) => status === 'succeeded' || status === 'refunded')
+  const failed = groups.filter(({ status }) => status === 'failed')
+  const returnedKopecks = sum(paid, 'returned_kopecks')
+  return {
+    successfulPayments: sum(paid, 'count'),
+    failedPayments: sum(failed, 'count'),
+    totalAmount: (sum(paid, 'kopecks') - returnedKopecks) / 100,
+    refundedPayments: sum(paid, 'returned'),
+    refundedAmount: returnedKopecks / 100,
+  }
+}
+
+/** Counted from the index payments_list alone. */
+async function listGroups(db: Db, since: Date): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    select date_bin('1 day', created_at, ${since}::timestamptz) as day, status, count(*)::int as count,
+      count(*) filter (where refunded_kopecks > 0)::int as returned,
+      sum(amount_kopecks)::bigint as kopecks, sum(refunded_kopecks)::bigint as returned_kopecks
+    from payments where created_at >= ${since} group by day, status`.execute(db)
+  return rows
+}
+
+async function countReviews(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('review_reason', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function sum(groups: readonly Group[], column: 'count' | 'returned' | 'kopecks' | 'returned_kopecks'): number {
+  return groups.reduce((total, group) => total + group[column], 0)
+}

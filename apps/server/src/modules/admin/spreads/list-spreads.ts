@@ -1,0 +1,37 @@
+import type { AdminSpread } from '@lunaria/contract/admin-spreads'
+import type { TarotSpread } from '@lunaria/contract/tarot'
+import { spreadById } from '@lunaria/tarot/spreads'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { listSpreads } from '#modules/tarot/active-spreads.ts'
+
+const countedMs = 30 * 24 * 60 * 60 * 1000
+
+/** Every spread with how often it was laid lately. */
+export async function listAdminSpreads(db: Db, now: Date): Promise<AdminSpread[]> {
+  const [all, counts] = await Promise.all([listSpreads(db), countLaid(db, now)])
+  return all.map((spread) => shown(spread, counts))
+}
+
+async function countLaid(db: Db, now: Date): Promise<Map<string | null, number>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['spread_id', sql<number>`count(*)::int`.as('count')])
+    .where('type', '=', 'assistant')
+    .where('spread_id', 'is not', null)
+    .where('is_from_client', '=', false)
+    .where('created_at', '>', new Date(now.getTime() - countedMs))
+    .groupBy('spread_id')
+    .execute()
+  return new Map(rows.map(({ spread_id, count }) => [spread_id, count]))
+}
+
+function shown(spread: TarotSpread, counts: ReadonlyMap<string | null, number>): AdminSpread {
+  const { name, description } = spreadById(spread.id) ?? spread
+  return {
+    ...spread,
+    card_count: spread.cardCount,
+    laid_count: counts.get(spread.id) ?? 0,
+    original: { name, description },
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Deps } from '#deps.ts'
+import { audit } from '#modules/admin/audit.ts'
+
+/** Lets every process forget what it has read, and empties the log of the panel. Gives how many lines were there. */
+export async function clearCaches({ db, now }: Deps, { actorId }: { actorId: string }): Promise<{ logLines: number }> {
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('log_lines').executeTakeFirst()
+    const logLines = Number(numDeletedRows)
+    await audit(trx, { actorId, action: 'system.clear_cache', after: { logLines }, now: now() })
+    await sql`select pg_notify('caches', '')`.execute(trx) // heard once all of this holds
+    return { logLines }
+  })
+}
+
+export function clearedMessage({ logLines }: { logLines: number }): string {
+  const lines = logLines === 0 ? 'Журнал был пуст.' : `Из журнала удалено строк: ${logLines}.`
+  return `Все процессы забыли настройки, входы и состояние служб: прочтут их заново. ${lines}`
+}

@@ -1,0 +1,22 @@
+import type { SecurityCheck } from '@lunaria/contract/admin-system'
+import type { ScanFacts } from './facts.ts'
+
+export type Verdict = Pick<SecurityCheck, 'status' | 'message'>
+/** One thing that is looked at; pure, so that each of its verdicts can be shown. */
+export type Check = { id: string; label: string; judge: (facts: ScanFacts) => Verdict }
+
+export const ok = (message: string): Verdict => ({ status: 'ok', message })
+export const warning = (message: string): Verdict => ({ status: 'warning', message })
+export const info = (message: string): Verdict => ({ status: 'info', message })
+
+/** True for an address that only this machine can open. */
+export function isOnThisMachine(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}
+
+/** «2 дня», «5 дней» */
+export function counted(count: number, one: string, few: string, many: string): string {
+  const form = new Intl.PluralRules('ru').select(count)
+  return `${count.toLocaleString('ru')} ${form === 'one' ? one : form === 'few' ? few : many}`
+}

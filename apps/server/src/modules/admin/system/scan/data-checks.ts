@@ -1,0 +1,124 @@
+import { type Check, counted, info, isOnThisMachine, ok, warning } from './check.ts'
+import { nodeSupportEnds, postgresSupportEnds } from './support-ends.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+/** A nightly backup that is some hours late is still one. */
+const oldBackupMs = 30 * hourMs
+const soonMs = 90 * dayMs
+const mostSkewMs = 2000
+const gb = 1024 ** 3
+const leastFreeBytes = 2 * gb
+const leastFreeShare = 0.1
+
+/** Where the data lies, and what it runs on. */
+export const dataChecks: Check[] = [
+  {
+    id: 'backups',
+    label: 'Резервные копии',
+    judge({ backups, now }) {
+      if (!backups) return info('Резервных копий не видно. Если они есть, назовите их папку в BACKUP_DIR.')
+      if (!backups.newestAt)
+        return warning(`В ${backups.folder} ни одной копии. Настройте pg_dump по расписанию или поправьте BACKUP_DIR.`)
+      const ageMs = now.getTime() - backups.newestAt.getTime()
+      const age =
+        ageMs < 2 * dayMs
+          ? counted(Math.max(0, Math.floor(ageMs / hourMs)), 'час', 'часа', 'часов')
+          : counted(Math.floor(ageMs / dayMs), 'день', 'дня', 'дней')
+      return ageMs > oldBackupMs
+        ? warning(`Последней копии ${age}. Проверьте, почему новых нет: потеряется всё, что случилось после неё.`)
+        : ok(`Последней копии ${age}. Раз в месяц пробуйте из неё восстановиться.`)
+    },
+  },
+  {
+    id: 'disk',
+    label: 'Место на диске',
+    judge({ disk: { freeBytes, totalBytes } }) {
+      const free = `Свободно ${(freeBytes / gb).toFixed(1).replace('.', ',')} ГБ (${Math.round((freeBytes / totalBytes) * 100)} %).`
+      return freeBytes < leastFreeBytes || freeBytes / totalBytes < leastFreeShare
+        ? warning(`${free} Освободите место: когда оно кончится, база остановится.`)
+        : ok(free)
+    },
+  },
+  {
+    id: 'database-version',
+    label: 'Версия PostgreSQL',
+    judge: ({ database: { version }, now }) =>
+      supported({ name: 'PostgreSQL', version, ends: postgresSupportEnds, now }),
+  },
+  {
+    id: 'database-tls',
+    label: 'Связь с базой',
+    judge({ database: { isLocal, isEncrypted } }) {
+      if (isEncrypted) return ok('Зашифрована.')
+      return isLocal
+        ? ok('База на этой же машине, по сети ничего не идёт.')
+        : warning('Данные идут к базе по сети открыто. Добавьте sslmode=verify-full в DATABASE_URL.')
+    },
+  },
+  {
+    id: 'database-role',
+    label: 'Права в базе',
+    judge({ database: { isSuperuser, isEmbedded } }) {
+      if (!isSuperuser) return ok('Сервер входит в базу обычной ролью.')
+      return isEmbedded
+        ? info('База встроенная и принадлежит только этому серверу. Для рабочего сайта задайте DATABASE_URL.')
+        : warning('Сервер входит в базу суперпользователем. Создайте роль с правами только на свою базу.')
+    },
+  },
+  {
+    id: 'migrations',
+    label: 'Обновления схемы базы',
+    judge: ({ database: { pendingMigrations } }) =>
+      pendingMigrations.length === 0
+        ? ok('Все применены.')
+        : warning(`Не применены: ${pendingMigrations.join(', ')}. Перезапустите сервер: он применит их при старте.`),
+  },
+  {
+    id: 'clock',
+    label: 'Часы сервера и базы',
+    judge({ database: { skewMs } }) {
+      const seconds = (Math.abs(skewMs) / 1000).toFixed(1).replace('.', ',')
+      return Math.abs(skewMs) > mostSkewMs
+        ? warning(`Расходятся на ${seconds} с: сроки тарифов и входов поплывут. Включите NTP на обеих машинах.`)
+        : ok(`Расходятся на ${seconds} с.`)
+    },
+  },
+  {
+    id: 'node',
+    label: 'Версия Node.js',
+    judge: ({ nodeVersion, now }) =>
+      supported({ name: 'Node.js', version: nodeVersion.replace('v', ''), ends: nodeSupportEnds, now }),
+  },
+  {
+    id: 'root',
+    label: 'Учётная запись сервера',
+    judge({ isRoot, publicUrl }) {
+      if (!isRoot) return ok('Обычная, не root.')
+      return isOnThisMachine(publicUrl)
+        ? info('Сервер работает от root. Для сайта в сети заведите ему отдельную учётную запись.')
+        : warning('Сервер работает от root: любая дыра в нём откроет всю машину. Заведите отдельную учётную запись.')
+    },
+  },
+]
+
+type Software = { name: string; version: string; ends: Record<string, string>; now: Date }
+
+function supported({ name, version, ends, now }: Software) {
+  const [major = ''] = version.split('.')
+  const end = ends[major]
+  if (end === undefined)
+    return info(`${name} ${version}: о сроке поддержки этой версии сайт не знает, проверьте его сами.`)
+  const leftMs = Date.parse(end) + dayMs - now.getTime()
+  const day = new Date(end).toLocaleDateString('ru', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  if (leftMs < 0)
+    return warning(`${name} ${version}: исправлений безопасности нет с ${day}. Перейдите на новую версию.`)
+  return leftMs < soonMs
+    ? info(`${name} ${version}: исправления выходят до ${day}. Запланируйте переход.`)
+    : ok(`${name} ${version}: исправления выходят до ${day}.`)
+}

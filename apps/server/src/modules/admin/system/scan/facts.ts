@@ -1,0 +1,54 @@
+/** What the security check judges: gathered once, from the running system itself. */
+export type ScanFacts = {
+  now: Date
+  nodeEnv: 'development' | 'production' | 'test'
+  publicUrl: string
+  host: string
+  trustProxy: boolean | number | string[]
+  /** The call that started the check came with X-Forwarded-For: there is a proxy in front. */
+  isForwarded: boolean
+  rateLimits: boolean
+  /** A page as the server really sends it. */
+  page: { headers: Record<string, unknown> }
+  /** The session cookie as the server really sets it. */
+  cookie: string
+  sessionSecret: { isGiven: boolean; length: number; differentCharacters: number }
+  /** Files and folders with secrets that other accounts of the machine can read. */
+  openToOthers: string[]
+  isRoot: boolean
+  nodeVersion: string
+  allowUserSignup: boolean
+  loggingLevel: string
+  payments: { hasShop: boolean; isTest: boolean; checksAddress: boolean }
+  mail: { isSent: boolean; isEncrypted: boolean }
+  ai: { hasKey: boolean; baseUrl: string }
+  /** Names of the legal details that are absent. */
+  missingRequisites: string[]
+  /** Undefined: no folder for them has been named. */
+  backups?: { folder: string; newestAt?: Date }
+  disk: { freeBytes: number; totalBytes: number }
+  database: {
+    version: string
+    isLocal: boolean
+    isEncrypted: boolean
+    isSuperuser: boolean
+    isEmbedded: boolean
+    pendingMigrations: string[]
+    /** How far its clock is ahead of ours. */
+    skewMs: number
+  }
+  admins: AdminFacts
+}
+
+export type AdminFacts = {
+  count: number
+  /** E-mails: not confirmed; of the address that the first start makes up. */
+  unverified: string[]
+  madeUp: string[]
+  /** E-mails of those whose password is one that everybody tries. */
+  weak: string[]
+  /** Whose password is still the one that stands in ADMIN_PASSWORD. */
+  asConfigured: string[]
+  /** Sign-ins of admins that began long ago and are still good. */
+  oldSessions: number
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { audit } from '#modules/admin/audit.ts'
+import { blockUser, revokeLinks, unblockUser } from '#modules/auth/block-user.ts'
+import { holdPeople } from '#modules/auth/hold-people.ts'
+
+type Who = { userId: string; actorId: string }
+
+/** Keeps somebody out at once, in every process; what is being answered to him is finished. */
+export async function blockPerson(deps: Deps, { userId, actorId }: Who): Promise<void> {
+  if (userId === actorId) throw new AppError('own_admin_account')
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    await revokeLinks(trx, userId)
+    const { person } = await holdPeople(trx, { userId, actorId })
+    if (person.blocked_at) return
+    await blockUser(trx, { userId, now })
+    await noteBlock(trx, { userId, actorId, before: null, after: now, now })
+  })
+  await deps.sessions.forget(userId)
+}
+
+export async function unblockPerson(deps: Deps, { userId, actorId }: Who): Promise<void> {
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const { person } = await holdPeople(trx, { userId, actorId })
+    if (!person.blocked_at) return
+    await unblockUser(trx, { userId, now })
+    await noteBlock(trx, { userId, actorId, before: person.blocked_at, after: null, now })
+  })
+}
+
+type BlockNote = Who & { before: Date | null; after: Date | null; now: Date }
+
+function noteBlock(trx: Db, { userId, actorId, before, after, now }: BlockNote): Promise<void> {
+  return audit(trx, {
+    actorId,
+    action: after ? 'user.block' : 'user.unblock',
+    subject: userId,
+    before: { blocked_at: before },
+    after: { blocked_at: after },
+    now,
+  })
+}

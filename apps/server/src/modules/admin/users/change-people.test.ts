@@ -1,0 +1,217 @@
+import { AdminUserDetails } from '@lunaria/contract/admin-users'
+import { expect, test } from 'vitest'
+import { outcomeOf } from '#testing/mailed-app.ts'
+import { type Person, type TestApp, testApp } from '#testing/test-app.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+function asAdmin({ app }: TestApp, admin: Person, method: Method, path: string, payload?: object) {
+  return app.inject({ method, url: `/api/admin/users/${path}`, headers: admin.headers, payload })
+}
+
+async function office() {
+  const server = await testApp()
+  return { server, admin: await server.createUser('admin'), user: await server.createUser() }
+}
+
+const notesIn = ({ deps }: TestApp) =>
+  deps.db.selectFrom('audit_log').select(['actor_id', 'action', 'subject', 'before', 'after']).orderBy('id').execute()
+
+async function detailsOf(server: TestApp, admin: Person, userId: string) {
+  return AdminUserDetails.parse((await asAdmin(server, admin, 'GET', userId)).json())
+}
+
+/** The admins that could still act. */
+async function countAdmins({ deps }: TestApp): Promise<number> {
+  const admins = await deps.db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where('blocked_at', 'is', null)
+    .select('id')
+    .execute()
+  return admins.length
+}
+
+test('names and role are changed and noted, without the names', async () => {
+  const { server, admin, user } = await office()
+
+  const answer = await asAdmin(server, admin, 'PATCH', user.id, { firstName: ' Ольга ', lastName: '', role: 'admin' })
+
+  expect(answer.json()).toMatchObject({ first_name: 'Ольга', last_name: null, role: 'admin' })
+  expect(await notesIn(server)).toEqual([
+    {
+      actor_id: admin.id,
+      action: 'user.update',
+      subject: user.id,
+      before: { role: 'user' },
+      after: { role: 'admin', changed: ['first_name'] },
+    },
+  ])
+  // A new admin is one at once, with the session that he has.
+  expect((await asAdmin(server, user, 'GET', admin.id)).statusCode).toBe(200)
+})
+
+test('what stays as it was is not noted', async () => {
+  const { server, admin, user } = await office()
+
+  expect((await asAdmin(server, admin, 'PATCH', user.id, { role: 'user' })).statusCode).toBe(200)
+
+  expect(await notesIn(server)).toEqual([])
+})
+
+test('a name that is too long is refused beside its field', async () => {
+  const { server, admin, user } = await office()
+
+  const answer = await asAdmin(server, admin, 'PATCH', user.id, { firstName: 'а'.repeat(81) })
+
+  expect(answer.json()).toMatchObject({
+    code: 'invalid_fields',
+    details: [{ field: 'firstName', message: 'Имя: не длиннее 80 символов' }],
+  })
+})
+
+test('somebody who is not there is not found, whatever is wanted of him', async () => {
+  const { server, admin } = await office()
+  const nobody = '0193e0a0-0000-7000-8000-00000000dead'
+  const wanted: [Method, string, object?][] = [
+    ['GET', nobody],
+    ['PATCH', nobody, { firstName: 'Анна' }],
+    ['DELETE', nobody],
+    ['POST', `${nobody}/block`],
+    ['POST', `${nobody}/unblock`],
+    ['POST', `${nobody}/subscription`, { action: 'assign', plan: 'daily' }],
+    ['POST', `${nobody}/subscription`, { action: 'cancel' }],
+  ]
+  for (const [method, path, payload] of wanted) {
+    const answer = await asAdmin(server, admin, method, path, payload)
+    expect.soft(outcomeOf(answer), `${method} ${path}`).toEqual({ status: 404, code: 'user_not_found' })
+  }
+  expect(await notesIn(server)).toEqual([])
+})
+
+test('nobody deletes, blocks or demotes himself', async () => {
+  const { server, admin } = await office()
+  const refused = { status: 409, code: 'own_admin_account' }
+
+  for (const id of [admin.id, admin.id.toUpperCase()]) {
+    expect(outcomeOf(await asAdmin(server, admin, 'DELETE', id))).toEqual(refused)
+    expect(outcomeOf(await asAdmin(server, admin, 'POST', `${id}/block`))).toEqual(refused)
+    expect(outcomeOf(await asAdmin(server, admin, 'PATCH', id, { role: 'user' }))).toEqual(refused)
+  }
+  expect((await asAdmin(server, admin, 'PATCH', admin.id, { firstName: 'Анна', role: 'admin' })).statusCode).toBe(200)
+  expect(await countAdmins(server)).toBe(1)
+})
+
+const attacks: [name: string, act: (server: TestApp, by: Person, on: Person) => ReturnType<typeof asAdmin>][] = [
+  ['demote', (server, by, on) => asAdmin(server, by, 'PATCH', on.id, { role: 'user' })],
+  ['block', (server, by, on) => asAdmin(server, by, 'POST', `${on.id}/block`)],
+  ['delete', (server, by, on) => asAdmin(server, by, 'DELETE', on.id)],
+]
+
+test.each(attacks)('of two admins who %s each other at the same moment one stays', async (name, act) => {
+  const server = await testApp()
+  for (let round = 0; round < 6; round++) {
+    const [one, other] = [await server.createUser('admin'), await server.createUser('admin')]
+
+    const answers = await Promise.all([act(server, one, other), act(server, other, one)])
+
+    const [won, lost] = answers.map(outcomeOf).toSorted((a, b) => a.status - b.status)
+    expect(won, name).toEqual({ status: 200 })
+    expect([401, 403, 404]).toContain(lost?.status)
+    expect(await countAdmins(server)).toBe(1)
+    await server.deps.db.deleteFrom('users').execute()
+  }
+})
+
+test('three admins who do all of it to one another at once leave one', async () => {
+  const log: string[] = []
+  const server = await testApp({ logTo: log })
+  for (let round = 0; round < 4; round++) {
+    const admins = [
+      await server.createUser('admin'),
+      await server.createUser('admin'),
+      await server.createUser('admin'),
+    ]
+    const pairs = admins.flatMap((by) => admins.filter((on) => on !== by).map((on) => ({ by, on })))
+
+    await Promise.all(pairs.map(({ by, on }, index) => attacks[(index + round) % attacks.length]?.[1](server, by, on)))
+
+    expect(await countAdmins(server)).toBeGreaterThan(0)
+    await server.deps.db.deleteFrom('users').execute()
+  }
+  expect(log.filter((line) => /deadlock|"level":(50|60)/.test(line))).toEqual([])
+})
+
+test('an admin who leaves by himself counts the blocked ones as gone', async () => {
+  const { server, admin } = await office()
+  const other = await server.createUser('admin')
+  await asAdmin(server, admin, 'POST', `${other.id}/block`)
+
+  const answer = await server.app.inject({
+    method: 'DELETE',
+    url: `/api/account/${admin.id}`,
+    headers: admin.headers,
+    payload: { password: 'correct horse' },
+  })
+
+  expect(outcomeOf(answer)).toEqual({ status: 409, code: 'last_admin' })
+})
+
+test('a deleted person is gone with all of his, hears of it, and the note keeps nothing of him', async () => {
+  const { server, admin } = await office()
+  const reader = await server.createReader()
+  await server.deps.db.updateTable('users').set({ first_name: 'Светлана' }).where('id', '=', reader.id).execute()
+
+  const answer = await asAdmin(server, admin, 'DELETE', reader.id)
+
+  expect(answer.json()).toEqual({ ok: true })
+  for (const table of ['chats', 'grants', 'sessions', 'reading_totals'] as const) {
+    expect.soft(await server.deps.db.selectFrom(table).where('user_id', '=', reader.id).execute(), table).toEqual([])
+  }
+  const me = await server.app.inject({ url: `/api/auth/user/${reader.id}`, headers: reader.headers })
+  expect(me.statusCode).toBe(401)
+  const mails = await server.deps.db.selectFrom('mails').select(['to_address', 'kind']).execute()
+  expect(mails).toContainEqual({ to_address: reader.email, kind: 'account-deleted' })
+  expect(await notesIn(server)).toEqual([
+    { actor_id: admin.id, action: 'user.delete', subject: reader.id, before: null, after: null },
+  ])
+})
+
+test('a person’s card has his plans, payments and counts, and none of his texts', async () => {
+  const { server, admin } = await office()
+  const reader = await server.createReader()
+  const say = (content: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/messages',
+      headers: reader.headers,
+      payload: { chatId: reader.chatId, type: 'user', content },
+    })
+  await say('Тайна первая')
+  await say('Тайна вторая')
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/chats',
+    headers: reader.headers,
+    payload: { userId: reader.id, title: '[AI Service] карты' },
+  })
+
+  const answer = await asAdmin(server, admin, 'GET', reader.id)
+
+  expect(await detailsOf(server, admin, reader.id)).toMatchObject({
+    email: reader.email,
+    subscription_type: 'monthly',
+    readings_this_period: 2,
+    total_readings: 2,
+    message_limit: 1000,
+    email_verified: false,
+    session_count: 1,
+    chat_count: 1,
+    message_count: 2,
+    grants: [{ plan: 'monthly', source: 'admin', status: 'active', messages_used: 2, message_limit: 1000 }],
+    payments: [],
+    refund: null,
+    isRefundRequested: false,
+  })
+  expect(answer.body).not.toMatch(/Тайна|Новое гадание|AI Service/)
+})

@@ -1,0 +1,56 @@
+import type { TarotSpread } from '@lunaria/contract/tarot'
+import { spreadById } from '@lunaria/tarot/spreads'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#lib/app-error.ts'
+import { listSpreads } from './active-spreads.ts'
+
+/** Null brings a text back to what it was before any edit. */
+export type SpreadChanges = { isActive?: boolean; name?: string | null; description?: string | null }
+export type EditedSpread = { before: TarotSpread; after: TarotSpread }
+
+/**
+ * Changes a spread, for every process at once: all of them ask the database. To be run in a transaction, to whose end no other
+ * edit begins. Throws spread_not_found, last_spread, and invalid_fields for a name that another spread has.
+ */
+export async function editSpread(
+  db: Db,
+  { spreadId, changes, now }: { spreadId: string; changes: SpreadChanges; now: Date },
+): Promise<EditedSpread> {
+  await sql`lock table spread_edits in share row exclusive mode`.execute(db)
+  const original = spreadById(spreadId)
+  const all = await listSpreads(db)
+  const before = all.find(({ id }) => id === spreadId)
+  if (!(original && before)) throw new AppError('spread_not_found')
+
+  const after: TarotSpread = {
+    ...before,
+    name: changes.name === null ? original.name : (changes.name ?? before.name),
+    description: changes.description === null ? original.description : (changes.description ?? before.description),
+    is_active: changes.isActive ?? before.is_active,
+  }
+  const others = all.filter(({ id }) => id !== spreadId)
+  if (before.is_active && !after.is_active && !others.some(({ is_active }) => is_active))
+    throw new AppError('last_spread')
+  refuseTakenName(after.name, others)
+
+  const columns = {
+    name: after.name === original.name ? null : after.name,
+    description: after.description === original.description ? null : after.description,
+    is_active: after.is_active,
+    updated_at: now,
+  }
+  await db
+    .insertInto('spread_edits')
+    .values({ spread_id: spreadId, ...columns })
+    .onConflict((conflict) => conflict.column('spread_id').doUpdateSet(columns))
+    .execute()
+  return { before, after }
+}
+
+/** People choose a spread by its name. */
+function refuseTakenName(name: string, others: readonly TarotSpread[]): void {
+  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
+  const message = 'Так уже называется другой расклад'
+  throw new AppError('invalid_fields', { message, details: [{ field: 'name', message }] })
+}

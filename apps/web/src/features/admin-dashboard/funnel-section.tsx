@@ -1,0 +1,77 @@
+import { type Funnel, funnelPeriods } from '@lunaria/contract/admin-dashboard'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { PanelSection } from '#shared/panel/panel-section.tsx'
+import { useTableUrl } from '#shared/panel/use-table-url.ts'
+import { Segmented } from '#shared/ui/segmented.tsx'
+import { BarList } from './bar-list.tsx'
+import { Block } from './block.tsx'
+import { funnelQuery } from './dashboard-queries.ts'
+import { Definitions } from './definitions.tsx'
+import { shownCount, shownShare } from './figures-words.ts'
+
+const periods = funnelPeriods.map((days) => ({ value: String(days), label: `${days} дней` }))
+const usual = '30'
+
+/** From a visit to a purchase. */
+export function FunnelSection() {
+  const url = useTableUrl()
+  const chosen = url.valueOf('funnel')
+  const period = periods.some(({ value }) => value === chosen) ? chosen : usual
+  const funnel = useQuery({ ...funnelQuery(Number(period)), placeholderData: keepPreviousData })
+
+  return (
+    <PanelSection
+      title="Воронка"
+      aside={
+        <Segmented
+          label="Период воронки"
+          options={periods}
+          value={period}
+          onValueChange={(value) => url.filter('funnel', value === usual ? '' : value)}
+          className="max-sm:w-full max-sm:*:px-2"
+        />
+      }
+    >
+      <Block query={funnel} height="h-72">
+        {(data) => (
+          <div className={funnel.isPlaceholderData ? 'opacity-70' : undefined}>
+            <BarList colour="gold" rows={stepsOf(data)} />
+            <Definitions
+              terms={[
+                [
+                  'Визит',
+                  'одна вкладка браузера, в которой открыли хотя бы одну страницу. Считают события сайта, без имён.',
+                ],
+                [
+                  'Демо-чат',
+                  'визиты, в которых задан хотя бы один вопрос в демо-чате. Он не обязателен на пути к регистрации.',
+                ],
+                ['Регистрация', 'аккаунты, созданные за период, — по самим аккаунтам, а не по событиям.'],
+                [
+                  'Покупка',
+                  'сколько из этих новых аккаунтов оплатили тариф за тот же период, даже если деньги потом вернулись.',
+                ],
+              ]}
+            />
+          </div>
+        )}
+      </Block>
+    </PanelSection>
+  )
+}
+
+function stepsOf({ visits, demos, registrations, purchases }: Funnel) {
+  const step = (name: string, value: number, note?: string) => ({
+    key: name,
+    name,
+    value,
+    shown: shownCount(value),
+    note,
+  })
+  return [
+    step('Визит', visits),
+    step('Демо-чат', demos, `${shownShare(demos, visits)} визитов`),
+    step('Регистрация', registrations, `${shownShare(registrations, visits)} визитов`),
+    step('Покупка', purchases, `${shownShare(purchases, registrations)} новых аккаунтов`),
+  ]
+}

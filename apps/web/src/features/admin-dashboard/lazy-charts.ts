@@ -1,0 +1,9 @@
+import { type ComponentType, lazy } from 'react'
+import type { DayChartProps, RingProps } from './chart-props.ts'
+
+// The library of charts is large, and nobody but an administrator looks at one.
+const charts = () => import('./charts.tsx').catch(() => import('./no-charts.tsx'))
+
+export const DayBars = lazy<ComponentType<DayChartProps>>(async () => ({ default: (await charts()).DayBars }))
+export const DayArea = lazy<ComponentType<DayChartProps>>(async () => ({ default: (await charts()).DayArea }))
+export const PlanRing = lazy<ComponentType<RingProps>>(async () => ({ default: (await charts()).PlanRing }))

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { PanelSection } from '#shared/panel/panel-section.tsx'
+import { Block } from './block.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { paymentDaysQuery } from './dashboard-queries.ts'
+import { Facts } from './facts.tsx'
+import { shownCount, shownDay, shownRoubles, shownShare } from './figures-words.ts'
+import { DayBars } from './lazy-charts.ts'
+
+/** What was paid, day by day. */
+export function PaymentsSection() {
+  const payments = useQuery(paymentDaysQuery)
+
+  return (
+    <PanelSection title="Платежи за 30 дней">
+      <Block query={payments} problem="Статистика платежей недоступна" height="h-84">
+        {({ days, succeeded, failed, amount }) => (
+          <>
+            <Facts
+              facts={[
+                { name: 'Выручка', value: shownRoubles(amount) },
+                { name: 'Успешных', value: shownCount(succeeded) },
+                { name: 'Отклонённых', value: shownCount(failed) },
+                { name: 'Конверсия', value: shownShare(succeeded, succeeded + failed) },
+              ]}
+            />
+            <ChartFrame
+              caption="Выручка и успешные платежи по дням"
+              heads={['День', 'Выручка', 'Платежей']}
+              rows={days.map(({ day, amount: sum, count }) => ({
+                key: day,
+                cells: [shownDay(day), shownRoubles(sum), shownCount(count)],
+              }))}
+            >
+              <DayBars
+                colour="gold"
+                points={days.map(({ day, amount: value }) => ({ day, value }))}
+                lines={(index) => {
+                  const day = days[index]
+                  return day ? [shownRoubles(day.amount), `успешных платежей: ${shownCount(day.count)}`] : []
+                }}
+              />
+            </ChartFrame>
+          </>
+        )}
+      </Block>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,83 @@
+import type { AdminStats } from '@lunaria/contract/admin-dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type Column, DataTable } from '#shared/panel/data-table.tsx'
+import { PanelSection } from '#shared/panel/panel-section.tsx'
+import { StatusDot } from '#shared/ui/status-dot.tsx'
+import type { Tone } from '#shared/ui/tone.ts'
+import { Block } from './block.tsx'
+import { statsQuery } from './dashboard-queries.ts'
+import { shownRoubles } from './figures-words.ts'
+
+type Payment = AdminStats['recentPayments'][number]
+
+const statuses: Record<Payment['status'], { label: string; tone: Tone }> = {
+  pending: { label: 'В обработке', tone: 'warn' },
+  succeeded: { label: 'Успешно', tone: 'ok' },
+  failed: { label: 'Отклонён', tone: 'err' },
+  refunded: { label: 'Возвращён', tone: 'info' },
+}
+
+const columns: readonly Column<Payment>[] = [
+  {
+    key: 'id',
+    title: 'Платёж',
+    cell: ({ id }) => (
+      <Link
+        to={`/app/admin/payments/${id}`}
+        className="inline-flex min-h-11 items-center text-gold-hi underline decoration-gold-line underline-offset-4 hover:decoration-gold"
+      >
+        {id.slice(0, 8)}
+      </Link>
+    ),
+  },
+  {
+    key: 'who',
+    title: 'Кто',
+    cell: ({ userEmail }) => userEmail || <span className="text-text-3">аккаунт удалён</span>,
+  },
+  {
+    key: 'at',
+    title: 'Когда',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
+        {new Date(createdAt).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' })}
+      </time>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Статус',
+    cell: ({ status }) => <StatusDot tone={statuses[status].tone}>{statuses[status].label}</StatusDot>,
+  },
+  { key: 'amount', title: 'Сумма', isNumber: true, cell: ({ amount }) => shownRoubles(amount) },
+]
+
+/** The newest payments. */
+export function RecentPayments() {
+  const stats = useQuery(statsQuery)
+
+  return (
+    <PanelSection
+      title="Последние платежи"
+      aside={
+        <Link
+          to="/app/admin/payments"
+          className="inline-flex min-h-11 items-center text-small text-gold-hi hover:underline"
+        >
+          Все платежи
+        </Link>
+      }
+    >
+      <Block query={stats} problem="Статистика админ-панели недоступна" height="h-140">
+        {({ recentPayments }) =>
+          recentPayments.length === 0 ? (
+            <p className="text-small text-text-2">Платежи не найдены</p>
+          ) : (
+            <DataTable caption="Последние платежи" columns={columns} rows={recentPayments} rowKey={({ id }) => id} />
+          )
+        }
+      </Block>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { PanelSection } from '#shared/panel/panel-section.tsx'
+import { BarList } from './bar-list.tsx'
+import { Block } from './block.tsx'
+import { statsQuery } from './dashboard-queries.ts'
+import { shownCount, shownShare } from './figures-words.ts'
+
+const shownSpreads = 6
+
+/** Which spreads people lay. */
+export function SpreadsSection() {
+  const stats = useQuery(statsQuery)
+
+  return (
+    <PanelSection
+      title="Популярные расклады"
+      aside={<p className="text-caption text-text-3">за 30 дней, без демо-чата</p>}
+    >
+      <Block query={stats} problem="Статистика админ-панели недоступна" height="h-84">
+        {({ popularSpreads }) => {
+          const all = popularSpreads.reduce((sum, { count }) => sum + count, 0)
+          if (all === 0)
+            return (
+              <p className="text-small text-text-2">
+                За 30 дней никто не раскладывал карт. Самые частые расклады встанут сюда.
+              </p>
+            )
+          return (
+            <BarList
+              colour="violet"
+              rows={popularSpreads.slice(0, shownSpreads).map(({ spreadId, name, count }) => ({
+                key: spreadId,
+                name,
+                value: count,
+                shown: shownCount(count),
+                note: shownShare(count, all),
+              }))}
+            />
+          )
+        }}
+      </Block>
+    </PanelSection>
+  )
+}

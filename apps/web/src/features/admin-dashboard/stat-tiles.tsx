@@ -1,0 +1,92 @@
+import type { AdminStats } from '@lunaria/contract/admin-dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { type Figure, Figures } from '#shared/panel/figures.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Block } from './block.tsx'
+import { paymentDaysQuery, statsQuery } from './dashboard-queries.ts'
+import { shownChange, shownCount, shownRoubles, shownShare } from './figures-words.ts'
+
+/** The figures that an operator looks at first. */
+export function StatTiles() {
+  const stats = useQuery(statsQuery)
+  const month = useQuery(paymentDaysQuery).data
+
+  return (
+    <Block query={stats} problem="Статистика админ-панели недоступна" height="h-64" skeleton={<TilesSkeleton />}>
+      {(data) => (
+        <Figures
+          label="Главное"
+          figures={[
+            {
+              label: 'Выручка за всё время',
+              value: shownRoubles(data.totalRevenue),
+              definition: 'Все успешные платежи за вычетом возвращённых денег.',
+            },
+            {
+              label: 'Выручка за 30 дней',
+              value: month ? shownRoubles(month.amount) : '—',
+              note: month && shownChange(month.amount, month.previousAmount),
+              definition:
+                'Платежи последних 30 дней за вычетом возвратов по ним; рядом — разница с тридцатью днями до них.',
+            },
+            {
+              label: 'Средний чек',
+              value: month && month.succeeded > 0 ? shownRoubles(Math.round(month.amount / month.succeeded)) : '—',
+              note: 'за 30 дней',
+              definition: 'Выручка за 30 дней, делённая на число успешных платежей, до рубля.',
+            },
+            {
+              label: 'Действующие подписки',
+              value: shownCount(data.activeSubscriptions),
+              note: shownShare(data.activeSubscriptions, data.totalUsers),
+              definition: 'Тарифы, срок которых не вышел: купленные и назначенные. Рядом — доля от всех пользователей.',
+            },
+            ...peopleFigures(data),
+          ]}
+        />
+      )}
+    </Block>
+  )
+}
+
+function peopleFigures(data: AdminStats): Figure[] {
+  const { totalUsers, activeUsers, newRegistrations, previousRegistrations, totalReadings, readingsToday } = data
+  return [
+    {
+      label: 'Пользователи',
+      value: shownCount(totalUsers),
+      definition: 'Все аккаунты, включая администраторов. Гости демо-чата — не пользователи.',
+    },
+    {
+      label: 'Активные за 30 дней',
+      value: shownCount(activeUsers),
+      note: shownShare(activeUsers, totalUsers),
+      definition: 'Вошли в аккаунт или написали хотя бы одно сообщение за 30 дней. Рядом — доля от всех.',
+    },
+    {
+      label: 'Новые за 7 дней',
+      value: shownCount(newRegistrations),
+      note: shownChange(newRegistrations, previousRegistrations),
+      definition: 'Аккаунты, созданные за последние 7 суток; рядом — разница с семью сутками до них.',
+    },
+    {
+      label: 'Гаданий всего',
+      value: shownCount(totalReadings),
+      note: `${shownCount(readingsToday)} за сутки`,
+      definition: 'Списанные и не возвращённые сообщения ныне существующих аккаунтов. Демо-чат не в счёт.',
+    },
+  ]
+}
+
+function TilesSkeleton() {
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-4">
+        {Array.from({ length: 8 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: eight that are alike
+          <Skeleton key={index} className="h-32 rounded-lg" />
+        ))}
+      </div>
+    </div>
+  )
+}

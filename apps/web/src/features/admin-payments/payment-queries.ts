@@ -1,0 +1,62 @@
+import { adminPaymentsApi, type PaymentDetails, type PaymentFilters } from '@lunaria/contract/admin-payments'
+import { adminSystemApi } from '@lunaria/contract/admin-system'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+
+const paymentsKey = ['admin', 'payments'] as const
+export const pageSize = 50
+
+export function listQuery(filters: PaymentFilters, page: number) {
+  return queryOptions({
+    queryKey: [...paymentsKey, 'list', filters, page],
+    queryFn: ({ signal }) =>
+      call(adminPaymentsApi.payments, {
+        query: { ...filters, limit: pageSize, offset: (page - 1) * pageSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function countQuery(filters: PaymentFilters) {
+  return queryOptions({
+    queryKey: [...paymentsKey, 'count', filters],
+    queryFn: ({ signal }) => call(adminPaymentsApi.count, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function statsQuery(days: number) {
+  return queryOptions({
+    queryKey: [...paymentsKey, 'stats', days],
+    queryFn: ({ signal }) => call(adminPaymentsApi.paymentStats, { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How often a payment is looked at while something of it is undecided. */
+const undecidedMs = 10_000
+
+export function detailsQuery(paymentId: string) {
+  return queryOptions({
+    queryKey: [...paymentsKey, 'one', paymentId],
+    queryFn: ({ signal }) => call(adminPaymentsApi.payment, { params: { paymentId }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isUndecided(data) ? undecidedMs : false),
+  })
+}
+
+function isUndecided({ payment, review, refunds }: PaymentDetails): boolean {
+  const isWaiting = payment.status === 'pending' && review === null
+  return isWaiting || refunds.some(({ status }) => status === 'requested' || status === 'pending')
+}
+
+export const serviceQuery = queryOptions({
+  queryKey: [...paymentsKey, 'service'],
+  queryFn: async ({ signal }) => {
+    const { services } = await call(adminSystemApi.systemStatus, { signal })
+    return services.find(({ id }) => id === 'payments') ?? null
+  },
+  staleTime: 0,
+  retry: false, // each look is a fresh one, and the person may look again
+})

@@ -1,0 +1,86 @@
+import { type Acceptance, adminPaymentsApi, type PaymentDetails } from '@lunaria/contract/admin-payments'
+import { type FormEvent, useState } from 'react'
+import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
+import { typeset } from '#shared/lib/typeset.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { TextArea } from '#shared/ui/text-area.tsx'
+import { usePaymentAction } from './use-payment-action.ts'
+
+type Review = NonNullable<PaymentDetails['review']>
+type PaymentReviewProps = { paymentId: string; review: Review }
+
+const verbs: Record<Acceptance, string> = {
+  take: 'Принять как есть',
+  close: 'Закрыть как неоплаченный',
+  dismiss: 'Оставить как есть',
+}
+
+/** What a person has to decide about a payment, and the way to let it be; the others stand below. */
+export function PaymentReview({ paymentId, review }: PaymentReviewProps) {
+  const [isDeciding, setIsDeciding] = useState(false)
+
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title="Нужно ваше решение"
+        action={
+          <Button size="dense" onClick={() => setIsDeciding(true)}>
+            {verbs[review.acceptance]}
+          </Button>
+        }
+      >
+        {typeset(review.text)} Можно проверить платёж в кассе ещё раз, вернуть деньги или согласиться с тем, что есть.
+      </Notice>
+      <Dialog
+        isOpen={isDeciding}
+        onClose={() => setIsDeciding(false)}
+        title={verbs[review.acceptance]}
+        description={typeset(review.acceptanceText)}
+      >
+        <AcceptForm paymentId={paymentId} review={review} onClose={() => setIsDeciding(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function AcceptForm({ paymentId, review, onClose }: PaymentReviewProps & { onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const accept = usePaymentAction(adminPaymentsApi.accept, paymentId, { onDone: onClose, isRefusalShown: true })
+  const problem = note.trim().length < 3 ? 'Напишите, почему: это увидят другие администраторы' : undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!problem) accept.mutate({ reason: review.reason, note })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Notice tone="warn">{typeset(review.text)}</Notice>
+      <TextArea
+        label="Почему так решили"
+        minLines={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        hint="Останется в истории платежа."
+        error={(isTried ? problem : undefined) ?? fieldProblem(accept.error, 'note')}
+      />
+      {accept.error && !isApiError(accept.error, 'invalid_fields') && (
+        <Notice tone="err">{errorText(accept.error)}</Notice>
+      )}
+      <div className="flex flex-col gap-3 md:flex-row md:justify-end">
+        <Button variant="ghost" onClick={onClose}>
+          Отмена
+        </Button>
+        <Button type="submit" variant="primary" isLoading={accept.isPending}>
+          {verbs[review.acceptance]}
+        </Button>
+      </div>
+    </form>
+  )
+}

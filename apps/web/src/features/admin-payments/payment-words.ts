@@ -1,0 +1,83 @@
+import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import type { PlanId } from '@lunaria/contract/common'
+import type { PaymentStatus } from '@lunaria/contract/payments'
+import type { Tone } from '#shared/ui/tone.ts'
+
+/** What is neither open, paid nor returned has been turned down. */
+export const statuses: Record<PaymentStatus, { word: string; tone: Tone }> = {
+  pending: { word: 'В обработке', tone: 'warn' },
+  succeeded: { word: 'Успешно', tone: 'ok' },
+  failed: { word: 'Отклонен', tone: 'err' },
+  refunded: { word: 'Возвращён', tone: 'info' },
+}
+
+export const planWords: Record<PlanId, string> = { daily: 'Пробный', monthly: 'Месячный' }
+
+export const grantWords: Record<NonNullable<PaymentDetails['grant']>['status'], string> = {
+  active: 'действует',
+  superseded: 'остаток перешёл к новому тарифу',
+  cancelled: 'отменён',
+  refunded: 'завершён с возвратом',
+  expired: 'закончился',
+}
+
+type Refund = PaymentDetails['refunds'][number]
+
+export const refundStatuses: Record<Refund['status'], { word: string; tone: Tone }> = {
+  requested: { word: 'Проверяется', tone: 'warn' },
+  pending: { word: 'Деньги в пути', tone: 'info' },
+  succeeded: { word: 'Выполнен', tone: 'ok' },
+  refused: { word: 'Отклонён', tone: 'err' },
+}
+
+export const refundOrigins: Record<Refund['origin'], string> = {
+  user: 'Покупатель отменил подписку',
+  admin: 'Администратор',
+  orphan: 'Сам: аккаунта уже нет',
+  cabinet: 'Из кабинета кассы',
+}
+
+const events: Record<string, string> = {
+  'payment.succeeded': 'Оплачено',
+  'payment.canceled': 'Платёж отменён',
+  'payment.waiting_for_capture': 'Деньги удержаны',
+  'refund.succeeded': 'Деньги возвращены',
+}
+
+/** What a notification says; one that is new to us by its own name. */
+export function eventWord(event: string): string {
+  return events[event] ?? event
+}
+
+const money = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
+const count = new Intl.NumberFormat('ru-RU')
+
+export function shownAmount(roubles: number): string {
+  return `${money.format(roubles)}\u00A0₽`
+}
+
+export function shownCount(value: number): string {
+  return count.format(value)
+}
+
+/** The number by which a payment is spoken of. */
+export function shortId(id: string): string {
+  return id.slice(0, 8)
+}
+
+const shortTime = {
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
+export function shownTime(moment: string): string {
+  return new Date(moment).toLocaleString('ru-RU', shortTime)
+}
+
+/** With its seconds, where things follow each other quickly. */
+export function exactTime(moment: string): string {
+  return new Date(moment).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'medium' })
+}

@@ -1,0 +1,78 @@
+import type { PaymentStats } from '@lunaria/contract/admin-payments'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '#shared/api/api-error.ts'
+import { type Figure, Figures } from '#shared/panel/figures.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { Conversion } from './conversion.tsx'
+import { statsQuery } from './payment-queries.ts'
+import { PaymentService } from './payment-service.tsx'
+import { shownAmount, shownCount } from './payment-words.ts'
+
+/** The period in figures; beside them, how the cash desk is. */
+export function PeriodFigures({ days }: { days: number }) {
+  const stats = useQuery(statsQuery(days))
+
+  return (
+    <>
+      {stats.data && <Figures label={`За ${days} дней`} figures={figuresOf(stats.data)} />}
+      {stats.isPending && <FiguresSkeleton />}
+      {stats.isError && !stats.data && (
+        <Notice
+          tone="err"
+          title="Статистика платежей недоступна"
+          action={
+            <Button size="dense" isLoading={stats.isFetching} onClick={() => stats.refetch()}>
+              Повторить попытку
+            </Button>
+          }
+        >
+          {errorText(stats.error)}
+        </Notice>
+      )}
+      <div className="grid items-stretch gap-6 lg:grid-cols-[3fr_2fr]">
+        {stats.data ? <Conversion stats={stats.data} /> : <Skeleton className="h-60 rounded-lg" />}
+        <PaymentService />
+      </div>
+    </>
+  )
+}
+
+function figuresOf(stats: PaymentStats): Figure[] {
+  const { successfulPayments, failedPayments, totalAmount, averageCheck, refundedPayments, refundedAmount } = stats
+  return [
+    {
+      label: 'Успешных платежей',
+      value: shownCount(successfulPayments),
+      definition: 'Оплаченные, в том числе те, деньги по которым потом вернулись. По дню создания, сутки московские.',
+    },
+    {
+      label: 'Отклонённых платежей',
+      value: shownCount(failedPayments),
+      definition: 'Отказы банка и кассы и заказы, за которые так и не заплатили.',
+    },
+    {
+      label: 'Выручка',
+      value: shownAmount(totalAmount),
+      note: refundedPayments > 0 && `возвращено ${shownAmount(refundedAmount)}`,
+      definition: 'Сумма успешных платежей за вычетом возвращённых денег.',
+    },
+    {
+      label: 'Средний чек',
+      value: successfulPayments > 0 ? shownAmount(averageCheck) : '—',
+      definition: 'Выручка, делённая на число успешных платежей, до рубля.',
+    },
+  ]
+}
+
+function FiguresSkeleton() {
+  return (
+    <div role="status" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <span className="sr-only">Загрузка</span>
+      {['paid', 'failed', 'amount', 'check'].map((tile) => (
+        <Skeleton key={tile} className="h-31 rounded-lg" />
+      ))}
+    </div>
+  )
+}

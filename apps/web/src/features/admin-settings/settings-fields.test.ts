@@ -1,0 +1,73 @@
+import type { SystemSettings } from '@lunaria/contract/settings'
+import { describe, expect, test } from 'vitest'
+import { differingFields, type FieldName, type Fields, fieldNames, fieldsOf, readFields } from './settings-fields.ts'
+
+const settings: SystemSettings = {
+  maintenanceMode: false,
+  allowUserSignup: true,
+  supportEmail: 'help@lunaria.example',
+  supportTelegram: '@lunaria_support',
+  frontendUrl: 'https://lunaria.example',
+  defaultCurrency: 'RUB',
+  loggingLevel: 'info',
+  demoDailyPerAddress: 30,
+  demoDailyTotal: 2000,
+  aiMaxConcurrent: null,
+  aiMaxTokens: 1500,
+  messagesPerMinute: 30,
+  aiPromptPrice: 40,
+  aiCompletionPrice: 160,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+}
+const fields = fieldsOf(settings)
+
+test('what was loaded and is sent back untouched is the same', () => {
+  const { updatedAt, ...values } = settings
+
+  expect(readFields(fields, fieldNames)).toEqual({ changes: values })
+})
+
+test('only the fields that are named are sent', () => {
+  expect(readFields({ ...fields, aiMaxTokens: '700' }, ['aiMaxTokens'])).toEqual({ changes: { aiMaxTokens: 700 } })
+})
+
+test('the fields that differ are found', () => {
+  expect(differingFields(fields, { ...fields, aiMaxTokens: '700', maintenanceMode: true })).toEqual([
+    'maintenanceMode',
+    'aiMaxTokens',
+  ])
+})
+
+describe('figures', () => {
+  test.each([
+    ['10 000', 10_000],
+    ['10\u00A0000', 10_000],
+    [' 7 ', 7],
+  ])('«%s» is %d', (typed, value) => {
+    expect(readFields({ ...fields, demoDailyTotal: typed }, ['demoDailyTotal'])).toEqual({
+      changes: { demoDailyTotal: value },
+    })
+  })
+
+  test('an empty limit of answers at once is the environment’s', () => {
+    expect(readFields({ ...fields, aiMaxConcurrent: ' ' }, ['aiMaxConcurrent'])).toEqual({
+      changes: { aiMaxConcurrent: null },
+    })
+  })
+})
+
+test.each<[FieldName, Fields[FieldName], RegExp]>([
+  ['aiMaxTokens', '', /целое число/],
+  ['aiMaxTokens', '1,5', /целое число/],
+  ['aiMaxTokens', '1.5', /целое число/],
+  ['aiMaxTokens', '100', /^Не меньше 300/],
+  ['aiMaxTokens', '9000', /^Не больше 8\s000/],
+  ['aiMaxConcurrent', '0', /^Не меньше 1/],
+  ['supportEmail', 'нет', /e-mail/],
+  ['supportTelegram', 'два слова', /@lunaria_support/],
+  ['frontendUrl', 'lunaria', /https/],
+])('%s cannot be «%s», and the field is told why', (name, value, problem) => {
+  const typed = { ...fields, [name]: value }
+
+  expect(readFields(typed, [name]).problems).toEqual({ [name]: expect.stringMatching(problem) })
+})

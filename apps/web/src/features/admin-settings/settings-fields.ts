@@ -1,0 +1,97 @@
+import { SettingsChanges, type SystemSettings } from '@lunaria/contract/settings'
+
+/** The form as it is typed: figures are text until they are sent. */
+export type Fields = {
+  maintenanceMode: boolean
+  allowUserSignup: boolean
+  supportEmail: string
+  supportTelegram: string
+  frontendUrl: string
+  defaultCurrency: SystemSettings['defaultCurrency']
+  loggingLevel: SystemSettings['loggingLevel']
+  messagesPerMinute: string
+  demoDailyPerAddress: string
+  demoDailyTotal: string
+  aiMaxConcurrent: string
+  aiMaxTokens: string
+  aiPromptPrice: string
+  aiCompletionPrice: string
+}
+export type FieldName = keyof Fields
+export type FieldProblems = Partial<Record<FieldName, string>>
+
+/** As the form calls them. */
+export const fieldLabels: Record<FieldName, string> = {
+  maintenanceMode: 'Режим обслуживания',
+  allowUserSignup: 'Регистрация открыта',
+  supportEmail: 'E-mail поддержки',
+  supportTelegram: 'Telegram поддержки',
+  frontendUrl: 'Адрес сайта',
+  defaultCurrency: 'Валюта по умолчанию',
+  loggingLevel: 'Уровень журнала',
+  messagesPerMinute: 'Сообщений в минуту от одного человека',
+  demoDailyPerAddress: 'Вопросов в сутки с одного адреса',
+  demoDailyTotal: 'Вопросов в сутки всего',
+  aiMaxConcurrent: 'Ответов одновременно',
+  aiMaxTokens: 'Длина ответа, токенов',
+  aiPromptPrice: 'Цена запроса, ₽ за миллион токенов',
+  aiCompletionPrice: 'Цена ответа, ₽ за миллион токенов',
+}
+export const fieldNames = Object.keys(fieldLabels) as FieldName[] // the record has exactly these keys
+
+export function fieldsOf(settings: SystemSettings): Fields {
+  return {
+    maintenanceMode: settings.maintenanceMode,
+    allowUserSignup: settings.allowUserSignup,
+    supportEmail: settings.supportEmail,
+    supportTelegram: settings.supportTelegram,
+    frontendUrl: settings.frontendUrl,
+    defaultCurrency: settings.defaultCurrency,
+    loggingLevel: settings.loggingLevel,
+    messagesPerMinute: String(settings.messagesPerMinute),
+    demoDailyPerAddress: String(settings.demoDailyPerAddress),
+    demoDailyTotal: String(settings.demoDailyTotal),
+    aiMaxConcurrent: settings.aiMaxConcurrent === null ? '' : String(settings.aiMaxConcurrent),
+    aiMaxTokens: String(settings.aiMaxTokens),
+    aiPromptPrice: String(settings.aiPromptPrice),
+    aiCompletionPrice: String(settings.aiCompletionPrice),
+  }
+}
+
+/** The names of the fields in which two forms differ. */
+export function differingFields(one: Fields, other: Fields): FieldName[] {
+  return fieldNames.filter((name) => one[name] !== other[name])
+}
+
+type Reading = { changes: SettingsChanges; problems?: undefined } | { changes?: undefined; problems: FieldProblems }
+
+/** What is to be sent for the fields named, or what is wrong with them, by the server's own rules. */
+export function readFields(fields: Fields, names: readonly FieldName[]): Reading {
+  const wire: Record<FieldName, unknown> = {
+    ...fields,
+    supportEmail: fields.supportEmail.trim(),
+    frontendUrl: fields.frontendUrl.trim(),
+    messagesPerMinute: figure(fields.messagesPerMinute),
+    demoDailyPerAddress: figure(fields.demoDailyPerAddress),
+    demoDailyTotal: figure(fields.demoDailyTotal),
+    aiMaxConcurrent: fields.aiMaxConcurrent.trim() === '' ? null : figure(fields.aiMaxConcurrent),
+    aiMaxTokens: figure(fields.aiMaxTokens),
+    aiPromptPrice: figure(fields.aiPromptPrice),
+    aiCompletionPrice: figure(fields.aiCompletionPrice),
+  }
+  const reading = SettingsChanges.safeParse(Object.fromEntries(names.map((name) => [name, wire[name]])))
+  if (reading.success) return { changes: reading.data }
+
+  const problems: FieldProblems = {}
+  for (const { path, message } of reading.error.issues) {
+    const name = fieldNames.find((candidate) => candidate === path[0])
+    if (name) problems[name] ??= message
+  }
+  return { problems }
+}
+
+/** Figures may be typed in groups: «10 000». */
+function figure(text: string): number {
+  const digits = text.replace(/\s/g, '')
+  return digits === '' ? Number.NaN : Number(digits)
+}

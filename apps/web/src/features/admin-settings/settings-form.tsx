@@ -1,0 +1,113 @@
+import { plural } from '@lunaria/tarot/plural'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import toast from 'react-hot-toast'
+import { Button } from '#shared/ui/button.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { AccessFields, AiFields, DemoFields, LogFields, SiteFields, SupportFields } from './form-sections.tsx'
+import { MaintenanceDialog } from './maintenance-dialog.tsx'
+import { TheirChanges } from './their-changes.tsx'
+import type { SettingsForm as Form } from './use-settings-form.ts'
+
+/** The main settings: section by section, saved together. */
+export function SettingsForm({ form }: { form: Form }) {
+  const { settings, fields, changed, problems, loading } = form
+  const [isAsking, setIsAsking] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (loading.isError) toast.error('Не удалось загрузить настройки', { id: 'admin-settings' })
+  }, [loading.isError])
+  useEffect(() => {
+    if (Object.values(problems).some(Boolean)) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problems])
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const changes = form.check()
+    if (!changes || changed.length === 0 || form.isSaving) return
+    if (changes.maintenanceMode) setIsAsking(true)
+    else form.save(changes)
+  }
+
+  function closeSite() {
+    setIsAsking(false)
+    const changes = form.check()
+    if (changes) form.save(changes)
+  }
+
+  if (loading.isError && !settings)
+    return <LoadProblem error={loading.error} isRetrying={loading.isFetching} onRetry={loading.refetch} />
+  return (
+    <form
+      ref={element}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label="Основные настройки"
+      aria-busy={!settings}
+      // What has the focus is not to be hidden behind the bar with the button.
+      className="flex flex-col gap-4 [&_input]:scroll-mb-32 [&_select]:scroll-mb-32"
+    >
+      <TheirChanges theirs={form.theirs} />
+      {settings && fields ? (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <SiteFields form={form} fields={fields} settings={settings} />
+            <AccessFields form={form} fields={fields} />
+            <SupportFields form={form} fields={fields} />
+          </div>
+          <div className="flex flex-col gap-4">
+            <AiFields form={form} fields={fields} settings={settings} />
+            <DemoFields form={form} fields={fields} />
+            <LogFields form={form} fields={fields} />
+          </div>
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+      <SaveBar form={form} />
+      <MaintenanceDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onConfirm={closeSite} />
+    </form>
+  )
+}
+
+/** Stays in sight at the lower edge for as long as the form is on the screen. */
+function SaveBar({ form: { settings, changed, isSaving, reset } }: { form: Form }) {
+  const isDirty = changed.length > 0
+  const count = `${changed.length} ${plural(changed.length, { one: 'поле', few: 'поля', many: 'полей' })}`
+
+  return (
+    <div className="sticky -bottom-9 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg border border-line-strong bg-bg-2 p-3 shadow-panel md:pl-5">
+      <p aria-live="polite" className="min-w-0 flex-1 text-small text-text-2 max-sm:basis-full">
+        {isDirty ? `Не сохранено: ${count}` : settings && lastSaved(settings.updatedAt)}
+      </p>
+      {isDirty && (
+        <Button variant="ghost" size="dense" onClick={reset}>
+          Вернуть как было
+        </Button>
+      )}
+      <Button type="submit" variant="primary" disabled={!isDirty} isLoading={isSaving}>
+        Сохранить
+      </Button>
+    </div>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' })
+
+function lastSaved(updatedAt: string): string {
+  const at = new Date(updatedAt)
+  return at.getTime() === 0 ? 'Настройки ещё не меняли' : `Сохранены ${moment.format(at)}`
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <span className="sr-only">Загрузка</span>
+      <Skeleton className="h-124 rounded-lg" />
+      <Skeleton className="h-124 rounded-lg" />
+      <Skeleton className="h-124 rounded-lg" />
+      <Skeleton className="h-124 rounded-lg" />
+    </div>
+  )
+}

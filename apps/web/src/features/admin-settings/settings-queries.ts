@@ -1,0 +1,23 @@
+import { adminSettingsApi } from '@lunaria/contract/admin-settings'
+import type { PromptId } from '@lunaria/contract/prompts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: ['admin', 'settings', 'form'],
+  queryFn: () => call(adminSettingsApi.settings, {}),
+})
+
+export const promptsQuery = queryOptions({
+  queryKey: ['admin', 'settings', 'prompts'],
+  queryFn: () => call(adminSettingsApi.prompts, {}),
+})
+
+/** What a version says and what was said before it; that never changes. */
+export function versionQuery(promptId: PromptId, versionId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'settings', 'prompts', promptId, versionId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => call(adminSettingsApi.promptVersion, { params: { promptId, versionId } }),
+  })
+}

@@ -1,0 +1,208 @@
+import type { AdminSettings } from '@lunaria/contract/admin-settings'
+import type { Prompt } from '@lunaria/contract/prompts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SettingsScreen } from './settings-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const settings: AdminSettings = {
+  maintenanceMode: false,
+  allowUserSignup: true,
+  supportEmail: 'help@lunaria.example',
+  supportTelegram: '@lunaria_support',
+  frontendUrl: 'https://lunaria.example',
+  defaultCurrency: 'RUB',
+  loggingLevel: 'info',
+  demoDailyPerAddress: 30,
+  demoDailyTotal: 2000,
+  aiMaxConcurrent: null,
+  aiMaxTokens: 1500,
+  messagesPerMinute: 30,
+  aiPromptPrice: 40,
+  aiCompletionPrice: 160,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  environment: {
+    publicUrl: 'https://lunaria.example',
+    aiMaxConcurrent: 256,
+    aiProvider: 'openai',
+    mail: 'smtp',
+  },
+}
+const original = `${'Вы — мастер Таро. '.repeat(20)}112, врач, [/tower]`
+const persona: Prompt = { id: 'persona', content: original, defaultContent: original, versionCount: 0, versions: [] }
+
+type Said = { method: string; address: string; body: Record<string, unknown> }
+
+/** The server: keeps the settings, unless `refuse` says no. */
+function server({ refuse }: { refuse?: () => Response | undefined } = {}) {
+  const state = { settings, said: [] as Said[] }
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+    if (method === 'GET') return Response.json(address.endsWith('/prompts') ? [persona] : state.settings)
+    const said = { method, address, body: JSON.parse(body ?? '{}') }
+    state.said.push(said)
+    const refusal = refuse?.()
+    if (refusal) return refusal
+    if (address.endsWith('/versions')) return Response.json({ ...persona, content: said.body.content })
+    state.settings = { ...state.settings, ...said.body, updatedAt: '2026-11-21T11:00:00.000Z' }
+    return Response.json(state.settings)
+  })
+  return state
+}
+
+async function show() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const page = (
+    <>
+      <Link to="/elsewhere">Дальше</Link>
+      <SettingsScreen />
+    </>
+  )
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/elsewhere', element: 'Другая страница' },
+  ])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('E-mail поддержки')
+  return userEvent.setup()
+}
+
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+test('«Сохранить» waits for a change, sends only what has changed, and waits again', async () => {
+  const { said } = server()
+  const user = await show()
+  expect(save().disabled).toBe(true)
+
+  await user.clear(field('Длина ответа, токенов'))
+  await user.type(field('Длина ответа, токенов'), '700')
+  await user.click(save())
+
+  await vi.waitFor(() => expect(save().disabled).toBe(true))
+  expect(said.map(({ body }) => body)).toEqual([{ aiMaxTokens: 700, updatedAt: settings.updatedAt }])
+  expect(field('Длина ответа, токенов').value).toBe('700')
+})
+
+test('what was typed back is no change', async () => {
+  server()
+  const user = await show()
+
+  await user.click(box(/^Регистрация открыта/))
+  expect(save().disabled).toBe(false)
+  await user.click(box(/^Регистрация открыта/))
+
+  expect(save().disabled).toBe(true)
+})
+
+test('what cannot be is said beside its field, which gets the focus; nothing is sent', async () => {
+  const { said } = server()
+  const user = await show()
+
+  await user.type(field('Вопросов в сутки всего'), 'много')
+  await user.click(save())
+
+  const total = field('Вопросов в сутки всего')
+  expect(total.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(total)
+  expect(screen.getByText('Нужно целое число')).toBeDefined()
+  expect(said).toEqual([])
+})
+
+test('the site is closed only by somebody who has read what that does', async () => {
+  const { said } = server()
+  const user = await show()
+  await user.click(box(/^Режим обслуживания/))
+  await user.click(save())
+  const dialog = within(screen.getByRole('dialog', { name: 'Закрыть сайт на обслуживание?' }))
+
+  await user.click(dialog.getByRole('button', { name: 'Отмена' }))
+  expect(said).toEqual([])
+  expect(box(/^Режим обслуживания/).checked).toBe(true)
+
+  await user.click(save())
+  await user.click(screen.getByRole('button', { name: 'Закрыть сайт' }))
+  await vi.waitFor(() => expect(said).toHaveLength(1))
+  expect(said[0]?.body).toMatchObject({ maintenanceMode: true })
+})
+
+test('another admin’s change in between loses nothing: both are shown, and the second try is made upon his', async () => {
+  const theirs = { ...settings, supportTelegram: '@other_admin', updatedAt: '2026-11-21T10:30:00.000Z' }
+  let isFirst = true
+  const state = server({
+    refuse: () => {
+      if (!isFirst) return undefined
+      isFirst = false
+      state.settings = theirs
+      return Response.json({ error: 'Опоздали.', code: 'settings_changed', requestId: '1' }, { status: 409 })
+    },
+  })
+  const user = await show()
+  await user.clear(field('Цена запроса, ₽ за миллион токенов'))
+  await user.type(field('Цена запроса, ₽ за миллион токенов'), '55')
+  await user.click(save())
+
+  await screen.findByText('Telegram поддержки: было «@lunaria_support», стало «@other_admin»')
+  expect(field('Цена запроса, ₽ за миллион токенов').value).toBe('55')
+  expect(field('Telegram поддержки').value).toBe('@other_admin')
+
+  await user.click(save())
+  await vi.waitFor(() => expect(state.said).toHaveLength(2))
+  expect(state.said[1]?.body).toEqual({ aiPromptPrice: 55, updatedAt: theirs.updatedAt })
+})
+
+test('the page is not left with something unsaved by mistake', async () => {
+  server()
+  const user = await show()
+  await user.type(screen.getByLabelText('Текст'), ' И ещё.')
+
+  await user.click(screen.getByRole('link', { name: 'Дальше' }))
+  await user.click(await screen.findByRole('button', { name: 'Остаться' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Текст').value).toBe(`${original} И ещё.`)
+
+  await user.click(screen.getByRole('link', { name: 'Дальше' }))
+  await user.click(await screen.findByRole('button', { name: 'Уйти' }))
+  expect(await screen.findByText('Другая страница')).toBeDefined()
+})
+
+test('a text that has lost the emergency number is saved only after a warning', async () => {
+  const { said } = server()
+  const user = await show()
+  const text = screen.getByLabelText('Текст')
+  await user.clear(text)
+  await user.click(text)
+  await user.paste(original.replace('112', '—'))
+  await user.click(screen.getByRole('button', { name: 'Сохранить версию' }))
+
+  const dialog = within(screen.getByRole('dialog', { name: 'Сохранить без этого?' }))
+  expect(dialog.getByText(/Нет телефона 112/)).toBeDefined()
+  expect(said).toEqual([])
+
+  await user.click(dialog.getByRole('button', { name: 'Всё равно сохранить' }))
+  await vi.waitFor(() => expect(said).toHaveLength(1))
+  expect(said[0]?.body).toMatchObject({ content: original.replace('112', '—'), basedOn: null })
+})
+
+test('a text that is too short is not sent', async () => {
+  const { said } = server()
+  const user = await show()
+  await user.clear(screen.getByLabelText('Текст'))
+  await user.type(screen.getByLabelText('Текст'), 'Коротко')
+
+  await user.click(screen.getByRole('button', { name: 'Сохранить версию' }))
+
+  expect(screen.getByText(/^Слишком коротко: 7 символов/)).toBeDefined()
+  expect(said).toEqual([])
+})

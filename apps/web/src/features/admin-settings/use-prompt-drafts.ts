@@ -1,0 +1,93 @@
+import { adminSettingsApi } from '@lunaria/contract/admin-settings'
+import type { Prompt, PromptId } from '@lunaria/contract/prompts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast'
+import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { promptsQuery } from './settings-queries.ts'
+
+/** What is being written over a version: that version stays the same under somebody's hands. */
+type Draft = { text: string; note: string; basis: Prompt }
+export type PromptDrafts = ReturnType<typeof usePromptDrafts>
+
+/** The model's texts, and what has been written over them and is not saved yet. */
+export function usePromptDrafts() {
+  const queryClient = useQueryClient()
+  const { data: prompts, ...loading } = useQuery(promptsQuery)
+  const [drafts, setDrafts] = useState<Partial<Record<PromptId, Draft>>>({})
+
+  function drop(id: PromptId): void {
+    setDrafts(({ [id]: _dropped, ...others }) => others)
+  }
+
+  function learn(prompt: Prompt): void {
+    queryClient.setQueryData(promptsQuery.queryKey, (known) =>
+      known?.map((other) => (other.id === prompt.id ? prompt : other)),
+    )
+    drop(prompt.id)
+  }
+
+  /** Somebody else's version is shown as the current one; the draft now stands beside that. */
+  async function rebase(id: PromptId): Promise<void> {
+    const fresh = await queryClient.fetchQuery({ ...promptsQuery, staleTime: 0 })
+    const basis = fresh.find((prompt) => prompt.id === id)
+    setDrafts((all) => {
+      const draft = all[id]
+      return draft && basis ? { ...all, [id]: { ...draft, basis } } : all
+    })
+  }
+
+  const save = useMutation({
+    mutationFn: ({ id, text, note }: { id: PromptId; text: string; note: string }) =>
+      call(adminSettingsApi.savePrompt, {
+        params: { promptId: id },
+        body: { content: text, note: note.trim() || undefined, basedOn: versionOf(drafts[id]?.basis) },
+      }),
+    onSuccess: (prompt) => {
+      learn(prompt)
+      toast.success('Текст сохранён: он действует со следующего ответа')
+    },
+    onError: async (error, { id }) => {
+      toast.error(`Не удалось сохранить текст. ${errorText(error)}`)
+      if (isApiError(error, 'prompt_changed')) await rebase(id)
+    },
+  })
+
+  const restore = useMutation({
+    mutationFn: ({ prompt, versionId }: { prompt: Prompt; versionId: string | null }) =>
+      call(adminSettingsApi.restorePrompt, {
+        params: { promptId: prompt.id },
+        body: { versionId, basedOn: versionOf(prompt) },
+      }),
+    onSuccess: (prompt) => {
+      learn(prompt)
+      toast.success('Текст восстановлен: он действует со следующего ответа')
+    },
+    onError: async (error) => {
+      toast.error(`Не удалось восстановить текст. ${errorText(error)}`)
+      if (isApiError(error, 'prompt_changed')) await queryClient.invalidateQueries(promptsQuery)
+    },
+  })
+
+  return {
+    prompts,
+    loading,
+    isDirty: Object.values(drafts).some(({ text, basis }) => text.trim() !== basis.content),
+    draftOf: (prompt: Prompt): Draft => drafts[prompt.id] ?? { text: prompt.content, note: '', basis: prompt },
+    write(prompt: Prompt, changes: { text?: string; note?: string }): void {
+      setDrafts((all) => ({
+        ...all,
+        [prompt.id]: { ...(all[prompt.id] ?? { text: prompt.content, note: '', basis: prompt }), ...changes },
+      }))
+    },
+    drop,
+    save,
+    restore,
+  }
+}
+
+/** The version that stands, null where it is the original text. */
+function versionOf(prompt: Prompt | undefined): string | null {
+  return prompt?.versions[0]?.id ?? null
+}

@@ -1,0 +1,144 @@
+import type { AdminSpread } from '@lunaria/contract/admin-spreads'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Toaster } from '#shared/ui/toaster.tsx'
+import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { SpreadsScreen } from './spreads-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function spread(id: string, name: string, more: Partial<AdminSpread> = {}): AdminSpread {
+  return {
+    id,
+    name,
+    description: `О чём ${name}`,
+    cardCount: 1,
+    card_count: 1,
+    difficulty: 'beginner',
+    category: 'general',
+    is_active: true,
+    positions: [{ id: 'here', name: 'Сейчас', description: 'Что сейчас', position: 1, x: 50, y: 50 }],
+    laid_count: 12,
+    original: { name, description: `О чём ${name}` },
+    ...more,
+  }
+}
+
+const oneCard = spread('one_card', 'Одна карта')
+const horseshoe = spread('horseshoe', 'Подкова', { category: 'love', is_active: false })
+const listed = gives([oneCard, horseshoe])
+const get = 'GET /api/admin/spreads'
+const patchHorseshoe = 'PATCH /api/admin/spreads/horseshoe'
+
+function open(answers: Record<string, Answer | Answer[]>, address = '/app/admin/spreads') {
+  return openPage(
+    <>
+      <SpreadsScreen />
+      <Toaster />
+    </>,
+    { address, answers: { [get]: listed, ...answers } },
+  )
+}
+
+const switchOf = (name: string) => screen.findByRole('switch', { name: `Расклад «${name}» активен` })
+
+test('a switch turns at once, before the server has answered', async () => {
+  let answer: (response: Response) => void = () => {}
+  const waiting = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const { calls } = open({ [patchHorseshoe]: () => waiting })
+
+  await userEvent.click(await switchOf('Подкова'))
+
+  expect((await switchOf('Подкова')).getAttribute('aria-checked')).toBe('true')
+  expect(screen.queryByText('Расклад активирован')).toBeNull()
+  answer(Response.json({ ...horseshoe, is_active: true }))
+  expect(await screen.findByText('Расклад активирован')).toBeDefined()
+  expect(calls).toContainEqual({ call: patchHorseshoe, body: { isActive: true } })
+})
+
+test('a switch that is refused goes back and says why', async () => {
+  open({ 'PATCH /api/admin/spreads/one_card': refused(409, 'last_spread', 'Это последний действующий расклад.') })
+
+  await userEvent.click(await switchOf('Одна карта'))
+
+  expect(await screen.findByText('Ошибка обновления расклада: Это последний действующий расклад.')).toBeDefined()
+  expect((await switchOf('Одна карта')).getAttribute('aria-checked')).toBe('true')
+})
+
+test('empty texts are not sent, and are said beside their fields', async () => {
+  const { calls } = open({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить расклад Подкова' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить расклад' }))
+
+  await userEvent.clear(dialog.getByLabelText('Название'))
+  await userEvent.clear(dialog.getByLabelText('Описание'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+
+  expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Введите название',
+    'Введите описание',
+  ])
+  expect(calls.map(({ call }) => call)).toEqual([get])
+})
+
+test('what was rewritten is brought back to the original and saved', async () => {
+  const renamed = { ...horseshoe, name: 'Семь карт', description: 'Другое' }
+  const { calls } = open({
+    [get]: [gives([oneCard, renamed]), listed],
+    [patchHorseshoe]: gives(horseshoe),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Изменить расклад Семь карт/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить расклад' }))
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Вернуть исходный текст' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Название').value).toBe('Подкова')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+
+  expect(await screen.findByText('Расклад обновлен')).toBeDefined()
+  expect(calls).toContainEqual({ call: patchHorseshoe, body: { name: 'Подкова', description: 'О чём Подкова' } })
+  expect(await screen.findByRole('button', { name: 'Изменить расклад Подкова' })).toBeDefined()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a name that another spread has is said beside the field', async () => {
+  const taken = () =>
+    Response.json(
+      { error: 'Занято', code: 'invalid_fields', requestId: '1', details: [{ field: 'name', message: 'Занято' }] },
+      { status: 422 },
+    )
+  open({ [patchHorseshoe]: taken })
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить расклад Подкова' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить расклад' }))
+
+  await userEvent.type(dialog.getByLabelText('Название'), '!')
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+
+  expect((await dialog.findByRole('alert')).textContent).toBe('Занято')
+})
+
+test('a search stands in the address, and what finds nothing says so', async () => {
+  const { search } = open({}, '/app/admin/spreads?category=love')
+  await switchOf('Подкова')
+  expect(screen.queryByText('Одна карта')).toBeNull()
+
+  await userEvent.type(screen.getByLabelText('Поиск по названию и описанию'), 'карта')
+
+  expect(await screen.findByText('Расклады не найдены')).toBeDefined()
+  expect(new URLSearchParams(search()).get('search')).toBe('карта')
+})
+
+test('a list that does not come is asked for again', async () => {
+  open({ [get]: [refused(500, 'internal', 'Что-то сломалось.'), listed] })
+
+  const problem = within(await screen.findByRole('alert'))
+  expect(problem.getByText('Ошибка загрузки раскладов')).toBeDefined()
+  await userEvent.click(problem.getByRole('button', { name: 'Повторить попытку' }))
+
+  expect(await switchOf('Подкова')).toBeDefined()
+})

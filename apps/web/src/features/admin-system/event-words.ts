@@ -1,0 +1,108 @@
+/** What an administrator did, in words; an action that is not here is told as it is. */
+const actions: Record<string, string> = {
+  'user.update': 'Изменён пользователь',
+  'user.block': 'Заблокирован пользователь',
+  'user.unblock': 'Разблокирован пользователь',
+  'user.delete': 'Удалён пользователь',
+  'user.export': 'Выгружены пользователи',
+  'subscription.assign': 'Назначен тариф',
+  'subscription.cancel': 'Отменён тариф',
+  'payment.refund': 'Возврат платежа',
+  'payment.accept': 'Принят спорный платёж',
+  'payment.check': 'Платёж сверен с кассой',
+  'payment.export': 'Выгружены платежи',
+  'spread.update': 'Изменён расклад',
+  'settings.update': 'Изменены настройки',
+  'settings.test_mail': 'Отправлено пробное письмо',
+  'prompt.update': 'Изменён текст для мастера',
+  'prompt.restore': 'Возвращён прежний текст для мастера',
+  'system.clear_cache': 'Очищены кеш и журнал',
+  'system.restart': 'Перезапущен сервер',
+}
+
+const fields: Record<string, string> = {
+  maintenanceMode: 'Технические работы',
+  allowUserSignup: 'Регистрация',
+  supportEmail: 'E-mail поддержки',
+  supportTelegram: 'Telegram поддержки',
+  frontendUrl: 'Адрес сайта',
+  defaultCurrency: 'Валюта',
+  loggingLevel: 'Подробность журнала',
+  demoDailyPerAddress: 'Демо в день с адреса',
+  demoDailyTotal: 'Демо в день всего',
+  aiMaxConcurrent: 'Ответов одновременно',
+  aiMaxTokens: 'Длина ответа, токенов',
+  messagesPerMinute: 'Сообщений в минуту',
+  aiPromptPrice: 'Цена токенов вопроса',
+  aiCompletionPrice: 'Цена токенов ответа',
+  first_name: 'Имя',
+  firstName: 'Имя',
+  last_name: 'Фамилия',
+  lastName: 'Фамилия',
+  email: 'E-mail',
+  role: 'Роль',
+  blocked: 'Блокировка',
+  blockedAt: 'Заблокирован',
+  blocked_at: 'Заблокирован',
+  plan: 'Тариф',
+  subscriptionType: 'Тариф',
+  subscription_type: 'Тариф',
+  subscriptionExpires: 'Тариф до',
+  expiresAt: 'Тариф до',
+  endsAt: 'Тариф до',
+  ends_at: 'Тариф до',
+  status: 'Состояние',
+  amount: 'Сумма',
+  amountKopecks: 'Сумма, копеек',
+  amount_kopecks: 'Сумма, копеек',
+  refunded: 'Возвращено',
+  reason: 'Причина',
+  name: 'Название',
+  description: 'Описание',
+  isActive: 'Доступен',
+  is_active: 'Доступен',
+  content: 'Текст',
+  version: 'Версия',
+  note: 'Пояснение',
+  prompt: 'Текст для мастера',
+  logLines: 'Удалено строк журнала',
+  pid: 'Прежний процесс',
+  value: 'Значение',
+}
+
+const values: Record<string, string> = {
+  free: 'Бесплатный',
+  daily: 'Пробный',
+  monthly: 'Месячный',
+  admin: 'администратор',
+  user: 'пользователь',
+  debug: 'отладка',
+  info: 'сведения',
+  warn: 'предупреждения',
+  error: 'ошибки',
+}
+
+const longest = 160
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+export function actionWords(action: string): string {
+  return actions[action] ?? action
+}
+
+export function fieldWords(field: string): string {
+  return fields[field] ?? field
+}
+
+/** A value of a change, short enough for a line. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'пусто'
+  if (typeof value === 'boolean') return value ? 'да' : 'нет'
+  if (typeof value === 'number') return value.toLocaleString('ru')
+  if (typeof value !== 'string') return shortened(JSON.stringify(value))
+  if (moment.test(value)) return new Date(value).toLocaleString('ru', { dateStyle: 'medium', timeStyle: 'short' })
+  return values[value] ?? shortened(value)
+}
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

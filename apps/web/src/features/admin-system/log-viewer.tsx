@@ -1,0 +1,127 @@
+import type { LogLevel } from '@lunaria/contract/admin-system'
+import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { PanelSection } from '#shared/panel/panel-section.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Checkbox } from '#shared/ui/checkbox.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { type Option, Select } from '#shared/ui/select.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { LogRow, levelWords } from './log-row.tsx'
+import { logsQuery, restartKey } from './system-queries.ts'
+import { useLogFilter } from './use-log-filter.ts'
+
+const liveMs = 5000
+
+const levels: Option<LogLevel | ''>[] = [
+  { value: '', label: 'Все уровни' },
+  { value: 'error', label: levelWords.error },
+  { value: 'warn', label: levelWords.warn },
+  { value: 'info', label: levelWords.info },
+  { value: 'debug', label: levelWords.debug },
+]
+
+/** The last lines of the server's log; what of it is shown stands in the address. */
+export function LogViewer() {
+  const filter = useLogFilter()
+  const [isLive, setLive] = useState(false)
+  const isRestarting = useIsMutating({ mutationKey: restartKey }) > 0
+  const logs = useInfiniteQuery({
+    ...logsQuery(filter.applied),
+    enabled: !isRestarting,
+    refetchInterval: isLive && liveMs,
+  })
+  const lines = logs.data?.pages.flatMap((page) => page.logs) ?? []
+
+  return (
+    <PanelSection
+      title="Журнал"
+      aside={
+        <Checkbox
+          label={<span className="text-small">Следить</span>}
+          checked={isLive}
+          onChange={(event) => setLive(event.target.checked)}
+        />
+      }
+    >
+      <div className="mb-4 grid gap-3 md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <Select
+          label="Уровень"
+          options={levels}
+          value={filter.level}
+          onValueChange={(level) => filter.set({ level })}
+        />
+        <TextField
+          label="Текст"
+          type="search"
+          placeholder="Часть строки"
+          icon={<Search />}
+          maxLength={200}
+          value={filter.text}
+          onChange={(event) => filter.set({ text: event.target.value })}
+        />
+        <TextField
+          label="Номер запроса"
+          type="search"
+          placeholder="requestId из ошибки"
+          maxLength={100}
+          value={filter.requestId}
+          onChange={(event) => filter.set({ requestId: event.target.value })}
+        />
+      </div>
+      {logs.isPending && (
+        <div role="status">
+          <span className="sr-only">Журнал загружается</span>
+          <Skeleton className="h-128" />
+        </div>
+      )}
+      {logs.isError && !logs.data && (
+        <LoadProblem error={logs.error} isRetrying={logs.isFetching} onRetry={() => logs.refetch()} />
+      )}
+      {logs.data && (
+        <section
+          aria-label="Строки журнала, новые сверху"
+          aria-busy={logs.isPlaceholderData}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+          tabIndex={0}
+          className={clsx(
+            'h-128 overflow-y-auto overscroll-contain rounded-md border border-line bg-bg-0',
+            logs.isPlaceholderData && 'opacity-70',
+          )}
+        >
+          {lines.length === 0 && (
+            <EmptyState
+              title={filter.isSet ? 'Таких строк нет' : 'Журнал пуст'}
+              text={
+                filter.isSet
+                  ? 'Смягчите фильтр: хранятся только последние строки.'
+                  : 'Новые строки появятся через секунду.'
+              }
+            />
+          )}
+          <ol className="empty:hidden">
+            {lines.map((line) => (
+              <LogRow key={line.id} line={line} onRequest={(requestId) => filter.set({ requestId })} />
+            ))}
+          </ol>
+          {logs.hasNextPage && (
+            <div className="flex justify-center p-3">
+              <Button
+                size="dense"
+                variant="ghost"
+                isLoading={logs.isFetchingNextPage}
+                onClick={() => logs.fetchNextPage()}
+              >
+                Показать более ранние
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </PanelSection>
+  )
+}

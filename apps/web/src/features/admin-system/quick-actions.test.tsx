@@ -1,0 +1,134 @@
+import type { SystemInfo } from '@lunaria/contract/admin-system'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import toast from 'react-hot-toast'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Toaster } from '#shared/ui/toaster.tsx'
+import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+afterEach(() => {
+  cleanup()
+  toast.remove()
+  vi.unstubAllGlobals()
+})
+
+const before: SystemInfo = {
+  version: '0.1.0',
+  node: '24.9.0',
+  postgres: '18.4',
+  environment: 'production',
+  pid: 10,
+  startedAt: '2026-11-21T10:00:00.000Z',
+  uptimeSeconds: 60,
+  isSupervised: true,
+  memoryMb: 100,
+  heapMb: 50,
+  eventLoopDelayMs: 1,
+  openStreams: 0,
+  repliesRunning: 2,
+  repliesWaiting: 0,
+  jobsWaiting: 0,
+  jobsFailed: 0,
+  databaseMb: 10,
+  databaseConnections: 5,
+  tables: [],
+}
+const infoCall = 'GET /api/admin/system/info'
+const broken: Answer = () => Promise.reject(new Error('no line'))
+
+function open(answers: Record<string, Answer | Answer[]>) {
+  const actions = (
+    <>
+      <Toaster />
+      <QuickActions />
+    </>
+  )
+  return openPage(actions, { answers: { [infoCall]: gives(before), ...answers } })
+}
+
+async function press(name: string): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name }))
+  return screen.findByRole('dialog')
+}
+
+const confirm = (dialog: HTMLElement, name: string) =>
+  userEvent.click(within(dialog).getByRole('button', { name, exact: true }))
+
+test('the cache is cleared only once it has been confirmed', async () => {
+  const { calls } = open({ 'POST /api/admin/system/cache/clear': gives({ ok: true, message: '', logLines: 1 }) })
+  const dialog = await press('Очистить кеш и журнал')
+  expect(calls.map(({ call }) => call)).not.toContain('POST /api/admin/system/cache/clear')
+
+  await confirm(dialog, 'Очистить')
+
+  expect(await screen.findByText('Кеш и логи очищены')).toBeTruthy()
+  expect(calls.filter(({ call }) => call === 'POST /api/admin/system/cache/clear')).toHaveLength(1)
+})
+
+test('a cache that could not be cleared is told', async () => {
+  open({ 'POST /api/admin/system/cache/clear': refused(500, 'internal', 'Что-то сломалось') })
+
+  await confirm(await press('Очистить кеш и журнал'), 'Очистить')
+
+  expect(await screen.findByText('Не удалось очистить кеш')).toBeTruthy()
+})
+
+test('while the server restarts the page waits, and goes on by itself when another process answers', async () => {
+  open({
+    [infoCall]: [gives(before), gives(before), gives({ ...before, startedAt: '2026-11-21T10:05:00.000Z' })],
+    'POST /api/admin/system/restart': gives({ message: '', isSupervised: true }),
+    'GET /api/ready': [refused(503, 'draining', 'Перезапуск'), broken, gives({ ready: true })],
+  })
+  const dialog = await press('Перезапустить')
+  expect(await within(dialog).findByText(/мастер пишет ответов: 2/)).toBeTruthy()
+
+  await confirm(dialog, 'Перезапустить')
+
+  expect(await screen.findByText('Перезапуск запланирован')).toBeTruthy()
+  expect(await screen.findByText('Сервер перезапускается')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Перезапустить' }).hasAttribute('disabled')).toBe(true)
+  expect(await screen.findByText('Сервер перезапущен и снова отвечает', {}, { timeout: 6000 })).toBeTruthy()
+  expect(screen.queryByText('Сервер перезапускается')).toBeNull()
+}, 15_000)
+
+test('a server that nobody would start again says so before', async () => {
+  open({ [infoCall]: gives({ ...before, isSupervised: false }) })
+
+  const dialog = await press('Перезапустить')
+
+  expect(await within(dialog).findByText('Сам он не вернётся')).toBeTruthy()
+})
+
+test('a restart that was refused is told, and nothing waits', async () => {
+  open({ 'POST /api/admin/system/restart': refused(500, 'internal', 'Что-то сломалось') })
+
+  await confirm(await press('Перезапустить'), 'Перезапустить')
+
+  expect(await screen.findByText('Не удалось запланировать перезапуск')).toBeTruthy()
+  expect(screen.queryByText('Сервер перезапускается')).toBeNull()
+})
+
+test('what the security check finds stands by what it asks for', async () => {
+  const checks = [
+    { id: 'a', label: 'Первое', message: 'Хорошо.', status: 'ok' },
+    { id: 'b', label: 'Второе', message: 'Плохо.', status: 'warning' },
+    { id: 'c', label: 'Третье', message: 'Кстати.', status: 'info' },
+  ]
+  open({ 'POST /api/admin/system/security-scan': gives({ checks }) })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Проверить безопасность' }))
+
+  expect(await screen.findByText('Проверка выполнена')).toBeTruthy()
+  const heading = screen.getByRole('heading', { name: 'Проверка безопасности: 1 срочное дело' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Второе', 'Третье', 'Первое'])
+})
+
+test('a check that could not be made is told', async () => {
+  open({ 'POST /api/admin/system/security-scan': refused(500, 'internal', 'Что-то сломалось') })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Проверить безопасность' }))
+
+  expect(await screen.findByText('Не удалось выполнить проверку безопасности')).toBeTruthy()
+})

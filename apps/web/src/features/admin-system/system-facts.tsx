@@ -1,0 +1,83 @@
+import type { SystemInfo } from '@lunaria/contract/admin-system'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { shownMoment } from '#shared/lib/plan-words.ts'
+import { type Column, DataTable } from '#shared/panel/data-table.tsx'
+import { PanelSection } from '#shared/panel/panel-section.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { infoQuery, restartKey } from './system-queries.ts'
+import { megabytes, shownDuration } from './system-words.ts'
+
+type Table = SystemInfo['tables'][number]
+
+const columns: Column<Table>[] = [
+  { key: 'name', title: 'Таблица', cell: ({ name }) => <span className="text-text-1">{name}</span> },
+  { key: 'mb', title: 'Размер', isNumber: true, cell: ({ mb }) => megabytes(mb) },
+  { key: 'rows', title: 'Строк', isNumber: true, cell: ({ rows }) => rows?.toLocaleString('ru') ?? '—' },
+]
+
+/** The figures of the process and of its database. */
+export function SystemFacts() {
+  const isRestarting = useIsMutating({ mutationKey: restartKey }) > 0
+  const info = useQuery({ ...infoQuery, enabled: !isRestarting })
+
+  return (
+    <PanelSection title="Система">
+      {info.isPending && (
+        <div role="status">
+          <span className="sr-only">Сведения о системе загружаются</span>
+          <Skeleton className="h-112 md:h-96" />
+        </div>
+      )}
+      {info.isError && !info.data && (
+        <LoadProblem error={info.error} isRetrying={info.isFetching} onRetry={() => info.refetch()} />
+      )}
+      {info.data && (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <dl className="grid content-start gap-x-8 sm:grid-cols-2">
+            {factsOf(info.data).map(([name, value]) => (
+              <div key={name} className="flex justify-between gap-4 border-b border-line py-2 text-small">
+                <dt className="text-text-2">{name}</dt>
+                <dd className="text-right text-text-1 tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <DataTable
+            caption="Самые большие таблицы"
+            columns={columns}
+            rows={info.data.tables}
+            rowKey={({ name }) => name}
+            className="self-start"
+          />
+        </div>
+      )}
+    </PanelSection>
+  )
+}
+
+const environments: Record<SystemInfo['environment'], string> = {
+  production: 'рабочий',
+  development: 'разработка',
+  test: 'проверка',
+}
+
+function factsOf(info: SystemInfo): [string, string][] {
+  return [
+    ['Лунария', info.version],
+    ['Режим', environments[info.environment]],
+    ['Node.js', info.node],
+    ['PostgreSQL', info.postgres],
+    ['Запущен', shownMoment(info.startedAt)],
+    ['Работает', shownDuration(info.uptimeSeconds)],
+    ['Процесс', `${info.pid}${info.isSupervised ? '' : ', без присмотра'}`],
+    ['Задержка цикла', `${info.eventLoopDelayMs.toLocaleString('ru')} мс`],
+    ['Память', `${megabytes(info.memoryMb)}, куча ${megabytes(info.heapMb)}`],
+    ['Размер базы', megabytes(info.databaseMb)],
+    ['Соединений с базой', info.databaseConnections.toLocaleString('ru')],
+    ['Открытых потоков', info.openStreams.toLocaleString('ru')],
+    ['Ответов идёт', info.repliesRunning.toLocaleString('ru')],
+    ['Ответов ждёт', info.repliesWaiting.toLocaleString('ru')],
+    ['Заданий ждёт', info.jobsWaiting.toLocaleString('ru')],
+    ['Заданий не удалось', info.jobsFailed.toLocaleString('ru')],
+  ]
+}

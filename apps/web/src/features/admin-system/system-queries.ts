@@ -1,0 +1,59 @@
+import { adminSystemApi, type LogLevel } from '@lunaria/contract/admin-system'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+
+export const systemKey = ['admin', 'system'] as const
+/** Under it the restart runs, so that whoever asks the server by himself can wait. */
+export const restartKey = [...systemKey, 'restart'] as const
+export const logsKey = [...systemKey, 'logs'] as const
+
+const logPage = 50
+export const eventPage = 20
+
+/** How old the figures may be, and how often they are read anew while somebody looks. */
+const statusMs = 60_000
+const infoMs = 20_000
+
+export const statusQuery = queryOptions({
+  queryKey: [...systemKey, 'status'],
+  queryFn: ({ signal }) => call(adminSystemApi.systemStatus, { signal }),
+  staleTime: 0,
+  refetchInterval: statusMs,
+  retry: false, // each look is a fresh one, and the person may look again
+})
+
+export const infoQuery = queryOptions({
+  queryKey: [...systemKey, 'info'],
+  queryFn: ({ signal }) => call(adminSystemApi.systemInfo, { signal }),
+  staleTime: 0,
+  refetchInterval: infoMs,
+})
+
+export const checklistQuery = queryOptions({
+  queryKey: [...systemKey, 'checklist'],
+  queryFn: ({ signal }) => call(adminSystemApi.checklist, { signal }),
+})
+
+export function eventsQuery(page: number) {
+  return queryOptions({
+    queryKey: [...systemKey, 'events', page],
+    queryFn: ({ signal }) => call(adminSystemApi.events, { query: { page, limit: eventPage }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export type LogFilter = { level?: LogLevel; text?: string; requestId?: string }
+
+/** The log from its last line backwards, a page at a time. */
+export function logsQuery(filter: LogFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...logsKey, filter],
+    queryFn: ({ signal, pageParam: before }) =>
+      call(adminSystemApi.logs, { query: { ...filter, limit: logPage, before }, signal }),
+    initialPageParam: undefined as number | undefined, // the first page begins at the end of the log
+    getNextPageParam: ({ logs }) => (logs.length < logPage ? undefined : logs.at(-1)?.id),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

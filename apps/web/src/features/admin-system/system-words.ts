@@ -1,0 +1,23 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** «2 дн 3 ч», «5 мин»: the two greatest parts at most. */
+export function shownDuration(seconds: number): string {
+  const parts: [number, string][] = [
+    [Math.floor(seconds / day), 'дн'],
+    [Math.floor((seconds % day) / hour), 'ч'],
+    [Math.floor((seconds % hour) / minute), 'мин'],
+  ]
+  const first = parts.findIndex(([count]) => count > 0)
+  if (first === -1) return 'меньше минуты'
+  return parts
+    .slice(first, first + 2)
+    .flatMap(([count, unit]) => (count > 0 ? [`${count}\u00a0${unit}`] : []))
+    .join(' ')
+}
+
+export function megabytes(mb: number): string {
+  const [value, unit] = mb >= 1024 ? [mb / 1024, 'ГБ'] : mb >= 1 ? [mb, 'МБ'] : [mb * 1024, 'КБ']
+  return `${value.toLocaleString('ru', { maximumFractionDigits: 1 })}\u00a0${unit}`
+}

@@ -1,0 +1,58 @@
+import { adminUsersApi } from '@lunaria/contract/admin-users'
+import type { PlanId } from '@lunaria/contract/common'
+import { planById } from '@lunaria/contract/plans'
+import { type FormEvent, useState } from 'react'
+import { call } from '#shared/api/call.ts'
+import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { typeset } from '#shared/lib/typeset.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Segmented } from '#shared/ui/segmented.tsx'
+import { ChangeProblem } from './change-problem.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
+import { useUserChange } from './use-user-change.ts'
+import type { UserDialogPart } from './user-dialog-part.ts'
+import { count } from './user-words.ts'
+
+const options = [
+  { value: 'daily', label: planNames.daily },
+  { value: 'monthly', label: planNames.monthly },
+] as const
+
+export function AssignPlan({ user, onClose }: UserDialogPart) {
+  const [plan, setPlan] = useState<PlanId>('monthly')
+  const assign = useUserChange({
+    userId: user.id,
+    change: () => call(adminUsersApi.subscription, { params: { userId: user.id }, body: { action: 'assign', plan } }),
+    done: 'Подписка обновлена',
+    failed: 'Ошибка управления подпиской',
+    onDone: onClose,
+  })
+  const { durationDays, messageLimit } = planById(plan)
+  const days = durationDays === 1 ? 'один день' : `${durationDays} дней`
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!assign.isPending) assign.mutate()
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-5">
+      <p className="text-small break-words text-text-2">{user.email}</p>
+      <Segmented label="Тариф" options={options} value={plan} onValueChange={setPlan} className="flex" />
+      <p className="text-small text-text-2">
+        {typeset(`Начнётся сразу: ${days}, ${count(messageLimit)} сообщений. Денег это не стоит и не вернёт.`)}
+      </p>
+      {user.subscription_expires && (
+        <Notice>
+          {typeset(
+            user.isRefundRequested
+              ? 'По нынешнему тарифу ждём ответа о возврате. Новый начнётся сам по себе; если касса откажет, остаток старого добавится к нему.'
+              : `Сейчас «${planNames[user.subscription_type]}» до ${shownMoment(user.subscription_expires)}. Неизрасходованные сообщения и время перейдут в новый.`,
+          )}
+        </Notice>
+      )}
+      <ChangeProblem error={assign.error} isPending={assign.isPending} />
+      <DialogButtons label="Назначить" isLoading={assign.isPending} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { adminUsersApi } from '@lunaria/contract/admin-users'
+import { type FormEvent, useState } from 'react'
+import { call } from '#shared/api/call.ts'
+import { typeset } from '#shared/lib/typeset.ts'
+import { Notice } from '#shared/ui/notice.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { ChangeProblem } from './change-problem.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
+import { useUserChange } from './use-user-change.ts'
+import type { UserDialogPart } from './user-dialog-part.ts'
+import { roubles } from './user-words.ts'
+
+/** The way out for somebody else, with everything: his address has to be typed. */
+export function DeleteUser({ user, isOwn, onClose }: UserDialogPart) {
+  const [typed, setTyped] = useState('')
+  const isSure = typed.trim().toLowerCase() === user.email.toLowerCase()
+  const remove = useUserChange({
+    userId: user.id,
+    change: () => call(adminUsersApi.removeUser, { params: { userId: user.id } }),
+    done: 'Пользователь удален',
+    failed: 'Ошибка удаления пользователя',
+    onDone: onClose,
+    isRemoval: true,
+  })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isSure && !remove.isPending) remove.mutate()
+  }
+
+  if (isOwn) return <Notice>Свой аккаунт здесь не удалить: это можно сделать в настройках профиля.</Notice>
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+      <p className="text-text-2">
+        {typeset(
+          'Это действие нельзя отменить. Исчезнут чаты, подписки и платежи пользователя; для бухгалтерии останется безымянная строка о каждом платеже. Ему придёт письмо.',
+        )}
+      </p>
+      {user.refund && (
+        <Notice tone="warn">
+          {typeset(
+            `Удаление денег не возвращает. За нынешний тариф заплачено ${roubles(user.refund.amount)}: чтобы вернуть их, сначала отмените подписку.`,
+          )}
+        </Notice>
+      )}
+      <TextField
+        label="E-mail пользователя"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={
+          <>
+            Чтобы подтвердить, введите <span className="break-all text-text-1">{user.email}</span>
+          </>
+        }
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ChangeProblem error={remove.error} isPending={remove.isPending} />
+      <DialogButtons label="Удалить" isDangerous isDisabled={!isSure} isLoading={remove.isPending} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { userListKey, userQuery } from './users-queries.ts'
+
+type UserChange = {
+  userId: string
+  change: () => Promise<unknown>
+  done: string
+  failed: string
+  onDone: () => void
+  /** Once it is done there is nobody to be read again. */
+  isRemoval?: boolean
+}
+
+/** Changes something about a person, says how it went, and has everything about people read again. */
+export function useUserChange({ userId, change, done, failed, onDone, isRemoval = false }: UserChange) {
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: change,
+    onSuccess() {
+      toast.success(done)
+      onDone()
+    },
+    onError: () => toast.error(failed),
+    // Also after a refusal: somebody else may have been faster.
+    onSettled(_done, error) {
+      const isGone = isRemoval && !error
+      if (!isGone) queryClient.invalidateQueries({ queryKey: userQuery(userId).queryKey })
+      return queryClient.invalidateQueries({ queryKey: userListKey })
+    },
+  })
+}

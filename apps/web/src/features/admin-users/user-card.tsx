@@ -1,0 +1,119 @@
+import { type AdminUserDetails, adminUsersApi } from '@lunaria/contract/admin-users'
+import { Ban, Gift, LockKeyhole, LockKeyholeOpen, Pencil, Trash2 } from 'lucide-react'
+import { call } from '#shared/api/call.ts'
+import { planNames } from '#shared/lib/plan-words.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { StatusDot } from '#shared/ui/status-dot.tsx'
+import { ChangeProblem } from './change-problem.tsx'
+import { useUserChange } from './use-user-change.ts'
+import { useUserDialog } from './use-user-dialog.ts'
+import type { UserDialogPart } from './user-dialog-part.ts'
+import { GrantList, PaymentList } from './user-history.tsx'
+import { count, momentOf, nameOf, planTones, standingOf } from './user-words.ts'
+
+/** Everything the panel knows of a person, and what can be done with him. */
+export function UserCard({ user, isOwn }: UserDialogPart) {
+  const name = nameOf(user)
+  const { label, tone } = standingOf(user)
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <p className="text-lead break-all text-text-1">{user.email}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-text-2">
+          {name && <span>{name}</span>}
+          <StatusDot tone={tone}>{label}</StatusDot>
+          <StatusDot tone={planTones[user.subscription_type]}>{planNames[user.subscription_type]}</StatusDot>
+          {!user.email_verified && <span className="text-text-3">e-mail не подтверждён</span>}
+        </p>
+      </div>
+      <Actions user={user} isOwn={isOwn} />
+      <Facts user={user} />
+      <GrantList grants={user.grants} />
+      <PaymentList payments={user.payments} />
+    </div>
+  )
+}
+
+function Actions({ user, isOwn }: { user: AdminUserDetails; isOwn: boolean }) {
+  const { open } = useUserDialog()
+  const unblock = useUserChange({
+    userId: user.id,
+    change: () => call(adminUsersApi.unblockUser, { params: { userId: user.id } }),
+    done: 'Пользователь разблокирован',
+    failed: 'Ошибка обновления пользователя',
+    onDone: () => {},
+  })
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="dense" icon={<Pencil />} onClick={() => open(user.id, 'edit')}>
+          Изменить
+        </Button>
+        <Button size="dense" icon={<Gift />} onClick={() => open(user.id, 'assign')}>
+          Назначить подписку
+        </Button>
+        {user.subscription_type !== 'free' && (
+          <Button size="dense" icon={<Ban />} onClick={() => open(user.id, 'cancel')}>
+            Отменить подписку
+          </Button>
+        )}
+        {!isOwn && !user.blocked_at && (
+          <Button size="dense" icon={<LockKeyhole />} onClick={() => open(user.id, 'block')}>
+            Заблокировать
+          </Button>
+        )}
+        {user.blocked_at && (
+          <Button
+            size="dense"
+            icon={<LockKeyholeOpen />}
+            isLoading={unblock.isPending}
+            onClick={() => unblock.mutate()}
+          >
+            Разблокировать
+          </Button>
+        )}
+        {!isOwn && (
+          <Button size="dense" variant="danger" icon={<Trash2 />} onClick={() => open(user.id, 'delete')}>
+            Удалить
+          </Button>
+        )}
+      </div>
+      <ChangeProblem error={unblock.error} isPending={unblock.isPending} />
+    </div>
+  )
+}
+
+function Facts({ user }: { user: AdminUserDetails }) {
+  const facts: [term: string, value: string][] = [
+    ['Регистрация', momentOf(user.created_at)],
+    ['Последний вход', user.last_login_at ? momentOf(user.last_login_at) : '—'],
+    ['Открытых входов', count(user.session_count)],
+    ...(user.blocked_at ? ([['Заблокирован', momentOf(user.blocked_at)]] satisfies [string, string][]) : []),
+    ['Тариф до', user.subscription_expires ? momentOf(user.subscription_expires) : '—'],
+    [
+      'Сообщения тарифа',
+      user.message_limit > 0 ? `${count(user.readings_this_period)} из ${count(user.message_limit)}` : '—',
+    ],
+    ['Обращений всего', count(user.total_readings)],
+    ['Чатов', count(user.chat_count)],
+    ['Сообщений в чатах', count(user.message_count)],
+    ['Дата рождения', user.date_of_birth ? new Date(user.date_of_birth).toLocaleDateString('ru-RU') : '—'],
+    ['Место проживания', user.place_of_residence || '—'],
+    ['Письма о тарифе', user.email_notifications ? 'получает' : 'отказался'],
+  ]
+  return (
+    <div>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 border-t border-line pt-5 md:grid-cols-3">
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-caption text-text-3">{term}</dt>
+            <dd className="text-small break-words text-text-1 tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-caption text-text-3">Переписка с мастером закрыта: её не видят и администраторы.</p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { errorText } from '#shared/api/api-error.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { AssignPlan } from './assign-plan.tsx'
+import { BlockUser } from './block-user.tsx'
+import { CancelPlan } from './cancel-plan.tsx'
+import { DeleteUser } from './delete-user.tsx'
+import { EditUser } from './edit-user.tsx'
+import { type UserAction, useUserDialog } from './use-user-dialog.ts'
+import { UserCard } from './user-card.tsx'
+import type { UserDialogPart } from './user-dialog-part.ts'
+import { userQuery } from './users-queries.ts'
+
+const titles: Record<UserAction, string> = {
+  view: 'Пользователь',
+  edit: 'Изменить пользователя',
+  assign: 'Назначить подписку',
+  cancel: 'Отменить подписку',
+  block: 'Заблокировать пользователя?',
+  delete: 'Удалить пользователя?',
+}
+
+/** One dialog for everything that is done with a person: it stays open while one goes from his card to an action. */
+export function UserDialog({ ownId }: { ownId: string | undefined }) {
+  const { userId, action, close } = useUserDialog()
+  // What is on its way out goes on showing what it showed.
+  const [shown, setShown] = useState({ userId, action })
+  if (userId !== null && (userId !== shown.userId || action !== shown.action)) setShown({ userId, action })
+
+  return (
+    <Dialog
+      isOpen={userId !== null}
+      onClose={close}
+      title={titles[shown.action]}
+      width={shown.action === 'view' ? 'wide' : 'regular'}
+    >
+      {shown.userId && (
+        <Content key={shown.userId} userId={shown.userId} ownId={ownId} action={shown.action} onClose={close} />
+      )}
+    </Dialog>
+  )
+}
+
+type ContentProps = { userId: string; ownId: string | undefined; action: UserAction; onClose: () => void }
+
+function Content({ userId, ownId, action, onClose }: ContentProps) {
+  const user = useQuery(userQuery(userId))
+
+  if (user.isPending) {
+    return (
+      <div role="status">
+        <Skeleton className={action === 'view' ? 'h-120 rounded-lg' : 'h-56 rounded-lg'} />
+        <span className="sr-only">Данные пользователя загружаются</span>
+      </div>
+    )
+  }
+  if (!user.data) {
+    return (
+      <Notice
+        tone="err"
+        title="Ошибка загрузки пользователя"
+        action={
+          <Button size="dense" isLoading={user.isFetching} onClick={() => user.refetch()}>
+            Повторить попытку
+          </Button>
+        }
+      >
+        {errorText(user.error)}
+      </Notice>
+    )
+  }
+  return parts[action]({ user: user.data, isOwn: userId === ownId, onClose })
+}
+
+const parts: Record<UserAction, (part: UserDialogPart) => ReactNode> = {
+  view: (part) => <UserCard {...part} />,
+  edit: (part) => <EditUser {...part} />,
+  assign: (part) => <AssignPlan {...part} />,
+  cancel: (part) => <CancelPlan {...part} />,
+  block: (part) => <BlockUser {...part} />,
+  delete: (part) => <DeleteUser {...part} />,
+}

@@ -1,0 +1,60 @@
+import type { AdminGrant, AdminUser } from '@lunaria/contract/admin-users'
+import type { SubscriptionType } from '@lunaria/contract/common'
+import type { PaymentStatus } from '@lunaria/contract/payments'
+import type { Tone } from '#shared/ui/tone.ts'
+
+type Word = { label: string; tone: Tone }
+
+export const planTones: Record<SubscriptionType, Tone> = { free: 'neutral', daily: 'info', monthly: 'gold' }
+
+export const grantWords: Record<AdminGrant['status'], Word> = {
+  active: { label: 'Действует', tone: 'ok' },
+  frozen: { label: 'Ждёт возврата', tone: 'warn' },
+  superseded: { label: 'Вошёл в новый', tone: 'neutral' },
+  cancelled: { label: 'Отменён', tone: 'neutral' },
+  refunded: { label: 'Возвращён', tone: 'info' },
+  expired: { label: 'Закончился', tone: 'neutral' },
+}
+
+export const sourceWords: Record<AdminGrant['source'], string> = {
+  payment: 'куплен',
+  admin: 'назначен',
+  demo: 'демо',
+}
+
+export const paymentWords: Record<PaymentStatus, Word> = {
+  pending: { label: 'В обработке', tone: 'warn' },
+  succeeded: { label: 'Успешно', tone: 'ok' },
+  failed: { label: 'Отклонен', tone: 'err' },
+  refunded: { label: 'Возвращён', tone: 'info' },
+}
+
+export function nameOf({ first_name, last_name }: Pick<AdminUser, 'first_name' | 'last_name'>): string {
+  return [first_name, last_name].filter(Boolean).join(' ')
+}
+
+/** Blocked or not, admin or not: the one thing that is worth knowing first. */
+export function standingOf({ role, blocked_at }: AdminUser): Word {
+  if (blocked_at) return { label: 'Заблокирован', tone: 'err' }
+  return role === 'admin' ? { label: 'Администратор', tone: 'gold' } : { label: 'Пользователь', tone: 'neutral' }
+}
+
+const roubleFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
+export function roubles(amount: number): string {
+  return `${roubleFormat.format(amount)}\u00A0₽`
+}
+
+const countFormat = new Intl.NumberFormat('ru-RU')
+export function count(number: number): string {
+  return countFormat.format(number)
+}
+
+/** A day in a column: «21.11.2026». */
+export function dayOf(time: string): string {
+  return new Date(time).toLocaleDateString('ru-RU')
+}
+
+/** A moment in a list: «21.11.2026, 14:05». */
+export function momentOf(time: string): string {
+  return new Date(time).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' })
+}

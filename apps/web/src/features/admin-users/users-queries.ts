@@ -1,0 +1,58 @@
+import { adminUsersApi, UserSort } from '@lunaria/contract/admin-users'
+import { Role, SubscriptionType } from '@lunaria/contract/common'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+
+const usersKey = ['admin', 'users']
+export const userListKey = [...usersKey, 'list']
+export const pageSize = 20
+
+/** What of the people is shown. */
+export type UsersView = {
+  search: string
+  plan?: SubscriptionType
+  role?: Role
+  blocked?: 'true' | 'false'
+  sort: UserSort
+  page: number
+}
+
+type TableUrl = { valueOf: (name: string) => string; sort: string; page: number }
+
+/** What the address asks for; what it should not have said is as if it were not there. */
+export function viewIn(url: TableUrl): UsersView {
+  const blocked = url.valueOf('blocked')
+  return {
+    search: url.valueOf('search').trim(),
+    plan: SubscriptionType.safeParse(url.valueOf('plan')).data,
+    role: Role.safeParse(url.valueOf('role')).data,
+    blocked: blocked === 'true' || blocked === 'false' ? blocked : undefined,
+    sort: UserSort.safeParse(url.sort).data ?? '-created_at',
+    page: url.page,
+  }
+}
+
+export function usersQuery(view: UsersView) {
+  return queryOptions({
+    queryKey: [...userListKey, view],
+    queryFn: ({ signal }) => call(adminUsersApi.users, { query: { ...view, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function userQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...usersKey, 'one', userId],
+    queryFn: () => call(adminUsersApi.user, { params: { userId } }),
+    // Forms begin with what it says: it is read anew whenever it is opened.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Where the same people are as a file. */
+export function exportAddress({ search, plan, role, blocked }: UsersView): string {
+  const filters = Object.entries({ search, plan, role, blocked })
+  const query = new URLSearchParams(filters.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return `${adminUsersApi.exportUsers.path}${query.size > 0 ? `?${query}` : ''}`
+}

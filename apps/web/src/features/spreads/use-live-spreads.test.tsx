@@ -1,0 +1,47 @@
+import type { Spread } from '@lunaria/tarot/types'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useLiveSpreads } from './use-live-spreads.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const spread = (id: string, name: string): Spread => ({
+  id,
+  name,
+  description: '',
+  cardCount: 1,
+  difficulty: 'beginner',
+  category: 'general',
+  positions: [],
+})
+const built = [spread('one_card', 'Одна карта'), spread('horseshoe', 'Подкова')]
+
+function Names() {
+  return <p>{useLiveSpreads(built).map(({ name }) => `${name}. `)}</p>
+}
+
+test('what is hidden by now goes, what is renamed has its new name', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([{ ...spread('one_card', 'Карта дня'), is_active: true }]))
+
+  render(<Names />)
+
+  expect(await screen.findByText('Карта дня.')).toBeDefined()
+  expect(screen.queryByText(/Подкова/)).toBeNull()
+})
+
+test.each([
+  ['refuses', async () => Response.json({ error: 'Идут технические работы', code: 'maintenance' }, { status: 503 })],
+  ['is not there', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('the page stays as it was built when the server %s', async (_how, answer) => {
+  const asked = vi.fn(answer)
+  vi.stubGlobal('fetch', asked)
+
+  render(<Names />)
+
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(screen.getByText('Одна карта. Подкова.')).toBeDefined()
+})

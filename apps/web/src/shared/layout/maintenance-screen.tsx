@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+
+type MaintenanceScreenProps = { isWholePage?: boolean; action?: ReactNode }
+
+/** What people see while the operator works on the site; it goes away by itself once he has opened it again. */
+export function MaintenanceScreen({ isWholePage, action }: MaintenanceScreenProps) {
+  return (
+    <FullScreenState
+      isWholePage={isWholePage}
+      illustration={<CardImage cardId="hermit" sizes="176px" alt="" />}
+      title="Технические работы"
+      text="Мастер ушёл за светом, скоро вернётся. Чаты, тариф и сообщения сохранены."
+      action={action}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { Role } from '@lunaria/contract/common'
+import { recall } from '#shared/lib/storage.ts'
+
+/** The role of whoever was signed in here when the page was opened, by the browser's own record; null: nobody was. */
+export function savedRole(): Role | null {
+  const record = recall('local', 'lunaria-user')
+  if (record === null) return null
+  return isAdmin(record) ? 'admin' : 'user'
+}
+
+function isAdmin(record: string): boolean {
+  try {
+    const saved: unknown = JSON.parse(record)
+    return typeof saved === 'object' && saved !== null && 'role' in saved && saved.role === 'admin'
+  } catch {
+    return false
+  }
+}

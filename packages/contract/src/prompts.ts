@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Time } from './common.ts'
+
+/**
+ * The texts that tell the AI model who the master is. The built-in reader has none.
+ * - `persona`: who he is and what he never does, before every answer
+ * - `reading`: how drawn cards are read
+ * - `talk`: how he answers where no cards were drawn, and what he knows of the service
+ */
+export const PromptId = z.enum(['persona', 'reading', 'talk'])
+export type PromptId = z.infer<typeof PromptId>
+
+export const promptLength = { min: 200, max: 20_000 }
+
+export const PromptContent = z
+  .string('Введите текст')
+  .trim()
+  .min(promptLength.min, `Слишком коротко: нужно не меньше ${promptLength.min} символов`)
+  .max(promptLength.max, 'Слишком длинно: не больше 20 000 символов')
+
+export const PromptNote = z.string('Введите заметку').trim().max(200, 'Заметка: не длиннее 200 символов')
+
+/** A text as it was saved once; nothing is overwritten. */
+export const PromptVersion = z.object({
+  id: z.uuid(),
+  createdAt: Time,
+  /** Null when the author's account is gone. */
+  authorEmail: z.string().nullable(),
+  note: z.string().nullable(),
+  /** In characters. */
+  length: z.int(),
+})
+export type PromptVersion = z.infer<typeof PromptVersion>
+
+export const Prompt = z.object({
+  id: PromptId,
+  /** What the model is told now. */
+  content: z.string(),
+  /** What it is told while nobody has written a version. */
+  defaultContent: z.string(),
+  versionCount: z.int(),
+  /** The last fifty, the current one first. */
+  versions: z.array(PromptVersion),
+})
+export type Prompt = z.infer<typeof Prompt>
+
+type Marker = { marker: string; warning: string }
+
+const markers: Record<PromptId, readonly Marker[]> = {
+  persona: [
+    { marker: '112', warning: 'Нет телефона 112: человеку в опасности мастер не назовёт, куда звонить.' },
+    { marker: 'врач', warning: 'Не сказано отсылать к врачу: мастер может заговорить о диагнозах и лекарствах.' },
+    { marker: '[/', warning: 'Нет примера тега карты вида [/tower]: под ответами могут пропасть картинки карт.' },
+  ],
+  reading: [{ marker: 'тег', warning: 'Не сказано ставить теги карт: под ответами могут пропасть картинки карт.' }],
+  talk: [],
+}
+
+/** What a text has lost that keeps people safe or the answers whole. It may be saved all the same. */
+export function promptWarnings(id: PromptId, content: string): string[] {
+  return markers[id].filter(({ marker }) => !content.includes(marker)).map(({ warning }) => warning)
+}
