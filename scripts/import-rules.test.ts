@@ -35,7 +35,7 @@ const cases: Case[] = [
   // server
   ...['http', 'db', 'lib'].flatMap((folder) =>
     importing(`apps/server/src/${folder}`, {
-      refused: ['#modules/chats/add-message.ts', '#testing/test-app.ts', '../app.ts'],
+      refused: ['#modules/chats/add-message.ts', '#testing/test-app.ts', '#seed/seed-database.ts', '../app.ts'],
       allowed: ['./other.ts', '#lib/app-error.ts', '#http/guards.ts', '@lunaria/contract/chats', 'fastify'],
     }),
   ),
@@ -44,6 +44,7 @@ const cases: Case[] = [
       '#modules/auth/queries.ts',
       '#modules/auth/routes.ts',
       '#testing/test-app.ts',
+      '#seed/seed-database.ts',
       '#config.ts',
       '#app.ts',
       '../auth/sessions.ts',
@@ -51,7 +52,7 @@ const cases: Case[] = [
     allowed: ['./queries.ts', '#modules/auth/sessions.ts', '#db/connect.ts', '#http/guards.ts', '#deps.ts', 'kysely'],
   }),
   ...importing('apps/server/src', {
-    refused: ['#testing/test-app.ts', '../../web/src/root.tsx'],
+    refused: ['#testing/test-app.ts', '#seed/seed-database.ts', '../../web/src/root.tsx'],
     allowed: ['#modules/chats/routes.ts', './config.ts'],
   }),
   // web

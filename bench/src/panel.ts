@@ -1,5 +1,5 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { allEndpoints } from '@lunaria/contract/api'
 import { connect } from '@lunaria/server/src/db/connect.ts'
@@ -10,11 +10,10 @@ import type pg from 'pg'
 import type { Children } from './children.ts'
 import { median, percentile } from './figures.ts'
 import { findSamples, notMeasured, type PanelCase, panelCases } from './panel-cases.ts'
-import { explainEverything, followLog, listBigTables, readStatements, type Statement } from './panel-plans.ts'
-import { freePort, untilHealthy } from './product.ts'
+import { followLog, listBigTables, readStatements, type Statement } from './panel-plans.ts'
+import { report, type Timing } from './panel-report.ts'
+import { type Call, type Taken, withServer } from './panel-server.ts'
 
-const admin = { email: 'bench-admin@example.com', password: 'known to the benchmark' }
-const limitMs = 200
 const people = { users: 100_000, messagesPerUser: 10, seed: 1 }
 
 type PanelOptions = {
@@ -42,11 +41,12 @@ export async function panel({ children, isQuick, dataDir, undo }: PanelOptions):
   await migrate(db)
   if (!dataDir) await seed(await openClient())
 
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`)
   const cases = panelCases(await findSamples(pool))
   const forgotten = missingFrom(cases)
   if (forgotten.length > 0) console.error(`Nobody measures ${forgotten.join(', ')}`)
 
-  const timings = await withServer({ children, dataDir: folder }, (call) => measureAll(call, cases, isQuick ? 5 : 20))
+  const timings = await withServer({ children, dataDir: folder }, (call) => measureAll(call, cases, isQuick ? 5 : 15))
   const log = followLog(path.join(databaseFolder, 'postgres.log'))
   const bigTables = await listBigTables(pool)
   const statements = await withServer({ children, dataDir: folder, isExplained: true }, async (call) => {
@@ -78,103 +78,24 @@ function missingFrom(cases: readonly PanelCase[]): string[] {
     .filter((address) => !(address in notMeasured) && !cases.some(({ endpoint }) => endpoint === address))
 }
 
-/** Makes a call and gives how long it took, in ms; undefined for /api/health. */
-type Call = (asked: PanelCase | undefined) => Promise<number>
-
-type ServerParts = { children: Children; dataDir: string; isExplained?: boolean }
-
-/** A server of its own on the database, with an administrator signed in. */
-async function withServer<T>(
-  { children, dataDir, isExplained }: ServerParts,
-  work: (call: Call) => Promise<T>,
-): Promise<T> {
-  const port = await freePort()
-  const base = `http://127.0.0.1:${port}`
-  const child = children.start('apps/server/src/main.ts', {
-    env: {
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      SHUTDOWN_GRACE_MS: '0',
-      ...(isExplained && { PGOPTIONS: explainEverything }),
-    },
-  })
-  try {
-    await untilHealthy(port)
-    const signedIn = await fetch(`${base}/api/auth/signin`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(admin),
-    })
-    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    return await work(async (asked) => {
-      const address = asked ? addressOf(asked) : '/api/health'
-      const startedAt = performance.now()
-      const answer = await fetch(`${base}${address}`, { headers: { cookie } })
-      const body = await answer.text()
-      const ms = performance.now() - startedAt
-      if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${body.slice(0, 200)}`)
-      return ms
-    })
-  } finally {
-    await child.stop()
-  }
-}
-
-function addressOf({ endpoint, params = {}, query }: PanelCase): string {
-  return `${endpoint.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}${query}`
-}
-
-type Timing = { p50: number; p95: number; ratio: number }
-
 /** Each case in turns with the reference, so that both meet the same machine. */
 async function measureAll(call: Call, cases: readonly PanelCase[], rounds: number): Promise<Timing[]> {
   const timings: Timing[] = []
   for (const one of cases) {
-    const own: number[] = []
-    const reference: number[] = []
+    const own: Taken[] = []
+    const reference: Taken[] = []
     await call(one)
     for (let round = 0; round < (one.isDownload ? 3 : rounds); round++) {
       reference.push(await call(undefined))
       own.push(await call(one))
     }
-    const p95 = percentile(
-      own.toSorted((a, b) => a - b),
-      0.95,
-    )
-    timings.push({ p50: median(own), p95, ratio: median(own) / median(reference) })
+    const sorted = own.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    timings.push({
+      p50: median(sorted),
+      p95: percentile(sorted, 0.95),
+      ratio: median(sorted) / median(reference.map(({ ms }) => ms)),
+      cpuMs: own.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / own.length,
+    })
   }
   return timings
-}
-
-/** Prints a line a case; true when every list and figure came in time and none read a big table row by row. */
-function report(cases: readonly PanelCase[], timings: readonly Timing[], statements: readonly Statement[][]): boolean {
-  console.log(`\npanel: answers within ${limitMs} ms, no big table read row by row\n`)
-  console.log(`  ${'p50, ms'.padStart(9)}${'p95, ms'.padStart(9)}${'× health'.padStart(10)}${'SQL'.padStart(5)}  `)
-  let isAllWell = true
-  cases.forEach((one, at) => {
-    const { p50, p95, ratio } = timings[at] ?? { p50: 0, p95: 0, ratio: 0 }
-    const asked = statements[at] ?? []
-    const scans = asked.flatMap(({ scans }) => scans)
-    const isShort = !one.isDownload && (p95 > limitMs || scans.length > 0)
-    if (isShort) isAllWell = false
-    const cells = [
-      p50.toFixed(1).padStart(9),
-      p95.toFixed(1).padStart(9),
-      ratio.toFixed(1).padStart(10),
-      String(asked.length).padStart(5),
-    ]
-    const found = scans.map(({ table, rows }) => `${table} read whole (${rows} rows)`).join(', ')
-    console.log(
-      `  ${cells.join('')}  ${decodeURIComponent(addressOf(one))}${isShort ? '  SHORT' : ''}${found && `  ${found}`}`,
-    )
-    const slowest = asked.toSorted((a, b) => b.ms - a.ms)[0]
-    if (isShort && slowest)
-      console.log(`${' '.repeat(37)}slowest: ${slowest.ms.toFixed(1)} ms ${slowest.query.slice(0, 300)}`)
-  })
-  return isAllWell
 }

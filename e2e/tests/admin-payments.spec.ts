@@ -194,7 +194,7 @@ test('a silent cash desk is said, and what it may have done is checked', { tag: 
   await page.getByRole('button', { name: 'Вернуть деньги' }).click()
   await page.getByLabel('Причина').fill('Проверка связи')
   await page.getByRole('button', { name: 'Вернуть 149 ₽' }).click()
-  await expect(page.getByText(/^Касса не ответила, принят ли возврат 149 ₽/)).toBeVisible()
+  await expect(page.getByText(/^Касса не ответила, принят ли возврат 149\s₽/)).toBeVisible()
   await expect(page.getByText('Возврат проверяется')).toBeVisible()
   await expect(page.getByText('Возврат уже идёт')).toBeVisible()
   await expectAccessible(page)

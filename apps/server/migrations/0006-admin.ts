@@ -23,7 +23,7 @@ const statements = [
   // The orders that people are listed in.
   `create index users_people on users (created_at desc, id desc) where not is_guest`,
   `create index users_seen on users (last_login_at desc nulls last, id desc) where not is_guest`,
-  `create index users_addresses on users (lower(email) collate "C", id) where not is_guest`,
+  `create index users_addresses on users (lower(email) collate "C", id) include (email) where not is_guest`,
   `create index users_admins on users (id) where role = 'admin'`,
   `create index users_blocked on users (id) where blocked_at is not null`,
 

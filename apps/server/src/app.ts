@@ -9,7 +9,6 @@ import type { Deps } from './deps.ts'
 import { answerFailure, apiNotFound, handleErrors } from './http/error-handler.ts'
 import { guardCalls } from './http/guards.ts'
 import { logAnswers } from './http/log-answers.ts'
-import { answerPending } from './http/pending-calls.ts'
 import { readInput } from './http/read-input.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serializeReplies } from './http/serialize.ts'
@@ -102,7 +101,6 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     adminRoutes,
   ]
   for (const routes of modules) await app.register(routes(deps))
-  answerPending(app)
   if (siteFolder) await serveSite(app, { folder: siteFolder, publicUrl: http.publicUrl })
   else app.setNotFoundHandler(apiNotFound)
   app.addHook('preClose', async () => deps.streams.closeAll())

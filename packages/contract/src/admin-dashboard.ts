@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The days of the dashboard begin at midnight in this zone. */
-export const dashboardZone = 'Europe/Moscow'
 /** How many days its series have, the current one among them. */
 export const dashboardDays = 30
 
-/** A day in the calendar of `dashboardZone`: `2026-11-21`. */
+/** A day of Moscow's calendar: `2026-11-21`. */
 const Day = z.iso.date()
 /** Roubles with at most two decimals. */
 const Roubles = z.number()

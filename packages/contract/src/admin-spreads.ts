@@ -13,7 +13,7 @@ export const AdminSpread = TarotSpread.extend({
 export type AdminSpread = z.infer<typeof AdminSpread>
 
 export const maxSpreadNameLength = 80
-export const maxSpreadDescriptionLength = 600
+export const maxSpreadDescriptionLength = 1000
 
 /** What may be changed of a spread; null brings a text back to what it was before any edit. */
 export const SpreadChanges = z.object({

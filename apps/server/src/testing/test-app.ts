@@ -24,7 +24,7 @@ export type TestOptions = {
   logTo?: string[]
 }
 
-type Person = { id: string; email: string; headers: { cookie: string } }
+export type Person = { id: string; email: string; headers: { cookie: string } }
 export type Reader = Person & { chatId: string }
 export type TestApp = {
   app: FastifyInstance

@@ -34,7 +34,17 @@ export const personParts: readonly ExportPart[] = [
     table: 'users',
     owner: 'itself',
     key: 'id',
-    told: ['id', 'email', 'email_verified_at', 'role', 'is_guest', 'created_at', 'updated_at', 'last_login_at', 'blocked_at'],
+    told: [
+      'id',
+      'email',
+      'email_verified_at',
+      'role',
+      'is_guest',
+      'created_at',
+      'updated_at',
+      'last_login_at',
+      'blocked_at',
+    ],
     withheld: ['password_hash', 'found_by'], // found_by: the address and the name once more, for a search
   },
   {

@@ -110,7 +110,7 @@ test('a wrong password takes as long for somebody who is blocked, and so does th
     }
   }
 
-  const [ordinary = 0, wrong = 0, right = 0] = times.map((list) => list.toSorted((a, b) => a - b)[4] ?? 0)
+  const [ordinary = 0, wrong = 0, right = 0] = times.map((list) => Math.min(...list))
   for (const time of [wrong, right]) {
     expect(time / ordinary).toBeGreaterThan(0.4)
     expect(time / ordinary).toBeLessThan(2.5)

@@ -13,7 +13,7 @@ import { queueMail } from './queue-mail.ts'
 import { createSmtpCarrier } from './smtp.ts'
 import { sweepMails } from './sweep-mails.ts'
 
-const patient = { timeout: 25_000, interval: 50 }
+const patient = { timeout: 45_000, interval: 50 }
 const deletedAt = '2027-03-01T10:00:00Z'
 
 async function queued() {

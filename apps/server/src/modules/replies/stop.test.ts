@@ -38,6 +38,7 @@ test('before the first word the message is given back, and the question may be a
   const messageId = await server.ask(reader)
   const stream = await server.reply(reader, { messageId })
   const [start] = await stream.take(1)
+  await expect.poll(() => server.provider.requests).toHaveLength(1)
 
   const stopped = await server.stop(reader, dataOf(start ? [start] : [], 'start').messageId)
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 
 type Heir = { id: string; status: string; own_plan: 'daily' | 'monthly'; starts_at: Date }
 
-export type Heirs = {
+type Heirs = {
   /** The plan that took a grant over. */
   first: Heir | undefined
   /** The one that has its rest by now. */

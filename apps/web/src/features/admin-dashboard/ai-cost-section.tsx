@@ -20,7 +20,7 @@ export function AiCostSection() {
       title="Расход на ИИ за 30 дней"
       aside={<p className="text-caption text-text-3">оценка по ценам из настроек</p>}
     >
-      <Block query={cost} height="h-140">
+      <Block query={cost} height="h-256">
         {(data) => (
           <>
             <Facts

@@ -18,7 +18,7 @@ export function AiHealthSection() {
 
   return (
     <PanelSection title="Ответы ИИ" aside={health.data && <Verdict health={health.data} />}>
-      <Block query={health} height="h-84">
+      <Block query={health} height="h-132">
         {({ windows }) =>
           windows.length === 0 ? (
             <p className="text-small text-text-2">

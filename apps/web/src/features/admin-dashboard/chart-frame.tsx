@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
@@ -7,15 +8,17 @@ type ChartFrameProps = {
   /** Heads of the table's columns, the first of them of its rows. */
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
+  /** Beside something that is taller than most charts. */
+  isTall?: boolean
   /** The chart itself; drawn for the eyes alone. */
   children: ReactNode
 }
 
 /** A picture of figures and, for whoever does not see it, the figures. */
-export function ChartFrame({ caption, heads, rows, children }: ChartFrameProps) {
+export function ChartFrame({ caption, heads, rows, isTall, children }: ChartFrameProps) {
   return (
     <div className="relative">
-      <div aria-hidden="true" className="h-56 text-caption">
+      <div aria-hidden="true" className={clsx('text-caption', isTall ? 'h-66' : 'h-56')}>
         <Suspense fallback={<Skeleton className="h-full rounded-md" />}>{children}</Suspense>
       </div>
       <div className="sr-only">

@@ -15,7 +15,7 @@ export function DemoSection() {
 
   return (
     <PanelSection title="Демо-чат" aside={<p className="text-caption text-text-3">хранится 30 дней</p>}>
-      <Block query={demo} height="h-140">
+      <Block query={demo} height="h-132">
         {({ summary, recentMessages }) => (
           <>
             <Facts

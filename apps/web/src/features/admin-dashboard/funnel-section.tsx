@@ -32,7 +32,7 @@ export function FunnelSection() {
         />
       }
     >
-      <Block query={funnel} height="h-72">
+      <Block query={funnel} height="h-70">
         {(data) => (
           <div className={funnel.isPlaceholderData ? 'opacity-70' : undefined}>
             <BarList colour="gold" rows={stepsOf(data)} />

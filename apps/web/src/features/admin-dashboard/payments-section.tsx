@@ -13,7 +13,7 @@ export function PaymentsSection() {
 
   return (
     <PanelSection title="Платежи за 30 дней">
-      <Block query={payments} problem="Статистика платежей недоступна" height="h-84">
+      <Block query={payments} problem="Статистика платежей недоступна" height="h-85">
         {({ days, succeeded, failed, amount }) => (
           <>
             <Facts
@@ -25,6 +25,7 @@ export function PaymentsSection() {
               ]}
             />
             <ChartFrame
+              isTall
               caption="Выручка и успешные платежи по дням"
               heads={['День', 'Выручка', 'Платежей']}
               rows={days.map(({ day, amount: sum, count }) => ({

@@ -69,7 +69,7 @@ export function RecentPayments() {
         </Link>
       }
     >
-      <Block query={stats} problem="Статистика админ-панели недоступна" height="h-140">
+      <Block query={stats} problem="Статистика админ-панели недоступна" height="h-144">
         {({ recentPayments }) =>
           recentPayments.length === 0 ? (
             <p className="text-small text-text-2">Платежи не найдены</p>

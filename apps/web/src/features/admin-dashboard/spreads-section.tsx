@@ -16,7 +16,7 @@ export function SpreadsSection() {
       title="Популярные расклады"
       aside={<p className="text-caption text-text-3">за 30 дней, без демо-чата</p>}
     >
-      <Block query={stats} problem="Статистика админ-панели недоступна" height="h-84">
+      <Block query={stats} problem="Статистика админ-панели недоступна" height="h-70">
         {({ popularSpreads }) => {
           const all = popularSpreads.reduce((sum, { count }) => sum + count, 0)
           if (all === 0)

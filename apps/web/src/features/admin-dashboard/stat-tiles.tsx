@@ -84,7 +84,7 @@ function TilesSkeleton() {
       <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-4">
         {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: eight that are alike
-          <Skeleton key={index} className="h-32 rounded-lg" />
+          <Skeleton key={index} className="h-27 rounded-lg" />
         ))}
       </div>
     </div>

@@ -70,10 +70,14 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (text: st
   function type(typed: string) {
     setText(typed)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      asked.current = typed.trim()
-      onSearch(asked.current)
-    }, typingMs)
+    timer.current = setTimeout(ask, typingMs, typed)
+  }
+
+  function ask(typed: string) {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    asked.current = typed.trim()
+    onSearch(asked.current)
   }
 
   return (
@@ -87,6 +91,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (text: st
       maxLength={100}
       value={text}
       onChange={(event) => type(event.target.value)}
+      // Whoever goes on to something else gets it at once: later it would undo where he has gone.
+      onBlur={() => timer.current !== undefined && ask(text)}
       className="sm:col-span-2 lg:col-span-1"
     />
   )

@@ -72,13 +72,20 @@ export function PromptEditor({ prompt, drafts }: { prompt: Prompt; drafts: Promp
         <Button
           variant="ghost"
           size="dense"
+          className="max-sm:px-3"
           disabled={!isChanged}
           aria-expanded={isComparing && isChanged}
           onClick={() => setIsComparing(!isComparing)}
         >
           {isComparing && isChanged ? 'Скрыть отличия' : 'Показать отличия'}
         </Button>
-        <Button variant="ghost" size="dense" disabled={!isChanged} onClick={() => drafts.drop(prompt.id)}>
+        <Button
+          variant="ghost"
+          size="dense"
+          className="max-sm:px-3"
+          disabled={!isChanged}
+          onClick={() => drafts.drop(prompt.id)}
+        >
           Отменить правку
         </Button>
       </div>

@@ -9,7 +9,8 @@ test.each([
   [0, '0'],
   ['monthly', 'Месячный'],
   ['Анна', 'Анна'],
-  [['a'], '["a"]'],
+  [['first_name', 'another'], 'Имя, another'],
+  [{ a: 1 }, '{"a":1}'],
 ])('the value %o is told as «%s»', (value, expected) => {
   expect(valueWords(value)).toBe(expected)
 })

@@ -66,7 +66,21 @@ const fields: Record<string, string> = {
   note: 'Пояснение',
   prompt: 'Текст для мастера',
   logLines: 'Удалено строк журнала',
-  pid: 'Прежний процесс',
+  messageLimit: 'Сообщений в тарифе',
+  remainingMessages: 'Осталось сообщений',
+  readingsThisPeriod: 'Потрачено сообщений',
+  changed: 'Изменено',
+  search: 'Поиск',
+  isSearch: 'По поиску',
+  from: 'С дня',
+  to: 'По день',
+  refundAmount: 'Возвращено, ₽',
+  refundedAmount: 'Всего возвращено, ₽',
+  isWhole: 'Вся сумма',
+  refundId: 'Номер возврата',
+  reviewReason: 'Причина разбора',
+  date_of_birth: 'Дата рождения',
+  place_of_residence: 'Место жительства',
   value: 'Значение',
 }
 
@@ -80,6 +94,11 @@ const values: Record<string, string> = {
   info: 'сведения',
   warn: 'предупреждения',
   error: 'ошибки',
+  pending: 'ожидает',
+  succeeded: 'прошёл',
+  canceled: 'отменён',
+  refunded: 'возвращён',
+  needs_review: 'на разборе',
 }
 
 const longest = 160
@@ -98,6 +117,7 @@ export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'пусто'
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
   if (typeof value === 'number') return value.toLocaleString('ru')
+  if (Array.isArray(value)) return shortened(value.map((item) => fieldWords(String(item))).join(', '))
   if (typeof value !== 'string') return shortened(JSON.stringify(value))
   if (moment.test(value)) return new Date(value).toLocaleString('ru', { dateStyle: 'medium', timeStyle: 'short' })
   return values[value] ?? shortened(value)

@@ -58,7 +58,7 @@ export function LogRow({ line, onRequest }: LogRowProps) {
               </pre>
             )}
             {requestId && (
-              <Button size="dense" variant="ghost" className="mt-2 max-w-full" onClick={() => onRequest(requestId)}>
+              <Button size="dense" variant="ghost" className="mt-2 font-text" onClick={() => onRequest(requestId)}>
                 Только этот запрос
               </Button>
             )}

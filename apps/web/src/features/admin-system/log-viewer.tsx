@@ -39,7 +39,7 @@ export function LogViewer() {
 
   return (
     <PanelSection
-      title="Журнал"
+      title="Журнал сервера"
       aside={
         <Checkbox
           label={<span className="text-small">Следить</span>}

@@ -84,6 +84,19 @@ function Entrance() {
   return <AuthDialog mode={mode} onModeChange={setMode} onClose={() => setMode(null)} onDone={() => setMode(null)} />
 }
 
+test('somebody who cannot sign up is told so before he types anything, and is shown the way in', async () => {
+  answers['/api/config'] = { status: 200, body: { allowUserSignup: false } }
+  const { user } = show(<Entrance />)
+
+  await user.click(screen.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }))
+
+  expect(await screen.findByText('Регистрация временно закрыта')).toBeTruthy()
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Уже есть аккаунт? Войти' }))
+  expect(screen.getByRole('dialog', { name: 'Вход' })).toBeTruthy()
+  expect(screen.getByLabelText('E-mail')).toBeTruthy()
+})
+
 describe('«Забыли пароль?»', () => {
   test('takes over the address from the sign-in, and says the same whether it is known or not', async () => {
     const { user } = show(<Entrance />)

@@ -62,7 +62,11 @@ function Cancellation({ userId, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
         <Button variant="ghost" onClick={onClose}>
           {isRequested ? 'Подождать' : 'Оставить тариф'}
         </Button>
-        <Button variant={isRequested ? 'secondary' : 'danger-filled'} isLoading={cancel.isPending} onClick={() => cancel.mutate(preview.data)}>
+        <Button
+          variant={isRequested ? 'secondary' : 'danger-filled'}
+          isLoading={cancel.isPending}
+          onClick={() => cancel.mutate(preview.data)}
+        >
           {isRequested ? 'Проверить возврат' : 'Отменить подписку'}
         </Button>
       </div>

@@ -6,9 +6,9 @@ export function MaintenanceStrip() {
   return (
     <div
       role="status"
-      className="flex min-h-11 shrink-0 flex-wrap items-center justify-center gap-x-3 border-b border-warn/45 bg-bg-2 px-4 text-small text-warn"
+      className="flex min-h-11 shrink-0 flex-wrap items-center justify-center gap-x-2.5 border-b border-warn/45 bg-bg-2 px-3 text-small text-warn"
     >
-      <span className="inline-flex items-center gap-2">
+      <span className="inline-flex min-h-9 items-center gap-2">
         <TriangleAlert aria-hidden="true" className="size-5 stroke-[1.7]" />
         Режим обслуживания включён
       </span>

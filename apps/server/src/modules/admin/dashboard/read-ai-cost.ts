@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { type Days, everyDay, lastDays } from './days.ts'
 
 /** Roubles for a million tokens. */
-export type AiPrices = { promptPrice: number; completionPrice: number }
+type AiPrices = { promptPrice: number; completionPrice: number }
 
 const shownUsers = 10
 
@@ -52,7 +52,7 @@ function minus(one: Sums, other: Sums): Sums {
 }
 
 /** Roubles, to the kopeck. */
-export function costOf(
+function costOf(
   { prompt, completion }: { prompt: number; completion: number },
   { promptPrice, completionPrice }: AiPrices,
 ): number {

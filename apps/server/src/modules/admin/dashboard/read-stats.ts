@@ -53,7 +53,9 @@ async function countActive(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users
     where not is_guest
-      and (last_login_at >= ${since} or id in (select distinct user_id from charges where taken_at >= ${since}))`.execute(db)
+      and (last_login_at >= ${since} or id in (select distinct user_id from charges where taken_at >= ${since}))`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -70,7 +72,9 @@ async function countReadings(db: Db): Promise<number> {
 async function countReadingsSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from charges
-    where taken_at >= ${since} and returned_at is null and user_id not in (select id from users where is_guest)`.execute(db)
+    where taken_at >= ${since} and returned_at is null and user_id not in (select id from users where is_guest)`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

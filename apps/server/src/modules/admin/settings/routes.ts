@@ -31,7 +31,7 @@ export function adminSettingsRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.route({
       ...routeOf(adminSettingsApi.testMail),
-      handler: (request) => sendTestMail(deps, { caller: callerOf(request), to: request.body?.to }),
+      handler: (request) => sendTestMail(deps, { caller: callerOf(request), to: request.body.to }),
     })
 
     app.route({ ...routeOf(adminSettingsApi.prompts), handler: () => listPrompts(deps.db) })

@@ -18,7 +18,7 @@ export async function sendTestMail(
   await deps.limits.take(rateLimits.testMail(caller.id))
   const now = deps.now()
   const mailId = await deps.db.transaction().execute(async (trx) => {
-    await audit(trx, { actorId: caller.id, action: 'mail.test', subject: to, now })
+    await audit(trx, { actorId: caller.id, action: 'settings.test_mail', subject: to, now })
     return queueMail(trx, deps, {
       to,
       kind: 'test',

@@ -32,8 +32,8 @@ test('a letter goes to whoever asks, or to the address that he names, and is not
   ])
   const lines = await app.deps.db.selectFrom('audit_log').select(['action', 'subject']).orderBy('id').execute()
   expect(lines).toEqual([
-    { action: 'mail.test', subject: email },
-    { action: 'mail.test', subject: 'anna@example.com' },
+    { action: 'settings.test_mail', subject: email },
+    { action: 'settings.test_mail', subject: 'anna@example.com' },
   ])
 })
 

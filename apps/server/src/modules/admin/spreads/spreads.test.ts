@@ -145,9 +145,9 @@ test.each([
   ['an empty description', { description: '' }, 'description', 'Введите описание'],
   [
     'a description that is too long',
-    { description: 'а'.repeat(601) },
+    { description: 'а'.repeat(1001) },
     'description',
-    'Описание: не длиннее 600 символов',
+    'Описание: не длиннее 1000 символов',
   ],
   ['another spread’s name', { name: 'ТРИ карты' }, 'name', 'Так уже называется другой расклад'],
   ['a switch that is none', { isActive: 'да' }, 'isActive', 'Включён или выключен'],

@@ -8,7 +8,7 @@ export async function restartServer(
 ): Promise<(() => void) | undefined> {
   if (!lifecycle.claimRestart()) return undefined
   try {
-    await audit(db, { actorId, action: 'system.restart', after: { pid: process.pid }, now: now() })
+    await audit(db, { actorId, action: 'system.restart', now: now() })
   } catch (error) {
     lifecycle.releaseRestart()
     throw error
