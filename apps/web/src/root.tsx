@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
 import styles from '#shared/styles/app.css?url'
 import forumRussian from '#shared/styles/fonts/forum-russian.woff2?url'
-import golosBasic from '#shared/styles/fonts/golos-text-basic.woff2?url'
+import forumSigns from '#shared/styles/fonts/forum-signs.woff2?url'
 import golosRussian from '#shared/styles/fonts/golos-text-russian.woff2?url'
+import golosSigns from '#shared/styles/fonts/golos-text-signs.woff2?url'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
 import type { Route } from './+types/root.ts'
 
-const fonts = [forumRussian, golosRussian, golosBasic]
+const fonts = [forumRussian, forumSigns, golosRussian, golosSigns]
 
 export const links: Route.LinksFunction = () => [
   ...fonts.map((href) => ({
