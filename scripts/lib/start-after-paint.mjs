@@ -1,0 +1,47 @@
+const hint = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+/**
+ * Rewrites a prerendered page so that its scripts are asked for once it has been painted. React Router asks for them from
+ * the head, where on a slow line they take their share of it from the styles, the fonts and the first picture.
+ */
+export function startAfterPaint(html) {
+  const files = [...html.matchAll(hint)].map(([, file]) => file)
+  const code = starter.exec(html)?.[1]
+  if (!code || files.length === 0) throw new Error('a page without the scripts that React Router writes')
+  const start = code
+    .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
+    .replace(/^import ("[^"]+");?/gm, 'await import($1);')
+    .replace(/^import\(("[^"]+")\);/gm, 'await import($1);')
+    .trim()
+  if (/^\s*import\b/m.test(start)) throw new Error(`imports of an unknown form: ${code}`)
+  return html
+    .replaceAll(hint, '')
+    .replace(starter, () => `<script type="module" async="">${patient({ files, start })}</script>`)
+}
+
+/** What is pressed before React listens is kept, and pressed again when the page says that it is ready (src/root.tsx). */
+function patient({ files, start }) {
+  return `
+let pressed;
+const keep = (event) => {
+  if (event.type === "submit") event.preventDefault();
+  pressed = event.submitter ?? event.target.closest?.("button");
+};
+const early = (change) => ["click", "submit"].forEach((type) => change(type, keep, true));
+const start = async () => {
+for (const href of ${JSON.stringify(files)}) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = href;
+  document.head.append(link);
+}
+${start}
+early(removeEventListener);
+};
+early(addEventListener);
+addEventListener("lunaria-ready", () => pressed?.click(), { once: true });
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));
+`
+}
