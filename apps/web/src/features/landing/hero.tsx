@@ -1,13 +1,20 @@
+import { typeset } from '#shared/lib/typeset.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Astrolabe } from './astrolabe.tsx'
 import { heroTexts } from './claims.ts'
 
-/** The outer two are half hidden and turned: a smaller picture does. */
+/** The outer two are half hidden and turned: a smaller picture does, and on a phone they stand a little further back. */
 const fan = [
-  { cardId: 'high_priestess', place: '-translate-x-[53%] translate-y-[5%] -rotate-11' },
-  { cardId: 'sun', place: 'translate-x-[53%] translate-y-[5%] rotate-11' },
-  { cardId: 'moon', place: 'shadow-hero-card', isFront: true },
+  {
+    cardId: 'high_priestess',
+    place: 'inset-0 max-md:inset-[6%] -translate-x-[53%] max-md:-translate-x-[66%] translate-y-[5%] -rotate-11',
+  },
+  {
+    cardId: 'sun',
+    place: 'inset-0 max-md:inset-[6%] translate-x-[53%] max-md:translate-x-[66%] translate-y-[5%] rotate-11',
+  },
+  { cardId: 'moon', place: 'inset-0 shadow-hero-card', isFront: true },
 ]
 
 type HeroProps = { figures: readonly { value: string; label: string }[] }
@@ -26,7 +33,7 @@ export function Hero({ figures }: HeroProps) {
               </span>
             ))}
           </h1>
-          <p className="mt-4 max-w-[34rem] text-lead text-text-2 md:mt-6">{heroTexts.lead}</p>
+          <p className="mt-4 max-w-[34rem] text-lead text-text-2 md:mt-6">{typeset(heroTexts.lead)}</p>
           <div className="mt-6 flex flex-col gap-3 md:mt-8 md:items-start lg:flex-row">
             <ButtonLink to={heroTexts.primaryAction.to} variant="primary" size="hero">
               {heroTexts.primaryAction.label}
@@ -65,7 +72,7 @@ function CardFan() {
             alt=""
             sizes={card.isFront ? '(width >= 48rem) 282px, 158px' : '(width >= 48rem) 282px, 91px'}
             isEager
-            className={`absolute inset-0 shadow-card ${card.place}`}
+            className={`absolute shadow-card ${card.place}`}
           />
         ))}
       </div>
