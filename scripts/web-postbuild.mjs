@@ -11,8 +11,8 @@ import { startAfterPaint } from './lib/start-after-paint.mjs'
 
 const site = join(import.meta.dirname, '../apps/web/build/client')
 const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.data', '.txt', '.xml', '.webmanifest'])
-/** Below this a compressed copy saves less than a network packet. */
-const smallestBytes = 1024
+/** Below this a compressed copy saves next to nothing. */
+const smallestBytes = 400
 /** Brotli's last two levels cost seconds on a large file and win a percent. */
 const bestBrotliUpToBytes = 512 * 1024
 

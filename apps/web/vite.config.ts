@@ -18,7 +18,7 @@ function siteOrigin(mode: string): string {
  * public pages share; the page itself. Left alone, every module that two pages share is a file of its own: fifty of them.
  */
 const fileGroups: CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
+  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
   { name: partOfLanding, debugName: 'site', minShareCount: 2 },
 ]
 

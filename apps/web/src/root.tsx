@@ -6,7 +6,7 @@ import forumRussian from '#shared/styles/fonts/forum-russian.woff2?url'
 import forumSigns from '#shared/styles/fonts/forum-signs.woff2?url'
 import golosRussian from '#shared/styles/fonts/golos-text-russian.woff2?url'
 import golosSigns from '#shared/styles/fonts/golos-text-signs.woff2?url'
-import { CardImage } from '#shared/tarot/card-image.tsx'
+import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
@@ -80,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main>
       <FullScreenState
         isWholePage
-        illustration={<CardImage cardId="moon" sizes="176px" alt="" />}
+        illustration={<PlainCard file="moon" sizes="176px" />}
         title="Ошибка загрузки"
         text="Страница не смогла открыться. Обновите её; если не поможет, вернитесь чуть позже — ваши гадания сохранены."
         action={

@@ -30,6 +30,7 @@ export default function PublicLayout() {
   usePageViews()
   useModalEvents()
   const isHydrated = useIsHydrated()
+  const hasCounter = Boolean(usePublicConfig()?.metrikaId)
   const [search] = useSearchParams()
   // Stays once it has been asked for, so that a dialog can close as it opened.
   const [wasAsked, setWasAsked] = useState(false)
@@ -85,7 +86,7 @@ export default function PublicLayout() {
         <Suspense>
           {wasAsked && <Modals />}
           {(wasAsked || wasSignedIn) && <Toaster />}
-          <CookieNotice />
+          {hasCounter && <CookieNotice />}
         </Suspense>
       )}
     </div>
