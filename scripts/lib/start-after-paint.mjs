@@ -20,15 +20,26 @@ export function startAfterPaint(html) {
     .replace(starter, () => `<script type="module" async="">${patient({ files, start })}</script>`)
 }
 
-/** What is pressed before React listens is kept, and pressed again when the page says that it is ready (src/root.tsx). */
+/**
+ * What is pressed or sent before React listens is kept, and pressed again when the page says that it is ready (src/root.tsx).
+ * Once React has the page, what it hears goes on to the window, and what it cannot hear yet it stops on its way.
+ */
 function patient({ files, start }) {
   return `
 let pressed;
 const keep = (event) => {
-  if (event.type === "submit") event.preventDefault();
-  pressed = event.submitter ?? event.target.closest?.("button");
+  const { type, target } = event;
+  if (type === "click") pressed = target.closest?.("button");
+  else if (type === "submit") {
+    event.preventDefault();
+    pressed = event.submitter;
+  } else if (event.key === "Enter" && !event.shiftKey && target.enterKeyHint === "send") {
+    event.preventDefault();
+    pressed = target.form?.querySelector("[type=submit]");
+  }
 };
-const early = (change) => ["click", "submit"].forEach((type) => change(type, keep, true));
+const forget = () => { pressed = null };
+const listen = (change, listener, capture) => ["click", "submit", "keydown"].forEach((type) => change(type, listener, capture));
 const start = async () => {
 for (const href of ${JSON.stringify(files)}) {
   const link = document.createElement("link");
@@ -37,10 +48,16 @@ for (const href of ${JSON.stringify(files)}) {
   document.head.append(link);
 }
 ${start}
-early(removeEventListener);
+listen(addEventListener, forget);
 };
-early(addEventListener);
-addEventListener("lunaria-ready", () => pressed?.click(), { once: true });
+listen(addEventListener, keep, true);
+addEventListener("lunaria-ready", () => {
+  listen(removeEventListener, keep, true);
+  setTimeout(() => {
+    listen(removeEventListener, forget);
+    pressed?.click();
+  });
+}, { once: true });
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
 `
