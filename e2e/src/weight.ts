@@ -1,0 +1,23 @@
+import type { Page, Request } from '@playwright/test'
+
+/** What came over the line for a page, by kind: compressed bodies in bytes, and the requests. */
+export type Weight = { script: number; stylesheet: number; font: number; image: number; all: number; images: string[] }
+
+/** Opens an address and weighs what it loads by itself, before the visitor does anything. */
+export async function weigh(page: Page, address: string): Promise<Weight> {
+  const finished: Request[] = []
+  const note = (request: Request) => void finished.push(request)
+  page.on('requestfinished', note)
+  await page.goto(address, { waitUntil: 'networkidle' })
+  page.off('requestfinished', note)
+
+  const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0, all: 0, images: [] }
+  for (const request of finished) {
+    const bytes = (await request.sizes()).responseBodySize
+    const kind = request.resourceType()
+    weight.all += bytes
+    if (kind === 'script' || kind === 'stylesheet' || kind === 'font' || kind === 'image') weight[kind] += bytes
+    if (kind === 'image') weight.images.push(new URL(request.url()).pathname)
+  }
+  return weight
+}
