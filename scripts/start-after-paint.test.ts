@@ -27,7 +27,7 @@ test('nothing in the page asks for a script while it is being read', () => {
 test('what React Router imports is imported in its order, after all of it has been asked for at once', () => {
   const html: string = startAfterPaint(page)
 
-  expect(html.slice(html.indexOf('for (const href'), html.indexOf('listen(addEventListener, forget)'))).toBe(`\
+  expect(html.slice(html.indexOf('for (const href'), html.indexOf('listen(addEventListener, forget, presses)'))).toBe(`\
 for (const href of ["/assets/manifest.js","/assets/home.js"]) {
   const link = document.createElement("link");
   link.rel = "modulepreload";

@@ -21,15 +21,17 @@ export function startAfterPaint(html) {
 }
 
 /**
- * What is pressed or sent before React listens is kept, and pressed again when the page says that it is ready (src/root.tsx).
- * Once React has the page, what it hears goes on to the window, and what it cannot hear yet it stops on its way.
+ * What is typed, pressed or sent before React listens is kept, and done again when the page says that it is ready
+ * (src/root.tsx). Once React has the page, what it hears goes on to the window, and what it cannot hear yet it stops.
  */
 function patient({ files, start }) {
   return `
 let pressed;
+const typed = new Set();
 const keep = (event) => {
   const { type, target } = event;
-  if (type === "click") pressed = target.closest?.("button");
+  if (type === "input") typed.add(target);
+  else if (type === "click") pressed = target.closest?.("button");
   else if (type === "submit") {
     event.preventDefault();
     pressed = event.submitter;
@@ -39,7 +41,8 @@ const keep = (event) => {
   }
 };
 const forget = () => { pressed = null };
-const listen = (change, listener, capture) => ["click", "submit", "keydown"].forEach((type) => change(type, listener, capture));
+const listen = (change, listener, types, capture) => types.forEach((type) => change(type, listener, capture));
+const presses = ["click", "submit", "keydown"];
 const start = async () => {
 for (const href of ${JSON.stringify(files)}) {
   const link = document.createElement("link");
@@ -48,13 +51,22 @@ for (const href of ${JSON.stringify(files)}) {
   document.head.append(link);
 }
 ${start}
-listen(addEventListener, forget);
+listen(addEventListener, forget, presses);
 };
-listen(addEventListener, keep, true);
+const typeAgain = (field) => {
+  const { value } = field;
+  if (!value || !field.isConnected) return;
+  field.value = "";
+  // Past React's own setter, so that it finds the field changed.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+};
+listen(addEventListener, keep, [...presses, "input"], true);
 addEventListener("lunaria-ready", () => {
-  listen(removeEventListener, keep, true);
+  listen(removeEventListener, keep, [...presses, "input"], true);
+  typed.forEach(typeAgain);
   setTimeout(() => {
-    listen(removeEventListener, forget);
+    listen(removeEventListener, forget, presses);
     pressed?.click();
   });
 }, { once: true });

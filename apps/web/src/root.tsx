@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // A button that was pressed before React listened is pressed again (scripts/lib/start-after-paint.mjs).
+  // What was typed or pressed before React listened is done again (scripts/lib/start-after-paint.mjs).
   useEffect(() => void dispatchEvent(new Event('lunaria-ready')), [])
   return <Outlet />
 }

@@ -55,6 +55,12 @@ export function loader() {
   }
 }
 
+/** On the way here from another page: what the address names, `/#pricing`, has to be there to be scrolled to. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), Hero.ready(), LandingRest.ready()])
+  return data
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { DemoChat } from './demo-chat.tsx'
 
@@ -16,11 +16,6 @@ const numerals = ['I', 'II', 'III', 'IV', 'V']
 export function DemoSection({ eyebrow, title, lead, examples, steps }: DemoSectionProps) {
   const [text, setText] = useState('')
   const input = useRef<HTMLTextAreaElement>(null)
-
-  // What was typed before React had the page is not lost.
-  useEffect(() => {
-    if (input.current?.value) setText(input.current.value)
-  }, [])
 
   function choose(example: string) {
     setText(example)

@@ -61,6 +61,14 @@ test('a page that goes on by itself does not wait for the visitor', async () => 
   expect(await button()).toBeDefined()
 })
 
+test('a part that is ready is there at once', async () => {
+  await Late.ready()
+
+  render(<Late name="Начать" />, { wrapper: MemoryRouter })
+
+  expect(screen.getByRole('button', { name: 'Начать' })).toBeDefined()
+})
+
 test('what was pressed in the prerendered part is pressed once, when the part is alive', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = '<div class="contents"><!--$--><button type="button">Начать</button><!--/$--></div>'

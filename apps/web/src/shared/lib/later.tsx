@@ -24,30 +24,51 @@ function listen(resolve: () => void): void {
 
 /**
  * A part of a prerendered page that is there to be read, and comes alive when the visitor begins to do something: its code
- * is not among what a first visit loads. What he presses meanwhile is pressed then.
+ * is not among what a first visit loads. What he presses meanwhile is pressed then. A page that is gone to inside the site
+ * awaits `ready` in its `clientLoader`, and shows the part at once.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | undefined
+
+  async function ready(): Promise<ComponentType<Props>> {
+    Loaded ??= await load()
+    return Loaded
+  }
+
   const Part = lazy(async () => {
     await firstSign
-    return { default: await load() }
+    return { default: await ready() }
   })
 
-  // The same again as long as it is given the same: given something new, React would put nothing in its place until it came.
-  return memo(function Later(props: Props) {
+  // The same again as long as it is given the same: given something new, React would begin it anew.
+  const Later = memo(function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null)
+    const [Ready] = useState(() => Loaded)
     const { key } = useLocation()
     const [firstKey] = useState(key)
     // To go on anywhere React waits for this part, and must not wait for the visitor.
     if (key !== firstKey) wake()
     return (
       <div ref={place} className="contents">
-        <Suspense>
-          <Part {...props} />
-          <Awake place={place} />
-        </Suspense>
+        {Ready ? (
+          <Ready {...props} />
+        ) : (
+          <Suspense fallback={<Still place={place} />}>
+            <Part {...props} />
+            <Awake place={place} />
+          </Suspense>
+        )}
       </div>
     )
   })
+  return Object.assign(Later, { ready })
+}
+
+/** The part as it stood: React may take it away to go on elsewhere in the page before its code has come. */
+function Still({ place }: { place: RefObject<HTMLElement | null> }) {
+  const [html] = useState(() => place.current?.innerHTML ?? '')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it comes from this very place of the page
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function Awake({ place }: { place: RefObject<HTMLElement | null> }) {
