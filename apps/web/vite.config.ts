@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, loadEnv, type Rolldown } from 'vite'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
@@ -18,7 +18,7 @@ function siteOrigin(mode: string): string {
  * public pages share; the page itself. Left alone, every module that two pages share is a file of its own: fifty of them.
  */
 const fileGroups: CodeSplittingGroup[] = [
-  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
   { name: partOfLanding, debugName: 'site', minShareCount: 2 },
 ]
 
@@ -41,16 +41,8 @@ function importedFrom(routes: readonly string[], chunking: ChunkingContext): Set
   return found
 }
 
-/** The browser calls the API by its declarations, and leaves the schemas in them to the server: 25 kB of zod stay out. */
-const withoutSchemas: Plugin = {
-  name: 'without-schemas',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: (id) => (id === 'zod' ? join(import.meta.dirname, 'src/shared/api/no-schemas.ts') : undefined),
-}
-
 export default defineConfig(({ mode }) => ({
-  plugins: [withoutSchemas, tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   define: {
     'import.meta.env.SITE_ORIGIN': JSON.stringify(siteOrigin(mode)),
   },

@@ -1,5 +1,5 @@
 import { chatsApi, messagesApi, type ReplyEvent } from '@lunaria/contract/chats'
-import type { Usage } from '@lunaria/contract/common'
+import { Usage } from '@lunaria/contract/common'
 import type { Card } from '@lunaria/tarot/types'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
@@ -98,15 +98,11 @@ async function* answerTo({ chatId, questionId }: Asked, onLine: (line: ReplyLine
 /** Whether the plan or the session is why nothing is answered; the page then knows it, and says what to do. */
 function isRefused(queryClient: QueryClient, userId: string, error: unknown): boolean {
   if (isApiError(error, 'plan_required', 'message_limit_reached')) {
-    if (isUsage(error.details)) applyUsage(queryClient, userId, error.details)
+    const usage = Usage.safeParse(error.details)
+    if (usage.success) applyUsage(queryClient, userId, usage.data)
     return true
   }
   if (!isApiError(error, 'unauthenticated')) return false
   queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
   return true
-}
-
-/** These refusals carry the plan's state, where there is a plan. */
-function isUsage(details: unknown): details is Usage {
-  return typeof details === 'object' && details !== null && 'remainingMessages' in details
 }
