@@ -3,12 +3,18 @@ import type { Page, Request } from '@playwright/test'
 /** What came over the line for a page, by kind: compressed bodies in bytes, and the requests. */
 export type Weight = { script: number; stylesheet: number; font: number; image: number; all: number; images: string[] }
 
+const settleMs = 2000
+
 /** Opens an address and weighs what it loads by itself, before the visitor does anything. */
 export async function weigh(page: Page, address: string): Promise<Weight> {
+  await page.addInitScript("addEventListener('lunaria-ready', () => { window.isReady = true })")
   const finished: Request[] = []
   const note = (request: Request) => void finished.push(request)
   page.on('requestfinished', note)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  // The scripts come after the first frame, and what they ask for a little later.
+  await page.waitForFunction('window.isReady')
+  await page.waitForTimeout(settleMs)
   page.off('requestfinished', note)
 
   const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0, all: 0, images: [] }
