@@ -7,13 +7,13 @@ const settleMs = 2000
 
 /** Opens an address and weighs what it loads by itself, before the visitor does anything. */
 export async function weigh(page: Page, address: string): Promise<Weight> {
-  await page.addInitScript("addEventListener('lunaria-ready', () => { window.isReady = true })")
   const finished: Request[] = []
   const note = (request: Request) => void finished.push(request)
   page.on('requestfinished', note)
+  // The scripts come after the first frame; alive, they ask for this. To ask the page itself would count as the visitor's doing.
+  const alive = page.waitForResponse('**/api/config')
   await page.goto(address)
-  // The scripts come after the first frame, and what they ask for a little later.
-  await page.waitForFunction('window.isReady')
+  await alive
   await page.waitForTimeout(settleMs)
   page.off('requestfinished', note)
 
