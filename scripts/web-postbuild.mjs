@@ -7,11 +7,12 @@ import { cpus } from 'node:os'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { startAfterPaint } from './lib/start-after-paint.mjs'
 
 const site = join(import.meta.dirname, '../apps/web/build/client')
 const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.data', '.txt', '.xml', '.webmanifest'])
-/** Below this a compressed copy saves less than a network packet. */
-const smallestBytes = 1024
+/** Below this a compressed copy saves next to nothing. */
+const smallestBytes = 400
 /** Brotli's last two levels cost seconds on a large file and win a percent. */
 const bestBrotliUpToBytes = 512 * 1024
 
@@ -42,6 +43,12 @@ async function place404Page() {
   if (!existsSync(page)) throw new Error('the build has no 404 page: prerender /404 in apps/web/react-router.config.ts')
   await copyFile(page, join(site, '404.html'))
   await rm(join(site, '404'), { recursive: true })
+}
+
+/** Pages with their text in them are shown before their scripts are asked for; the application's page has nothing to show without. */
+async function paintBeforeScripts() {
+  const pages = (await listFiles()).filter((file) => file.endsWith('.html') && !file.endsWith('__spa-fallback.html'))
+  for (const page of pages) await writeFile(page, startAfterPaint(await readFile(page, 'utf8')))
 }
 
 function inlineScriptHashes(html) {
@@ -85,6 +92,7 @@ async function compressTextFiles() {
 
 await decodeFolderNames()
 await place404Page()
+await paintBeforeScripts()
 const pageCount = await writeCspHashes()
 const fileCount = await compressTextFiles()
 console.log(`web: ${pageCount} pages hashed for the CSP, ${fileCount} text files compressed`)

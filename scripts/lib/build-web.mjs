@@ -10,7 +10,14 @@ const stamp = join(build, '.stamp')
 const previous = join(root, '.cache/web-build-previous')
 
 // What the pages are made of.
-const SOURCES = ['apps/web', 'packages', 'scripts/web-postbuild.mjs', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = [
+  'apps/web',
+  'packages',
+  'scripts/web-postbuild.mjs',
+  'scripts/lib/start-after-paint.mjs',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const NOT_SOURCES = /^(node_modules|build|\.react-router|test-data)$|\.test\.tsx?$|\.tsbuildinfo$/
 
 /**

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
 import styles from '#shared/styles/app.css?url'
 import forumRussian from '#shared/styles/fonts/forum-russian.woff2?url'
-import golosBasic from '#shared/styles/fonts/golos-text-basic.woff2?url'
+import forumSigns from '#shared/styles/fonts/forum-signs.woff2?url'
 import golosRussian from '#shared/styles/fonts/golos-text-russian.woff2?url'
-import { CardImage } from '#shared/tarot/card-image.tsx'
+import golosSigns from '#shared/styles/fonts/golos-text-signs.woff2?url'
+import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
 import type { Route } from './+types/root.ts'
 
-const fonts = [forumRussian, golosRussian, golosBasic]
+const fonts = [forumRussian, forumSigns, golosRussian, golosSigns]
 
 export const links: Route.LinksFunction = () => [
   ...fonts.map((href) => ({
@@ -51,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // What was typed or pressed before React listened is done again (scripts/lib/start-after-paint.mjs).
+  useEffect(() => void dispatchEvent(new Event('lunaria-ready')), [])
   return <Outlet />
 }
 
@@ -77,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main>
       <FullScreenState
         isWholePage
-        illustration={<CardImage cardId="moon" sizes="176px" alt="" />}
+        illustration={<PlainCard file="moon" sizes="176px" />}
         title="Ошибка загрузки"
         text="Страница не смогла открыться. Обновите её; если не поможет, вернитесь чуть позже — ваши гадания сохранены."
         action={

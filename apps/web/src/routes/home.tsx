@@ -2,23 +2,20 @@ import { plans } from '@lunaria/contract/plans'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
 import { DemoSection } from '#features/demo-chat/demo-section.tsx'
-import { deckOffer, demoTexts, ratingClaim, usersClaim } from '#features/landing/claims.ts'
-import { DeckOffer } from '#features/landing/deck-offer.tsx'
-import { Features } from '#features/landing/features.tsx'
-import { FinalCall } from '#features/landing/final-call.tsx'
-import { Hero } from '#features/landing/hero.tsx'
-import { Pricing } from '#features/landing/pricing.tsx'
-import { SampleSection } from '#features/landing/sample-section.tsx'
-import { Testimonials } from '#features/landing/testimonials.tsx'
+import { deckOffer, demoTexts, heroTexts, ratingClaim, usersClaim } from '#features/landing/claims.ts'
+import { later } from '#shared/lib/later.tsx'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
+
+const Hero = later(async () => (await import('#features/landing/hero.tsx')).Hero)
+const LandingRest = later(async () => (await import('#features/landing/rest.tsx')).LandingRest)
 
 const title = 'Лунария — расклады Таро с ИИ-мастером'
 const description =
   'Задайте вопрос своими словами: мастер Таро вытянет карты, разложит их и объяснит каждую человеческим языком. Честная раздача, которую можно проверить.'
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title, description, path: '/', data: [organisation, deckProduct] })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title, description, path: '/', data: loaderData?.known })
 
 const organisation = {
   '@type': 'Organization',
@@ -42,9 +39,12 @@ const deckProduct = {
   },
 }
 
-/** Runs at build time: the page carries its figures, and the schemas behind the plans stay out of the browser. */
+/** Runs at build time: the page carries its texts and figures, and no script brings them once more. */
 export function loader() {
   return {
+    hero: heroTexts,
+    demo: demoTexts,
+    known: [organisation, deckProduct],
     plans: plans.filter((plan) => plan.id !== 'free'),
     figures: [
       usersClaim,
@@ -55,17 +55,18 @@ export function loader() {
   }
 }
 
+/** On the way here from another page: what the address names, `/#pricing`, has to be there to be scrolled to. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), Hero.ready(), LandingRest.ready()])
+  return data
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero figures={loaderData.figures} />
-      <DemoSection {...demoTexts} />
-      <Features />
-      <SampleSection />
-      <DeckOffer />
-      <Testimonials />
-      <Pricing plans={loaderData.plans} />
-      <FinalCall />
+      <Hero {...loaderData.hero} figures={loaderData.figures} />
+      <DemoSection {...loaderData.demo} />
+      <LandingRest plans={loaderData.plans} />
     </>
   )
 }

@@ -30,6 +30,7 @@ export default function PublicLayout() {
   usePageViews()
   useModalEvents()
   const isHydrated = useIsHydrated()
+  const config = usePublicConfig()
   const [search] = useSearchParams()
   // Stays once it has been asked for, so that a dialog can close as it opened.
   const [wasAsked, setWasAsked] = useState(false)
@@ -40,7 +41,7 @@ export default function PublicLayout() {
     () => null,
   )
   const wasSignedIn = saved !== null
-  const isInMaintenance = usePublicConfig()?.maintenanceMode ?? false
+  const isInMaintenance = config?.maintenanceMode ?? false
   const { pathname } = useLocation()
   // The record is the browser's own: it decides what is shown, the server what is answered.
   const isAdmin = saved === 'admin'
@@ -85,7 +86,7 @@ export default function PublicLayout() {
         <Suspense>
           {wasAsked && <Modals />}
           {(wasAsked || wasSignedIn) && <Toaster />}
-          <CookieNotice />
+          {config?.metrikaId && <CookieNotice />}
         </Suspense>
       )}
     </div>

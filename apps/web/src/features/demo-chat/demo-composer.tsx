@@ -1,7 +1,7 @@
-import { ArrowUp } from 'lucide-react'
 import type { FormEvent, Ref } from 'react'
 import { sendOnEnter } from '#shared/lib/send-on-enter.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
+import { LineIcon } from '#shared/ui/line-icon.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { maxQuestionLength } from './demo-state.ts'
 
@@ -50,7 +50,7 @@ export function DemoComposer({ text, onText, onSend, onFocus, isBusy, isLocked, 
           enterKeyHint="send"
         />
         <IconButton label="Отправить" variant="gold" type="submit" disabled={!canSend}>
-          <ArrowUp />
+          <LineIcon name="arrowUp" />
         </IconButton>
       </div>
       <div className="flex min-h-6 justify-between gap-4 px-2 pt-1.5 text-caption text-text-3">

@@ -1,38 +1,45 @@
-import { CardImage } from '#shared/tarot/card-image.tsx'
+import { typeset } from '#shared/lib/typeset.ts'
+import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Astrolabe } from './astrolabe.tsx'
-import { heroTexts } from './claims.ts'
+import type { heroTexts } from './claims.ts'
 
-/** The outer two are half hidden and turned: a smaller picture does. */
+/** The outer two are half hidden and turned: a smaller picture does, and on a phone they stand a little further back. */
 const fan = [
-  { cardId: 'high_priestess', place: '-translate-x-[53%] translate-y-[5%] -rotate-11' },
-  { cardId: 'sun', place: 'translate-x-[53%] translate-y-[5%] rotate-11' },
-  { cardId: 'moon', place: 'shadow-hero-card', isFront: true },
+  {
+    file: 'high_priestess',
+    place: 'inset-0 max-md:inset-[6%] -translate-x-[53%] max-md:-translate-x-[66%] translate-y-[5%] -rotate-11',
+  },
+  {
+    file: 'sun',
+    place: 'inset-0 max-md:inset-[6%] translate-x-[53%] max-md:translate-x-[66%] translate-y-[5%] rotate-11',
+  },
+  { file: 'moon', place: 'inset-0 shadow-hero-card', isFront: true },
 ]
 
-type HeroProps = { figures: readonly { value: string; label: string }[] }
+type HeroProps = typeof heroTexts & { figures: readonly { value: string; label: string }[] }
 
-export function Hero({ figures }: HeroProps) {
+export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, figures }: HeroProps) {
   return (
     <section className="relative overflow-x-clip">
       <div className="container-page grid items-center gap-x-6 pb-10 md:grid-cols-[1.02fr_1fr] md:pb-20">
         <CardFan />
         <div className="md:order-first md:py-16">
-          <p className="eyebrow">{heroTexts.eyebrow}</p>
+          <p className="eyebrow">{eyebrow}</p>
           <h1 className="mt-3 text-display md:mt-4">
-            {heroTexts.title.map((line, index) => (
-              <span key={line} className={index === heroTexts.title.length - 1 ? 'block text-gold' : 'block'}>
+            {title.map((line, index) => (
+              <span key={line} className={index === title.length - 1 ? 'block text-gold' : 'block'}>
                 {line}{' '}
               </span>
             ))}
           </h1>
-          <p className="mt-4 max-w-[34rem] text-lead text-text-2 md:mt-6">{heroTexts.lead}</p>
+          <p className="mt-4 max-w-[34rem] text-lead text-text-2 md:mt-6">{typeset(lead)}</p>
           <div className="mt-6 flex flex-col gap-3 md:mt-8 md:items-start lg:flex-row">
-            <ButtonLink to={heroTexts.primaryAction.to} variant="primary" size="hero">
-              {heroTexts.primaryAction.label}
+            <ButtonLink to={primaryAction.to} variant="primary" size="hero">
+              {primaryAction.label}
             </ButtonLink>
-            <ButtonLink to={heroTexts.secondaryAction.to} size="hero">
-              {heroTexts.secondaryAction.label}
+            <ButtonLink to={secondaryAction.to} size="hero">
+              {secondaryAction.label}
             </ButtonLink>
           </div>
           <dl className="mt-8 flex flex-wrap gap-x-9 gap-y-4 md:mt-10">
@@ -59,13 +66,12 @@ function CardFan() {
         className="relative aspect-card h-[82%] md:h-[clamp(13rem,42vw-6.5rem,30.2rem)] md:max-h-[88%]"
       >
         {fan.map((card) => (
-          <CardImage
-            key={card.cardId}
-            cardId={card.cardId}
-            alt=""
+          <PlainCard
+            key={card.file}
+            file={card.file}
             sizes={card.isFront ? '(width >= 48rem) 282px, 158px' : '(width >= 48rem) 282px, 91px'}
             isEager
-            className={`absolute inset-0 shadow-card ${card.place}`}
+            className={`absolute shadow-card ${card.place}`}
           />
         ))}
       </div>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { PlanCard } from '#shared/ui/plan-card.tsx'
 import { TestPaymentsBadge } from '#shared/ui/test-payments-badge.tsx'
 
-type PricedPlan = {
+export type PricedPlan = {
   id: string
   name: string
   price: number

@@ -1,6 +1,6 @@
-import { Mail, Send } from 'lucide-react'
 import { saveConsent, useConsent } from '#shared/analytics/consent.ts'
 import { usePublicConfig } from '#shared/session/public-config.ts'
+import { LineIcon } from '#shared/ui/line-icon.tsx'
 
 const linkClass =
   'inline-flex min-h-11 items-center gap-2.5 text-small text-text-2 transition-colors duration-hover hover:text-gold-hi'
@@ -15,7 +15,7 @@ export function Contacts() {
       {config?.supportEmail && (
         <li>
           <a href={`mailto:${config.supportEmail}`} className={linkClass}>
-            <Mail aria-hidden="true" className="size-4.5" />
+            <LineIcon name="mail" className="size-4.5" />
             Написать на почту
           </a>
         </li>
@@ -23,7 +23,7 @@ export function Contacts() {
       {config?.supportTelegram && (
         <li>
           <a href={telegramAddress(config.supportTelegram)} rel="noopener" target="_blank" className={linkClass}>
-            <Send aria-hidden="true" className="size-4.5" />
+            <LineIcon name="send" className="size-4.5" />
             Телеграм
           </a>
         </li>
@@ -53,7 +53,7 @@ export function TelegramLink({ className }: { className?: string }) {
           aria-label="Лунария в Телеграме"
           className="flex size-11 items-center justify-center rounded-full text-text-2 transition-colors duration-hover hover:text-gold-hi"
         >
-          <Send aria-hidden="true" className="size-5" />
+          <LineIcon name="send" className="size-5" />
         </a>
       )}
     </span>

@@ -1,7 +1,7 @@
-import { Menu } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#shared/ui/icon-button.tsx'
+import { LineIcon } from '#shared/ui/line-icon.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
 import { TelegramLink } from './contacts.tsx'
 import { HeaderLink } from './header-link.tsx'
@@ -43,7 +43,7 @@ export function PublicHeader({ account, menuEnd }: PublicHeaderProps) {
         <TelegramLink className="size-11 max-sm:hidden" />
         {account}
         <IconButton label="Меню" className="md:hidden" onClick={openMenu}>
-          <Menu />
+          <LineIcon name="menu" />
         </IconButton>
       </div>
       {wasOpened && (

@@ -4,7 +4,6 @@ import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import type { ScriptedCard } from './walkthrough-script.ts'
 import { isIdle, stepOf, type WalkthroughState, walkthroughSteps } from './walkthrough-state.ts'
-import './walkthrough.css'
 
 const cardSizes = '(width >= 64rem) 144px, (width >= 48rem) 168px, 30vw'
 
