@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { PaymentsTable, RefundsTable } from '#db/schema.ts'
+import type { PaymentsTable, RefundsTable } from '#db/money-tables.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 export type RefundRow = Selectable<RefundsTable>

@@ -52,8 +52,7 @@ async function press(name: string): Promise<HTMLElement> {
   return screen.findByRole('dialog')
 }
 
-const confirm = (dialog: HTMLElement, name: string) =>
-  userEvent.click(within(dialog).getByRole('button', { name, exact: true }))
+const confirm = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }))
 
 test('the cache is cleared only once it has been confirmed', async () => {
   const { calls } = open({ 'POST /api/admin/system/cache/clear': gives({ ok: true, message: '', logLines: 1 }) })

@@ -5,7 +5,7 @@ import { call } from '#shared/api/call.ts'
 export const systemKey = ['admin', 'system'] as const
 /** Under it the restart runs, so that whoever asks the server by himself can wait. */
 export const restartKey = [...systemKey, 'restart'] as const
-export const logsKey = [...systemKey, 'logs'] as const
+const logsKey = [...systemKey, 'logs'] as const
 
 const logPage = 50
 export const eventPage = 20

@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { PaymentsTable } from '#db/schema.ts'
+import type { PaymentsTable } from '#db/money-tables.ts'
 import { AppError } from '#lib/app-error.ts'
 import { failureReason } from '#modules/payments/failure-texts.ts'
 import { leftToRefund } from '#modules/payments/refund-by-admin.ts'

@@ -1,7 +1,7 @@
 import type { Acceptance } from '@lunaria/contract/admin-payments'
 import type { PaymentStatus } from '@lunaria/contract/payments'
 import type { Selectable } from 'kysely'
-import type { RefundsTable } from '#db/schema.ts'
+import type { RefundsTable } from '#db/money-tables.ts'
 import { failureReason } from '#modules/payments/failure-texts.ts'
 import type { Recheck } from '#modules/payments/recheck-payment.ts'
 

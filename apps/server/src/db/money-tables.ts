@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely'
+import type { Time } from './time-column.ts'
+
+export type GrantsTable = {
+  id: string
+  user_id: string
+  plan: 'daily' | 'monthly'
+  source: 'payment' | 'admin' | 'demo'
+  message_limit: number
+  messages_used: Generated<number>
+  starts_at: Time
+  ends_at: Time
+  status: 'active' | 'superseded' | 'cancelled' | 'refunded' | 'expired'
+  payment_id: string | null
+  /** The grant whose rest is in this one. */
+  took_over_id: string | null
+  /** What it brought by itself, besides what it took over. */
+  own_plan: 'daily' | 'monthly'
+  own_messages: number
+  carried_messages: Generated<number>
+  ended_at: Date | null
+  reminded_at: Date | null
+  /** Since when a refund of it has been undecided: nothing can be taken from it meanwhile. */
+  frozen_at: Date | null
+}
+
+export type PaymentsTable = {
+  id: string
+  /** Null once the account is gone. */
+  user_id: string | null
+  plan: 'daily' | 'monthly'
+  description: string
+  amount_kopecks: number
+  currency: 'RUB'
+  duration_days: number
+  message_limit: number
+  status: Generated<'pending' | 'succeeded' | 'failed' | 'refunded'>
+  yookassa_payment_id: string | null
+  idempotence_key: string
+  /** As it was sent, letter by letter. */
+  request_body: string | null
+  confirmation_url: string | null
+  failure_reason: string | null
+  /** What does not match between us and the provider; a person has to look. */
+  review_reason: string | null
+  /** Of that, what a person has let be. */
+  accepted_reason: string | null
+  method_type: string | null
+  method_title: string | null
+  refunded_kopecks: Generated<number>
+  paid_at: Date | null
+  checked_at: Date | null
+  next_check_at: Date | null
+  created_at: Time
+  updated_at: Time
+}
+
+export type PaymentStepsTable = {
+  id: Generated<number>
+  payment_id: string
+  status: string
+  note: string | null
+  at: Time
+}
+
+export type RefundsTable = {
+  id: string
+  payment_id: string
+  /** The plan that ends with it. */
+  grant_id: string | null
+  origin: 'user' | 'admin' | 'orphan' | 'cabinet'
+  amount_kopecks: number
+  /** `requested`: whether the provider has it is not known. */
+  status: 'requested' | 'pending' | 'succeeded' | 'refused'
+  yookassa_refund_id: string | null
+  idempotence_key: string
+  request_body: string | null
+  refusal_reason: string | null
+  checked_at: Date | null
+  next_check_at: Date | null
+  created_at: Time
+  updated_at: Time
+}
+
+export type ProviderEventsTable = {
+  id: string
+  event: string
+  object_id: string
+  payment_id: string | null
+  address: string | null
+  deliveries: Generated<number>
+  received_at: Time
+  last_received_at: Time
+}
