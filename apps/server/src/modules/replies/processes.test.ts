@@ -25,7 +25,8 @@ describe('two processes on one database', () => {
   test('an answer is followed from the other one while it runs, every event once', async () => {
     const owner = await replyApp()
     const other = await replyApp({ address: owner.address, provider: owner.provider })
-    owner.provider.script({ text, tokensPerSecond: 40 })
+    // Seconds longer than it takes the other process to hear of it.
+    owner.provider.script({ text, tokensPerSecond: 12 })
     const reader = await owner.createReader()
     const { stream, answerId } = await begunAt(owner.base, owner, reader)
 
@@ -60,7 +61,7 @@ describe('two processes on one database', () => {
   test('the chat in the other one shows it running, with text that grows', async () => {
     const owner = await replyApp()
     const other = await replyApp({ address: owner.address, provider: owner.provider })
-    owner.provider.script({ text, tokensPerSecond: 40 })
+    owner.provider.script({ text, tokensPerSecond: 12 })
     const reader = await owner.createReader()
     const { stream } = await begunAt(owner.base, owner, reader)
 
