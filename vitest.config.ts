@@ -20,7 +20,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Most of the time they wait for the database and for clocks; one worker a core would leave a small machine idle.
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {

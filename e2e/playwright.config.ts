@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Half of a journey is waiting for somebody who answers at the pace of speech.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,

@@ -21,7 +21,7 @@ test('the account page counts what was asked and leads to it', async ({ page, pe
 
   await page
     .getByRole('main')
-    .getByRole('link', { name: /О переезде/ })
+    .getByRole('link', { name: /О переезде 1 сообщение/ })
     .click()
   await expect(page).toHaveURL(new RegExp(`/app/chat/${chatId}$`))
 })
@@ -37,7 +37,7 @@ test('the two parts of the profile are links to one another', { tag: '@wide' }, 
   await expectAccessible(page)
 })
 
-test('all chats can be searched and leafed through', async ({ page, person }) => {
+test('all chats can be searched and leafed through', { tag: '@wide' }, async ({ page, person }) => {
   for (let number = 1; number <= 21; number++) await person.createChat(`Гадание ${number}`)
   await page.goto('/app/profile')
   await page.getByRole('region', { name: 'Гадания', exact: true }).getByRole('button', { name: 'Показать все' }).click()
@@ -88,7 +88,7 @@ test('everything that is kept can be taken away as a file', { tag: '@wide' }, as
   }
 })
 
-test('a sign-in on another device is seen and ended', async ({ page, person, product }) => {
+test('a sign-in on another device is seen and ended', { tag: '@wide' }, async ({ page, person, product }) => {
   const elsewhere = await signInElsewhere(product.url, person)
   await page.goto('/app')
   await openSettings(page)
@@ -117,7 +117,11 @@ test('a new password is taken only with the old one', { tag: '@wide' }, async ({
   await expect(page.getByText('Пароль изменён.')).toBeVisible()
 })
 
-test('an account is deleted with its password, and the way back is closed', async ({ page, person, troubles }) => {
+test('an account is deleted with its password, and the way back is closed', { tag: '@wide' }, async ({
+  page,
+  person,
+  troubles,
+}) => {
   troubles.expect(refusedWith(403))
   troubles.expect(refusedWith(401))
   await page.goto('/app/profile/settings')

@@ -55,7 +55,9 @@ test('what happens in the product is seen on the dashboard, and again at a press
   expect(isWide).toBe(false)
 })
 
-test('the period of the funnel is chosen by the keyboard and stays in the address', async ({ page }) => {
+test('the period of the funnel is chosen by the keyboard and stays in the address', { tag: '@wide' }, async ({
+  page,
+}) => {
   await openDashboard(page)
   const funnel = section(page, 'Воронка')
   await expect(funnel.getByText('Визит', { exact: true }).first()).toBeVisible()
@@ -70,7 +72,10 @@ test('the period of the funnel is chosen by the keyboard and stays in the addres
   await expect(funnel.getByText(/одна вкладка браузера/)).toBeVisible()
 })
 
-test('a part that fails says so in its place, and comes back when it is asked again', async ({ page, troubles }) => {
+test('a part that fails says so in its place, and comes back when it is asked again', { tag: '@wide' }, async ({
+  page,
+  troubles,
+}) => {
   troubles.expect(refusedWith(500))
   await page.route('**/api/admin/stats/payments', (route) =>
     route.fulfill({ status: 500, json: { error: 'Сервер споткнулся.', code: 'internal', requestId: '1' } }),

@@ -135,7 +135,11 @@ test('a part of a payment goes back, then the rest; the buyer’s plan goes with
   expect(await usage.json()).toMatchObject({ subscriptionType: 'free' })
 })
 
-test('a payment that does not match waits in the queue and is accepted', async ({ page, person, product }) => {
+test('a payment that does not match waits in the queue and is accepted', { tag: '@wide' }, async ({
+  page,
+  person,
+  product,
+}) => {
   const answer = await person.api.post('/api/payments/create', { data: { userId: person.id, planId: 'monthly' } })
   const { paymentId }: { paymentId: string } = await answer.json()
   const [made] = await paymentsOf(person)

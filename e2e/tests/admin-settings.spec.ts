@@ -161,11 +161,9 @@ test('closed sign-up is said before anything is typed', { tag: '@wide' }, async 
   }
 })
 
-test('what the master is told is rewritten, compared, heard in the next answer and taken back', async ({
-  page,
-  product,
-  provider,
-}) => {
+test('what the master is told is rewritten, compared, heard in the next answer and taken back', {
+  tag: '@wide',
+}, async ({ page, product, provider }) => {
   const lastPrompt = async () => {
     const person = await signUp(product, 'daily')
     const chatId = await person.createChat()

@@ -118,7 +118,7 @@ test('names and role are changed by the keyboard', { tag: '@wide' }, async ({ pa
   await expect(listOn(page).row(person.email)).toBeVisible()
 })
 
-test('a plan is assigned and ended; a paid one is returned', async ({ page, person, product }) => {
+test('a plan is assigned and ended; a paid one is returned', { tag: '@wide' }, async ({ page, person, product }) => {
   await findPerson(page, person.email)
   const plan = listOn(page).row(person.email).getByRole('cell').nth(1)
   await choose(page, person.email, 'Назначить подписку')
@@ -153,7 +153,11 @@ test('a plan is assigned and ended; a paid one is returned', async ({ page, pers
   await expect(page).toHaveURL(/\/app\/admin\/payments\/[\da-f-]{36}$/)
 })
 
-test('a blocked person is out and told why, until he is let in again', async ({ page, person, troubles }) => {
+test('a blocked person is out and told why, until he is let in again', { tag: '@wide' }, async ({
+  page,
+  person,
+  troubles,
+}) => {
   troubles.expect(refusedWith(403))
   const { email, password } = person
   const signIn = () => person.api.post('/api/auth/signin', { data: { email, password } })
@@ -179,7 +183,7 @@ test('a blocked person is out and told why, until he is let in again', async ({ 
   expect((await signIn()).status()).toBe(200)
 })
 
-test('a person is deleted once his address has been typed', async ({ page, person }) => {
+test('a person is deleted once his address has been typed', { tag: '@wide' }, async ({ page, person }) => {
   await findPerson(page, person.email)
   await choose(page, person.email, 'Удалить')
   const dialog = dialogOf(page, 'Удалить пользователя?')

@@ -30,7 +30,7 @@ test('the pages that are looked at, and how far down, reach the site’s own cou
   expect(named(sent, 'page_view').map(({ path }) => path)).toEqual(['/help', '/'])
 })
 
-test('a click on the printed deck is told with its price', async ({ page, context }) => {
+test('a click on the printed deck is told with its price', { tag: '@wide' }, async ({ page, context }) => {
   const sent = await listen(context)
   await context.route('**/deck-shop', (route) => route.fulfill({ contentType: 'text/html', body: 'магазин' }))
   await page.goto('/')

@@ -92,7 +92,7 @@ test('an answer is formatted text and nothing else, whatever the provider sends'
 test.describe('the daily plan', () => {
   test.use({ plan: 'daily' })
 
-  test('its last message is answered, then the input is closed and the plan can be renewed', async ({
+  test('its last message is answered, then the input is closed and the plan can be renewed', { tag: '@wide' }, async ({
     page,
     person,
   }) => {
@@ -155,7 +155,7 @@ test('a draft survives a reload, and Shift+Enter begins a line', { tag: '@wide' 
   await expect(chat.input).toHaveValue('')
 })
 
-test('the text follows its end, but never moves under somebody who has scrolled up', async ({
+test('the text follows its end, but never moves under somebody who has scrolled up', { tag: '@wide' }, async ({
   page,
   provider,
   person,

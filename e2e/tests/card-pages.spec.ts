@@ -84,7 +84,9 @@ test('a panel is opened by keyboard and gives the focus back', { tag: '@wide' },
   await expect(tile).toBeFocused()
 })
 
-test('the page of a card leads on to its neighbours, its relatives and the whole deck', async ({ page }) => {
+test('the page of a card leads on to its neighbours, its relatives and the whole deck', { tag: '@wide' }, async ({
+  page,
+}) => {
   await page.goto('/cards/Queen_of_Cups')
   const heading = page.getByRole('heading', { level: 1 })
   const related = page.getByRole('region', { name: 'Рядом с этой картой' }).getByRole('link')
@@ -118,7 +120,10 @@ for (const { address, open } of [
   { address: '/cards/fool', open: (page: Page) => page.getByRole('main') },
   { address: '/cards?card=fool', open: (page: Page) => cardPanelOn(page, 'Шут') },
 ]) {
-  test(`an interpretation on ${address} asks to sign in, and leads back to the card`, async ({ page, person }) => {
+  test(`an interpretation on ${address} asks to sign in, and leads back to the card`, { tag: '@wide' }, async ({
+    page,
+    person,
+  }) => {
     await page.goto(address)
     await open(page).getByRole('button', { name: 'ИИ-толкование' }).click()
     const dialog = page.getByRole('dialog').filter({ hasText: 'ИИ-толкование, ' })

@@ -86,7 +86,10 @@ test.describe('anybody', () => {
 test.describe('signed out', () => {
   test.use({ plan: null })
 
-  test('an interpretation asks to sign in, and the card is still open after that', async ({ page, person }) => {
+  test('an interpretation asks to sign in, and the card is still open after that', { tag: '@wide' }, async ({
+    page,
+    person,
+  }) => {
     await page.goto('/app/cards/fool')
     await panelOn(page, 'Шут').getByRole('button', { name: 'ИИ-толкование' }).click()
     const dialog = interpretationOn(page)
@@ -106,7 +109,7 @@ test.describe('signed out', () => {
 test.describe('without a plan', () => {
   test.use({ plan: 'free' })
 
-  test('an interpretation leads to the plans', async ({ page }) => {
+  test('an interpretation leads to the plans', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/app/cards/fool')
     await panelOn(page, 'Шут').getByRole('button', { name: 'ИИ-толкование' }).click()
     await expectAccessible(page)

@@ -35,9 +35,9 @@ test('one category is open at a time, and any number of its questions', async ({
   await expect(answerTo(page, 'how-to-start')).toBeVisible()
 })
 
-test('the search looks into questions and answers, whatever the case, and leaves empty categories out', async ({
-  page,
-}) => {
+test('the search looks into questions and answers, whatever the case, and leaves empty categories out', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.goto('/help')
   await expect(categoriesOn(page)).toHaveText(categories.map((title) => new RegExp(`^${title}`)))
   const search = page.getByPlaceholder('Поиск по вопросам...')
@@ -56,7 +56,7 @@ test('the search looks into questions and answers, whatever the case, and leaves
   await expect(search).toHaveValue('')
 })
 
-test('the address of a question opens it, also from another page', async ({ page }) => {
+test('the address of a question opens it, also from another page', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/help#refund-rule')
   await expect(answerTo(page, 'refund-rule')).toBeVisible()
   await expect(openCategories(page)).toHaveCount(1)

@@ -34,7 +34,10 @@ test('a plan is bought: from the plans to the cash desk, and back into the chat'
   await expect((await openSidebar(page)).getByText('0 из 1000 сообщений')).toBeVisible()
 })
 
-test('a declined card costs nothing, says why, and another try goes through', async ({ page, person }) => {
+test('a declined card costs nothing, says why, and another try goes through', { tag: '@wide' }, async ({
+  page,
+  person,
+}) => {
   await page.goto('/app?modal=plans')
   await plansOn(page).choose('Пробный')
   await deskOn(page).decline.click()
@@ -81,7 +84,12 @@ test('somebody who leaves the desk unpaid waits, and pays in another tab', { tag
   await expect(result.left).toHaveText('1000')
 })
 
-test('a tab that is closed before the return loses nothing', async ({ context, page, person, product }) => {
+test('a tab that is closed before the return loses nothing', { tag: '@wide' }, async ({
+  context,
+  page,
+  person,
+  product,
+}) => {
   const first = await context.newPage()
   await first.goto('/app?modal=plans')
   await plansOn(first).choose('Месячный')
@@ -129,7 +137,7 @@ test('«Назад» from the desk leads to plans that can be bought', { tag: '@
 test.describe('with a plan of a day', () => {
   test.use({ plan: 'daily' })
 
-  test('at the limit it is renewed, and the remaining time is kept', async ({ page, person }) => {
+  test('at the limit it is renewed, and the remaining time is kept', { tag: '@wide' }, async ({ page, person }) => {
     const chatId = await person.createChat()
     await spend(person, 100)
     await page.goto(`/app/chat/${chatId}`)
@@ -149,7 +157,7 @@ test.describe('with a plan of a day', () => {
     await expect(chatOn(page).input).toBeEditable()
   })
 
-  test('an upgrade takes the unused messages and the time along', async ({ page, person }) => {
+  test('an upgrade takes the unused messages and the time along', { tag: '@wide' }, async ({ page, person }) => {
     await spend(person, 10)
     await page.goto('/app?modal=plans')
     const plans = plansOn(page)
@@ -188,7 +196,7 @@ test('a plan of which little is used is cancelled with the money back', async ({
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['refunded'])
 })
 
-test('over a fifth the dialog says that nothing comes back, and one may keep the plan', async ({
+test('over a fifth the dialog says that nothing comes back, and one may keep the plan', { tag: '@wide' }, async ({
   page,
   person,
   product,
@@ -231,7 +239,7 @@ test('a cancellation without a network is refused, and not made up for behind on
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
 })
 
-test('the landing says that payments are a test', async ({ page }) => {
+test('the landing says that payments are a test', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/#pricing')
   await expect(page.locator('#pricing').getByText('Тестовый режим оплаты')).toBeVisible()
 })

@@ -61,7 +61,7 @@ test('the page around can ask for the plans, which need a sign-in, and close the
   await expect(signIn).toBeHidden()
 })
 
-test('«Тарифы» leads to the prices from any page', async ({ page }) => {
+test('«Тарифы» leads to the prices from any page', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/help')
   await (await openNavigation(page)).getByRole('link', { name: 'Тарифы' }).click()
   await expect(page).toHaveURL('/#pricing')
@@ -77,7 +77,10 @@ test('the address of the prices opens the landing there', { tag: '@wide' }, asyn
   await expectPricesInSight(page)
 })
 
-test('«Войти» opens the application with the sign-in, which leads into it', async ({ page, person }) => {
+test('«Войти» opens the application with the sign-in, which leads into it', { tag: '@wide' }, async ({
+  page,
+  person,
+}) => {
   await page.goto('/help')
   await page.getByRole('banner').getByRole('button', { name: 'Войти', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible()

@@ -37,7 +37,10 @@ for (const { address, heading, canonical = address, data = [], isLikeAnother } o
   })
 }
 
-test('an unknown address has a page like the others, which search engines leave out', async ({ page, troubles }) => {
+test('an unknown address has a page like the others, which search engines leave out', { tag: '@wide' }, async ({
+  page,
+  troubles,
+}) => {
   troubles.expect(refusedWith(404))
   const said = listen(page)
   await watchLayoutShifts(page)

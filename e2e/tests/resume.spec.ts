@@ -10,7 +10,11 @@ const slowAnswer = { text: numberedText(wordCount), tokensPerSecond: 15 }
 
 const whileAway = 'Связь прервалась. Ответ не потеряется: подключаемся снова…'
 
-test('an answer goes on over a reload and in a second tab, whole in both', async ({ page, provider, person }) => {
+test('an answer goes on over a reload and in a second tab, whole in both', { tag: '@wide' }, async ({
+  page,
+  provider,
+  person,
+}) => {
   const askedBefore = provider.requests.length
   provider.script(slowAnswer)
   const chat = await askIn(page, await person.createChat())

@@ -82,7 +82,7 @@ test.describe('with less motion', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page can be read to the end', async ({ page }) => {
+  test('the page can be read to the end', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/spreads')
 
     expect(await spreadsOn(page).count()).toBeGreaterThan(15)

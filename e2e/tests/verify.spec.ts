@@ -3,7 +3,10 @@ import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 import type { Locator, Page } from '@playwright/test'
 
-test('anybody can check the draw of a finished reading, and a tampered seed comes out', async ({ page, person }) => {
+test('anybody can check the draw of a finished reading, and a tampered seed comes out', { tag: '@wide' }, async ({
+  page,
+  person,
+}) => {
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.ask(threeCardQuestion)

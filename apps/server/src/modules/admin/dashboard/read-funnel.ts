@@ -1,20 +1,27 @@
 import type { Funnel } from '@lunaria/contract/admin-dashboard'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Database } from '#db/schema.ts'
 import { dayMs } from './days.ts'
 
 /**
  * From a visit to a purchase over the last days. Visits and demo chats are counted by the site's own events (a visit ends with
  * its tab, and nobody knows whose it was), registrations and purchases by the accounts and payments themselves.
  */
-export async function readFunnel(db: Db, { now, days }: { now: Date; days: number }): Promise<Funnel> {
+export async function readFunnel(db: Kysely<Database>, { now, days }: { now: Date; days: number }): Promise<Funnel> {
   const since = new Date(now.getTime() - days * dayMs)
-  const [visits, demos, people] = await Promise.all([
-    countVisits(db, { name: 'page_view', since }),
-    countVisits(db, { name: 'demo_message', since }),
+  const [visits, people] = await Promise.all([
+    db.transaction().execute(async (trx) => {
+      // A quarter of a million visits are told apart in memory; the usual 4 MB would send them by way of the disk.
+      await sql`set local work_mem = '64MB'`.execute(trx)
+      return {
+        visits: await countVisits(trx, { name: 'page_view', since }),
+        demos: await countVisits(trx, { name: 'demo_message', since }),
+      }
+    }),
     countRegistered(db, since),
   ])
-  return { days, visits, demos, ...people }
+  return { days, ...visits, ...people }
 }
 
 /** Visits in which something happened. Grouped first: to count distinct texts directly the database would sort them all. */
