@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const chromiumArgs = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking']
+const chromiumArgs = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-gpu']
 
 /** Journeys through the whole product in a real Chromium, on a desk and on a phone. The site has to be built before. */
 export default defineConfig({

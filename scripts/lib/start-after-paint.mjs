@@ -22,16 +22,21 @@ export function startAfterPaint(html) {
 
 /**
  * What is typed, pressed or sent before React listens is kept, and done again when the page says that it is ready
- * (src/root.tsx). Once React has the page, what it hears goes on to the window, and what it cannot hear yet it stops.
+ * (src/root.tsx). A link needs nobody to be followed; that it was is told. Once React has the page, what it hears goes on to the window, and what it cannot hear yet it stops.
  */
 function patient({ files, start }) {
   return `
 let pressed;
 const typed = new Set();
+const followed = new Set();
 const keep = (event) => {
   const { type, target } = event;
   if (type === "input") typed.add(target);
-  else if (type === "click") pressed = target.closest?.("button");
+  else if (type === "click") {
+    pressed = target.closest?.("button");
+    const link = target.closest?.("a");
+    if (link) followed.add(link);
+  }
   else if (type === "submit") {
     event.preventDefault();
     pressed = event.submitter;
@@ -65,6 +70,7 @@ listen(addEventListener, keep, [...presses, "input"], true);
 addEventListener("lunaria-ready", () => {
   listen(removeEventListener, keep, [...presses, "input"], true);
   typed.forEach(typeAgain);
+  followed.forEach((link) => link.dispatchEvent(new Event("lunaria-followed", { bubbles: true })));
   setTimeout(() => {
     listen(removeEventListener, forget, presses);
     pressed?.click();

@@ -2,7 +2,8 @@ import { plans } from '@lunaria/contract/plans'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
 import { DemoSection } from '#features/demo-chat/demo-section.tsx'
-import { deckOffer, demoTexts, heroTexts, ratingClaim, usersClaim } from '#features/landing/claims.ts'
+import { deckClick, deckOffer, demoTexts, heroTexts, ratingClaim, usersClaim } from '#features/landing/claims.ts'
+import { useDeckClicks } from '#features/landing/use-deck-clicks.ts'
 import { later } from '#shared/lib/later.tsx'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
@@ -44,6 +45,7 @@ export function loader() {
   return {
     hero: heroTexts,
     demo: demoTexts,
+    deckClick,
     known: [organisation, deckProduct],
     plans: plans.filter((plan) => plan.id !== 'free'),
     figures: [
@@ -62,6 +64,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  useDeckClicks(loaderData.deckClick)
   return (
     <>
       <Hero {...loaderData.hero} figures={loaderData.figures} />

@@ -137,3 +137,14 @@ export const deckOffer = {
   action: 'Купить на маркетплейсе',
   note: 'Продаёт и доставляет маркетплейс; цена у него может отличаться.',
 }
+
+/** What is told of a click on the deck; the last price is the shop's own. */
+export const deckClick = {
+  id: 'lunaria_deck',
+  name: deckOffer.name,
+  price: deckOffer.price,
+  oldPrice: deckOffer.oldPrice,
+  shopPrice: 814,
+  category: 'tarot_cards',
+  place: 'landing',
+}

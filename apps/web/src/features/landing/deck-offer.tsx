@@ -1,8 +1,8 @@
-import { track } from '#shared/analytics/track.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { buttonClass } from '#shared/ui/button-style.ts'
 import { deckOffer } from './claims.ts'
+import { deckShop } from './use-deck-clicks.ts'
 
 const roubles = new Intl.NumberFormat('ru-RU')
 const fan = ['Ace_of_Cups', 'Queen_of_Wands', 'strength', 'Seven_of_Swords', 'Knight_of_Pentacles']
@@ -45,13 +45,7 @@ export function DeckOffer() {
             <span className="rounded-pill bg-bg-3 px-3 py-1 text-small text-gold-hi">−{discountPercent} %</span>
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <a
-              href="/deck-shop"
-              target="_blank"
-              rel="noopener"
-              className={buttonClass('primary', 'hero')}
-              onClick={() => track('deck_click', deckClick)}
-            >
+            <a href={deckShop} target="_blank" rel="noopener" className={buttonClass('primary', 'hero')}>
               {action}
             </a>
           </div>
@@ -60,17 +54,6 @@ export function DeckOffer() {
       </div>
     </section>
   )
-}
-
-/** What is told of a click on the deck; the last price is the shop's own. */
-const deckClick = {
-  id: 'lunaria_deck',
-  name: deckOffer.name,
-  price: deckOffer.price,
-  oldPrice: deckOffer.oldPrice,
-  shopPrice: 814,
-  category: 'tarot_cards',
-  place: 'landing',
 }
 
 function DeckFan() {

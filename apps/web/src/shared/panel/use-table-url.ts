@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -7,14 +8,24 @@ import { useSearchParams } from 'react-router'
 export function useTableUrl({ sort: usualSort = '' }: { sort?: string } = {}) {
   const [search, setSearch] = useSearchParams()
   const sort = search.get('sort') ?? usualSort
+  // What has been asked for: what is drawn may be a filter behind.
+  const asked = useRef(search)
+  useEffect(() => {
+    asked.current = search
+  }, [search])
 
-  function changed(values: Record<string, string>): URLSearchParams {
-    const next = new URLSearchParams(search)
+  function changed(values: Record<string, string>, from = search): URLSearchParams {
+    const params = new URLSearchParams(from)
     for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
+      if (value) params.set(name, value)
+      else params.delete(name)
     }
-    return next
+    return params
+  }
+
+  function next(values: Record<string, string>): URLSearchParams {
+    asked.current = changed(values, asked.current)
+    return asked.current
   }
 
   return {
@@ -32,11 +43,11 @@ export function useTableUrl({ sort: usualSort = '' }: { sort?: string } = {}) {
     /** Takes filters away. */
     clear(names: readonly string[]): void {
       const none = Object.fromEntries([...names, 'page'].map((name) => [name, '']))
-      setSearch(changed(none), { replace: true, preventScrollReset: true })
+      setSearch(next(none), { replace: true, preventScrollReset: true })
     },
     /** Another filter begins at the first page; it takes no place in the history. */
     filter(name: string, value: string): void {
-      setSearch(changed({ [name]: value, page: '' }), { replace: true, preventScrollReset: true })
+      setSearch(next({ [name]: value, page: '' }), { replace: true, preventScrollReset: true })
     },
   }
 }

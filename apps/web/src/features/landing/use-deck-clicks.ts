@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { type EventDetails, track } from '#shared/analytics/track.ts'
+
+/** The server knows the way to the shop. */
+export const deckShop = '/deck-shop'
+
+/**
+ * Tells of each click on the printed deck. Listened to on the window: the link can be followed before its part of the page
+ * is alive, and before the page is (scripts/lib/start-after-paint.mjs tells of it then).
+ */
+export function useDeckClicks(told: EventDetails['deck_click']): void {
+  useEffect(() => {
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(`a[href="${deckShop}"]`)) track('deck_click', told)
+    }
+    const events = ['click', 'lunaria-followed']
+    for (const event of events) addEventListener(event, onClick, true)
+    return () => {
+      for (const event of events) removeEventListener(event, onClick, true)
+    }
+  }, [told])
+}
