@@ -6,7 +6,7 @@ import { chatOn, openAccount, openSettings, openSidebar, threeCardQuestion } fro
 test.describe('signed out', () => {
   test.use({ plan: null })
 
-  test('the public pages shut nobody out', async ({ page }) => {
+  test('the public pages shut nobody out', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await expectAccessible(page)
 
@@ -16,7 +16,7 @@ test.describe('signed out', () => {
     await expectAccessible(page)
   })
 
-  test('the application and its sign-in shut nobody out', async ({ page }) => {
+  test('the application and its sign-in shut nobody out', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/app')
     await expect(page.getByRole('heading', { name: 'Добро пожаловать' })).toBeVisible()
     await expectAccessible(page)
@@ -36,7 +36,7 @@ test.describe('signed out', () => {
 test.describe('without a plan', () => {
   test.use({ plan: 'free' })
 
-  test('an empty chat and the plans shut nobody out', async ({ page, person }) => {
+  test('an empty chat and the plans shut nobody out', { tag: '@phone' }, async ({ page, person }) => {
     await page.goto(`/app/chat/${await person.createChat()}`)
     const choose = page.getByRole('main').getByRole('button', { name: 'Выбрать тариф' })
     await expect(choose).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('without a plan', () => {
   })
 })
 
-test('a reading and its cards shut nobody out', async ({ page, person }) => {
+test('a reading and its cards shut nobody out', { tag: '@phone' }, async ({ page, person }) => {
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.ask('Стоит ли менять работу?')
@@ -60,7 +60,7 @@ test('a reading and its cards shut nobody out', async ({ page, person }) => {
   await expectAccessible(page)
 })
 
-test('choosing a spread and picking cards by hand shut nobody out', async ({ page, person }) => {
+test('choosing a spread and picking cards by hand shut nobody out', { tag: '@phone' }, async ({ page, person }) => {
   await page.goto(`/app/chat/${await person.createChat()}`)
   await page.getByRole('button', { name: /^Расклад:/ }).click()
   const choice = page.getByRole('dialog', { name: 'Расклад' })
@@ -74,7 +74,7 @@ test('choosing a spread and picking cards by hand shut nobody out', async ({ pag
   await expectAccessible(page)
 })
 
-test('a failed answer shuts nobody out', async ({ page, person, provider }) => {
+test('a failed answer shuts nobody out', { tag: '@phone' }, async ({ page, person, provider }) => {
   provider.script({ status: 500 })
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
@@ -83,7 +83,7 @@ test('a failed answer shuts nobody out', async ({ page, person, provider }) => {
   await expectAccessible(page)
 })
 
-test('the settings, the menus and an unknown chat shut nobody out', async ({ page, person }) => {
+test('the settings, the menus and an unknown chat shut nobody out', { tag: '@phone' }, async ({ page, person }) => {
   await person.createChat('О переезде')
   await page.goto('/app/chat/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Чат не найден')).toBeVisible()

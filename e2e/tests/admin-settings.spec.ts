@@ -32,7 +32,9 @@ async function save(page: Page) {
   await expect(saveButton(page)).toBeDisabled()
 }
 
-test('the settings are changed by the keyboard, checked field by field, and not lost by leaving', async ({ page }) => {
+test('the settings are changed by the keyboard, checked field by field, and not lost by leaving', {
+  tag: '@wide',
+}, async ({ page }) => {
   await openSettings(page)
   await expect(saveButton(page)).toBeDisabled()
   await expectAccessible(page)

@@ -8,7 +8,9 @@ import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
 
-test('the deck is browsed by suit, searched by name and by keyword, and found again by address', async ({ page }) => {
+test('the deck is browsed by suit, searched by name and by keyword, and found again by address', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.goto('/cards')
   await expect(tiles(page)).toHaveCount(78)
   const search = page.getByRole('searchbox', { name: 'Поиск по картам' })
@@ -34,7 +36,9 @@ test('the deck is browsed by suit, searched by name and by keyword, and found ag
   await expect(tiles(page)).toHaveCount(78)
 })
 
-test('a card opens over the deck, is turned over, leads to its neighbour and to its page', async ({ page }) => {
+test('a card opens over the deck, is turned over, leads to its neighbour and to its page', { tag: '@wide' }, async ({
+  page,
+}) => {
   await page.goto('/cards')
   await page.getByRole('button', { name: 'Башня', exact: true }).click()
   const panel = cardPanelOn(page, 'Башня')

@@ -9,7 +9,7 @@ test.use({ master: 'builtin' })
 test.describe('anybody', () => {
   test.use({ plan: null })
 
-  test('browses and searches the deck', async ({ page }) => {
+  test('browses and searches the deck', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/app')
     await (await openSidebar(page)).getByRole('link', { name: 'Карты' }).click()
     await expect(page).toHaveURL('/app/cards')
@@ -33,7 +33,9 @@ test.describe('anybody', () => {
     await expect(tiles(page)).toHaveCount(78)
   })
 
-  test('opens a card by its address, turns it over, goes on to the next, and closes it', async ({ page }) => {
+  test('opens a card by its address, turns it over, goes on to the next, and closes it', { tag: '@wide' }, async ({
+    page,
+  }) => {
     await page.goto('/app/cards')
     await page.getByRole('button', { name: 'Башня', exact: true }).click()
     const panel = panelOn(page, 'Башня')

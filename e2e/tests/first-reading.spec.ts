@@ -12,7 +12,11 @@ import type { Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
 
-test('a stranger signs up, takes a plan, gets a reading and finds it again', async ({ page, product, request }) => {
+test('a stranger signs up, takes a plan, gets a reading and finds it again', { tag: '@phone' }, async ({
+  page,
+  product,
+  request,
+}) => {
   const email = `first-${test.info().project.name}-${Date.now()}@example.com`
   const password = 'длинный пароль'
   const chat = chatOn(page)
