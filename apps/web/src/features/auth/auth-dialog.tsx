@@ -9,6 +9,7 @@ import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, useSessionActions } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
+import { FormProblem } from '#shared/ui/form-problem.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
@@ -119,11 +120,7 @@ function AuthForm({ mode, email, onEmailChange, onModeChange, onDone }: AuthForm
         error={isIncomplete && !password ? missing : fieldProblem(enter.error, 'password')}
       />
       {mode === 'sign-in' && <ForgotLink onOpen={() => onModeChange('forgot-password')} />}
-      {enter.isError && !isFieldError(enter.error) && (
-        <p role="alert" className="text-small text-err">
-          {errorText(enter.error)}
-        </p>
-      )}
+      <FormProblem error={enter.error} fields={['email', 'password']} />
       <Button type="submit" variant="primary" isLoading={enter.isPending}>
         {submit}
       </Button>
@@ -209,8 +206,4 @@ async function signUp(email: string, password: string): Promise<Account> {
 
 function failed(message: string): ApiError {
   return new ApiError(message, { code: 'unknown', status: 0 })
-}
-
-function isFieldError(error: unknown): boolean {
-  return fieldProblem(error, 'email') !== undefined || fieldProblem(error, 'password') !== undefined
 }

@@ -1,9 +1,10 @@
 import { authApi } from '@lunaria/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { errorText, fieldProblem } from '#shared/api/api-error.ts'
+import { fieldProblem } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { FormProblem } from '#shared/ui/form-problem.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 
@@ -44,11 +45,7 @@ export function ForgotForm({ email, onEmailChange, onBack }: ForgotFormProps) {
         onChange={(event) => onEmailChange(event.target.value)}
         error={problem}
       />
-      {ask.isError && !problem && (
-        <p role="alert" className="text-small text-err">
-          {errorText(ask.error)}
-        </p>
-      )}
+      {!problem && <FormProblem error={ask.error} fields={['email']} />}
       <Button type="submit" variant="primary" isLoading={ask.isPending}>
         Отправить ссылку
       </Button>

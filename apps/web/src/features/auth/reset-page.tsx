@@ -1,11 +1,12 @@
 import { authApi } from '@lunaria/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
+import { fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { useSessionActions } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { FormProblem } from '#shared/ui/form-problem.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { LinkScreen } from './link-screen.tsx'
 import { useLinkToken } from './use-link-token.ts'
@@ -81,11 +82,7 @@ function ResetForm({ isPending, error, onSubmit }: ResetFormProps) {
         onChange={(event) => setPassword(event.target.value)}
         error={problem}
       />
-      {error != null && !problem && (
-        <p role="alert" className="text-small text-err">
-          {errorText(error)}
-        </p>
-      )}
+      {!problem && <FormProblem error={error} fields={['password']} />}
       <Button type="submit" variant="primary" isLoading={isPending}>
         Сохранить пароль
       </Button>

@@ -6,11 +6,11 @@ import toast from 'react-hot-toast'
 import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { FormProblem } from '#shared/ui/form-problem.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
-import { FormProblem } from './form-problem.tsx'
 
 type ChangeEmailProps = { user: User; isVerified: boolean }
 

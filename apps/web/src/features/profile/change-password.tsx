@@ -5,8 +5,8 @@ import toast from 'react-hot-toast'
 import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { FormProblem } from '#shared/ui/form-problem.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
-import { FormProblem } from './form-problem.tsx'
 import { sessionsQuery } from './profile-queries.ts'
 
 /** A new password for somebody who knows the old one; the other devices have to sign in anew. */

@@ -9,9 +9,9 @@ import { call } from '#shared/api/call.ts'
 import { useSessionActions } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
+import { FormProblem } from '#shared/ui/form-problem.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { FormProblem } from './form-problem.tsx'
 import { Section } from './section.tsx'
 
 /** The way out, with everything. */
