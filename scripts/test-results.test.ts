@@ -19,8 +19,14 @@ function report(content: unknown): string {
 test('the summary adds up steps and tests, and its last line says it all', () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   onTestFinished(() => print.mockRestore())
-  const vitest = report({ numPassedTests: 100, numFailedTests: 2, numPendingTests: 1, numTodoTests: 0 })
-  const playwright = report({ stats: { expected: 20, flaky: 1, unexpected: 0, skipped: 0 } })
+  const vitest = report({
+    numPassedTests: 100,
+    numFailedTests: 2,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    testResults: [],
+  })
+  const playwright = report({ stats: { expected: 20, flaky: 1, unexpected: 0, skipped: 0 }, suites: [] })
 
   const failures = printSummary([
     resultOf({ name: 'biome', code: 0, ms: 1 }),
@@ -34,8 +40,72 @@ test('the summary adds up steps and tests, and its last line says it all', () =>
 })
 
 test('a run that failed outside of its tests, or wrote no report, counts as a failure', () => {
-  const vitest = report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 })
+  const vitest = report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] })
 
   expect(resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest) })).toMatchObject({ passed: 5, failed: 1 })
   expect(resultOf({ name: 'vitest', code: 1, counts: readVitest('missing') })).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('what failed is named again at the end, where a cut log still shows it', () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => print.mockRestore())
+  const vitest = report({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: 'draw.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a draw has no card twice', failureMessages: [] },
+          {
+            status: 'failed',
+            fullName: 'a draw is repeatable',
+            failureMessages: ['\u001b[31mexpected 3\u001b[39m\nat draw'],
+          },
+        ],
+      },
+      { name: 'spread.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  })
+  const playwright = report({
+    stats: { expected: 0, flaky: 0, unexpected: 1, skipped: 0 },
+    suites: [
+      {
+        suites: [
+          {
+            specs: [
+              {
+                title: 'a stranger reads',
+                file: 'cards.spec.ts',
+                line: 7,
+                tests: [
+                  {
+                    status: 'unexpected',
+                    projectName: 'phone',
+                    results: [{ errors: [{ message: 'nothing was there' }] }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+
+  printSummary([
+    resultOf({ name: 'knip', code: 2, ms: 1 }),
+    resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 }),
+    resultOf({ name: 'browser', code: 1, counts: readPlaywright(playwright), ms: 1 }),
+  ])
+
+  const printed = print.mock.calls.map(([line]) => line).join('\n')
+  expect(printed).toContain('✗ knip\n    ended with code 2')
+  expect(printed).toContain('✗ draw.test.ts › a draw is repeatable\n    expected 3\n    at draw')
+  expect(printed).toContain('✗ spread.test.ts\n    no such module')
+  expect(printed).toContain('✗ [phone] cards.spec.ts:7 › a stranger reads\n    nothing was there')
+  expect(printed).not.toContain('a draw has no card twice')
 })

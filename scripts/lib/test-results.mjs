@@ -1,6 +1,10 @@
+import { stripVTControlCharacters } from 'node:util'
 import { readIfThere } from './project.mjs'
 
-/** What Vitest's JSON reporter wrote: `{ passed, failed, skipped }`, undefined when it wrote nothing. */
+/** Lines of a failure's message that the summary repeats: enough to know what it was. */
+const MESSAGE_LINES = 12
+
+/** What Vitest's JSON reporter wrote: `{ passed, failed, skipped, failures }`, undefined when it wrote nothing. */
 export function readVitest(path) {
   const report = parse(path)
   if (!report) return undefined
@@ -8,24 +12,62 @@ export function readVitest(path) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOfFile),
   }
+}
+
+/** A file that could not be run has failed, too, though none of its tests has. */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((result) => result.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [{ name, message }]
+  return failed.map((result) => ({
+    name: `${name} › ${result.fullName}`,
+    message: result.failureMessages.join('\n'),
+  }))
 }
 
 /** The same of Playwright's; a test that passed on its second try has passed. */
 export function readPlaywright(path) {
-  const stats = parse(path)?.stats
-  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  const report = parse(path)
+  if (!report) return undefined
+  const { expected, flaky, unexpected, skipped } = report.stats
+  return { passed: expected + flaky, failed: unexpected, skipped, failures: report.suites.flatMap(failuresOfSuite) }
+}
+
+function failuresOfSuite({ suites = [], specs = [] }) {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected')
+      .map((test) => ({
+        name: `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+        message: test.results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
+      })),
+  )
+  return [...own, ...suites.flatMap(failuresOfSuite)]
 }
 
 /** One result: the counts of a step's tests, or the step itself as one. A step that failed has at least one failure. */
 export function resultOf({ name, code, counts, ms }) {
-  const { passed, failed, skipped } = counts ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }
-  return { name, passed, failed: code === 0 ? failed : Math.max(failed, 1), skipped, ms }
+  const { passed, failed, skipped, failures = [] } = counts ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }
+  if (code === 0) return { name, passed, failed, skipped, failures, ms }
+  const itself = { name, message: `ended with code ${code}: why is in what it printed` }
+  return {
+    name,
+    passed,
+    failed: Math.max(failed, 1),
+    skipped,
+    failures: failures.length > 0 ? failures : [itself],
+    ms,
+  }
 }
 
-/** A table of the steps; the last line alone is `N passed, N failed`. Gives the number of failures. */
+/** What failed, then a table of the steps; the last line alone is `N passed, N failed`. Gives the number of failures. */
 export function printSummary(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  for (const { name, message } of results.flatMap((result) => result.failures)) {
+    const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)
+    console.log(`\n✗ ${name}\n${lines.map((line) => `    ${line}`).join('\n')}`)
+  }
   console.log('\nstep       passed  failed  skipped     time')
   for (const { name, passed, failed, skipped, ms } of results) {
     const cells = [String(passed).padStart(6), String(failed).padStart(8), String(skipped).padStart(9)]
