@@ -7,7 +7,7 @@ import { cpus } from 'node:os'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { startAfterPaint } from './lib/start-after-paint.mjs'
+import { deferScripts } from './lib/defer-scripts.mjs'
 
 const site = join(import.meta.dirname, '../apps/web/build/client')
 const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.data', '.txt', '.xml', '.webmanifest'])
@@ -15,6 +15,17 @@ const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.data', '.t
 const smallestBytes = 400
 /** Brotli's last two levels cost seconds on a large file and win a percent. */
 const bestBrotliUpToBytes = 512 * 1024
+
+/** Pages that show something only their scripts know: pictures as they come into view, what has become of a payment or a link. */
+const shownByScripts = new Set([
+  'cards',
+  'значение-карт-колоды-lunaria',
+  'payment/success',
+  'payment-success',
+  'reset-password',
+  'verify-email',
+  'change-email',
+])
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -45,10 +56,13 @@ async function place404Page() {
   await rm(join(site, '404'), { recursive: true })
 }
 
-/** Pages with their text in them are shown before their scripts are asked for; the application's page has nothing to show without. */
-async function paintBeforeScripts() {
+/** Pages are shown before their scripts are asked for; the application's page has nothing to show without. */
+async function showBeforeScripts() {
   const pages = (await listFiles()).filter((file) => file.endsWith('.html') && !file.endsWith('__spa-fallback.html'))
-  for (const page of pages) await writeFile(page, startAfterPaint(await readFile(page, 'utf8')))
+  for (const page of pages) {
+    const moment = shownByScripts.has(relative(site, dirname(page)).split(sep).join('/')) ? 'paint' : 'visitor'
+    await writeFile(page, deferScripts(await readFile(page, 'utf8'), moment))
+  }
 }
 
 function inlineScriptHashes(html) {
@@ -92,7 +106,7 @@ async function compressTextFiles() {
 
 await decodeFolderNames()
 await place404Page()
-await paintBeforeScripts()
+await showBeforeScripts()
 const pageCount = await writeCspHashes()
 const fileCount = await compressTextFiles()
 console.log(`web: ${pageCount} pages hashed for the CSP, ${fileCount} text files compressed`)

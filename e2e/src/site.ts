@@ -34,6 +34,14 @@ export const publicPages: readonly PublicPage[] = [
   { address: '/verify', heading: 'Проверка расклада' },
 ]
 
+/** Opens a public page and moves the pointer, with which its scripts come; alive, they ask for the configuration. */
+export async function openAlive(page: Page, address: string): Promise<void> {
+  const alive = page.waitForResponse('**/api/config')
+  await page.goto(address)
+  await page.mouse.move(1, 1)
+  await alive
+}
+
 /** The sections of the site: in its header, on a phone behind «Меню». */
 export async function openNavigation(page: Page): Promise<Locator> {
   const name = 'Разделы сайта'

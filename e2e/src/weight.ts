@@ -1,19 +1,21 @@
 import type { Page, Request } from '@playwright/test'
+import { openAlive } from './site.ts'
 
 /** What came over the line for a page, by kind: compressed bodies in bytes, and the requests. */
 export type Weight = { script: number; stylesheet: number; font: number; image: number; all: number; images: string[] }
 
 const settleMs = 2000
 
-/** Opens an address and weighs what it loads by itself, before the visitor does anything. */
-export async function weigh(page: Page, address: string): Promise<Weight> {
+/**
+ * Opens an address and weighs what it loads: before the visitor does anything, or with the scripts, which come with his first
+ * sign of life.
+ */
+export async function weigh(page: Page, address: string, until: 'read' | 'alive'): Promise<Weight> {
   const finished: Request[] = []
   const note = (request: Request) => void finished.push(request)
   page.on('requestfinished', note)
-  // The scripts come after the first frame; alive, they ask for this. To ask the page itself would count as the visitor's doing.
-  const alive = page.waitForResponse('**/api/config')
-  await page.goto(address)
-  await alive
+  if (until === 'alive') await openAlive(page, address)
+  else await page.goto(address)
   await page.waitForTimeout(settleMs)
   page.off('requestfinished', note)
 

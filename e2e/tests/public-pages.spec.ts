@@ -3,7 +3,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { layoutShiftsOf, watchLayoutShifts } from '@lunaria/e2e/src/layout-shift.ts'
 import { isPhone } from '@lunaria/e2e/src/screens.ts'
-import { openNavigation, publicPages } from '@lunaria/e2e/src/site.ts'
+import { openAlive, openNavigation, publicPages } from '@lunaria/e2e/src/site.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -17,7 +17,7 @@ for (const { address, heading, canonical = address, data = [], isLikeAnother } o
   test(`${address} says what it is, stands still, fits and shuts nobody out`, { tag }, async ({ page }) => {
     const said = listen(page)
     await watchLayoutShifts(page)
-    await page.goto(address)
+    await openAlive(page, address)
 
     await expectHeading(page, heading)
     await expect(page).toHaveTitle(/\S\s—\sЛунария$|^Лунария\s—\s/)

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { openAlive } from '@lunaria/e2e/src/site.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
@@ -70,7 +71,7 @@ test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('the demonstration is over at once', { tag: '@wide' }, async ({ page }) => {
-    await page.goto('/spreads')
+    await openAlive(page, '/spreads')
 
     await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
 

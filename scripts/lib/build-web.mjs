@@ -14,7 +14,7 @@ const SOURCES = [
   'apps/web',
   'packages',
   'scripts/web-postbuild.mjs',
-  'scripts/lib/start-after-paint.mjs',
+  'scripts/lib/defer-scripts.mjs',
   'package-lock.json',
   'tsconfig.base.json',
 ]

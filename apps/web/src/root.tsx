@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
-import styles from '#shared/styles/app.css?url'
+import sheet from '#shared/styles/app.css?inline'
 import forumRussian from '#shared/styles/fonts/forum-russian.woff2?url'
 import forumSigns from '#shared/styles/fonts/forum-signs.woff2?url'
 import golosRussian from '#shared/styles/fonts/golos-text-russian.woff2?url'
@@ -11,6 +11,12 @@ import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
 import type { Route } from './+types/root.ts'
+
+// While it is worked on, the sheet comes as Vite brings it, and changes as it is written.
+if (import.meta.env.DEV) void import('#shared/styles/app.css')
+
+/** In the page itself: it is painted with its first bytes, not after one more way to the server and back. */
+const pageSheet = import.meta.env.SSR ? sheet : document.getElementById('sheet')?.innerHTML
 
 const fonts = [forumRussian, forumSigns, golosRussian, golosSigns]
 
@@ -22,7 +28,6 @@ export const links: Route.LinksFunction = () => [
     href,
     crossOrigin: 'anonymous' as const,
   })),
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', sizes: '32x32', href: '/icons/favicon-32.png' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -40,6 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#0b0818" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build or from the page */}
+        {!import.meta.env.DEV && <style id="sheet" dangerouslySetInnerHTML={{ __html: pageSheet ?? '' }} />}
         <Links />
       </head>
       <body>
@@ -52,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // What was typed or pressed before React listened is done again (scripts/lib/start-after-paint.mjs).
+  // What was typed or pressed before React listened is done again (scripts/lib/defer-scripts.mjs).
   useEffect(() => void dispatchEvent(new Event('lunaria-ready')), [])
   return <Outlet />
 }

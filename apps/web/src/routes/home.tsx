@@ -3,13 +3,16 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
 import { DemoSection } from '#features/demo-chat/demo-section.tsx'
 import { deckClick, deckOffer, demoTexts, heroTexts, ratingClaim, usersClaim } from '#features/landing/claims.ts'
+import { DeckOffer } from '#features/landing/deck-offer.tsx'
+import { Features } from '#features/landing/features.tsx'
+import { FinalCall } from '#features/landing/final-call.tsx'
+import { Hero } from '#features/landing/hero.tsx'
+import { Pricing } from '#features/landing/pricing.tsx'
+import { SampleSection } from '#features/landing/sample-section.tsx'
+import { Testimonials } from '#features/landing/testimonials.tsx'
 import { useDeckClicks } from '#features/landing/use-deck-clicks.ts'
-import { later } from '#shared/lib/later.tsx'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
-
-const Hero = later(async () => (await import('#features/landing/hero.tsx')).Hero)
-const LandingRest = later(async () => (await import('#features/landing/rest.tsx')).LandingRest)
 
 const title = 'Лунария — расклады Таро с ИИ-мастером'
 const description =
@@ -57,19 +60,18 @@ export function loader() {
   }
 }
 
-/** On the way here from another page: what the address names, `/#pricing`, has to be there to be scrolled to. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [data] = await Promise.all([serverLoader(), Hero.ready(), LandingRest.ready()])
-  return data
-}
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   useDeckClicks(loaderData.deckClick)
   return (
     <>
       <Hero {...loaderData.hero} figures={loaderData.figures} />
       <DemoSection {...loaderData.demo} />
-      <LandingRest plans={loaderData.plans} />
+      <Features />
+      <SampleSection />
+      <DeckOffer />
+      <Testimonials />
+      <Pricing plans={loaderData.plans} />
+      <FinalCall />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function DemoSection({ eyebrow, title, lead, examples, steps }: DemoSecti
     <section
       id="demo"
       aria-labelledby="demo-title"
-      className="container-page section-padding grid scroll-mt-2 gap-x-16 gap-y-8 lg:grid-cols-[23.75rem_1fr]"
+      className="near-278 lg:near-217 container-page section-padding grid scroll-mt-2 gap-x-16 gap-y-8 lg:grid-cols-[23.75rem_1fr]"
     >
       <div>
         <p className="eyebrow">{eyebrow}</p>

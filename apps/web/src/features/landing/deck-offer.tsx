@@ -15,7 +15,7 @@ export function DeckOffer() {
     <section
       aria-labelledby="deck-title"
       id="deck"
-      className="scroll-mt-6 overflow-x-clip border-y border-line bg-bg-1/50"
+      className="near-266 lg:near-168 scroll-mt-6 overflow-x-clip border-y border-line bg-bg-1/50"
     >
       <div className="container-page section-padding grid items-center gap-x-16 gap-y-12 lg:grid-cols-2">
         <DeckFan />

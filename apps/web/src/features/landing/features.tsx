@@ -12,7 +12,11 @@ const icons: Record<FeatureIcon, LucideIcon> = {
 
 export function Features() {
   return (
-    <section aria-labelledby="features-title" id="features" className="container-page section-padding scroll-mt-6">
+    <section
+      aria-labelledby="features-title"
+      id="features"
+      className="near-393 lg:near-186 container-page section-padding scroll-mt-6"
+    >
       <p className="eyebrow">{featureTexts.eyebrow}</p>
       <h2 id="features-title" className="mt-3 text-h1">
         {featureTexts.title}

@@ -4,7 +4,7 @@ import { Astrolabe } from './astrolabe.tsx'
 
 export function FinalCall() {
   return (
-    <section className="relative overflow-clip">
+    <section className="near-137 lg:near-136 relative overflow-clip">
       <Astrolabe className="absolute top-1/2 left-1/2 w-[33rem] max-w-none -translate-1/2 opacity-60" />
       <Ornament name="spray" className="absolute bottom-0 left-0 hidden w-56 lg:block xl:w-72" />
       <Ornament name="spray" className="absolute right-0 bottom-0 hidden w-56 -scale-x-100 lg:block xl:w-72" />

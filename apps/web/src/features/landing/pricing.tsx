@@ -18,7 +18,7 @@ export function Pricing({ plans }: { plans: readonly PricedPlan[] }) {
     <section
       id="pricing"
       aria-labelledby="pricing-title"
-      className="container-page section-padding grid scroll-mt-6 gap-x-14 gap-y-10 lg:grid-cols-[1fr_1.5fr] lg:items-center"
+      className="near-302 lg:near-146 container-page section-padding grid scroll-mt-6 gap-x-14 gap-y-10 lg:grid-cols-[1fr_1.5fr] lg:items-center"
     >
       <div>
         {/* As high as the badge, which comes late: nothing moves for it. */}

@@ -4,7 +4,11 @@ import { sampleReading } from './sample-reading.ts'
 /** A reading from the question to its end, for somebody who has never seen one. */
 export function SampleSection() {
   return (
-    <section aria-labelledby="sample-title" id="sample" className="container-page section-padding scroll-mt-6">
+    <section
+      aria-labelledby="sample-title"
+      id="sample"
+      className="near-211 lg:near-260 container-page section-padding scroll-mt-6"
+    >
       <p className="eyebrow">Первое гадание</p>
       <h2 id="sample-title" className="mt-3 text-h1">
         Как звучит ответ

@@ -5,7 +5,7 @@ export function Testimonials() {
     <section
       aria-labelledby="testimonials-title"
       id="testimonials"
-      className="container-page section-padding scroll-mt-6"
+      className="near-449 lg:near-198 container-page section-padding scroll-mt-6"
     >
       <p className="eyebrow">{testimonialTexts.eyebrow}</p>
       <h2 id="testimonials-title" className="mt-3 text-h1">

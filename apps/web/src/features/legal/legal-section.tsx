@@ -10,7 +10,7 @@ export function LegalSectionView({ section, number, requisites }: { section: Leg
   const titleId = `${section.id}-title`
 
   return (
-    <section id={section.id} aria-labelledby={titleId} className="not-first:mt-12">
+    <section id={section.id} aria-labelledby={titleId} className="near-150 md:near-90 not-first:mt-12">
       <h2 id={titleId} className="text-h2 md:flex">
         <span className="text-gold tabular-nums md:w-13 md:shrink-0">{number}.</span>{' '}
         <span>{typeset(section.title)}</span>

@@ -52,7 +52,7 @@ export function SpreadCatalogue({ spreads }: { spreads: readonly Spread[] }) {
         className="mt-6 grid gap-4 has-[details[open]]:items-start sm:grid-cols-2 md:gap-6 lg:grid-cols-3"
       >
         {shown.map((spread) => (
-          <li key={spread.id} className="min-w-0">
+          <li key={spread.id} className="near-80 sm:near-115 min-w-0">
             <SpreadCard spread={spread} />
           </li>
         ))}

@@ -1,11 +1,43 @@
 const hint = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
 
+/** A page that is read and not touched gets its scripts then, for what only they can tell or find out. */
+const patienceMs = 4000
+
+/** When a page asks for its scripts: code in the page, which calls `start`. */
+const moments = {
+  /** Scripts have something to show that the page does not. */
+  paint: `
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));
+`,
+  /**
+   * The page is whole without them. Whoever has an account, or comes to a certain place or with a question in the address,
+   * does not wait; src/shared/session/saved-role.ts has the record's name.
+   */
+  visitor: `
+const hasAccount = () => {
+  try {
+    return localStorage.getItem("lunaria-user") !== null;
+  } catch {
+    return false;
+  }
+};
+if (location.hash || location.search || scrollY > 0 || hasAccount()) start();
+else {
+  for (const sign of ["pointermove", "pointerdown", "keydown", "wheel", "scroll", "focusin", "input"])
+    addEventListener(sign, start, { capture: true, passive: true, once: true });
+  setTimeout(start, ${patienceMs});
+}
+`,
+}
+
 /**
- * Rewrites a prerendered page so that its scripts are asked for once it has been painted. React Router asks for them from
- * the head, where on a slow line they take their share of it from the styles, the fonts and the first picture.
+ * Rewrites a prerendered page so that its scripts are asked for late: once it has been painted (`paint`), or with the
+ * visitor's first sign of life (`visitor`). React Router asks for them from the head, where on a slow line they take their share
+ * of it from the fonts and the first picture, and come alive while the page is being read.
  */
-export function startAfterPaint(html) {
+export function deferScripts(html, moment) {
   const files = [...html.matchAll(hint)].map(([, file]) => file)
   const code = starter.exec(html)?.[1]
   if (!code || files.length === 0) throw new Error('a page without the scripts that React Router writes')
@@ -17,22 +49,28 @@ export function startAfterPaint(html) {
   if (/^\s*import\b/m.test(start)) throw new Error(`imports of an unknown form: ${code}`)
   return html
     .replaceAll(hint, '')
-    .replace(starter, () => `<script type="module" async="">${patient({ files, start })}</script>`)
+    .replace(
+      starter,
+      () => `<script type="module" async="">${patient({ files, start, moment: moments[moment] })}</script>`,
+    )
 }
 
 /**
  * What is typed, pressed or sent before React listens is kept, and done again when the page says that it is ready
- * (src/root.tsx). A link needs nobody to be followed; that it was is told. Once React has the page, what it hears goes on to the window, and what it cannot hear yet it stops.
+ * (src/root.tsx); a press after which the typing went on is no longer meant. A link needs nobody to be followed; that it was
+ * is told. Once React has the page, what it hears goes on to the window, and what it cannot hear yet it stops.
  */
-function patient({ files, start }) {
+function patient({ files, start, moment }) {
   return `
 let pressed;
 const typed = new Set();
 const followed = new Set();
 const keep = (event) => {
   const { type, target } = event;
-  if (type === "input") typed.add(target);
-  else if (type === "click") {
+  if (type === "input") {
+    typed.add(target);
+    pressed = null;
+  } else if (type === "click") {
     pressed = target.closest?.("button");
     const link = target.closest?.("a");
     if (link) followed.add(link);
@@ -48,7 +86,10 @@ const keep = (event) => {
 const forget = () => { pressed = null };
 const listen = (change, listener, types, capture) => types.forEach((type) => change(type, listener, capture));
 const presses = ["click", "submit", "keydown"];
+let hasStarted = false;
 const start = async () => {
+if (hasStarted) return;
+hasStarted = true;
 for (const href of ${JSON.stringify(files)}) {
   const link = document.createElement("link");
   link.rel = "modulepreload";
@@ -76,7 +117,6 @@ addEventListener("lunaria-ready", () => {
     pressed?.click();
   });
 }, { once: true });
-if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+${moment.trim()}
 `
 }

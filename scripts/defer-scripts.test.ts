@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
-const { startAfterPaint } = await import(pathToFileURL(join(import.meta.dirname, 'lib/start-after-paint.mjs')).href)
+const { deferScripts } = await import(pathToFileURL(join(import.meta.dirname, 'lib/defer-scripts.mjs')).href)
 
 /** A page as React Router 8 writes it, and with it what it writes for a route with a loader of its own in the browser. */
 const page = `<head><link rel="stylesheet" href="/assets/app.css"/><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/home.js"/></head><body><p>Текст</p><script>first()</script><script type="module" async="">import "/assets/manifest.js";
@@ -15,7 +15,7 @@ const route1 = {...route1_main};
 import("/assets/entry.js");</script><script>last()</script></body>`
 
 test('nothing in the page asks for a script while it is being read', () => {
-  const html: string = startAfterPaint(page)
+  const html: string = deferScripts(page, 'visitor')
 
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toMatch(/^import\b/m)
@@ -25,7 +25,7 @@ test('nothing in the page asks for a script while it is being read', () => {
 })
 
 test('what React Router imports is imported in its order, after all of it has been asked for at once', () => {
-  const html: string = startAfterPaint(page)
+  const html: string = deferScripts(page, 'visitor')
 
   expect(html.slice(html.indexOf('for (const href'), html.indexOf('listen(addEventListener, forget, presses)'))).toBe(`\
 for (const href of ["/assets/manifest.js","/assets/home.js"]) {
@@ -45,10 +45,21 @@ await import("/assets/entry.js");
 `)
 })
 
+test('a page that is whole without its scripts waits for its visitor, another for its first frame', () => {
+  const patient: string = deferScripts(page, 'visitor')
+  const eager: string = deferScripts(page, 'paint')
+
+  expect(patient).toContain('setTimeout(start, 4000)')
+  expect(patient).toContain('"pointermove"')
+  expect(patient).not.toContain('requestAnimationFrame')
+  expect(eager).toContain('requestAnimationFrame')
+  expect(eager).not.toContain('pointermove')
+})
+
 test.each([
   ['no hints', page.replaceAll('modulepreload', 'preload')],
   ['no starter', page.replace('type="module" async=""', 'type="module"')],
   ['an import of another form', page.replace('import * as route0', 'import route0')],
 ])('a page with %s fails the build and is not sent broken', (_, html) => {
-  expect(() => startAfterPaint(html)).toThrow()
+  expect(() => deferScripts(html, 'visitor')).toThrow()
 })
