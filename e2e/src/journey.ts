@@ -57,7 +57,7 @@ export const test = base.extend<Options & Fixtures, { products: Products }>({
 
   baseURL: ({ product }, use) => use(product.url),
   context: async ({ context, pictures }, use) => {
-    if (!pictures) await context.route('**/images/**/*.webp', (route) => route.fulfill({ path: smallPicture }))
+    if (!pictures) await context.route('**/images/**/*.{avif,webp}', (route) => route.fulfill({ path: smallPicture }))
     await use(context)
   },
   storageState: ({ person, plan }, use) => use(plan === null ? undefined : person.storageState),

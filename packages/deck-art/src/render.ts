@@ -10,8 +10,8 @@ import { backSvg } from './back.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { scenes } from './deck.ts'
 import { cardSvg } from './frame.ts'
-import type { PictureWidth } from './pictures.ts'
-import { budgets, heightFor, pictureFile, pictureSettings, picturesOf, pictureWidths, svgBudget } from './pictures.ts'
+import type { Picture, PictureKind } from './pictures.ts'
+import { budgets, heightFor, pictureFile, pictureKinds, pictureSettings, picturesOf, svgBudget } from './pictures.ts'
 import type { Svg } from './svg.ts'
 
 /**
@@ -22,7 +22,7 @@ import type { Svg } from './svg.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const cacheFolder = path.join(root, 'node_modules/.cache/deck-art')
 
-type Rendered = { id: string; svg: Svg; pictures: Map<PictureWidth, Buffer> }
+type Rendered = { id: string; svg: Svg; pictures: Picture[] }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,25 +53,25 @@ function wantedDrawings(ids: string[]): Map<string, Svg> {
 /** Writes the pictures of one drawing; those of a drawing that was rendered before come from the cache. */
 async function render(id: string, svg: Svg): Promise<Rendered> {
   const pictures = cached(svg) ?? (await picturesOf(svg))
-  for (const [width, picture] of pictures) {
-    const file = pictureFile(values.out, id, width)
+  for (const picture of pictures) {
+    const file = pictureFile(values.out, id, picture)
     mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, picture)
-    writeFileSync(cacheFile(svg, width), picture)
+    writeFileSync(file, picture.bytes)
+    writeFileSync(cacheFile(svg, picture), picture.bytes)
   }
-  const sizes = pictureWidths.map((width) => `${width} px ${inKb(pictures.get(width)?.length ?? 0)}`)
+  const sizes = pictures.map(({ format, width, bytes }) => `${format} ${width} px ${inKb(bytes.length)}`)
   console.log([id.padEnd(20), `SVG ${inKb(svg.length)}`, ...sizes].join('  '))
   return { id, svg, pictures }
 }
 
-function cached(svg: Svg): Map<PictureWidth, Buffer> | undefined {
-  if (!pictureWidths.every((width) => existsSync(cacheFile(svg, width)))) return undefined
-  return new Map(pictureWidths.map((width) => [width, readFileSync(cacheFile(svg, width))]))
+function cached(svg: Svg): Picture[] | undefined {
+  if (!pictureKinds.every((kind) => existsSync(cacheFile(svg, kind)))) return undefined
+  return pictureKinds.map((kind) => ({ ...kind, bytes: readFileSync(cacheFile(svg, kind)) }))
 }
 
-function cacheFile(svg: Svg, width: PictureWidth): string {
+function cacheFile(svg: Svg, { format, width }: PictureKind): string {
   const hash = createHash('sha256').update(pictureSettings).update(svg).digest('hex')
-  return path.join(cacheFolder, `${hash}-${width}.webp`)
+  return path.join(cacheFolder, `${hash}-${width}.${format}`)
 }
 
 /** Averages beside what they may be; a deck that is too heavy ends the command with an error. */
@@ -79,10 +79,10 @@ function report(cards: Rendered[]): void {
   const heaviest = Math.max(...cards.map(({ svg }) => svg.length))
   const lines = [
     { what: 'SVG, the largest', bytes: heaviest, budget: svgBudget },
-    ...pictureWidths.map((width) => ({
-      what: `${width} px, on average`,
-      bytes: cards.reduce((sum, { pictures }) => sum + (pictures.get(width)?.length ?? 0), 0) / cards.length,
-      budget: budgets[width],
+    ...pictureKinds.map(({ format, width }) => ({
+      what: `${format} ${width} px, on average`,
+      bytes: cards.reduce((sum, card) => sum + (bytesOf(card, { format, width })?.length ?? 0), 0) / cards.length,
+      budget: budgets[format][width],
     })),
   ]
   console.log(`\n${cards.length} drawings`)
@@ -98,7 +98,10 @@ async function writeSheets(cards: Rendered[]): Promise<void> {
   const columns = 14
   const majors = 22
   const places = [...cardIds.slice(0, majors), 'back', ...Array(2 * columns - majors - 1), ...cardIds.slice(majors)]
-  const pictures = places.map((id) => cards.find((card) => card.id === id)?.pictures.get(320))
+  const pictures = places.map((id) => {
+    const card = cards.find((one) => one.id === id)
+    return card && bytesOf(card, { format: 'webp', width: 320 })
+  })
   mkdirSync(values.sheets, { recursive: true })
   await contactSheet(pictures, { width: 320, columns })
     .webp({ quality: 60, effort: 4, smartSubsample: true })
@@ -109,6 +112,10 @@ async function writeSheets(cards: Rendered[]): Promise<void> {
   await contactSheet(small, { width: 64, columns })
     .png({ palette: true, compressionLevel: 9 })
     .toFile(path.join(values.sheets, 'deck-64.png'))
+}
+
+function bytesOf({ pictures }: Rendered, { format, width }: PictureKind): Buffer | undefined {
+  return pictures.find((picture) => picture.format === format && picture.width === width)?.bytes
 }
 
 function inKb(bytes: number): string {

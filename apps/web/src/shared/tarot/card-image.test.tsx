@@ -46,6 +46,20 @@ test('a card out of sight is named and asks the server for nothing; in sight it 
   )
 })
 
+test('a browser that reads AVIF is offered it first, in the same widths for the same place', () => {
+  render(<CardImage cardId="sun" sizes="128px" isEager />)
+
+  const offered = pictures()[0]?.parentElement?.firstElementChild
+  expect([offered?.tagName, offered?.getAttribute('type'), offered?.getAttribute('sizes')]).toEqual([
+    'SOURCE',
+    'image/avif',
+    '128px',
+  ])
+  expect(offered?.getAttribute('srcset')).toBe(
+    '/images/w160/sun.avif 160w, /images/w320/sun.avif 320w, /images/sun.avif 640w',
+  )
+})
+
 test('an eager card is asked for at once', () => {
   render(<CardImage cardId="sun" sizes="128px" isEager />)
 
