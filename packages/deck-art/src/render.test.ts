@@ -2,12 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { backSvg } from './back.ts'
 import { scenes } from './deck.ts'
 import { cardSvg } from './frame.ts'
 import type { PictureFormat } from './pictures.ts'
 import { budgets, heightFor, pictureFile, pictureKinds, picturesOf, pictureWidths } from './pictures.ts'
+
+// Drawing and decoding take the processor's time: seconds, on a slow machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const images = fileURLToPath(new URL('../../../apps/web/public/images/', import.meta.url))
 const pictured = [...cardIds, 'back' as const]
@@ -41,10 +44,11 @@ test('AVIF is rendered to the same bytes every time', async () => {
   expect(again).toEqual(once)
 })
 
+// Reduced, the two differ by 7 at most, as their decoders reduce differently; two cards of the deck by far more.
 test.each(pictureWidths)('the AVIF %i px wide shows what the WebP beside it shows', async (width) => {
   for (const id of pictured) {
     const file = (format: PictureFormat) => pictureFile(images, id, { format, width })
-    expect(await meanDifference(file('avif'), file('webp')), `${id}: run npm run deck`).toBeLessThan(5)
+    expect(await meanDifference(file('avif'), file('webp'), 64), `${id}: run npm run deck`).toBeLessThan(10)
   }
 })
 
@@ -77,13 +81,13 @@ function svgOf(id: (typeof pictured)[number]): string {
   return cardSvg({ id, scene: scene() })
 }
 
-/** Of two pictures on black, per colour channel of 0 to 255. */
-async function meanDifference(one: Buffer | string, other: Buffer | string): Promise<number> {
-  const [here, there] = await Promise.all([pixelsOf(one), pixelsOf(other)])
+/** Of two pictures on black, reduced to this width if there is one, per colour channel of 0 to 255. */
+async function meanDifference(one: Buffer | string, other: Buffer | string, width?: number): Promise<number> {
+  const [here, there] = await Promise.all([pixelsOf(one, width), pixelsOf(other, width)])
   if (here.length !== there.length) return Number.POSITIVE_INFINITY
   return here.reduce((sum, value, index) => sum + Math.abs(value - (there[index] ?? 0)), 0) / here.length
 }
 
-function pixelsOf(picture: Buffer | string): Promise<Buffer> {
-  return sharp(picture).flatten({ background: 'black' }).raw().toBuffer()
+function pixelsOf(picture: Buffer | string, width?: number): Promise<Buffer> {
+  return sharp(picture).flatten({ background: 'black' }).resize(width).raw().toBuffer()
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { preload } from 'react-dom'
 
 type DeckPictureProps = {
   /** File name without extension: a card's id or `back`. */
@@ -29,21 +28,9 @@ export function DeckPicture({ file, alt, sizes, isEager = false, fallback }: Dec
     if (image?.complete && image.naturalWidth === 0) setHasFailed(true)
   }, [])
 
-  const avif = srcSetOf(file, 'avif')
-  // React writes this hint by itself for a lone image of high priority, but not for one with a choice of formats.
-  if (isEager) {
-    preload(`/images/w320/${file}.avif`, {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: avif,
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    })
-  }
-
   const picture = (
     <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSetOf(file, 'avif')} sizes={sizes} />
       <img
         ref={inspect}
         src={`/images/w320/${file}.webp`}
