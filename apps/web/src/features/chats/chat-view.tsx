@@ -1,4 +1,4 @@
-import { type Chat, type Message, messagesApi } from '@lunaria/contract/chats'
+import type { Chat, Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -175,7 +175,7 @@ function retryOf(failure: Message, messages: Message[], onAsk: (questionId: stri
 function useStop(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (messageId: string) => call(messagesApi.stop, { params: { messageId } }),
+    mutationFn: (messageId: string) => call('POST /api/messages/:messageId/stop', { params: { messageId } }),
     onSuccess: ({ usage }) => applyUsage(queryClient, userId, usage),
     onError: (error) => toast.error(errorText(error)),
   })

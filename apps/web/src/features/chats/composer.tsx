@@ -1,4 +1,4 @@
-import { maxQuestionLength } from '@lunaria/contract/chats'
+import { maxQuestionLength } from '@lunaria/contract/limits'
 import type { Usage } from '@lunaria/contract/common'
 import { plural } from '@lunaria/tarot/plural'
 import { ArrowUp, Square } from 'lucide-react'

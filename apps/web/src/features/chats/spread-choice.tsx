@@ -1,5 +1,4 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { tarotApi } from '@lunaria/contract/tarot'
 import { plural } from '@lunaria/tarot/plural'
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid } from 'lucide-react'
@@ -66,7 +65,7 @@ function Choices({ choice, onChoice }: ChoicesProps) {
   const spreads = useQuery({
     queryKey: ['spreads'],
     staleTime: 0, // an administrator may have switched one off meanwhile
-    queryFn: () => call(tarotApi.spreads, {}),
+    queryFn: () => call('GET /api/tarot/spreads', {}),
   })
   if (spreads.isError) return <p className="text-small text-err">{errorText(spreads.error)}</p>
   if (!spreads.data) return <Skeleton className="h-80 rounded-lg" />

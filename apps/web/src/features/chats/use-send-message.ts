@@ -1,4 +1,3 @@
-import { chatsApi, messagesApi } from '@lunaria/contract/chats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { track } from '#shared/analytics/track.ts'
@@ -24,7 +23,7 @@ export function useSendMessage({ chatId, userId }: Chat, { onAccepted }: { onAcc
 
   return useMutation({
     mutationFn: ({ content, spreadId }: Question) =>
-      call(messagesApi.add, { body: { chatId, type: 'user', content, spreadId } }),
+      call('POST /api/messages', { body: { chatId, type: 'user', content, spreadId } }),
     onSuccess: ({ message, usage }, question) => {
       putMessages(queryClient, chatId, [message])
       touchChat(queryClient, { userId, message })
@@ -42,7 +41,7 @@ export function useShuffle({ chatId, userId }: Chat) {
 
   return useMutation({
     mutationFn: async ({ messageId, spreadId }: { messageId: string; spreadId: string }): Promise<OpenDeck> => ({
-      ...(await call(chatsApi.draw, { params: { chatId }, body: { spreadId } })),
+      ...(await call('POST /api/chats/:chatId/draws', { params: { chatId }, body: { spreadId } })),
       questionId: messageId,
     }),
     onError: onRefused,
