@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
 import { TypingLine } from '#shared/replies/typing-line.tsx'
@@ -17,12 +18,14 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { messagesQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { followReply, isFollowing, useFollowed } from './follow-reply.ts'
-import { type OpenDeck, PickCards } from './pick-cards.tsx'
+import type { OpenDeck } from './pick-cards.tsx'
 import { masterDecides, SpreadChoice } from './spread-choice.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
 import { useAskMaster, useSendMessage, useShuffle } from './use-send-message.ts'
 import { Welcome } from './welcome.tsx'
+
+const PickCards = whenOpened(async () => (await import('./pick-cards.tsx')).PickCards)
 
 type ChatViewProps = { chat: Chat; account: Account }
 
@@ -117,6 +120,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
         </Composer>
       </div>
       <PickCards
+        isOpen={deck !== null}
         deck={deck}
         onClose={() => setDeck(null)}
         onPicked={({ questionId, drawId }, picks) => {
