@@ -1,6 +1,5 @@
 import type { Chat, Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
-import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -48,9 +47,9 @@ export function ChatView({ chat, account }: ChatViewProps) {
     onAccepted(question) {
       setDraft('')
       setLaying(masterDecides)
-      const spreadId = question.spreadId ?? detectSpread(question.content)
-      if (!laying.isByHand || spreadId === 'casual_chat') return ask.mutate({ messageId: question.messageId })
-      shuffle.mutate({ messageId: question.messageId, spreadId }, { onSuccess: setDeck })
+      const { messageId } = question
+      if (!laying.isByHand) return ask.mutate({ messageId })
+      shuffle.mutate(question, { onSuccess: (shuffled) => (shuffled ? setDeck(shuffled) : ask.mutate({ messageId })) })
     },
   })
   const stop = useStop(own.userId)

@@ -1,12 +1,18 @@
-import { spreadById } from '@lunaria/tarot/spreads'
 import { useQuery } from '@tanstack/react-query'
-import { Tag } from '#shared/ui/tag.tsx'
+import { lazy, Suspense } from 'react'
 import { messagesQuery } from './chat-queries.ts'
 
-/** The name of the spread that was laid last in a chat. */
+const SpreadTag = lazy(async () => ({ default: (await import('./spread-tag.tsx')).SpreadTag }))
+
+/** Which spread was laid last in a chat. The spreads are loaded where one was: their names come with all their places. */
 export function LastSpread({ chatId }: { chatId: string }) {
   const { data: messages } = useQuery(messagesQuery(chatId))
   const spreadId = messages?.findLast((message) => message.spreadId !== null)?.spreadId
-  const spread = spreadId ? spreadById(spreadId) : undefined
-  return spread && <Tag>{spread.name}</Tag>
+  return (
+    spreadId && (
+      <Suspense>
+        <SpreadTag spreadId={spreadId} />
+      </Suspense>
+    )
+  )
 }
