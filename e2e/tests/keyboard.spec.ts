@@ -59,3 +59,27 @@ test('a dialog keeps the focus inside', { tag: '@wide' }, async ({ page, person 
   await pressEscape(page)
   await expect(dialog).toBeHidden()
 })
+
+test('a menu opens for the first key that is pressed, on its first action, however late its code comes', {
+  tag: '@wide',
+}, async ({ page, person }) => {
+  await person.createChat('Переезд')
+  await page.route('**/assets/menu-panel-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto('/app')
+  const button = page.getByRole('button', { name: 'Меню чата' })
+
+  await button.focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('menuitem', { name: 'Переименовать' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Удалить' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Название чата' }).getByLabel('Название')).toBeFocused()
+  await pressEscape(page)
+  await expect(button).toBeFocused()
+})

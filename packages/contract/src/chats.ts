@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
-
-export const maxQuestionLength = 4000
-export const maxTitleLength = 120
+import { maxQuestionLength, maxTitleLength } from './limits.ts'
 
 const ChatTitle = z
   .string('Введите название')

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
 import { ChatView } from '#features/chats/chat-view.tsx'
+import { LastSpread } from '#features/chats/last-spread.tsx'
 import { type Account, useAccount } from '#shared/session/session.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -33,7 +34,9 @@ function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
   return (
     <>
       <header className="hidden h-16 shrink-0 items-center gap-3 border-b border-line pr-2 pl-7 md:flex">
-        <ChatHeader chat={chat} />
+        <ChatHeader chat={chat}>
+          <LastSpread chatId={chat.id} />
+        </ChatHeader>
       </header>
       <ChatView chat={chat} account={account} />
     </>

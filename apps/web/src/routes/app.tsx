@@ -6,21 +6,23 @@ import { Outlet, useParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { ChatList } from '#features/chats/chat-list.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
-import { AccountMenu } from '#features/shell/account-menu.tsx'
 import { AppGate } from '#features/shell/app-gate.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
 import { useAccount } from '#shared/session/session.ts'
-import { Drawer } from '#shared/ui/drawer.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import type { Route } from './+types/app.ts'
 import { Modals } from './modals.tsx'
+
+const Drawer = whenOpened(async () => (await import('#shared/ui/drawer.tsx')).Drawer)
+const AccountMenu = whenOpened(async () => (await import('#features/shell/account-menu.tsx')).AccountMenu)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { AuthDialog } from '#features/auth/auth-dialog.tsx'
-import { CancelDialog } from '#features/plans/cancel-dialog.tsx'
-import { PlansDialog } from '#features/plans/plans-dialog.tsx'
 import { useModal } from '#shared/lib/modal-url.ts'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { useAccount } from '#shared/session/session.ts'
+
+const AuthDialog = whenOpened(async () => (await import('#features/auth/auth-dialog.tsx')).AuthDialog)
+const PlansDialog = whenOpened(async () => (await import('#features/plans/plans-dialog.tsx')).PlansDialog)
+const CancelDialog = whenOpened(async () => (await import('#features/plans/cancel-dialog.tsx')).CancelDialog)
 
 /**
  * The dialogs that the address opens, on any page.
@@ -14,12 +16,14 @@ export function Modals() {
   const modal = useModal()
   const [search] = useSearchParams()
   const { name, open, close } = modal
-  const mode = name === 'sign-up' || name === 'sign-in' || name === 'forgot-password' ? name : null
+  const isEntering = name === 'sign-up' || name === 'sign-in' || name === 'forgot-password'
+  const mode = isEntering && !userId ? name : null
 
   return (
     <>
       <AuthDialog
-        mode={userId ? null : mode}
+        isOpen={mode !== null}
+        mode={mode}
         onModeChange={open}
         onClose={close}
         onDone={() => (search.get('next') === 'plans' ? open('plans') : close())}

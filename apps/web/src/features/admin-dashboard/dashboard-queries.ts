@@ -1,4 +1,3 @@
-import { adminDashboardApi } from '@lunaria/contract/admin-dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
@@ -9,44 +8,44 @@ const refetchInterval = 60_000
 
 export const statsQuery = queryOptions({
   queryKey: [...dashboardKey, 'stats'],
-  queryFn: ({ signal }) => call(adminDashboardApi.stats, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/stats', { signal }),
   refetchInterval,
 })
 
 export const demoQuery = queryOptions({
   queryKey: [...dashboardKey, 'demo'],
-  queryFn: ({ signal }) => call(adminDashboardApi.demoStats, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/demo-chat/stats', { signal }),
   refetchInterval,
 })
 
 export const paymentDaysQuery = queryOptions({
   queryKey: [...dashboardKey, 'payments'],
-  queryFn: ({ signal }) => call(adminDashboardApi.paymentDays, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/stats/payments', { signal }),
   refetchInterval,
 })
 
 export const peopleDaysQuery = queryOptions({
   queryKey: [...dashboardKey, 'people'],
-  queryFn: ({ signal }) => call(adminDashboardApi.peopleDays, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/stats/people', { signal }),
   refetchInterval,
 })
 
 export function funnelQuery(days: number) {
   return queryOptions({
     queryKey: [...dashboardKey, 'funnel', days],
-    queryFn: ({ signal }) => call(adminDashboardApi.funnel, { query: { days }, signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/stats/funnel', { query: { days }, signal }),
     refetchInterval,
   })
 }
 
 export const aiHealthQuery = queryOptions({
   queryKey: [...dashboardKey, 'ai'],
-  queryFn: ({ signal }) => call(adminDashboardApi.aiHealth, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/stats/ai', { signal }),
   refetchInterval,
 })
 
 export const aiCostQuery = queryOptions({
   queryKey: [...dashboardKey, 'ai-cost'],
-  queryFn: ({ signal }) => call(adminDashboardApi.aiCost, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/stats/ai-cost', { signal }),
   refetchInterval,
 })

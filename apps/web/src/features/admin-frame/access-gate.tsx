@@ -1,4 +1,3 @@
-import { adminUsersApi } from '@lunaria/contract/admin-users'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import toast from 'react-hot-toast'
@@ -16,7 +15,7 @@ const unknown = 'Не удалось получить права админис�
 export function AccessGate({ userId, children }: { userId: string; children: ReactNode }) {
   const access = useQuery({
     queryKey: ['admin', 'access', userId],
-    queryFn: () => call(adminUsersApi.checkAccess, { params: { userId } }),
+    queryFn: () => call('GET /api/admin/check-access/:userId', { params: { userId } }),
     staleTime: 60_000,
     retry: false,
   })

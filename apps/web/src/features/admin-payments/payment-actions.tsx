@@ -1,4 +1,4 @@
-import { adminPaymentsApi, type PaymentDetails } from '@lunaria/contract/admin-payments'
+import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import { RefreshCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
@@ -9,7 +9,7 @@ import { usePaymentAction } from './use-payment-action.ts'
 export function PaymentActions({ details }: { details: PaymentDetails }) {
   const { payment, refund } = details
   const [isRefunding, setIsRefunding] = useState(false)
-  const check = usePaymentAction(adminPaymentsApi.check, payment.id)
+  const check = usePaymentAction('POST /api/admin/payments/:paymentId/check', payment.id)
   const isImpossible = refund.allowed === 'none'
 
   return (

@@ -1,5 +1,4 @@
-import { adminPaymentsApi, type PaymentDetails, type PaymentFilters } from '@lunaria/contract/admin-payments'
-import { adminSystemApi } from '@lunaria/contract/admin-system'
+import type { PaymentDetails, PaymentFilters } from '@lunaria/contract/admin-payments'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
@@ -10,7 +9,7 @@ export function listQuery(filters: PaymentFilters, page: number) {
   return queryOptions({
     queryKey: [...paymentsKey, 'list', filters, page],
     queryFn: ({ signal }) =>
-      call(adminPaymentsApi.payments, {
+      call('GET /api/admin/payments', {
         query: { ...filters, limit: pageSize, offset: (page - 1) * pageSize },
         signal,
       }),
@@ -21,7 +20,7 @@ export function listQuery(filters: PaymentFilters, page: number) {
 export function countQuery(filters: PaymentFilters) {
   return queryOptions({
     queryKey: [...paymentsKey, 'count', filters],
-    queryFn: ({ signal }) => call(adminPaymentsApi.count, { query: filters, signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/payments/count', { query: filters, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -29,7 +28,7 @@ export function countQuery(filters: PaymentFilters) {
 export function statsQuery(days: number) {
   return queryOptions({
     queryKey: [...paymentsKey, 'stats', days],
-    queryFn: ({ signal }) => call(adminPaymentsApi.paymentStats, { query: { days }, signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/payment-stats', { query: { days }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -40,7 +39,7 @@ const undecidedMs = 10_000
 export function detailsQuery(paymentId: string) {
   return queryOptions({
     queryKey: [...paymentsKey, 'one', paymentId],
-    queryFn: ({ signal }) => call(adminPaymentsApi.payment, { params: { paymentId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/payments/:paymentId', { params: { paymentId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isUndecided(data) ? undecidedMs : false),
   })
@@ -54,7 +53,7 @@ function isUndecided({ payment, review, refunds }: PaymentDetails): boolean {
 export const serviceQuery = queryOptions({
   queryKey: [...paymentsKey, 'service'],
   queryFn: async ({ signal }) => {
-    const { services } = await call(adminSystemApi.systemStatus, { signal })
+    const { services } = await call('GET /api/admin/system/status', { signal })
     return services.find(({ id }) => id === 'payments') ?? null
   },
   staleTime: 0,

@@ -1,4 +1,4 @@
-import { type Acceptance, adminPaymentsApi, type PaymentDetails } from '@lunaria/contract/admin-payments'
+import type { Acceptance, PaymentDetails } from '@lunaria/contract/admin-payments'
 import { type FormEvent, useState } from 'react'
 import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { typeset } from '#shared/lib/typeset.ts'
@@ -49,7 +49,10 @@ export function PaymentReview({ paymentId, review }: PaymentReviewProps) {
 function AcceptForm({ paymentId, review, onClose }: PaymentReviewProps & { onClose: () => void }) {
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const accept = usePaymentAction(adminPaymentsApi.accept, paymentId, { onDone: onClose, isRefusalShown: true })
+  const accept = usePaymentAction('POST /api/admin/payments/:paymentId/accept', paymentId, {
+    onDone: onClose,
+    isRefusalShown: true,
+  })
   const problem = note.trim().length < 3 ? 'Напишите, почему: это увидят другие администраторы' : undefined
 
   function submit(event: FormEvent) {

@@ -1,4 +1,4 @@
-import { adminPaymentsApi, type PaymentDetails } from '@lunaria/contract/admin-payments'
+import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import { type FormEvent, useState } from 'react'
 import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { typeset } from '#shared/lib/typeset.ts'
@@ -41,7 +41,7 @@ function RefundForm({ details, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
   const [text, setText] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const refund = usePaymentAction(adminPaymentsApi.refund, details.payment.id, {
+  const refund = usePaymentAction('POST /api/admin/payments/:paymentId/refund', details.payment.id, {
     onDone: onClose,
     isRefusalShown: true,
   })

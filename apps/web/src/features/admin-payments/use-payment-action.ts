@@ -1,13 +1,13 @@
-import type { adminPaymentsApi } from '@lunaria/contract/admin-payments'
-import type { Endpoint, InputOf, ReplyOf } from '@lunaria/contract/endpoint'
+import type { Calls } from '@lunaria/contract/api'
+import type { InputOf, ReplyOf } from '@lunaria/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { detailsQuery } from './payment-queries.ts'
 
-type Action = typeof adminPaymentsApi.check | typeof adminPaymentsApi.refund | typeof adminPaymentsApi.accept
-type Body<E extends Endpoint> = InputOf<E> extends { body: infer B } ? B : never
+type Action = `POST /api/admin/payments/:paymentId/${'check' | 'refund' | 'accept'}`
+type Body<A extends Action> = InputOf<Calls[A]> extends { body: infer B } ? B : never
 
 type Options = {
   onDone?: () => void
@@ -16,15 +16,15 @@ type Options = {
 }
 
 /** Does something with a payment, says what has come of it, and shows the payment as it is then. */
-export function usePaymentAction<E extends Action>(
-  action: E,
+export function usePaymentAction<A extends Action>(
+  action: A,
   paymentId: string,
   { onDone, isRefusalShown }: Options = {},
 ) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<E>): Promise<ReplyOf<Action>> =>
-      call<Action>(action, { params: { paymentId }, body } as InputOf<Action>), // the body is this action's own
+    mutationFn: (body: Body<A>): Promise<ReplyOf<Calls[Action]>> =>
+      call<Action>(action, { params: { paymentId }, body } as InputOf<Calls[Action]>), // the body is this action's own
     onSuccess({ message, details }) {
       queryClient.setQueryData(detailsQuery(paymentId).queryKey, details)
       const isOpen = details.refunds.some(({ status }) => status === 'requested')

@@ -1,16 +1,15 @@
-import { adminSettingsApi } from '@lunaria/contract/admin-settings'
 import type { PromptId } from '@lunaria/contract/prompts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings', 'form'],
-  queryFn: () => call(adminSettingsApi.settings, {}),
+  queryFn: () => call('GET /api/admin/settings', {}),
 })
 
 export const promptsQuery = queryOptions({
   queryKey: ['admin', 'settings', 'prompts'],
-  queryFn: () => call(adminSettingsApi.prompts, {}),
+  queryFn: () => call('GET /api/admin/prompts', {}),
 })
 
 /** What a version says and what was said before it; that never changes. */
@@ -18,6 +17,6 @@ export function versionQuery(promptId: PromptId, versionId: string) {
   return queryOptions({
     queryKey: ['admin', 'settings', 'prompts', promptId, versionId],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => call(adminSettingsApi.promptVersion, { params: { promptId, versionId } }),
+    queryFn: () => call('GET /api/admin/prompts/:promptId/versions/:versionId', { params: { promptId, versionId } }),
   })
 }

@@ -1,4 +1,4 @@
-import { adminSettingsApi, type TestMailResult } from '@lunaria/contract/admin-settings'
+import type { TestMailResult } from '@lunaria/contract/admin-settings'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorText, fieldProblem } from '#shared/api/api-error.ts'
@@ -14,7 +14,7 @@ const tones = { sent: 'ok', waiting: 'warn', unclear: 'warn', failed: 'err' } as
 export function TestMail({ mail }: { mail: 'smtp' | 'outbox' | undefined }) {
   const [to, setTo] = useState('')
   const send = useMutation({
-    mutationFn: () => call(adminSettingsApi.testMail, { body: { to: to.trim() || undefined } }),
+    mutationFn: () => call('POST /api/admin/settings/test-mail', { body: { to: to.trim() || undefined } }),
   })
   const problem = fieldProblem(send.error, 'to')
 

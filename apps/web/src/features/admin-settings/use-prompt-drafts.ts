@@ -1,4 +1,3 @@
-import { adminSettingsApi } from '@lunaria/contract/admin-settings'
 import type { Prompt, PromptId } from '@lunaria/contract/prompts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +39,7 @@ export function usePromptDrafts() {
 
   const save = useMutation({
     mutationFn: ({ id, text, note }: { id: PromptId; text: string; note: string }) =>
-      call(adminSettingsApi.savePrompt, {
+      call('POST /api/admin/prompts/:promptId/versions', {
         params: { promptId: id },
         body: { content: text, note: note.trim() || undefined, basedOn: versionOf(drafts[id]?.basis) },
       }),
@@ -56,7 +55,7 @@ export function usePromptDrafts() {
 
   const restore = useMutation({
     mutationFn: ({ prompt, versionId }: { prompt: Prompt; versionId: string | null }) =>
-      call(adminSettingsApi.restorePrompt, {
+      call('POST /api/admin/prompts/:promptId/restore', {
         params: { promptId: prompt.id },
         body: { versionId, basedOn: versionOf(prompt) },
       }),

@@ -1,4 +1,4 @@
-import { type AdminSettings, adminSettingsApi } from '@lunaria/contract/admin-settings'
+import type { AdminSettings } from '@lunaria/contract/admin-settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
@@ -51,7 +51,7 @@ export function useSettingsForm() {
 
   const save = useMutation({
     mutationFn: (changes: object) =>
-      call(adminSettingsApi.updateSettings, { body: { ...changes, updatedAt: settings?.updatedAt } }),
+      call('PATCH /api/admin/settings', { body: { ...changes, updatedAt: settings?.updatedAt } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(settingsQuery.queryKey, saved)
       queryClient.invalidateQueries({ queryKey: configKey })

@@ -1,6 +1,5 @@
 import {
   type AdminSpread,
-  adminSpreadsApi,
   maxSpreadDescriptionLength,
   maxSpreadNameLength,
   SpreadChanges,
@@ -53,7 +52,8 @@ function EditForm({ spread, onClose }: { spread: AdminSpread; onClose: () => voi
   const isOriginal = texts.name === original.name && texts.description === original.description
 
   const save = useMutation({
-    mutationFn: (body: SpreadChanges) => call(adminSpreadsApi.updateSpread, { params: { spreadId: spread.id }, body }),
+    mutationFn: (body: SpreadChanges) =>
+      call('PATCH /api/admin/spreads/:spreadId', { params: { spreadId: spread.id }, body }),
     onSuccess: (saved) => {
       writeSpread(queryClient, spread.id, saved)
       queryClient.invalidateQueries(spreadsQuery)

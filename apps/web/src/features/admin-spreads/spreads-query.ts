@@ -1,10 +1,10 @@
-import { type AdminSpread, adminSpreadsApi } from '@lunaria/contract/admin-spreads'
+import type { AdminSpread } from '@lunaria/contract/admin-spreads'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
 export const spreadsQuery = queryOptions({
   queryKey: ['admin', 'spreads'],
-  queryFn: ({ signal }) => call(adminSpreadsApi.spreads, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/spreads', { signal }),
 })
 
 /** Writes what is known of one spread into the list. */

@@ -1,4 +1,4 @@
-import { type AdminSpread, adminSpreadsApi } from '@lunaria/contract/admin-spreads'
+import type { AdminSpread } from '@lunaria/contract/admin-spreads'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
@@ -15,7 +15,7 @@ export function useToggleSpread({ id }: AdminSpread) {
     mutationKey,
     scope: { id: `spread-${id}` }, // one after the other, as they were pressed
     mutationFn: (isActive: boolean) =>
-      call(adminSpreadsApi.updateSpread, { params: { spreadId: id }, body: { isActive } }),
+      call('PATCH /api/admin/spreads/:spreadId', { params: { spreadId: id }, body: { isActive } }),
     onMutate: async (isActive) => {
       await queryClient.cancelQueries({ queryKey: spreadsQuery.queryKey })
       writeSpread(queryClient, id, { is_active: isActive })

@@ -1,4 +1,3 @@
-import { adminSystemApi } from '@lunaria/contract/admin-system'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eraser, RotateCw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -21,7 +20,7 @@ export function QuickActions() {
   const clear = useClearCache({ onDone: close })
   const restart = useRestart({ onScheduled: close })
   const scan = useMutation({
-    mutationFn: () => call(adminSystemApi.securityScan, {}),
+    mutationFn: () => call('POST /api/admin/system/security-scan', {}),
     onSuccess: () => toast.success('Проверка выполнена'),
     onError: () => toast.error('Не удалось выполнить проверку безопасности'),
   })
@@ -76,7 +75,7 @@ export function QuickActions() {
 function useClearCache({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(adminSystemApi.clearCache, {}),
+    mutationFn: () => call('POST /api/admin/system/cache/clear', {}),
     onSuccess: () => {
       toast.success('Кеш и логи очищены')
       return queryClient.invalidateQueries({ queryKey: systemKey })

@@ -1,4 +1,4 @@
-import { adminSystemApi, type Service } from '@lunaria/contract/admin-system'
+import type { Service } from '@lunaria/contract/admin-system'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Banknote, Database, Mail, MoonStar, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -37,7 +37,7 @@ export function ServiceCards() {
   async function refresh() {
     setRefreshing(true)
     try {
-      queryClient.setQueryData(statusQuery.queryKey, await call(adminSystemApi.systemStatus, {}))
+      queryClient.setQueryData(statusQuery.queryKey, await call('GET /api/admin/system/status', {}))
       toast.success('Статус системы обновлен')
     } catch {
       toast.error(unknownStatus)

@@ -1,4 +1,4 @@
-import { adminSystemApi, type LogLevel } from '@lunaria/contract/admin-system'
+import type { LogLevel } from '@lunaria/contract/admin-system'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
@@ -16,7 +16,7 @@ const infoMs = 20_000
 
 export const statusQuery = queryOptions({
   queryKey: [...systemKey, 'status'],
-  queryFn: ({ signal }) => call(adminSystemApi.systemStatus, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/system/status', { signal }),
   staleTime: 0,
   refetchInterval: statusMs,
   retry: false, // each look is a fresh one, and the person may look again
@@ -24,20 +24,20 @@ export const statusQuery = queryOptions({
 
 export const infoQuery = queryOptions({
   queryKey: [...systemKey, 'info'],
-  queryFn: ({ signal }) => call(adminSystemApi.systemInfo, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/system/info', { signal }),
   staleTime: 0,
   refetchInterval: infoMs,
 })
 
 export const checklistQuery = queryOptions({
   queryKey: [...systemKey, 'checklist'],
-  queryFn: ({ signal }) => call(adminSystemApi.checklist, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/system/checklist', { signal }),
 })
 
 export function eventsQuery(page: number) {
   return queryOptions({
     queryKey: [...systemKey, 'events', page],
-    queryFn: ({ signal }) => call(adminSystemApi.events, { query: { page, limit: eventPage }, signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/system/events', { query: { page, limit: eventPage }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -50,7 +50,7 @@ export function logsQuery(filter: LogFilter) {
   return infiniteQueryOptions({
     queryKey: [...logsKey, filter],
     queryFn: ({ signal, pageParam: before }) =>
-      call(adminSystemApi.logs, { query: { ...filter, limit: logPage, before }, signal }),
+      call('GET /api/admin/logs', { query: { ...filter, limit: logPage, before }, signal }),
     initialPageParam: undefined as number | undefined, // the first page begins at the end of the log
     getNextPageParam: ({ logs }) => (logs.length < logPage ? undefined : logs.at(-1)?.id),
     placeholderData: keepPreviousData,

@@ -1,5 +1,3 @@
-import { adminSystemApi } from '@lunaria/contract/admin-system'
-import { systemApi } from '@lunaria/contract/system'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { call } from '#shared/api/call.ts'
@@ -15,8 +13,8 @@ export function useRestart({ onScheduled }: { onScheduled: () => void }) {
   return useMutation({
     mutationKey: restartKey,
     mutationFn: async () => {
-      const before = await call(adminSystemApi.systemInfo, {}).catch(notScheduled)
-      await call(adminSystemApi.restart, {}).catch(notScheduled)
+      const before = await call('GET /api/admin/system/info', {}).catch(notScheduled)
+      await call('POST /api/admin/system/restart', {}).catch(notScheduled)
       toast.success('Перезапуск запланирован')
       onScheduled()
       const isBack = await untilAnother(before.startedAt)
@@ -38,8 +36,8 @@ async function untilAnother(startedAt: string): Promise<boolean> {
   while (Date.now() < giveUpAt) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs))
     try {
-      await call(systemApi.ready, {})
-      const { startedAt: now } = await call(adminSystemApi.systemInfo, {})
+      await call('GET /api/ready', {})
+      const { startedAt: now } = await call('GET /api/admin/system/info', {})
       if (now !== startedAt) return true
     } catch {
       // On its way down, gone, or on its way up: that is what is waited for.

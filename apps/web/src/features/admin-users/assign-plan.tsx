@@ -1,4 +1,3 @@
-import { adminUsersApi } from '@lunaria/contract/admin-users'
 import type { PlanId } from '@lunaria/contract/common'
 import { planById } from '@lunaria/contract/plans'
 import { type FormEvent, useState } from 'react'
@@ -22,7 +21,11 @@ export function AssignPlan({ user, onClose }: UserDialogPart) {
   const [plan, setPlan] = useState<PlanId>('monthly')
   const assign = useUserChange({
     userId: user.id,
-    change: () => call(adminUsersApi.subscription, { params: { userId: user.id }, body: { action: 'assign', plan } }),
+    change: () =>
+      call('POST /api/admin/users/:userId/subscription', {
+        params: { userId: user.id },
+        body: { action: 'assign', plan },
+      }),
     done: 'Подписка обновлена',
     failed: 'Ошибка управления подпиской',
     onDone: onClose,

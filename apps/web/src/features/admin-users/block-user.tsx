@@ -1,4 +1,3 @@
-import { adminUsersApi } from '@lunaria/contract/admin-users'
 import { call } from '#shared/api/call.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { ChangeProblem } from './change-problem.tsx'
@@ -10,7 +9,7 @@ import type { UserDialogPart } from './user-dialog-part.ts'
 export function BlockUser({ user, onClose }: UserDialogPart) {
   const block = useUserChange({
     userId: user.id,
-    change: () => call(adminUsersApi.blockUser, { params: { userId: user.id } }),
+    change: () => call('POST /api/admin/users/:userId/block', { params: { userId: user.id } }),
     done: 'Пользователь заблокирован',
     failed: 'Ошибка обновления пользователя',
     onDone: onClose,

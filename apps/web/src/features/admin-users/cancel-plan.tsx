@@ -1,4 +1,4 @@
-import { adminUsersApi, type RefundOffer } from '@lunaria/contract/admin-users'
+import type { RefundOffer } from '@lunaria/contract/admin-users'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
 import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
@@ -25,7 +25,7 @@ export function CancelPlan({ user, onClose }: UserDialogPart) {
   const cancel = useUserChange({
     userId: user.id,
     change: () =>
-      call(adminUsersApi.subscription, {
+      call('POST /api/admin/users/:userId/subscription', {
         params: { userId: user.id },
         body: { action: 'cancel', ...(isReturned && { refundAmount: refund.amount }) },
       }),

@@ -1,4 +1,3 @@
-import { adminUsersApi } from '@lunaria/contract/admin-users'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
 import { typeset } from '#shared/lib/typeset.ts'
@@ -16,7 +15,7 @@ export function DeleteUser({ user, isOwn, onClose }: UserDialogPart) {
   const isSure = typed.trim().toLowerCase() === user.email.toLowerCase()
   const remove = useUserChange({
     userId: user.id,
-    change: () => call(adminUsersApi.removeUser, { params: { userId: user.id } }),
+    change: () => call('DELETE /api/admin/users/:userId', { params: { userId: user.id } }),
     done: 'Пользователь удален',
     failed: 'Ошибка удаления пользователя',
     onDone: onClose,

@@ -1,4 +1,3 @@
-import { adminUsersApi } from '@lunaria/contract/admin-users'
 import type { Role } from '@lunaria/contract/common'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -24,7 +23,8 @@ export function EditUser({ user, isOwn, onClose }: UserDialogPart) {
   const queryClient = useQueryClient()
   const save = useUserChange({
     userId: user.id,
-    change: () => call(adminUsersApi.updateUser, { params: { userId: user.id }, body: { firstName, lastName, role } }),
+    change: () =>
+      call('PATCH /api/admin/users/:userId', { params: { userId: user.id }, body: { firstName, lastName, role } }),
     done: 'Пользователь обновлен',
     failed: 'Ошибка обновления пользователя',
     onDone() {

@@ -1,7 +1,8 @@
 import type { AdminUser } from '@lunaria/contract/admin-users'
 import { Ban, EllipsisVertical, Eye, Gift, Pencil, Trash2 } from 'lucide-react'
-import { DropdownMenu, type MenuItem } from '#shared/ui/dropdown-menu.tsx'
+import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
+import type { MenuItem } from '#shared/ui/menu-panel.tsx'
 import { type UserAction, useUserDialog } from './use-user-dialog.ts'
 
 type UserActionsProps = { user: AdminUser; isOwn: boolean }

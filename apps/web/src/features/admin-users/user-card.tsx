@@ -1,4 +1,4 @@
-import { type AdminUserDetails, adminUsersApi } from '@lunaria/contract/admin-users'
+import type { AdminUserDetails } from '@lunaria/contract/admin-users'
 import { Ban, Gift, LockKeyhole, LockKeyholeOpen, Pencil, Trash2 } from 'lucide-react'
 import { call } from '#shared/api/call.ts'
 import { planNames } from '#shared/lib/plan-words.ts'
@@ -39,7 +39,7 @@ function Actions({ user, isOwn }: { user: AdminUserDetails; isOwn: boolean }) {
   const { open } = useUserDialog()
   const unblock = useUserChange({
     userId: user.id,
-    change: () => call(adminUsersApi.unblockUser, { params: { userId: user.id } }),
+    change: () => call('POST /api/admin/users/:userId/unblock', { params: { userId: user.id } }),
     done: 'Пользователь разблокирован',
     failed: 'Ошибка обновления пользователя',
     onDone: () => {},

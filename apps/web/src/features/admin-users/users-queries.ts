@@ -1,4 +1,4 @@
-import { adminUsersApi, UserSort } from '@lunaria/contract/admin-users'
+import { UserSort } from '@lunaria/contract/admin-users'
 import { Role, SubscriptionType } from '@lunaria/contract/common'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
@@ -35,7 +35,7 @@ export function viewIn(url: TableUrl): UsersView {
 export function usersQuery(view: UsersView) {
   return queryOptions({
     queryKey: [...userListKey, view],
-    queryFn: ({ signal }) => call(adminUsersApi.users, { query: { ...view, limit: pageSize }, signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/users', { query: { ...view, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -43,7 +43,7 @@ export function usersQuery(view: UsersView) {
 export function userQuery(userId: string) {
   return queryOptions({
     queryKey: [...usersKey, 'one', userId],
-    queryFn: () => call(adminUsersApi.user, { params: { userId } }),
+    queryFn: () => call('GET /api/admin/users/:userId', { params: { userId } }),
     // Forms begin with what it says: it is read anew whenever it is opened.
     staleTime: 0,
     gcTime: 0,
@@ -54,5 +54,5 @@ export function userQuery(userId: string) {
 export function exportAddress({ search, plan, role, blocked }: UsersView): string {
   const filters = Object.entries({ search, plan, role, blocked })
   const query = new URLSearchParams(filters.flatMap(([name, value]) => (value ? [[name, value]] : [])))
-  return `${adminUsersApi.exportUsers.path}${query.size > 0 ? `?${query}` : ''}`
+  return `/api/admin/users/export.csv${query.size > 0 ? `?${query}` : ''}`
 }

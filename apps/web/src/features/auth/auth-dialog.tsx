@@ -1,4 +1,3 @@
-import { authApi } from '@lunaria/contract/auth'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast'
@@ -190,15 +189,15 @@ function LegalLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 async function signIn(email: string, password: string): Promise<Account> {
-  const account = await call(authApi.signIn, { body: { email, password } })
+  const account = await call('POST /api/auth/signin', { body: { email, password } })
   if (!account.user || !account.profile) throw failed('Не удалось получить данные пользователя')
   return account
 }
 
 async function signUp(email: string, password: string): Promise<Account> {
-  const { user } = await call(authApi.signUp, { body: { email, password } })
+  const { user } = await call('POST /api/auth/signup', { body: { email, password } })
   try {
-    return await call(authApi.user, { params: { userId: user.id } })
+    return await call('GET /api/auth/user/:userId', { params: { userId: user.id } })
   } catch {
     throw failed('Не удалось создать профиль')
   }

@@ -1,4 +1,3 @@
-import { authApi } from '@lunaria/contract/auth'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
@@ -47,7 +46,7 @@ export function ConfirmPage({ kind }: { kind: LinkKind }) {
 
 function BadLink({ kind }: { kind: LinkKind }) {
   const account = useAccount()
-  const again = useMutation({ mutationFn: () => call(authApi.sendVerification, {}) })
+  const again = useMutation({ mutationFn: () => call('POST /api/auth/verify-email/send', {}) })
   const isVerified = kind === 'verify-email' && account?.profile.email_verified
 
   if (isVerified) {

@@ -1,4 +1,3 @@
-import { authApi } from '@lunaria/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldProblem } from '#shared/api/api-error.ts'
@@ -13,7 +12,7 @@ type ForgotFormProps = { email: string; onEmailChange: (email: string) => void; 
 /** Asks for a link to a new password. Whether the address is known is said to nobody. */
 export function ForgotForm({ email, onEmailChange, onBack }: ForgotFormProps) {
   const [isEmpty, setIsEmpty] = useState(false)
-  const ask = useMutation({ mutationFn: () => call(authApi.forgotPassword, { body: { email } }) })
+  const ask = useMutation({ mutationFn: () => call('POST /api/auth/password/forgot', { body: { email } }) })
   const problem = isEmpty && !email.trim() ? 'Введите e-mail' : fieldProblem(ask.error, 'email')
 
   function onSubmit(event: FormEvent) {

@@ -1,10 +1,12 @@
-import { authApi } from '@lunaria/contract/auth'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { sessionKey } from '#shared/session/keys.ts'
 
 export type LinkKind = 'verify-email' | 'change-email'
-const calls = { 'verify-email': authApi.verifyEmail, 'change-email': authApi.confirmNewEmail }
+const calls = {
+  'verify-email': 'POST /api/auth/verify-email',
+  'change-email': 'POST /api/auth/change-email',
+} as const
 
 /** Spends a link's token, once however often the page is drawn; the account is looked at anew. */
 export function openLinkQuery(kind: LinkKind, token: string | undefined) {

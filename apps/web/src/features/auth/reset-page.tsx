@@ -1,4 +1,3 @@
-import { authApi } from '@lunaria/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldProblem, isApiError } from '#shared/api/api-error.ts'
@@ -16,7 +15,7 @@ export function ResetPage() {
   const token = useLinkToken()
   const { forget } = useSessionActions()
   const reset = useMutation({
-    mutationFn: (password: string) => call(authApi.resetPassword, { body: { token: token ?? '', password } }),
+    mutationFn: (password: string) => call('POST /api/auth/password/reset', { body: { token: token ?? '', password } }),
     onSuccess: () => forget(() => {}), // the server has ended all sessions, this one too
   })
 

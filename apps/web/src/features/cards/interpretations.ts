@@ -1,4 +1,4 @@
-import { chatsApi, messagesApi, type ReplyEvent } from '@lunaria/contract/chats'
+import type { ReplyEvent } from '@lunaria/contract/chats'
 import { Usage } from '@lunaria/contract/common'
 import type { Card } from '@lunaria/tarot/types'
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ export async function interpret(queryClient: QueryClient, asked: AskedCard): Pro
   queryClient.setQueryData(queryKey, begun)
   let trouble = 'Не удалось создать служебный чат'
   try {
-    const chat = await call(chatsApi.create, { body: { userId, title: serviceChatTitle } })
+    const chat = await call('POST /api/chats', { body: { userId, title: serviceChatTitle } })
     trouble = 'Не удалось получить толкование'
     const questionId = begun.questionId ?? (await saveQuestion(queryClient, { chatId: chat.id, ...asked }))
     change({ questionId })
@@ -71,7 +71,7 @@ export async function interpret(queryClient: QueryClient, asked: AskedCard): Pro
 async function saveQuestion(queryClient: QueryClient, asked: AskedCard & { chatId: string }): Promise<string> {
   const { chatId, userId, card, side } = asked
   const content = interpretationPrompt(card, side)
-  const { message, usage } = await call(messagesApi.add, { body: { chatId, type: 'user', content } })
+  const { message, usage } = await call('POST /api/messages', { body: { chatId, type: 'user', content } })
   applyUsage(queryClient, userId, usage)
   return message.id
 }
@@ -86,7 +86,7 @@ async function* answerTo({ chatId, questionId }: Asked, onLine: (line: ReplyLine
   } catch (error) {
     if (!isApiError(error, 'reply_running', 'already_answered')) throw error
   }
-  const messages = await call(chatsApi.messages, { params: { chatId } })
+  const messages = await call('GET /api/chats/:chatId/messages', { params: { chatId } })
   const own = messages.findLast(({ metadata }) => metadata.questionId === questionId)
   if (own) return yield* events({ resume: { messageId: own.id } })
 

@@ -5,15 +5,17 @@ import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { chatsQuery } from './chat-queries.ts'
 import { ChatSearch } from './chat-search.tsx'
-import { RenameChat } from './rename-chat.tsx'
 import { useCreateChat } from './use-create-chat.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
+
+const RenameChat = whenOpened(async () => (await import('./rename-chat.tsx')).RenameChat)
 
 type ChatListProps = {
   userId: string
@@ -88,7 +90,7 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
         trigger={
           <IconButton
             label="Меню чата"
-            className="absolute right-0 md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100 md:data-[state=open]:opacity-100"
+            className="absolute right-0 md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100 md:aria-expanded:opacity-100"
           >
             <Ellipsis />
           </IconButton>

@@ -1,4 +1,4 @@
-import { type Chat, chatsApi, type Message } from '@lunaria/contract/chats'
+import type { Chat, Message } from '@lunaria/contract/chats'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
@@ -6,14 +6,14 @@ import { call } from '#shared/api/call.ts'
 export function chatsQuery(userId: string) {
   return queryOptions({
     queryKey: ['chats', userId],
-    queryFn: () => call(chatsApi.list, { params: { userId } }),
+    queryFn: () => call('GET /api/chats/:userId', { params: { userId } }),
   })
 }
 
 export function messagesQuery(chatId: string) {
   return queryOptions({
     queryKey: ['messages', chatId],
-    queryFn: () => call(chatsApi.messages, { params: { chatId } }),
+    queryFn: () => call('GET /api/chats/:chatId/messages', { params: { chatId } }),
     // A chat that was deleted elsewhere will not come back.
     retry: false,
   })
@@ -23,7 +23,7 @@ export function messagesQuery(chatId: string) {
 export function searchQuery(q: string) {
   return queryOptions({
     queryKey: ['chat-search', q],
-    queryFn: () => call(chatsApi.search, { query: { q } }),
+    queryFn: () => call('GET /api/chats/search', { query: { q } }),
     enabled: q.length > 0,
   })
 }

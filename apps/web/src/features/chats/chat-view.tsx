@@ -1,12 +1,12 @@
-import { type Chat, type Message, messagesApi } from '@lunaria/contract/chats'
+import type { Chat, Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
-import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
 import { TypingLine } from '#shared/replies/typing-line.tsx'
@@ -17,12 +17,14 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { messagesQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { followReply, isFollowing, useFollowed } from './follow-reply.ts'
-import { type OpenDeck, PickCards } from './pick-cards.tsx'
+import type { OpenDeck } from './pick-cards.tsx'
 import { masterDecides, SpreadChoice } from './spread-choice.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
 import { useAskMaster, useSendMessage, useShuffle } from './use-send-message.ts'
 import { Welcome } from './welcome.tsx'
+
+const PickCards = whenOpened(async () => (await import('./pick-cards.tsx')).PickCards)
 
 type ChatViewProps = { chat: Chat; account: Account }
 
@@ -45,9 +47,9 @@ export function ChatView({ chat, account }: ChatViewProps) {
     onAccepted(question) {
       setDraft('')
       setLaying(masterDecides)
-      const spreadId = question.spreadId ?? detectSpread(question.content)
-      if (!laying.isByHand || spreadId === 'casual_chat') return ask.mutate({ messageId: question.messageId })
-      shuffle.mutate({ messageId: question.messageId, spreadId }, { onSuccess: setDeck })
+      const { messageId } = question
+      if (!laying.isByHand) return ask.mutate({ messageId })
+      shuffle.mutate(question, { onSuccess: (shuffled) => (shuffled ? setDeck(shuffled) : ask.mutate({ messageId })) })
     },
   })
   const stop = useStop(own.userId)
@@ -117,6 +119,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
         </Composer>
       </div>
       <PickCards
+        isOpen={deck !== null}
         deck={deck}
         onClose={() => setDeck(null)}
         onPicked={({ questionId, drawId }, picks) => {
@@ -175,7 +178,7 @@ function retryOf(failure: Message, messages: Message[], onAsk: (questionId: stri
 function useStop(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (messageId: string) => call(messagesApi.stop, { params: { messageId } }),
+    mutationFn: (messageId: string) => call('POST /api/messages/:messageId/stop', { params: { messageId } }),
     onSuccess: ({ usage }) => applyUsage(queryClient, userId, usage),
     onError: (error) => toast.error(errorText(error)),
   })

@@ -1,5 +1,5 @@
-import { maxQuestionLength } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
+import { maxQuestionLength } from '@lunaria/contract/limits'
 import { plural } from '@lunaria/tarot/plural'
 import { ArrowUp, Square } from 'lucide-react'
 import type { FormEvent, ReactNode, Ref } from 'react'

@@ -1,4 +1,5 @@
-import { type Chat, chatsApi, maxTitleLength } from '@lunaria/contract/chats'
+import type { Chat } from '@lunaria/contract/chats'
+import { maxTitleLength } from '@lunaria/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
@@ -24,7 +25,7 @@ function RenameForm({ chat, onDone }: { chat: Chat; onDone: () => void }) {
   const queryClient = useQueryClient()
 
   const rename = useMutation({
-    mutationFn: () => call(chatsApi.rename, { params: { chatId: chat.id }, body: { title } }),
+    mutationFn: () => call('PATCH /api/chats/:chatId', { params: { chatId: chat.id }, body: { title } }),
     onSuccess: (renamed) => {
       queryClient.setQueryData(chatsQuery(chat.userId).queryKey, (chats) =>
         chats?.map((known) => (known.id === renamed.id ? renamed : known)),

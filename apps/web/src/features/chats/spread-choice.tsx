@@ -1,16 +1,9 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { tarotApi } from '@lunaria/contract/tarot'
-import { plural } from '@lunaria/tarot/plural'
-import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '#shared/api/api-error.ts'
-import { call } from '#shared/api/call.ts'
-import { Button } from '#shared/ui/button.tsx'
-import { Checkbox } from '#shared/ui/checkbox.tsx'
-import { Dialog } from '#shared/ui/dialog.tsx'
-import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
+
+const SpreadDialog = whenOpened(async () => (await import('./spread-dialog.tsx')).SpreadDialog)
 
 /** How the cards of the next question are laid. */
 export type LayingChoice = {
@@ -41,91 +34,7 @@ export function SpreadChoice({ choice, onChoice, isDisabled }: SpreadChoiceProps
         Расклад: {name}
         {choice.isByHand && ', карты — своей рукой'}
       </button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        width="wide"
-        title="Расклад"
-        description="Мастер подберёт его по вопросу. А можно назвать свой."
-      >
-        <Choices
-          choice={choice}
-          onChoice={(next, isFinal) => {
-            onChoice(next)
-            if (isFinal) setIsOpen(false)
-          }}
-        />
-      </Dialog>
+      <SpreadDialog isOpen={isOpen} onClose={() => setIsOpen(false)} choice={choice} onChoice={onChoice} />
     </>
-  )
-}
-
-type ChoicesProps = { choice: LayingChoice; onChoice: (choice: LayingChoice, isFinal: boolean) => void }
-
-function Choices({ choice, onChoice }: ChoicesProps) {
-  const spreads = useQuery({
-    queryKey: ['spreads'],
-    staleTime: 0, // an administrator may have switched one off meanwhile
-    queryFn: () => call(tarotApi.spreads, {}),
-  })
-  if (spreads.isError) return <p className="text-small text-err">{errorText(spreads.error)}</p>
-  if (!spreads.data) return <Skeleton className="h-80 rounded-lg" />
-
-  return (
-    <div className="flex flex-col gap-4">
-      <Checkbox
-        label="Вытянуть карты своей рукой"
-        hint="Колода ляжет рубашкой вверх, и вы откроете те карты, к которым потянется рука."
-        checked={choice.isByHand}
-        onChange={(event) => onChoice({ ...choice, isByHand: event.target.checked }, false)}
-      />
-      <Button
-        variant={choice.spread ? 'secondary' : 'primary'}
-        onClick={() => onChoice({ ...choice, spread: null }, true)}
-      >
-        Пусть подберёт мастер
-      </Button>
-      <ul className="grid gap-3 md:grid-cols-2">
-        {spreads.data.map((spread) => (
-          <li key={spread.id}>
-            <SpreadOption
-              spread={spread}
-              isChosen={choice.spread?.id === spread.id}
-              onChoose={() => onChoice({ ...choice, spread }, true)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-type SpreadOptionProps = { spread: TarotSpread; isChosen: boolean; onChoose: () => void }
-
-function SpreadOption({ spread, isChosen, onChoose }: SpreadOptionProps) {
-  const count = plural(spread.cardCount, { one: 'карта', few: 'карты', many: 'карт' })
-
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className="flex h-full w-full items-center gap-4 rounded-lg border border-line-strong bg-bg-1 p-3.5 text-left transition-colors duration-hover hover:border-gold aria-pressed:border-gold"
-    >
-      <span aria-hidden="true" className="w-16 shrink-0">
-        <SpreadLayout
-          label=""
-          positions={spread.positions}
-          renderCard={() => <span className="block aspect-card rounded-card border border-gold/70 bg-bg-3" />}
-        />
-      </span>
-      <span className="flex min-w-0 flex-col gap-1">
-        <span className="font-display text-card-name text-gold-hi">{spread.name}</span>
-        <span className="text-caption text-text-3">
-          {spread.cardCount} {count}
-        </span>
-        <span className="line-clamp-2 text-caption text-text-2">{spread.description}</span>
-      </span>
-    </button>
   )
 }

@@ -1,4 +1,3 @@
-import { chatsApi } from '@lunaria/contract/chats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
@@ -12,7 +11,7 @@ export function useCreateChat(userId: string) {
   const navigate = useNavigate()
 
   return useMutation({
-    mutationFn: () => call(chatsApi.create, { body: { userId, title: titleOf(new Date()) } }),
+    mutationFn: () => call('POST /api/chats', { body: { userId, title: titleOf(new Date()) } }),
     onSuccess: (chat) => {
       queryClient.setQueryData(chatsQuery(userId).queryKey, (chats) => chats && [chat, ...chats])
       queryClient.setQueryData(messagesQuery(chat.id).queryKey, [])

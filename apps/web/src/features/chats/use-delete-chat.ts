@@ -1,4 +1,4 @@
-import { type Chat, chatsApi } from '@lunaria/contract/chats'
+import type { Chat } from '@lunaria/contract/chats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { useNavigate, useParams } from 'react-router'
@@ -15,7 +15,7 @@ export function useDeleteChat(chat: Chat): () => void {
   const remove = useMutation({
     mutationFn: async () => {
       try {
-        await call(chatsApi.remove, { params: { chatId: chat.id } })
+        await call('DELETE /api/chats/:chatId', { params: { chatId: chat.id } })
       } catch (error) {
         // Deleted in another tab: that is what was wanted.
         if (!isApiError(error, 'chat_not_found')) throw error

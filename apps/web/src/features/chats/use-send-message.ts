@@ -1,4 +1,3 @@
-import { chatsApi, messagesApi } from '@lunaria/contract/chats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { track } from '#shared/analytics/track.ts'
@@ -15,16 +14,19 @@ type Chat = { chatId: string; userId: string }
 export type Question = { content: string; spreadId?: string }
 export type AskedQuestion = { messageId: string; drawId?: string; picks?: number[] }
 
-type OnAccepted = (question: { messageId: string } & Question) => void
+type SavedQuestion = { messageId: string } & Question
 
 /** Sends a question. `onAccepted`: it is saved and counted; what comes next is the caller's to say. */
-export function useSendMessage({ chatId, userId }: Chat, { onAccepted }: { onAccepted: OnAccepted }) {
+export function useSendMessage(
+  { chatId, userId }: Chat,
+  { onAccepted }: { onAccepted: (question: SavedQuestion) => void },
+) {
   const queryClient = useQueryClient()
   const onRefused = useRefusal(userId)
 
   return useMutation({
     mutationFn: ({ content, spreadId }: Question) =>
-      call(messagesApi.add, { body: { chatId, type: 'user', content, spreadId } }),
+      call('POST /api/messages', { body: { chatId, type: 'user', content, spreadId } }),
     onSuccess: ({ message, usage }, question) => {
       putMessages(queryClient, chatId, [message])
       touchChat(queryClient, { userId, message })
@@ -36,17 +38,24 @@ export function useSendMessage({ chatId, userId }: Chat, { onAccepted }: { onAcc
   })
 }
 
-/** Has the deck shuffled for a question, to be picked from by hand. */
+/** Has the deck shuffled for a question, to be picked from by hand; null where the question asks for no cards. */
 export function useShuffle({ chatId, userId }: Chat) {
   const onRefused = useRefusal(userId)
 
   return useMutation({
-    mutationFn: async ({ messageId, spreadId }: { messageId: string; spreadId: string }): Promise<OpenDeck> => ({
-      ...(await call(chatsApi.draw, { params: { chatId }, body: { spreadId } })),
-      questionId: messageId,
-    }),
+    mutationFn: async (question: SavedQuestion): Promise<OpenDeck | null> => {
+      const spreadId = question.spreadId ?? (await detectSpread(question.content))
+      if (spreadId === 'casual_chat') return null
+      const draw = await call('POST /api/chats/:chatId/draws', { params: { chatId }, body: { spreadId } })
+      return { ...draw, questionId: question.messageId }
+    },
     onError: onRefused,
   })
+}
+
+/** The words that tell of a spread are loaded for those who pick by hand; for the others the server looks for them. */
+async function detectSpread(question: string): Promise<string> {
+  return (await import('@lunaria/tarot/spread-detection')).detectSpread(question)
 }
 
 /** Asks the master for the answer to a question that is saved: a new one, one left without, or one whose answer failed. */

@@ -1,5 +1,4 @@
 import type { ReplyEvent } from '@lunaria/contract/chats'
-import { demoApi } from '@lunaria/contract/demo'
 import { track } from '#shared/analytics/track.ts'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call, send } from '#shared/api/call.ts'
@@ -52,7 +51,7 @@ function createTalk(): DemoTalk {
 async function restore(talk: Talk, sessionId: string): Promise<void> {
   talk.change({ phase: 'restoring' })
   try {
-    const { messages, remainingMessages } = await call(demoApi.history, { params: { sessionId } })
+    const { messages, remainingMessages } = await call('GET /api/demo/history/:sessionId', { params: { sessionId } })
     talk.change({ messages: messages.map(messageOf), remaining: remainingMessages, phase: 'ready' })
     const running = talk.state.messages.find(({ status }) => status === 'running')
     if (running) {
@@ -81,7 +80,7 @@ async function ask(talk: Talk, question: string): Promise<boolean> {
   try {
     const sessionId = await ensureSession(talk)
     const begin = async (signal: AbortSignal) => {
-      const response = await send(demoApi.reply, { body: { sessionId, message: question }, signal })
+      const response = await send('POST /api/demo/reply', { body: { sessionId, message: question }, signal })
       isAccepted = true
       talk.change({ remaining: Math.max(0, talk.state.remaining - 1) })
       track('demo_message', { number: demoLimit - talk.state.remaining })
@@ -97,7 +96,7 @@ async function ask(talk: Talk, question: string): Promise<boolean> {
 
 async function ensureSession(talk: Talk): Promise<string> {
   if (talk.sessionId) return talk.sessionId
-  const { session } = await call(demoApi.session, {})
+  const { session } = await call('POST /api/demo/session', {})
   if (!session) throw new Error('Не удалось создать демо-сессию')
   talk.sessionId = session.sessionId
   remember('session', sessionKey, session.sessionId)
@@ -157,5 +156,6 @@ function apply(talk: Talk, told: Exclude<ReplyEvent, { event: 'delta' }>, painte
 }
 
 function followFrom(sessionId: string): ReplySource['follow'] {
-  return ({ messageId, ...how }) => send(demoApi.stream, { params: { sessionId, messageId }, ...how })
+  return ({ messageId, ...how }) =>
+    send('GET /api/demo/stream/:sessionId/:messageId', { params: { sessionId, messageId }, ...how })
 }

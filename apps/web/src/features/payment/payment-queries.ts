@@ -1,4 +1,4 @@
-import { type Payment, paymentsApi } from '@lunaria/contract/payments'
+import type { Payment } from '@lunaria/contract/payments'
 import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
@@ -11,7 +11,7 @@ const pausesMs = [3, 5, 8, 13, 21, 34, 60].map((seconds) => seconds * secondMs)
 export function paymentQuery(paymentId: string) {
   return queryOptions({
     queryKey: ['payment', paymentId],
-    queryFn: ({ signal }) => call(paymentsApi.status, { params: { paymentId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/payments/status/:paymentId', { params: { paymentId }, signal }),
     staleTime: 0,
     retry: false, // the next look comes by itself
     refetchInterval({ state: { data, error, dataUpdateCount, errorUpdateCount } }) {

@@ -1,5 +1,5 @@
+import type { Calls } from '@lunaria/contract/api'
 import type { ReplyOf } from '@lunaria/contract/endpoint'
-import type { paymentsApi } from '@lunaria/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,7 +9,7 @@ import { paymentsQuery } from '#shared/session/money-queries.ts'
 import { type Account, sessionQuery } from '#shared/session/session.ts'
 import { isUnknown, paymentQuery } from './payment-queries.ts'
 
-export type PaymentState = ReplyOf<typeof paymentsApi.status>
+export type PaymentState = ReplyOf<Calls['GET /api/payments/status/:paymentId']>
 
 /** What is known about the payment that somebody has come back from. */
 export type PaymentView =

@@ -1,4 +1,4 @@
-import { type CancelPreview, subscriptionsApi } from '@lunaria/contract/payments'
+import type { CancelPreview } from '@lunaria/contract/payments'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
@@ -33,7 +33,7 @@ const recountMs = 30_000
 function previewQuery(userId: string) {
   return queryOptions({
     queryKey: previewKey(userId),
-    queryFn: () => call(subscriptionsApi.cancelPreview, { query: { userId } }),
+    queryFn: () => call('GET /api/subscriptions/cancel/preview', { query: { userId } }),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.status === 'success' ? recountMs : false),

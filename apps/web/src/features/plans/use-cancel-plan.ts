@@ -1,4 +1,4 @@
-import { type CancelPreview, subscriptionsApi } from '@lunaria/contract/payments'
+import type { CancelPreview } from '@lunaria/contract/payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -17,7 +17,7 @@ export function useCancelPlan(userId: string, { onDone }: { onDone: () => void }
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ outcome, refundAmount }: Told) =>
-      call(subscriptionsApi.cancel, { body: { userId, expected: { outcome, refundAmount } } }),
+      call('POST /api/subscriptions/cancel', { body: { userId, expected: { outcome, refundAmount } } }),
     onSuccess({ refundPerformed }, { outcome }) {
       toast.success(doneText(refundPerformed, outcome))
       onDone()

@@ -1,5 +1,4 @@
 import type { PlanId } from '@lunaria/contract/common'
-import { paymentsApi } from '@lunaria/contract/payments'
 import type { Plan } from '@lunaria/contract/plans'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -17,7 +16,7 @@ export function useCheckout() {
   const isBegun = useRef(false)
   const { mutate, reset, ...checkout } = useMutation({
     mutationFn: ({ userId, planId, plan }: Order) =>
-      call(paymentsApi.create, { body: { userId, planId, price: plan.price } }),
+      call('POST /api/payments/create', { body: { userId, planId, price: plan.price } }),
     onSuccess({ confirmationUrl, paymentId }, { planId, plan }) {
       track('checkout_start', { plan: planId, price: plan.price, currency: plan.currency })
       sendEvents() // the page is about to be left

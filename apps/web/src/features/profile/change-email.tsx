@@ -1,5 +1,4 @@
-import { authApi, type User } from '@lunaria/contract/auth'
-import { accountApi } from '@lunaria/contract/profile'
+import type { User } from '@lunaria/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import toast from 'react-hot-toast'
@@ -30,7 +29,7 @@ export function ChangeEmail({ user, isVerified }: ChangeEmailProps) {
 
 function Confirmation() {
   const again = useMutation({
-    mutationFn: () => call(authApi.sendVerification, {}),
+    mutationFn: () => call('POST /api/auth/verify-email/send', {}),
     onSuccess: () => toast.success('Письмо отправлено. Если его нет, загляните в «Спам».'),
     onError: (error) => toast.error(errorText(error)),
   })
@@ -53,7 +52,7 @@ function EmailForm({ userId }: { userId: string }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const change = useMutation({
-    mutationFn: () => call(accountApi.changeEmail, { params: { userId }, body: { email, password } }),
+    mutationFn: () => call('POST /api/account/:userId/email', { params: { userId }, body: { email, password } }),
     onSuccess: () => setPassword(''),
   })
   const isWrong = isApiError(change.error, 'wrong_password')

@@ -1,4 +1,3 @@
-import { authApi } from '@lunaria/contract/auth'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import toast from 'react-hot-toast'
@@ -16,7 +15,7 @@ export function ChangePassword({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
 
   const change = useMutation({
-    mutationFn: () => call(authApi.changePassword, { body: { currentPassword, newPassword } }),
+    mutationFn: () => call('POST /api/auth/password/change', { body: { currentPassword, newPassword } }),
     onSuccess: () => {
       setCurrentPassword('')
       setNewPassword('')

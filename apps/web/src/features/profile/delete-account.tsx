@@ -1,5 +1,4 @@
 import type { User } from '@lunaria/contract/auth'
-import { accountApi } from '@lunaria/contract/profile'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import toast from 'react-hot-toast'
@@ -47,7 +46,7 @@ function Farewell({ user, onClose }: { user: User; onClose: () => void }) {
   const { forget } = useSessionActions()
   const navigate = useNavigate()
   const remove = useMutation({
-    mutationFn: () => call(accountApi.remove, { params: { userId: user.id }, body: { password } }),
+    mutationFn: () => call('DELETE /api/account/:userId', { params: { userId: user.id }, body: { password } }),
     onSuccess: async () => {
       // At once: a page that needs an account and is still in sight when there is none leads to the sign-in.
       await forget(() => navigate('/app', { flushSync: true }))

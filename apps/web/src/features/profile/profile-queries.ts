@@ -1,5 +1,3 @@
-import { subscriptionsApi } from '@lunaria/contract/payments'
-import { accountApi } from '@lunaria/contract/profile'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { accountKey, ledgerKey } from '#shared/session/money-queries.ts'
@@ -9,7 +7,7 @@ export function accountQuery(userId: string) {
   return queryOptions({
     queryKey: accountKey(userId),
     staleTime: 0,
-    queryFn: () => call(accountApi.get, { params: { userId } }),
+    queryFn: () => call('GET /api/account/:userId', { params: { userId } }),
   })
 }
 
@@ -17,7 +15,7 @@ export function sessionsQuery(userId: string) {
   return queryOptions({
     queryKey: ['sessions', userId],
     staleTime: 0,
-    queryFn: () => call(accountApi.sessions, { params: { userId } }),
+    queryFn: () => call('GET /api/account/:userId/sessions', { params: { userId } }),
   })
 }
 
@@ -30,7 +28,10 @@ export function ledgerQuery(userId: string) {
     staleTime: 0,
     initialPageParam: undefined as string | undefined, // the first page has nothing before it
     queryFn: ({ pageParam }) =>
-      call(subscriptionsApi.ledger, { params: { userId }, query: { limit: ledgerPage, before: pageParam } }),
+      call('GET /api/subscriptions/ledger/:userId', {
+        params: { userId },
+        query: { limit: ledgerPage, before: pageParam },
+      }),
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }

@@ -1,4 +1,4 @@
-import { accountApi, type OwnSession } from '@lunaria/contract/profile'
+import type { OwnSession } from '@lunaria/contract/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import toast from 'react-hot-toast'
@@ -18,7 +18,7 @@ export function SessionList({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const { queryKey } = sessionsQuery(userId)
   const endOthers = useMutation({
-    mutationFn: () => call(accountApi.endOtherSessions, { params: { userId } }),
+    mutationFn: () => call('DELETE /api/account/:userId/sessions', { params: { userId } }),
     onSuccess: () => {
       queryClient.setQueryData(queryKey, (known) => known?.filter(({ isCurrent }) => isCurrent))
       toast.success('Вход остался только на этом устройстве')
@@ -60,7 +60,7 @@ function SessionRow({ userId, session }: { userId: string; session: OwnSession }
   const end = useMutation({
     mutationFn: async () => {
       try {
-        await call(accountApi.endSession, { params: { userId, sessionId: id } })
+        await call('DELETE /api/account/:userId/sessions/:sessionId', { params: { userId, sessionId: id } })
       } catch (error) {
         // Ended somewhere else: that is what was wanted.
         if (!isApiError(error, 'session_not_found')) throw error

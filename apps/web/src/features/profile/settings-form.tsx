@@ -1,5 +1,4 @@
 import type { Profile } from '@lunaria/contract/auth'
-import { profileApi } from '@lunaria/contract/profile'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -27,7 +26,10 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
 
   const save = useMutation({
     mutationFn: () =>
-      call(profileApi.update, { params: { userId }, body: { ...fields, preferences: { emailNotifications } } }),
+      call('PATCH /api/profile/:userId', {
+        params: { userId },
+        body: { ...fields, preferences: { emailNotifications } },
+      }),
     onSuccess: (saved) => {
       queryClient.setQueryData(sessionQuery.queryKey, (account) => account && { ...account, profile: saved })
       announce('userProfileUpdated', { userId, profile: saved })

@@ -1,4 +1,5 @@
-import type { Endpoint, InputOf, ReplyOf } from '@lunaria/contract/endpoint'
+import type { CallName, Calls } from '@lunaria/contract/api'
+import type { InputOf, ReplyOf } from '@lunaria/contract/endpoint'
 import { isErrorCode } from '@lunaria/contract/errors'
 import { ApiError } from './api-error.ts'
 
@@ -6,12 +7,13 @@ const unreachable = import.meta.env.DEV
   ? 'Не удается подключиться к серверу. Проверьте что backend запущен на порту 3003.'
   : 'Не удается подключиться к серверу. Проверьте соединение и попробуйте ещё раз.'
 
-type Call<E extends Endpoint> = InputOf<E> & { signal?: AbortSignal }
+type Input<Name extends CallName> = InputOf<Calls[Name]> & { signal?: AbortSignal }
+type Reply<Name extends CallName> = ReplyOf<Calls[Name]>
 
-/** Makes a declared call. Throws ApiError. */
-export async function call<E extends Endpoint>(endpoint: E, input: Call<E>): Promise<ReplyOf<E>> {
-  const response = await send(endpoint, input)
-  return response.status === 204 ? (undefined as ReplyOf<E>) : await response.json()
+/** Makes a call of the contract, named by its method and path. Throws ApiError. */
+export async function call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Reply<Name>> {
+  const response = await send(name, input)
+  return response.status === 204 ? (undefined as Reply<Name>) : await response.json()
 }
 
 type AnyInput = {
@@ -23,12 +25,13 @@ type AnyInput = {
 }
 
 /** The answer of a call that succeeded, not yet read. */
-export async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+export async function send(name: CallName, input: AnyInput): Promise<Response> {
   const { signal, body, headers } = input
+  const [method, path = ''] = name.split(' ')
   let response: Response
   try {
-    response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
+    response = await fetch(addressOf(path, input), {
+      method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'same-origin',
@@ -42,7 +45,7 @@ export async function send(endpoint: Endpoint, input: AnyInput): Promise<Respons
   return response
 }
 
-function addressOf({ path }: Endpoint, { params, query }: AnyInput): string {
+function addressOf(path: string, { params, query }: AnyInput): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams(

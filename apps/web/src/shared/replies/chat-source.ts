@@ -1,4 +1,3 @@
-import { chatsApi, messagesApi } from '@lunaria/contract/chats'
 import { send } from '#shared/api/call.ts'
 import type { ReplySource } from './reply-events.ts'
 
@@ -10,8 +9,8 @@ export type Wanted =
 /** An answer in a chat of the user's own. */
 export function chatSource(wanted: Wanted): ReplySource {
   const follow: ReplySource['follow'] = ({ messageId, ...how }) =>
-    send(messagesApi.stream, { params: { messageId }, ...how })
+    send('GET /api/messages/:messageId/stream', { params: { messageId }, ...how })
   if ('resume' in wanted) return { messageId: wanted.resume.messageId, follow }
   const { chatId, ...body } = wanted.ask
-  return { begin: (signal) => send(chatsApi.reply, { params: { chatId }, body, signal }), follow }
+  return { begin: (signal) => send('POST /api/chats/:chatId/reply', { params: { chatId }, body, signal }), follow }
 }

@@ -1,13 +1,15 @@
 import type { Message } from '@lunaria/contract/chats'
 import { cardsInText, plainText } from '@lunaria/tarot/card-tags'
 import { memo, useState } from 'react'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
-import { CardViewer } from '#shared/tarot/card-viewer.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Markdown } from './markdown.tsx'
+
+const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
 
 type MessageItemProps = {
   message: Message
@@ -80,7 +82,7 @@ function MasterMessage({ message }: { message: Message }) {
         {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
         <MessageFooter message={message} />
       </div>
-      <CardViewer cards={cards} openAt={openAt} onClose={() => setOpenAt(null)} />
+      <CardViewer isOpen={openAt !== null} cards={cards} openAt={openAt} onClose={() => setOpenAt(null)} />
     </article>
   )
 }

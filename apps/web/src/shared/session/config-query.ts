@@ -1,4 +1,3 @@
-import { systemApi } from '@lunaria/contract/system'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { configKey } from './keys.ts'
@@ -7,5 +6,5 @@ import { configKey } from './keys.ts'
 export const configQuery = queryOptions({
   queryKey: configKey,
   staleTime: 60_000,
-  queryFn: () => call(systemApi.config, {}),
+  queryFn: () => call('GET /api/config', {}),
 })

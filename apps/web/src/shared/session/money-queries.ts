@@ -1,4 +1,3 @@
-import { paymentsApi, subscriptionsApi } from '@lunaria/contract/payments'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
@@ -6,7 +5,7 @@ import { call } from '#shared/api/call.ts'
 export function paymentsQuery(userId: string) {
   return queryOptions({
     queryKey: ['payments', userId],
-    queryFn: () => call(paymentsApi.history, { query: { userId } }),
+    queryFn: () => call('GET /api/payments/history', { query: { userId } }),
   })
 }
 
@@ -28,7 +27,10 @@ export function endedPlanQuery(userId: string) {
   return queryOptions({
     queryKey: [...ledgerKey(userId), 'ended'],
     queryFn: async () => {
-      const { entries } = await call(subscriptionsApi.ledger, { params: { userId }, query: { limit: looked } })
+      const { entries } = await call('GET /api/subscriptions/ledger/:userId', {
+        params: { userId },
+        query: { limit: looked },
+      })
       return entries.find(({ kind }) => kind === 'ended') ?? null
     },
   })

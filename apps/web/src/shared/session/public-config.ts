@@ -11,7 +11,7 @@ const watchers = new Set<() => void>()
 async function load(): Promise<void> {
   askedAt = Date.now()
   try {
-    // Not by `call`: a stranger's page does without the API's schemas and its catalogue of errors.
+    // Not by `call`: a stranger's page does without the API's catalogue of errors.
     const answer = await fetch('/api/config')
     if (!answer.ok) throw new Error(`The configuration was refused: ${answer.status}`)
     known = await answer.json()

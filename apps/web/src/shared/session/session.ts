@@ -1,6 +1,5 @@
-import { authApi, type Profile, type User } from '@lunaria/contract/auth'
+import type { Profile, User } from '@lunaria/contract/auth'
 import type { Usage } from '@lunaria/contract/common'
-import { subscriptionsApi } from '@lunaria/contract/payments'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
@@ -20,7 +19,7 @@ export const sessionQuery = queryOptions({
     const userId = savedUserId()
     if (!userId) return null
     try {
-      return await call(authApi.user, { params: { userId } })
+      return await call('GET /api/auth/user/:userId', { params: { userId } })
     } catch (error) {
       // The server could not be asked: the record stays, and so does what the page knows.
       if (!isApiError(error, 'unauthenticated', 'forbidden', 'user_not_found', 'not_found')) throw error
@@ -33,7 +32,7 @@ export const sessionQuery = queryOptions({
 export function usageQuery(userId: string) {
   return queryOptions({
     queryKey: ['usage', userId],
-    queryFn: () => call(subscriptionsApi.info, { params: { userId } }),
+    queryFn: () => call('GET /api/subscriptions/info/:userId', { params: { userId } }),
     // A plan ends while the page is open, too: just then it is asked about again.
     refetchInterval: ({ state }) => untilEndMs(state.data?.subscriptionExpires),
   })
@@ -83,7 +82,7 @@ export function useSessionActions() {
     },
     /** Ends it on the server, then forgets everything about the user here, once `leave` has left what needs him. */
     async end(leave: () => void | Promise<void>): Promise<void> {
-      await call(authApi.signOut, {})
+      await call('POST /api/auth/signout', {})
       await leave()
       forgetSession(queryClient)
     },

@@ -42,3 +42,25 @@ test('a dialog opened from a menu starts on the way back and returns the focus t
   expect(firstFocus).toBe('Отмена')
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Меню чата')
 })
+
+test('a menu that a key opens begins on the first action that can be taken, and one that is pressed on none', async () => {
+  const user = userEvent.setup()
+  const items = [
+    { label: 'Отменить', onSelect: () => {}, isDisabled: true },
+    { label: 'Изменить', onSelect: () => {} },
+  ]
+  render(<DropdownMenu trigger={<IconButton label="Действия">…</IconButton>} items={items} />)
+  const button = screen.getByRole('button', { name: 'Действия' })
+
+  for (const key of ['{Enter}', ' ', '{ArrowDown}']) {
+    button.focus()
+    await user.keyboard(key)
+    const menu = await screen.findByRole('menu', { name: 'Действия' })
+    expect(document.activeElement?.textContent).toBe('Изменить')
+    await user.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(button)
+    expect(menu.isConnected).toBe(false)
+  }
+  await user.click(button)
+  expect(document.activeElement).toBe(await screen.findByRole('menu', { name: 'Действия' }))
+})

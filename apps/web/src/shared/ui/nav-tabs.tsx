@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { activeTabLine, tabClass } from './tabs.tsx'
+import { activeTabLine, tabClass } from './tab-style.ts'
 
 export type NavTab = {
   to: string

@@ -1,5 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { activeTabLine, tabClass } from './tab-style.ts'
 
 type Tab = { value: string; label: string; content: ReactNode }
 
@@ -10,12 +11,6 @@ type TabsProps = {
   value: string
   onValueChange: (value: string) => void
 }
-
-export const tabClass =
-  'relative inline-flex min-h-11 items-center gap-2 px-1 text-small text-text-2 whitespace-nowrap transition-colors duration-hover hover:text-text-1 [&_svg]:size-5 [&_svg]:stroke-[1.7]'
-
-export const activeTabLine =
-  'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-pill after:bg-transparent forced-colors:after:forced-color-adjust-none'
 
 /** Panels of one page. When each panel has an address of its own, use NavTabs. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {

@@ -1,4 +1,4 @@
-import { maxQuestionLength } from '@lunaria/contract/chats'
+import { maxQuestionLength } from '@lunaria/contract/limits'
 import { type Plan, planById } from '@lunaria/contract/plans'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { plural } from '@lunaria/tarot/plural'

@@ -1,0 +1,8 @@
+import { spreadById } from '@lunaria/tarot/spreads'
+import { Tag } from '#shared/ui/tag.tsx'
+
+/** The name of a spread. */
+export function SpreadTag({ spreadId }: { spreadId: string }) {
+  const spread = spreadById(spreadId)
+  return spread && <Tag>{spread.name}</Tag>
+}
