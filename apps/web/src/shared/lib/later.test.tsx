@@ -83,7 +83,7 @@ test('what was pressed in the prerendered part is pressed once, when the part is
   })
 
   await act(async () => fireEvent.click(prerendered))
-  await vi.waitFor(() => expect(press).toHaveBeenCalledTimes(1))
+  await expect.poll(() => press).toHaveBeenCalledTimes(1)
   await act(async () => fireEvent.click(prerendered))
 
   expect(press).toHaveBeenCalledTimes(2)
