@@ -5,7 +5,10 @@ import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
 /** The provider is waited for briefly where it is silent, and only there: a busy machine answers late. */
-const patienceWith = (code: string) => ({ env: code === 'ai_timeout' ? { AI_TIMEOUT_MS: '1000' } : {} })
+function patienceWith(code: string): { env?: Record<string, string> } {
+  return code === 'ai_timeout' ? { env: { AI_TIMEOUT_MS: '1000' } } : {}
+}
+
 const quota = { status: 429, code: 'insufficient_quota' }
 
 async function askedOf(server: ReplyApp, reader: Reader) {
