@@ -1,11 +1,22 @@
 import { defineConfig } from 'vitest/config'
 
+/** What holds for every kind: a machine that is busy with other things is slow, and that is not a fault. */
+const shared = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+  // Much of the time is waiting, for the database and for clocks; one worker a core would leave a small machine idle.
+  // The same number everywhere, or the kinds of tests would run one after another.
+  maxWorkers: 3,
+}
+
 /** Three kinds of tests: pure code, the server on a real PostgreSQL, React components in a simulated browser. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'servers/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -13,18 +24,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'server',
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // Most of the time they wait for the database and for clocks; one worker a core would leave a small machine idle.
-          maxWorkers: 3,
+          testTimeout: 60_000,
+          // The server's modules keep nothing between tests: a worker reads and compiles them once, not for each file.
+          isolate: false,
         },
       },
       {
         test: {
+          ...shared,
           name: 'web',
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],

@@ -20,6 +20,8 @@ type Options = {
 
 type Fixtures = {
   product: Product
+  /** Makes `person` at the first call: a journey of somebody who is nobody does not sign anybody up. */
+  meetPerson: () => Promise<Person>
   /** The AI provider behind the scripted master; at the beginning of each test it answers at once. */
   provider: OpenAiServer
   person: Person
@@ -49,18 +51,22 @@ export const test = base.extend<Options & Fixtures, { products: Products }>({
     },
     { auto: true },
   ],
-  person: async ({ product, plan }, use) => {
-    const person = await signUp(product, plan ?? 'free')
-    await use(person)
-    await person.api.dispose()
+  meetPerson: async ({ product, plan }, use) => {
+    let person: Promise<Person> | undefined
+    await use(() => {
+      person ??= signUp(product, plan ?? 'free')
+      return person
+    })
+    await (await person)?.api.dispose()
   },
+  person: async ({ meetPerson }, use) => use(await meetPerson()),
 
   baseURL: ({ product }, use) => use(product.url),
   context: async ({ context, pictures }, use) => {
     if (!pictures) await context.route('**/images/**/*.{avif,webp}', (route) => route.fulfill({ path: smallPicture }))
     await use(context)
   },
-  storageState: ({ person, plan }, use) => use(plan === null ? undefined : person.storageState),
+  storageState: async ({ meetPerson, plan }, use) => use(plan === null ? undefined : (await meetPerson()).storageState),
   troubles: [
     async ({ product, context }, use) => {
       const troubles = createTroubles(product.url)

@@ -56,14 +56,6 @@ export async function openLine(): Promise<Line> {
   }
 }
 
-/** A local port that nobody uses. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
 function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.on('error', reject)

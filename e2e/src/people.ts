@@ -22,12 +22,28 @@ export type Person = {
 export async function signUp(product: Product, plan: Plan): Promise<Person> {
   const credentials = { email: `anna-${randomUUID().slice(0, 8)}@example.com`, password: 'длинный пароль' }
   const person = await enter(product, '/api/auth/signup', credentials)
-  if (plan !== 'free') {
-    const admin = await signInAdministrator(product)
-    await accepted(admin.api.post(`/api/admin/users/${person.id}/subscription`, { data: { action: 'assign', plan } }))
-    await admin.api.dispose()
-  }
+  if (plan !== 'free') await assignPlan(product, person.id, plan)
   return person
+}
+
+/** The cookies of a session of each product's administrator: he signs in once, not for every person's plan. */
+const administrators = new WeakMap<Product, Promise<string>>()
+
+async function assignPlan(product: Product, userId: string, plan: Plan): Promise<void> {
+  const cookie = administrators.get(product) ?? administratorsCookie(product)
+  administrators.set(product, cookie)
+  const answer = await fetch(`${product.url}/api/admin/users/${userId}/subscription`, {
+    method: 'POST',
+    headers: { cookie: await cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'assign', plan }),
+  })
+  if (!answer.ok) throw new Error(`The plan was not assigned: ${answer.status} ${await answer.text()}`)
+}
+
+async function administratorsCookie(product: Product): Promise<string> {
+  const { api, storageState } = await signInAdministrator(product)
+  await api.dispose()
+  return storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
 export function signInAdministrator(product: Product): Promise<Person> {

@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Environment as Variables } from '@lunaria/server/src/config.ts'
+import { freePort } from '@lunaria/server/src/testing/free-port.ts'
 import { startTestCashDesk, type TestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
-import { findFreePort, type Line, openLine } from './line.ts'
+import { type Line, openLine } from './line.ts'
 import { type Environment, runCommand, type ServerProcess, startServer } from './server-process.ts'
 
 /** The whole product on a database of its own, behind a line that can break. */
@@ -29,7 +30,7 @@ export async function openProduct(more: Environment): Promise<Product> {
   chmodSync(dataDir, 0o711) // under root the database runs as another account, which has to get in
   const line = await openLine()
   const url = `http://127.0.0.1:${line.port}`
-  const port = await findFreePort()
+  const port = await freePort()
   line.leadTo(port)
   const desk = await startTestCashDesk({ settings: { notifyUrl: `${url}/api/payments/webhook` } })
   const env = {

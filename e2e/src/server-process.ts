@@ -15,7 +15,7 @@ export type ServerProcess = {
 }
 
 const root = join(import.meta.dirname, '../..')
-const readyMs = 60_000
+const readyMs = 110_000
 const politeMs = 15_000
 const pollMs = 50
 const keptOutput = 4000

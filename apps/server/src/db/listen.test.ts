@@ -57,7 +57,7 @@ test('a connection that broke is made again, and the gap is told', async () => {
   })
 
   await cut()
-  await expect.poll(() => gaps, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => gaps).toBe(1)
   await tell('again')
 
   await expect.poll(() => heard).toEqual(['again'])
@@ -86,7 +86,7 @@ test('connections that break while they are being made leave one in the end, and
   await cut()
   await sleep(1400) // the first attempt to come back fails
   breaking = false
-  await expect.poll(countListening, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(countListening).toBeGreaterThan(0)
   await sleep(500)
   await tell('once')
   await expect.poll(() => heard.length).toBeGreaterThan(0)

@@ -135,6 +135,6 @@ describe('maintenance', () => {
 
     await first.deps.settings.update({ maintenanceMode: true })
 
-    await expect.poll(status, { timeout: 2000 }).toBe(503)
+    await expect.poll(status).toBe(503)
   })
 })

@@ -17,8 +17,14 @@ declare module 'vitest' {
   }
 }
 
-// Nothing here has to survive a power cut.
-const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+// Nothing here has to survive a power cut, and no table grows so much that it had to be cleaned.
+const FAST = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+}
 
 /** One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, else an embedded one in a folder that goes away. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {

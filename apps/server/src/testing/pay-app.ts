@@ -45,7 +45,7 @@ export function deskEnvironment(desk: TestCashDesk): Record<string, string> {
     YOOKASSA_SHOP_ID: desk.shopId,
     YOOKASSA_SECRET_KEY: desk.secretKey,
     YOOKASSA_API_URL: `${desk.url}/v3`,
-    YOOKASSA_TIMEOUT_MS: '1000',
+    YOOKASSA_TIMEOUT_MS: '3000',
   }
 }
 

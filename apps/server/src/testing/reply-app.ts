@@ -32,7 +32,7 @@ export async function replyApp(options: TestOptions & { provider?: OpenAiServer 
   const provider = options.provider ?? (await startProvider())
   const server = await testApp({
     ...options,
-    env: { OPENAI_API_KEY: providerKey, OPENAI_BASE_URL: provider.url, AI_TIMEOUT_MS: '2000', ...options.env },
+    env: { OPENAI_API_KEY: providerKey, OPENAI_BASE_URL: provider.url, AI_TIMEOUT_MS: '10000', ...options.env },
   })
   const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
   return { ...server, base, provider, ...steps(server, base) }

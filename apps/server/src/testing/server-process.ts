@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { DbAddress } from '#db/connect.ts'
+import { freePort } from './free-port.ts'
 import { sessionSecret } from './test-app.ts'
 
 const program = path.join(import.meta.dirname, '../main.ts')
-const startTimeoutMs = 30_000
+const startTimeoutMs = 60_000
 
 export type ServerProcess = {
   base: string
@@ -71,13 +71,4 @@ async function untilReady(base: string, child: ChildProcess, output: () => strin
     await sleep(20)
   }
   throw new Error(`The server did not start:\n${output()}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }

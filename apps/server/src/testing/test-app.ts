@@ -11,6 +11,7 @@ import type { Deps } from '#deps.ts'
 import { createLog } from '#lib/create-log.ts'
 import type { ReadingModel } from '#modules/readings/reading-model.ts'
 import { assignPlan } from '#modules/subscriptions/assign-plan.ts'
+import { signedUp } from './signed-up.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestOptions = {
@@ -89,17 +90,7 @@ function logInto(lines: string[]) {
 function people(app: FastifyInstance, deps: Deps): Pick<TestApp, 'createUser' | 'createReader'> {
   async function createUser(role: 'user' | 'admin' = 'user'): Promise<Person> {
     const email = `reader-${++counter}-${process.pid}@example.com`
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/auth/signup',
-      payload: { email, password: 'correct horse' },
-    })
-    const { user } = answer.json<{ user: { id: string } }>()
-    if (role === 'admin') {
-      await deps.db.updateTable('users').set({ role }).where('id', '=', user.id).execute()
-      await deps.sessions.forget(user.id)
-    }
-    return { id: user.id, email, headers: { cookie: cookieOf(answer) } }
+    return { email, ...(await signedUp(deps, { email, role })) }
   }
 
   return {

@@ -146,7 +146,8 @@ describe('sign-in', () => {
   test('an unknown e-mail and a wrong password get the same answer in about the same time', async () => {
     const { app, createUser } = await testApp()
     const { email } = await createUser()
-    const attempt = async (payload: { email: string; password: string }) => {
+    type Attempt = { ms: number; seen: { status: number; body: object } }
+    const attempt = async (payload: { email: string; password: string }): Promise<Attempt> => {
       const startedAt = performance.now()
       const answer = await post(app, 'signin', payload)
       const { requestId, ...body } = answer.json()
@@ -157,8 +158,12 @@ describe('sign-in', () => {
     const fastest = (tries: { ms: number }[]) => Math.min(...tries.map(({ ms }) => ms))
 
     const [first, second] = [await unknown(), await wrong()]
-    const unknownTries = [await unknown(), await unknown(), await unknown(), await unknown()]
-    const wrongTries = [await wrong(), await wrong(), await wrong(), await wrong()]
+    const [unknownTries, wrongTries]: [Attempt[], Attempt[]] = [[], []]
+    // In turn, so that a busy machine is as busy for both.
+    for (let round = 0; round < 12; round++) {
+      unknownTries.push(await unknown())
+      wrongTries.push(await wrong())
+    }
 
     expect(first.seen).toEqual(second.seen)
     expect(first.seen).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })

@@ -38,7 +38,7 @@ test('a blocked person is out at once in every process, and in again once he is 
   const answer = await asAdmin(here, admin, 'block', user.id)
 
   expect(answer.json()).toMatchObject({ id: user.id, blocked_at: expect.any(String) })
-  await expect.poll(() => isLetIn(there, second), { timeout: 2000 }).toBe(false)
+  await expect.poll(() => isLetIn(there, second)).toBe(false)
   expect([await isLetIn(here, user), await isLetIn(there, user)]).toEqual([false, false])
   expect(outcomeOf(await signIn(here, user.email))).toEqual({ status: 403, code: 'account_blocked' })
   expect(outcomeOf(await signIn(here, user.email, 'wrong'))).toEqual({ status: 401, code: 'wrong_credentials' })

@@ -51,7 +51,7 @@ test('a worker that was taken for dead and comes back hands nothing over', async
     },
     id,
   )
-  await vi.waitFor(async () => expect(await statuses()).toEqual(['sending']))
+  await expect.poll(statuses).toEqual(['sending'])
 
   clock.forward({ minutes: 4 })
   await deliverMail(deps, carry, id)
@@ -80,7 +80,7 @@ test('one of a process that died after handing it over is not sent again, and is
   const { deps, server, clock, id, carry, statuses } = await queued()
   server.next({ hold: () => new Promise(() => {}) })
   void deliverMail(deps, carry, id).catch(() => {})
-  await vi.waitFor(() => expect(server.letters).toHaveLength(1))
+  await expect.poll(() => server.letters).toHaveLength(1)
 
   clock.forward({ minutes: 4 })
   await sweepMails(deps)
@@ -123,4 +123,4 @@ test('two real processes, one killed in the middle, send every letter of many on
   expect(new Set(readers).size).toBe(readers.length)
   expect(counts.get('sent')?.length).toBeGreaterThanOrEqual(36)
   expect(readers.length - (counts.get('sent')?.length ?? 0)).toBeLessThanOrEqual(counts.get('handed_over')?.length ?? 0)
-}, 60_000)
+}, 120_000)

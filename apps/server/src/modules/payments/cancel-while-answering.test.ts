@@ -10,7 +10,7 @@ async function listening(ending: 'done' | 'reset') {
   const provider = await startProvider()
   provider.script({ text, tokensPerSecond: 60, ending })
   const server = await payApp({
-    env: { OPENAI_API_KEY: providerKey, OPENAI_BASE_URL: provider.url, AI_TIMEOUT_MS: '2000' },
+    env: { OPENAI_API_KEY: providerKey, OPENAI_BASE_URL: provider.url, AI_TIMEOUT_MS: '10000' },
   })
   const user = await server.createUser()
   const { paymentId } = await server.buy(user)

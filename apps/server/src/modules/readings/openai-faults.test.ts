@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askModel } from '#testing/ask-model.ts'
+import { freePort } from '#testing/free-port.ts'
 import { defaultAnswer, type Mode, type OpenAiServer, startOpenAiServer } from '#testing/openai-server.ts'
 import { createOpenAiModel } from './openai-model.ts'
 import { originalPrompts } from './prompt-texts.ts'
@@ -59,7 +59,7 @@ describe('a fault has its code and is tried again only where that is safe', () =
     expect(fault?.code).toBe(code)
     expect(server.requests).toHaveLength(attempts)
     expect(performance.now() - startedAt).toBeLessThan(3000)
-    await expect.poll(releasedCount, { timeout: 500 }).toBe(attempts)
+    await expect.poll(releasedCount).toBe(attempts)
   })
 
   test.each<[string, Mode]>([
@@ -139,12 +139,4 @@ function model({ baseUrl = server.url, timeoutMs = 5000 } = {}) {
 
 function releasedCount() {
   return server.requests.filter((request) => request.releasedAt !== undefined).length
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plainRequest } from '#testing/ask-model.ts'
 import { defaultAnswer, type Mode, type OpenAiServer, startOpenAiServer } from '#testing/openai-server.ts'
+import { shortest } from '#testing/shortest.ts'
 import { estimatedTokens } from './openai-bill.ts'
 import { createOpenAiModel } from './openai-model.ts'
 import { originalPrompts } from './prompt-texts.ts'
@@ -65,11 +66,14 @@ test('without a count the tokens are estimated from the length of what was asked
 test('the answer does not wait for a count that does not come', async () => {
   server.script({ ending: 'done, then hang' })
 
-  const { outcome, answeredMs, spent } = await ask()
+  const answeredMs = await shortest(500, async () => {
+    const { outcome, answeredMs, spent } = await ask()
+    expect(outcome).toBe('done')
+    expect(spent).toMatchObject({ isEstimate: true, completionTokens: answerTokens })
+    return answeredMs
+  })
 
-  expect(outcome).toBe('done')
   expect(answeredMs).toBeLessThan(500)
-  expect(spent).toMatchObject({ isEstimate: true, completionTokens: answerTokens })
 })
 
 test('a provider that refuses the option is asked without it, from then on at once', async () => {

@@ -54,7 +54,7 @@ test('an answer that ends while the database is away is written down when it is 
   const { reader, stream } = await begun(server)
 
   const { back } = await takeDatabaseAway(server)
-  await expect.poll(() => textOf(stream.events), { timeout: 5000 }).toBe(text)
+  await expect.poll(() => textOf(stream.events)).toBe(text)
   await sleep(600)
   const wasTold = stream.events.at(-1)?.event
   await back()
@@ -108,6 +108,6 @@ test('an answer that was saved but never began to run here is closed like an orp
   })
 
   const statuses = async () => (await server.messages(reader)).map(({ status, type }) => `${type} ${status}`)
-  await expect.poll(statuses, { timeout: 9000 }).toEqual(['user done', 'assistant failed', 'system done'])
+  await expect.poll(statuses).toEqual(['user done', 'assistant failed', 'system done'])
   expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
 })

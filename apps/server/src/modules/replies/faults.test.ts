@@ -4,7 +4,11 @@ import { defaultAnswer, type Mode } from '#testing/openai-server.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
-const env = { AI_TIMEOUT_MS: '300' }
+/** The provider is waited for briefly where it is silent, and only there: a busy machine answers late. */
+function patienceWith(code: string): { env?: Record<string, string> } {
+  return code === 'ai_timeout' ? { env: { AI_TIMEOUT_MS: '1000' } } : {}
+}
+
 const quota = { status: 429, code: 'insufficient_quota' }
 
 async function askedOf(server: ReplyApp, reader: Reader) {
@@ -32,7 +36,7 @@ describe('a fault of the provider ends in a Russian sentence and gives the messa
     ['a filter before the first word', { text: '', ending: 'content filter' }, 'ai_refused', /отказалась/],
     ['an error in place of the first word', { text: '', ending: 'error event' }, 'ai_unavailable', /недоступен/],
   ])('%s', async (_, mode, code, reason) => {
-    const server = await replyApp({ env })
+    const server = await replyApp(patienceWith(code))
     server.provider.script(mode)
     const reader = await server.createReader()
 
@@ -60,7 +64,7 @@ describe('a fault of the provider ends in a Russian sentence and gives the messa
     ['a filter', { ending: 'content filter' }, 'ai_refused'],
     ['a refusal', { ending: 'refusal' }, 'ai_refused'],
   ])('%s in mid-sentence: what was said stays', async (_, mode, code) => {
-    const server = await replyApp({ env })
+    const server = await replyApp(patienceWith(code))
     server.provider.script(mode)
     const reader = await server.createReader()
 
@@ -80,7 +84,7 @@ describe('a fault of the provider ends in a Russian sentence and gives the messa
 })
 
 test('text that the database cannot keep does not keep the answer from ending', async () => {
-  const server = await replyApp({ env })
+  const server = await replyApp()
   server.provider.script({ text: 'Сло\u0000во и ещё\u0000 одно' })
   const reader = await server.createReader()
 
@@ -91,7 +95,7 @@ test('text that the database cannot keep does not keep the answer from ending', 
 })
 
 test('the failed words are no part of what the provider is told next time', async () => {
-  const server = await replyApp({ env })
+  const server = await replyApp()
   server.provider.script({ text: 'Недосказанное', ending: 'close' }, {})
   const reader = await server.createReader()
   await askedOf(server, reader)
@@ -103,7 +107,7 @@ test('the failed words are no part of what the provider is told next time', asyn
 
 describe('a new try', () => {
   test('takes a message again and may succeed', async () => {
-    const server = await replyApp({ env })
+    const server = await replyApp()
     server.provider.script(quota, {})
     const reader = await server.createReader()
     const { messageId } = await askedOf(server, reader)
@@ -122,7 +126,7 @@ describe('a new try', () => {
   })
 
   test('is given back as well when it fails', async () => {
-    const server = await replyApp({ env })
+    const server = await replyApp()
     server.provider.script(quota)
     const reader = await server.createReader({ messagesLeft: 1 })
     const { messageId } = await askedOf(server, reader)
@@ -136,7 +140,7 @@ describe('a new try', () => {
   })
 
   test('needs a message that is left', async () => {
-    const server = await replyApp({ env })
+    const server = await replyApp()
     server.provider.script(quota, {})
     const reader = await server.createReader({ messagesLeft: 1 })
     const { messageId } = await askedOf(server, reader)
@@ -151,7 +155,7 @@ describe('a new try', () => {
   })
 
   test('of twenty at once exactly one runs, for one message', async () => {
-    const server = await replyApp({ env })
+    const server = await replyApp()
     server.provider.script(quota, { text: 'слово '.repeat(20), tokensPerSecond: 60 })
     const reader = await server.createReader()
     const { messageId } = await askedOf(server, reader)
@@ -166,7 +170,7 @@ describe('a new try', () => {
   })
 
   test('while another answer runs in the chat takes nothing', async () => {
-    const server = await replyApp({ env })
+    const server = await replyApp()
     server.provider.script(quota, { text: 'слово '.repeat(20), tokensPerSecond: 60 })
     const reader = await server.createReader()
     const { messageId } = await askedOf(server, reader)
@@ -180,7 +184,7 @@ describe('a new try', () => {
   })
 
   test('that comes while the first one is just failing is not told for nothing', async () => {
-    const server = await replyApp({ env })
+    const server = await replyApp()
     const reader = await server.createReader()
     for (let round = 0; round < 6; round++) {
       server.provider.script(quota, {})
@@ -202,7 +206,7 @@ describe('a new try', () => {
 
 test('a part of the key is in no answer and in no line of the log', async () => {
   const lines: string[] = []
-  const server = await replyApp({ env, logTo: lines })
+  const server = await replyApp({ logTo: lines })
   const masked = `Incorrect API key provided: ${providerKey.slice(0, 8)}****${providerKey.slice(-4)}`
   const modes: Mode[] = [{ status: 401 }, { status: 500, message: providerKey }, { status: 403, message: masked }]
   const reader = await server.createReader()

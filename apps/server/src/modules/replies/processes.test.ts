@@ -65,9 +65,7 @@ describe('two processes on one database', () => {
     const reader = await owner.createReader()
     const { stream } = await begunAt(owner.base, owner, reader)
 
-    await expect
-      .poll(async () => (await other.messages(reader)).at(-1)?.content.length, { timeout: 5000 })
-      .toBeGreaterThan(10)
+    await expect.poll(async () => (await other.messages(reader)).at(-1)?.content.length).toBeGreaterThan(10)
 
     const seen = (await other.messages(reader)).at(-1)
     expect(seen?.status).toBe('running')

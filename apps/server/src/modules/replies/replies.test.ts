@@ -227,7 +227,7 @@ describe('while it runs', () => {
     stream.drop()
 
     await expect
-      .poll(async () => (await server.messages(reader)).at(-1), { timeout: 5000 })
+      .poll(async () => (await server.messages(reader)).at(-1))
       .toMatchObject({ status: 'done', content: slow.text })
     await expect.poll(() => server.provider.requests[0]?.isCompleted).toBe(true)
   })
@@ -247,7 +247,7 @@ describe('while it runs', () => {
 
     expect(deleted.json()).toEqual({ ok: true })
     await stream.toEnd()
-    await expect.poll(() => server.provider.requests[0]?.releasedAt, { timeout: 5000 }).toBeDefined()
+    await expect.poll(() => server.provider.requests[0]?.releasedAt).toBeDefined()
     expect(server.deps.replies.load()).toEqual({ running: 0, waiting: 0 })
   })
 })

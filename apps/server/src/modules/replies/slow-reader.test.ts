@@ -91,7 +91,7 @@ test('a slow reader of an answer that runs in another process gets everything to
   const { message_id: answerId } = await deps.db.selectFrom('replies').select('message_id').executeTakeFirstOrThrow()
 
   const slow = await fetch(`${otherBase}/api/messages/${answerId}/stream`, { headers: reader.headers })
-  await expect.poll(() => deps.replies.load().running, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => deps.replies.load().running).toBe(0)
   const seen = await readAll(slow)
 
   process.off('warning', note)
@@ -103,7 +103,7 @@ test('the server can close while somebody does not read', async () => {
   const { base, reader, messageId, app, deps } = await talkativeApp()
   const lazy = await lazyReply(base, reader, messageId)
   expect(lazy.status).toBe(200)
-  await expect.poll(() => deps.replies.load().running, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => deps.replies.load().running).toBe(0)
   expect(deps.streams.count()).toBe(1)
   const startedAt = performance.now()
 
@@ -131,9 +131,9 @@ test('a reader who has gone before his answer began leaves nothing behind', asyn
   }
 
   const countBegun = async () => (await server.deps.db.selectFrom('replies').select('status').execute()).length
-  await expect.poll(countBegun, { timeout: 5000 }).toBe(6)
-  await expect.poll(() => server.deps.replies.load().running, { timeout: 5000 }).toBe(0)
-  await expect.poll(() => server.deps.streams.count(), { timeout: 2000 }).toBe(0)
+  await expect.poll(countBegun).toBe(6)
+  await expect.poll(() => server.deps.replies.load().running).toBe(0)
+  await expect.poll(() => server.deps.streams.count()).toBe(0)
 })
 
 test('an answer of one piece a character keeps its order', async () => {

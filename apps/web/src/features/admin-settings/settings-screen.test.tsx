@@ -91,7 +91,7 @@ test('«Сохранить» waits for a change, sends only what has changed, an
   await user.type(field('Длина ответа, токенов'), '700')
   await user.click(save())
 
-  await vi.waitFor(() => expect(save().disabled).toBe(true))
+  await expect.poll(() => save().disabled).toBe(true)
   expect(said.map(({ body }) => body)).toEqual([{ aiMaxTokens: 700, updatedAt: settings.updatedAt }])
   expect(field('Длина ответа, токенов').value).toBe('700')
 })
@@ -134,7 +134,7 @@ test('the site is closed only by somebody who has read what that does', async ()
 
   await user.click(save())
   await user.click(screen.getByRole('button', { name: 'Закрыть сайт' }))
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await expect.poll(() => said).toHaveLength(1)
   expect(said[0]?.body).toMatchObject({ maintenanceMode: true })
 })
 
@@ -159,7 +159,7 @@ test('another admin’s change in between loses nothing: both are shown, and the
   expect(field('Telegram поддержки').value).toBe('@other_admin')
 
   await user.click(save())
-  await vi.waitFor(() => expect(state.said).toHaveLength(2))
+  await expect.poll(() => state.said).toHaveLength(2)
   expect(state.said[1]?.body).toEqual({ aiPromptPrice: 55, updatedAt: theirs.updatedAt })
 })
 
@@ -191,7 +191,7 @@ test('a text that has lost the emergency number is saved only after a warning', 
   expect(said).toEqual([])
 
   await user.click(dialog.getByRole('button', { name: 'Всё равно сохранить' }))
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await expect.poll(() => said).toHaveLength(1)
   expect(said[0]?.body).toMatchObject({ content: original.replace('112', '—'), basedOn: null })
 })
 

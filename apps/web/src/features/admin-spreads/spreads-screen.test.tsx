@@ -103,7 +103,7 @@ test('what was rewritten is brought back to the original and saved', async () =>
   expect(await screen.findByText('Расклад обновлен')).toBeDefined()
   expect(calls).toContainEqual({ call: patchHorseshoe, body: { name: 'Подкова', description: 'О чём Подкова' } })
   expect(await screen.findByRole('button', { name: 'Изменить расклад Подкова' })).toBeDefined()
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a name that another spread has is said beside the field', async () => {

@@ -49,7 +49,7 @@ test('what is typed gets into the address after a pause, in one step', async () 
 
   await userEvent.type(screen.getByLabelText('Текст'), 'сбой')
 
-  await vi.waitFor(() => expect(asked.at(-1)).toContain(new URLSearchParams({ text: 'сбой' }).toString()))
+  await expect.poll(() => asked.at(-1)).toContain(new URLSearchParams({ text: 'сбой' }).toString())
   expect(new URLSearchParams(address().split('?')[1])).toEqual(new URLSearchParams({ events: '2', text: 'сбой' }))
   expect(asked).toHaveLength(2)
 })
@@ -73,5 +73,5 @@ test('a line unfolds to its details and to all lines of its request', async () =
   const [button] = screen.getAllByRole('button', { name: 'Только этот запрос' })
   await userEvent.click(button as HTMLElement) // the newest line's
 
-  await vi.waitFor(() => expect(address()).toContain('request=r-80'))
+  await expect.poll(() => address()).toContain('request=r-80')
 })

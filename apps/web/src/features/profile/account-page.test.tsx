@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account, gives, openPage, refused, userId } from '#testing/open-page.tsx'
@@ -107,7 +107,7 @@ test('when the plan has been cancelled the focus goes on where a new one is chos
 
   await queryClient.invalidateQueries({ queryKey: ['account'] })
 
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выбрать тариф' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выбрать тариф' })))
 })
 
 test.each([

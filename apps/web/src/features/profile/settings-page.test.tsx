@@ -36,7 +36,7 @@ test('a password is changed by somebody who knows the old one', async () => {
   await userEvent.type(form.getByLabelText('Новый пароль'), 'новый пароль')
   await userEvent.click(form.getByRole('button', { name: 'Сменить пароль' }))
 
-  await vi.waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Новый пароль').value).toBe(''))
+  await expect.poll(() => form.getByLabelText<HTMLInputElement>('Новый пароль').value).toBe('')
   const sent = calls.find(({ call }) => call.includes('password'))
   expect(sent?.body).toEqual({ currentPassword: 'старый пароль', newPassword: 'новый пароль' })
 })
@@ -66,7 +66,7 @@ test('one sign-in is ended, this one cannot be', async () => {
 
   await userEvent.click(sessions.getByRole('button', { name: 'Завершить' }))
 
-  await vi.waitFor(() => expect(sessions.queryByText('Safari, iPhone')).toBeNull())
+  await expect.poll(() => sessions.queryByText('Safari, iPhone')).toBeNull()
   expect(sessions.getByText('Chrome, Windows')).toBeDefined()
   expect(sessions.queryByRole('button', { name: 'Завершить все остальные' })).toBeNull()
   expect(calls.map(({ call }) => call)).toContain(`DELETE /api/account/${userId}/sessions/phone`)
@@ -80,7 +80,7 @@ test('all other sign-ins are ended at once', async () => {
 
   await userEvent.click(await sessions.findByRole('button', { name: 'Завершить все остальные' }))
 
-  await vi.waitFor(() => expect(sessions.queryByText('Safari, iPhone')).toBeNull())
+  await expect.poll(() => sessions.queryByText('Safari, iPhone')).toBeNull()
 })
 
 test('an account is deleted with its password, and the browser forgets who was here', async () => {
@@ -98,7 +98,7 @@ test('an account is deleted with its password, and the browser forgets who was h
   await userEvent.type(dialog.getByLabelText('Пароль'), 'мой пароль')
   await userEvent.click(dialog.getByRole('button', { name: 'Удалить навсегда' }))
 
-  await vi.waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull())
+  await expect.poll(() => queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
   expect(address()).toBe('/app')
   expect(localStorage.getItem('lunaria-user')).toBeNull()
   expect(calls.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ password: 'мой пароль' })
@@ -126,5 +126,5 @@ test('somebody whose address is not confirmed can have the letter again', async 
 
   await userEvent.click(region('E-mail').getByRole('button', { name: 'Отправить ещё раз' }))
 
-  await vi.waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/auth/verify-email/send'))
+  await expect.poll(() => calls.map(({ call }) => call)).toContain('POST /api/auth/verify-email/send')
 })

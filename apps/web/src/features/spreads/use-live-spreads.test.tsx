@@ -41,7 +41,7 @@ test.each([
 
   render(<Names />)
 
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await expect.poll(() => asked).toHaveBeenCalled()
   await new Promise((resolve) => setTimeout(resolve))
   expect(screen.getByText('Одна карта. Подкова.')).toBeDefined()
 })

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { LogLine, SystemInfo } from '@lunaria/contract/admin-system'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { DbAddress } from '#db/connect.ts'
 import { openEvents } from '#testing/event-client.ts'
+import { freePort } from '#testing/free-port.ts'
 import { providerKey, startProvider } from '#testing/reply-app.ts'
 import { sessionSecret, testApp } from '#testing/test-app.ts'
 
@@ -48,7 +48,7 @@ async function supervisedServer(address: DbAddress, env: Record<string, string>)
       ({ status }) => status,
       () => 0,
     )
-  await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 20_000, interval: 100 })
+  await expect.poll(readiness, { timeout: 60_000, interval: 100 }).toBe(200)
   return { base, readiness, supervisor }
 }
 
@@ -58,15 +58,6 @@ async function ended(supervisor: ChildProcess): Promise<void> {
   const exit = once(supervisor, 'exit')
   supervisor.kill('SIGTERM')
   await exit
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
 }
 
 test('a restart lets the running answer end, and the server comes back by itself as another process', async () => {
@@ -102,12 +93,12 @@ test('a restart lets the running answer end, and the server comes back by itself
   expect(first.status).toBe(200)
   expect(second.status).toBe(200)
   expect(await first.json()).toMatchObject({ isSupervised: true, message: expect.stringContaining('перезапустится') })
-  await vi.waitFor(async () => expect(await readiness()).toBe(503)) // still there, and takes nobody new
+  await expect.poll(readiness).toBe(503) // still there, and takes nobody new
   const events = await ending
   expect(events.at(-1)?.event).toBe('done')
   expect(JSON.stringify(events.at(-1))).toContain('до самого конца ответа мастера')
 
-  await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 20_000, interval: 100 })
+  await expect.poll(readiness, { timeout: 60_000, interval: 100 }).toBe(200)
   const after = await info()
   expect(after.pid).not.toBe(before.pid)
   await sleep(1500) // a second restart would be on its way by now
@@ -118,4 +109,4 @@ test('a restart lets the running answer end, and the server comes back by itself
   const answered = await fetch(`${base}/api/admin/logs?text=/api/messages`, { headers })
   const { logs }: { logs: LogLine[] } = await answered.json()
   expect(logs[0]).toMatchObject({ message: 'Answered', details: { status: 200 } }) // written before the first one ended
-}, 60_000)
+}, 120_000)

@@ -44,7 +44,7 @@ test('the AI provider is asked with the key, which no message tells', async () =
   /** What is found once it is looked anew. */
   async function expectAnew(expected: Partial<Service>) {
     await post('cache/clear')
-    await vi.waitFor(async () => expect(await service('ai')).toMatchObject(expected))
+    await expect.poll(() => service('ai')).toMatchObject(expected)
     expect(JSON.stringify(await service('ai'))).not.toContain(providerKey.slice(0, 12))
   }
 
@@ -136,7 +136,7 @@ test('cleared caches are read anew in every process, the log is empty, and it is
   const answer = await one.post('cache/clear')
 
   expect(answer.json()).toMatchObject({ ok: true, logLines: 1, message: expect.stringContaining('строк: 1') })
-  await vi.waitFor(async () => expect((await two.deps.settings.read()).maintenanceMode).toBe(true))
+  await expect.poll(async () => (await two.deps.settings.read()).maintenanceMode).toBe(true)
   const signedOut = await two.app.inject({ url: `/api/auth/user/${one.admin.id}`, headers: one.admin.headers })
   expect(signedOut.statusCode).toBe(503) // nobody's session any more: to a stranger the site is closed
   expect(await one.deps.db.selectFrom('log_lines').select('id').execute()).toEqual([])
@@ -152,7 +152,7 @@ test('a restart asked for twice is one', async () => {
   for (const answer of answers) {
     expect(answer.json()).toEqual({ isSupervised: false, message: expect.stringContaining('менеджер служб') })
   }
-  await vi.waitFor(() => expect(restart).toHaveBeenCalledTimes(1))
+  await expect.poll(() => restart).toHaveBeenCalledTimes(1)
   expect(await auditOf(server)).toHaveLength(1)
   expect((await server.app.inject({ url: '/api/ready' })).statusCode).toBe(503)
 })
@@ -167,7 +167,7 @@ test('a restart that cannot be noted does not happen, and may be asked for again
 
   await server.deps.db.schema.alterTable('hidden').renameTo('audit_log').execute()
   expect((await server.post('restart')).statusCode).toBe(200)
-  await vi.waitFor(() => expect(restart).toHaveBeenCalledTimes(1))
+  await expect.poll(() => restart).toHaveBeenCalledTimes(1)
 })
 
 test('the security check looks at the running server', async () => {
