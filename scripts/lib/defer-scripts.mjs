@@ -4,6 +4,20 @@ const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
 /** A page that is read and not touched gets its scripts then, for what only they can tell or find out. */
 const patienceMs = 4000
 
+/** What is below the first screen (`near-*` of src/shared/styles/base.css) is laid out after the first frame, a part a frame. */
+const showRest = `
+const rest = document.querySelectorAll("[class*='near-']").values();
+const showNext = () => {
+  const { value, done } = rest.next();
+  if (done) document.documentElement.dataset.shown = "";
+  else {
+    value.style.contentVisibility = "visible";
+    requestAnimationFrame(showNext);
+  }
+};
+requestAnimationFrame(() => setTimeout(showNext));
+`
+
 /** When a page asks for its scripts: code in the page, which calls `start`. */
 const moments = {
   /** Scripts have something to show that the page does not. */
@@ -117,6 +131,7 @@ addEventListener("lunaria-ready", () => {
     pressed?.click();
   });
 }, { once: true });
+${showRest.trim()}
 ${moment.trim()}
 `
 }

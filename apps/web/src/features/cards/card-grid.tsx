@@ -40,6 +40,7 @@ function Tile({ card, isOpen, onOpen }: { card: Card; isOpen: boolean; onOpen: (
         <CardImage
           cardId={card.id}
           alt=""
+          isOneOfMany
           sizes="(width >= 64rem) 130px, (width >= 48rem) 14vw, (width >= 37.5rem) 23vw, 29vw"
           className="[content-visibility:auto]"
         />

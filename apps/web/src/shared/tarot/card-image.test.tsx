@@ -32,8 +32,8 @@ function pictureIs({ complete, width = 0 }: { complete: boolean; width?: number 
 
 const pictures = () => [...document.querySelectorAll('img')].filter((image) => !image.closest('noscript'))
 
-test('a card out of sight is named and asks the server for nothing; in sight it comes in three widths', () => {
-  render(<CardImage cardId="sun" isReversed sizes="128px" />)
+test('one card of many out of sight is named and asks the server for nothing; in sight it comes in three widths', () => {
+  render(<CardImage cardId="sun" isReversed isOneOfMany sizes="128px" />)
   const before = pictures().length
   const isNamed = screen.getByRole('img', { name: 'Солнце, перевёрнутая' }).tagName === 'SPAN'
 

@@ -13,11 +13,12 @@ type CardImageProps = {
   /** Inside a button that already says the card's name, pass `''`. The card's name otherwise. */
   alt?: string
   isEager?: boolean
+  isOneOfMany?: boolean
   className?: string
 }
 
 /** A card of the deck, as wide as its place, 7:12. A card nobody knows is shown as a faded back. */
-export function CardImage({ cardId, isReversed = false, sizes, alt, isEager, className }: CardImageProps) {
+export function CardImage({ cardId, isReversed = false, sizes, alt, isEager, isOneOfMany, className }: CardImageProps) {
   const card = cardById(cardId)
   if (!card) return <CardBack sizes={sizes} isEager={isEager} className={clsx('opacity-40', className)} />
 
@@ -32,6 +33,7 @@ export function CardImage({ cardId, isReversed = false, sizes, alt, isEager, cla
         alt={alt ?? cardLabel(cardId, isReversed)}
         sizes={sizes}
         isEager={isEager}
+        isOneOfMany={isOneOfMany}
         fallback={<NameTile card={card} />}
       />
     </span>

@@ -8,11 +8,13 @@ type DeckPictureProps = {
   sizes: string
   /** In the first screen: asked for at once and before others. */
   isEager?: boolean
+  /** Among dozens: asked for when it is about to be seen, and not before the page is alive. */
+  isOneOfMany?: boolean
   /** Stands in for good if the picture never comes. */
   fallback: ReactNode
 }
 
-/** How far from the screen a picture begins to be asked for. */
+/** How far from the screen a picture of many begins to be asked for. */
 const nearness = '96px'
 
 /**
@@ -39,7 +41,7 @@ export function DeckPicture({ file, alt, sizes, isEager = false, fallback }: Dec
         width={350}
         height={600}
         alt={alt}
-        loading={isEager ? 'eager' : undefined}
+        loading={isEager ? 'eager' : 'lazy'}
         decoding="async"
         fetchPriority={isEager ? 'high' : undefined}
         draggable={false}
@@ -67,9 +69,9 @@ function srcSetOf(file: string, format: 'avif' | 'webp'): string {
 }
 
 /** Whether a place is on the screen, or was: browsers begin with lazy pictures thousands of pixels ahead. */
-function useNear(isEager: boolean) {
+function useNear(isFromTheStart: boolean) {
   const frame = useRef<HTMLSpanElement>(null)
-  const [isNear, setIsNear] = useState(isEager)
+  const [isNear, setIsNear] = useState(isFromTheStart)
 
   useEffect(() => {
     const element = frame.current
