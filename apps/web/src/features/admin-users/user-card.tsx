@@ -99,7 +99,7 @@ function Facts({ user }: { user: AdminUserDetails }) {
     ['Обращений всего', count(user.total_readings)],
     ['Чатов', count(user.chat_count)],
     ['Сообщений в чатах', count(user.message_count)],
-    ['Дата рождения', user.date_of_birth ? new Date(user.date_of_birth).toLocaleDateString('ru-RU') : '—'],
+    ['Дата рождения', user.date_of_birth ? birthday(user.date_of_birth) : '—'],
     ['Место проживания', user.place_of_residence || '—'],
     ['Письма о тарифе', user.email_notifications ? 'получает' : 'отказался'],
   ]
@@ -116,4 +116,9 @@ function Facts({ user }: { user: AdminUserDetails }) {
       <p className="mt-4 text-caption text-text-3">Переписка с мастером закрыта: её не видят и администраторы.</p>
     </div>
   )
+}
+
+/** A birth date belongs to no zone: read as UTC, it is the same day wherever it is looked at. */
+function birthday(date: string): string {
+  return new Date(date).toLocaleDateString('ru-RU', { timeZone: 'UTC' })
 }
