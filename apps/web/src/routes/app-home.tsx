@@ -12,7 +12,7 @@ export default function AppHome() {
 }
 
 function NewChat({ userId }: { userId: string }) {
-  const create = useCreateChat(userId)
+  const { create, isPending } = useCreateChat(userId)
 
   return (
     <FullScreenState
@@ -20,13 +20,7 @@ function NewChat({ userId }: { userId: string }) {
       title="С чего начнём?"
       text="Здесь появятся ваши гадания. Начните с одного вопроса — он уже у вас в голове."
       action={
-        <Button
-          variant="primary"
-          size="hero"
-          icon={<Plus />}
-          isLoading={create.isPending}
-          onClick={() => create.mutate()}
-        >
+        <Button variant="primary" size="hero" icon={<Plus />} isLoading={isPending} onClick={create}>
           Создать чат
         </Button>
       }
