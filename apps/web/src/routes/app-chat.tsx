@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
 import { ChatView } from '#features/chats/chat-view.tsx'
 import { type Account, useAccount } from '#shared/session/session.ts'
+import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/app-chat.ts'
 
 export default function AppChat({ params }: Route.ComponentProps) {
   const account = useAccount()
-  if (!account) return <Navigate to="/app?modal=sign-in" replace />
+  if (!account) return <SignInFirst />
   return <OwnChat key={params.chatId} chatId={params.chatId} account={account} />
 }
 

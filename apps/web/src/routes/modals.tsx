@@ -1,29 +1,42 @@
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { AuthDialog } from '#features/auth/auth-dialog.tsx'
 import { CancelDialog } from '#features/plans/cancel-dialog.tsx'
 import { PlansDialog } from '#features/plans/plans-dialog.tsx'
+import { addressInApp } from '#shared/lib/address-in-app.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { useAccount } from '#shared/session/session.ts'
 
 /**
  * The dialogs that the address opens, on any page.
- * Somebody who has to sign in first goes on to where he was heading: `?modal=sign-in&next=plans`.
+ * Somebody who has to sign in first goes on to where he was heading: `?modal=sign-in&next=plans`, or `next=/app/profile`.
  */
 export function Modals() {
   const userId = useAccount()?.user.id
   const modal = useModal()
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const { name, open, close } = modal
   const mode = name === 'sign-up' || name === 'sign-in' || name === 'forgot-password' ? name : null
+  const isIn = userId !== undefined && mode !== null
+
+  function goOn() {
+    const next = search.get('next')
+    const address = addressInApp(next)
+    if (address) navigate(address, { replace: true })
+    else if (next === 'plans') open('plans')
+    else close()
+  }
+
+  // Whether he has signed in just now, or had done so before he came by this address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, although the page he goes on to may take its time
+  useEffect(() => {
+    if (isIn) goOn()
+  }, [isIn])
 
   return (
     <>
-      <AuthDialog
-        mode={userId ? null : mode}
-        onModeChange={open}
-        onClose={close}
-        onDone={() => (search.get('next') === 'plans' ? open('plans') : close())}
-      />
+      <AuthDialog mode={userId ? null : mode} onModeChange={open} onClose={close} />
       <PlansDialog
         userId={userId}
         isOpen={name === 'plans'}
