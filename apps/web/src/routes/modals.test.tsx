@@ -24,6 +24,7 @@ describe('whoever signs in goes on to where he was heading', () => {
     ['next=%2Fapp%2Fprofile%2Fsettings', '/app/profile/settings'],
     ['next=%2Fapp%2Fadmin%2Fusers%3Fsearch%3Danna', '/app/admin/users?search=anna'],
     ['next=plans', '/app?modal=plans'],
+    ['next=plans&chosen=daily', '/app?modal=plans&chosen=daily'],
     ['next=%2F%2Fevil.example%2Fapp', '/app'],
     ['next=https%3A%2F%2Fevil.example', '/app'],
     ['from=letter', '/app?from=letter'],
@@ -34,6 +35,19 @@ describe('whoever signs in goes on to where he was heading', () => {
 
     await expect.poll(address).toBe(reached)
   })
+})
+
+test('the plan that a stranger chooses is still chosen when he has signed in', async () => {
+  const { address } = openPage(<Modals />, { address: '/help?modal=plans', signedIn: null, answers })
+  const plan = async (name: string) => within(await screen.findByRole('article', { name }))
+
+  await userEvent.click((await plan('Пробный')).getByRole('button', { name: 'Оформить' }))
+  expect(address()).toBe('/help?modal=sign-in&next=plans&chosen=daily')
+  await signIn()
+
+  expect(await (await plan('Пробный')).findByText('Ваш выбор')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  await expect.poll(address).toBe('/help')
 })
 
 test.each([

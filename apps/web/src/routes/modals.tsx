@@ -16,7 +16,7 @@ export function Modals() {
   const modal = useModal()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { name, open, close } = modal
+  const { name, chosen, open, close } = modal
   const mode = name === 'sign-up' || name === 'sign-in' || name === 'forgot-password' ? name : null
   const isIn = userId !== undefined && mode !== null
 
@@ -40,8 +40,9 @@ export function Modals() {
       <PlansDialog
         userId={userId}
         isOpen={name === 'plans'}
+        chosen={chosen}
         onClose={close}
-        onSignInNeeded={() => open('sign-in', { next: 'plans' })}
+        onSignInNeeded={(plan) => open('sign-in', { next: 'plans', chosen: plan })}
       />
       {userId && <CancelDialog userId={userId} isOpen={name === 'cancel-plan'} onClose={close} />}
     </>
