@@ -3,12 +3,6 @@ import { AccessGate } from '#features/admin-frame/access-gate.tsx'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { NavTabs } from '#shared/ui/nav-tabs.tsx'
-import type { Route } from './+types/app-admin.ts'
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Админ-панель — Лунария' },
-  { name: 'robots', content: 'noindex' },
-]
 
 const tabs = [
   { to: '/app/admin', label: 'Дашборд', isExact: true },

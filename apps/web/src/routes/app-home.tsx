@@ -1,9 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useCreateChat } from '#features/chats/use-create-chat.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
+import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import type { Route } from './+types/app-home.ts'
+
+export const meta: Route.MetaFunction = () => appMeta('Чат')
 
 /** The chat tab while no chat is open. */
 export default function AppHome() {
