@@ -15,6 +15,7 @@ import { Providers } from '#shared/lib/providers.tsx'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { useAccount } from '#shared/session/session.ts'
+import { useAccountEvents } from '#shared/session/use-account-events.ts'
 import { Drawer } from '#shared/ui/drawer.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
@@ -39,6 +40,7 @@ export default function AppLayout() {
 
 function AppFrame() {
   useModalEvents()
+  useAccountEvents()
   const account = useAccount() ?? null
   const [open, setOpen] = useState<'navigation' | 'account' | null>(null)
   const close = () => setOpen(null)
