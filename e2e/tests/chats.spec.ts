@@ -14,6 +14,7 @@ test('chats are made, named, found and deleted', async ({ page, person }) => {
   await naming.getByLabel('Название').fill('О переезде')
   await naming.getByRole('button', { name: 'Сохранить' }).click()
   await expect(naming).toBeHidden()
+  await expect(page).toHaveTitle('О переезде — Лунария')
   await expect(sidebar.getByRole('button', { name: 'О переезде' })).toBeVisible()
   await sidebar.getByRole('button', { name: 'Новый чат' }).click()
   await expect(page.getByRole('heading', { name: /^Новое гадание/ })).toBeVisible()
@@ -59,7 +60,17 @@ test('a chat that is open is deleted from its header', { tag: '@wide' }, async (
 
   await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Чат не найден')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Чат не найден' })).toBeVisible()
+  await expect(page).toHaveTitle('Чат не найден — Лунария')
+})
+
+test('an address that leads nowhere is a page of its own', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/app/nowhere')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
+  await expect(page).toHaveTitle('Страница не найдена — Лунария')
+  await page.getByRole('link', { name: 'К чатам' }).click()
+  await expect(page).toHaveTitle('Чат — Лунария')
 })
 
 async function chooseInMenu(page: Page, row: Locator, item: string) {

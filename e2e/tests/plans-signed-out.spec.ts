@@ -45,6 +45,22 @@ test('somebody who signs up on the way comes back to the plans too', { tag: '@wi
   await expect(page).toHaveURL('/help')
 })
 
+test('a price of the landing leads to that plan, with a sign-in before it', async ({ page, person }) => {
+  await page.goto('/#pricing')
+  await page.getByRole('link', { name: 'Попробовать день' }).click()
+  await signInOn(page, person)
+
+  await expect(plansOn(page).getByRole('article', { name: 'Пробный' })).toContainText('Ваш выбор')
+  await pressEscape(page)
+  await expect(plansOn(page)).toBeHidden()
+  await expect(page).toHaveURL('/app')
+
+  await page.goto('/#pricing')
+  await page.getByRole('link', { name: 'Выбрать месяц' }).click()
+  await expect(plansOn(page).getByRole('article', { name: 'Месячный' })).toContainText('Ваш выбор')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
 test('the page around can ask for the plans, which need a sign-in, and close them', { tag: '@wide' }, async ({
   page,
 }) => {

@@ -33,6 +33,14 @@ test('a session that was ended elsewhere leads back to the sign-in', { tag: '@wi
 test.describe('signed out', () => {
   test.use({ plan: null })
 
+  test('a page that needs an account is shown after the sign-in', { tag: '@wide' }, async ({ page, person }) => {
+    await page.goto('/app/profile/settings')
+    await signInOn(page, person)
+
+    await expect(page.getByLabel('Место проживания')).toBeVisible()
+    await expect(page).toHaveURL('/app/profile/settings')
+  })
+
   test('a wrong password and an empty form are refused in words', { tag: '@wide' }, async ({
     page,
     person,

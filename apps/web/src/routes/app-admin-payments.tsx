@@ -1,4 +1,8 @@
 import { PaymentsScreen } from '#features/admin-payments/payments-screen.tsx'
+import { appMeta } from '#shared/seo/app-meta.ts'
+import type { Route } from './+types/app-admin-payments.ts'
+
+export const meta: Route.MetaFunction = () => appMeta('Платежи', 'Админ-панель')
 
 export default function AppAdminPayments() {
   return <PaymentsScreen />

@@ -1,13 +1,8 @@
-import { Navigate, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { AccessGate } from '#features/admin-frame/access-gate.tsx'
 import { useAccount } from '#shared/session/session.ts'
+import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { NavTabs } from '#shared/ui/nav-tabs.tsx'
-import type { Route } from './+types/app-admin.ts'
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Админ-панель — Лунария' },
-  { name: 'robots', content: 'noindex' },
-]
 
 const tabs = [
   { to: '/app/admin', label: 'Дашборд', isExact: true },
@@ -20,7 +15,7 @@ const tabs = [
 /** The frame of the operator's panel. */
 export default function AppAdmin() {
   const account = useAccount()
-  if (!account) return <Navigate to="/app?modal=sign-in" replace />
+  if (!account) return <SignInFirst />
 
   return (
     <div className="relative flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-12 md:px-8 md:pt-6 md:[scrollbar-gutter:stable]">

@@ -1,10 +1,10 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { CardReference } from '#features/cards/card-reference.tsx'
+import { appMeta } from '#shared/seo/app-meta.ts'
 import type { Route } from './+types/app-cards.ts'
 
 export const meta: Route.MetaFunction = ({ params }) => {
-  const card = cardById(params.cardId ?? '')
-  return [{ title: `${card?.name ?? 'Справочник карт'} — Лунария` }, { name: 'robots', content: 'noindex' }]
+  return appMeta(cardById(params.cardId ?? '')?.name ?? 'Справочник карт')
 }
 
 export default function AppCards() {

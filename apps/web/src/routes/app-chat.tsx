@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
 import { ChatView } from '#features/chats/chat-view.tsx'
 import { LastSpread } from '#features/chats/last-spread.tsx'
+import { appMeta } from '#shared/seo/app-meta.ts'
 import { type Account, useAccount } from '#shared/session/session.ts'
+import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import type { Route } from './+types/app-chat.ts'
 
+export const meta: Route.MetaFunction = () => appMeta('Чат')
+
 export default function AppChat({ params }: Route.ComponentProps) {
   const account = useAccount()
-  if (!account) return <Navigate to="/app?modal=sign-in" replace />
+  if (!account) return <SignInFirst />
   return <OwnChat key={params.chatId} chatId={params.chatId} account={account} />
 }
 
@@ -23,16 +26,22 @@ function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
   const chat = chats.find(({ id }) => id === chatId)
   if (!chat) {
     return (
-      <EmptyState
-        ornament="nothing-found"
-        title="Чат не найден"
-        text="Возможно, он удалён в другой вкладке."
-        action={<ButtonLink to="/app">К чатам</ButtonLink>}
-      />
+      <>
+        <title>Чат не найден — Лунария</title>
+        <EmptyState
+          isPage
+          ornament="nothing-found"
+          title="Чат не найден"
+          text="Возможно, он удалён в другой вкладке."
+          action={<ButtonLink to="/app">К чатам</ButtonLink>}
+        />
+      </>
     )
   }
   return (
     <>
+      {/* Here, not in `meta`: the chats are known late, and a chat may be renamed while it is open. */}
+      <title>{`${chat.title} — Лунария`}</title>
       <header className="hidden h-16 shrink-0 items-center gap-3 border-b border-line pr-2 pl-7 md:flex">
         <ChatHeader chat={chat}>
           <LastSpread chatId={chat.id} />

@@ -1,9 +1,10 @@
 import { useOutletContext } from 'react-router'
 import { ChatArchive } from '#features/chats/chat-archive.tsx'
+import { appMeta } from '#shared/seo/app-meta.ts'
 import type { Account } from '#shared/session/session.ts'
 import type { Route } from './+types/app-chats.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Гадания — Лунария' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => appMeta('Гадания')
 
 export default function AppChats() {
   return <ChatArchive userId={useOutletContext<Account>().user.id} />

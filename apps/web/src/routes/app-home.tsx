@@ -1,9 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useCreateChat } from '#features/chats/use-create-chat.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
+import { appMeta } from '#shared/seo/app-meta.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import type { Route } from './+types/app-home.ts'
+
+export const meta: Route.MetaFunction = () => appMeta('Чат')
 
 /** The chat tab while no chat is open. */
 export default function AppHome() {
@@ -12,7 +16,7 @@ export default function AppHome() {
 }
 
 function NewChat({ userId }: { userId: string }) {
-  const create = useCreateChat(userId)
+  const { create, isPending } = useCreateChat(userId)
 
   return (
     <FullScreenState
@@ -20,13 +24,7 @@ function NewChat({ userId }: { userId: string }) {
       title="С чего начнём?"
       text="Здесь появятся ваши гадания. Начните с одного вопроса — он уже у вас в голове."
       action={
-        <Button
-          variant="primary"
-          size="hero"
-          icon={<Plus />}
-          isLoading={create.isPending}
-          onClick={() => create.mutate()}
-        >
+        <Button variant="primary" size="hero" icon={<Plus />} isLoading={isPending} onClick={create}>
           Создать чат
         </Button>
       }

@@ -1,9 +1,14 @@
+import { appMeta } from '#shared/seo/app-meta.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
+import type { Route } from './+types/app-not-found.ts'
+
+export const meta: Route.MetaFunction = () => appMeta('Страница не найдена')
 
 export default function AppNotFound() {
   return (
     <EmptyState
+      isPage
       ornament="page-not-found"
       title="Такой страницы нет"
       text="Адрес изменился или в нём опечатка."

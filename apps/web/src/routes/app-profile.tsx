@@ -1,12 +1,13 @@
-import { Navigate, Outlet, useMatch } from 'react-router'
+import { Outlet, useMatch } from 'react-router'
 import { useAccount } from '#shared/session/session.ts'
+import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { NavTabs } from '#shared/ui/nav-tabs.tsx'
 
 /** The frame of everything about the account. */
 export default function AppProfile() {
   const account = useAccount()
   const isInSettings = useMatch('/app/profile/settings') !== null
-  if (!account) return <Navigate to="/app?modal=sign-in" replace />
+  if (!account) return <SignInFirst />
 
   const tabs = [
     // The lists of payments and chats belong to the account page: it stays the current one there.

@@ -15,6 +15,7 @@ import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
 import { useAccount } from '#shared/session/session.ts'
+import { useAccountEvents } from '#shared/session/use-account-events.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
 import { Toaster } from '#shared/ui/toaster.tsx'
@@ -41,6 +42,7 @@ export default function AppLayout() {
 
 function AppFrame() {
   useModalEvents()
+  useAccountEvents()
   const account = useAccount() ?? null
   const [open, setOpen] = useState<'navigation' | 'account' | null>(null)
   const close = () => setOpen(null)

@@ -1,4 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { addressInApp } from '#shared/lib/address-in-app.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { useAccount } from '#shared/session/session.ts'
@@ -9,30 +11,40 @@ const CancelDialog = whenOpened(async () => (await import('#features/plans/cance
 
 /**
  * The dialogs that the address opens, on any page.
- * Somebody who has to sign in first goes on to where he was heading: `?modal=sign-in&next=plans`.
+ * Somebody who has to sign in first goes on to where he was heading: `?modal=sign-in&next=plans`, or `next=/app/profile`.
  */
 export function Modals() {
   const userId = useAccount()?.user.id
   const modal = useModal()
   const [search] = useSearchParams()
-  const { name, open, close } = modal
-  const isEntering = name === 'sign-up' || name === 'sign-in' || name === 'forgot-password'
-  const mode = isEntering && !userId ? name : null
+  const navigate = useNavigate()
+  const { name, chosen, open, close } = modal
+  const mode = name === 'sign-up' || name === 'sign-in' || name === 'forgot-password' ? name : null
+  const isIn = userId !== undefined && mode !== null
+
+  function goOn() {
+    const next = search.get('next')
+    const address = addressInApp(next)
+    if (address) navigate(address, { replace: true })
+    else if (next === 'plans') open('plans')
+    else close()
+  }
+
+  // Whether he has signed in just now, or had done so before he came by this address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, although the page he goes on to may take its time
+  useEffect(() => {
+    if (isIn) goOn()
+  }, [isIn])
 
   return (
     <>
-      <AuthDialog
-        isOpen={mode !== null}
-        mode={mode}
-        onModeChange={open}
-        onClose={close}
-        onDone={() => (search.get('next') === 'plans' ? open('plans') : close())}
-      />
+      <AuthDialog isOpen={!userId && mode !== null} mode={userId ? null : mode} onModeChange={open} onClose={close} />
       <PlansDialog
         userId={userId}
         isOpen={name === 'plans'}
+        chosen={chosen}
         onClose={close}
-        onSignInNeeded={() => open('sign-in', { next: 'plans' })}
+        onSignInNeeded={(plan) => open('sign-in', { next: 'plans', chosen: plan })}
       />
       {userId && <CancelDialog userId={userId} isOpen={name === 'cancel-plan'} onClose={close} />}
     </>

@@ -1,6 +1,7 @@
 import type { AiCost } from '@lunaria/contract/admin-dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
@@ -8,7 +9,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { aiCostQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
 import { Facts } from './facts.tsx'
-import { shownCount, shownDay, shownRoubles, shownShare, shownShort } from './figures-words.ts'
+import { shownDay, shownRoubles, shownShare, shownShort } from './figures-words.ts'
 import { DayBars } from './lazy-charts.ts'
 
 /** What the master costs: by day, and by whom. */

@@ -1,13 +1,14 @@
 import type { AiHealth, AiWindow } from '@lunaria/contract/admin-dashboard'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { BarList } from './bar-list.tsx'
 import { Block } from './block.tsx'
 import { aiHealthQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
-import { shownCount, shownSeconds, shownShare } from './figures-words.ts'
+import { shownSeconds, shownShare } from './figures-words.ts'
 
 const providers: Record<AiWindow['provider'], string> = { openai: 'ИИ-провайдер', builtin: 'Встроенный чтец' }
 const spans: Record<number, string> = { 24: 'за сутки', 168: 'за неделю' }

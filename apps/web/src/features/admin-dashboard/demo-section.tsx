@@ -1,10 +1,10 @@
 import type { DemoStats } from '@lunaria/contract/admin-dashboard'
 import { useQuery } from '@tanstack/react-query'
+import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
 import { demoQuery } from './dashboard-queries.ts'
 import { Facts } from './facts.tsx'
-import { shownCount } from './figures-words.ts'
 
 const average = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const speakers: Record<string, string> = { user: 'Гость', assistant: 'Помощник', system: 'Служба' }
@@ -59,7 +59,7 @@ function RecentMessages({ messages }: { messages: DemoStats['recentMessages'] })
                 · {session_id.slice(0, 8)}
               </span>
               <time dateTime={created_at} className="tabular-nums">
-                {new Date(created_at).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' })}
+                {listedMoment(created_at)}
               </time>
             </p>
             <p className="mt-1 line-clamp-4 text-small whitespace-pre-line break-words text-text-2">{content}</p>

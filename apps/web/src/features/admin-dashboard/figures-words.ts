@@ -1,14 +1,10 @@
-const counts = new Intl.NumberFormat('ru-RU')
+import { shownCount } from '#shared/lib/shown-values.ts'
+
 const shortCounts = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 1 })
 const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
 const exactRoubles = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const seconds = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percents = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
-
-/** 12 345 */
-export function shownCount(count: number): string {
-  return counts.format(count)
-}
 
 /** 12,3 тыс. */
 export function shownShort(count: number): string {
@@ -36,7 +32,7 @@ export function shownChange(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
   const change = Math.round((now / before - 1) * 100)
   if (change === 0) return 'столько же'
-  return `${change > 0 ? '+' : '−'}${counts.format(Math.abs(change))}\u00a0%`
+  return `${change > 0 ? '+' : '−'}${shownCount(Math.abs(change))}\u00a0%`
 }
 
 /** A day of the series, which has no zone any more: `21 ноября`, or `21.11` where there is little room. */

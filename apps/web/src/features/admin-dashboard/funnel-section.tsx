@@ -1,5 +1,6 @@
 import { type Funnel, funnelPeriods } from '@lunaria/contract/admin-dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { Segmented } from '#shared/ui/segmented.tsx'
@@ -7,7 +8,7 @@ import { BarList } from './bar-list.tsx'
 import { Block } from './block.tsx'
 import { funnelQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
-import { shownCount, shownShare } from './figures-words.ts'
+import { shownShare } from './figures-words.ts'
 
 const periods = funnelPeriods.map((days) => ({ value: String(days), label: `${days} дней` }))
 const usual = '30'

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { paymentDaysQuery } from './dashboard-queries.ts'
 import { Facts } from './facts.tsx'
-import { shownCount, shownDay, shownRoubles, shownShare } from './figures-words.ts'
+import { shownDay, shownRoubles, shownShare } from './figures-words.ts'
 import { DayBars } from './lazy-charts.ts'
 
 /** What was paid, day by day. */

@@ -1,10 +1,11 @@
 import type { PeopleDays } from '@lunaria/contract/admin-dashboard'
 import { useQuery } from '@tanstack/react-query'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { peopleDaysQuery } from './dashboard-queries.ts'
-import { shownCount, shownDay } from './figures-words.ts'
+import { shownDay } from './figures-words.ts'
 import { DayArea, DayBars } from './lazy-charts.ts'
 
 /** Who came, day by day. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { statsQuery } from './dashboard-queries.ts'
-import { shownCount, shownShare } from './figures-words.ts'
+import { shownShare } from './figures-words.ts'
 import { PlanRing } from './lazy-charts.ts'
 
 const plans = [

@@ -1,6 +1,7 @@
 import type { AdminStats } from '@lunaria/contract/admin-dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { listedMoment } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
@@ -41,7 +42,7 @@ const columns: readonly Column<Payment>[] = [
     title: 'Когда',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
-        {new Date(createdAt).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' })}
+        {listedMoment(createdAt)}
       </time>
     ),
   },

@@ -1,10 +1,11 @@
 import type { AdminStats } from '@lunaria/contract/admin-dashboard'
 import { useQuery } from '@tanstack/react-query'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { type Figure, Figures } from '#shared/panel/figures.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Block } from './block.tsx'
 import { paymentDaysQuery, statsQuery } from './dashboard-queries.ts'
-import { shownChange, shownCount, shownRoubles, shownShare } from './figures-words.ts'
+import { shownChange, shownRoubles, shownShare } from './figures-words.ts'
 
 /** The figures that an operator looks at first. */
 export function StatTiles() {

@@ -29,6 +29,7 @@ export function AccessGate({ userId, children }: { userId: string; children: Rea
   if (!problem) return <Skeleton className="h-80 rounded-lg" />
   return (
     <EmptyState
+      isPage
       title={problem}
       text={isRefused ? 'Панель открыта только администраторам сервиса.' : 'Проверьте соединение и попробуйте ещё раз.'}
       action={

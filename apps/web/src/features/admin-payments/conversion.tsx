@@ -1,9 +1,9 @@
 import type { PaymentStats } from '@lunaria/contract/admin-payments'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import type { Tone } from '#shared/ui/tone.ts'
 import { toneFill } from '#shared/ui/tone.ts'
-import { shownCount } from './payment-words.ts'
 
 type Part = { word: string; count: number; tone: Tone }
 

@@ -1,8 +1,9 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { shownAmount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { exactTime, planWords, shownAmount } from './payment-words.ts'
+import { exactTime, planWords } from './payment-words.ts'
 
 /** What was ordered, by whom, how it was paid. */
 export function PaymentFacts({ details }: { details: PaymentDetails }) {

@@ -49,32 +49,9 @@ export function eventWord(event: string): string {
   return events[event] ?? event
 }
 
-const money = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
-const count = new Intl.NumberFormat('ru-RU')
-
-export function shownAmount(roubles: number): string {
-  return `${money.format(roubles)}\u00A0₽`
-}
-
-export function shownCount(value: number): string {
-  return count.format(value)
-}
-
 /** The number by which a payment is spoken of. */
 export function shortId(id: string): string {
   return id.slice(0, 8)
-}
-
-const shortTime = {
-  day: '2-digit',
-  month: '2-digit',
-  year: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const
-
-export function shownTime(moment: string): string {
-  return new Date(moment).toLocaleString('ru-RU', shortTime)
 }
 
 /** With its seconds, where things follow each other quickly. */

@@ -1,8 +1,9 @@
 import type { AdminPayment } from '@lunaria/contract/admin-payments'
 import { Link } from 'react-router'
+import { listedMoment, shownAmount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
-import { planWords, shortId, shownAmount, shownTime, statuses } from './payment-words.ts'
+import { planWords, shortId, statuses } from './payment-words.ts'
 
 const columns: Column<AdminPayment>[] = [
   {
@@ -28,7 +29,7 @@ const columns: Column<AdminPayment>[] = [
     title: 'Дата',
     cell: ({ created_at }) => (
       <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
-        {shownTime(created_at)}
+        {listedMoment(created_at)}
       </time>
     ),
   },

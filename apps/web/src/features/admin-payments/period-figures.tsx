@@ -1,6 +1,7 @@
 import type { PaymentStats } from '@lunaria/contract/admin-payments'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#shared/api/api-error.ts'
+import { shownAmount, shownCount } from '#shared/lib/shown-values.ts'
 import { type Figure, Figures } from '#shared/panel/figures.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -8,7 +9,6 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Conversion } from './conversion.tsx'
 import { statsQuery } from './payment-queries.ts'
 import { PaymentService } from './payment-service.tsx'
-import { shownAmount, shownCount } from './payment-words.ts'
 
 /** The period in figures; beside them, how the cash desk is. */
 export function PeriodFigures({ days }: { days: number }) {

@@ -1,6 +1,7 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { grantWords, planWords, shownCount, shownTime } from './payment-words.ts'
+import { grantWords, planWords } from './payment-words.ts'
 
 /** The plan that the payment brought, and how much of it is used. */
 export function PlanOfPayment({ details: { grant, payment } }: { details: PaymentDetails }) {
@@ -16,10 +17,10 @@ export function PlanOfPayment({ details: { grant, payment } }: { details: Paymen
             {grant.carriedMessages > 0 && ` (${shownCount(grant.carriedMessages)} от прежнего тарифа)`}
           </p>
           <p className="tabular-nums">
-            С {shownTime(grant.startsAt)} до {shownTime(grant.endsAt)}
+            С {listedMoment(grant.startsAt)} до {listedMoment(grant.endsAt)}
           </p>
           {grant.frozenAt && (
-            <p className="text-warn">Заморожен с {shownTime(grant.frozenAt)}: ждём, что касса скажет о возврате.</p>
+            <p className="text-warn">Заморожен с {listedMoment(grant.frozenAt)}: ждём, что касса скажет о возврате.</p>
           )}
         </div>
       ) : (

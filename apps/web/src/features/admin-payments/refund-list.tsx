@@ -1,8 +1,9 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { shownAmount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
-import { exactTime, refundOrigins, refundStatuses, shownAmount } from './payment-words.ts'
+import { exactTime, refundOrigins, refundStatuses } from './payment-words.ts'
 
 type Refund = PaymentDetails['refunds'][number]
 

@@ -1,5 +1,6 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
-import { planWords, shownAmount } from './payment-words.ts'
+import { shownAmount } from '#shared/lib/shown-values.ts'
+import { planWords } from './payment-words.ts'
 
 export type Part = { amount: number } | { problem: string }
 

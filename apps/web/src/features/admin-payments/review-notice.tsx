@@ -1,10 +1,10 @@
 import { plural } from '@lunaria/tarot/plural'
 import { useQuery } from '@tanstack/react-query'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { statsQuery } from './payment-queries.ts'
-import { shownCount } from './payment-words.ts'
 import { useFilters } from './use-filters.ts'
 
 /** Says whether payments wait for a person, and leads to those that do. */

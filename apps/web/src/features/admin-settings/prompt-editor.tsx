@@ -2,6 +2,7 @@ import { type Prompt, type PromptId, promptLength, promptWarnings } from '@lunar
 import clsx from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { fieldProblem } from '#shared/api/api-error.ts'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
@@ -18,8 +19,6 @@ const descriptions: Record<PromptId, string> = {
     'Звучит после списка вытянутых карт. Сами карты, их значения, объём ответа и запрет называть другие карты сервер добавляет сам.',
   talk: 'Звучит, когда карт нет: человек благодарит, спрашивает о сервисе или о значении карты. Тарифы с ценами и объём ответа сервер добавляет сам.',
 }
-
-const figures = new Intl.NumberFormat('ru-RU')
 
 /** Where a text is written, compared with the one that stands, and saved as a new version. */
 export function PromptEditor({ prompt, drafts }: { prompt: Prompt; drafts: PromptDrafts }) {
@@ -116,11 +115,7 @@ function PromptArea({ text, error, onChange }: PromptAreaProps) {
   const { length } = text.trim()
 
   return (
-    <Field
-      label="Текст"
-      error={error}
-      hint={`${figures.format(length)} из ${figures.format(promptLength.max)} символов`}
-    >
+    <Field label="Текст" error={error} hint={`${shownCount(length)} из ${shownCount(promptLength.max)} символов`}>
       {(control) => (
         <textarea
           {...control}
@@ -146,8 +141,8 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
 
 function lengthProblem({ length }: string): string | undefined {
   if (length < promptLength.min)
-    return `Слишком коротко: ${figures.format(length)} символов, нужно не меньше ${promptLength.min}`
+    return `Слишком коротко: ${shownCount(length)} символов, нужно не меньше ${promptLength.min}`
   if (length > promptLength.max)
-    return `Слишком длинно: ${figures.format(length)} символов, можно не больше ${figures.format(promptLength.max)}`
+    return `Слишком длинно: ${shownCount(length)} символов, можно не больше ${shownCount(promptLength.max)}`
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { Prompt, PromptVersion } from '@lunaria/contract/prompts'
 import { useState } from 'react'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
@@ -7,8 +8,6 @@ import type { PromptDrafts } from './use-prompt-drafts.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
 const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' })
-const figures = new Intl.NumberFormat('ru-RU')
-
 /** What is to come back: a version, or the original text. */
 type Older = PromptVersion | 'original'
 
@@ -53,7 +52,7 @@ export function PromptHistory({ prompt, drafts }: { prompt: Prompt; drafts: Prom
       </ul>
       {versionCount > versions.length && (
         <p className="mt-2 text-caption text-text-3">
-          Показаны последние {versions.length} из {figures.format(versionCount)}.
+          Показаны последние {versions.length} из {shownCount(versionCount)}.
         </p>
       )}
       <VersionDialog prompt={prompt} version={viewed} onClose={() => setViewed(undefined)} />
@@ -92,7 +91,7 @@ function Version({ version, number, isCurrent, onView, onRestore }: VersionProps
         {note && <p className="mt-0.5 text-small break-words text-text-2">{note}</p>}
         <p className="mt-0.5 text-caption break-words text-text-3">
           <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>, {authorEmail ?? 'аккаунт удалён'},{' '}
-          {figures.format(length)} симв.
+          {shownCount(length)} симв.
         </p>
       </div>
       <div className="flex flex-wrap gap-x-1 gap-y-2 max-sm:-ml-4.5 sm:gap-x-2">

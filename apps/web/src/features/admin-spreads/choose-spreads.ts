@@ -1,5 +1,6 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
 import type { SpreadCategory } from '@lunaria/tarot/types'
+import { folded } from '#shared/lib/folded.ts'
 
 export type SpreadChoice = {
   search: string
@@ -28,8 +29,4 @@ const orders: Record<string, (a: AdminSpread, b: AdminSpread) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, 'ru'),
   cards: (a, b) => a.card_count - b.card_count,
   laid: (a, b) => a.laid_count - b.laid_count,
-}
-
-function folded(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е')
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { Figures } from '#shared/panel/figures.tsx'
 import { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { categories } from '#shared/tarot/spread-labels.ts'
@@ -45,8 +46,6 @@ export function SpreadsScreen() {
   )
 }
 
-const figures = new Intl.NumberFormat('ru-RU')
-
 function Spreads({ spreads }: { spreads: readonly AdminSpread[] }) {
   const url = useTableUrl()
   const [edited, setEdited] = useState<string>()
@@ -67,7 +66,7 @@ function Spreads({ spreads }: { spreads: readonly AdminSpread[] }) {
           { label: 'Скрыты', value: String(spreads.length - activeCount) },
           {
             label: 'Разложено за 30 дней',
-            value: figures.format(laidCount),
+            value: shownCount(laidCount),
             definition: 'Ответы мастера с картами за последние 30 дней, в том числе в демо-чате.',
           },
         ]}

@@ -1,5 +1,6 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
 import { Pencil } from 'lucide-react'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import type { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { categoryLabels, difficultyLabels } from '#shared/tarot/spread-labels.ts'
@@ -13,8 +14,6 @@ type SpreadsTableProps = {
   onEdit: (spreadId: string) => void
 }
 
-const figures = new Intl.NumberFormat('ru-RU')
-
 export function SpreadsTable({ spreads, url, onEdit }: SpreadsTableProps) {
   const sortable = (key: string) => ({ key, sortAddress: url.addressOfSort(key), sorted: url.sortedBy(key) })
   const columns: Column<AdminSpread>[] = [
@@ -25,7 +24,7 @@ export function SpreadsTable({ spreads, url, onEdit }: SpreadsTableProps) {
       ...sortable('laid'),
       title: 'За 30 дней',
       isNumber: true,
-      cell: ({ laid_count }) => figures.format(laid_count),
+      cell: ({ laid_count }) => shownCount(laid_count),
     },
     { key: 'category', title: 'Категория', cell: ({ category }) => categoryLabels[category] },
     {

@@ -3,6 +3,7 @@ import { planById } from '@lunaria/contract/plans'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
 import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
@@ -10,7 +11,6 @@ import { ChangeProblem } from './change-problem.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { useUserChange } from './use-user-change.ts'
 import type { UserDialogPart } from './user-dialog-part.ts'
-import { count } from './user-words.ts'
 
 const options = [
   { value: 'daily', label: planNames.daily },
@@ -43,7 +43,7 @@ export function AssignPlan({ user, onClose }: UserDialogPart) {
       <p className="text-small break-words text-text-2">{user.email}</p>
       <Segmented label="Тариф" options={options} value={plan} onValueChange={setPlan} className="flex" />
       <p className="text-small text-text-2">
-        {typeset(`Начнётся сразу: ${days}, ${count(messageLimit)} сообщений. Денег это не стоит и не вернёт.`)}
+        {typeset(`Начнётся сразу: ${days}, ${shownCount(messageLimit)} сообщений. Денег это не стоит и не вернёт.`)}
       </p>
       {user.subscription_expires && (
         <Notice>

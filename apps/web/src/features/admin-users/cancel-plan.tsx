@@ -2,6 +2,7 @@ import type { RefundOffer } from '@lunaria/contract/admin-users'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
 import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { shownAmount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
@@ -9,7 +10,6 @@ import { ChangeProblem } from './change-problem.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { useUserChange } from './use-user-change.ts'
 import type { UserDialogPart } from './user-dialog-part.ts'
-import { roubles } from './user-words.ts'
 
 const options = [
   { value: 'with', label: 'С возвратом' },
@@ -74,7 +74,7 @@ type Prospect = { refund: RefundOffer | null; isRefundRequested: boolean; isRetu
 /** What will happen to the money, in words. */
 function prospect({ refund, isRefundRequested, isReturned }: Prospect): string {
   if (!refund) return 'За этот тариф не платили или деньги уже вернулись, поэтому возвращать нечего.'
-  const amount = roubles(refund.amount)
+  const amount = shownAmount(refund.amount)
   if (isRefundRequested)
     return `Возврат ${amount} уже запрошен, но касса ещё не ответила. Можно спросить её сейчас: дважды деньги не вернутся.`
   // Rounded up, so that a share just above the border never looks like the border.

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
+import { shownAmount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
@@ -7,7 +8,6 @@ import { ChangeProblem } from './change-problem.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { useUserChange } from './use-user-change.ts'
 import type { UserDialogPart } from './user-dialog-part.ts'
-import { roubles } from './user-words.ts'
 
 /** The way out for somebody else, with everything: his address has to be typed. */
 export function DeleteUser({ user, isOwn, onClose }: UserDialogPart) {
@@ -38,7 +38,7 @@ export function DeleteUser({ user, isOwn, onClose }: UserDialogPart) {
       {user.refund && (
         <Notice tone="warn">
           {typeset(
-            `Удаление денег не возвращает. За нынешний тариф заплачено ${roubles(user.refund.amount)}: чтобы вернуть их, сначала отмените подписку.`,
+            `Удаление денег не возвращает. За нынешний тариф заплачено ${shownAmount(user.refund.amount)}: чтобы вернуть их, сначала отмените подписку.`,
           )}
         </Notice>
       )}

@@ -2,6 +2,7 @@ import type { AdminUserDetails } from '@lunaria/contract/admin-users'
 import { Ban, Gift, LockKeyhole, LockKeyholeOpen, Pencil, Trash2 } from 'lucide-react'
 import { call } from '#shared/api/call.ts'
 import { planNames } from '#shared/lib/plan-words.ts'
+import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { ChangeProblem } from './change-problem.tsx'
@@ -9,7 +10,7 @@ import { useUserChange } from './use-user-change.ts'
 import { useUserDialog } from './use-user-dialog.ts'
 import type { UserDialogPart } from './user-dialog-part.ts'
 import { GrantList, PaymentList } from './user-history.tsx'
-import { count, momentOf, nameOf, planTones, standingOf } from './user-words.ts'
+import { nameOf, planTones, standingOf } from './user-words.ts'
 
 /** Everything the panel knows of a person, and what can be done with him. */
 export function UserCard({ user, isOwn }: UserDialogPart) {
@@ -87,19 +88,19 @@ function Actions({ user, isOwn }: { user: AdminUserDetails; isOwn: boolean }) {
 
 function Facts({ user }: { user: AdminUserDetails }) {
   const facts: [term: string, value: string][] = [
-    ['Регистрация', momentOf(user.created_at)],
-    ['Последний вход', user.last_login_at ? momentOf(user.last_login_at) : '—'],
-    ['Открытых входов', count(user.session_count)],
-    ...(user.blocked_at ? ([['Заблокирован', momentOf(user.blocked_at)]] satisfies [string, string][]) : []),
-    ['Тариф до', user.subscription_expires ? momentOf(user.subscription_expires) : '—'],
+    ['Регистрация', listedMoment(user.created_at)],
+    ['Последний вход', user.last_login_at ? listedMoment(user.last_login_at) : '—'],
+    ['Открытых входов', shownCount(user.session_count)],
+    ...(user.blocked_at ? ([['Заблокирован', listedMoment(user.blocked_at)]] satisfies [string, string][]) : []),
+    ['Тариф до', user.subscription_expires ? listedMoment(user.subscription_expires) : '—'],
     [
       'Сообщения тарифа',
-      user.message_limit > 0 ? `${count(user.readings_this_period)} из ${count(user.message_limit)}` : '—',
+      user.message_limit > 0 ? `${shownCount(user.readings_this_period)} из ${shownCount(user.message_limit)}` : '—',
     ],
-    ['Обращений всего', count(user.total_readings)],
-    ['Чатов', count(user.chat_count)],
-    ['Сообщений в чатах', count(user.message_count)],
-    ['Дата рождения', user.date_of_birth ? new Date(user.date_of_birth).toLocaleDateString('ru-RU') : '—'],
+    ['Обращений всего', shownCount(user.total_readings)],
+    ['Чатов', shownCount(user.chat_count)],
+    ['Сообщений в чатах', shownCount(user.message_count)],
+    ['Дата рождения', user.date_of_birth ? birthday(user.date_of_birth) : '—'],
     ['Место проживания', user.place_of_residence || '—'],
     ['Письма о тарифе', user.email_notifications ? 'получает' : 'отказался'],
   ]
@@ -116,4 +117,9 @@ function Facts({ user }: { user: AdminUserDetails }) {
       <p className="mt-4 text-caption text-text-3">Переписка с мастером закрыта: её не видят и администраторы.</p>
     </div>
   )
+}
+
+/** A birth date belongs to no zone: read as UTC, it is the same day wherever it is looked at. */
+function birthday(date: string): string {
+  return new Date(date).toLocaleDateString('ru-RU', { timeZone: 'UTC' })
 }

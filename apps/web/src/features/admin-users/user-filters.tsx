@@ -1,10 +1,10 @@
 import type { Role, SubscriptionType } from '@lunaria/contract/common'
 import { planNames } from '#shared/lib/plan-words.ts'
+import { shownCount } from '#shared/lib/shown-values.ts'
 import { CsvLink } from '#shared/panel/csv-link.tsx'
 import { PanelSearch } from '#shared/panel/panel-search.tsx'
 import type { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { type Option, Select } from '#shared/ui/select.tsx'
-import { count } from './user-words.ts'
 import { exportAddress, type UsersView } from './users-queries.ts'
 
 const plans: readonly Option<SubscriptionType | ''>[] = [
@@ -62,7 +62,7 @@ export function UserFilters({ url, view, total }: UserFiltersProps) {
       </div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-small text-text-2 tabular-nums">
-          {total === undefined ? '' : `Найдено: ${count(total)}`}
+          {total === undefined ? '' : `Найдено: ${shownCount(total)}`}
         </p>
         <CsvLink href={exportAddress(view)} />
       </div>

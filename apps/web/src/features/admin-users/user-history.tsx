@@ -3,8 +3,9 @@ import type { Payment } from '@lunaria/contract/payments'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { planNames } from '#shared/lib/plan-words.ts'
+import { listedDay, listedMoment, shownAmount, shownCount } from '#shared/lib/shown-values.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
-import { count, dayOf, grantWords, momentOf, paymentWords, roubles, sourceWords } from './user-words.ts'
+import { grantWords, paymentWords, sourceWords } from './user-words.ts'
 
 /** The plans that somebody has had, the newest first. */
 export function GrantList({ grants }: { grants: readonly AdminGrant[] }) {
@@ -17,11 +18,11 @@ export function GrantList({ grants }: { grants: readonly AdminGrant[] }) {
           </span>
           <StatusDot tone={grantWords[grant.status].tone}>{grantWords[grant.status].label}</StatusDot>
           <span className="text-caption text-text-3 tabular-nums">
-            <time dateTime={grant.starts_at}>{dayOf(grant.starts_at)}</time> —{' '}
-            <time dateTime={grant.ends_at}>{dayOf(grant.ends_at)}</time>
+            <time dateTime={grant.starts_at}>{listedDay(grant.starts_at)}</time> —{' '}
+            <time dateTime={grant.ends_at}>{listedDay(grant.ends_at)}</time>
           </span>
           <span className="text-right text-caption text-text-3 tabular-nums">
-            {count(grant.messages_used)} из {count(grant.message_limit)}
+            {shownCount(grant.messages_used)} из {shownCount(grant.message_limit)}
           </span>
         </li>
       ))}
@@ -43,10 +44,10 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
           </Link>
           <StatusDot tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</StatusDot>
           <span className="text-caption text-text-3 tabular-nums">
-            <time dateTime={payment.created_at}>{momentOf(payment.created_at)}</time> · №{'\u00A0'}
+            <time dateTime={payment.created_at}>{listedMoment(payment.created_at)}</time> · №{'\u00A0'}
             {payment.id.slice(0, 8)}
           </span>
-          <span className="text-right text-small tabular-nums">{roubles(payment.amount)}</span>
+          <span className="text-right text-small tabular-nums">{shownAmount(payment.amount)}</span>
         </li>
       ))}
     </History>

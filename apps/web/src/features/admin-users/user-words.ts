@@ -38,23 +38,3 @@ export function standingOf({ role, blocked_at }: AdminUser): Word {
   if (blocked_at) return { label: 'Заблокирован', tone: 'err' }
   return role === 'admin' ? { label: 'Администратор', tone: 'gold' } : { label: 'Пользователь', tone: 'neutral' }
 }
-
-const roubleFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
-export function roubles(amount: number): string {
-  return `${roubleFormat.format(amount)}\u00A0₽`
-}
-
-const countFormat = new Intl.NumberFormat('ru-RU')
-export function count(number: number): string {
-  return countFormat.format(number)
-}
-
-/** A day in a column: «21.11.2026». */
-export function dayOf(time: string): string {
-  return new Date(time).toLocaleDateString('ru-RU')
-}
-
-/** A moment in a list: «21.11.2026, 14:05». */
-export function momentOf(time: string): string {
-  return new Date(time).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' })
-}

@@ -9,6 +9,7 @@ import { UsersScreen } from './users-screen.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })
 
 const olgaId = '018f0000-0000-7000-8000-0000000000b1'
@@ -184,4 +185,13 @@ test('an admin cannot delete or block himself, nor take his own role', async () 
   expect(screen.queryByRole('button', { name: 'Заблокировать' })).toBeNull()
   const edit = within(await screen.findByRole('dialog', { name: 'Изменить пользователя' }))
   expect(edit.getByLabelText<HTMLSelectElement>('Роль').disabled).toBe(true)
+})
+
+test.each(['America/New_York', 'Asia/Vladivostok'])('a birth date is the same day in %s', async (zone) => {
+  vi.stubEnv('TZ', zone)
+  open({ [one]: gives({ ...details, date_of_birth: '1990-11-21' }) }, `?user=${olgaId}`)
+
+  const term = await screen.findByText('Дата рождения')
+
+  expect(term.nextElementSibling?.textContent).toBe('21.11.1990')
 })

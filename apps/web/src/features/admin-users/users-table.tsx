@@ -1,10 +1,11 @@
 import type { AdminUser } from '@lunaria/contract/admin-users'
 import { planNames } from '#shared/lib/plan-words.ts'
+import { listedDay, shownCount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import type { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { UserButtons, UserMenu } from './user-actions.tsx'
-import { count, dayOf, nameOf, planTones, standingOf } from './user-words.ts'
+import { nameOf, planTones, standingOf } from './user-words.ts'
 
 type UsersTableProps = {
   users: readonly AdminUser[]
@@ -29,7 +30,7 @@ export function UsersTable({ users, url, ownId, isStale }: UsersTableProps) {
       title: 'Всего',
       isNumber: true,
       ...sorting('total_readings'),
-      cell: ({ total_readings }) => count(total_readings),
+      cell: ({ total_readings }) => shownCount(total_readings),
     },
     {
       key: 'created',
@@ -92,11 +93,11 @@ function Used({ user: { readings_this_period, message_limit } }: { user: AdminUs
   if (message_limit === 0) return '—'
   return (
     <span className="whitespace-nowrap">
-      {count(readings_this_period)} <span className="text-text-3">/ {count(message_limit)}</span>
+      {shownCount(readings_this_period)} <span className="text-text-3">/ {shownCount(message_limit)}</span>
     </span>
   )
 }
 
 function Day({ time }: { time: string }) {
-  return <time dateTime={time}>{dayOf(time)}</time>
+  return <time dateTime={time}>{listedDay(time)}</time>
 }

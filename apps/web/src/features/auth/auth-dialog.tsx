@@ -20,8 +20,6 @@ type AuthDialogProps = {
   mode: AuthMode | null
   onModeChange: (mode: AuthMode) => void
   onClose: () => void
-  /** Somebody has signed in, or up. */
-  onDone: () => void
 }
 
 const texts = {
@@ -42,8 +40,8 @@ const texts = {
   'forgot-password': { title: 'Забыли пароль?', description: 'Пришлём ссылку, по которой можно задать новый' },
 }
 
-/** The way into an account, or to a new one. */
-export function AuthDialog({ mode, onModeChange, onClose, onDone }: AuthDialogProps) {
+/** The way into an account, or to a new one; what comes after it is for the page to say, once it knows the session. */
+export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
   const shown = mode ?? 'sign-in'
   const { title, description } = texts[shown]
   const [email, setEmail] = useState('') // the forms have it in common
@@ -57,7 +55,7 @@ export function AuthDialog({ mode, onModeChange, onClose, onDone }: AuthDialogPr
         <ForgotForm email={email} onEmailChange={setEmail} onBack={() => onModeChange('sign-in')} />
       )}
       {shown !== 'forgot-password' && !isClosed && (
-        <AuthForm mode={shown} email={email} onEmailChange={setEmail} onModeChange={onModeChange} onDone={onDone} />
+        <AuthForm mode={shown} email={email} onEmailChange={setEmail} onModeChange={onModeChange} />
       )}
     </Dialog>
   )
@@ -68,10 +66,9 @@ type AuthFormProps = {
   email: string
   onEmailChange: (email: string) => void
   onModeChange: (mode: AuthMode) => void
-  onDone: () => void
 }
 
-function AuthForm({ mode, email, onEmailChange, onModeChange, onDone }: AuthFormProps) {
+function AuthForm({ mode, email, onEmailChange, onModeChange }: AuthFormProps) {
   const [password, setPassword] = useState('')
   const [isIncomplete, setIsIncomplete] = useState(false)
   const { begin } = useSessionActions()
@@ -84,7 +81,6 @@ function AuthForm({ mode, email, onEmailChange, onModeChange, onDone }: AuthForm
       begin(account)
       track(mode === 'sign-in' ? 'sign_in' : 'registration')
       toast.success(success)
-      onDone()
     },
     onError: (error) => toast.error(errorText(error)),
   })

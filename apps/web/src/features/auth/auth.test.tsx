@@ -81,7 +81,7 @@ function show(element: ReactNode, { at = '/', signedIn = null as Account | null 
 
 function Entrance() {
   const [mode, setMode] = useState<AuthMode | null>('sign-in')
-  return <AuthDialog mode={mode} onModeChange={setMode} onClose={() => setMode(null)} onDone={() => setMode(null)} />
+  return <AuthDialog mode={mode} onModeChange={setMode} onClose={() => setMode(null)} />
 }
 
 test('somebody who cannot sign up is told so before he types anything, and is shown the way in', async () => {

@@ -26,16 +26,12 @@ type ChatListProps = {
 /** The user's chats, newest first, with what can be done to them. */
 export function ChatList({ userId, onChosen }: ChatListProps) {
   const chats = useQuery(chatsQuery(userId))
-  const create = useCreateChat(userId)
+  const { create, isPending } = useCreateChat(userId, { onCreated: onChosen })
   const [search, setSearch] = useState('')
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <Button
-        icon={<Plus />}
-        isLoading={create.isPending}
-        onClick={() => create.mutate(undefined, { onSuccess: onChosen })}
-      >
+      <Button icon={<Plus />} isLoading={isPending} onClick={create}>
         Новый чат
       </Button>
       <ChatSearch search={search} onSearch={setSearch} onChosen={onChosen} />

@@ -1,24 +1,42 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { chatsQuery, messagesQuery } from './chat-queries.ts'
 
-/** Makes a chat named after this moment, puts it first and opens it. */
-export function useCreateChat(userId: string) {
+type CreateChatOptions = {
+  /** Once the chat is open. */
+  onCreated?: () => void
+}
+
+/** Makes a chat named after this moment, puts it first and opens it: one, however fast one clicks. */
+export function useCreateChat(userId: string, { onCreated }: CreateChatOptions = {}) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const mutationKey = ['create-chat', userId] // of all the buttons that make one
 
-  return useMutation({
+  const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: () => call('POST /api/chats', { body: { userId, title: titleOf(new Date()) } }),
     onSuccess: (chat) => {
       queryClient.setQueryData(chatsQuery(userId).queryKey, (chats) => chats && [chat, ...chats])
       queryClient.setQueryData(messagesQuery(chat.id).queryKey, [])
       navigate(`/app/chat/${chat.id}`)
+      onCreated?.()
     },
     onError: (error) => toast.error(errorText(error)),
   })
+
+  return {
+    isPending,
+    /** For a button's `onClick`. The second press of a double click may come before the first is answered, or after. */
+    create({ detail: pressedInRow }: MouseEvent): void {
+      if (pressedInRow > 1 || queryClient.isMutating({ mutationKey }) > 0) return
+      mutate()
+    },
+  }
 }
 
 function titleOf(moment: Date): string {

@@ -3,7 +3,6 @@ import toast from 'react-hot-toast'
 import { track } from '#shared/analytics/track.ts'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { useModal } from '#shared/lib/modal-url.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { applyUsage, usageQuery } from '#shared/session/session.ts'
 import { messagesQuery, putMessages, touchChat } from './chat-queries.ts'
@@ -74,15 +73,13 @@ export function useAskMaster({ chatId, userId }: Chat) {
 /** Without messages left the plans open; any other refusal is told. */
 function useRefusal(userId: string): (error: unknown) => void {
   const queryClient = useQueryClient()
-  const modal = useModal()
 
   return (error) => {
     // The answer runs or stands already: the messages are read again and show it. Or its chat has just been deleted.
     if (isApiError(error, 'reply_running', 'already_answered', 'message_not_found')) return
     if (isApiError(error, 'plan_required', 'message_limit_reached')) {
       queryClient.invalidateQueries({ queryKey: usageQuery(userId).queryKey })
-      announce('openSubscriptionModal', null)
-      modal.open('plans')
+      announce('openSubscriptionModal', null) // the frame of the application hears it, and opens them
     }
     toast.error(errorText(error))
   }

@@ -96,7 +96,11 @@ async function ask(talk: Talk, question: string): Promise<boolean> {
 
 async function ensureSession(talk: Talk): Promise<string> {
   if (talk.sessionId) return talk.sessionId
-  const { session } = await call('POST /api/demo/session', {})
+  const { session } = await call('POST /api/demo/session', {}).catch((error: unknown) => {
+    // The server's own words, or that it is not there, say more.
+    if (isApiError(error) && error.code !== 'unknown') throw error
+    throw new Error('Не удалось инициализировать демо-чат', { cause: error })
+  })
   if (!session) throw new Error('Не удалось создать демо-сессию')
   talk.sessionId = session.sessionId
   remember('session', sessionKey, session.sessionId)

@@ -16,7 +16,7 @@ const categories: HelpCategory[] = [
     id: 'support',
     title: 'Поддержка',
     description: '',
-    questions: [{ id: 'mail', question: 'Куда писать?', answer: ['Есть почта.', 'И Telegram.'] }],
+    questions: [{ id: 'mail', question: 'Куда писать?', answer: ['Есть почта.', 'И Telegram: там её видно быстрее.'] }],
   },
 ]
 const idsOf = (text: string) => findQuestions(categories, text).map(({ questions }) => questions.map(({ id }) => id))
@@ -28,6 +28,12 @@ test('without a text everything is there', () => {
 test('a part of a question or of an answer is found, whatever its case', () => {
   expect(idsOf('КАРТ')).toEqual([['what', 'deck']])
   expect(idsOf('telegram')).toEqual([['mail']])
+})
+
+test('«е» finds «ё», and «ё» finds «е»', () => {
+  expect(idsOf('видно быстрее')).toEqual([['mail']])
+  expect(idsOf('там ее')).toEqual([['mail']])
+  expect(idsOf('сёмьдесят')).toEqual([['deck']])
 })
 
 test('nothing found leaves no category', () => {

@@ -44,7 +44,11 @@ export function Pricing({ plans }: { plans: readonly PricedPlan[] }) {
             features={plan.features}
             isPopular={plan.popular}
             action={
-              <ButtonLink to="/app" variant={plan.popular ? 'primary' : 'secondary'}>
+              // Who is signed in is not asked to, and finds the plans at once.
+              <ButtonLink
+                to={`/app?modal=sign-in&next=plans&chosen=${plan.id}`}
+                variant={plan.popular ? 'primary' : 'secondary'}
+              >
                 {plan.popular ? 'Выбрать месяц' : 'Попробовать день'}
               </ButtonLink>
             }

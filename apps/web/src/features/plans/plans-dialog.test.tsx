@@ -24,12 +24,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Opened = Parameters<typeof openPage>[1] & { isSignedOut?: boolean }
+type Opened = Parameters<typeof openPage>[1] & { isSignedOut?: boolean; chosen?: string }
 
-function open({ isSignedOut, ...page }: Opened = {}) {
+function open({ isSignedOut, chosen, ...page }: Opened = {}) {
   const onSignInNeeded = vi.fn()
   const shown = (
-    <PlansDialog userId={isSignedOut ? undefined : userId} isOpen onClose={vi.fn()} onSignInNeeded={onSignInNeeded} />
+    <PlansDialog
+      userId={isSignedOut ? undefined : userId}
+      isOpen
+      chosen={chosen}
+      onClose={vi.fn()}
+      onSignInNeeded={onSignInNeeded}
+    />
   )
   const opened = openPage(shown, page)
   const dialog = within(screen.getByRole('dialog', { name: 'Выбор тарифа' }))
@@ -81,8 +87,21 @@ test('a stranger is asked to sign in, and pays nothing', async () => {
 
   await userEvent.click(button('Месячный'))
 
-  expect(onSignInNeeded).toHaveBeenCalledOnce()
+  expect(onSignInNeeded.mock.calls).toEqual([['monthly']])
   expect(calls).toEqual([])
+})
+
+test('the plan that was chosen before is marked', () => {
+  const { plan } = open({ chosen: 'daily' })
+
+  expect(plan('Пробный').getByText('Ваш выбор')).toBeDefined()
+  expect(plan('Месячный').queryByText('Ваш выбор')).toBeNull()
+})
+
+test.each([undefined, 'free', 'premium'])('no plan is where none on sale was chosen (%s)', (chosen) => {
+  const { dialog } = open({ chosen })
+
+  expect(dialog.queryByText('Ваш выбор')).toBeNull()
 })
 
 describe('a refusal says what happens to the money', () => {

@@ -1,4 +1,4 @@
-import type { Usage } from '@lunaria/contract/common'
+import type { PlanId, Usage } from '@lunaria/contract/common'
 import type { Plan } from '@lunaria/contract/plans'
 import { plural } from '@lunaria/tarot/plural'
 import { useQuery } from '@tanstack/react-query'
@@ -21,12 +21,14 @@ type PlansDialogProps = {
   /** Undefined for somebody who has not signed in. */
   userId: string | undefined
   isOpen: boolean
+  /** The plan that has been chosen before. */
+  chosen?: string | null
   onClose: () => void
-  onSignInNeeded: () => void
+  onSignInNeeded: (planId: PlanId) => void
 }
 
 /** The two plans on sale; choosing one leads to the payment. */
-export function PlansDialog({ userId, isOpen, onClose, onSignInNeeded }: PlansDialogProps) {
+export function PlansDialog({ userId, isOpen, chosen, onClose, onSignInNeeded }: PlansDialogProps) {
   const { data: usage } = useQuery({ ...usageQuery(userId ?? ''), enabled: isOpen && userId !== undefined })
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export function PlansDialog({ userId, isOpen, onClose, onSignInNeeded }: PlansDi
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} width="wide" title="Выбор тарифа" description={whatHappens(usage)}>
-      <Plans userId={userId} usage={usage} onSignInNeeded={onSignInNeeded} />
+      <Plans userId={userId} usage={usage} chosen={chosen} onSignInNeeded={onSignInNeeded} />
     </Dialog>
   )
 }
@@ -47,13 +49,15 @@ function whatHappens(usage: Usage | undefined): string {
   return 'Сообщения закончились, а время ещё идёт. Новый тариф начнётся сразу и прибавит его к своему.'
 }
 
-type PlansProps = Pick<PlansDialogProps, 'userId' | 'onSignInNeeded'> & { usage: Usage | undefined }
+type PlansProps = Pick<PlansDialogProps, 'userId' | 'chosen' | 'onSignInNeeded'> & { usage: Usage | undefined }
 
-function Plans({ userId, usage, onSignInNeeded }: PlansProps) {
+function Plans({ userId, usage, chosen, onSignInNeeded }: PlansProps) {
   const { data: config } = useQuery(configQuery)
   const checkout = useCheckout()
   if (!config) return <Skeleton className="h-80 rounded-lg" />
 
+  const offered =
+    config.plans.find(({ id }) => id !== 'free' && id === chosen) ?? config.plans.find((plan) => plan.popular)
   return (
     <div className="flex flex-col gap-4">
       {config.testPayments && <TestPaymentsBadge className="self-start" />}
@@ -69,13 +73,18 @@ function Plans({ userId, usage, onSignInNeeded }: PlansProps) {
               period={plan.durationDays === 1 ? 'на 1 день' : `на ${plan.durationDays} дней`}
               features={plan.features}
               isPopular={plan.popular}
-              note={<Becomes usage={usage} plan={plan} />}
+              note={
+                <>
+                  {planId === chosen && <span className="block">Ваш выбор</span>}
+                  <Becomes usage={usage} plan={plan} />
+                </>
+              }
               action={
                 <Button
-                  variant={plan.popular ? 'primary' : 'secondary'}
+                  variant={plan === offered ? 'primary' : 'secondary'}
                   isLoading={checkout.busyWith === planId}
                   disabled={checkout.busyWith !== undefined && checkout.busyWith !== planId}
-                  onClick={() => (userId ? checkout.begin({ userId, planId, plan }) : onSignInNeeded())}
+                  onClick={() => (userId ? checkout.begin({ userId, planId, plan }) : onSignInNeeded(planId))}
                 >
                   Оформить
                 </Button>

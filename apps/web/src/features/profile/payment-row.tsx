@@ -1,5 +1,6 @@
 import type { Payment, PaymentStatus } from '@lunaria/contract/payments'
 import { Link } from 'react-router'
+import { listedMoment, shownAmount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import type { Tone } from '#shared/ui/tone.ts'
@@ -10,18 +11,17 @@ const statuses: Record<PaymentStatus, { label: string; tone: Tone }> = {
   failed: { label: 'Отклонен', tone: 'err' },
   refunded: { label: 'Возвращён', tone: 'info' },
 }
-const amounts = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
 
 /** How a payment is told in words; also what a search looks through. */
 export function paymentWords({ id, description, amount, status, note, method, created_at }: Payment) {
   return {
     number: id.slice(0, 8),
     description,
-    amount: `${amounts.format(amount)}\u00A0₽`,
+    amount: shownAmount(amount),
     status: statuses[status].label,
     note,
     method,
-    date: new Date(created_at).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' }),
+    date: listedMoment(created_at),
   }
 }
 

@@ -1,10 +1,9 @@
 import { plural } from '@lunaria/tarot/plural'
+import { shownCount } from '#shared/lib/shown-values.ts'
 
 type StatsProps = {
   stats: { totalReadings: number; readingsThisMonth: number; activeChats: number; daysWithUs: number }
 }
-
-const digits = new Intl.NumberFormat('ru-RU')
 
 /** Four figures about a person's readings. */
 export function Stats({ stats }: StatsProps) {
@@ -24,7 +23,7 @@ export function Stats({ stats }: StatsProps) {
           className="flex flex-col-reverse justify-end gap-0.5 rounded-lg border border-line bg-bg-1 p-4"
         >
           <dt className="text-caption text-text-2">{label}</dt>
-          <dd className="text-figure font-semibold tabular-nums text-text-1">{digits.format(value)}</dd>
+          <dd className="text-figure font-semibold tabular-nums text-text-1">{shownCount(value)}</dd>
         </div>
       ))}
     </dl>

@@ -3,19 +3,28 @@ import { useSearchParams } from 'react-router'
 export type ModalName = 'sign-in' | 'sign-up' | 'forgot-password' | 'plans' | 'cancel-plan'
 
 /** The dialogs on the way to an account: what was wanted is kept in mind while one goes between them. */
-const entering: ReadonlySet<ModalName> = new Set(['sign-in', 'sign-up', 'forgot-password'])
+const entering: ReadonlySet<ModalName | null> = new Set<ModalName>(['sign-in', 'sign-up', 'forgot-password'])
+
+type Wish = {
+  /** The dialog that comes once the visitor has signed in. */
+  next?: ModalName
+  /** The plan that he has chosen, if he has. */
+  chosen?: string
+}
 
 /** Dialogs that any part of the site may open stand in the address: `?modal=plans`. */
 export function useModal() {
   const [search, setSearch] = useSearchParams()
 
-  function change(name: ModalName | null, next?: ModalName): void {
+  function change(name: ModalName | null, { next, chosen }: Wish = {}): void {
     setSearch(
       (current) => {
         if (name) current.set('modal', name)
         else current.delete('modal')
         if (next) current.set('next', next)
-        else if (!name || !entering.has(name)) current.delete('next')
+        else if (!entering.has(name)) current.delete('next')
+        if (chosen) current.set('chosen', chosen)
+        else if (!entering.has(name) && name !== 'plans') current.delete('chosen')
         return current
       },
       { replace: true, preventScrollReset: true },
@@ -23,8 +32,9 @@ export function useModal() {
   }
   return {
     name: search.get('modal'),
-    /** `next`: the dialog that comes once the visitor has signed in. */
-    open: (name: ModalName, { next }: { next?: ModalName } = {}) => change(name, next),
+    /** The plan that was chosen before the sign-in, or on the page of prices. */
+    chosen: search.get('chosen'),
+    open: (name: ModalName, wish?: Wish) => change(name, wish),
     close: () => change(null),
   }
 }

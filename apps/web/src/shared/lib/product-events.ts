@@ -1,4 +1,7 @@
-/** What happens in the product, told to the page around it (analytics, embedding): event name -> detail. */
+/**
+ * What happens in the product, told on the window to the page around it (analytics, embedding): event name -> detail.
+ * Who tells so of a plan, a profile or a dialog is heard, too (use-account-events.ts, use-modal-events.ts).
+ */
 type ProductEvents = {
   subscriptionUsageUpdated: { userId: string; usage: unknown }
   userSubscriptionUpdated: { userId: string }

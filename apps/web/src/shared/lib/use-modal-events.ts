@@ -12,7 +12,9 @@ export function useModalEvents(): void {
     const events = [
       ['open-subscription', openPlans],
       ['close-subscription', close],
+      ['openSubscriptionModal', openPlans],
       ['open-auth', openAuth],
+      ['openAuthModal', openAuth],
       ['close-auth', close],
     ] as const
     for (const [event, handler] of events) addEventListener(event, handler)

@@ -1,6 +1,6 @@
 import type { Profile, User } from '@lunaria/contract/auth'
 import type { Usage } from '@lunaria/contract/common'
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
@@ -58,16 +58,20 @@ export function applyUsage(queryClient: QueryClient, userId: string, usage: Usag
   announce('subscriptionUsageUpdated', { userId, usage })
 }
 
-/** To be called when a plan has begun or ended: whatever tells of it is asked for again, and the page around hears. */
-export function refreshPlan(queryClient: QueryClient, userId: string): void {
-  const stale = [
+/** Of whatever tells of a plan. */
+export function planKeys(userId: string): readonly QueryKey[] {
+  return [
     sessionKey,
     usageQuery(userId).queryKey,
     paymentsQuery(userId).queryKey,
     ledgerKey(userId),
     accountKey(userId),
   ]
-  for (const queryKey of stale) queryClient.invalidateQueries({ queryKey })
+}
+
+/** To be called when a plan has begun or ended: whatever tells of it is asked for again, and the page around hears. */
+export function refreshPlan(queryClient: QueryClient, userId: string): void {
+  for (const queryKey of planKeys(userId)) queryClient.invalidateQueries({ queryKey })
   announce('userSubscriptionUpdated', { userId })
 }
 

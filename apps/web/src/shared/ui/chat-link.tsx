@@ -2,6 +2,7 @@ import type { Chat } from '@lunaria/contract/chats'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { plural } from '@lunaria/tarot/plural'
 import { Link } from 'react-router'
+import { listedDay } from '#shared/lib/shown-values.ts'
 
 /** A chat in a list: its name, how long it is, what was said last. */
 export function ChatLink({ chat }: { chat: Chat }) {
@@ -15,7 +16,7 @@ export function ChatLink({ chat }: { chat: Chat }) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 break-words text-text-1">{title}</span>
           <span className="text-caption whitespace-nowrap text-text-3 tabular-nums">
-            {messageCount} {word} · <time dateTime={moment}>{shownDay(moment)}</time>
+            {messageCount} {word} · <time dateTime={moment}>{listedDay(moment)}</time>
           </span>
         </span>
         {last_message_content && (
@@ -24,10 +25,6 @@ export function ChatLink({ chat }: { chat: Chat }) {
       </Link>
     </li>
   )
-}
-
-function shownDay(moment: string): string {
-  return new Date(moment).toLocaleDateString('ru-RU')
 }
 
 function inOneLine(content: string): string {

@@ -7,15 +7,18 @@ type EmptyStateProps = {
   text?: ReactNode
   ornament?: OrnamentName
   action?: ReactNode
+  /** All that there is on the page: its title is the page's heading. */
+  isPage?: boolean
   className?: string
 }
 
 /** Says what will stand here and how to begin. */
-export function EmptyState({ title, text, ornament, action, className }: EmptyStateProps) {
+export function EmptyState({ title, text, ornament, action, isPage, className }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={clsx('flex flex-col items-center px-5 py-10 text-center', className)}>
       {ornament && <Ornament name={ornament} className="mb-5 w-64" />}
-      <p className="font-display text-h3 text-text-1">{title}</p>
+      <Title className="font-display text-h3 text-text-1">{title}</Title>
       {text && <p className="mt-2 max-w-md text-small text-text-2">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

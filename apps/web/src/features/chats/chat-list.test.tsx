@@ -1,0 +1,60 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, openPage, userId } from '#testing/open-page.tsx'
+import { ChatList } from './chat-list.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const create = 'POST /api/chats'
+
+function open(answer: Answer) {
+  const page = openPage(<ChatList userId={userId} />, {
+    answers: { [create]: answer, [`GET /api/chats/${userId}`]: () => Response.json([]) },
+  })
+  const made = () => page.calls.filter(({ call }) => call === create).length
+  return { ...page, made, button: screen.getByRole('button', { name: 'Новый чат' }) }
+}
+
+function chat(): Response {
+  const at = '2026-11-21T10:00:00Z'
+  const counts = { message_count: 0, messageCount: 0, last_message_content: null, last_message_at: null }
+  return Response.json({ id: crypto.randomUUID(), userId, title: 'Новое', ...counts, created_at: at, updated_at: at })
+}
+
+test('a double click makes one chat, also when the first click is answered before the second', async () => {
+  const { button, made, address } = open(chat)
+
+  await userEvent.setup({ delay: 50 }).dblClick(button)
+  await expect.poll(address).toMatch(/^\/app\/chat\//)
+
+  expect(made()).toBe(1)
+})
+
+test('presses that come while a chat is being made are no more chats', async () => {
+  let answer: (response: Response) => void = () => {}
+  const { button, made, address } = open(() => new Promise((resolve) => (answer = resolve)))
+
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await expect.poll(made).toBe(1)
+  answer(chat())
+  await expect.poll(address).toMatch(/^\/app\/chat\//)
+
+  expect(made()).toBe(1)
+})
+
+test('one click after another makes two', async () => {
+  const { button, made } = open(chat)
+
+  await userEvent.click(button)
+  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
+  await userEvent.click(button)
+
+  await expect.poll(made).toBe(2)
+})

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules() // a tab has one talk
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function askedWith(answer: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', async () => answer())
+  const { openTalk } = await import('./demo-talk.ts')
+  const talk = openTalk()
+  const isAccepted = await talk.ask('Стоит ли менять работу?')
+  return { isAccepted, ...talk.read() }
+}
+
+const busy = { error: 'Слишком часто. Подождите минуту.', code: 'too_many_requests', requestId: '1' }
+
+test.each([
+  ['an error page', () => new Response('<h1>500</h1>', { status: 500 }), 'Не удалось инициализировать демо-чат'],
+  ['no session', () => Response.json({}), 'Не удалось создать демо-сессию'],
+  ['a refusal', () => Response.json(busy, { status: 429 }), busy.error],
+  ['silence', () => Promise.reject(new TypeError('offline')), /^Не удается подключиться к серверу/],
+])('a talk that could not be begun says why: %s', async (_, answer, text) => {
+  const { isAccepted, messages, phase, error } = await askedWith(answer)
+
+  expect(error).toMatch(text)
+  expect({ isAccepted, messages, phase }).toEqual({ isAccepted: false, messages: [], phase: 'ready' })
+})

@@ -1,0 +1,62 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { account, gives, openPage } from '#testing/open-page.tsx'
+import { Modals } from './modals.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+async function signIn(): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Вход' }))
+  await userEvent.type(dialog.getByLabelText('E-mail'), account.user.email)
+  await userEvent.type(dialog.getByLabelText('Пароль'), 'длинный пароль')
+  await userEvent.click(dialog.getByRole('button', { name: 'Войти' }))
+}
+
+const answers = { 'POST /api/auth/signin': gives(account) }
+
+describe('whoever signs in goes on to where he was heading', () => {
+  test.each([
+    ['next=%2Fapp%2Fprofile%2Fsettings', '/app/profile/settings'],
+    ['next=%2Fapp%2Fadmin%2Fusers%3Fsearch%3Danna', '/app/admin/users?search=anna'],
+    ['next=plans', '/app?modal=plans'],
+    ['next=plans&chosen=daily', '/app?modal=plans&chosen=daily'],
+    ['next=%2F%2Fevil.example%2Fapp', '/app'],
+    ['next=https%3A%2F%2Fevil.example', '/app'],
+    ['from=letter', '/app?from=letter'],
+  ])('%s', async (asked, reached) => {
+    const { address } = openPage(<Modals />, { address: `/app?modal=sign-in&${asked}`, signedIn: null, answers })
+
+    await signIn()
+
+    await expect.poll(address).toBe(reached)
+  })
+})
+
+test('the plan that a stranger chooses is still chosen when he has signed in', async () => {
+  const { address } = openPage(<Modals />, { address: '/help?modal=plans', signedIn: null, answers })
+  const plan = async (name: string) => within(await screen.findByRole('article', { name }))
+
+  await userEvent.click((await plan('Пробный')).getByRole('button', { name: 'Оформить' }))
+  expect(address()).toBe('/help?modal=sign-in&next=plans&chosen=daily')
+  await signIn()
+
+  expect(await (await plan('Пробный')).findByText('Ваш выбор')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  await expect.poll(address).toBe('/help')
+})
+
+test.each([
+  ['', '/app'],
+  ['&next=plans', '/app?modal=plans'],
+  ['&next=%2Fapp%2Fprofile', '/app/profile'],
+])('who has signed in before is not asked again: sign-in%s', async (asked, reached) => {
+  const { address } = openPage(<Modals />, { address: `/app?modal=sign-in${asked}` })
+
+  await expect.poll(address).toBe(reached)
+  expect(screen.queryByRole('dialog', { name: 'Вход' })).toBeNull()
+})

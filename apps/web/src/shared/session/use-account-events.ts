@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { planKeys, sessionQuery, useAccount } from './session.ts'
+
+/** Hears on the window what has changed for whoever is signed in: his plan, which is asked for again, and his profile. */
+export function useAccountEvents(): void {
+  const queryClient = useQueryClient()
+  const userId = useAccount()?.user.id
+
+  useEffect(() => {
+    if (!userId) return
+
+    const onPlan = (event: Event): void => {
+      if (detailOf(event).userId !== userId) return
+      for (const queryKey of planKeys(userId)) {
+        // Whoever told may be ourselves: what is being asked for already is not asked for twice.
+        queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
+      }
+    }
+
+    const onProfile = (event: Event): void => {
+      const { userId: whose, profile } = detailOf(event)
+      if (whose !== userId || typeof profile !== 'object' || profile === null) return
+      queryClient.setQueryData(
+        sessionQuery.queryKey,
+        (account) => account && { ...account, profile: { ...account.profile, ...profile } },
+      )
+    }
+
+    addEventListener('userSubscriptionUpdated', onPlan)
+    addEventListener('userProfileUpdated', onProfile)
+    return () => {
+      removeEventListener('userSubscriptionUpdated', onPlan)
+      removeEventListener('userProfileUpdated', onProfile)
+    }
+  }, [queryClient, userId])
+}
+
+function detailOf(event: Event): { userId?: unknown; profile?: unknown } {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
+  return typeof detail === 'object' && detail !== null ? detail : {}
+}
