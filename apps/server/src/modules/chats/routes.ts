@@ -8,7 +8,7 @@ import { addMessage } from './add-message.ts'
 import { createChat } from './create-chat.ts'
 import { findOwnChat } from './find-own-chat.ts'
 import { deleteChat, listChats, updateTitle } from './queries.ts'
-import { readMessages } from './read-messages.ts'
+import { readInterpretation, readMessages } from './read-messages.ts'
 import { searchOwn } from './search-messages.ts'
 import { chatOf } from './wire.ts'
 
@@ -22,6 +22,13 @@ export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(chatsApi.search),
       handler: (request) => searchOwn(deps, { userId: callerOf(request).id, q: request.query.q }),
+    })
+
+    app.route({
+      ...routeOf(chatsApi.interpretation),
+      handler: async (request) => ({
+        last: await readInterpretation(deps, { userId: callerOf(request).id, ...request.query }),
+      }),
     })
 
     app.route({ ...routeOf(chatsApi.create), handler: (request) => createChat(deps, request.body) })
