@@ -157,6 +157,36 @@ export async function findInterpretation(
   return row
 }
 
+export function findRunningAnswer(db: Db, chatId: string) {
+  return db
+    .selectFrom('replies')
+    .select('message_id')
+    .where('chat_id', '=', chatId)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+}
+
+/** What is still taken for questions of a chat that have no answer. */
+export function listUnansweredCharges(db: Db, chatId: string) {
+  return db
+    .selectFrom('charges')
+    .innerJoin('messages', 'messages.id', 'charges.message_id')
+    .select('charges.id')
+    .where('messages.chat_id', '=', chatId)
+    .where('charges.returned_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('replies')
+            .select('replies.message_id')
+            .whereRef('replies.question_id', '=', 'messages.id')
+            .where('replies.is_given_back', '=', false),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /** A chat's messages in order, the newest 2,000; a running answer with what its owner has saved of it. */
 export async function listMessages(db: Db, chatId: string): Promise<(MessageRow & { deltas: string | null })[]> {
   const newest = await db
