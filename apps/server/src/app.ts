@@ -10,7 +10,8 @@ import { answerFailure, apiNotFound, handleErrors } from './http/error-handler.t
 import { guardCalls } from './http/guards.ts'
 import { logAnswers } from './http/log-answers.ts'
 import { readInput } from './http/read-input.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { readableUrl } from './http/readable-url.ts'
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
 import { AppError } from './lib/app-error.ts'
@@ -42,6 +43,10 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
   z.config(ru())
   const { http, nodeEnv } = deps.config
   const trusted = http.trustProxy
+  const safety = securityHeaders({
+    isHttps: http.publicUrl.startsWith('https:'),
+    hasMetrika: deps.config.metrikaId !== undefined,
+  })
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }), // http/log-answers.ts
@@ -51,7 +56,9 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    frameworkErrors: answerFailure,
+    rewriteUrl: readableUrl,
+    // What fails before it has found its way has met no hook.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(safety)),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializeReplies)
@@ -64,10 +71,7 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     done()
   })
   logAnswers(app)
-  sendSecurityHeaders(app, {
-    isHttps: http.publicUrl.startsWith('https:'),
-    hasMetrika: deps.config.metrikaId !== undefined,
-  })
+  sendSecurityHeaders(app, safety)
   await app.register(cookie)
   if (http.rateLimits) {
     await app.register(rateLimit, {
