@@ -4,7 +4,6 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ru } from 'zod/locales'
 import type { Deps } from './deps.ts'
 import { answerFailure, apiNotFound, handleErrors } from './http/error-handler.ts'
 import { guardCalls } from './http/guards.ts'
@@ -14,6 +13,7 @@ import { readableUrl } from './http/readable-url.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
+import { usualText } from './http/usual-text.ts'
 import { AppError } from './lib/app-error.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -40,7 +40,7 @@ const anythingPerMinute = 1200
 
 /** The whole server, not yet listening. */
 export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<FastifyInstance> {
-  z.config(ru())
+  z.config({ localeError: usualText })
   const { http, nodeEnv } = deps.config
   const trusted = http.trustProxy
   const safety = securityHeaders({
