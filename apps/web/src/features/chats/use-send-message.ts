@@ -7,7 +7,7 @@ import { call } from '#shared/api/call.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { applyUsage, usageQuery } from '#shared/session/session.ts'
-import { messagesQuery, putMessages, touchChat } from './chat-queries.ts'
+import { putMessages, refreshMessages, touchChat } from './chat-queries.ts'
 import { followReply } from './follow-reply.ts'
 import type { OpenDeck } from './pick-cards.tsx'
 
@@ -58,7 +58,7 @@ export function useAskMaster({ chatId, userId }: Chat) {
     mutationFn: (question: AskedQuestion) =>
       followReply(queryClient, { chatId, userId, source: { ask: { chatId, ...question } } }),
     onError: onRefused,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey }),
+    onSettled: () => refreshMessages(queryClient, chatId),
   })
 }
 
