@@ -163,7 +163,7 @@ test.describe('a page that is loaded anew', () => {
     tag: '@wide',
   }, async ({ page, provider }) => {
     const askedBefore = provider.requests.length
-    const wordCount = 80
+    const wordCount = 180
     provider.script({ text: numberedText(wordCount), tokensPerSecond: 15 })
     const dialog = interpretationOn(page)
     const text = dialog.getByRole('article', { name: 'Толкование мастера' })
@@ -176,7 +176,7 @@ test.describe('a page that is loaded anew', () => {
     await page.reload()
     await open()
     await expect(text).toHaveAttribute('aria-busy', 'true')
-    await expect(text).toHaveAttribute('aria-busy', 'false')
+    await expect(text).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
     expect(await shownWords(text)).toEqual(numberedWords(wordCount))
 
     await page.reload()

@@ -38,6 +38,11 @@ export function InterpretationView({ asked, meaning, onLeave }: InterpretationVi
     return (
       <>
         <Answer interpretation={interpretation} />
+        {interpretation.failure && (
+          <Notice tone="err" title={interpretation.failure.title}>
+            {interpretation.failure.text}
+          </Notice>
+        )}
         <p className="text-small text-text-3">
           Это толкование уже ваше. Мастер может рассказать о карте заново: новое стоит одно сообщение тарифа.
         </p>

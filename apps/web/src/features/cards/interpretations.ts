@@ -25,8 +25,9 @@ export type Interpretation = {
   line: ReplyLine
   /** How many answers of other people are ahead in the queue. */
   queued?: number
+  /** Why there is none, or, beside one that is there, no new one. */
   failure?: { title: string; text?: string }
-  /** Saved and paid for: another try asks it again. */
+  /** Saved and paid for: another try after a failure asks it again. */
   questionId?: string
   /** An answer that was found running, and that this page does not follow yet. */
   unfollowedId?: string
@@ -71,22 +72,21 @@ export async function interpret(queryClient: QueryClient, asked: AskedCard): Pro
   const known = queryClient.getQueryData(queryKey)
   if (known?.status === 'running') return
 
-  const questionId = known?.status === 'failed' ? known.questionId : undefined
-  queryClient.setQueryData(queryKey, { status: 'running', text: '', line: 'open', questionId })
-  const change = changeOf(queryClient, asked)
+  let questionId = known?.failure && known.questionId
   let trouble = 'Не удалось создать служебный чат'
+  const begun: Interpretation = { status: 'running', text: '', line: 'open' }
+  queryClient.setQueryData(queryKey, begun)
+  const change = changeOf(queryClient, asked)
   try {
-    const chat = await call(chatsApi.create, { body: { userId: asked.userId, title: serviceChatTitle } })
+    const { id: chatId } = await call(chatsApi.create, { body: { userId: asked.userId, title: serviceChatTitle } })
     trouble = noAnswer
-    const question = { chatId: chat.id, questionId: questionId ?? (await saveQuestion(queryClient, chat.id, asked)) }
-    change({ questionId: question.questionId })
-    await hear(queryClient, asked, answerTo(question, lineOf(change)))
+    questionId ??= await saveQuestion(queryClient, chatId, asked)
+    await hear(queryClient, asked, answerTo({ chatId, questionId }, lineOf(change)))
   } catch (error) {
-    if (isRefused(queryClient, asked.userId, error)) {
-      // What was there before is still there to read.
-      return void queryClient.setQueryData(queryKey, known?.status === 'done' ? known : null)
-    }
-    fail(change, trouble, error)
+    // What was there before is still there to read.
+    const earlier = known?.status === 'done' ? { ...known, failure: undefined, questionId: undefined } : null
+    if (isRefused(queryClient, asked.userId, error)) return void queryClient.setQueryData(queryKey, earlier)
+    change({ status: 'failed', ...earlier, questionId, failure: failureOf(trouble, error) })
   }
 }
 
@@ -100,7 +100,7 @@ export async function followFound(queryClient: QueryClient, asked: AskedCard): P
   try {
     await hear(queryClient, asked, eventsOf({ resume: { messageId } }, lineOf(change)))
   } catch (error) {
-    fail(change, noAnswer, error)
+    change({ status: 'failed', failure: failureOf(noAnswer, error) })
   }
 }
 
@@ -115,12 +115,8 @@ function lineOf(change: Change): (line: ReplyLine) => void {
   return (line) => change({ line })
 }
 
-function fail(change: Change, title: string, error: unknown): void {
-  change({
-    status: 'failed',
-    text: '',
-    failure: { title, text: error instanceof ApiError ? error.message : undefined },
-  })
+function failureOf(title: string, error: unknown): Interpretation['failure'] {
+  return { title, text: error instanceof ApiError ? error.message : undefined }
 }
 
 /** Writes an answer into the cache as it is told; throws what it failed with. */

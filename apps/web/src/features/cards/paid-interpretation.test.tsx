@@ -89,6 +89,28 @@ describe('what was paid for before the page was loaded', () => {
     expect(dialog.getByText('Прежнее толкование.')).toBeDefined()
   })
 
+  test('stays when a new one fails, and another try asks the new question again', async () => {
+    const calls = serverAnswers({
+      [lookUp]: [found({ content: 'Прежнее толкование.' })],
+      [openChat]: [chatMade],
+      [saveQuestion]: [questionSaved],
+      [askMaster]: [
+        refused(503, 'overloaded', 'Сейчас слишком много вопросов к мастеру.'),
+        tells(started, said('Новое.'), ended('Новое.')),
+      ],
+    })
+    const { ask, dialog } = openDialog()
+    await ask(again)
+    expect((await dialog.findByRole('alert')).textContent).toContain('слишком много вопросов')
+    expect(dialog.getByText('Прежнее толкование.')).toBeDefined()
+
+    await ask(again)
+
+    expect(await dialog.findByText('Новое.')).toBeDefined()
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
+  })
+
   test('and was never answered is asked again for nothing', async () => {
     const calls = serverAnswers({
       [lookUp]: [found(null)],
