@@ -43,7 +43,19 @@ const safe = {
 test('a page that is not there, whatever its address looks like, is the page that says so', async () => {
   const get = await site()
 
-  for (const asked of ['/nothing', '/%', '/app/%', '/app/chat/%E0%A4%A', '/%E0%A4%A', '//', '//app', '//x.com/app', '/\\', '/app/%5C', '/%00']) {
+  for (const asked of [
+    '/nothing',
+    '/%',
+    '/app/%',
+    '/app/chat/%E0%A4%A',
+    '/%E0%A4%A',
+    '//',
+    '//app',
+    '//x.com/app',
+    '/\\',
+    '/app/%5C',
+    '/%00',
+  ]) {
     const answer = await get(asked)
     expect.soft(answer, asked).toMatchObject({ status: 404, body: 'no such page', headers: safe })
     expect.soft(answer.headers['content-security-policy'], asked).toContain('sha256-page')

@@ -23,7 +23,12 @@ const formats: Record<string, string> = {
   datetime: texts.datetime,
   date: texts.date,
 }
-const tooSmall: Record<string, string> = { string: texts.short, array: texts.few, number: texts.small, int: texts.small }
+const tooSmall: Record<string, string> = {
+  string: texts.short,
+  array: texts.few,
+  number: texts.small,
+  int: texts.small,
+}
 const tooBig: Record<string, string> = { string: texts.long, array: texts.many, number: texts.big, int: texts.big }
 
 /** What is said of a value whose schema has no text of its own: a whole sentence, without the words of programs. */

@@ -42,7 +42,9 @@ async function followRow(deps: Deps, { messageId, lastEventId, stream }: Followi
       await closeOrphan(deps.db, { messageId, owner: reply.owner, now: deps.now() })
       continue
     }
-    const ending = reply ? await endingOf(deps.db, { messageId, now: deps.now() }) : await goneEnding(deps, message, last)
+    const ending = reply
+      ? await endingOf(deps.db, { messageId, now: deps.now() })
+      : await goneEnding(deps, message, last)
     // Read after the ending: the row may have grown, and the ending must come after all of it.
     const latest = reply && ending ? await findReply(deps.db, { messageId }) : reply
     if (reply && !latest) continue

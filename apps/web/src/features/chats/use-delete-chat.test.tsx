@@ -52,7 +52,11 @@ afterEach(() => {
 
 function OpenChat() {
   useQuery(messagesQuery(chat.id))
-  return <button onClick={useDeleteChat(chat)}>Удалить</button>
+  return (
+    <button type="button" onClick={useDeleteChat(chat)}>
+      Удалить
+    </button>
+  )
 }
 
 test('a chat that is deleted while its answer runs is left without an error, and is not looked for again', async () => {
