@@ -2,6 +2,7 @@ import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { closeSidebar, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
+import { numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin' })
@@ -153,6 +154,43 @@ test('the master explains a reversed card for one message, and leaves no chat be
   await expect(sidebar.getByText('1 из 1000 сообщений')).toBeVisible()
   await expect(sidebar.getByText('Нет активных чатов')).toBeVisible()
   await closeSidebar(page)
+})
+
+test.describe('a page that is loaded anew', () => {
+  test.use({ master: 'scripted' })
+
+  test('finds the interpretation that runs, then the one that is there, and charges neither again', {
+    tag: '@wide',
+  }, async ({ page, provider }) => {
+    const askedBefore = provider.requests.length
+    const wordCount = 180
+    provider.script({ text: numberedText(wordCount), tokensPerSecond: 15 })
+    const dialog = interpretationOn(page)
+    const text = dialog.getByRole('article', { name: 'Толкование мастера' })
+    const open = () => panelOn(page, 'Маг').getByRole('button', { name: 'ИИ-толкование' }).click()
+    await page.goto('/app/cards/magician')
+    await open()
+    await dialog.getByRole('button', { name: 'Получить толкование' }).click()
+    await expect.poll(() => shownWords(text)).not.toHaveLength(0)
+
+    await page.reload()
+    await open()
+    await expect(text).toHaveAttribute('aria-busy', 'true')
+    await expect(text).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+    expect(await shownWords(text)).toEqual(numberedWords(wordCount))
+
+    await page.reload()
+    await open()
+    await expect.poll(() => shownWords(text)).toEqual(numberedWords(wordCount))
+    await expect(dialog.getByText(/новое стоит одно сообщение тарифа/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Спросить ещё раз' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Получить толкование' })).toBeHidden()
+    await expectAccessible(page)
+    expect(provider.requests).toHaveLength(askedBefore + 1)
+    await page.goto('/app')
+    await expect((await openSidebar(page)).getByText('1 из 1000 сообщений')).toBeVisible()
+    await closeSidebar(page)
+  })
 })
 
 test.describe('a provider that fails', () => {

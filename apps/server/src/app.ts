@@ -4,15 +4,16 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ru } from 'zod/locales'
 import type { Deps } from './deps.ts'
 import { answerFailure, apiNotFound, handleErrors } from './http/error-handler.ts'
 import { guardCalls } from './http/guards.ts'
 import { logAnswers } from './http/log-answers.ts'
 import { readInput } from './http/read-input.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { readableUrl } from './http/readable-url.ts'
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
+import { usualText } from './http/usual-text.ts'
 import { AppError } from './lib/app-error.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -39,9 +40,13 @@ const anythingPerMinute = 1200
 
 /** The whole server, not yet listening. */
 export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<FastifyInstance> {
-  z.config(ru())
+  z.config({ localeError: usualText })
   const { http, nodeEnv } = deps.config
   const trusted = http.trustProxy
+  const safety = securityHeaders({
+    isHttps: http.publicUrl.startsWith('https:'),
+    hasMetrika: deps.config.metrikaId !== undefined,
+  })
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }), // http/log-answers.ts
@@ -51,7 +56,9 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    frameworkErrors: answerFailure,
+    rewriteUrl: readableUrl,
+    // What fails before it has found its way has met no hook.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(safety)),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializeReplies)
@@ -64,10 +71,7 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     done()
   })
   logAnswers(app)
-  sendSecurityHeaders(app, {
-    isHttps: http.publicUrl.startsWith('https:'),
-    hasMetrika: deps.config.metrikaId !== undefined,
-  })
+  sendSecurityHeaders(app, safety)
   await app.register(cookie)
   if (http.rateLimits) {
     await app.register(rateLimit, {

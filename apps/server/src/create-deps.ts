@@ -43,7 +43,10 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     onError: (error) => log.error({ err: error }, 'A database connection broke'),
   })
   const { db, pool } = connection
-  const applied = await migrate(db)
+  const applied = await migrate(db).catch(async (error) => {
+    await connection.close() // the embedded database does not stop under somebody who is connected
+    throw error
+  })
   if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date')
 
   const jobs = await createJobs({ db, now, log })

@@ -10,7 +10,10 @@ import { createLogRing } from './lib/log-ring.ts'
 import { readSecret } from './lib/secrets.ts'
 import { welcomeAdmin } from './modules/auth/welcome-admin.ts'
 import { forgetInTime } from './modules/system/forget-old.ts'
+import { databaseFailure, listenFailure } from './start-failure.ts'
 
+/** EX_CONFIG: starting again would not help. */
+const badConfiguration = 78
 const site = path.join(import.meta.dirname, '../../../apps/web/build/client')
 
 /** What has been opened so far; closed in reverse, also when the signal comes in the middle of the start. */
@@ -23,10 +26,10 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 const reading = loadConfig()
-if (reading.ok) await start(reading.config)
+if (reading.ok) await start(reading.config).catch((error) => giveUp(error, reading.config))
 else {
   for (const problem of reading.problems) console.error(problem)
-  process.exitCode = 78 // EX_CONFIG: starting again would not help
+  process.exitCode = badConfiguration
 }
 
 async function start(config: Config): Promise<void> {
@@ -64,10 +67,20 @@ async function start(config: Config): Promise<void> {
     () => app.close(),
     () => deps.replies.drain(config.shutdownGraceMs),
   )
+  // First, since a made-up password is told this once, and the start may still fail.
+  if (admin) console.log(`\n  Администратор: ${admin.email}${admin.password ? `, пароль ${admin.password}` : ''}`)
   await app.listen({ host: config.http.host, port: config.http.port })
-  console.log(`\n  Лунария: ${config.http.publicUrl}`)
-  if (admin) console.log(`  Администратор: ${admin.email}${admin.password ? `, пароль ${admin.password}` : ''}`)
-  console.log('')
+  console.log(`  Лунария: ${config.http.publicUrl}\n`)
+}
+
+/** Says why there is no start, in one line where it is the operator's to mend, and closes what has been opened. */
+async function giveUp(error: unknown, config: Config): Promise<void> {
+  if (isStopping) return // the signal has closed it all under the start
+  const isWithoutDatabase = closing.length === 0
+  const failure = isWithoutDatabase ? databaseFailure(error, config) : listenFailure(error, config)
+  console.error(failure?.line ?? error)
+  process.exitCode = failure?.isPermanent ? badConfiguration : 1
+  await stop()
 }
 
 /** Running answers get their time, then everything is closed; a second signal changes nothing. */

@@ -45,7 +45,7 @@ export const adminSettingsApi = {
     path: '/api/admin/settings',
     ...admin,
     summary: 'Изменить настройки системы; с updatedAt — только если их никто не менял с тех пор',
-    body: SettingsChanges.extend({ updatedAt: Time.optional() }),
+    body: SettingsChanges.extend({ updatedAt: Time.nullable().optional() }),
     reply: AdminSettings,
   }),
   testMail: endpoint({

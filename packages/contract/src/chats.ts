@@ -1,3 +1,4 @@
+import { cardIds } from '@lunaria/tarot/card-ids'
 import { z } from 'zod'
 import { ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -50,7 +51,7 @@ export const Message = z.object({
   spreadId: z.string().nullable(),
   spread_id: z.string().nullable(),
   selectedCards: z.array(CardSelection),
-  /** `questionId` of an answer, `draw` with what verifies it, `code` of a fault. */
+  /** `questionId` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about a card. */
   metadata: z.record(z.string(), z.unknown()),
 })
 export type Message = z.infer<typeof Message>
@@ -111,7 +112,26 @@ export type ReplyEvent =
   | { event: 'done'; data: z.infer<typeof ReplyDone> }
   | { event: 'failed'; data: z.infer<typeof ReplyFailed> }
 
+/** Which card, lying how, a question asks to be interpreted; kept as its `metadata.interpretation`. */
+export const InterpretedCard = z.object({ cardId: z.enum(cardIds), side: z.enum(['upright', 'reversed']) })
+export type InterpretedCard = z.infer<typeof InterpretedCard>
+
+export const LastInterpretation = z.object({
+  questionId: z.uuid(),
+  /** Running, done or stopped. Null while nobody has answered: the question is paid for, and may be asked for nothing. */
+  answer: Message.nullable(),
+})
+export type LastInterpretation = z.infer<typeof LastInterpretation>
+
 export const chatsApi = {
+  interpretation: endpoint({
+    method: 'GET',
+    path: '/api/chats/interpretation',
+    access: 'user',
+    summary: 'Последнее своё толкование карты: оплаченный вопрос и ответ на него, идущий или готовый',
+    query: InterpretedCard,
+    reply: z.object({ last: LastInterpretation.nullable() }),
+  }),
   search: endpoint({
     method: 'GET',
     path: '/api/chats/search',

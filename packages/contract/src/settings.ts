@@ -21,8 +21,8 @@ export const SystemSettings = z.object({
   /** Roubles for a million tokens sent to the provider and received from it: for the estimate of costs alone. */
   aiPromptPrice: z.int(),
   aiCompletionPrice: z.int(),
-  /** When they were last changed; the beginning of 1970 while nobody has. */
-  updatedAt: Time,
+  /** When they were last changed; null while nobody has. */
+  updatedAt: Time.nullable(),
 })
 export type SystemSettings = z.infer<typeof SystemSettings>
 

@@ -92,6 +92,61 @@ test('each wrong field has its name and a Russian text', async () => {
   for (const { message } of details) expect(message).toMatch(/^[А-ЯЁ][^a-z]*/)
 })
 
+describe('what no schema has a text for is still told in whole Russian sentences', () => {
+  test.each<[string, InjectOptions, string[]]>([
+    ['absent', { method: 'POST', url: '/api/chats', payload: { title: 'Чат' } }, ['Не заполнено.']],
+    [
+      'no word of a list',
+      { method: 'POST', url: '/api/payments/create', payload: { userId: 'SELF', planId: 'free' } },
+      ['Недопустимое значение.'],
+    ],
+    ['too small', { url: '/api/admin/users?page=0' }, ['Слишком маленькое число.']],
+    ['empty', { url: '/api/chats/interpretation?side=upright' }, ['Не заполнено.']],
+    [
+      'of another kind',
+      { method: 'PATCH', url: '/api/profile/SELF', payload: { preferences: { emailNotifications: 'yes' } } },
+      ['Недопустимое значение.'],
+    ],
+    [
+      'broken and beyond measure',
+      {
+        method: 'POST',
+        url: '/api/messages',
+        payload: { chatId: 'none', type: 'user', content: 'Вопрос', spreadId: 'a'.repeat(50) },
+      },
+      ['Такого номера не бывает.', 'Слишком длинный текст.'],
+    ],
+  ])('%s', async (_, request, texts) => {
+    const { app, createUser } = await testApp()
+    const { id, headers } = await createUser('admin')
+    const forSelf = JSON.parse(JSON.stringify(request).replaceAll('SELF', id))
+
+    const answer = await app.inject({ ...forSelf, headers })
+
+    expect(answer.statusCode).toBe(422)
+    const { error, details } = answer.json<{ error: string; details: { message: string }[] }>()
+    expect(details.map(({ message }) => message)).toEqual(texts)
+    expect(error).toBe('Проверьте поля: в них есть ошибка.')
+  })
+
+  test('and a text of the schema’s own is what a person reads, wherever it stands', async () => {
+    const { app, createReader } = await testApp()
+    const { headers } = await createReader()
+
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/messages',
+      headers,
+      payload: { chatId: 'none', type: 'user', content: 'а'.repeat(5000) },
+    })
+
+    expect(answer.json()).toMatchObject({
+      error: 'Вопрос: не длиннее 4000 символов',
+      details: [{ field: 'chatId' }, { field: 'content' }],
+    })
+  })
+})
+
 test.each([
   ['an e-mail', 'POST', '/api/auth/signin', { email: 'a\u0000@example.com', password: 'correct horse' }],
   ['a question', 'POST', '/api/messages', { type: 'user', content: 'Воп\u0000рос' }],

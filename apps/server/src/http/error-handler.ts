@@ -3,6 +3,7 @@ import { type ErrorCode, errors } from '@lunaria/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#lib/app-error.ts'
+import { isUsualText } from './usual-text.ts'
 
 /** What Fastify itself refuses -> our code. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -61,7 +62,8 @@ function validationRefusal(error: {
     message: message ?? errors.invalid_fields.text,
   }))
   if (details.length === 1 && details[0]?.field === '') return new AppError('malformed_request')
-  return new AppError('invalid_fields', { details, message: details[0]?.message })
+  const own = details.find(({ message }) => !isUsualText(message))
+  return new AppError('invalid_fields', { details, message: own?.message })
 }
 
 function retryAfterOf(details: unknown): number | undefined {

@@ -32,16 +32,16 @@ const headers = {
 }
 
 /** The headers that every answer bears. They never change, so they are not put together anew for each one. */
-export function sendSecurityHeaders(
-  app: FastifyInstance,
-  { isHttps, hasMetrika }: { isHttps: boolean; hasMetrika: boolean },
-): void {
+export function securityHeaders({ isHttps, hasMetrika }: { isHttps: boolean; hasMetrika: boolean }) {
   const policy = Object.entries(hasMetrika ? metrikaPolicy : contentPolicy)
-  const all = {
+  return {
     ...headers,
     'content-security-policy': policy.map(([directive, sources]) => `${directive} ${sources}`).join(';'),
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+}
+
+export function sendSecurityHeaders(app: FastifyInstance, all: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all)
     done()

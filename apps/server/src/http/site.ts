@@ -35,7 +35,7 @@ export async function serveSite(
   })
 
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://site')
+    const pathname = URL.parse(`http://site${request.url}`)?.pathname ?? '/'
     if (pathname.startsWith('/api/') || !isRead(request)) return apiNotFound(request, reply)
     if (pathname === '/app' || pathname.startsWith('/app/')) return reply.sendFile(fallbackPage)
     return reply.code(404).sendFile(notFoundPage)

@@ -10,7 +10,21 @@ const byteOrderMark = '\uFEFF'
 const chunkLength = 64 * 1024
 /** What a spreadsheet would take for a formula. */
 const formulaStart = /^[=+\-@\t\r]/
+const timeZone = 'Europe/Moscow'
+const csvMoment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+/** Sweden writes days as ISO does. */
+const csvDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
 const needsQuotes = /[";\r\n]|^\s|\s$/
+
+/** The heading of a column of moments: in every file they are Moscow's, as the books and the panel's days are. */
+export function momentHeading(what: string): string {
+  return `${what} (Москва)`
+}
+
+/** A moment as spreadsheets read it, `22.11.2026, 00:50:31`. */
+export function momentCell(time: Date | string | null): CsvCell {
+  return time === null ? null : csvMoment.format(new Date(time))
+}
 
 /** Rows as a CSV text for a Russian spreadsheet: UTF-8 with its mark, `;` between cells, a comma in fractions. */
 export function csvText(rows: Iterable<CsvRow>): string {
@@ -25,14 +39,14 @@ export function csvStream(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): Reada
   return Readable.from(csvChunks(rows))
 }
 
-/** Answers with a CSV file; `name` is what it is saved as, without `.csv`. */
+/** Answers with a CSV file, which is saved under its name and the day in Moscow: `lunaria-users-2026-11-21.csv`. */
 export function sendCsv(
   reply: FastifyReply,
-  { name, rows }: { name: string; rows: AsyncIterable<CsvRow> | Iterable<CsvRow> },
+  { name, now, rows }: { name: string; now: Date; rows: AsyncIterable<CsvRow> | Iterable<CsvRow> },
 ): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('content-disposition', `attachment; filename="lunaria-${name}-${csvDay.format(now)}.csv"`)
     .send(csvStream(rows))
 }
 

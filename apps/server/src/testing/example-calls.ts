@@ -28,6 +28,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'POST /api/auth/verify-email': () => ({ body: { token: 'none' } }),
   'POST /api/auth/verify-email/send': bare,
   'POST /api/auth/change-email': () => ({ body: { token: 'none' } }),
+  'GET /api/chats/interpretation': () => ({ query: 'cardId=fool&side=upright' }),
   'GET /api/chats/search': () => ({ query: 'q=таро' }),
   'GET /api/chats/:userId': userInPath,
   'POST /api/chats': ({ userId }) => ({ body: { userId, title: 'Чат' } }),

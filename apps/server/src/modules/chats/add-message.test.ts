@@ -18,7 +18,7 @@ async function counts({ deps }: TestApp) {
   const { db } = deps
   const [messages, charges, grants] = await Promise.all([
     db.selectFrom('messages').select('id').execute(),
-    db.selectFrom('charges').select('id').execute(),
+    db.selectFrom('charges').select('id').where('returned_at', 'is', null).execute(),
     db.selectFrom('grants').select('messages_used').execute(),
   ])
   return { messages: messages.length, charges: charges.length, used: grants.map((grant) => grant.messages_used) }

@@ -104,7 +104,7 @@ describe('a chat', () => {
     expect(await titles()).toEqual(['Второй', 'Иначе'])
   })
 
-  test('goes with its messages, and the message of the plan stays taken', async () => {
+  test('goes with its messages, and what was taken for a question that nobody has answered comes back', async () => {
     const { app, deps, createReader } = await testApp()
     const reader = await createReader()
     const { write, call, titles } = calls(app, reader)
@@ -115,7 +115,7 @@ describe('a chat', () => {
     expect(body).toEqual({ ok: true })
     expect(await titles()).toEqual([])
     expect(await deps.db.selectFrom('messages').select('id').execute()).toEqual([])
-    expect((await call({ url: `/api/subscriptions/info/${reader.id}` })).body).toMatchObject({ readingsThisPeriod: 1 })
+    expect((await call({ url: `/api/subscriptions/info/${reader.id}` })).body).toMatchObject({ readingsThisPeriod: 0 })
     expect((await call({ method: 'DELETE', url: `/api/chats/${reader.chatId}` })).status).toBe(404)
   })
 

@@ -1,4 +1,6 @@
+import type { InterpretedCard } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import { prepared, preparedForWire } from '#db/prepared.ts'
 import type { GrantRow } from '#modules/subscriptions/usage.ts'
@@ -122,6 +124,67 @@ export function deleteChat(db: Db, { chatId, userId }: { chatId: string; userId:
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst()
+}
+
+export type AnsweredRow = { question_id: string } & (
+  | (MessageRow & { deltas: string | null })
+  | { [key in keyof MessageRow | 'deltas']: null }
+)
+
+/**
+ * The newest question of a user about a card that he has paid for, with its answer where there is one; what was given back is
+ * as if it had never been asked: [user, card].
+ */
+const findInterpretationStatement = prepared<AnsweredRow>(
+  'find-interpretation',
+  `select question.id as question_id, ${messageColumns.join(', ')},
+     case when replies.status = 'running' then replies.deltas end as deltas
+   from messages question
+   join chats on chats.id = question.chat_id
+   left join replies on replies.question_id = question.id and not replies.is_given_back
+   left join messages on messages.id = replies.message_id
+   where chats.user_id = $1 and chats.title like '${serviceChatPrefix}%' and question.type = 'user'
+     and question.metadata @> jsonb_build_object('interpretation', $2::jsonb)
+     and exists (select from charges where message_id = question.id and returned_at is null)
+   order by question.created_at desc, question.id desc limit 1`,
+)
+
+export async function findInterpretation(
+  pool: pg.Pool,
+  { userId, ...card }: InterpretedCard & { userId: string },
+): Promise<AnsweredRow | undefined> {
+  const [row] = await findInterpretationStatement(pool, [userId, JSON.stringify(card)])
+  return row
+}
+
+export function findRunningAnswer(db: Db, chatId: string) {
+  return db
+    .selectFrom('replies')
+    .select('message_id')
+    .where('chat_id', '=', chatId)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+}
+
+/** What is still taken for questions of a chat that have no answer. */
+export function listUnansweredCharges(db: Db, chatId: string) {
+  return db
+    .selectFrom('charges')
+    .innerJoin('messages', 'messages.id', 'charges.message_id')
+    .select('charges.id')
+    .where('messages.chat_id', '=', chatId)
+    .where('charges.returned_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('replies')
+            .select('replies.message_id')
+            .whereRef('replies.question_id', '=', 'messages.id')
+            .where('replies.is_given_back', '=', false),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** A chat's messages in order, the newest 2,000; a running answer with what its owner has saved of it. */

@@ -7,8 +7,9 @@ import { AppError } from '#lib/app-error.ts'
 import { addMessage } from './add-message.ts'
 import { createChat } from './create-chat.ts'
 import { findOwnChat } from './find-own-chat.ts'
-import { deleteChat, listChats, updateTitle } from './queries.ts'
-import { readMessages } from './read-messages.ts'
+import { listChats, updateTitle } from './queries.ts'
+import { readInterpretation, readMessages } from './read-messages.ts'
+import { removeChat } from './remove-chat.ts'
 import { searchOwn } from './search-messages.ts'
 import { chatOf } from './wire.ts'
 
@@ -22,6 +23,13 @@ export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(chatsApi.search),
       handler: (request) => searchOwn(deps, { userId: callerOf(request).id, q: request.query.q }),
+    })
+
+    app.route({
+      ...routeOf(chatsApi.interpretation),
+      handler: async (request) => ({
+        last: await readInterpretation(deps, { userId: callerOf(request).id, ...request.query }),
+      }),
     })
 
     app.route({ ...routeOf(chatsApi.create), handler: (request) => createChat(deps, request.body) })
@@ -39,8 +47,7 @@ export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(chatsApi.remove),
       handler: async (request) => {
-        const deleted = await deleteChat(deps.db, { chatId: request.params.chatId, userId: callerOf(request).id })
-        if (!deleted) throw new AppError('chat_not_found')
+        await removeChat(deps, { chatId: request.params.chatId, userId: callerOf(request).id })
         return { ok: true as const }
       },
     })

@@ -1,11 +1,11 @@
-import type { ReplyStart } from '@lunaria/contract/chats'
-import { DrawReceipt } from '@lunaria/contract/chats'
+import { DrawReceipt, type Message, type ReplyStart } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { AppError } from '#lib/app-error.ts'
 import { findMessage } from '#modules/chats/finish-answer.ts'
+import { findUsage } from '#modules/subscriptions/usage.ts'
 import { closeOrphan, endingOf } from './finish-reply.ts'
-import { eventFrames, unpackDeltas } from './live-reply.ts'
+import { type Ending, eventFrames, unpackDeltas } from './live-reply.ts'
 import { findReply } from './queries.ts'
 
 /** How long a reader of another process's answer waits for its news before he looks himself. */
@@ -29,39 +29,48 @@ export async function followReply(deps: Deps, { messageId, lastEventId, stream }
 }
 
 async function followRow(deps: Deps, { messageId, lastEventId, stream }: Following): Promise<void> {
-  const start = await startOf(deps, messageId)
-  if (!start) return
+  const message = await findMessage(deps.db, messageId)
+  if (!message) return
 
+  const start = startOf(message)
   let sentId = lastEventId
+  let last: ReplyRow | undefined
   while (stream.isOpen()) {
     const reply = await findReply(deps.db, { messageId })
-    if (!reply) return
-    if (reply.is_orphaned) {
+    if (!reply && !last) return
+    if (reply?.is_orphaned) {
       await closeOrphan(deps.db, { messageId, owner: reply.owner, now: deps.now() })
       continue
     }
-    const ending = await endingOf(deps.db, { messageId, now: deps.now() })
-    // Read before the ending: the row may have grown, and the ending must come after all of it.
-    const deltas = ending ? (await findReply(deps.db, { messageId }))?.deltas : reply.deltas
-    for (const { id, frame } of eventFrames({ start, deltas: unpackDeltas(deltas ?? ''), ending }, sentId)) {
+    const ending = reply
+      ? await endingOf(deps.db, { messageId, now: deps.now() })
+      : await goneEnding(deps, message, last)
+    // Read after the ending: the row may have grown, and the ending must come after all of it.
+    const latest = reply && ending ? await findReply(deps.db, { messageId }) : reply
+    if (reply && !latest) continue
+    last = latest ?? last
+    for (const { id, frame } of eventFrames({ start, deltas: unpackDeltas(last?.deltas ?? ''), ending }, sentId)) {
       if (!stream.write(frame) && stream.isOpen()) await drained(stream)
       sentId = id
     }
-    if (ending) return
+    if (ending || !reply) return
     await news(deps, reply.owner, stream)
   }
 }
 
-async function startOf(deps: Deps, messageId: string): Promise<ReplyStart | undefined> {
-  const message = await findMessage(deps.db, messageId)
-  if (!message) return undefined
-  const receipt = DrawReceipt.safeParse(message.metadata.draw)
-  return {
-    messageId,
-    spreadId: message.spreadId,
-    selectedCards: message.selectedCards,
-    draw: receipt.success ? receipt.data : undefined,
-  }
+type ReplyRow = NonNullable<Awaited<ReturnType<typeof findReply>>>
+
+/** The chat has been deleted, with the answer in it: it was stopped for that, and this is as much of it as was heard. */
+async function goneEnding(deps: Deps, message: Message, last: ReplyRow | undefined): Promise<Ending | undefined> {
+  if (!last) return undefined
+  const content = unpackDeltas(last.deltas).join('')
+  const usage = await findUsage(deps.db, { userId: last.user_id, now: deps.now() })
+  return { event: 'done', data: { message: { ...message, content, status: 'stopped' }, usage } }
+}
+
+function startOf({ id, spreadId, selectedCards, metadata }: Message): ReplyStart {
+  const receipt = DrawReceipt.safeParse(metadata.draw)
+  return { messageId: id, spreadId, selectedCards, draw: receipt.success ? receipt.data : undefined }
 }
 
 function drained(stream: EventStream): Promise<void> {

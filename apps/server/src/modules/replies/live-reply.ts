@@ -96,8 +96,8 @@ export function* eventFrames(
     yield { id, frame: deltaFrame(id, deltas[id - startId - 1] ?? '') }
   }
   if (!ending) return
-  // A reader may have had more than was saved before its owner died; his ids must still grow.
-  const id = Math.max(endIdOf(deltas), lastEventId + 1)
+  // Of an answer that failed a reader may have had more than was saved before its owner died; his ids must still grow.
+  const id = ending.event === 'failed' ? Math.max(endIdOf(deltas), lastEventId + 1) : endIdOf(deltas)
   yield { id, frame: frameOf(id, ending.event, JSON.stringify(ending.data)) }
 }
 

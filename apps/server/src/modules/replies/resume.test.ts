@@ -94,6 +94,18 @@ test('a place beyond what has been said is not believed to the end: the ending s
   expect(ahead.at(-1)?.event).toBe('done')
 })
 
+test('of a finished answer a place beyond its end is not believed: the ending comes with its own number', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader()
+  const { stream, answerId } = await begun(server, reader)
+  const told = await stream.toEnd()
+
+  for (const place of [told.length, 99_999]) {
+    const again = await (await server.follow(reader, answerId, place)).toEnd()
+    expect(shapeOf(again)).toEqual(shapeOf(told.slice(-1)))
+  }
+})
+
 test('two tabs see the same at the same time', async () => {
   const server = await replyApp()
   server.provider.script(slow)

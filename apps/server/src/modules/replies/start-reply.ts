@@ -104,8 +104,10 @@ async function save(deps: Deps, asked: AskedReply, { start, draw, chargeId, now 
     const isSaved = chargeId
       ? await insert(deps.pool, chargeId)
       : await deps.db.transaction().execute(async (trx) => insert(trx, await takeAgain(trx, asked, now)))
-    // Another call was faster, and its answer has failed already.
-    if (!isSaved) throw new AppError('reply_running')
+    if (isSaved) return
+    // Another call was faster, and its answer has failed already; or the chat has been deleted meanwhile.
+    const [question] = await findQuestion(deps.pool, [asked.messageId, asked.chatId, asked.userId])
+    throw new AppError(question ? 'reply_running' : 'message_not_found')
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'replies_one_running') throw new AppError('reply_running', { cause: error })

@@ -33,7 +33,7 @@ test('before anybody has changed them they are the defaults', async () => {
     messagesPerMinute: 30,
     aiPromptPrice: 40,
     aiCompletionPrice: 160,
-    updatedAt: '1970-01-01T00:00:00.000Z',
+    updatedAt: null,
     environment: {
       publicUrl: 'https://lunaria.example',
       aiMaxConcurrent: 256,

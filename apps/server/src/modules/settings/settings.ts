@@ -10,8 +10,8 @@ import { remember } from '#lib/remember.ts'
 const cacheMs = 30_000
 
 export type SettingsUpdate = {
-  /** The `updatedAt` that the changes were made upon; where it is older by now, nothing is changed. */
-  unchangedSince?: string
+  /** The `updatedAt` that the changes were made upon; where it is another one by now, nothing is changed. */
+  unchangedSince?: string | null
   /** Called in the transaction of the change, with what is different. */
   note?: (trx: Db, difference: SettingsDifference) => Promise<void>
 }
@@ -59,7 +59,7 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
       await db.transaction().execute(async (trx) => {
         const row = await lockRow(trx)
         const current = settingsOf(row, defaults)
-        if (unchangedSince !== undefined && Date.parse(unchangedSince) !== Date.parse(current.updatedAt))
+        if (unchangedSince !== undefined && timeOf(unchangedSince) !== timeOf(current.updatedAt))
           throw new AppError('settings_changed')
         const difference = differenceOf(current, changes)
         if (Object.keys(difference.after).length === 0) return
@@ -78,7 +78,12 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
   }
 }
 
+/** What a row bears that nothing was ever changed in. */
 const never = new Date(0)
+
+function timeOf(updatedAt: string | null): number {
+  return updatedAt === null ? never.getTime() : Date.parse(updatedAt)
+}
 
 /** The one row, which nobody else changes until the transaction ends; made where nothing was ever changed. */
 async function lockRow(trx: Db): Promise<Row> {
@@ -111,7 +116,7 @@ function settingsOf(row: Row | undefined, defaults: SettingsDefaults): SystemSet
     messagesPerMinute: row?.messages_per_minute ?? 30,
     aiPromptPrice: row?.ai_prompt_price ?? 40,
     aiCompletionPrice: row?.ai_completion_price ?? 160,
-    updatedAt: (row?.updated_at ?? never).toISOString(),
+    updatedAt: row && row.updated_at > never ? row.updated_at.toISOString() : null,
   }
 }
 

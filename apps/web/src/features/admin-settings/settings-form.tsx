@@ -95,9 +95,8 @@ function SaveBar({ form: { settings, changed, isSaving, reset } }: { form: Form 
 
 const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' })
 
-function lastSaved(updatedAt: string): string {
-  const at = new Date(updatedAt)
-  return at.getTime() === 0 ? 'Настройки ещё не меняли' : `Сохранены ${moment.format(at)}`
+function lastSaved(updatedAt: string | null): string {
+  return updatedAt === null ? 'Настройки ещё не меняли' : `Сохранены ${moment.format(new Date(updatedAt))}`
 }
 
 function FormSkeleton() {

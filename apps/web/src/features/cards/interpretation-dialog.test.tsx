@@ -1,12 +1,6 @@
-import type { Usage } from '@lunaria/contract/common'
-import { cards } from '@lunaria/tarot/cards'
-import type { Card } from '@lunaria/tarot/types'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
 import { InterpretationDialog } from './interpretation-dialog.tsx'
 import {
   type Answer,
@@ -18,6 +12,7 @@ import {
   ended,
   frames,
   listMessages,
+  lookUp,
   messageOf,
   openChat,
   questionId,
@@ -30,58 +25,14 @@ import {
   tells,
   usageOf,
 } from './testing/master-server.ts'
+import { askButton, dialogOpener, meaning } from './testing/open-dialog.tsx'
+
+const openDialog = dialogOpener(InterpretationDialog)
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-const meaning = 'Путь начинается с шага.'
-const askButton = { name: 'Получить толкование' }
-
-function firstCard(): Card {
-  const [card] = cards
-  if (!card) throw new Error('The deck is empty')
-  return card
-}
-
-function open({
-  signedIn = account,
-  usage = usageOf('monthly', 10),
-}: {
-  signedIn?: Account | null
-  usage?: Usage
-} = {}) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
-  queryClient.setQueryData(sessionQuery.queryKey, signedIn)
-  queryClient.setQueryData(usageQuery(account.user.id).queryKey, usage)
-  const onClose = vi.fn()
-  const shown = <InterpretationDialog card={firstCard()} side="upright" meaning={meaning} isOpen onClose={onClose} />
-  const router = createMemoryRouter([{ path: '/app/cards/fool', element: shown }], {
-    initialEntries: ['/app/cards/fool'],
-  })
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return {
-    onClose,
-    close: view.unmount,
-    reopen: () => {
-      view.unmount()
-      render(
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>,
-      )
-    },
-    search: () => router.state.location.search,
-    dialog: within(screen.getByRole('dialog', { name: 'Шут' })),
-    remaining: () => queryClient.getQueryData(usageQuery(account.user.id).queryKey)?.remainingMessages,
-    ask: () => userEvent.click(screen.getByRole('button', askButton)),
-  }
-}
 
 describe('a card is explained by the master', () => {
   test('in words that appear as they come, for one message', async () => {
@@ -98,7 +49,7 @@ describe('a card is explained by the master', () => {
       [saveQuestion]: [questionSaved],
       [askMaster]: [() => new Response(stream)],
     })
-    const { ask, dialog, remaining } = open()
+    const { ask, dialog, remaining } = openDialog()
 
     await ask()
     expect(await dialog.findByText('Мистический помощник отвечает…')).toBeDefined()
@@ -115,6 +66,7 @@ describe('a card is explained by the master', () => {
     expect(screen.queryByRole('button', askButton)).toBeNull()
     expect(remaining()).toBe(9)
     expect(calls).toEqual([
+      { call: lookUp, body: undefined },
       { call: openChat, body: { userId: account.user.id, title: '[AI Service] Толкования карт' } },
       {
         call: saveQuestion,
@@ -122,6 +74,7 @@ describe('a card is explained by the master', () => {
           chatId,
           type: 'user',
           content: 'Напишите подробное толкование карты «Шут» в прямом положении, 150–200 слов.',
+          metadata: { interpretation: { cardId: 'fool', side: 'upright' } },
         },
       },
       { call: askMaster, body: { messageId: questionId } },
@@ -134,7 +87,7 @@ describe('a card is explained by the master', () => {
       [saveQuestion]: [questionSaved],
       [askMaster]: [tells(started, said('Начало.'), ended('Начало.'))],
     })
-    const { ask, reopen } = open()
+    const { ask, reopen } = openDialog()
     await ask()
 
     reopen()
@@ -155,7 +108,7 @@ describe('a card is explained by the master', () => {
       [listMessages]: [() => Response.json([messageOf({ id: otherId, status: 'running' })])],
       [`GET /api/messages/${otherId}/stream`]: [tells(started, said('О Маге.'), ended('О Маге.'))],
     })
-    const { ask, dialog } = open()
+    const { ask, dialog } = openDialog()
 
     await ask()
 
@@ -173,7 +126,7 @@ test('an answer that was begun before its connection broke is taken up', async (
     [listMessages]: [() => Response.json([messageOf({ id: answerId, metadata: { questionId } })])],
     [`GET /api/messages/${answerId}/stream`]: [tells(started, said('Начало.'), ended('Начало.'))],
   })
-  const { ask, dialog } = open()
+  const { ask, dialog } = openDialog()
 
   await ask()
 
@@ -183,7 +136,7 @@ test('an answer that was begun before its connection broke is taken up', async (
 
 describe('without a session', () => {
   test('the sign-in is asked for, and opens in place of the dialog', async () => {
-    const { ask, dialog, onClose, search } = open({ signedIn: null })
+    const { ask, dialog, onClose, search } = openDialog({ signedIn: null })
     expect(dialog.getByText('Необходимо войти в систему для получения ИИ-толкования')).toBeDefined()
 
     await ask()
@@ -194,7 +147,7 @@ describe('without a session', () => {
 
   test('a session that has ended meanwhile is noticed', async () => {
     serverAnswers({ [openChat]: [refused(401, 'unauthenticated', 'Войдите, чтобы продолжить.')] })
-    const { ask, dialog } = open()
+    const { ask, dialog } = openDialog()
 
     await ask()
 
@@ -207,9 +160,10 @@ describe('without messages left', () => {
     ['free', 'Выбрать тариф'],
     ['monthly', 'Продлить'],
   ] as const)('on the plan %s the way on is «%s», in place of the dialog', async (plan, action) => {
-    const { dialog, onClose, search } = open({ usage: usageOf(plan, 0) })
+    serverAnswers({})
+    const { dialog, onClose, search } = openDialog({ usage: usageOf(plan, 0) })
 
-    await userEvent.click(dialog.getByRole('button', { name: action }))
+    await userEvent.click(await dialog.findByRole('button', { name: action }))
 
     expect(onClose).toHaveBeenCalledOnce()
     await expect.poll(search).toBe('?modal=plans')
@@ -220,7 +174,7 @@ describe('without messages left', () => {
       [openChat]: [chatMade],
       [saveQuestion]: [refused(402, 'message_limit_reached', 'Превышен лимит сообщений', usageOf('monthly', 0))],
     })
-    const { ask, dialog, remaining } = open({ usage: usageOf('monthly', 1) })
+    const { ask, dialog, remaining } = openDialog({ usage: usageOf('monthly', 1) })
 
     await ask()
 
@@ -261,7 +215,7 @@ describe('when it fails', () => {
     ],
   ])('%s, the error is told, and the meaning stands in', async (_, answers, title, text) => {
     serverAnswers(answers)
-    const { ask, dialog, remaining } = open()
+    const { ask, dialog, remaining } = openDialog()
 
     await ask()
 
@@ -281,7 +235,7 @@ describe('when it fails', () => {
         tells(started, said('Начало.'), ended('Начало.')),
       ],
     })
-    const { ask, dialog } = open()
+    const { ask, dialog } = openDialog()
     await ask()
     await dialog.findByRole('alert')
 

@@ -1,5 +1,8 @@
+import type { Usage } from '@lunaria/contract/common'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { useEffect } from 'react'
+import { errorText } from '#shared/api/api-error.ts'
 import { Markdown } from '#shared/replies/markdown.tsx'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
 import { waitingText } from '#shared/replies/waiting-text.ts'
@@ -8,7 +11,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { MoonDots } from '#shared/ui/moon-dots.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { type AskedCard, type Interpretation, interpret, interpretationQuery } from './interpretations.ts'
+import { type AskedCard, followFound, type Interpretation, interpret, interpretationQuery } from './interpretations.ts'
 
 export const whatToExpect =
   'Мастер расскажет о карте подробно: что в ней за образ, как она звучит в этом положении и что с этим делать.'
@@ -24,36 +27,104 @@ type InterpretationViewProps = {
 export function InterpretationView({ asked, meaning, onLeave }: InterpretationViewProps) {
   const queryClient = useQueryClient()
   const { data: usage } = useQuery(usageQuery(asked.userId))
-  const { data: interpretation } = useQuery(interpretationQuery(asked))
-  const failure = interpretation?.failure
-  const isSpent = usage !== undefined && usage.remainingMessages <= 0
-  if (interpretation && !failure) return <Answer interpretation={interpretation} />
+  const { data: interpretation, error, isFetching, refetch } = useQuery(interpretationQuery(asked))
+  useEffect(() => void followFound(queryClient, asked))
 
+  if (isFetching) return <Lookup />
+  if (error) return <LookupFailed error={error} onRetry={refetch} />
+  const plan = { usage, onLeave, onAsk: () => void interpret(queryClient, asked) }
+  if (interpretation?.status === 'running') return <Answer interpretation={interpretation} />
+  if (interpretation?.status === 'done') {
+    return (
+      <>
+        <Answer interpretation={interpretation} />
+        {interpretation.failure && (
+          <Notice tone="err" title={interpretation.failure.title}>
+            {interpretation.failure.text}
+          </Notice>
+        )}
+        <p className="text-small text-text-3">
+          Это толкование уже ваше. Мастер может рассказать о карте заново: новое стоит одно сообщение тарифа.
+        </p>
+        <Ask {...plan} action="Спросить ещё раз" isSecondary />
+      </>
+    )
+  }
   return (
     <>
-      {failure ? (
-        <>
-          <Notice tone="err" title={failure.title}>
-            {failure.text}
-          </Notice>
-          {meaning && (
-            <section className="flex flex-col gap-1.5">
-              <h3 className="text-card-name text-gold-hi">Значение карты</h3>
-              <p className="text-text-2">{meaning}</p>
-            </section>
-          )}
-        </>
+      {interpretation ? (
+        <Failure interpretation={interpretation} meaning={meaning} />
       ) : (
         <p className="text-text-2">{whatToExpect} Это стоит одно сообщение тарифа.</p>
       )}
+      <Ask {...plan} action="Получить толкование" />
+    </>
+  )
+}
+
+type AskProps = {
+  usage: Usage | undefined
+  action: string
+  isSecondary?: boolean
+  onAsk: () => void
+  onLeave: () => void
+}
+
+function Ask({ usage, action, isSecondary, onAsk, onLeave }: AskProps) {
+  const isSpent = usage !== undefined && usage.remainingMessages <= 0
+  return (
+    <>
       <PlanNotice usage={usage} onChoose={onLeave} />
       {/* Also when nothing seems to be left: the plan may have been paid for in another tab, and the server knows. */}
       <Button
-        variant={isSpent ? 'secondary' : 'primary'}
-        onClick={() => interpret(queryClient, asked)}
+        variant={isSpent || isSecondary ? 'secondary' : 'primary'}
+        onClick={onAsk}
         className="self-start max-md:w-full"
       >
-        Получить толкование
+        {action}
+      </Button>
+    </>
+  )
+}
+
+type FailureProps = { interpretation: Interpretation; meaning: string | undefined }
+
+function Failure({ interpretation: { failure }, meaning }: FailureProps) {
+  return (
+    <>
+      <Notice tone="err" title={failure?.title}>
+        {failure?.text}
+      </Notice>
+      {meaning && (
+        <section className="flex flex-col gap-1.5">
+          <h3 className="text-card-name text-gold-hi">Значение карты</h3>
+          <p className="text-text-2">{meaning}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Lookup() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Ищем ваше толкование этой карты…
+      </p>
+      <TextSkeleton />
+    </>
+  )
+}
+
+/** Nothing is offered before it is known what has been paid for already. */
+function LookupFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <Notice tone="err" title="Не удалось узнать, есть ли у вас толкование этой карты">
+        {errorText(error)}
+      </Notice>
+      <Button variant="primary" onClick={() => onRetry()} className="self-start max-md:w-full">
+        Попробовать снова
       </Button>
     </>
   )

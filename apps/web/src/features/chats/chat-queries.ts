@@ -19,6 +19,17 @@ export function messagesQuery(chatId: string) {
   })
 }
 
+/** Names the mutation that deletes a chat. */
+export function deletionKey(chatId: string) {
+  return ['delete-chat', chatId]
+}
+
+/** Has the messages of a chat read again, unless it is being deleted just now: not to find it any more would be no error. */
+export async function refreshMessages(queryClient: QueryClient, chatId: string): Promise<void> {
+  if (queryClient.isMutating({ mutationKey: deletionKey(chatId) }) > 0) return
+  await queryClient.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey })
+}
+
 /** Found chats and messages of one's own. */
 export function searchQuery(q: string) {
   return queryOptions({

@@ -14,7 +14,7 @@ import { type Account, applyUsage, usageQuery } from '#shared/session/session.ts
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { messagesQuery } from './chat-queries.ts'
+import { messagesQuery, refreshMessages } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { followReply, isFollowing, useFollowed } from './follow-reply.ts'
 import type { OpenDeck } from './pick-cards.tsx'
@@ -60,7 +60,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
     if (!running || isFollowing(running.chatId)) return
     const source = { resume: { messageId: running.id } }
     followReply(queryClient, { chatId: running.chatId, userId: own.userId, source }).catch(() =>
-      queryClient.invalidateQueries({ queryKey: messagesQuery(running.chatId).queryKey }),
+      refreshMessages(queryClient, running.chatId),
     )
   }, [running, queryClient, own.userId])
 

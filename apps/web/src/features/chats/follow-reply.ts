@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
 import { type ReplyLine, replyEvents, startedMessage } from '#shared/replies/reply-events.ts'
 import { applyUsage } from '#shared/session/session.ts'
-import { changeMessage, messagesQuery, putMessages, touchChat } from './chat-queries.ts'
+import { changeMessage, messagesQuery, putMessages, refreshMessages, touchChat } from './chat-queries.ts'
 
 /** Pieces of text that come within this time are shown together: one render for them all. */
 const paintMs = 40
@@ -81,7 +81,7 @@ function applyEvent(queryClient: QueryClient, { chatId, userId, told, painter }:
   }
   putMessages(queryClient, chatId, [message])
   touchChat(queryClient, { userId, message })
-  queryClient.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey })
+  refreshMessages(queryClient, chatId)
 }
 
 type Painter = {

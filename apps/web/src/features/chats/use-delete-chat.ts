@@ -4,7 +4,8 @@ import toast from 'react-hot-toast'
 import { useNavigate, useParams } from 'react-router'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { chatsQuery, messagesQuery } from './chat-queries.ts'
+import { usageQuery } from '#shared/session/session.ts'
+import { chatsQuery, deletionKey, messagesQuery } from './chat-queries.ts'
 
 /** Asks, then deletes a chat with its messages; leaves it if it was open. */
 export function useDeleteChat(chat: Chat): () => void {
@@ -13,6 +14,7 @@ export function useDeleteChat(chat: Chat): () => void {
   const { chatId } = useParams()
 
   const remove = useMutation({
+    mutationKey: deletionKey(chat.id),
     mutationFn: async () => {
       try {
         await call('DELETE /api/chats/:chatId', { params: { chatId: chat.id } })
@@ -24,9 +26,14 @@ export function useDeleteChat(chat: Chat): () => void {
     onSuccess: () => {
       if (chatId === chat.id) navigate('/app')
       queryClient.removeQueries({ queryKey: messagesQuery(chat.id).queryKey })
+      // What was taken for a question that nobody has answered comes back.
+      queryClient.invalidateQueries({ queryKey: usageQuery(chat.userId).queryKey })
       queryClient.setQueryData(chatsQuery(chat.userId).queryKey, (chats) => chats?.filter(({ id }) => id !== chat.id))
     },
-    onError: (error) => toast.error(errorText(error)),
+    onError: (error) => {
+      toast.error(errorText(error))
+      queryClient.invalidateQueries({ queryKey: messagesQuery(chat.id).queryKey })
+    },
   })
 
   return () => {

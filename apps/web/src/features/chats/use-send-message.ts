@@ -5,7 +5,7 @@ import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { applyUsage, usageQuery } from '#shared/session/session.ts'
-import { messagesQuery, putMessages, touchChat } from './chat-queries.ts'
+import { putMessages, refreshMessages, touchChat } from './chat-queries.ts'
 import { followReply } from './follow-reply.ts'
 import type { OpenDeck } from './pick-cards.tsx'
 
@@ -66,7 +66,7 @@ export function useAskMaster({ chatId, userId }: Chat) {
     mutationFn: (question: AskedQuestion) =>
       followReply(queryClient, { chatId, userId, source: { ask: { chatId, ...question } } }),
     onError: onRefused,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: messagesQuery(chatId).queryKey }),
+    onSettled: () => refreshMessages(queryClient, chatId),
   })
 }
 

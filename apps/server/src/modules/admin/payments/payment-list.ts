@@ -1,7 +1,7 @@
 import type { AdminPayment, PaymentFilters } from '@lunaria/contract/admin-payments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { CsvRow } from '#lib/csv.ts'
+import { type CsvRow, momentCell, momentHeading } from '#lib/csv.ts'
 import { searchPatterns } from '#lib/search-text.ts'
 import { methodText } from '#modules/payments/payment-words.ts'
 import { periodStart } from './days.ts'
@@ -42,11 +42,22 @@ export function findAdminPayment(db: Db, paymentId: string): Promise<AdminPaymen
 }
 
 const pageSize = 2000
-const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Moscow' })
+
+const headings = [
+  'Платёж',
+  momentHeading('Дата'),
+  'E-mail',
+  'Тариф',
+  'Сумма',
+  'Возвращено',
+  'Статус',
+  'Способ',
+  'Номер в кассе',
+]
 
 /** The whole list as rows of a file, read page by page as it is sent. */
 export async function* paymentCsv(db: Db, wanted: Wanted): AsyncGenerator<CsvRow> {
-  yield ['Платёж', 'Дата (Москва)', 'E-mail', 'Тариф', 'Сумма', 'Возвращено', 'Статус', 'Способ', 'Номер в кассе']
+  yield headings
   let last: Row | undefined
   do {
     const { created_at, id } = last ?? {}
@@ -68,7 +79,7 @@ export async function* paymentCsv(db: Db, wanted: Wanted): AsyncGenerator<CsvRow
 function csvRow(row: Row): CsvRow {
   return [
     row.id,
-    moment.format(row.created_at),
+    momentCell(row.created_at),
     row.email ?? 'аккаунт удалён',
     row.plan === 'monthly' ? 'Месячный' : 'Пробный',
     row.amount_kopecks / 100,

@@ -7,7 +7,6 @@ import { sendCsv } from '#lib/csv.ts'
 import { recheckPayment } from '#modules/payments/recheck-payment.ts'
 import { refundByAdmin } from '#modules/payments/refund-by-admin.ts'
 import { acceptPayment } from '#modules/payments/resolve-review.ts'
-import { nameOfDay } from './days.ts'
 import { readPaymentDetails } from './payment-details.ts'
 import { countAdminPayments, listAdminPayments, paymentCsv } from './payment-list.ts'
 import { readPaymentStats } from './payment-stats.ts'
@@ -34,10 +33,7 @@ export function adminPaymentRoutes(deps: Deps): FastifyPluginAsyncZod {
       ...routeOf(adminPaymentsApi.csv),
       handler: ({ query }, reply) => {
         const now = deps.now()
-        return sendCsv(reply, {
-          name: `lunaria-payments-${nameOfDay(now)}`,
-          rows: paymentCsv(db, { filters: query, now }),
-        })
+        return sendCsv(reply, { name: 'payments', now, rows: paymentCsv(db, { filters: query, now }) })
       },
     })
 

@@ -1,7 +1,7 @@
 import type { AdminUser, UserFilters } from '@lunaria/contract/admin-users'
 import { plans } from '@lunaria/contract/plans'
 import type { Deps } from '#deps.ts'
-import type { CsvRow } from '#lib/csv.ts'
+import { type CsvRow, momentCell, momentHeading } from '#lib/csv.ts'
 import { audit } from '#modules/admin/audit.ts'
 import { eachUser } from './list-users.ts'
 
@@ -28,17 +28,12 @@ const columns: Record<string, (user: AdminUser) => CsvRow[number]> = {
   Фамилия: (user) => user.last_name,
   Роль: (user) => (user.role === 'admin' ? 'администратор' : 'пользователь'),
   Тариф: (user) => planNames[user.subscription_type],
-  'Тариф до, UTC': (user) => momentOf(user.subscription_expires),
+  [momentHeading('Тариф до')]: (user) => momentCell(user.subscription_expires),
   'Сообщений использовано': (user) => user.readings_this_period,
   'Лимит сообщений': (user) => user.message_limit,
   'Всего обращений': (user) => user.total_readings,
-  'Регистрация, UTC': (user) => momentOf(user.created_at),
-  'Последний вход, UTC': (user) => momentOf(user.last_login_at),
-  'Заблокирован, UTC': (user) => momentOf(user.blocked_at),
+  [momentHeading('Регистрация')]: (user) => momentCell(user.created_at),
+  [momentHeading('Последний вход')]: (user) => momentCell(user.last_login_at),
+  [momentHeading('Заблокирован')]: (user) => momentCell(user.blocked_at),
   Номер: (user) => user.id,
-}
-
-/** As spreadsheets read a moment: `2026-11-21 18:05`. */
-function momentOf(time: string | null): string | null {
-  return time?.slice(0, 16).replace('T', ' ') ?? null
 }

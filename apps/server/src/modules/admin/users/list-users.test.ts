@@ -243,11 +243,26 @@ test('the list leaves as a table, with the same filters, and it is noted who too
   const [head, row, end] = answer.body.split('\r\n')
   expect(head).toMatch(/^\uFEFFE-mail;Имя;Фамилия;Роль;Тариф;/)
   expect(row).toMatch(
-    /^olga@example\.com;'=cmd\(\);"Луна; ""Ночь""";пользователь;Бесплатный;;0;0;0;\d{4}-\d\d-\d\d \d\d:\d\d;/,
+    /^olga@example\.com;'=cmd\(\);"Луна; ""Ночь""";пользователь;Бесплатный;;0;0;0;\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d;/,
   )
   expect(end).toBe('')
   const noted = await server.deps.db.selectFrom('audit_log').select(['actor_id', 'action', 'after']).execute()
   expect(noted).toEqual([{ actor_id: server.admin.id, action: 'user.export', after: { role: 'user', isSearch: true } }])
+})
+
+test('the table’s moments and its name are Moscow’s, as those of the payments’ table are', async () => {
+  const server = await testApp({ now: () => new Date('2026-11-21T21:57:31Z') })
+  const admin = await server.createUser('admin')
+
+  const load = (of: string) => server.app.inject({ url: `/api/admin/${of}/export.csv`, headers: admin.headers })
+  const [users, payments] = [await load('users'), await load('payments')]
+
+  const [heading, row] = users.body.split('\r\n')
+  expect(users.headers['content-disposition']).toBe('attachment; filename="lunaria-users-2026-11-22.csv"')
+  expect(payments.headers['content-disposition']).toBe('attachment; filename="lunaria-payments-2026-11-22.csv"')
+  expect(heading).toContain(';Регистрация (Москва);')
+  expect(heading).not.toContain('UTC')
+  expect(row).toContain(';22.11.2026, 00:57:31;')
 })
 
 test('a table longer than one batch has everybody once, the newest first', async () => {

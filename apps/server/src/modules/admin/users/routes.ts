@@ -37,7 +37,7 @@ function readingRoutes(app: App, deps: Deps): void {
     ...routeOf(adminUsersApi.exportUsers),
     handler: (request, reply) => {
       const rows = exportUsers(deps, { actorId: callerOf(request).id, filters: request.query })
-      return sendCsv(reply, { name: `lunaria-users-${deps.now().toISOString().slice(0, 10)}`, rows })
+      return sendCsv(reply, { name: 'users', now: deps.now(), rows })
     },
   })
 

@@ -57,9 +57,10 @@ export function messageOf(message: Partial<Message>): Message {
 
 export type Answer = () => Response | Promise<Response>
 
-/** The server: for each call its answers in turn, the last of them again and again. Gives the calls that came. */
+/** The server: for each call its answers in turn, the last of them again and again; it knows of no interpretation. Gives the calls that came. */
 export function serverAnswers(answers: Record<string, Answer[]>): { call: string; body: unknown }[] {
   const calls: { call: string; body: unknown }[] = []
+  answers[lookUp] ??= [() => Response.json({ last: null })]
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
     const call = `${method} ${address}`
     calls.push({ call, body: body === undefined ? undefined : JSON.parse(body) })
@@ -71,6 +72,7 @@ export function serverAnswers(answers: Record<string, Answer[]>): { call: string
   return calls
 }
 
+export const lookUp = 'GET /api/chats/interpretation?cardId=fool&side=upright'
 export const openChat = 'POST /api/chats'
 export const saveQuestion = 'POST /api/messages'
 export const askMaster = `POST /api/chats/${chatId}/reply`
@@ -79,6 +81,10 @@ export const listMessages = `GET /api/chats/${chatId}/messages`
 export const chatMade: Answer = () => Response.json({ id: chatId })
 export const questionSaved: Answer = () =>
   Response.json({ message: messageOf({ id: questionId, type: 'user' }), usage: usageOf('monthly', 9) })
+
+export function found(answer: Partial<Message> | null): Answer {
+  return () => Response.json({ last: { questionId, answer: answer && messageOf(answer) } })
+}
 
 export function refused(status: number, code: string, error: string, details?: unknown): Answer {
   return () => Response.json({ error, code, details, requestId: '1' }, { status })

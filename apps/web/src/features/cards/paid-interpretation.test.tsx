@@ -1,0 +1,141 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { InterpretationDialog } from './interpretation-dialog.tsx'
+import {
+  answerId,
+  askMaster,
+  chatMade,
+  ended,
+  found,
+  lookUp,
+  openChat,
+  questionId,
+  questionSaved,
+  refused,
+  said,
+  saveQuestion,
+  serverAnswers,
+  started,
+  tells,
+  usageOf,
+} from './testing/master-server.ts'
+import { askButton, dialogOpener } from './testing/open-dialog.tsx'
+
+const openDialog = dialogOpener(InterpretationDialog)
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('what was paid for before the page was loaded', () => {
+  const again = 'Спросить ещё раз'
+  const follow = `GET /api/messages/${answerId}/stream`
+
+  test('is shown when it has ended, and nothing is charged', async () => {
+    const calls = serverAnswers({ [lookUp]: [found({ content: 'Начало пути.' })] })
+    const { dialog, remaining } = openDialog()
+
+    expect(await dialog.findByText('Начало пути.')).toBeDefined()
+
+    expect(dialog.queryByRole('button', askButton)).toBeNull()
+    expect(calls).toEqual([{ call: lookUp, body: undefined }])
+    expect(remaining()).toBe(10)
+  })
+
+  test('is followed to its end while it still runs, once', async () => {
+    const calls = serverAnswers({
+      [lookUp]: [found({ status: 'running', content: 'Начало' })],
+      [follow]: [tells(started, said('Начало'), said(' пути.'), ended('Начало пути.'))],
+    })
+    const { dialog, remaining, reopen } = openDialog()
+
+    expect(await dialog.findByText('Начало пути.')).toBeDefined()
+    reopen()
+
+    expect(await screen.findByText('Начало пути.')).toBeDefined()
+    expect(calls.map(({ call }) => call)).toEqual([lookUp, follow])
+    expect(remaining()).toBe(9)
+  })
+
+  test('has a new one offered beside it, which is asked for and paid by a press alone', async () => {
+    const calls = serverAnswers({
+      [lookUp]: [found({ content: 'Прежнее толкование.' })],
+      [openChat]: [chatMade],
+      [saveQuestion]: [questionSaved],
+      [askMaster]: [tells(started, said('Новое.'), ended('Новое.'))],
+    })
+    const { ask, dialog } = openDialog()
+    expect(await dialog.findByText(/новое стоит одно сообщение тарифа/)).toBeDefined()
+
+    await ask(again)
+
+    expect(await dialog.findByText('Новое.')).toBeDefined()
+    expect(dialog.queryByText('Прежнее толкование.')).toBeNull()
+    expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
+  })
+
+  test('stays when a new one is refused', async () => {
+    serverAnswers({
+      [lookUp]: [found({ content: 'Прежнее толкование.' })],
+      [openChat]: [chatMade],
+      [saveQuestion]: [refused(402, 'message_limit_reached', 'Превышен лимит сообщений', usageOf('monthly', 0))],
+    })
+    const { ask, dialog } = openDialog()
+
+    await ask(again)
+
+    expect(await dialog.findByRole('button', { name: 'Продлить' })).toBeDefined()
+    expect(dialog.getByText('Прежнее толкование.')).toBeDefined()
+  })
+
+  test('stays when a new one fails, and another try asks the new question again', async () => {
+    const calls = serverAnswers({
+      [lookUp]: [found({ content: 'Прежнее толкование.' })],
+      [openChat]: [chatMade],
+      [saveQuestion]: [questionSaved],
+      [askMaster]: [
+        refused(503, 'overloaded', 'Сейчас слишком много вопросов к мастеру.'),
+        tells(started, said('Новое.'), ended('Новое.')),
+      ],
+    })
+    const { ask, dialog } = openDialog()
+    await ask(again)
+    expect((await dialog.findByRole('alert')).textContent).toContain('слишком много вопросов')
+    expect(dialog.getByText('Прежнее толкование.')).toBeDefined()
+
+    await ask(again)
+
+    expect(await dialog.findByText('Новое.')).toBeDefined()
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
+  })
+
+  test('and was never answered is asked again for nothing', async () => {
+    const calls = serverAnswers({
+      [lookUp]: [found(null)],
+      [openChat]: [chatMade],
+      [askMaster]: [tells(started, said('Начало.'), ended('Начало.'))],
+    })
+    const { ask, dialog } = openDialog()
+    expect((await dialog.findByRole('alert')).textContent).toContain('новая попытка ничего не стоит')
+
+    await ask()
+
+    expect(await dialog.findByText('Начало.')).toBeDefined()
+    expect(calls.at(-1)).toEqual({ call: askMaster, body: { messageId: questionId } })
+  })
+
+  test('is not guessed: while it cannot be looked up, no new one is offered', async () => {
+    serverAnswers({
+      [lookUp]: [refused(500, 'internal', 'Что-то сломалось.'), found({ content: 'Начало пути.' })],
+    })
+    const { ask, dialog } = openDialog()
+    expect((await dialog.findByRole('alert')).textContent).toContain('Что-то сломалось.')
+    expect(dialog.queryByRole('button', askButton)).toBeNull()
+
+    await ask('Попробовать снова')
+
+    expect(await dialog.findByText('Начало пути.')).toBeDefined()
+  })
+})
