@@ -68,7 +68,8 @@ test('an address where no database answers is one line that tells the host and t
     'DATABASE_URL: no connection to 127.0.0.1:1 (nothing listens there), for example DATABASE_URL=postgres://lunaria:password@db.example:5432/lunaria',
   ])
   expect(start.said).not.toContain('hidden-word')
-  expect(start.code).toBe(badConfiguration)
+  // It may be starting with the machine: the supervisor tries again.
+  expect(start.code).toBe(1)
 }, 60_000)
 
 test('what answers there and is no PostgreSQL is told, too', async () => {

@@ -32,7 +32,7 @@ export function databaseFailure(error: unknown, { databaseUrl }: Config): StartF
   if (databaseUrl === undefined) return { line: `DATA_DIR: ${messageOf(error)}`, isPermanent: false }
   const host = new URL(databaseUrl).host || 'the given socket'
   const finding = `no connection to ${host} (${databaseReason(error)})`
-  return permanent(toLine({ name: 'DATABASE_URL', finding }))
+  return { line: toLine({ name: 'DATABASE_URL', finding }), isPermanent: !mayPass(error) }
 }
 
 const databaseReasons: Record<string, string> = {
@@ -51,10 +51,22 @@ const databaseReasons: Record<string, string> = {
   '57P03': 'it is starting up or shutting down',
 }
 
+const refusals = new Set(['28P01', '28000', '3D000'])
+
+/** A database that is not there may be starting, together with the machine; one that refuses us goes on refusing. */
+function mayPass(error: unknown): boolean {
+  const code = codeOf(error) ?? ''
+  return (code in databaseReasons && !refusals.has(code)) || isTimeout(error)
+}
+
 function databaseReason(error: unknown): string {
   const known = databaseReasons[codeOf(error) ?? '']
   if (known) return known
-  return /timeout/i.test(messageOf(error)) ? 'no answer in time' : 'it is no PostgreSQL that this program can talk to'
+  return isTimeout(error) ? 'no answer in time' : 'it is no PostgreSQL that this program can talk to'
+}
+
+function isTimeout(error: unknown): boolean {
+  return /timeout/i.test(messageOf(error))
 }
 
 function permanent(line: string): StartFailure {

@@ -15,7 +15,7 @@ export default function AppProfile() {
     { to: '/app/profile/settings', label: 'Настройки' },
   ]
   return (
-    <div className="flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-10 md:pt-6 md:[scrollbar-gutter:stable]">
+    <div className="relative flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-10 md:pt-6 md:[scrollbar-gutter:stable]">
       <div className="mx-auto max-w-4xl">
         <NavTabs label="Профиль" tabs={tabs} />
         <div className="pt-7">
