@@ -62,7 +62,7 @@ test('payments of a period: figures, search, filters in the address, the file', 
     '1 490 ₽',
     'Успешно',
     'Карта *4444',
-    /^\d\d\.\d\d\.\d\d, \d\d:\d\d$/,
+    /^\d\d\.\d\d\.\d{4}, \d\d:\d\d$/,
   ])
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(person.email)}`))
 

@@ -78,6 +78,7 @@ test('a menu opens for the first key that is pressed, on its first action, howev
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Удалить' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Переименовать' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Название чата' }).getByLabel('Название')).toBeFocused()
   await pressEscape(page)

@@ -114,20 +114,24 @@ ${start}
 listen(addEventListener, forget, presses);
 };
 const typeAgain = (field) => {
-  const { value } = field;
+  const { value, selectionStart, selectionEnd } = field;
   if (!value || !field.isConnected) return;
   field.value = "";
   // Past React's own setter, so that it finds the field changed.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+  // Null where a kind of field has none. Whoever is still typing goes on where he was.
+  if (selectionStart !== null) field.setSelectionRange?.(selectionStart, selectionEnd);
 };
 listen(addEventListener, keep, [...presses, "input"], true);
 addEventListener("lunaria-ready", () => {
   listen(removeEventListener, keep, [...presses, "input"], true);
   typed.forEach(typeAgain);
   followed.forEach((link) => link.dispatchEvent(new Event("lunaria-followed", { bubbles: true })));
+  listen(addEventListener, forget, ["input"], true);
   setTimeout(() => {
     listen(removeEventListener, forget, presses);
+    listen(removeEventListener, forget, ["input"], true);
     pressed?.click();
   });
 }, { once: true });
