@@ -120,8 +120,8 @@ const typeAgain = (field) => {
   // Past React's own setter, so that it finds the field changed.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  // Null where a kind of field has none. Whoever is still typing goes on where he was.
-  if (selectionStart !== null) field.setSelectionRange?.(selectionStart, selectionEnd);
+  // Whoever is still typing goes on where he was, once React has written the field itself. Some kinds have no selection.
+  queueMicrotask(() => selectionStart !== null && field.setSelectionRange?.(selectionStart, selectionEnd));
 };
 listen(addEventListener, keep, [...presses, "input"], true);
 addEventListener("lunaria-ready", () => {
