@@ -19,8 +19,8 @@ test('the landing is read without any script, and light', { tag: '@wide' }, asyn
   expect(weight.script).toBe(0)
   expect(weight.stylesheet).toBe(0)
   expect(weight.font).toBeLessThan(37 * kB)
-  expect(weight.image).toBeLessThan(110 * kB)
-  expect(weight.all).toBeLessThan(175 * kB)
+  expect(weight.image).toBeLessThan(65 * kB)
+  expect(weight.all).toBeLessThan(132 * kB)
 })
 
 test('the landing’s scripts, once the visitor does something', { tag: '@wide' }, async ({ page }) => {
@@ -35,7 +35,7 @@ test('the card reference loads the pictures in view and no others', { tag: '@wid
   const cards = weight.images.filter((image) => image.startsWith('/images/'))
   expect(cards.length).toBeGreaterThan(3)
   expect(cards.length).toBeLessThanOrEqual(12)
-  expect(weight.image).toBeLessThan(250 * kB)
+  expect(weight.image).toBeLessThan(135 * kB)
 })
 
 test('the application’s first screen', { tag: '@wide' }, async ({ page }) => {
