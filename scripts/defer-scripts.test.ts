@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
-const { deferScripts } = await import(pathToFileURL(join(import.meta.dirname, 'lib/defer-scripts.mjs')).href)
+const { deferFonts, deferScripts } = await import(
+  pathToFileURL(join(import.meta.dirname, 'lib/defer-scripts.mjs')).href
+)
 
 /** A page as React Router 8 writes it, and with it what it writes for a route with a loader of its own in the browser. */
 const page = `<head><link rel="stylesheet" href="/assets/app.css"/><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/home.js"/></head><body><p>Текст</p><script>first()</script><script type="module" async="">import "/assets/manifest.js";
@@ -62,4 +64,13 @@ test.each([
   ['an import of another form', page.replace('import * as route0', 'import route0')],
 ])('a page with %s fails the build and is not sent broken', (_, html) => {
   expect(() => deferScripts(html, 'visitor')).toThrow()
+})
+
+test('fonts are asked for after everything that is read', () => {
+  const hint = '<link rel="preload" as="font" type="font/woff2" href="/assets/forum.woff2" crossorigin="anonymous"/>'
+
+  expect(deferFonts(`<head>${hint}<title>Т</title></head><body><p>Текст</p></body>`)).toBe(
+    `<head><title>Т</title></head><body><p>Текст</p>${hint}</body>`,
+  )
+  expect(() => deferFonts('<head></head><body></body>')).toThrow('no font')
 })

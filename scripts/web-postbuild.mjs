@@ -7,7 +7,7 @@ import { cpus } from 'node:os'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { deferScripts } from './lib/defer-scripts.mjs'
+import { deferFonts, deferScripts } from './lib/defer-scripts.mjs'
 
 const site = join(import.meta.dirname, '../apps/web/build/client')
 const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.data', '.txt', '.xml', '.webmanifest'])
@@ -56,12 +56,12 @@ async function place404Page() {
   await rm(join(site, '404'), { recursive: true })
 }
 
-/** Pages are shown before their scripts are asked for; the application's page has nothing to show without. */
-async function showBeforeScripts() {
+/** Pages are shown before their scripts and their fonts are asked for; the application's page has nothing to show without. */
+async function showFirst() {
   const pages = (await listFiles()).filter((file) => file.endsWith('.html') && !file.endsWith('__spa-fallback.html'))
   for (const page of pages) {
     const moment = shownByScripts.has(relative(site, dirname(page)).split(sep).join('/')) ? 'paint' : 'visitor'
-    await writeFile(page, deferScripts(await readFile(page, 'utf8'), moment))
+    await writeFile(page, deferFonts(deferScripts(await readFile(page, 'utf8'), moment)))
   }
 }
 
@@ -106,7 +106,7 @@ async function compressTextFiles() {
 
 await decodeFolderNames()
 await place404Page()
-await showBeforeScripts()
+await showFirst()
 const pageCount = await writeCspHashes()
 const fileCount = await compressTextFiles()
 console.log(`web: ${pageCount} pages hashed for the CSP, ${fileCount} text files compressed`)

@@ -1,12 +1,11 @@
 /**
  * node e2e/src/first-paint.ts [address of a running product] [rounds]
- * The landing's first paint on slow 4G with a processor four times slower, turn by turn with a plain prerendered page that
- * has React and the router in its head, as its tools write it, and one line of text. Prints the medians.
+ * The landing's first paint on slow 4G with a processor four times slower, turn by turn with a plain prerendered page of the
+ * same React and router (plain-page/). Prints the medians.
  */
-import { createServer } from 'node:http'
 import { loadavg } from 'node:os'
-import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, devices } from '@playwright/test'
+import { servePlainPage } from './plain-page/serve.ts'
 
 const [product = 'http://localhost:3003', rounds = '5'] = process.argv.slice(2)
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -21,26 +20,6 @@ const observe = `
   on('layout-shift', ({ value }) => { seen.cls += value })`
 
 type Seen = { fcp: number; lcp: number; tbt: number; cls: number }
-
-/** A page of one line that loads the product's own file of React and the router, and nothing else. */
-async function serveReference(): Promise<string> {
-  const landing = await (await fetch(product)).text()
-  const file = /"(\/assets\/react-[^"]+\.js)"/.exec(landing)?.[1]
-  if (!file) throw new Error(`${product} does not name its file of React`)
-  const script = brotliCompressSync(await (await fetch(product + file)).text())
-  const text = '<h1>Спросите карты</h1><p>Мастер Таро вытянет карты и объяснит каждую человеческим языком.</p>'
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="modulepreload" href="${file}">`
-  const page = `<!doctype html><html lang="ru"><head>${head}</head><body>${text}<script type="module" async>import "${file}"</script></body></html>`
-  const server = createServer((request, response) => {
-    if (request.url !== file) return response.setHeader('content-type', 'text/html').end(page)
-    return response.setHeader('content-type', 'text/javascript').setHeader('content-encoding', 'br').end(script)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  server.unref()
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('No port')
-  return `http://127.0.0.1:${address.port}`
-}
 
 async function look(browser: Browser, address: string): Promise<Seen> {
   const context = await browser.newContext(devices['Pixel 5'])
@@ -63,7 +42,7 @@ const shown = (all: Seen[]): string =>
     .map((name) => `${name} ${Math.round(middle(all.map((seen) => seen[name])))} ms`)
     .join(', ')
 
-const pages = [await serveReference(), product]
+const pages = [await servePlainPage(), product]
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   args: ['--no-sandbox'],

@@ -1,4 +1,5 @@
 const hint = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const fontHint = /<link rel="preload" as="font"[^>]*\/>/g
 const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 /** A page that is read and not touched gets its scripts then, for what only they can tell or find out. */
@@ -67,6 +68,16 @@ export function deferScripts(html, moment) {
       starter,
       () => `<script type="module" async="">${patient({ files, start, moment: moments[moment] })}</script>`,
     )
+}
+
+/**
+ * Fonts are asked for from the end of the page: a browser holds the first frame for those that the head names, and reads the whole
+ * page meanwhile. The text comes at once in the fallback of their measure (src/shared/styles/fonts.css).
+ */
+export function deferFonts(html) {
+  const hints = html.match(fontHint)
+  if (!hints) throw new Error('a page that asks for no font ahead')
+  return html.replace(fontHint, '').replace('</body>', () => `${hints.join('')}</body>`)
 }
 
 /**

@@ -2,7 +2,11 @@ import { Ticks } from './ticks.tsx'
 
 const center = [300, 300] as const
 
-const beads = Array.from({ length: 24 }, (_, index) => pointAt(center, 262, index * 15).map(Math.round))
+/** Lines without length and with round ends. */
+const beads = Array.from({ length: 24 }, (_, index) => {
+  const [x, y] = pointAt(center, 262, index * 15).map(Math.round)
+  return `M${x} ${y}h0`
+}).join('')
 const sparks = Array.from({ length: 8 }, (_, index) => sparkle(pointAt(center, 196, 22.5 + index * 45), 7)).join('')
 
 /** The slow instrument behind the cards: one turn in four minutes. Decorative. */
@@ -16,12 +20,8 @@ export function Astrolabe({ className }: { className?: string }) {
         <Ticks center={center} from={180} to={298} count={12} share={0.008} opacity={0.22} />
         <Ticks center={center} from={180} to={236} count={12} share={0.008} shift={0.5} opacity={0.22} />
         <Ticks center={center} from={290} to={298} count={120} share={0.07} opacity={0.34} />
-        <g fill="#E6C27E" stroke="none" opacity=".5">
-          {beads.map(([x, y]) => (
-            <circle key={`${x}-${y}`} cx={x} cy={y} r="1.8" />
-          ))}
-          <path d={sparks} />
-        </g>
+        <path d={beads} stroke="#E6C27E" strokeWidth="3.6" strokeLinecap="round" opacity=".5" />
+        <path d={sparks} stroke="none" fill="#E6C27E" opacity=".5" />
       </g>
     </svg>
   )

@@ -8,11 +8,11 @@ import type { heroTexts } from './claims.ts'
 const fan = [
   {
     file: 'high_priestess',
-    place: 'inset-0 max-md:inset-[6%] -translate-x-[53%] max-md:-translate-x-[66%] translate-y-[5%] -rotate-11',
+    place: 'inset-0 max-md:inset-[9%] -translate-x-[53%] max-md:-translate-x-[71%] translate-y-[5%] -rotate-11',
   },
   {
     file: 'sun',
-    place: 'inset-0 max-md:inset-[6%] translate-x-[53%] max-md:translate-x-[66%] translate-y-[5%] rotate-11',
+    place: 'inset-0 max-md:inset-[9%] translate-x-[53%] max-md:translate-x-[71%] translate-y-[5%] rotate-11',
   },
   { file: 'moon', place: 'inset-0 shadow-hero-card', isFront: true },
 ]
@@ -22,9 +22,8 @@ type HeroProps = typeof heroTexts & { figures: readonly { value: string; label: 
 export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, figures }: HeroProps) {
   return (
     <section className="relative overflow-x-clip">
-      <div className="container-page grid items-center gap-x-6 pb-10 md:grid-cols-[1.02fr_1fr] md:pb-20">
-        <CardFan />
-        <div className="md:order-first md:py-16">
+      <div className="container-page grid grid-rows-(--rows) items-center gap-x-6 pb-10 [--rows:20.625rem_auto] [@media(height<45rem)]:[--rows:15rem_auto] md:grid-cols-[1.02fr_1fr] md:pb-20 md:[--rows:auto]!">
+        <div className="max-md:row-start-2 md:py-16">
           <p className="eyebrow">{eyebrow}</p>
           <h1 className="mt-3 text-display md:mt-4">
             {title.map((line, index) => (
@@ -51,6 +50,7 @@ export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, fig
             ))}
           </dl>
         </div>
+        <CardFan />
       </div>
     </section>
   )
@@ -58,12 +58,12 @@ export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, fig
 
 function CardFan() {
   return (
-    <div className="relative flex h-82.5 items-center justify-center [@media(height<45rem)]:h-60 md:h-[min(42rem,56vw)] md:[@media(height<45rem)]:h-[34rem]">
+    <div className="relative flex items-center justify-center max-md:row-start-1 max-md:h-full md:h-[min(42rem,56vw)] md:[@media(height<45rem)]:h-[34rem]">
       <Astrolabe className="absolute top-1/2 left-1/2 w-[26rem] md:w-[min(46.875rem,60vw)] max-w-none -translate-1/2" />
       <div className="absolute top-1/2 left-1/2 size-[120%] -translate-1/2 bg-radial from-[#3a2c8a66] to-transparent to-60%" />
       <div
         aria-hidden="true"
-        className="relative aspect-card h-[82%] md:h-[clamp(13rem,42vw-6.5rem,30.2rem)] md:max-h-[88%]"
+        className="relative aspect-card h-[80%] md:h-[clamp(13rem,42vw-6.5rem,30.2rem)] md:max-h-[88%]"
       >
         {fan.map((card) => (
           <PlainCard

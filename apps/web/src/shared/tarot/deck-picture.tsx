@@ -21,8 +21,8 @@ const nearness = '96px'
  * A picture of the deck, as AVIF where the browser reads it, as WebP elsewhere. Fills its frame, which keeps the 7:12 of a
  * card; asked for when it is about to be seen.
  */
-export function DeckPicture({ file, alt, sizes, isEager = false, fallback }: DeckPictureProps) {
-  const { frame, isNear } = useNear(isEager)
+export function DeckPicture({ file, alt, sizes, isEager = false, isOneOfMany = false, fallback }: DeckPictureProps) {
+  const { frame, isNear } = useNear(!isOneOfMany)
   const [hasFailed, setHasFailed] = useState(false)
 
   /** A picture of a prerendered page may have failed before React listens to its events. */

@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { build } from 'vite'
+import { routes } from './page.ts'
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/**
+ * Builds and serves the page that the landing is measured beside: React with its router, bundled by Vite with one small
+ * style sheet, prerendered, brotli; one heading, one paragraph, no font and no picture. Resolves to its address.
+ */
+export async function servePlainPage(): Promise<string> {
+  const built = await mkdtemp(join(tmpdir(), 'plain-page-'))
+  await build({ root: import.meta.dirname, logLevel: 'silent', build: { outDir: built, emptyOutDir: true } })
+  const files = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+    const body = files.get(path) ?? brotliCompressSync(await read(built, path))
+    files.set(path, body)
+    response.setHeader('content-type', `${types[extname(path)]}; charset=utf-8`)
+    response.setHeader('content-encoding', 'br').end(body)
+  })
+  server.on('close', () => void rm(built, { recursive: true }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('No port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+async function read(built: string, path: string): Promise<string> {
+  const text = await readFile(join(built, path), 'utf8').catch(() => '')
+  return path === '/index.html' ? text.replace('<!--page-->', await prerender()) : text
+}
+
+async function prerender(): Promise<string> {
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request('http://localhost/'))
+  if (context instanceof Response) throw new Error(`The plain page answers ${context.status}`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return renderToString(createElement(StaticRouterProvider, { router, context }))
+}
