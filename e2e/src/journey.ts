@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { OpenAiServer } from '@lunaria/server/src/testing/openai-server.ts'
 import { test as base, expect } from '@playwright/test'
 import { type Person, type Plan, signUp } from './people.ts'
@@ -6,16 +5,11 @@ import type { Product } from './product.ts'
 import { createProducts, type Master, type Products } from './products.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
 
-/** Any picture of the site that is quickly drawn. */
-const smallPicture = fileURLToPath(new URL('../../apps/web/public/icons/favicon-32.png', import.meta.url))
-
 type Options = {
   /** Who answers in the product that the test runs on. */
   master: Master
   /** The plan of the person who is signed in when the test begins; null: nobody is. */
   plan: Plan | null
-  /** Whether the deck's real pictures are loaded: to decode them takes a small machine seconds, and few journeys look at them. */
-  pictures: boolean
 }
 
 type Fixtures = {
@@ -32,7 +26,6 @@ type Fixtures = {
 export const test = base.extend<Options & Fixtures, { products: Products }>({
   master: ['scripted', { option: true }],
   plan: ['monthly', { option: true }],
-  pictures: [false, { option: true }],
 
   products: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -62,10 +55,6 @@ export const test = base.extend<Options & Fixtures, { products: Products }>({
   person: async ({ meetPerson }, use) => use(await meetPerson()),
 
   baseURL: ({ product }, use) => use(product.url),
-  context: async ({ context, pictures }, use) => {
-    if (!pictures) await context.route('**/images/**/*.{avif,webp}', (route) => route.fulfill({ path: smallPicture }))
-    await use(context)
-  },
   storageState: async ({ meetPerson, plan }, use) => use(plan === null ? undefined : (await meetPerson()).storageState),
   troubles: [
     async ({ product, context }, use) => {

@@ -7,7 +7,7 @@ import { openAlive, openNavigation, publicPages } from '@lunaria/e2e/src/site.ts
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Locator, Page } from '@playwright/test'
 
-test.use({ master: 'builtin', plan: null, pictures: true })
+test.use({ master: 'builtin', plan: null })
 
 const nothingThere = '/такого-нет'
 const mostShift = 0.02

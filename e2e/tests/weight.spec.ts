@@ -5,7 +5,6 @@ import { weigh } from '@lunaria/e2e/src/weight.ts'
 test.use({
   master: 'builtin',
   plan: null,
-  pictures: true,
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -19,8 +18,8 @@ test('the landing is read without any script, and light', { tag: '@wide' }, asyn
   expect(weight.script).toBe(0)
   expect(weight.stylesheet).toBe(0)
   expect(weight.font).toBeLessThan(37 * kB)
-  expect(weight.image).toBeLessThan(65 * kB)
-  expect(weight.all).toBeLessThan(132 * kB)
+  expect(weight.image).toBeLessThan(85 * kB)
+  expect(weight.all).toBeLessThan(152 * kB)
 })
 
 test('the landing’s scripts, once the visitor does something', { tag: '@wide' }, async ({ page }) => {

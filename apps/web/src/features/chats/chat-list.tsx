@@ -36,7 +36,7 @@ export function ChatList({ userId, onChosen }: ChatListProps) {
       </Button>
       <ChatSearch search={search} onSearch={setSearch} onChosen={onChosen} />
       {search.trim() === '' && (
-        <section aria-label="Чаты" className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
+        <section aria-label="Чаты" className="-m-1 flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain p-1">
           {chats.isPending && <ListSkeleton />}
           {chats.isError && (
             <p className="px-3 py-2 text-small text-text-3">

@@ -26,7 +26,7 @@ export function ChatSearch({ search, onSearch, onChosen }: ChatSearchProps) {
         onChange={(event) => onSearch(event.target.value)}
       />
       {q && found.data && (
-        <section aria-label="Найдено" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <section aria-label="Найдено" className="-m-1 min-h-0 flex-1 overflow-y-auto overscroll-contain p-1">
           {found.data.chats.length + found.data.messages.length === 0 && (
             <div className="flex flex-col items-center gap-2 px-3 py-4">
               <Ornament name="nothing-found" className="w-44" />
