@@ -91,11 +91,15 @@ test('a stranger is asked to sign in, and pays nothing', async () => {
   expect(calls).toEqual([])
 })
 
-test('the plan that was chosen before is marked', () => {
-  const { plan } = open({ chosen: 'daily' })
+test('the plan that was chosen before is marked, and comes first', () => {
+  const { dialog, plan } = open({ chosen: 'monthly' })
 
-  expect(plan('Пробный').getByText('Ваш выбор')).toBeDefined()
-  expect(plan('Месячный').queryByText('Ваш выбор')).toBeNull()
+  expect(dialog.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
+    'Месячный',
+    'Пробный',
+  ])
+  expect(plan('Месячный').getByText('Ваш выбор')).toBeDefined()
+  expect(plan('Пробный').queryByText('Ваш выбор')).toBeNull()
 })
 
 test.each([undefined, 'free', 'premium'])('no plan is where none on sale was chosen (%s)', (chosen) => {

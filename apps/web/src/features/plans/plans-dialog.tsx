@@ -56,13 +56,15 @@ function Plans({ userId, usage, chosen, onSignInNeeded }: PlansProps) {
   const checkout = useCheckout()
   if (!config) return <Skeleton className="h-80 rounded-lg" />
 
+  // First, where a phone shows it with its button, and the focus is on that.
+  const inOrder = config.plans.toSorted((one, other) => Number(other.id === chosen) - Number(one.id === chosen))
   const offered =
     config.plans.find(({ id }) => id !== 'free' && id === chosen) ?? config.plans.find((plan) => plan.popular)
   return (
     <div className="flex flex-col gap-4">
       {config.testPayments && <TestPaymentsBadge className="self-start" />}
       <div className="grid gap-x-4 gap-y-7 pt-3 md:grid-cols-2">
-        {config.plans.map((plan) => {
+        {inOrder.map((plan) => {
           const planId = plan.id
           if (planId === 'free') return null
           return (
