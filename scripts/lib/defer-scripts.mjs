@@ -5,6 +5,9 @@ const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
 /** A page that is read and not touched gets its scripts then, for what only they can tell or find out. */
 const patienceMs = 4000
 
+/** Scripts that are asked for in one task. */
+const filesAtOnce = 4
+
 /** What is below the first screen (`near-*` of src/shared/styles/base.css) is laid out after the first frame, a part a frame. */
 const showRest = `
 const rest = document.querySelectorAll("[class*='near-']").values();
@@ -111,11 +114,14 @@ const keep = (event) => {
 const forget = () => { pressed = null };
 const listen = (change, listener, types, capture) => types.forEach((type) => change(type, listener, capture));
 const presses = ["click", "submit", "keydown"];
+// To ask for a file takes a slow phone milliseconds: in between it may answer a finger.
+const breath = () => window.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 let hasStarted = false;
 const start = async () => {
 if (hasStarted) return;
 hasStarted = true;
-for (const href of ${JSON.stringify(files)}) {
+for (const [at, href] of ${JSON.stringify(files)}.entries()) {
+  if (at % ${filesAtOnce} === ${filesAtOnce - 1}) await breath();
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = href;
