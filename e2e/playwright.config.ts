@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     locale: 'ru-RU',
