@@ -6,7 +6,7 @@ test.use({
   master: 'builtin',
   plan: null,
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
+  deviceScaleFactor: 2.75,
   isMobile: true,
 })
 
