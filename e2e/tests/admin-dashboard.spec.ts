@@ -107,3 +107,13 @@ test('the library of charts is loaded by the dashboard alone', { tag: '@wide' },
   await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
   expect(scripts.filter((url) => /\/charts-.*\.js$/.test(url))).toHaveLength(1)
 })
+
+test('on a phone the bar of tabs shows where we are', { tag: '@phone' }, async ({ page }) => {
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Админ-панель' }).getByRole('link', { name })
+  await page.goto('/app/admin/settings')
+  await expect(tab('Настройки')).toBeInViewport({ ratio: 0.99 })
+  await expect(tab('Дашборд')).not.toBeInViewport()
+
+  await page.goto('/app/admin')
+  await expect(tab('Дашборд')).toBeInViewport({ ratio: 0.99 })
+})

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -16,17 +16,14 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
  * style sheet, prerendered, brotli; one heading, one paragraph, no font and no picture. Resolves to its address.
  */
 export async function servePlainPage(): Promise<string> {
-  const built = await mkdtemp(join(tmpdir(), 'plain-page-'))
-  await build({ root: import.meta.dirname, logLevel: 'silent', build: { outDir: built, emptyOutDir: true } })
-  const files = new Map<string, Buffer>()
-  const server = createServer(async (request, response) => {
+  const files = await buildFiles()
+  const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '')
-    const body = files.get(path) ?? brotliCompressSync(await read(built, path))
-    files.set(path, body)
+    const body = files.get(path)
+    if (!body) return response.writeHead(404).end()
     response.setHeader('content-type', `${types[extname(path)]}; charset=utf-8`)
-    response.setHeader('content-encoding', 'br').end(body)
+    return response.setHeader('content-encoding', 'br').end(body)
   })
-  server.on('close', () => void rm(built, { recursive: true }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()
   const address = server.address()
@@ -34,9 +31,23 @@ export async function servePlainPage(): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-async function read(built: string, path: string): Promise<string> {
-  const text = await readFile(join(built, path), 'utf8').catch(() => '')
-  return path === '/index.html' ? text.replace('<!--page-->', await prerender()) : text
+/** The built files by their paths, compressed; nothing of them stays on the disk. */
+async function buildFiles(): Promise<Map<string, Buffer>> {
+  const outDir = await mkdtemp(join(tmpdir(), 'plain-page-'))
+  try {
+    await build({ root: import.meta.dirname, logLevel: 'silent', build: { outDir } })
+    const page = await prerender()
+    const names = await readdir(outDir, { recursive: true })
+    const texts = names
+      .filter((name) => extname(name) in types)
+      .map(async (name): Promise<[string, Buffer]> => {
+        const text = await readFile(join(outDir, name), 'utf8')
+        return [`/${name}`, brotliCompressSync(text.replace('<!--page-->', page))]
+      })
+    return new Map(await Promise.all(texts))
+  } finally {
+    await rm(outDir, { recursive: true })
+  }
 }
 
 async function prerender(): Promise<string> {

@@ -25,7 +25,7 @@ type HeroProps = typeof heroTexts & { figures: readonly { value: string; label: 
 export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, figures }: HeroProps) {
   return (
     <section className="relative overflow-x-clip">
-      <div className="container-page grid grid-rows-(--rows) items-center gap-x-6 pb-10 [--rows:20.625rem_auto] [@media(height<45rem)]:[--rows:15rem_auto] md:grid-cols-[1.02fr_1fr] md:pb-20 md:[--rows:auto]!">
+      <div className="container-page grid items-center gap-x-6 pb-10 max-md:grid-rows-[20.625rem_auto] max-md:[@media(height<45rem)]:grid-rows-[15rem_auto] md:grid-cols-[1.02fr_1fr] md:pb-20">
         <div className="max-md:row-start-2 md:py-16">
           <p className="eyebrow">{eyebrow}</p>
           <h1 className="mt-3 text-display md:mt-4">

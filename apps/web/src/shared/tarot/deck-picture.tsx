@@ -19,7 +19,7 @@ const nearness = '96px'
 
 /**
  * A picture of the deck, as AVIF where the browser reads it, as WebP elsewhere. Fills its frame, which keeps the 7:12 of a
- * card; asked for when it is about to be seen.
+ * card; asked for when the browser thinks that it may soon be seen.
  */
 export function DeckPicture({ file, alt, sizes, isEager = false, isOneOfMany = false, fallback }: DeckPictureProps) {
   const { frame, isNear } = useNear(!isOneOfMany)

@@ -30,8 +30,8 @@ export function NavTabs({ label, tabs, look = 'bar', onNavigate }: NavTabsProps)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which tab is the current one
   useEffect(() => {
-    if (nav.current) showCurrent(nav.current)
-  }, [pathname])
+    if (isBar && nav.current) showCurrent(nav.current)
+  }, [isBar, pathname])
 
   return (
     <nav
