@@ -31,25 +31,27 @@ export type DepsParts = {
   /** Which model answers, where it is not the configured one (tests). */
   model?: ReadingModel
   poolSize?: number
+  /** The database is a copy of one that has today's schema and job queue (tests): neither is looked for at the start. */
+  isPrepared?: boolean
   /** Ends the process for another one to take its place. */
   endToRestart?: () => void
 }
 
 /** Connects to the database, brings its schema up to date and makes all that lives as long as the process. */
 export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(): Promise<void> }> {
-  const { config, log, now = () => new Date() } = parts
+  const { config, log, now = () => new Date(), isPrepared = false } = parts
   const connection = connect(parts.address, {
     max: parts.poolSize,
     onError: (error) => log.error({ err: error }, 'A database connection broke'),
   })
   const { db, pool } = connection
-  const applied = await migrate(db).catch(async (error) => {
+  const applied = await (isPrepared ? Promise.resolve([]) : migrate(db)).catch(async (error) => {
     await connection.close() // the embedded database does not stop under somebody who is connected
     throw error
   })
   if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date')
 
-  const jobs = await createJobs({ db, now, log })
+  const jobs = await createJobs({ db, now, log, isPrepared })
   const listener = await listen(connection.openClient, (error) =>
     log.error({ err: error }, 'Listening to the database failed; trying again'),
   )

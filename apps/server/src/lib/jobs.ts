@@ -41,7 +41,13 @@ export type Jobs = {
   stop(options?: { graceMs?: number }): Promise<void>
 }
 
-type JobsParts = { db: Db; now: () => Date; log: Log }
+type JobsParts = {
+  db: Db
+  now: () => Date
+  log: Log
+  /** The queue's tables are known to be there. */
+  isPrepared?: boolean
+}
 /** When it is due is kept beside the data by the application's clock, for whoever looks at a waiting job. */
 type Envelope = { data: unknown; dueAt: string }
 
@@ -51,7 +57,7 @@ const queue = { policy: 'short', heartbeatSeconds: 20, expireInSeconds: 600, del
 const polling = { batchSize: 1, pollingIntervalSeconds: 2 }
 
 /** Opens the queue on the application's database, making its tables where they are missing. */
-export async function createJobs({ db, now, log }: JobsParts): Promise<Jobs> {
+export async function createJobs({ db, now, log, isPrepared = false }: JobsParts): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
   const scheduled = new Map<string, { cron: string; handler: () => Promise<void> }>()
   // One instance to send, which asks the database for nothing by itself, and one that works.
@@ -94,10 +100,12 @@ export async function createJobs({ db, now, log }: JobsParts): Promise<Jobs> {
     })
   }
 
-  await alone(db, async () => {
-    await sender.start()
-    await makeQueues(jobNames)
-  })
+  if (isPrepared) await sender.start()
+  else
+    await alone(db, async () => {
+      await sender.start()
+      await makeQueues(jobNames)
+    })
   return {
     async send(trx, name, data, { startAfter, singletonKey = uuidv7() } = {}) {
       const at = now()

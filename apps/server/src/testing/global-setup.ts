@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 
@@ -8,6 +10,8 @@ import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 export type TestPostgres = {
   /** Its maintenance database, as an account that may create others; put another name into the path to reach those. */
   url: string
+  /** What the names of this run's databases begin with. */
+  prefix: string
 }
 
 declare module 'vitest' {
@@ -27,11 +31,12 @@ const FAST = {
 }
 
 /** One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, else an embedded one in a folder that goes away. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const prefix = `lunaria_test_${randomBytes(4).toString('hex')}_`
   const given = process.env.TEST_DATABASE_URL
   if (given) {
-    project.provide('postgres', { url: given })
-    return undefined
+    project.provide('postgres', { url: given, prefix })
+    return () => dropAll(given, prefix)
   }
   const folder = mkdtempSync(join(tmpdir(), 'lunaria-test-'))
   chmodSync(folder, 0o711) // under root the database runs as another account, which has to get in
@@ -39,9 +44,25 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const { host, port, user, database } = postgres.connection
   project.provide('postgres', {
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    prefix,
   })
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Somebody's server is left as it was found, but for the template, which the next run begins with. */
+async function dropAll(url: string, prefix: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    )
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+  } finally {
+    await admin.end()
   }
 }

@@ -19,7 +19,7 @@ export type TestOptions = {
   env?: Record<string, string>
   model?: ReadingModel
   now?: () => Date
-  /** An existing database, to run a second process's app on it. */
+  /** A database of another test app, to run a second process's app on it. */
   address?: DbAddress
   /** Gets the lines of the log, at every level. */
   logTo?: string[]
@@ -59,6 +59,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     now: options.now,
     model: options.model,
     poolSize: 10,
+    isPrepared: true,
   })
   const app = await buildApp({ deps, logger })
   await app.ready()
