@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { gives, openPage, refused } from '#testing/open-page.tsx'
@@ -94,8 +94,8 @@ test('the list asks for a page of the period; a search and the queue ask for all
 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск платежа' }), 'anna')
   expect(await screen.findByText(/Ищем за всё время/, {}, patience)).toBeTruthy()
-  expect(search()).toBe('?days=90&search=anna')
-  expect(addresses).toContain('/api/admin/payments?search=anna&limit=50&offset=0')
+  await waitFor(() => expect(search()).toBe('?days=90&search=anna'), patience)
+  await waitFor(() => expect(addresses).toContain('/api/admin/payments?search=anna&limit=50&offset=0'), patience)
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ждут решения' }))
   expect(await screen.findByText('Очередь показана за всё время.')).toBeTruthy()

@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -79,13 +79,15 @@ test('a chat that is deleted while its answer runs is left without an error, and
   vi.stubGlobal('confirm', () => true)
   const told = vi.spyOn(toast, 'error')
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  queryClient.setQueryDefaults(messagesQuery(chat.id).queryKey, { gcTime: 50 }) // forgotten soon after it has been left
   queryClient.setQueryData(messagesQuery(chat.id).queryKey, [answer])
   queryClient.setQueryData(chatsQuery(userId).queryKey, [chat])
   queryClient.setQueryData(usageQuery(userId).queryKey, { ...usage, remainingMessages: 999 })
   const router = createMemoryRouter(
     [
       { path: '/app/chat/:chatId', element: <OpenChat /> },
-      { path: '/app', element: <p>Начало</p> },
+      // The next page takes a moment, in which the chat is still shown.
+      { path: '/app', loader: () => new Promise((resolve) => setTimeout(resolve, 100, null)), element: <p>Начало</p> },
     ],
     { initialEntries: [`/app/chat/${chat.id}`] },
   )
@@ -106,4 +108,5 @@ test('a chat that is deleted while its answer runs is left without an error, and
   expect(told).not.toHaveBeenCalled()
   expect(queryClient.getQueryData(chatsQuery(userId).queryKey)).toEqual([])
   expect(queryClient.getQueryData(usageQuery(userId).queryKey)?.remainingMessages).toBe(1000)
+  await waitFor(() => expect(queryClient.getQueryData(messagesQuery(chat.id).queryKey)).toBeUndefined())
 })
