@@ -41,6 +41,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
+          // One simulated browser a worker: making it and reading the modules took more than the tests. The set-up clears it.
+          isolate: false,
         },
       },
     ],

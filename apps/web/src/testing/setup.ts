@@ -1,7 +1,26 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import toast from 'react-hot-toast'
+import { afterEach, vi } from 'vitest'
 
 // On a busy machine what is waited for may come late; what never comes fails all the same.
 configure({ asyncUtilTimeout: 10_000 })
 
 // Nobody listens to the events of a simulated page. For good: they may be sent when their test has ended.
 navigator.sendBeacon = () => true
+
+// All files of a worker share one simulated browser: each test leaves it as it has found it.
+afterEach(() => {
+  cleanup()
+  toast.remove()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  history.replaceState(null, '', '/')
+})
