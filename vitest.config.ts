@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { drawingTests, isDeckTested } from './packages/deck-art/src/tested.ts'
 
 /** What holds for every kind: a machine that is busy with other things is slow, and that is not a fault. */
 const shared = {
@@ -20,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'servers/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(isDeckTested() ? drawingTests : [])],
         },
       },
       {

@@ -1,12 +1,15 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById, cards } from '@lunaria/tarot/cards'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { scenes } from './deck.ts'
 import { cardSvg, numeralOf, titleOf } from './frame.ts'
 import { lettering } from './lettering.ts'
 import { heightFor, raster, svgBudget } from './pictures.ts'
 import { sceneFile } from './scene-file.ts'
+
+// Drawing takes the processor's time: seconds, on a slow machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const drawn = cardIds.flatMap((id) => {
   const scene = scenes[id]
@@ -112,5 +115,7 @@ async function thumbnail(svg: string): Promise<{ colour: Uint8Array; grey: Uint8
 }
 
 function difference(one: Uint8Array, other: Uint8Array): number {
-  return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
+  let sum = 0
+  for (let index = 0; index < one.length; index++) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0))
+  return sum / one.length
 }

@@ -85,7 +85,9 @@ function svgOf(id: (typeof pictured)[number]): string {
 async function meanDifference(one: Buffer | string, other: Buffer | string, width?: number): Promise<number> {
   const [here, there] = await Promise.all([pixelsOf(one, width), pixelsOf(other, width)])
   if (here.length !== there.length) return Number.POSITIVE_INFINITY
-  return here.reduce((sum, value, index) => sum + Math.abs(value - (there[index] ?? 0)), 0) / here.length
+  let sum = 0
+  for (let index = 0; index < here.length; index++) sum += Math.abs((here[index] ?? 0) - (there[index] ?? 0))
+  return sum / here.length
 }
 
 function pixelsOf(picture: Buffer | string, width?: number): Promise<Buffer> {
