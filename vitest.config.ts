@@ -1,5 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { drawingTests, isDeckTested } from './packages/deck-art/src/tested.ts'
+
+/** Of everything random in the tests: given by TEST_SEED it draws the same again. */
+const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31))
+console.log(`Random seed ${seed}: TEST_SEED=${seed} draws the same again`)
 
 /** What holds for every kind: a machine that is busy with other things is slow, and that is not a fault. */
 const shared = {
@@ -9,6 +14,7 @@ const shared = {
   // Much of the time is waiting, for the database and for clocks; one worker a core would leave a small machine idle.
   // The same number everywhere, or the kinds of tests would run one after another.
   maxWorkers: 3,
+  provide: { seed },
 }
 
 /** Three kinds of tests: pure code, the server on a real PostgreSQL, React components in a simulated browser. */
@@ -20,6 +26,9 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           environment: 'node',
+          setupFiles: ['vitest.seed.ts'],
+          // Pure code: a worker reads and compiles it once, not for each file.
+          isolate: false,
           include: ['packages/**/*.test.ts', 'servers/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(isDeckTested() ? drawingTests : [])],
         },
@@ -29,6 +38,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           environment: 'node',
+          setupFiles: ['vitest.seed.ts'],
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
@@ -42,7 +52,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/src/testing/setup.ts'],
+          setupFiles: ['vitest.seed.ts', 'apps/web/src/testing/setup.ts'],
           // One simulated browser a worker: making it and reading the modules took more than the tests. The set-up clears it.
           isolate: false,
         },

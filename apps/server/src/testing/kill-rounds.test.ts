@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { connect } from '#db/connect.ts'
 import { assignPlan } from '#modules/subscriptions/assign-plan.ts'
 import { type EventReader, expectInOrder, openEvents, type SeenEvent, textOf } from './event-client.ts'
+import { testRandom } from './random.ts'
 import { providerKey, startProvider } from './reply-app.ts'
 import { startServer } from './server-process.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -72,10 +73,11 @@ test('whenever the process is killed, no acknowledged question is lost and every
   }
 
   const noted: Acknowledged[] = []
+  const random = testRandom()
   for (let round = 0; round < rounds; round++) {
     const asking = accounts.map((account) => askUntilKilled(server.base, account, noted))
     // In every fourth round at the moment of the first answer's end, else anywhere.
-    await (round % 4 === 3 ? Promise.any(asking) : sleep(20 + Math.random() * 700))
+    await (round % 4 === 3 ? Promise.any(asking) : sleep(20 + random() * 700))
     server.kill('SIGKILL')
     await Promise.allSettled([...asking, server.exited])
     server = await start()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestCashDesk, type TestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskEnvironment } from '#testing/pay-app.ts'
+import { testRandom } from '#testing/random.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
@@ -147,6 +148,7 @@ test('a process killed while it orders, activates and returns leaves everything 
 
 test('wherever a process is killed, and though nobody comes back, money and plans agree in the end', async () => {
   const given = await scene()
+  const random = testRandom()
   const seen = new Set<string>()
   let process = await given.start()
   const people: Person[] = []
@@ -155,7 +157,7 @@ test('wherever a process is killed, and though nobody comes back, money and plan
     people.push(...readers)
     const doing = readers.map((person, index) => live(given, process, person, index % 2 === 0))
     // In the last round when somebody has bought and keeps his plan, else anywhere.
-    await (round === randomRounds - 1 ? doing[1] : sleep(30 + Math.random() * 250))
+    await (round === randomRounds - 1 ? doing[1] : sleep(30 + random() * 250))
     process.kill('SIGKILL')
     await Promise.all([...doing, process.exited])
     if (round < randomRounds - 1) process = await given.start()

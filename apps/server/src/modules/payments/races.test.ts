@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#lib/app-error.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
+import { testRandom } from '#testing/random.ts'
 import { saveNote } from '#testing/save-note.ts'
 import { checkPayment } from './check-payment.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -88,6 +89,7 @@ test('a cancellation and an activation at once leave either the new plan alone o
 
 test('messages taken while the plan is cancelled never make a refund of more than a fifth used', async () => {
   const server = await payApp()
+  const random = testRandom()
   for (let round = 0; round < 8; round++) {
     const user = await server.createReader({ plan: 'daily' })
     await server.deps.db.updateTable('grants').set({ status: 'cancelled' }).where('user_id', '=', user.id).execute()
@@ -101,7 +103,7 @@ test('messages taken while the plan is cancelled never make a refund of more tha
     const [answer] = await Promise.all([
       server.cancel(user),
       repeat(6, async () => {
-        await sleep(Math.random() * 60)
+        await sleep(random() * 60)
         await takeMessage(server.deps.db, taking).catch(bearable)
       }),
     ])
