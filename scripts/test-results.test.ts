@@ -28,14 +28,20 @@ test('the summary adds up steps and tests, and its last line says it all', () =>
   })
   const playwright = report({ stats: { expected: 20, flaky: 1, unexpected: 0, skipped: 0 }, suites: [] })
 
-  const failures = printSummary([
-    resultOf({ name: 'biome', code: 0, ms: 1 }),
-    resultOf({ name: 'knip', code: 1, ms: 1 }),
-    resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 }),
-    resultOf({ name: 'browser', code: 0, counts: readPlaywright(playwright), ms: 1 }),
-  ])
+  const failures = printSummary(
+    [
+      resultOf({ name: 'biome', code: 0, ms: 1 }),
+      resultOf({ name: 'knip', code: 1, ms: 1 }),
+      resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 }),
+      resultOf({ name: 'browser', code: 0, counts: readPlaywright(playwright), ms: 90_400 }),
+    ],
+    { ms: 100_000 },
+  )
 
   expect(failures).toBe(3)
+  const table = print.mock.calls.map(([line]) => line).join('\n')
+  expect(table).toContain('\nbrowser        21       0        0   90.4 s\n')
+  expect(table).toContain('\nall           122       3        1  100.0 s\n')
   expect(print.mock.lastCall?.[0].split('\n').at(-1)).toBe('122 passed, 3 failed')
 })
 
@@ -96,11 +102,14 @@ test('what failed is named again at the end, where a cut log still shows it', ()
     ],
   })
 
-  printSummary([
-    resultOf({ name: 'knip', code: 2, ms: 1 }),
-    resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 }),
-    resultOf({ name: 'browser', code: 1, counts: readPlaywright(playwright), ms: 1 }),
-  ])
+  printSummary(
+    [
+      resultOf({ name: 'knip', code: 2, ms: 1 }),
+      resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 }),
+      resultOf({ name: 'browser', code: 1, counts: readPlaywright(playwright), ms: 1 }),
+    ],
+    { ms: 1 },
+  )
 
   const printed = print.mock.calls.map(([line]) => line).join('\n')
   expect(printed).toContain('✗ knip\n    ended with code 2')

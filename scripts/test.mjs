@@ -1,106 +1,103 @@
 // npm test: everything that can fail, step after step; ends with "N passed, N failed".
 // npm test -- --only vitest,browser runs some of the steps (their names are in the table at the end).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
-import { buildWeb } from './lib/build-web.mjs'
 import { findChromium } from './lib/find-chromium.mjs'
 import { pathWith } from './lib/npm.mjs'
-import { main, root, say } from './lib/project.mjs'
+import { main, root } from './lib/project.mjs'
 import { interruptedBy, run } from './lib/run.mjs'
-import { printSummary, readPlaywright, readVitest, resultOf } from './lib/test-results.mjs'
+import { runSteps } from './lib/run-steps.mjs'
+import { printSummary, readPlaywright, readVitest } from './lib/test-results.mjs'
 
 const web = join(root, 'apps/web')
 const e2e = join(root, 'e2e')
 
 main(async () => {
+  const startedAt = Date.now()
   const node = await bootstrap()
-  const reports = mkdtempSync(join(tmpdir(), 'lunaria-reports-'))
+  const folder = mkdtempSync(join(tmpdir(), 'lunaria-reports-'))
   try {
-    return await runSteps(stepsFor({ node, reports }), wantedSteps())
+    const steps = wantedOf(stepsFor({ node, folder }))
+    const results = await runSteps(steps, { folder, atOnce: Math.min(2, availableParallelism()) })
+    if (interruptedBy()) return 130
+    return printSummary(results, { ms: Date.now() - startedAt }) > 0 ? 1 : 0
   } finally {
-    rmSync(reports, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 })
 
-function stepsFor({ node, reports }) {
+/** Vitest waits much, for clocks and for the database, so what only computes runs beside it. */
+function stepsFor({ node, folder }) {
   const env = testEnvironment(node)
-  const tool = (path, args, options) =>
-    run(node, [join(root, 'node_modules', path), ...args], { cwd: root, env, ...options })
-  const vitestReport = join(reports, 'vitest.json')
-  const playwrightReport = join(reports, 'playwright.json')
+  const start = (args, { output, ...options }) =>
+    run(node, args, { cwd: root, env, stdio: ['ignore', output, output], ...options })
+  const tool = (path, args, options) => start([join(root, 'node_modules', path), ...args], options)
+  const vitestReport = join(folder, 'vitest.json')
+  const playwrightReport = join(folder, 'playwright.json')
   return [
     {
+      name: 'vitest',
+      run: (output) =>
+        tool(
+          'vitest/vitest.mjs',
+          ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+          { output },
+        ),
+      count: () => readVitest(vitestReport),
+    },
+    {
       name: 'biome',
-      run: () => tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', ...plainIfPiped(), '.']),
+      run: (output) => tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', biomeColours(), '.'], { output }),
     },
     {
       name: 'types',
-      run: async () =>
+      run: async (output) =>
         Math.max(
-          await tool('@react-router/dev/bin.cjs', ['typegen'], { cwd: web }),
-          await tool('typescript/bin/tsc', ['--project', root]),
-          await tool('typescript/bin/tsc', ['--project', web]),
+          await tool('@react-router/dev/bin.cjs', ['typegen'], { cwd: web, output }),
+          await tool('typescript/bin/tsc', ['--project', root], { output }),
+          await tool('typescript/bin/tsc', ['--project', web], { output }),
         ),
     },
-    { name: 'knip', run: () => tool('knip/bin/knip.js', []) },
-    {
-      name: 'vitest',
-      run: () =>
-        tool('vitest/vitest.mjs', [
-          'run',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${vitestReport}`,
-        ]),
-      count: () => readVitest(vitestReport),
-    },
-    { name: 'build', run: () => buildWeb(node).then(() => 0) },
+    { name: 'knip', run: (output) => tool('knip/bin/knip.js', [], { output }) },
+    { name: 'build', run: (output) => start([join(root, 'scripts/lib/build-web-command.mjs')], { output }) },
+    // Before the browser tests want it: where there is none it is installed.
+    { name: 'chromium', run: () => findChromium(node).then(() => 0) },
     {
       name: 'browser',
-      run: async () =>
+      // Not beside Vitest: on two cores the journeys would wait for a turn, and time out.
+      after: ['vitest', 'build', 'chromium'],
+      run: async (output) =>
         tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
           cwd: e2e,
           env: { ...env, CHROMIUM_PATH: await findChromium(node), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+          output,
         }),
       count: () => readPlaywright(playwrightReport),
     },
   ]
 }
 
-function wantedSteps() {
+function wantedOf(steps) {
   const at = process.argv.indexOf('--only')
-  return at < 0 ? undefined : (process.argv[at + 1] ?? '').split(',')
+  if (at < 0) return steps
+  const wanted = (process.argv[at + 1] ?? '').split(',')
+  const names = steps.map(({ name }) => name)
+  const unknown = wanted.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Error(`there is no step "${unknown}", only ${names.join(', ')}`)
+  return steps.filter(({ name }) => wanted.includes(name))
 }
 
-/** A step that fails does not keep the later ones from running. Gives the exit code. */
-async function runSteps(steps, wanted) {
-  const names = steps.map((step) => step.name)
-  const unknown = wanted?.filter((name) => !names.includes(name)) ?? []
-  if (unknown.length > 0) throw new Error(`there is no step "${unknown[0]}", only ${names.join(', ')}`)
-  const results = []
-  for (const { name, run, count } of steps.filter((step) => wanted?.includes(step.name) ?? true)) {
-    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
-    const startedAt = Date.now()
-    const code = await run().catch((error) => {
-      say(error.message)
-      return 1
-    })
-    if (interruptedBy()) return 130
-    results.push(resultOf({ name, code, counts: count?.(), ms: Date.now() - startedAt }))
-  }
-  return printSummary(results) > 0 ? 1 : 0
-}
-
-/** Biome colours what it writes into a file, too. */
-function plainIfPiped() {
-  return process.stdout.isTTY ? [] : ['--colors=off']
+/** It colours what it writes into a file, too. */
+function biomeColours() {
+  return `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 }
 
 /** The operator's configuration is not for tests: an empty variable counts as absent and hides the one in `.env`. */
 function testEnvironment(node) {
   const names = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#([A-Z_]+)=/gm)
   const blanks = Object.fromEntries(Array.from(names, ([, name]) => [name, '']))
-  return { ...process.env, ...blanks, NODE_ENV: 'test', PATH: pathWith(node) }
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {} // the steps write into files
+  return { ...process.env, ...colours, ...blanks, NODE_ENV: 'test', PATH: pathWith(node) }
 }

@@ -61,20 +61,24 @@ export function resultOf({ name, code, counts, ms }) {
   }
 }
 
-/** What failed, then a table of the steps; the last line alone is `N passed, N failed`. Gives the number of failures. */
-export function printSummary(results) {
+/**
+ * What failed, then a table of the steps and the time of the whole run; the last line alone is `N passed, N failed`.
+ * Gives the number of failures.
+ */
+export function printSummary(results, { ms }) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   for (const { name, message } of results.flatMap((result) => result.failures)) {
     const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)
     console.log(`\n✗ ${name}\n${lines.map((line) => `    ${line}`).join('\n')}`)
   }
   console.log('\nstep       passed  failed  skipped     time')
-  for (const { name, passed, failed, skipped, ms } of results) {
+  const total = { name: 'all', passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), ms }
+  for (const { name, passed, failed, skipped, ms } of [...results, total]) {
     const cells = [String(passed).padStart(6), String(failed).padStart(8), String(skipped).padStart(9)]
     console.log(`${name.padEnd(11)}${cells.join('')}${`${(ms / 1000).toFixed(1)} s`.padStart(9)}`)
   }
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed')
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed
 }
 
 function parse(path) {

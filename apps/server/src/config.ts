@@ -69,6 +69,8 @@ export type Config = {
   shutdownGraceMs: number
   /** Something starts the server again once it has ended to be restarted (scripts/lib/supervise.mjs says so). */
   isSupervised: boolean
+  /** Whether the built site is served where there is one; tests of the API say no (LUNARIA_SITE=off). */
+  servesSite: boolean
 }
 
 /** Problems are one line each: the variable, what is wrong, an example. They never quote a value. */
@@ -175,7 +177,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   const malformed = parsed.error?.issues.map(({ path, message }) => ({ name: nameIn(path), finding: message })) ?? []
   const problems = [...malformed, ...halfGivenParts(given), ...refusedTestParts(given)]
   const isSupervised = env.LUNARIA_SUPERVISED === '1'
-  if (parsed.success && problems.length === 0) return { ok: true, config: toConfig(parsed.data, isSupervised) }
+  const servesSite = env.LUNARIA_SITE !== 'off'
+  if (parsed.success && problems.length === 0)
+    return { ok: true, config: { ...toConfig(parsed.data), isSupervised, servesSite } }
   const byName = new Map(problems.reverse().map((problem) => [problem.name, problem])) // the first finding of each stays
   return { ok: false, problems: [...byName.values()].reverse().map(toLine) }
 }
@@ -212,7 +216,7 @@ function refusedTestParts(given: Given): Problem[] {
   return [...missing, { name: 'PUBLIC_URL', finding: `must be an https address in production ${hint}` }]
 }
 
-function toConfig(env: Environment, isSupervised: boolean): Config {
+function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'> {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     nodeEnv: env.NODE_ENV,
@@ -252,7 +256,6 @@ function toConfig(env: Environment, isSupervised: boolean): Config {
     metrikaId: env.METRIKA_ID,
     logLevel: env.LOG_LEVEL,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
-    isSupervised,
   }
 }
 

@@ -62,7 +62,11 @@ async function start(config: Config): Promise<void> {
   closing.push(async () => stopForgetting())
   await deps.jobs.start()
   closing.push(() => deps.jobs.stop({ graceMs: config.shutdownGraceMs }))
-  const app = await buildApp({ deps, logger: log, siteFolder: existsSync(site) ? site : undefined })
+  const app = await buildApp({
+    deps,
+    logger: log,
+    siteFolder: config.servesSite && existsSync(site) ? site : undefined,
+  })
   closing.push(
     () => app.close(),
     () => deps.replies.drain(config.shutdownGraceMs),

@@ -35,6 +35,7 @@ async function supervisedServer(address: DbAddress, env: Record<string, string>)
       DATA_DIR: dataDir,
       SESSION_SECRET: sessionSecret,
       RATE_LIMITS: 'off',
+      LUNARIA_SITE: 'off', // whatever lies in apps/web/build
       ...env,
     },
   })
