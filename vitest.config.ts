@@ -4,7 +4,7 @@ import { drawingTests, isDeckTested } from './packages/deck-art/src/tested.ts'
 
 /** Of everything random in the tests: given by TEST_SEED it draws the same again. */
 const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31))
-console.log(`Random seed ${seed}: TEST_SEED=${seed} draws the same again`)
+if (process.env.VITEST) console.log(`Random seed ${seed}: TEST_SEED=${seed} draws the same again`)
 
 /** What holds for every kind: a machine that is busy with other things is slow, and that is not a fault. */
 const shared = {

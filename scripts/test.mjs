@@ -61,7 +61,11 @@ function stepsFor({ node, folder }) {
         ),
     },
     { name: 'knip', run: (output) => tool('knip/bin/knip.js', [], { output }) },
-    { name: 'build', run: (output) => start([join(root, 'scripts/lib/build-web-command.mjs')], { output }) },
+    {
+      name: 'build',
+      after: ['types'], // both write the routes' types
+      run: (output) => start([join(root, 'scripts/lib/build-web-command.mjs')], { output }),
+    },
     // Before the browser tests want it: where there is none it is installed.
     { name: 'chromium', run: () => findChromium(node).then(() => 0) },
     {
