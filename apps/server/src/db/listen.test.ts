@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -31,7 +32,9 @@ test('who listens hears what is told on his channel, until he stops', async () =
   const listener = await listen(openClient, () => {})
   onTestFinished(() => listener.close())
   const heard: string[] = []
+  const still: string[] = []
   const elsewhere: string[] = []
+  listener.on('settings', (payload) => still.push(payload))
   const stop = listener.on('settings', (payload) => heard.push(payload))
   listener.on('sessions', (payload) => elsewhere.push(payload))
 
@@ -39,7 +42,7 @@ test('who listens hears what is told on his channel, until he stops', async () =
   await expect.poll(() => heard).toEqual(['one'])
   stop()
   await tell('two')
-  await sleep(100)
+  await expect.poll(() => still).toEqual(['one', 'two'])
 
   expect(heard).toEqual(['one'])
   expect(elsewhere).toEqual([])
@@ -67,12 +70,14 @@ test('a connection that broke is made again, and the gap is told', async () => {
 test('connections that break while they are being made leave one in the end, and everything is heard once', async () => {
   const { openClient, tell, cut, countListening, terminate } = await database()
   let breaking = false
+  let broken = 0
   const listener = await listen(
     async () => {
       const client = await openClient()
       if (breaking) {
         const { rows } = await client.query('select pg_backend_pid() as pid')
         await terminate(rows[0].pid)
+        broken++
       }
       return client
     },
@@ -84,16 +89,16 @@ test('connections that break while they are being made leave one in the end, and
 
   breaking = true
   await cut()
-  await sleep(1400) // the first attempt to come back fails
+  await expect.poll(() => broken).toBeGreaterThan(0) // the first attempt to come back fails
   breaking = false
   await expect.poll(countListening).toBeGreaterThan(0)
-  await sleep(500)
+  await sleep(500) // a second one would be there by now
   await tell('once')
-  await expect.poll(() => heard.length).toBeGreaterThan(0)
-  await sleep(100)
+  await tell('and the next')
+  await expect.poll(() => heard).toContain('and the next')
 
   expect(await countListening()).toBe(1)
-  expect(heard).toEqual(['once'])
+  expect(heard).toEqual(['once', 'and the next'])
 })
 
 test('closing while a connection is being made leaves none behind', async () => {
@@ -101,10 +106,12 @@ test('closing while a connection is being made leaves none behind', async () => 
   const opened = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   let opens = 0
+  let ended: Promise<unknown> | undefined
   const listener = await listen(
     async () => {
       const client = await openClient()
       if (++opens > 1) {
+        ended = once(client, 'end')
         opened.resolve()
         await goOn.promise
       }
@@ -117,7 +124,7 @@ test('closing while a connection is being made leaves none behind', async () => 
   await opened.promise
   await listener.close()
   goOn.resolve()
-  await sleep(300)
+  await ended
 
   expect(await countListening()).toBe(0)
 })

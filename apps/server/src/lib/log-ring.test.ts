@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#db/connect.ts'
@@ -69,17 +70,28 @@ test('they are written together, at most once a second', async () => {
   onTestFinished(close)
   const { ring, log } = ringWithLog()
   const trips = vi.spyOn(pool, 'connect')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   ring.start(db)
   for (let number = 0; number < 200; number++) log.info({ number }, 'A line')
+  await vi.advanceTimersByTimeAsync(990)
   expect(trips).not.toHaveBeenCalled()
 
-  await expect.poll(lines, { interval: 20 }).toHaveLength(200)
+  await vi.advanceTimersByTimeAsync(10)
+  await untilThereAre(200)
   for (let number = 0; number < 200; number++) log.info({ number }, 'A line')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await vi.advanceTimersByTimeAsync(990)
 
   expect(trips.mock.calls.length).toBeLessThanOrEqual(3) // one to write, two to cut the table to size
   expect(await lines()).toHaveLength(200)
+  await vi.advanceTimersByTimeAsync(10)
+  await untilThereAre(400)
   await ring.stop()
+
+  // Vitest's own waiting would put the clock forward.
+  async function untilThereAre(count: number): Promise<void> {
+    while ((await lines()).length < count) await sleep(10)
+  }
 })
 
 test('the table keeps the last ones, and faults are not pushed out by what went well', async () => {
@@ -96,12 +108,16 @@ test('the table keeps the last ones, and faults are not pushed out by what went 
 })
 
 test('while the database is away lines wait, the oldest are dropped, and later their number is told', async () => {
-  const { db, lines } = await database()
+  const { db, pool, lines } = await database()
   await sql`alter table log_lines rename to away`.execute(db)
   const { ring, log } = ringWithLog()
+  let tries = 0
+  pool.on('release', () => {
+    tries++
+  })
   ring.start(db)
   for (let number = 0; number < 2100; number++) log.info(`line ${number}`)
-  await new Promise((resolve) => setTimeout(resolve, 1300)) // it has been tried
+  await expect.poll(() => tries).toBeGreaterThan(0)
   log.info('the last')
   await sql`alter table away rename to log_lines`.execute(db)
 
@@ -121,7 +137,13 @@ test('a database that hangs neither stops the logging nor the end of the process
   const { ring, log } = ringWithLog()
   ring.start(db)
   log.info('waits')
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  const hanging = async () => {
+    const { rowCount } = await locker.query(
+      `select from pg_locks where not granted and relation = 'log_lines'::regclass`,
+    )
+    return rowCount
+  }
+  await expect.poll(hanging).toBe(1)
 
   const startedAt = performance.now()
   for (let number = 0; number < 10_000; number++) log.info({ number }, 'A line')

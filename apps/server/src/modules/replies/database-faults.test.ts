@@ -38,7 +38,7 @@ test('a database that is away for a while in mid-sentence costs neither a word n
   const { reader, stream } = await begun(server)
 
   const { back } = await takeDatabaseAway(server)
-  await sleep(800)
+  await stream.take(stream.events.length + 35) // most of a second's
   await back()
 
   const events = await stream.toEnd()
