@@ -19,7 +19,10 @@ export default defineConfig({
     actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: chromiumArgs },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
+      args: chromiumArgs,
+    },
   },
   projects: [
     // What does not depend on the screen is tried once, on either.
