@@ -6,6 +6,7 @@ const chromiumArgs = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-back
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
+  globalSetup: './src/shared-products.ts',
   fullyParallel: true,
   // One more than the cores of a small machine: journeys wait for clocks and for one another.
   workers: 3,
