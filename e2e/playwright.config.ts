@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // What moves costs processor time; tests that are about it say so.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',

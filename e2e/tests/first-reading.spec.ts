@@ -11,7 +11,7 @@ import {
 } from '@lunaria/e2e/src/screens.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ master: 'builtin', plan: null })
+test.use({ master: 'builtin', plan: null, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a stranger signs up, takes a plan, gets a reading and finds it again', { tag: '@phone' }, async ({
   page,

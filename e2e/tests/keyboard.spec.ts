@@ -3,6 +3,8 @@ import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { assignPlan } from '@lunaria/e2e/src/people.ts'
 import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('somebody who is signed out', () => {
   test.use({ plan: null })
 
