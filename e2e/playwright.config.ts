@@ -6,6 +6,7 @@ const chromiumArgs = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-back
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
+  globalSetup: './src/shared-products.ts',
   fullyParallel: true,
   // One more than the cores of a small machine: journeys wait for clocks and for one another.
   workers: 3,
@@ -16,10 +17,15 @@ export default defineConfig({
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // What moves costs processor time; tests that are about it say so.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: chromiumArgs },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
+      args: chromiumArgs,
+    },
   },
   projects: [
     // What does not depend on the screen is tried once, on either.

@@ -1,12 +1,12 @@
 import type { OpenAiServer } from '@lunaria/server/src/testing/openai-server.ts'
 import { test as base, expect } from '@playwright/test'
 import { type Person, type Plan, signUp } from './people.ts'
-import type { Product } from './product.ts'
+import type { OwnProduct, Product } from './product.ts'
 import { createProducts, type Master, type Products } from './products.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
 
 type Options = {
-  /** Who answers in the product that the test runs on. */
+  /** Who answers in the product that the test runs on. One that changes settings or breaks something takes the worker's own. */
   master: Master
   /** The plan of the person who is signed in when the test begins; null: nobody is. */
   plan: Plan | null
@@ -14,6 +14,8 @@ type Options = {
 
 type Fixtures = {
   product: Product
+  /** The product of the scripted master, which no other test uses meanwhile. */
+  ownProduct: OwnProduct
   /** Makes `person` at the first call: a journey of somebody who is nobody does not sign anybody up. */
   meetPerson: () => Promise<Person>
   /** The AI provider behind the scripted master; at the beginning of each test it answers at once. */
@@ -37,6 +39,7 @@ export const test = base.extend<Options & Fixtures, { products: Products }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   product: [async ({ products, master }, use) => use(await products.open(master)), { timeout: 120_000 }],
+  ownProduct: [async ({ products }, use) => use(await products.own()), { timeout: 120_000 }],
   provider: [
     async ({ products }, use) => {
       products.provider.script({})

@@ -4,6 +4,8 @@ import { administrator, type Product } from './product.ts'
 
 export type Plan = 'free' | 'daily' | 'monthly'
 
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
 /** Somebody with an account, and the calls that his browser could make. */
 export type Person = {
   id: string
@@ -11,7 +13,7 @@ export type Person = {
   password: string
   api: APIRequestContext
   /** What a browser holds in which he is signed in. */
-  storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
+  storageState: StorageState
   /** Makes a chat and gives its id. */
   createChat(title?: string): Promise<string>
   /** Saves a question, which costs a message; nobody answers it. */
@@ -21,49 +23,59 @@ export type Person = {
 /** Signs a new person up; close his `api` in the end. */
 export async function signUp(product: Product, plan: Plan): Promise<Person> {
   const credentials = { email: `anna-${randomUUID().slice(0, 8)}@example.com`, password: 'длинный пароль' }
-  const person = await enter(product, '/api/auth/signup', credentials)
+  const person = await personOf(product, credentials, await enter(product, '/api/auth/signup', credentials))
   if (plan !== 'free') await assignPlan(product, person.id, plan)
   return person
 }
 
-/** The cookies of a session of each product's administrator: he signs in once, not for every person's plan. */
-const administrators = new WeakMap<Product, Promise<string>>()
-
-async function assignPlan(product: Product, userId: string, plan: Plan): Promise<void> {
-  const cookie = administrators.get(product) ?? administratorsCookie(product)
-  administrators.set(product, cookie)
+/** Gives somebody a plan, as an administrator does it. */
+export async function assignPlan(product: Product, userId: string, plan: 'daily' | 'monthly'): Promise<void> {
+  const { cookies } = await administratorOf(product)
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${product.url}/api/admin/users/${userId}/subscription`, {
     method: 'POST',
-    headers: { cookie: await cookie, 'content-type': 'application/json' },
+    headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ action: 'assign', plan }),
   })
   if (!answer.ok) throw new Error(`The plan was not assigned: ${answer.status} ${await answer.text()}`)
 }
 
-async function administratorsCookie(product: Product): Promise<string> {
-  const { api, storageState } = await signInAdministrator(product)
-  await api.dispose()
-  return storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-}
-
-export function signInAdministrator(product: Product): Promise<Person> {
-  return enter(product, '/api/auth/signin', administrator)
-}
-
 type Credentials = { email: string; password: string }
+type Session = { user: { id: string }; cookies: StorageState['cookies'] }
 
-async function enter(product: Product, path: string, credentials: Credentials): Promise<Person> {
+/** The session of each product's administrator: he signs in once a worker. */
+const administrators = new WeakMap<Product, Promise<Session>>()
+
+function administratorOf(product: Product): Promise<Session> {
+  const session = administrators.get(product) ?? enter(product, '/api/auth/signin', administrator)
+  administrators.set(product, session)
+  return session
+}
+
+/** Do not sign him out: other tests are he as well. */
+export async function signInAdministrator(product: Product): Promise<Person> {
+  return personOf(product, administrator, await administratorOf(product))
+}
+
+async function enter(product: Product, path: string, credentials: Credentials): Promise<Session> {
   // Of his own: inside a test a new context would begin with what the test's browser holds.
   const api = await request.newContext({ baseURL: product.url, storageState: { cookies: [], origins: [] } })
   const answer = await accepted(api.post(path, { data: credentials }))
   const { user }: { user: { id: string } } = await answer.json()
-  const saved = { name: 'lunaria-user', value: JSON.stringify(user) }
   const { cookies } = await api.storageState()
+  await api.dispose()
+  return { user, cookies }
+}
+
+async function personOf(product: Product, credentials: Credentials, { user, cookies }: Session): Promise<Person> {
+  const saved = { name: 'lunaria-user', value: JSON.stringify(user) }
+  const storageState = { cookies, origins: [{ origin: product.url, localStorage: [saved] }] }
+  const api = await request.newContext({ baseURL: product.url, storageState })
   return {
     ...credentials,
     id: user.id,
     api,
-    storageState: { cookies, origins: [{ origin: product.url, localStorage: [saved] }] },
+    storageState,
     async createChat(title) {
       const made = await accepted(api.post('/api/chats', { data: { userId: user.id, title } }))
       const { id }: { id: string } = await made.json()

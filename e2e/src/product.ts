@@ -7,25 +7,31 @@ import { startTestCashDesk, type TestCashDesk } from '@lunaria/test-cash-desk/st
 import { type Line, openLine } from './line.ts'
 import { type Environment, runCommand, type ServerProcess, startServer } from './server-process.ts'
 
-/** The whole product on a database of its own, behind a line that can break. */
+/** A running product that other tests may use at the same time. */
 export type Product = {
   /** Where people find it; it stays the same whatever happens to the server. */
   url: string
+  /** Where people pay. */
+  desk: { url: string }
+  /** With which the operator's commands run on it. */
+  env: Environment
+}
+
+/** The whole product on a database of its own, behind a line that can break. */
+export type OwnProduct = Product & {
   line: Line
-  /** Where people pay, and what a test does there behind the product's back. */
+  /** What a test does at the cash desk behind the product's back. */
   desk: TestCashDesk
   /** `kill -9` of the server; `start` brings it back. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Gives somebody a plan, as the operator does it from the command line. */
-  grant(email: string, plan: 'daily' | 'monthly'): Promise<void>
   stop(): Promise<void>
 }
 
 export const administrator = { email: 'admin@example.com', password: 'пароль администратора' }
 
 /** Starts the product as an operator would, with more environment variables. Stop it in the end. */
-export async function openProduct(more: Environment): Promise<Product> {
+export async function openProduct(more: Environment): Promise<OwnProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lunaria-e2e-'))
   chmodSync(dataDir, 0o711) // under root the database runs as another account, which has to get in
   const line = await openLine()
@@ -69,15 +75,12 @@ export async function openProduct(more: Environment): Promise<Product> {
     await stop()
     throw error
   }
-  return {
-    url,
-    line,
-    desk,
-    start,
-    stop,
-    kill: async () => server?.kill(),
-    grant: (email, plan) => runCommand(env, 'grant', email, plan),
-  }
+  return { url, env, line, desk, start, stop, kill: async () => server?.kill() }
+}
+
+/** Gives somebody a plan, as the operator does it from the command line. */
+export function grant({ env }: Product, email: string, plan: 'daily' | 'monthly'): Promise<void> {
+  return runCommand(env, 'grant', email, plan)
 }
 
 /** The operator's `.env` is not for tests: an empty variable counts as absent and hides the one in the file. */

@@ -1,35 +1,40 @@
 import { type OpenAiServer, startOpenAiServer } from '@lunaria/server/src/testing/openai-server.ts'
-import { openProduct, type Product } from './product.ts'
+import { type OwnProduct, openProduct, type Product } from './product.ts'
+import { findSharedProduct, type SharedMaster } from './shared-products.ts'
 
-/** Who answers: the built-in reader, an AI provider that a test directs, or nobody, for the key is malformed. */
-export type Master = 'builtin' | 'scripted' | 'misconfigured'
+/** `scripted`: an AI provider that a test directs, in a product that the worker has to itself. */
+export type Master = SharedMaster | 'scripted'
 
-/** The products of one worker, each started when a test first asks for it. */
+/** What the tests of one worker run on, each started when a test first asks for it. */
 export type Products = {
-  /** The AI provider of the scripted product. */
+  /** The AI provider of the worker's own product. */
   provider: OpenAiServer
+  own(): Promise<OwnProduct>
   open(master: Master): Promise<Product>
   stop(): Promise<void>
 }
 
 export async function createProducts(): Promise<Products> {
   const provider = await startOpenAiServer()
-  const opened = new Map<Master, Promise<Product>>()
-  const environments = {
-    builtin: {},
-    scripted: { OPENAI_API_KEY: 'local-test-key', OPENAI_BASE_URL: provider.url },
-    misconfigured: { OPENAI_API_KEY: 'abc' },
+  let own: Promise<OwnProduct> | undefined
+  const shared = new Map<SharedMaster, Promise<Product>>()
+
+  function openOwn(): Promise<OwnProduct> {
+    own ??= openProduct({ OPENAI_API_KEY: 'local-test-key', OPENAI_BASE_URL: provider.url })
+    return own
   }
+
   return {
     provider,
+    own: openOwn,
     open(master) {
-      const product = opened.get(master) ?? openProduct(environments[master])
-      opened.set(master, product)
+      if (master === 'scripted') return openOwn()
+      const product = shared.get(master) ?? findSharedProduct(master)
+      shared.set(master, product)
       return product
     },
     async stop() {
-      const products = await Promise.allSettled(opened.values())
-      await Promise.all(products.map((product) => product.status === 'fulfilled' && product.value.stop()))
+      await (await own?.catch(() => undefined))?.stop()
       await provider.close()
     },
   }

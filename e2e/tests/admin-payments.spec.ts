@@ -9,7 +9,6 @@ import type { Page } from '@playwright/test'
 
 /** `person` buys; whoever sits at the browser is the administrator. */
 test.use({
-  master: 'builtin',
   plan: 'free',
   storageState: async ({ product }, use) => {
     const admin = await signInAdministrator(product)
@@ -138,13 +137,13 @@ test('a part of a payment goes back, then the rest; the buyer’s plan goes with
 test('a payment that does not match waits in the queue and is accepted', { tag: '@wide' }, async ({
   page,
   person,
-  product,
+  ownProduct,
 }) => {
   const answer = await person.api.post('/api/payments/create', { data: { userId: person.id, planId: 'monthly' } })
   const { paymentId }: { paymentId: string } = await answer.json()
   const [made] = await paymentsOf(person)
   const providerId = made?.yookassa_payment_id ?? ''
-  product.desk.control.addFaults([
+  ownProduct.desk.control.addFaults([
     {
       kind: 'altered',
       operation: 'getPayment',
@@ -153,7 +152,7 @@ test('a payment that does not match waits in the queue and is accepted', { tag: 
       changes: { amount: { value: '149.00' } },
     },
   ])
-  await product.desk.control.pay(providerId)
+  await ownProduct.desk.control.pay(providerId)
   await person.api.get(`/api/payments/status/${paymentId}`)
 
   await page.goto('/app/admin/payments')
@@ -181,20 +180,20 @@ test('a payment that does not match waits in the queue and is accepted', { tag: 
 test('a silent cash desk is said, and what it may have done is checked', { tag: '@wide' }, async ({
   page,
   person,
-  product,
+  ownProduct,
   troubles,
 }) => {
   troubles.expect(refusedWith(502))
-  const payment = await bought(product, person, 'daily')
+  const payment = await bought(ownProduct, person, 'daily')
   await page.goto(`/app/admin/payments/${payment.id}`)
   const paymentId = payment.yookassa_payment_id
   // Always: the server asks by itself as well.
-  product.desk.control.addFaults([{ kind: 'reset-before', operation: 'getPayment', paymentId, times: 'always' }])
+  ownProduct.desk.control.addFaults([{ kind: 'reset-before', operation: 'getPayment', paymentId, times: 'always' }])
   await page.getByRole('button', { name: 'Проверить в кассе' }).click()
   await expect(page.getByText('Касса не ответила, поэтому платёж остался как был')).toBeVisible()
-  product.desk.control.clearFaults()
+  ownProduct.desk.control.clearFaults()
 
-  product.desk.control.addFaults([{ kind: 'error-500-before', operation: 'createRefund', paymentId }])
+  ownProduct.desk.control.addFaults([{ kind: 'error-500-before', operation: 'createRefund', paymentId }])
   await page.getByRole('button', { name: 'Вернуть деньги' }).click()
   await page.getByLabel('Причина').fill('Проверка связи')
   await page.getByRole('button', { name: 'Вернуть 149 ₽' }).click()

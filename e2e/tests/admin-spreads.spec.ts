@@ -5,8 +5,6 @@ import { type Person, signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ master: 'builtin' })
-
 /** The administrator, in whose browser the test runs. */
 const office = test.extend<{ admin: Person }>({
   admin: async ({ product }, use) => {

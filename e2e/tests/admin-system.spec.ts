@@ -91,7 +91,7 @@ office('the log is searched, unfolded and cleared, and the clearing is an event'
 office(
   'the page waits for a server that restarts, and goes on by itself',
   { tag: '@wide' },
-  async ({ page, product, admin, troubles }) => {
+  async ({ page, ownProduct, admin, troubles }) => {
     troubles.expect(brokenLine, refusedWith(503), refusedWith(500))
     const startedAt = async () => {
       const answer = await admin.api.get('/api/admin/system/info')
@@ -116,7 +116,7 @@ office(
         ),
       )
       .toBe('gone')
-    await product.start() // in a service manager's place
+    await ownProduct.start() // in a service manager's place
 
     await expect(page.getByText('Сервер перезапущен и снова отвечает')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Сервер перезапускается')).toBeHidden()

@@ -74,7 +74,7 @@ test('five questions are free, then the plans are shown, and a reload changes no
 
 test('an answer goes on over a broken line and a reload, with nothing lost', { tag: '@wide' }, async ({
   page,
-  product,
+  ownProduct,
   provider,
   troubles,
 }) => {
@@ -86,10 +86,10 @@ test('an answer goes on over a broken line and a reload, with nothing lost', { t
   await demo.ask(question)
   await expect(demo.answer).toContainText('сл10')
 
-  product.line.cut()
+  ownProduct.line.cut()
   await expect(demo.log.getByText('Связь прервалась. Ответ не потеряется: подключаемся снова…')).toBeVisible()
   const before = await lengthOfBeginning(page)
-  product.line.mend()
+  ownProduct.line.mend()
   await expect.poll(() => lengthOfBeginning(page)).toBeGreaterThan(before)
 
   await page.reload()
@@ -160,7 +160,7 @@ test('a fault of the provider is told in words and costs nothing', { tag: '@wide
 
 test('without a network the question stays where it was written', { tag: '@wide' }, async ({
   page,
-  product,
+  ownProduct,
   troubles,
 }) => {
   troubles.expect(brokenLine)
@@ -169,12 +169,12 @@ test('without a network the question stays where it was written', { tag: '@wide'
   await demo.ask('Первый вопрос')
   await expect(demo.finishedAnswer).toHaveCount(1)
 
-  product.line.cut()
+  ownProduct.line.cut()
   await demo.ask(question)
   await expect(demo.problem).toHaveText(/^Не удается подключиться к серверу/)
   await expect(demo.input).toHaveValue(question)
   await expect(demo.log).not.toContainText(question)
-  product.line.mend()
+  ownProduct.line.mend()
 
   await demo.input.press('Enter')
   await expect(demo.finishedAnswer).toHaveCount(2)

@@ -1,5 +1,6 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
+import { grant } from '@lunaria/e2e/src/product.ts'
 import {
   chatOn,
   closeSidebar,
@@ -10,7 +11,7 @@ import {
 } from '@lunaria/e2e/src/screens.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ master: 'builtin', plan: null })
+test.use({ master: 'builtin', plan: null, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a stranger signs up, takes a plan, gets a reading and finds it again', { tag: '@phone' }, async ({
   page,
@@ -29,7 +30,7 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', { t
   await page.getByRole('button', { name: 'Создать чат' }).click()
   await lookAtPlans(page)
 
-  await product.grant(email, 'monthly')
+  await grant(product, email, 'monthly')
   await page.reload()
   await expect(chat.input).toBeEditable()
   await chat.ask(threeCardQuestion)

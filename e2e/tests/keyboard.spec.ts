@@ -1,12 +1,15 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
+import { assignPlan } from '@lunaria/e2e/src/people.ts'
 import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('somebody who is signed out', () => {
   test.use({ plan: null })
 
   test('gets from /app to a finished reading without a mouse', { tag: '@wide' }, async ({ page, product, person }) => {
-    await product.grant(person.email, 'monthly')
+    await assignPlan(product, person.id, 'monthly')
     const { keyboard } = page
     const chat = chatOn(page)
     await page.goto('/app')

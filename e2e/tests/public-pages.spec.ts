@@ -11,31 +11,35 @@ test.use({ master: 'builtin', plan: null })
 
 const nothingThere = '/такого-нет'
 const mostShift = 0.02
+const phone = { width: 390, height: 844 }
 
-for (const { address, heading, canonical = address, data = [], isLikeAnother } of publicPages) {
-  const tag = isLikeAnother ? ['@wide'] : []
-  test(`${address} says what it is, stands still, fits and shuts nobody out`, { tag }, async ({ page }) => {
-    const said = listen(page)
-    await watchLayoutShifts(page)
-    await openAlive(page, address)
+test.describe('a public page', { tag: '@wide' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    await expectHeading(page, heading)
-    await expect(page).toHaveTitle(/\S\s—\sЛунария$|^Лунария\s—\s/)
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^.{50,}$/)
-    const own = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(decodeURI(new URL(own ?? '').pathname)).toBe(canonical)
-    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', own ?? '')
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:\/\/\S+\.jpg$/)
-    expect((await dataIn(page)).sort()).toEqual(data)
+  for (const { address, heading, canonical = address, data = [], isLikeAnother } of publicPages) {
+    test(`${address} says what it is, stands still, fits and shuts nobody out`, async ({ page, context }) => {
+      const said = listen(page)
+      await expectGoodVisit(page, address, heading)
+      await expect(page).toHaveTitle(/\S\s—\sЛунария$|^Лунария\s—\s/)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^.{50,}$/)
+      const own = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(decodeURI(new URL(own ?? '').pathname)).toBe(canonical)
+      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', own ?? '')
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:\/\/\S+\.jpg$/)
+      expect((await dataIn(page)).sort()).toEqual(data)
+      await expectToFit(page)
+      expect(said).toEqual([])
+      if (isLikeAnother) return
 
-    const { total, shifts } = await layoutShiftsOf(page)
-    expect(total, JSON.stringify(shifts)).toBeLessThan(mostShift)
-    await expectAccessible(page)
-    await expectNavigation(page)
-    await expectToFit(page)
-    expect(said).toEqual([])
-  })
-}
+      await page.close()
+      const onPhone = await context.newPage()
+      await onPhone.setViewportSize(phone)
+      const saidOnPhone = listen(onPhone)
+      await expectGoodVisit(onPhone, address, heading)
+      expect(saidOnPhone).toEqual([])
+    })
+  }
+})
 
 test('an unknown address has a page like the others, which search engines leave out', { tag: '@wide' }, async ({
   page,
@@ -52,8 +56,7 @@ test('an unknown address has a page like the others, which search engines leave 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 
-  const { total, shifts } = await layoutShiftsOf(page)
-  expect(total, JSON.stringify(shifts)).toBeLessThan(mostShift)
+  await expectStillness(page)
   await expectAccessible(page)
   await expectNavigation(page)
   await expectToFit(page)
@@ -223,6 +226,22 @@ async function expectHeading(page: Page, text: string): Promise<void> {
   await expect(heading).toHaveCount(1)
   await expect(heading).toHaveText(text)
   await expect(heading).toBeVisible()
+}
+
+/** Opens the page: it has its heading and the navigation, stands still and is there for everybody. */
+async function expectGoodVisit(page: Page, address: string, heading: string): Promise<void> {
+  await watchLayoutShifts(page)
+  await openAlive(page, address)
+  await expectHeading(page, heading)
+  await expectStillness(page)
+  await expectAccessible(page)
+  await expectNavigation(page)
+}
+
+/** Nothing moves by itself while the page comes in and is scrolled through. */
+async function expectStillness(page: Page): Promise<void> {
+  const { total, shifts } = await layoutShiftsOf(page)
+  expect(total, JSON.stringify(shifts)).toBeLessThan(mostShift)
 }
 
 async function expectNavigation(page: Page): Promise<void> {

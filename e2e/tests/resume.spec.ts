@@ -37,7 +37,7 @@ test('an answer goes on over a reload and in a second tab, whole in both', { tag
 
 test('a broken line loses and doubles nothing, even if the answer ends meanwhile', { tag: '@wide' }, async ({
   page,
-  product,
+  ownProduct,
   provider,
   person,
   troubles,
@@ -46,17 +46,17 @@ test('a broken line loses and doubles nothing, even if the answer ends meanwhile
   provider.script(slowAnswer)
   const chat = await askIn(page, await person.createChat())
 
-  product.line.cut()
+  ownProduct.line.cut()
   await expect(page.getByText(whileAway)).toBeVisible()
   const before = (await shownWords(chat.answer)).length
-  product.line.mend()
+  ownProduct.line.mend()
   await expect.poll(() => lengthOfBeginning(chat.answer)).toBeGreaterThan(before)
   await expect(page.getByText(whileAway)).toBeHidden()
 
-  product.line.cut()
+  ownProduct.line.cut()
   await expect(page.getByText(whileAway)).toBeVisible()
   await expect.poll(() => provider.requests.at(-1)?.isCompleted).toBe(true)
-  product.line.mend()
+  ownProduct.line.mend()
 
   await expectWhole(chat.answer)
   await expect(chat.send).toBeVisible()
@@ -94,7 +94,7 @@ test('an answer that began although the page was told nothing is found and follo
 
 test('a killed server gives the message back, and the question can be asked again', { tag: '@wide' }, async ({
   page,
-  product,
+  ownProduct,
   provider,
   person,
   troubles,
@@ -104,9 +104,9 @@ test('a killed server gives the message back, and the question can be asked agai
   const chat = await askIn(page, await person.createChat())
   await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
 
-  await product.kill()
+  await ownProduct.kill()
   await expect(page.getByText(whileAway)).toBeVisible()
-  await product.start()
+  await ownProduct.start()
 
   await expect(chat.log.getByText(/^Ошибка: .*Сообщение возвращено/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Осталось 1000 сообщений')).toBeVisible()

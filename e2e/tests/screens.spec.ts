@@ -28,7 +28,7 @@ test('without the server the whole application says so, and goes on once it is b
 test('an open chat outlives a server that is away for a while', { tag: '@wide' }, async ({
   page,
   person,
-  product,
+  ownProduct,
   troubles,
 }) => {
   troubles.expect(brokenLine)
@@ -36,11 +36,11 @@ test('an open chat outlives a server that is away for a while', { tag: '@wide' }
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.input.fill('Стоит ли менять работу?')
 
-  product.line.cut()
+  ownProduct.line.cut()
   await chat.input.press('Enter')
   await expect(page.getByText(/^Не удается подключиться к серверу/)).toBeVisible()
   await expect(chat.input).toHaveValue('Стоит ли менять работу?')
-  product.line.mend()
+  ownProduct.line.mend()
 
   await chat.input.press('Enter')
   await expect(chat.answer).toContainText('Что вы взяли бы с собой?')

