@@ -43,7 +43,7 @@ export type SessionsTable = {
   address: string | null
 }
 
-type RateLimitsTable = { key: string; window_started_at: Time; count: number }
+type RateLimitsTable = { key: string; ends_at: Time; count: number }
 
 type ChatsTable = {
   id: string

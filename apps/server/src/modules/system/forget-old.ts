@@ -19,7 +19,7 @@ export function forgetInTime(deps: Deps): () => void {
   return every(hourMs, () => forgetOld(deps), deps.log)
 }
 
-/** Removes demo chats that nobody can write in any more, sessions and links that have run out, old letters and visits. */
+/** Removes demo chats that nobody can write in any more, sessions, links and limits that have run out, old letters and visits. */
 export async function forgetOld(deps: Deps): Promise<void> {
   const now = deps.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -28,6 +28,7 @@ export async function forgetOld(deps: Deps): Promise<void> {
   const events = await removeOldEvents(deps.db, { before: daysAgo(eventDays) })
   const mails = await removeOldMails(deps.db, { before: daysAgo(mailDays) })
   const tokens = await removeOldTokens(deps.db, now)
-  if (guests + sessions + events + mails + tokens > 0)
-    deps.log.info({ guests, sessions, events, mails, tokens }, 'Old records were removed')
+  const limits = await deps.limits.removeOld()
+  if (guests + sessions + events + mails + tokens + limits > 0)
+    deps.log.info({ guests, sessions, events, mails, tokens, limits }, 'Old records were removed')
 }
