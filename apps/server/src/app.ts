@@ -41,7 +41,7 @@ const anythingPerMinute = 1200
 /** The whole server, not yet listening. */
 export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<FastifyInstance> {
   z.config({ localeError: usualText })
-  const { http, nodeEnv } = deps.config
+  const { http } = deps.config
   const trusted = http.trustProxy
   const safety = securityHeaders({
     isHttps: http.publicUrl.startsWith('https:'),
@@ -83,7 +83,6 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
   }
   guardCalls(app, {
     publicUrl: http.publicUrl,
-    allowLoopbackOrigins: nodeEnv !== 'production',
     findSession: (token) => deps.sessions.find(token),
     isInMaintenance: async () => (await deps.settings.read()).maintenanceMode,
   })
