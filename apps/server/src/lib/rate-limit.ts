@@ -1,11 +1,18 @@
 import { createHmac } from 'node:crypto'
+import type { ErrorCode } from '@lunaria/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { AppError } from '#lib/app-error.ts'
 import { networkOf } from './network-of.ts'
 
-export type RateLimit = { key: string; max: number; windowMs: number }
+export type RateLimit = {
+  key: string
+  max: number
+  windowMs: number
+  /** What its end is called; `too_many_requests` where nothing else is said. */
+  code?: ErrorCode
+}
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -33,8 +40,13 @@ export const rateLimits = {
   emailLink: (userId: string) => ({ key: `email-link:u:${userId}`, max: 5, windowMs: hour }),
   message: (userId: string, max: number) => ({ key: `message:u:${userId}`, max, windowMs: minute }),
   answer: (userId: string, max: number) => ({ key: `answer:u:${userId}`, max, windowMs: minute }),
-  answersOfDay: (userId: string, max: number) => ({ key: `answers:u:${userId}`, max, windowMs: day }),
-  answersOfDayInAll: (max: number) => ({ key: 'answers:all', max, windowMs: day }),
+  dailyAnswers: (userId: string, max: number) => ({
+    key: `answers:u:${userId}`,
+    max,
+    windowMs: day,
+    code: 'daily_answers_reached',
+  }),
+  dailyAnswersInAll: (max: number) => ({ key: 'answers:all', max, windowMs: day, code: 'site_answers_reached' }),
   draw: (userId: string) => ({ key: `draw:u:${userId}`, max: 30, windowMs: minute }),
   testMail: (userId: string) => ({ key: `test-mail:u:${userId}`, max: 10, windowMs: hour }),
   payment: (userId: string) => ({ key: `payment:u:${userId}`, max: 10, windowMs: hour }),
@@ -45,7 +57,7 @@ export const rateLimits = {
 } satisfies Record<string, (...subject: never[]) => RateLimit>
 
 export type RateLimiter = {
-  /** Counts one use; throws `too_many_requests` when the window has no more. */
+  /** Counts one use; throws the limit's code when the window has no more. */
   take(limit: RateLimit): Promise<void>
   /** Throws as `take` would, and counts nothing. */
   check(limit: RateLimit): Promise<void>
@@ -70,7 +82,7 @@ export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): Rate
   if (!isOn) return { take: async () => {}, check: async () => {}, forget: async () => {}, removeOld }
 
   return {
-    async take({ key, max, windowMs }) {
+    async take({ key, max, windowMs, code }) {
       const at = now()
       const endsAt = new Date(at.getTime() + windowMs)
       const isOver = sql<boolean>`(rate_limits.ends_at <= ${at} or rate_limits.ends_at > ${later(endsAt)})`
@@ -85,9 +97,9 @@ export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): Rate
         )
         .returning(['count', 'ends_at'])
         .executeTakeFirstOrThrow()
-      if (window.count > max) throw refusal(window.ends_at, at)
+      if (window.count > max) throw refusal(code, window.ends_at, at)
     },
-    async check({ key, max, windowMs }) {
+    async check({ key, max, windowMs, code }) {
       const at = now()
       const window = await db
         .selectFrom('rate_limits')
@@ -96,7 +108,7 @@ export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): Rate
         .where('ends_at', '>', at)
         .where('ends_at', '<=', later(new Date(at.getTime() + windowMs)))
         .executeTakeFirst()
-      if (window && window.count >= max) throw refusal(window.ends_at, at)
+      if (window && window.count >= max) throw refusal(code, window.ends_at, at)
     },
     async forget({ key }) {
       await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute()
@@ -114,7 +126,7 @@ function later(moment: Date): Date {
   return new Date(moment.getTime() + clockSlackMs)
 }
 
-function refusal(endsAt: Date, at: Date): AppError {
+function refusal(code: ErrorCode = 'too_many_requests', endsAt: Date, at: Date): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000))
-  return new AppError('too_many_requests', { details: { retryAfterSeconds } })
+  return new AppError(code, { details: { retryAfterSeconds } })
 }

@@ -5,6 +5,8 @@ import { removeGuests } from '#modules/auth/create-guest.ts'
 import { removeOldTokens } from '#modules/auth/one-time-tokens.ts'
 import { removeExpiredSessions } from '#modules/auth/remove-expired-sessions.ts'
 import { removeOldMails } from '#modules/mail/remove-old-mails.ts'
+import { removeUnknownEvents } from '#modules/payments/receive-event.ts'
+import { removeUnplayedDraws } from '#modules/replies/draw-cards.ts'
 import { demoDays } from '#modules/subscriptions/grant-demo.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -13,6 +15,10 @@ const dayMs = 24 * hourMs
 const eventDays = 365
 /** How long a letter is kept, sent or not. */
 const mailDays = 90
+/** How long a notification about a payment that is not ours is kept, to be looked at. */
+const unknownNotificationDays = 7
+/** For how long cards can be picked from a deck that was shuffled. */
+const unplayedDrawDays = 2
 
 /** Forgets in time what the site has promised not to keep. Returns how to stop. */
 export function forgetInTime(deps: Deps): () => void {
@@ -29,6 +35,8 @@ export async function forgetOld(deps: Deps): Promise<void> {
   const mails = await removeOldMails(deps.db, { before: daysAgo(mailDays) })
   const tokens = await removeOldTokens(deps.db, now)
   const limits = await deps.limits.removeOld()
-  if (guests + sessions + events + mails + tokens + limits > 0)
-    deps.log.info({ guests, sessions, events, mails, tokens, limits }, 'Old records were removed')
+  const notifications = await removeUnknownEvents(deps.db, { before: daysAgo(unknownNotificationDays) })
+  const draws = await removeUnplayedDraws(deps.db, { before: daysAgo(unplayedDrawDays) })
+  const removed = { guests, sessions, events, mails, tokens, limits, notifications, draws }
+  if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'Old records were removed')
 }
