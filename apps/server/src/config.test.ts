@@ -129,15 +129,6 @@ test('the help lines are read in their order, and without them the reader keeps 
   expect(config({}).helpLines).toBeUndefined()
 })
 
-test.each([
-  ['in production with a real shop', { ...production }, true],
-  ['in production where the operator says off', { ...production, YOOKASSA_CHECK_ADDRESS: 'off' }, false],
-  ['at a rehearsal with a test shop', { ...production, YOOKASSA_SECRET_KEY: 'test_1', ALLOW_TEST_PARTS: '1' }, false],
-  ['elsewhere', { ...production, NODE_ENV: 'development' }, false],
-])('notifications are taken from the provider’s own addresses alone: %s', (_, env, expected) => {
-  expect(config(env).payments.checksAddress).toBe(expected)
-})
-
 test('the public address follows the port, and an empty variable counts as absent', () => {
   expect(config({ PORT: '8080', PUBLIC_URL: '', DATABASE_URL: ' ' })).toMatchObject({
     http: { port: 8080, publicUrl: 'http://localhost:8080' },

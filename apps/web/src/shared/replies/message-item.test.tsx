@@ -17,10 +17,10 @@ const stopped: Message = {
 }
 
 test('an answer that was stopped before its first word is not shown, unless its message did not come back', () => {
-  const { rerender, container } = render(<MessageItem message={stopped} />)
-  expect(container).toBeEmptyDOMElement()
+  const { rerender } = render(<MessageItem message={stopped} />)
+  expect(screen.queryByRole('article')).toBeNull()
 
   rerender(<MessageItem message={{ ...stopped, metadata: { messageKept: true } }} />)
 
-  expect(screen.getByRole('article')).toHaveTextContent(/Ответ остановлен до.первого слова.*осталось потраченным/)
+  expect(screen.getByRole('article').textContent).toMatch(/Ответ остановлен до.первого слова.*осталось потраченным/)
 })
