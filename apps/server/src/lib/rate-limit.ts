@@ -97,7 +97,7 @@ export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): Rate
         )
         .returning(['count', 'ends_at'])
         .executeTakeFirstOrThrow()
-      if (window.count > max) throw refusal(code, window.ends_at, at)
+      if (window.count > max) throw refusal(code, window.ends_at.getTime() - at.getTime())
     },
     async check({ key, max, windowMs, code }) {
       const at = now()
@@ -108,7 +108,7 @@ export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): Rate
         .where('ends_at', '>', at)
         .where('ends_at', '<=', later(new Date(at.getTime() + windowMs)))
         .executeTakeFirst()
-      if (window && window.count >= max) throw refusal(code, window.ends_at, at)
+      if (window && window.count >= max) throw refusal(code, window.ends_at.getTime() - at.getTime())
     },
     async forget({ key }) {
       await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute()
@@ -126,7 +126,7 @@ function later(moment: Date): Date {
   return new Date(moment.getTime() + clockSlackMs)
 }
 
-function refusal(code: ErrorCode = 'too_many_requests', endsAt: Date, at: Date): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - at.getTime()) / 1000))
-  return new AppError(code, { details: { retryAfterSeconds } })
+function refusal(code: ErrorCode | undefined, waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new AppError(code ?? 'too_many_requests', { details: { retryAfterSeconds } })
 }

@@ -31,8 +31,8 @@ export async function giveBackMessage(
   return true
 }
 
-/** How many messages a user gets back within a day for answers that he stopped before their first word: each was asked of the provider. */
-export const stopsReturnedDaily = 10
+/** How many messages a user gets back within a day for answers that he stopped before their first word: the provider may have been asked for each. */
+const stopsReturnedDaily = 10
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Whether one more stopped answer gives its message back. Holds the plan, so that stops at the same time count one another. */
