@@ -15,6 +15,7 @@ import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
 import { usualText } from './http/usual-text.ts'
 import { AppError } from './lib/app-error.ts'
+import { networkOf } from './lib/network-of.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
@@ -34,14 +35,21 @@ export type AppParts = {
   logger?: FastifyBaseLogger
   /** The built site; without it only the API answers. */
   siteFolder?: string
+  /** How long a request may take to arrive, body and all. */
+  requestTimeoutMs?: number
 }
 
 const anythingPerMinute = 1200
 
 /** The whole server, not yet listening. */
-export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  deps,
+  logger,
+  siteFolder,
+  requestTimeoutMs = 30_000,
+}: AppParts): Promise<FastifyInstance> {
   z.config({ localeError: usualText })
-  const { http, nodeEnv } = deps.config
+  const { http } = deps.config
   const trusted = http.trustProxy
   const safety = securityHeaders({
     isHttps: http.publicUrl.startsWith('https:'),
@@ -54,6 +62,13 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     // Fastify trusts nobody by a bare number; so many hops from us are what the operator meant.
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     bodyLimit: 256 * 1024,
+    // Who sends his request a byte at a time holds a connection for so long, and no longer.
+    requestTimeout: requestTimeoutMs,
+    http: {
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: requestTimeoutMs / 30,
+    },
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     rewriteUrl: readableUrl,
@@ -77,13 +92,13 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     await app.register(rateLimit, {
       max: anythingPerMinute,
       timeWindow: 60_000,
+      keyGenerator: (request) => networkOf(request.ip),
       errorResponseBuilder: (_request, { ttl }) =>
         new AppError('too_many_requests', { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
     })
   }
   guardCalls(app, {
     publicUrl: http.publicUrl,
-    allowLoopbackOrigins: nodeEnv !== 'production',
     findSession: (token) => deps.sessions.find(token),
     isInMaintenance: async () => (await deps.settings.read()).maintenanceMode,
   })

@@ -101,7 +101,7 @@ export const Environment = z.object({
   YOOKASSA_SECRET_KEY: z.string().optional(),
   YOOKASSA_API_URL: webAddress().default('https://api.yookassa.ru/v3'),
   YOOKASSA_TIMEOUT_MS: wholeNumber(100, 120_000).default(35_000),
-  YOOKASSA_CHECK_ADDRESS: oneOf(['on', 'off']).default('off'),
+  YOOKASSA_CHECK_ADDRESS: oneOf(['on', 'off']).optional(),
   ...ReceiptVariables.shape,
   SMTP_URL: addressOf(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: matching(/^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'an e-mail address').optional(),
@@ -218,6 +218,8 @@ function refusedTestParts(given: Given): Problem[] {
 
 function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'> {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const isProduction = env.NODE_ENV === 'production'
+  const isTest = env.YOOKASSA_SECRET_KEY?.startsWith('test_') ?? true
   return {
     nodeEnv: env.NODE_ENV,
     allowsTestParts: env.ALLOW_TEST_PARTS === '1',
@@ -244,8 +246,8 @@ function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'>
       secretKey: env.YOOKASSA_SECRET_KEY,
       apiUrl: env.YOOKASSA_API_URL,
       timeoutMs: env.YOOKASSA_TIMEOUT_MS,
-      isTest: env.YOOKASSA_SECRET_KEY?.startsWith('test_') ?? true,
-      checksAddress: env.YOOKASSA_CHECK_ADDRESS === 'on',
+      isTest,
+      checksAddress: env.YOOKASSA_CHECK_ADDRESS ? env.YOOKASSA_CHECK_ADDRESS === 'on' : isProduction && !isTest,
       receipt: receiptRulesOf(env),
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Лунария <no-reply@${new URL(publicUrl).hostname}>` },

@@ -11,6 +11,7 @@ import type { Log } from './lib/log.ts'
 import { createOneTimeSecrets } from './lib/one-time-secrets.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
 import { uuidv7 } from './lib/uuid.ts'
+import { createKnownDevices } from './modules/auth/known-devices.ts'
 import { createSessions } from './modules/auth/sessions.ts'
 import { createYooKassa } from './modules/payments/yookassa.ts'
 import { createPrompts } from './modules/prompts/prompts.ts'
@@ -89,7 +90,8 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     log,
     jobs,
     oneTimeSecrets: createOneTimeSecrets(parts.sessionSecret),
-    limits: createRateLimiter({ db, now, isOn: config.http.rateLimits }),
+    limits: createRateLimiter({ db, now, isOn: config.http.rateLimits, secret: parts.sessionSecret }),
+    knownDevices: createKnownDevices(parts.sessionSecret),
     sessions: createSessions({ db, pool, listener, secret: parts.sessionSecret, now }),
     settings,
     prompts,

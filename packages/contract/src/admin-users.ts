@@ -121,7 +121,7 @@ export const adminUsersApi = {
     method: 'GET',
     path: '/api/admin/check-access/:userId',
     ...admin,
-    summary: 'Есть ли у вызывающего права администратора',
+    summary: 'Администратор ли пользователь и открыта ли ему панель',
     params: UserIdParams,
     reply: z.object({ hasAccess: z.boolean(), isAdmin: z.boolean() }),
   }),

@@ -18,6 +18,9 @@ export const SystemSettings = z.object({
   aiMaxTokens: z.int(),
   /** Messages of one user a minute. */
   messagesPerMinute: z.int(),
+  /** Answers begun within a day, for one user and for all, whatever came of them; null: as many as the plans give. */
+  answersDailyPerUser: z.int().nullable(),
+  answersDailyTotal: z.int().nullable(),
   /** Roubles for a million tokens sent to the provider and received from it: for the estimate of costs alone. */
   aiPromptPrice: z.int(),
   aiCompletionPrice: z.int(),
@@ -54,6 +57,8 @@ export const SettingsChanges = z
     aiMaxConcurrent: wholeNumber(1, 10_000).nullable(),
     aiMaxTokens: wholeNumber(300, 8000),
     messagesPerMinute: wholeNumber(1, 1000),
+    answersDailyPerUser: wholeNumber(1, 1_000_000).nullable(),
+    answersDailyTotal: wholeNumber(1, 10_000_000).nullable(),
     aiPromptPrice: wholeNumber(0, 1_000_000),
     aiCompletionPrice: wholeNumber(0, 1_000_000),
   })

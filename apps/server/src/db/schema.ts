@@ -43,7 +43,7 @@ export type SessionsTable = {
   address: string | null
 }
 
-type RateLimitsTable = { key: string; window_started_at: Time; count: number }
+type RateLimitsTable = { key: string; ends_at: Time; count: number }
 
 type ChatsTable = {
   id: string
@@ -124,6 +124,8 @@ type SettingsTable = {
   ai_max_concurrent: number | null
   ai_max_tokens: Generated<number>
   messages_per_minute: Generated<number>
+  answers_daily_per_user: number | null
+  answers_daily_total: number | null
   /** Roubles for a million tokens. */
   ai_prompt_price: Generated<number>
   ai_completion_price: Generated<number>

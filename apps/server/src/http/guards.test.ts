@@ -23,34 +23,49 @@ describe('the Origin', () => {
     }
   })
 
+  async function statusFrom(headers: Record<string, string>, env?: Record<string, string>) {
+    const { app } = await testApp({ env })
+    return (await app.inject({ method: 'POST', url: '/api/auth/signout', headers })).statusCode
+  }
+
   test.each([
     ['the site’s own', { origin: 'http://localhost:3003' }, 200],
     ['none, as a program sends', {}, 200],
-    ['another port of this machine, in development', { origin: 'http://127.0.0.1:5173' }, 200],
+    ['this machine by another name', { origin: 'http://127.0.0.1:3003' }, 200],
     ['this machine by IPv6', { origin: 'http://[::1]:3003' }, 200],
-    ['a name that only begins like this machine', { origin: 'http://localhost.evil.example' }, 403],
+    ['another port of this machine', { origin: 'http://localhost:5173' }, 403],
+    ['this machine without a port', { origin: 'http://localhost' }, 403],
+    ['this machine by another protocol', { origin: 'https://localhost:3003' }, 403],
+    ['another address of this machine', { origin: 'http://127.0.0.2:3003' }, 403],
+    ['a name that only begins like this machine', { origin: 'http://localhost.evil.example:3003' }, 403],
     ['a hidden one', { origin: 'null' }, 403],
     ['none, from a page of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['none, from another port of this machine', { 'sec-fetch-site': 'same-site' }, 403],
     ['none, from a page of this site', { 'sec-fetch-site': 'same-origin' }, 200],
-  ])('%s', async (_, headers, status) => {
-    const { app } = await testApp()
-
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/signout', headers })
-
-    expect(answer.statusCode).toBe(status)
+    ['none, from the address bar', { 'sec-fetch-site': 'none' }, 200],
+  ])('%s', async (_, headers: Record<string, string>, status) => {
+    expect(await statusFrom(headers)).toBe(status)
   })
 
-  test('in production only the site itself, to the letter', async () => {
+  test.each(['production', 'development'])('beside a real address no loopback name counts, in %s', async (nodeEnv) => {
     const { app } = await testApp({
-      env: { NODE_ENV: 'production', ALLOW_TEST_PARTS: '1', PUBLIC_URL: 'https://lunaria.example' },
+      env: { NODE_ENV: nodeEnv, ALLOW_TEST_PARTS: '1', PUBLIC_URL: 'https://lunaria.example' },
     })
-    const statusFrom = async (origin: string) =>
+    const from = async (origin: string) =>
       (await app.inject({ method: 'POST', url: '/api/auth/signout', headers: { origin } })).statusCode
 
-    expect(await statusFrom('https://lunaria.example')).toBe(200)
-    for (const origin of ['http://lunaria.example', 'https://lunaria.example:8443', 'http://localhost:3003']) {
-      expect(await statusFrom(origin)).toBe(403)
+    expect(await from('https://lunaria.example')).toBe(200)
+    const others = ['http://lunaria.example', 'https://lunaria.example:8443', 'http://localhost:3003', 'http://[::1]']
+    for (const origin of [...others, 'https://www.lunaria.example', 'https://localhost']) {
+      expect.soft(await from(origin), origin).toBe(403)
     }
+  })
+
+  test('a loopback name without a port stands for its protocol’s usual one', async () => {
+    const env = { PUBLIC_URL: 'http://127.0.0.1' }
+
+    expect(await statusFrom({ origin: 'http://localhost' }, env)).toBe(200)
+    expect(await statusFrom({ origin: 'http://localhost:3003' }, env)).toBe(403)
   })
 
   test('reading is not refused, and no other site is given leave to see the answer', async () => {

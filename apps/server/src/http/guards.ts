@@ -17,8 +17,6 @@ export const sessionCookie = 'lunaria_session'
 export type Guards = {
   /** The address the site is reached at: the Origin that may change state. */
   publicUrl: string
-  /** Loopback names count as the site itself, whatever the port (development: the site may come from Vite's). */
-  allowLoopbackOrigins: boolean
   findSession(token: string): Promise<Caller | undefined>
   isInMaintenance(): Promise<boolean>
 }
@@ -28,7 +26,7 @@ export type Guards = {
  * `self` in a body is decided once the body is read.
  */
 export function guardCalls(app: FastifyInstance, guards: Guards): void {
-  const isOwnOrigin = originCheck(guards)
+  const isOwnOrigin = originCheck(guards.publicUrl)
   app.decorateRequest('caller', null)
 
   app.addHook('onRequest', async (request) => {
@@ -87,15 +85,23 @@ function isLoopback(request: FastifyRequest): boolean {
   return isLocal && request.headers['x-forwarded-for'] === undefined
 }
 
-function originCheck({ publicUrl, allowLoopbackOrigins }: Guards): (request: FastifyRequest) => boolean {
+/** Names of this machine; they mean the same as long as the port is the same. */
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Whether a page of the site itself sent a request. A page on another port of this machine did not: anybody's program may
+ * listen there. Where the site is reached by a loopback name, the other ones lead to it as well.
+ */
+function originCheck(publicUrl: string): (request: FastifyRequest) => boolean {
   const own = new URL(publicUrl)
-  const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+  const names = loopbackNames.has(own.hostname) ? [...loopbackNames] : [own.hostname]
+  const port = own.port && `:${own.port}`
+  const origins = new Set(names.map((name) => `${own.protocol}//${name}${port}`))
 
   return ({ headers }) => {
-    const { origin } = headers
-    // Not a browser, or one that tells where the call comes from by another header.
-    if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
-    if (origin === own.origin) return true
-    return allowLoopbackOrigins && loopback.test(origin)
+    if (headers.origin !== undefined) return origins.has(headers.origin)
+    // Not a browser, or one that tells by another header where the call comes from.
+    const site = headers['sec-fetch-site']
+    return site === undefined || site === 'same-origin' || site === 'none'
   }
 }

@@ -89,14 +89,14 @@ test('stopping waits for the job that runs and takes no other', async () => {
   const jobs = await jobsOn(db)
   const seen: string[] = []
   const goOn = Promise.withResolvers<void>()
-  jobs.handle('reset-link', async ({ email }) => {
+  jobs.handle('reset-link', async ({ userId: email }) => {
     seen.push(`begun ${email}`)
     await goOn.promise
     seen.push(`ended ${email}`)
   })
   await jobs.start()
-  await jobs.send(db, 'reset-link', { email: 'first' })
-  await jobs.send(db, 'reset-link', { email: 'second' })
+  await jobs.send(db, 'reset-link', { userId: 'first' })
+  await jobs.send(db, 'reset-link', { userId: 'second' })
   await vi.waitFor(() => expect(seen).toEqual(['begun first']), patient)
 
   const stopped = jobs.stop()

@@ -7,7 +7,7 @@ import { uuidv7 } from './uuid.ts'
 /** Every kind of job and what it is told: ids, the rest is read when it runs. */
 export type JobData = {
   mail: { mailId: string }
-  'reset-link': { email: string }
+  'reset-link': { userId: string | null }
   'payment-check': { paymentId: string }
 }
 type JobName = keyof JobData

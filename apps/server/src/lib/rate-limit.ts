@@ -1,59 +1,132 @@
+import { createHmac } from 'node:crypto'
+import type { ErrorCode } from '@lunaria/contract/errors'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { AppError } from '#lib/app-error.ts'
+import { networkOf } from './network-of.ts'
 
-export type RateLimit = { key: string; max: number; windowMs: number }
+export type RateLimit = {
+  key: string
+  max: number
+  windowMs: number
+  /** What its end is called; `too_many_requests` where nothing else is said. */
+  code?: ErrorCode
+}
 const minute = 60_000
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
+/** No window is longer; a row that ends later was written by a clock that has been put back since. */
+const longestWindowMs = day
+/** How far the clocks of two processes, and calls that overtake one another, may be apart. */
+const clockSlackMs = minute
+
+const account = (email: string) => email.trim().toLowerCase()
 
 /** The limits on single actions, counted in the database so that they hold over all processes. */
 export const rateLimits = {
-  signInByEmail: (email: string) => ({ key: `sign-in:e:${email.toLowerCase()}`, max: 10, windowMs: 15 * minute }),
-  signInByAddress: (ip: string) => ({ key: `sign-in:a:${ip}`, max: 50, windowMs: 15 * minute }),
-  signUp: (ip: string) => ({ key: `sign-up:a:${ip}`, max: 20, windowMs: 60 * minute }),
-  forgottenPassword: (email: string) => ({ key: `forgot:e:${email.toLowerCase()}`, max: 5, windowMs: 60 * minute }),
-  emailLink: (userId: string) => ({ key: `email-link:u:${userId}`, max: 5, windowMs: 60 * minute }),
+  signInByAddress: (ip: string) => ({ key: `sign-in:a:${networkOf(ip)}`, max: 50, windowMs: 15 * minute }),
+  signInByEmailAndAddress: (email: string, ip: string) => ({
+    key: `sign-in:ea:${account(email)} ${networkOf(ip)}`,
+    max: 10,
+    windowMs: 15 * minute,
+  }),
+  signInByEmail: (email: string) => ({ key: `sign-in:e:${account(email)}`, max: 100, windowMs: hour }),
+  signInByDevice: (deviceId: string) => ({ key: `sign-in:d:${deviceId}`, max: 10, windowMs: 15 * minute }),
+  passwordCheck: (userId: string) => ({ key: `password:u:${userId}`, max: 10, windowMs: 15 * minute }),
+  signUp: (ip: string) => ({ key: `sign-up:a:${networkOf(ip)}`, max: 20, windowMs: hour }),
+  forgottenPassword: (email: string) => ({ key: `forgot:e:${account(email)}`, max: 5, windowMs: hour }),
+  forgottenPasswordByAddress: (ip: string) => ({ key: `forgot:a:${networkOf(ip)}`, max: 20, windowMs: hour }),
+  emailLink: (userId: string) => ({ key: `email-link:u:${userId}`, max: 5, windowMs: hour }),
   message: (userId: string, max: number) => ({ key: `message:u:${userId}`, max, windowMs: minute }),
-  testMail: (userId: string) => ({ key: `test-mail:u:${userId}`, max: 10, windowMs: 60 * minute }),
-  payment: (userId: string) => ({ key: `payment:u:${userId}`, max: 10, windowMs: 60 * minute }),
-  demoSession: (ip: string) => ({ key: `demo-session:a:${ip}`, max: 60, windowMs: day }),
-  demoByAddress: (ip: string, max: number) => ({ key: `demo:a:${ip}`, max, windowMs: day }),
+  answer: (userId: string, max: number) => ({ key: `answer:u:${userId}`, max, windowMs: minute }),
+  dailyAnswers: (userId: string, max: number) => ({
+    key: `answers:u:${userId}`,
+    max,
+    windowMs: day,
+    code: 'daily_answers_reached',
+  }),
+  dailyAnswersInAll: (max: number) => ({ key: 'answers:all', max, windowMs: day, code: 'site_answers_reached' }),
+  draw: (userId: string) => ({ key: `draw:u:${userId}`, max: 30, windowMs: minute }),
+  testMail: (userId: string) => ({ key: `test-mail:u:${userId}`, max: 10, windowMs: hour }),
+  payment: (userId: string) => ({ key: `payment:u:${userId}`, max: 10, windowMs: hour }),
+  demoSession: (ip: string) => ({ key: `demo-session:a:${networkOf(ip)}`, max: 60, windowMs: day }),
+  demoByAddress: (ip: string, max: number) => ({ key: `demo:a:${networkOf(ip)}`, max, windowMs: day }),
   demoInAll: (max: number) => ({ key: 'demo:all', max, windowMs: day }),
-  events: (ip: string) => ({ key: `events:a:${ip}`, max: 300, windowMs: 60 * minute }),
-}
+  events: (ip: string) => ({ key: `events:a:${networkOf(ip)}`, max: 300, windowMs: hour }),
+} satisfies Record<string, (...subject: never[]) => RateLimit>
 
 export type RateLimiter = {
-  /** Counts one use; throws `too_many_requests` when the window has no more. */
+  /** Counts one use; throws the limit's code when the window has no more. */
   take(limit: RateLimit): Promise<void>
+  /** Throws as `take` would, and counts nothing. */
+  check(limit: RateLimit): Promise<void>
   /** Forgets what was counted, such as wrong passwords after a right one. */
   forget(limit: RateLimit): Promise<void>
+  /** Removes the windows that are over. Gives how many. */
+  removeOld(): Promise<number>
+}
+
+type LimiterParts = {
+  db: Db
+  now: () => Date
+  isOn: boolean
+  /** Keys are kept as keyed hashes: no e-mail and no address can be read from them, nor tried out. */
+  secret: string
 }
 
 /** Fixed windows from the first use, in one statement each. */
-export function createRateLimiter({ db, now, isOn }: { db: Db; now: () => Date; isOn: boolean }): RateLimiter {
-  if (!isOn) return { take: async () => {}, forget: async () => {} }
+export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): RateLimiter {
+  const hashOf = (key: string) => createHmac('sha256', secret).update(`rate-limit:${key}`).digest('base64url')
+  const removeOld = () => removeEnded(db, now())
+  if (!isOn) return { take: async () => {}, check: async () => {}, forget: async () => {}, removeOld }
+
   return {
-    async take({ key, max, windowMs }) {
+    async take({ key, max, windowMs, code }) {
       const at = now()
-      const windowStart = new Date(at.getTime() - windowMs)
-      const { count, window_started_at } = await db
+      const endsAt = new Date(at.getTime() + windowMs)
+      const isOver = sql<boolean>`(rate_limits.ends_at <= ${at} or rate_limits.ends_at > ${later(endsAt)})`
+      const window = await db
         .insertInto('rate_limits')
-        .values({ key, window_started_at: at, count: 1 })
+        .values({ key: hashOf(key), ends_at: endsAt, count: 1 })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
-            count: sql`case when rate_limits.window_started_at <= ${windowStart} then 1 else rate_limits.count + 1 end`,
-            window_started_at: sql`case when rate_limits.window_started_at <= ${windowStart} then ${at} else rate_limits.window_started_at end`,
+            count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+            ends_at: sql`case when ${isOver} then ${endsAt} else rate_limits.ends_at end`,
           }),
         )
-        .returning(['count', 'window_started_at'])
+        .returning(['count', 'ends_at'])
         .executeTakeFirstOrThrow()
-      if (count <= max) return
-
-      const waitMs = window_started_at.getTime() + windowMs - at.getTime()
-      throw new AppError('too_many_requests', { details: { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) } })
+      if (window.count > max) throw refusal(code, window.ends_at.getTime() - at.getTime())
+    },
+    async check({ key, max, windowMs, code }) {
+      const at = now()
+      const window = await db
+        .selectFrom('rate_limits')
+        .select(['count', 'ends_at'])
+        .where('key', '=', hashOf(key))
+        .where('ends_at', '>', at)
+        .where('ends_at', '<=', later(new Date(at.getTime() + windowMs)))
+        .executeTakeFirst()
+      if (window && window.count >= max) throw refusal(code, window.ends_at.getTime() - at.getTime())
     },
     async forget({ key }) {
-      await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+      await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute()
     },
+    removeOld,
   }
+}
+
+function removeEnded(db: Db, at: Date): Promise<number> {
+  const latest = later(new Date(at.getTime() + longestWindowMs))
+  return deleteInBatches(db, 'rate_limits', { where: sql`ends_at <= ${at} or ends_at > ${latest}` })
+}
+
+function later(moment: Date): Date {
+  return new Date(moment.getTime() + clockSlackMs)
+}
+
+function refusal(code: ErrorCode | undefined, waitMs: number): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new AppError(code ?? 'too_many_requests', { details: { retryAfterSeconds } })
 }

@@ -23,6 +23,7 @@ export type TestOptions = {
   address?: DbAddress
   /** Gets the lines of the log, at every level. */
   logTo?: string[]
+  requestTimeoutMs?: number
 }
 
 export type Person = { id: string; email: string; headers: { cookie: string } }
@@ -61,7 +62,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     poolSize: 10,
     isPrepared: true,
   })
-  const app = await buildApp({ deps, logger })
+  const app = await buildApp({ deps, logger, requestTimeoutMs: options.requestTimeoutMs })
   await app.ready()
 
   let closed: Promise<void> | undefined

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { cookieOf, testApp } from '#testing/test-app.ts'
@@ -69,6 +70,34 @@ test('an account goes with all that belongs to it, on every device, and a letter
   }
   const mails = await server.deps.db.selectFrom('mails').select(['to_address', 'kind', 'user_id']).execute()
   expect(mails).toEqual([{ to_address: reader.email, kind: 'account-deleted', user_id: null }])
+})
+
+test('neither limits nor waiting work name the address of an account, also while it exists', async () => {
+  const server = await testApp({ env: { RATE_LIMITS: 'on' } })
+  const user = await server.createUser()
+  const post = (path: string, payload: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      payload,
+      headers: user.headers,
+      remoteAddress: '203.0.113.77',
+    })
+  await post('auth/signin', { email: user.email, password: 'wrong horse' })
+  await post('auth/password/forgot', { email: user.email })
+  await post('auth/password/change', { currentPassword: 'wrong horse', newPassword: 'battery staple' })
+  await post(`account/${user.id}/email`, { email: `new-${user.email}`, password })
+  await leave(server, user)
+
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(rate_limits)::text as row from rate_limits
+    union all select row_to_json(job)::text from pgboss.job job`.execute(server.deps.db)
+
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { row } of rows) {
+    expect(row).not.toContain(user.email)
+    expect(row).not.toContain('203.0.113.77')
+  }
 })
 
 test('the same address may come again, as somebody new', async () => {

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 
 /** Removes the events before a moment. Gives how many. */
-export async function removeOldEvents(db: Db, { before }: { before: Date }): Promise<number> {
-  const removed = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst()
-  return Number(removed.numDeletedRows)
+export function removeOldEvents(db: Db, { before }: { before: Date }): Promise<number> {
+  return deleteInBatches(db, 'events', { where: sql`at < ${before}` })
 }

@@ -18,9 +18,9 @@ export async function requestEmailChange(
 ): Promise<void> {
   const user = await findCredentials(deps.db, userId)
   if (!user) throw new AppError('user_not_found')
-  await deps.limits.take(rateLimits.signInByEmail(user.email))
+  await deps.limits.take(rateLimits.passwordCheck(userId))
   if (!(await verifyPassword(password, user.password_hash))) throw new AppError('wrong_password')
-  await deps.limits.forget(rateLimits.signInByEmail(user.email))
+  await deps.limits.forget(rateLimits.passwordCheck(userId))
   await deps.limits.take(rateLimits.emailLink(userId))
 
   await deps.db.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ export async function changePassword(
   deps: Deps,
   { caller, currentPassword, newPassword }: { caller: Caller; currentPassword: string; newPassword: string },
 ): Promise<void> {
-  await deps.limits.take(rateLimits.signInByEmail(caller.email))
+  await deps.limits.take(rateLimits.passwordCheck(caller.id))
   const user = await findCredentials(deps.db, caller.id)
   if (!(await verifyPassword(currentPassword, user?.password_hash))) throw new AppError('wrong_password')
 

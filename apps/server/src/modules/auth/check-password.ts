@@ -5,12 +5,12 @@ import { rateLimits } from '#lib/rate-limit.ts'
 import { verifyPassword } from './password.ts'
 import { findCredentials } from './queries.ts'
 
-/** Makes sure that it is the caller himself who is at the keyboard; guesses count as those at the sign-in do. */
+/** Makes sure that it is the caller himself who is at the keyboard; guesses count against the caller's own limit, which no stranger can use up. */
 export async function checkPassword(
   deps: Deps,
   { caller, password }: { caller: Caller; password: string },
 ): Promise<void> {
-  const limit = rateLimits.signInByEmail(caller.email)
+  const limit = rateLimits.passwordCheck(caller.id)
   await deps.limits.take(limit)
   const user = await findCredentials(deps.db, caller.id)
   if (!(await verifyPassword(password, user?.password_hash))) throw new AppError('wrong_password')

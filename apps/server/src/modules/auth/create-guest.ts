@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 
 /** What a guest has for an e-mail and a password is neither: no sign-in form takes the one, no password hashes to the other. */
@@ -21,12 +23,10 @@ export async function createGuest(db: Db, now: Date): Promise<string> {
   return id
 }
 
+/** Each takes a chat with up to a dozen messages, their answers and charges with it. */
+const guestsAtOnce = 100
+
 /** Removes guests made before a moment, with their chats. Gives how many. */
-export async function removeGuests(db: Db, { before }: { before: Date }): Promise<number> {
-  const removed = await db
-    .deleteFrom('users')
-    .where('is_guest', '=', true)
-    .where('created_at', '<', before)
-    .executeTakeFirst()
-  return Number(removed.numDeletedRows)
+export function removeGuests(db: Db, { before }: { before: Date }): Promise<number> {
+  return deleteInBatches(db, 'users', { where: sql`is_guest and created_at < ${before}`, size: guestsAtOnce })
 }

@@ -1,26 +1,38 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
+import type { Deps } from '#deps.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 
 const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 const password = 'correct horse'
 
-function signIn(app: FastifyInstance, email: string, { as = 'wrong one', from = '203.0.113.1' } = {}) {
+type From = { as?: string; from?: string; device?: string }
+
+function signIn(app: FastifyInstance, email: string, { as = 'wrong one', from = '203.0.113.1', device }: From = {}) {
   return app.inject({
     method: 'POST',
     url: '/api/auth/signin',
-    headers: { 'x-forwarded-for': from },
+    headers: { 'x-forwarded-for': from, ...(device && { cookie: `lunaria_device=${device}` }) },
     payload: { email, password: as },
   })
 }
 
-test('ten tries to sign in with an e-mail in a quarter of an hour, then the next one has to wait', async () => {
+const deviceOf = (answer: LightMyRequestResponse) =>
+  answer.cookies.find(({ name }) => name === 'lunaria_device')?.value ?? ''
+
+/** What so many guesses from ever new addresses leave behind, without the work of comparing passwords. */
+async function guessFromEverywhere({ limits }: Deps, email: string, guesses: number) {
+  for (let guess = 0; guess < guesses; guess++) await limits.take(rateLimits.signInByEmail(email))
+}
+
+test('ten tries with an e-mail from an address in a quarter of an hour, then the next one has to wait', async () => {
   const clock = testClock()
   const { app, createUser } = await testApp({ env, now: clock.now })
   const { email } = await createUser()
   for (let tries = 0; tries < 10; tries++) {
-    const answer = await signIn(app, tries % 2 ? email : email.toUpperCase(), { from: `203.0.113.${tries}` })
+    const answer = await signIn(app, tries % 2 ? email : ` ${email.toUpperCase()}`)
     expect(answer.statusCode).toBe(401)
   }
 
@@ -33,6 +45,63 @@ test('ten tries to sign in with an e-mail in a quarter of an hour, then the next
   expect(waitSeconds).toBeLessThanOrEqual(15 * 60)
   clock.forward({ seconds: waitSeconds })
   expect((await signIn(app, email, { as: password })).statusCode).toBe(200)
+})
+
+test('a stranger’s wrong passwords do not keep the owner out', async () => {
+  const { app, createUser } = await testApp({ env })
+  const { email } = await createUser()
+  for (let tries = 0; tries < 11; tries++) await signIn(app, email, { from: '198.51.100.66' })
+
+  expect((await signIn(app, email, { as: password })).statusCode).toBe(200)
+})
+
+test('an IPv6 address counts with all that its owner has', async () => {
+  const { app, createUser } = await testApp({ env })
+  const { email } = await createUser()
+  for (let tries = 0; tries < 10; tries++) await signIn(app, email, { from: `2001:db8:1:2::${tries}` })
+
+  expect((await signIn(app, email, { as: password, from: '2001:db8:1:2:ffff::1' })).statusCode).toBe(429)
+  expect((await signIn(app, email, { as: password, from: '2001:db8:1:3::1' })).statusCode).toBe(200)
+})
+
+test('from everywhere together a password is guessed a hundred times an hour, and its owner still comes in', async () => {
+  const clock = testClock()
+  const { app, deps, createUser } = await testApp({ env, now: clock.now })
+  const { email } = await createUser()
+  const device = deviceOf(await signIn(app, email, { as: password }))
+  await guessFromEverywhere(deps, email, 98) // the owner's was one of the hundred, too
+
+  expect((await signIn(app, email, { from: '198.51.100.1' })).statusCode).toBe(401)
+  expect((await signIn(app, email, { from: '198.51.100.2' })).statusCode).toBe(429)
+  expect((await signIn(app, email, { as: password, from: '192.0.2.9' })).statusCode).toBe(429)
+  expect((await signIn(app, email, { as: password, from: '192.0.2.9', device })).statusCode).toBe(200)
+  clock.forward({ minutes: 61 })
+  expect((await signIn(app, email, { as: password, from: '192.0.2.9' })).statusCode).toBe(200)
+})
+
+test('a stranger behind the same address does not keep a known device out', async () => {
+  const { app, deps, createUser } = await testApp({ env })
+  const { email } = await createUser()
+  const device = deviceOf(await signIn(app, email, { as: password }))
+  for (let tries = 0; tries < 49; tries++) await deps.limits.take(rateLimits.signInByAddress('203.0.113.1'))
+  expect((await signIn(app, email, { as: password })).statusCode).toBe(429)
+
+  expect((await signIn(app, email, { as: password, device })).statusCode).toBe(200)
+})
+
+test('a known device guesses no more often than an address, and is known to its own account alone', async () => {
+  const { app, deps, createUser } = await testApp({ env })
+  const [first, second] = [await createUser(), await createUser()]
+  const device = deviceOf(await signIn(app, first.email, { as: password }))
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await signIn(app, first.email, { device, from: `198.51.100.${tries}` })).statusCode).toBe(401)
+  }
+
+  expect((await signIn(app, first.email, { as: password, device })).statusCode).toBe(429)
+  await guessFromEverywhere(deps, second.email, 100)
+  expect((await signIn(app, second.email, { as: password, from: '192.0.2.9', device })).statusCode).toBe(429)
+  const forged = `${device.split('.')[0]}.${'A'.repeat(43)}`
+  expect((await signIn(app, second.email, { as: password, from: '192.0.2.9', device: forged })).statusCode).toBe(429)
 })
 
 test('somebody else’s tries do not count', async () => {
@@ -50,6 +119,45 @@ test('a right password lets one start counting anew', async () => {
   expect((await signIn(app, email, { as: password })).statusCode).toBe(200)
 
   for (let tries = 0; tries < 10; tries++) expect((await signIn(app, email)).statusCode).toBe(401)
+})
+
+test('whoever is signed in has tries at his password of his own, however often strangers have guessed', async () => {
+  const { app, deps, createUser } = await testApp({ env })
+  const { id, email, headers } = await createUser()
+  await guessFromEverywhere(deps, email, 100)
+  const change = (currentPassword: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/password/change',
+      headers,
+      payload: { currentPassword, newPassword: 'battery staple' },
+    })
+
+  for (let tries = 0; tries < 9; tries++) expect((await change('wrong one')).statusCode).toBe(403)
+  expect((await change(password)).statusCode).toBe(200)
+  expect((await change('wrong one')).statusCode).toBe(429)
+  const removal = await app.inject({
+    method: 'DELETE',
+    url: `/api/account/${id}`,
+    headers,
+    payload: { password: 'battery staple' },
+  })
+  expect(removal.statusCode).toBe(429)
+})
+
+test('a link for a new password is asked for five times an hour by e-mail and twenty times by address', async () => {
+  const { app } = await testApp({ env })
+  const ask = async (email: string, from = '203.0.113.1') => {
+    const headers = { 'x-forwarded-for': from }
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/password/forgot', headers, payload: { email } })
+    return answer.statusCode
+  }
+
+  for (let times = 0; times < 5; times++) expect(await ask('anna@example.com', `198.51.100.${times}`)).toBe(200)
+  expect(await ask('Anna@example.com', '198.51.100.9')).toBe(429)
+  for (let times = 0; times < 20; times++) expect(await ask(`somebody-${times}@example.com`)).toBe(200)
+  expect(await ask('somebody@example.com')).toBe(429)
+  expect(await ask('somebody@example.com', '192.0.2.9')).toBe(200)
 })
 
 test('fifty tries to sign in from an address, whatever the e-mails', async () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -80,7 +82,6 @@ export async function revokeTokens(
 }
 
 /** Removes tokens that have run out. Gives how many. */
-export async function removeOldTokens(db: Db, now: Date): Promise<number> {
-  const removed = await db.deleteFrom('one_time_tokens').where('expires_at', '<', now).executeTakeFirst()
-  return Number(removed.numDeletedRows)
+export function removeOldTokens(db: Db, now: Date): Promise<number> {
+  return deleteInBatches(db, 'one_time_tokens', { where: sql`expires_at < ${now}` })
 }

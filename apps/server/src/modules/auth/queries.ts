@@ -34,6 +34,16 @@ export function findCredentials(db: Db, userId: string) {
   return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
 }
 
+/** Somebody who may set a new password by a link to his address. */
+export function findResetable(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+}
+
 export async function isEmailVerified(db: Db, userId: string): Promise<boolean> {
   const user = await db.selectFrom('users').select('email_verified_at').where('id', '=', userId).executeTakeFirst()
   return user?.email_verified_at != null

@@ -4,8 +4,11 @@ import { checkToken, revokeTokens, spendToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
 import { setEmailVerified, setPasswordHash } from './queries.ts'
 
-/** Sets a new password for whoever got the link, and ends all sessions of the account. */
-export async function resetPassword(deps: Deps, { token, password }: { token: string; password: string }) {
+/** Sets a new password for whoever got the link, and ends all sessions of the account. Gives its e-mail. */
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+): Promise<{ email: string }> {
   const presented = { token, purpose: 'reset-password' } as const
   await checkToken(deps.db, deps, presented) // before the work of hashing, which a made-up token is not worth
   const passwordHash = await hashPassword(password)
@@ -19,4 +22,5 @@ export async function resetPassword(deps: Deps, { token, password }: { token: st
   })
   await deps.sessions.endAll(userId)
   await deps.limits.forget(rateLimits.signInByEmail(email))
+  return { email }
 }

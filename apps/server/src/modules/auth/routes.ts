@@ -10,23 +10,20 @@ import { rateLimits } from '#lib/rate-limit.ts'
 import { changeEmail, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { findAccount } from './find-account.ts'
+import { deviceCookie } from './known-devices.ts'
 import { resetPassword } from './reset-password.ts'
+import { askForReset } from './send-reset-link.ts'
 import type { Visitor } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { sendConfirmationAgain, verifyEmail } from './verify-email.ts'
 
 const ok = { ok: true as const }
+/** As long as browsers keep a cookie: how long a session lives is decided here, and use prolongs it. */
+const maxAge = 400 * 24 * 60 * 60
 
 export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const cookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: deps.config.http.publicUrl.startsWith('https:'),
-  } as const
-  // As long as browsers keep one: how long the session itself lives is decided here, and use prolongs it.
-  const maxAge = 400 * 24 * 60 * 60
+  const cookie = cookieOptions(deps)
 
   async function accountOf(userId: string) {
     const account = await findAccount(deps.db, { userId, now: deps.now() })
@@ -45,6 +42,7 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { userId, token } = await signUp(deps, { ...request.body, ...visitorOf(request) })
         await endPrevious(deps, request)
         setSession(reply, token)
+        keepDevice(deps, { request, reply, email: request.body.email })
         const { user } = await accountOf(userId)
         return { user }
       },
@@ -53,9 +51,11 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(authApi.signIn),
       handler: async (request, reply) => {
-        const { userId, token } = await signIn(deps, { ...request.body, ...visitorOf(request) })
+        const deviceToken = request.cookies[deviceCookie]
+        const { userId, token } = await signIn(deps, { ...request.body, deviceToken, ...visitorOf(request) })
         await endPrevious(deps, request)
         setSession(reply, token)
+        keepDevice(deps, { request, reply, email: request.body.email })
         return accountOf(userId)
       },
     })
@@ -92,16 +92,18 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: Deps): void
     ...routeOf(authApi.forgotPassword),
     handler: async (request) => {
       const { email } = request.body
+      await deps.limits.take(rateLimits.forgottenPasswordByAddress(request.ip))
       await deps.limits.take(rateLimits.forgottenPassword(email))
-      await deps.jobs.send(deps.db, 'reset-link', { email })
+      await askForReset(deps, email)
       return ok
     },
   })
 
   app.route({
     ...routeOf(authApi.resetPassword),
-    handler: async (request) => {
-      await resetPassword(deps, request.body)
+    handler: async (request, reply) => {
+      const { email } = await resetPassword(deps, request.body)
+      keepDevice(deps, { request, reply, email })
       return ok
     },
   })
@@ -136,6 +138,22 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: Deps): void
       await changeEmail(deps, request.body.token)
       return ok
     },
+  })
+}
+
+function cookieOptions({ config }: Deps) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.http.publicUrl.startsWith('https:') } as const
+}
+
+type Arrival = { request: FastifyRequest; reply: FastifyReply; email: string }
+
+/** Lets the browser show at the next sign-in that it has been let in to this account before. */
+function keepDevice(deps: Deps, { request, reply, email }: Arrival): void {
+  if (deps.knownDevices.idOf(request.cookies[deviceCookie], email)) return
+  reply.setCookie(deviceCookie, deps.knownDevices.tokenFor(email), {
+    ...cookieOptions(deps),
+    path: '/api/auth',
+    maxAge,
   })
 }
 

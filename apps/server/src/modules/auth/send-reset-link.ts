@@ -2,14 +2,21 @@ import type { Deps } from '#deps.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 import { issueToken } from './one-time-tokens.ts'
+import { findResetable } from './queries.ts'
 
 /**
- * Sends a link for a new password, if there is anybody by that e-mail whom a password would let in.
- * A job of its own: whoever asks is answered before anything is looked up, so the time of the answer tells nothing.
+ * Has a link for a new password sent by a job of its own, which is made for an unknown e-mail as well: the answer's time does
+ * not tell whether there is an account. The job names the user by his id, so that nothing of his outlives the account.
  */
-export async function sendResetLink(deps: Deps, { email }: { email: string }): Promise<void> {
+export async function askForReset(deps: Deps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
-  if (!user || user.blocked_at) return
+  await deps.jobs.send(deps.db, 'reset-link', { userId: user?.id ?? null })
+}
+
+/** Sends a link for a new password to somebody whom a password would let in. */
+export async function sendResetLink(deps: Deps, { userId }: { userId: string | null }): Promise<void> {
+  const user = userId ? await findResetable(deps.db, userId) : undefined
+  if (!user) return
   await deps.db.transaction().execute(async (trx) => {
     const about = { userId: user.id, email: user.email, purpose: 'reset-password' } as const
     const { tokenId, expiresAt } = await issueToken(trx, deps, about)

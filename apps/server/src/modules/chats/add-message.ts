@@ -4,10 +4,13 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { isCrisis } from '#modules/readings/crisis-first.ts'
+import { checkAnswerBudget } from '#modules/subscriptions/answer-budget.ts'
 import { refuseMessage } from '#modules/subscriptions/refuse-message.ts'
 import { findUsage, usageOf } from '#modules/subscriptions/usage.ts'
 import { lockChat } from './lock-chat.ts'
 import { insertMessage, insertQuestion, type NewMessage } from './queries.ts'
+import { checkRoomForNote } from './storage-limits.ts'
 import { messageOf } from './wire.ts'
 
 export type AddMessage = {
@@ -25,6 +28,7 @@ type Added = { message: Message; usage: Usage }
 export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> {
   const { messagesPerMinute } = await deps.settings.read()
   await deps.limits.take(rateLimits.message(asked.userId, messagesPerMinute))
+  if (asked.type === 'user' && !isCrisis(asked.content)) await checkAnswerBudget(deps, asked.userId)
   const now = deps.now()
   const message: NewMessage = {
     id: uuidv7(now.getTime()),
@@ -65,6 +69,7 @@ async function addQuestion(deps: Deps, userId: string, message: NewMessage): Pro
 async function addNote(deps: Deps, userId: string, message: NewMessage): Promise<Usage> {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, { chatId: message.chat_id, userId }))) throw new AppError('chat_not_found')
+    await checkRoomForNote(trx, { userId, now: message.created_at })
     await insertMessage(trx, message)
   })
   return findUsage(deps.db, { userId, now: message.created_at })

@@ -4,6 +4,7 @@ import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { lockUser } from '#modules/auth/lock-user.ts'
 import { findServiceChat, insertChat } from './queries.ts'
+import { checkRoomForChat } from './storage-limits.ts'
 import { chatOf, serviceChatPrefix } from './wire.ts'
 
 /** Makes a chat. A service chat exists once: asking for it again gives the same one. */
@@ -13,9 +14,9 @@ export async function createChat(deps: Deps, { userId, title }: { userId: string
     // Also keeps two calls at once from making the same service chat twice.
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
     const existing = title?.startsWith(serviceChatPrefix) && (await findServiceChat(trx, { userId, title }))
-    const chat =
-      existing || (await insertChat(trx, { id: uuidv7(now.getTime()), userId, title: title ?? defaultTitle(now), now }))
-    return chatOf(chat)
+    if (existing) return chatOf(existing)
+    await checkRoomForChat(trx, { userId, now })
+    return chatOf(await insertChat(trx, { id: uuidv7(now.getTime()), userId, title: title ?? defaultTitle(now), now }))
   })
 }
 

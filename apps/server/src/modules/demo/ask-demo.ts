@@ -5,7 +5,7 @@ import { rateLimits } from '#lib/rate-limit.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
 import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
 import { startReply } from '#modules/replies/start-reply.ts'
-import { findSession } from './queries.ts'
+import { findSession, readStanding } from './queries.ts'
 
 export type DemoQuestion = { sessionId: string; message: string; address: string }
 
@@ -25,8 +25,10 @@ export async function askDemo(
   { sessionId, message, address }: DemoQuestion,
 ): Promise<{ question: Message; messageId: string; userId: string }> {
   const session = await openedSession(deps, sessionId)
-  await takeFromToday(deps, address)
   const owner = { userId: session.user_id, chatId: session.chat_id }
+  const { isAnswering } = await readStanding(deps.db, { ...owner, now: deps.now() })
+  if (isAnswering) throw new AppError('reply_running') // before anything of the day's is taken for it
+  await takeFromToday(deps, address)
   const question = await saveQuestion(deps, { ...owner, content: message })
   const messageId = await begin(deps, { ...owner, messageId: question.id })
   return { question, messageId, userId: session.user_id }
@@ -48,12 +50,24 @@ async function takeFromToday(deps: Deps, address: string): Promise<void> {
   await deps.limits.take(rateLimits.demoInAll(demoDailyTotal))
 }
 
-async function saveQuestion(deps: Deps, asked: { userId: string; chatId: string; content: string }): Promise<Message> {
+type Asked = { userId: string; chatId: string; content: string }
+
+async function saveQuestion(deps: Deps, asked: Asked): Promise<Message> {
   try {
     const { message } = await addMessage(deps, { ...asked, type: 'user' })
     return message
   } catch (error) {
-    const isSpent = error instanceof AppError && error.status === 402
-    throw isSpent ? new AppError('demo_limit_reached', { details: { remainingMessages: 0 }, cause: error }) : error
+    if (!(error instanceof AppError) || error.status !== 402) throw error
+    if (!(await isSpent(deps, asked))) throw new AppError('reply_running', { cause: error })
+    throw new AppError('demo_limit_reached', { details: { remainingMessages: 0 }, cause: error })
   }
+}
+
+/**
+ * Whether all five messages are gone for good. Of questions at the same time each has taken one, and all but one are about to be
+ * withdrawn: that the limit has been met would be told for nothing, and close the chat.
+ */
+async function isSpent(deps: Deps, { userId, chatId }: Asked): Promise<boolean> {
+  const { left, isAnswering, isAsking } = await readStanding(deps.db, { userId, chatId, now: deps.now() })
+  return left <= 0 && !isAnswering && !isAsking
 }

@@ -47,19 +47,51 @@ test('five questions are answered without an account, the sixth is refused', asy
   })
 })
 
-test('of many questions at once no more than five are taken, and what is refused costs nothing', async () => {
+test.each([
+  8, 20,
+])('of %d questions at once some are answered, and the others are told that the master is speaking', async (many) => {
   const { ask, history } = await visitor(await replyApp())
 
-  const statuses = (await Promise.all(Array.from({ length: 20 }, () => ask()))).map(({ statusCode }) => statusCode)
+  const answers = await Promise.all(Array.from({ length: many }, () => ask()))
 
-  const answered = statuses.filter((status) => status === 200).length
+  const answered = answers.filter(({ statusCode }) => statusCode === 200).length
   expect(answered).toBeGreaterThan(0)
   expect(answered).toBeLessThanOrEqual(5)
-  expect(new Set(statuses)).toEqual(new Set([200, ...statuses.filter((status) => status === 409 || status === 402)]))
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+  if (answered < 5) expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['reply_running']))
   const { messages, session, remainingMessages } = await history()
   expect(session.user_message_count).toBe(answered)
   expect(messages.filter(({ role }) => role === 'assistant')).toHaveLength(answered)
   expect(remainingMessages).toBe(5 - answered)
+  for (let left = remainingMessages; left > 0; left--) expect((await ask()).statusCode).toBe(200)
+  expect((await ask()).statusCode).toBe(402)
+})
+
+test('while the fifth answer runs a sixth question has to wait; then the limit is told', async () => {
+  const server = await replyApp()
+  const { ask } = await visitor(server)
+  for (let asked = 0; asked < 4; asked++) await ask()
+  server.provider.script({ text: 'слово '.repeat(30), tokensPerSecond: 40 })
+  const fifth = ask()
+  await expect.poll(() => server.provider.requests).toHaveLength(5)
+
+  expect((await ask()).json()).toMatchObject({ code: 'reply_running' })
+  expect((await fifth).statusCode).toBe(200)
+  expect((await ask()).json()).toMatchObject({ code: 'demo_limit_reached' })
+})
+
+test('a question that meets a running answer takes nothing of the day’s', async () => {
+  const server = await replyApp({ env: { RATE_LIMITS: 'on' } })
+  await server.deps.settings.update({ demoDailyPerAddress: 2 })
+  const { ask } = await visitor(server)
+  server.provider.script({ text: 'слово '.repeat(30), tokensPerSecond: 40 }, {})
+  const first = ask()
+  await expect.poll(() => server.provider.requests).toHaveLength(1)
+  for (let times = 0; times < 5; times++) expect((await ask()).statusCode).toBe(409)
+  await first
+
+  expect((await ask()).statusCode).toBe(200)
+  expect((await ask()).statusCode).toBe(429)
 })
 
 test('an answer streams, and a line that was cut goes on from where it was', async () => {

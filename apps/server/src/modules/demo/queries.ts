@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 export async function insertSession(
@@ -16,4 +17,37 @@ export function findSession(db: Db, sessionId: string) {
     .select(['id', 'user_id', 'chat_id'])
     .where('id', '=', sessionId)
     .executeTakeFirst()
+}
+
+/** How long a question may take from being saved to its answer's beginning, or to being withdrawn. */
+const askingMs = 60_000
+
+export type Standing = {
+  /** Messages that can be taken. */
+  left: number
+  isAnswering: boolean
+  /** A question has taken a message, and its answer has not begun: it may come back. */
+  isAsking: boolean
+}
+
+/** How a visitor's chat stands, in one statement, so that all of it is of the same moment. */
+export async function readStanding(
+  db: Db,
+  { userId, chatId, now }: { userId: string; chatId: string; now: Date },
+): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      coalesce((
+        select message_limit - messages_used from grants
+        where user_id = ${userId} and status = 'active' and ends_at > ${now}
+      ), 0) as left,
+      exists (select from replies where chat_id = ${chatId} and status = 'running') as "isAnswering",
+      exists (
+        select from charges
+        where user_id = ${userId} and returned_at is null and taken_at > ${new Date(now.getTime() - askingMs)}
+          and not exists (select from replies where question_id = charges.message_id and not is_given_back)
+      ) as "isAsking"`.execute(db)
+  const [standing] = rows
+  if (!standing) throw new Error('A statement without a table has given no row')
+  return standing
 }

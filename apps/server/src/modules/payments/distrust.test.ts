@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { forgetOld } from '#modules/system/forget-old.ts'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
 
 /** Somebody who has ordered a plan and sits on the provider's page. */
@@ -50,6 +52,45 @@ describe('nothing is believed but what the provider itself says', () => {
       .select(['object_id', 'deliveries', 'payment_id'])
       .execute()
     expect(events).toEqual([{ object_id: foreign.object.id, deliveries: 2, payment_id: null }])
+  })
+
+  test('of what nobody knows no more than a thousand are kept, none with a made-up name, and all go in a week', async () => {
+    const server = await payApp()
+    const { deps, clock } = server
+    await sql`insert into provider_events (id, event, object_id, received_at, last_received_at)
+      select gen_random_uuid(), 'payment.succeeded', number::text, ${deps.now()}, ${deps.now()}
+      from generate_series(1, 998) number`.execute(deps.db)
+    const count = async () => (await deps.db.selectFrom('provider_events').select('id').execute()).length
+    const send = (event: string, id: string) => notify(server, { event, object: { id } })
+
+    const answers = [
+      await send('made.up', 'a'),
+      await send('payment.'.repeat(7), 'b'),
+      await send('refund.succeeded', 'c'),
+    ]
+    expect(await count()).toBe(999)
+    for (const id of ['d', 'e', 'f']) answers.push(await send('payment.succeeded', id))
+
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await count()).toBe(1000)
+    clock.forward({ days: 8 })
+    await forgetOld(deps)
+    expect(await count()).toBe(0)
+  })
+
+  test('a notification about our own payment is written down however many unknown ones there are, and stays', async () => {
+    const { server, providerId, paymentId } = await ordered()
+    const { deps, clock } = server
+    await sql`insert into provider_events (id, event, object_id, received_at, last_received_at)
+      select gen_random_uuid(), 'payment.succeeded', number::text, ${deps.now()}, ${deps.now()}
+      from generate_series(1, 1000) number`.execute(deps.db)
+
+    await notify(server, { event: 'payment.waiting_for_capture', object: { id: providerId } })
+
+    clock.forward({ days: 8 })
+    await forgetOld(deps)
+    const events = await deps.db.selectFrom('provider_events').select(['event', 'payment_id']).execute()
+    expect(events).toEqual([{ event: 'payment.waiting_for_capture', payment_id: paymentId }])
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -15,6 +16,11 @@ const Hints = z.object({
     .catch(undefined),
 })
 
+/** Events of the provider have names of this form; what else is sent is not written down. */
+const Event = z.string().regex(/^(payment|refund|payout|deal)\.[a-z_]{1,30}$/)
+/** How many notifications about payments that are not ours are kept at once. */
+const mostUnknown = 1000
+
 export type Notification = { event: string; object: { id: string }; address: string }
 
 /**
@@ -26,7 +32,9 @@ export async function receiveEvent(deps: Deps, { event, object, address }: Notif
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const payment = await findMeant(trx, object)
-    await noteEvent(trx, { event, objectId: object.id, paymentId: payment?.id, address, now })
+    const isNews = Event.safeParse(event).success
+    if (isNews && (payment || (await hasRoomForUnknown(trx))))
+      await noteEvent(trx, { event, objectId: object.id, paymentId: payment?.id, address, now })
     if (!payment) return deps.log.warn({ event }, 'A notification about a payment that is not ours')
     // The job is quick, the mark is sure: whoever comes first looks.
     await trx.updateTable('payments').set({ next_check_at: now }).where('id', '=', payment.id).execute()
@@ -50,6 +58,20 @@ async function findMeant(trx: Db, object: { id: string }): Promise<{ id: string 
     .where('id', '=', metadata.payment_id)
     .where('yookassa_payment_id', 'is', null)
     .executeTakeFirst()
+}
+
+/** Anybody may send ids that nobody knows: a few are enough to see that it happens. */
+async function hasRoomForUnknown(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from provider_events where payment_id is null limit ${mostUnknown}
+    ) unknown`.execute(trx)
+  return (rows[0]?.count ?? 0) < mostUnknown
+}
+
+/** Removes notifications about payments that are not ours that came before a moment. Gives how many. */
+export function removeUnknownEvents(db: Db, { before }: { before: Date }): Promise<number> {
+  return deleteInBatches(db, 'provider_events', { where: sql`payment_id is null and received_at < ${before}` })
 }
 
 type Noted = { event: string; objectId: string; paymentId?: string; address: string; now: Date }

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import type { LeakGuard } from './leak-guard.ts'
 import { type Fault, faultOfCut, faultOfErrorEvent } from './openai-faults.ts'
 
 /** Far above what max_tokens allows: a stream beyond it is broken, not generous. */
@@ -7,7 +8,7 @@ const longestAnswer = 20_000
 /** Tokens, as the provider counts them. */
 export type TokenCount = { prompt: number; completion: number }
 
-type AnswerReader = {
+export type AnswerReader = {
   feed(text: string): void
   /** Characters of the answer so far. */
   length: number
@@ -17,8 +18,8 @@ type AnswerReader = {
   tokens: TokenCount | undefined
 }
 
-/** Reads the provider's event stream, cut into pieces anywhere, and hands on the text of the answer. */
-export function answerReader(onText: (piece: string) => void): AnswerReader {
+/** Reads the provider's event stream, cut into pieces anywhere, and hands on what the guard lets through of the answer. */
+export function answerReader(onText: (piece: string) => void, guard: LeakGuard): AnswerReader {
   const parser = createParser({
     maxBufferSize: 64 * 1024,
     onError: (error) => {
@@ -29,7 +30,7 @@ export function answerReader(onText: (piece: string) => void): AnswerReader {
         if (data.includes('"usage"')) answer.tokens = tokensOf(parseChunk(data)) ?? answer.tokens
         return
       }
-      answer.verdict = data === '[DONE]' ? ended(answer.length) : readChunk(data)
+      answer.verdict = data === '[DONE]' ? ended() : readChunk(data)
     },
   })
   const answer: AnswerReader = {
@@ -46,21 +47,32 @@ export function answerReader(onText: (piece: string) => void): AnswerReader {
 
     const choice = chunk.choices?.[0]
     const content = choice?.delta?.content
-    if (typeof content === 'string' && content.length > 0) show(content)
+    if (typeof content === 'string' && content.length > 0 && !show(content)) return withheld()
     if (chunk.usage) answer.tokens = tokensOf(chunk) ?? answer.tokens
     if (!choice) return undefined // the count, or a provider's own notice
     if (choice.delta?.refusal || choice.finish_reason === 'content_filter') return refused(data)
     if (answer.length > longestAnswer) return faultOfCut(new Error('The answer does not end'))
-    return choice.finish_reason ? ended(answer.length) : undefined
+    return choice.finish_reason ? ended() : undefined
   }
 
-  function show(content: string) {
+  /** False when the answer must not go on. */
+  function show(content: string): boolean {
     // Blank space before the first word would be an empty bubble on the page
     const piece = answer.length === 0 ? content.trimStart() : content
-    if (piece.length === 0) return
+    if (piece.length === 0) return true
     answer.length += piece.length
     answer.tokens = undefined // a count from before this word is not the whole
-    onText(piece)
+    const passed = guard.pass(piece)
+    if (passed) onText(passed)
+    return passed !== undefined
+  }
+
+  function ended(): 'complete' | Fault {
+    if (answer.length === 0)
+      return { code: 'ai_empty', cause: new Error('The provider ended the answer before any text'), retryInMs: 0 }
+    const rest = guard.rest()
+    if (rest) onText(rest)
+    return 'complete'
   }
 
   return answer
@@ -92,9 +104,9 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000_000
 }
 
-function ended(length: number): 'complete' | Fault {
-  if (length > 0) return 'complete'
-  return { code: 'ai_empty', cause: new Error('The provider ended the answer before any text'), retryInMs: 0 }
+/** The log is told that it happened, not what was said. */
+function withheld(): Fault {
+  return { code: 'ai_withheld', cause: new Error('The answer repeated the instructions and was cut') }
 }
 
 function refused(data: string): Fault {

@@ -2,10 +2,11 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#lib/app-error.ts'
-import { answerReader, type TokenCount } from './openai-answer.ts'
+import { createLeakGuard, type Fingerprints, fingerprintsOf } from './leak-guard.ts'
+import { type AnswerReader, answerReader, type TokenCount } from './openai-answer.ts'
 import { createBill } from './openai-bill.ts'
 import { type Fault, faultOfConnection, faultOfCut, faultOfStatus, withoutKey } from './openai-faults.ts'
-import { promptFor } from './prompt.ts'
+import { guardedText, promptFor } from './prompt.ts'
 import type { PromptTexts } from './prompt-texts.ts'
 import type { ReadingModel } from './reading-model.ts'
 
@@ -34,10 +35,10 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
   /** Whether the provider counts tokens on request; one that does not know the option may refuse all that has it. */
   let counting: 'unknown' | 'known' | 'refused' = 'unknown'
 
-  function request(options: object, { asked, text, signal }: Listening): Promise<Attempt> {
+  function request(options: object, { asked, text, fingerprints, signal }: Listening): Promise<Attempt> {
     const call = (isSecure ? httpsRequest : httpRequest)(url, { method: 'POST', agent, headers })
     call.end(JSON.stringify({ ...asked(), ...options }))
-    return answerTo(call, { timeoutMs, onText: text, signal })
+    return answerTo(call, { timeoutMs, onText: text, fingerprints, signal })
   }
 
   async function attempt(on: Listening): Promise<Attempt> {
@@ -48,6 +49,15 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
     const plain = await request({}, on)
     if (plain.cost) counting = 'refused'
     return plain
+  }
+
+  let lastWatched: { text: string; fingerprints: Fingerprints } | undefined
+
+  /** Made once for as long as the operator leaves the texts as they are. */
+  function watched(texts: PromptTexts): Fingerprints {
+    const text = guardedText(texts)
+    if (lastWatched?.text !== text) lastWatched = { text, fingerprints: fingerprintsOf(text) }
+    return lastWatched.fingerprints
   }
 
   return {
@@ -67,6 +77,7 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
       const bill = createBill({ model, promptLength: lengthOf(asked) })
       const on = {
         signal,
+        fingerprints: watched(texts),
         asked: () => asked,
         text(piece: string) {
           if (signal.aborted) return // the rest of a packet that was being read
@@ -90,8 +101,9 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
 }
 
 type Asked = { messages: readonly { content: string }[]; [parameter: string]: unknown }
-type Listening = { asked: () => Asked | undefined; text(piece: string): void; signal: AbortSignal }
-type Reading = { timeoutMs: number; onText: (piece: string) => void; signal: AbortSignal }
+type Watching = { fingerprints: Fingerprints; signal: AbortSignal }
+type Listening = { asked: () => Asked | undefined; text(piece: string): void } & Watching
+type Reading = { timeoutMs: number; onText: (piece: string) => void } & Watching
 
 /** Characters of an answer, and its tokens where the provider has counted them. */
 type Cost = { length: number; tokens: TokenCount | undefined }
@@ -110,7 +122,8 @@ function lengthOf({ messages }: Asked): number {
 }
 
 /** One attempt. Leaves no connection behind but one that can be used again. */
-async function answerTo(request: ClientRequest, { timeoutMs, onText, signal }: Reading): Promise<Attempt> {
+async function answerTo(request: ClientRequest, reading: Reading): Promise<Attempt> {
+  const { timeoutMs, onText, fingerprints, signal } = reading
   // Not request's own `signal`: it destroys the socket with an error, which has no listener if the socket was just set free
   const stop = () => request.destroy()
   signal.addEventListener('abort', stop, { once: true })
@@ -128,7 +141,10 @@ async function answerTo(request: ClientRequest, { timeoutMs, onText, signal }: R
       const retryAfter = response.headers['retry-after']
       return { fault: faultOfStatus(status, { retryAfter, body: await startOf(response) }) }
     }
-    const { fault, cost } = await readAnswer(response, { onText, onToken: () => timer.refresh() })
+    const { fault, cost } = await readAnswer(response, {
+      answer: answerReader(onText, createLeakGuard(fingerprints)),
+      onToken: () => timer.refresh(),
+    })
     return { fault: isLate ? lateFault(timeoutMs) : fault, cost }
   } finally {
     clearTimeout(timer)
@@ -147,10 +163,9 @@ function responseTo(request: ClientRequest): Promise<IncomingMessage | Fault> {
 /** Callbacks rather than an async iterator: this runs once a token for every answer at once. */
 function readAnswer(
   response: IncomingMessage,
-  { onText, onToken }: { onText: (piece: string) => void; onToken: () => void },
+  { answer, onToken }: { answer: AnswerReader; onToken: () => void },
 ): Promise<Attempt> {
   return new Promise((resolve, reject) => {
-    const answer = answerReader(onText)
     const costSoFar = (): Cost => ({ length: answer.length, tokens: answer.tokens })
     const fail = (fault: Fault) => resolve({ fault, cost: Promise.resolve(costSoFar()) })
     const lost = (error: unknown) => fail(faultOfCut(error))

@@ -30,6 +30,11 @@ export function promptFor(request: ReadingRequest, texts: PromptTexts): ChatMess
   ]
 }
 
+/** What of the prompt an answer must not repeat. What is said of the service is there to be told. */
+export function guardedText({ persona, reading }: PromptTexts): string {
+  return `${persona}\n${dataRule}\n${reading}`
+}
+
 function personalisation({ person, now }: ReadingRequest): string {
   const sign = person.dateOfBirth === null ? undefined : zodiacSign(person.dateOfBirth)
   const details = [

@@ -3,8 +3,12 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cardById } from '@lunaria/tarot/cards'
 import { type DrawnCard, dealCards, newSeed, topPicks } from '@lunaria/tarot/draw'
 import { phrasesOf } from '@lunaria/tarot/phrases'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { findOwnChat } from '#modules/chats/find-own-chat.ts'
 import { findActiveSpread, findSpread } from '#modules/tarot/active-spreads.ts'
@@ -26,6 +30,7 @@ export async function shuffleForPicking(
   { userId, chatId, spreadId }: { userId: string; chatId: string; spreadId: string },
 ) {
   await findOwnChat(deps.db, { chatId, userId })
+  await deps.limits.take(rateLimits.draw(userId))
   const spread = await findActiveSpread(deps.db, spreadId)
   if (!spread) throw new AppError('spread_not_found')
 
@@ -34,6 +39,11 @@ export async function shuffleForPicking(
   const draw = { id: uuidv7(now.getTime()), chatId, spreadId, seed, commitment: shuffleDeck(seed).commitment }
   await insertDraw(deps.db, { ...draw, now })
   return { drawId: draw.id, commitment: draw.commitment, spreadId, cardCount: spread.cardCount }
+}
+
+/** Removes decks that were shuffled before a moment and never picked from. Gives how many. */
+export function removeUnplayedDraws(db: Db, { before }: { before: Date }): Promise<number> {
+  return deleteInBatches(db, 'draws', { where: sql`picks is null and created_at < ${before}` })
 }
 
 /** Shuffles and deals from the top. */

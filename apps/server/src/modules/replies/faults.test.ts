@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { persona } from '#modules/readings/persona.ts'
 import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
 import { defaultAnswer, type Mode } from '#testing/openai-server.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
@@ -20,6 +21,38 @@ async function chargesOf({ deps }: ReplyApp) {
   const rows = await deps.db.selectFrom('charges').select('returned_at').execute()
   return { taken: rows.length, returned: rows.filter((row) => row.returned_at !== null).length }
 }
+
+test.each<[string, Mode]>([
+  ['from its first word', { text: persona }],
+  ['after words of its own, token by token', { text: `Хорошо, вот мои правила. ${persona}`, tokensPerSecond: 2000 }],
+  ['in one packet', { text: persona, packets: 'all at once' }],
+])('an answer that repeats the master’s instructions is held back, %s', async (_, mode) => {
+  const logTo: string[] = []
+  const server = await replyApp({ logTo })
+  server.provider.script(mode)
+  const reader = await server.createReader()
+
+  const { messageId, events } = await askedOf(server, reader)
+
+  expectInOrder(events)
+  expect(textOf(events).length).toBeLessThan(120)
+  expect(dataOf(events, 'failed')).toMatchObject({
+    code: 'ai_withheld',
+    error: expect.stringMatching(/служебный текст.*Сообщение возвращено\.$/),
+    usage: { readingsThisPeriod: 0 },
+  })
+  expect(server.provider.requests).toHaveLength(1)
+  const told = logTo.filter((line) => line.includes('ai_withheld'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).not.toContain(persona.slice(60, 100))
+  const kept = await server.messages(reader)
+  expect(kept.every(({ content }) => content.length < 200)).toBe(true)
+  await expect
+    .poll(() => server.deps.db.selectFrom('ai_calls').select('error_code').execute())
+    .toEqual([{ error_code: 'ai_withheld' }])
+  server.provider.script({})
+  expect(dataOf(await (await server.reply(reader, { messageId })).toEnd(), 'done').message.status).toBe('done')
+})
 
 describe('a fault of the provider ends in a Russian sentence and gives the message back', () => {
   test.each<[string, Mode, code: string, reason: RegExp]>([

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
 import { addSystemMessage, findMessage, finishAnswer } from '#modules/chats/finish-answer.ts'
-import { giveBackMessage } from '#modules/subscriptions/give-back-message.ts'
+import { giveBackMessage, isStopReturned } from '#modules/subscriptions/give-back-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { type Ending, unpackDeltas } from './live-reply.ts'
 import {
@@ -17,7 +17,7 @@ import {
   lockChatOf,
 } from './queries.ts'
 
-/** What an answer came to. `failed` and a stop before the first word give the message back. */
+/** What an answer came to. `failed` gives the message back, and so does a stop before the first word, some times a day. */
 export type Outcome =
   | { status: 'done' | 'stopped' }
   | {
@@ -46,10 +46,11 @@ export type FinishReply = {
  */
 export async function finishReply(db: Kysely<Database>, asked: FinishReply): Promise<Ending | undefined> {
   const { messageId, by, outcome, now } = asked
-  const isGivenBack = outcome.status === 'failed' || (outcome.status === 'stopped' && asked.isEmpty)
+  const isUnsaid = outcome.status === 'stopped' && asked.isEmpty
 
   return db.transaction().execute(async (trx) => {
     await lockChatOf(trx, messageId)
+    const isGivenBack = outcome.status === 'failed' || (isUnsaid && (await isReturnable(trx, { messageId, now })))
     const closed = await closeReply(trx, {
       messageId,
       by,
@@ -68,7 +69,7 @@ export async function finishReply(db: Kysely<Database>, asked: FinishReply): Pro
       chatId: closed.chat_id,
       content: unpackDeltas(closed.deltas).join(''),
       status: outcome.status,
-      metadata: await openedDraw(trx, closed.draw_id),
+      metadata: { ...(await openedDraw(trx, closed.draw_id)), ...(isUnsaid && !isGivenBack && { messageKept: true }) },
       now,
     })
     const ending: Ending =
@@ -77,6 +78,11 @@ export async function finishReply(db: Kysely<Database>, asked: FinishReply): Pro
         : { event: 'done', data: { message, usage: await findUsage(trx, { userId: closed.user_id, now }) } }
     return ending
   })
+}
+
+async function isReturnable(db: Db, { messageId, now }: { messageId: string; now: Date }): Promise<boolean> {
+  const reply = await findReply(db, { messageId })
+  return reply !== undefined && isStopReturned(db, { chargeId: reply.charge_id, userId: reply.user_id, now })
 }
 
 type Failure = {

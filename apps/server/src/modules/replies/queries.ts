@@ -148,6 +148,7 @@ export function findReply(db: Db, { messageId, userId }: { messageId: string; us
       'message_id',
       'chat_id',
       'user_id',
+      'charge_id',
       'status',
       'owner',
       'deltas',

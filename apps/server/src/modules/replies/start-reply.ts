@@ -6,10 +6,13 @@ import type pg from 'pg'
 import { type Db, violatedConstraint } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { lockChat } from '#modules/chats/lock-chat.ts'
 import { isCrisis } from '#modules/readings/crisis-first.ts'
 import type { ReadingCard, ReadingRequest } from '#modules/readings/reading-model.ts'
+import { takeFromAnswerBudget } from '#modules/subscriptions/answer-budget.ts'
+import { giveBackMessage } from '#modules/subscriptions/give-back-message.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import { activeSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
 import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
@@ -38,6 +41,9 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
   if (question.reply_status)
     throw new AppError(question.reply_status === 'running' ? 'reply_running' : 'already_answered')
 
+  const { messagesPerMinute } = await deps.settings.read()
+  await deps.limits.take(rateLimits.answer(asked.userId, messagesPerMinute))
+  if (!isCrisis(question.content)) await takeFromBudget(deps, asked, question)
   const now = deps.now()
   const { spread, draw } = await openDraw(deps, asked, question, now)
   const messageId = uuidv7(now.getTime())
@@ -55,6 +61,17 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     request: requestOf(question, { messageId, spread, draw, now }),
   })
   return { messageId }
+}
+
+/** The answer is one of the day's; where there are no more the message that was taken for it goes back. */
+async function takeFromBudget(deps: Deps, { userId }: AskedReply, { charge_id: chargeId }: QuestionRow): Promise<void> {
+  try {
+    await takeFromAnswerBudget(deps, userId)
+  } catch (error) {
+    const returned = { reason: 'no_answers_left', now: deps.now() }
+    if (chargeId) await deps.db.transaction().execute((trx) => giveBackMessage(trx, { chargeId, ...returned }))
+    throw error
+  }
 }
 
 type Opened = { spread?: TarotSpread; draw?: OpenedDraw }

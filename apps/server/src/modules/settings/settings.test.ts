@@ -31,6 +31,8 @@ test('before anybody has changed them they are the defaults', async () => {
     aiMaxConcurrent: null,
     aiMaxTokens: 1500,
     messagesPerMinute: 30,
+    answersDailyPerUser: null,
+    answersDailyTotal: null,
     aiPromptPrice: 40,
     aiCompletionPrice: 160,
     updatedAt: null,
@@ -151,6 +153,8 @@ const impossible: [field: string, value: unknown][] = [
   ['aiMaxTokens', 299],
   ['aiMaxTokens', 8001],
   ['messagesPerMinute', 'много'],
+  ['answersDailyPerUser', 0],
+  ['answersDailyTotal', 1.5],
   ['aiPromptPrice', null],
   ['aiCompletionPrice', -1],
 ]

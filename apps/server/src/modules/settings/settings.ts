@@ -114,6 +114,8 @@ function settingsOf(row: Row | undefined, defaults: SettingsDefaults): SystemSet
     aiMaxConcurrent: row?.ai_max_concurrent ?? null,
     aiMaxTokens: row?.ai_max_tokens ?? 1500,
     messagesPerMinute: row?.messages_per_minute ?? 30,
+    answersDailyPerUser: row?.answers_daily_per_user ?? null,
+    answersDailyTotal: row?.answers_daily_total ?? null,
     aiPromptPrice: row?.ai_prompt_price ?? 40,
     aiCompletionPrice: row?.ai_completion_price ?? 160,
     updatedAt: row && row.updated_at > never ? row.updated_at.toISOString() : null,
@@ -134,6 +136,8 @@ function columnsOf(changes: SettingsChanges) {
     ai_max_concurrent: changes.aiMaxConcurrent,
     ai_max_tokens: changes.aiMaxTokens,
     messages_per_minute: changes.messagesPerMinute,
+    answers_daily_per_user: changes.answersDailyPerUser,
+    answers_daily_total: changes.answersDailyTotal,
     ai_prompt_price: changes.aiPromptPrice,
     ai_completion_price: changes.aiCompletionPrice,
   }

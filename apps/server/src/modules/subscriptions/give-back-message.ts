@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { findUsage } from './usage.ts'
 
@@ -28,6 +29,31 @@ export async function giveBackMessage(
 
   await growCurrent(db, { userId: returned.user_id, now })
   return true
+}
+
+/** How many messages a user gets back within a day for answers that he stopped before their first word: the provider may have been asked for each. */
+const stopsReturnedDaily = 10
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether one more stopped answer gives its message back. Holds the plan, so that stops at the same time count one another. */
+export async function isStopReturned(
+  db: Db,
+  { chargeId, userId, now }: { chargeId: string; userId: string; now: Date },
+): Promise<boolean> {
+  await db
+    .selectFrom('grants')
+    .select('id')
+    .where('id', '=', (where) => where.selectFrom('charges').select('grant_id').where('id', '=', chargeId))
+    .forUpdate()
+    .execute()
+  const { count } = await db
+    .selectFrom('charges')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('returned_at', '>', new Date(now.getTime() - dayMs))
+    .where('returned_reason', '=', 'stopped')
+    .executeTakeFirstOrThrow()
+  return count < stopsReturnedDaily
 }
 
 /** Adds a message to the plan of now, if there is one. */

@@ -5,6 +5,8 @@ import { removeGuests } from '#modules/auth/create-guest.ts'
 import { removeOldTokens } from '#modules/auth/one-time-tokens.ts'
 import { removeExpiredSessions } from '#modules/auth/remove-expired-sessions.ts'
 import { removeOldMails } from '#modules/mail/remove-old-mails.ts'
+import { removeUnknownEvents } from '#modules/payments/receive-event.ts'
+import { removeUnplayedDraws } from '#modules/replies/draw-cards.ts'
 import { demoDays } from '#modules/subscriptions/grant-demo.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -13,13 +15,17 @@ const dayMs = 24 * hourMs
 const eventDays = 365
 /** How long a letter is kept, sent or not. */
 const mailDays = 90
+/** How long a notification about a payment that is not ours is kept, to be looked at. */
+const unknownNotificationDays = 7
+/** For how long cards can be picked from a deck that was shuffled. */
+const unplayedDrawDays = 2
 
 /** Forgets in time what the site has promised not to keep. Returns how to stop. */
 export function forgetInTime(deps: Deps): () => void {
   return every(hourMs, () => forgetOld(deps), deps.log)
 }
 
-/** Removes demo chats that nobody can write in any more, sessions and links that have run out, old letters and visits. */
+/** Removes demo chats that nobody can write in any more, sessions, links and limits that have run out, old letters and visits. */
 export async function forgetOld(deps: Deps): Promise<void> {
   const now = deps.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -28,6 +34,9 @@ export async function forgetOld(deps: Deps): Promise<void> {
   const events = await removeOldEvents(deps.db, { before: daysAgo(eventDays) })
   const mails = await removeOldMails(deps.db, { before: daysAgo(mailDays) })
   const tokens = await removeOldTokens(deps.db, now)
-  if (guests + sessions + events + mails + tokens > 0)
-    deps.log.info({ guests, sessions, events, mails, tokens }, 'Old records were removed')
+  const limits = await deps.limits.removeOld()
+  const notifications = await removeUnknownEvents(deps.db, { before: daysAgo(unknownNotificationDays) })
+  const draws = await removeUnplayedDraws(deps.db, { before: daysAgo(unplayedDrawDays) })
+  const removed = { guests, sessions, events, mails, tokens, limits, notifications, draws }
+  if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'Old records were removed')
 }

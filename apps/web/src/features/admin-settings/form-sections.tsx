@@ -136,6 +136,15 @@ export function AiFields({ form, fields, settings }: WithSettings) {
           }
         />
         <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+          <Figure form={form} fields={fields} name="answersDailyPerUser" placeholder="без предела" />
+          <Figure form={form} fields={fields} name="answersDailyTotal" placeholder="без предела" />
+        </div>
+        <p className="-mt-3 text-caption text-text-3">
+          {typeset(
+            'Сверх предела новый вопрос не принимается и сообщение не тратится. Считается каждый начатый ответ, и в демо-чате тоже; пустое поле — без предела.',
+          )}
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
           <Figure form={form} fields={fields} name="aiPromptPrice" />
           <Figure form={form} fields={fields} name="aiCompletionPrice" />
         </div>

@@ -15,6 +15,8 @@ const settings: SystemSettings = {
   aiMaxConcurrent: null,
   aiMaxTokens: 1500,
   messagesPerMinute: 30,
+  answersDailyPerUser: null,
+  answersDailyTotal: null,
   aiPromptPrice: 40,
   aiCompletionPrice: 160,
   updatedAt: '2026-11-21T10:00:00.000Z',
@@ -47,6 +49,12 @@ describe('figures', () => {
     expect(readFields({ ...fields, demoDailyTotal: typed }, ['demoDailyTotal'])).toEqual({
       changes: { demoDailyTotal: value },
     })
+  })
+
+  test.each(['answersDailyPerUser', 'answersDailyTotal'] as const)('an empty %s is no limit', (name) => {
+    expect(readFields({ ...fields, [name]: ' ' }, [name])).toEqual({ changes: { [name]: null } })
+    expect(readFields({ ...fields, [name]: '10 000' }, [name])).toEqual({ changes: { [name]: 10_000 } })
+    expect(readFields({ ...fields, [name]: '0' }, [name]).problems).toEqual({ [name]: 'Не меньше 1' })
   })
 
   test('an empty limit of answers at once is the environment’s', () => {

@@ -10,6 +10,8 @@ export type Fields = {
   defaultCurrency: SystemSettings['defaultCurrency']
   loggingLevel: SystemSettings['loggingLevel']
   messagesPerMinute: string
+  answersDailyPerUser: string
+  answersDailyTotal: string
   demoDailyPerAddress: string
   demoDailyTotal: string
   aiMaxConcurrent: string
@@ -30,6 +32,8 @@ export const fieldLabels: Record<FieldName, string> = {
   defaultCurrency: 'Валюта по умолчанию',
   loggingLevel: 'Уровень журнала',
   messagesPerMinute: 'Сообщений в минуту от одного человека',
+  answersDailyPerUser: 'Ответов в сутки одному человеку',
+  answersDailyTotal: 'Ответов в сутки на всех',
   demoDailyPerAddress: 'Вопросов в сутки с одного адреса',
   demoDailyTotal: 'Вопросов в сутки всего',
   aiMaxConcurrent: 'Ответов одновременно',
@@ -51,7 +55,9 @@ export function fieldsOf(settings: SystemSettings): Fields {
     messagesPerMinute: String(settings.messagesPerMinute),
     demoDailyPerAddress: String(settings.demoDailyPerAddress),
     demoDailyTotal: String(settings.demoDailyTotal),
-    aiMaxConcurrent: settings.aiMaxConcurrent === null ? '' : String(settings.aiMaxConcurrent),
+    answersDailyPerUser: typed(settings.answersDailyPerUser),
+    answersDailyTotal: typed(settings.answersDailyTotal),
+    aiMaxConcurrent: typed(settings.aiMaxConcurrent),
     aiMaxTokens: String(settings.aiMaxTokens),
     aiPromptPrice: String(settings.aiPromptPrice),
     aiCompletionPrice: String(settings.aiCompletionPrice),
@@ -74,7 +80,9 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Reading
     messagesPerMinute: figure(fields.messagesPerMinute),
     demoDailyPerAddress: figure(fields.demoDailyPerAddress),
     demoDailyTotal: figure(fields.demoDailyTotal),
-    aiMaxConcurrent: fields.aiMaxConcurrent.trim() === '' ? null : figure(fields.aiMaxConcurrent),
+    answersDailyPerUser: figureOrNone(fields.answersDailyPerUser),
+    answersDailyTotal: figureOrNone(fields.answersDailyTotal),
+    aiMaxConcurrent: figureOrNone(fields.aiMaxConcurrent),
     aiMaxTokens: figure(fields.aiMaxTokens),
     aiPromptPrice: figure(fields.aiPromptPrice),
     aiCompletionPrice: figure(fields.aiCompletionPrice),
@@ -88,6 +96,15 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Reading
     if (name) problems[name] ??= message
   }
   return { problems }
+}
+
+/** A limit that may be absent is an empty field. */
+function typed(limit: number | null): string {
+  return limit === null ? '' : String(limit)
+}
+
+function figureOrNone(text: string): number | null {
+  return text.trim() === '' ? null : figure(text)
 }
 
 /** Figures may be typed in groups: «10 000». */

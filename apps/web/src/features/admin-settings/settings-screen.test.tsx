@@ -26,6 +26,8 @@ const settings: AdminSettings = {
   aiMaxConcurrent: null,
   aiMaxTokens: 1500,
   messagesPerMinute: 30,
+  answersDailyPerUser: null,
+  answersDailyTotal: null,
   aiPromptPrice: 40,
   aiCompletionPrice: 160,
   updatedAt: '2026-11-21T10:00:00.000Z',

@@ -33,6 +33,8 @@ const fields: Record<string, string> = {
   aiMaxConcurrent: 'Ответов одновременно',
   aiMaxTokens: 'Длина ответа, токенов',
   messagesPerMinute: 'Сообщений в минуту',
+  answersDailyPerUser: 'Ответов в сутки одному человеку',
+  answersDailyTotal: 'Ответов в сутки на всех',
   aiPromptPrice: 'Цена токенов вопроса',
   aiCompletionPrice: 'Цена токенов ответа',
   first_name: 'Имя',

@@ -30,3 +30,26 @@ test.each([
   expect(error).toMatch(text)
   expect({ isAccepted, messages, phase }).toEqual({ isAccepted: false, messages: [], phase: 'ready' })
 })
+
+const session = { session: { sessionId: '0193e0a0-0000-7000-8000-000000000001', messageLimit: 5 } }
+const refusal = (status: number, code: string, details?: object) =>
+  Response.json({ error: 'Так нельзя', code, details, requestId: '1' }, { status })
+
+test.each([
+  ['the master is still speaking', refusal(409, 'reply_running'), 5, 0],
+  ['all messages are used up', refusal(402, 'demo_limit_reached', { remainingMessages: 0 }), 0, 1],
+])('only a limit that is met closes the talk: %s', async (_, answer, left, shown) => {
+  const answers = [Response.json(session), answer]
+
+  const { isAccepted, remaining, refusals, messages, phase } = await askedWith(
+    () => answers.shift() ?? Response.error(),
+  )
+
+  expect({ isAccepted, remaining, refusals, messages, phase }).toEqual({
+    isAccepted: false,
+    remaining: left,
+    refusals: shown,
+    messages: [],
+    phase: 'ready',
+  })
+})

@@ -1,6 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
 import { cardsInText, plainText } from '@lunaria/tarot/card-tags'
 import { memo, useState } from 'react'
+import { typeset } from '#shared/lib/typeset.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
@@ -57,7 +58,7 @@ function MasterMessage({ message }: { message: Message }) {
   const cards: readonly ShownCard[] =
     drawn.length > 0 ? drawn : cardsInText(message.content).map((cardId) => ({ cardId }))
   const isEmpty = message.content === ''
-  if (isEmpty && cards.length === 0) return null
+  if (isEmpty && cards.length === 0 && !isKept(message)) return null
 
   function openCard(cardId: string) {
     const index = cards.findIndex((card) => card.cardId === cardId)
@@ -87,7 +88,15 @@ function MasterMessage({ message }: { message: Message }) {
   )
 }
 
+/** A stopped answer without a word whose message did not come back: that has a limit for a day. */
+function isKept({ status, metadata }: Message): boolean {
+  return status === 'stopped' && metadata.messageKept === true
+}
+const keptText =
+  'Ответ остановлен до первого слова. Десять сообщений за сутки мы за такие остановки уже вернули, это осталось потраченным.'
+
 function MessageFooter({ message }: { message: Message }) {
+  if (isKept(message)) return <p className="text-small text-text-2">{typeset(keptText)}</p>
   if (message.status === 'stopped') return <p className="text-caption text-text-3">Ответ остановлен</p>
   if (message.status === 'failed') return <p className="text-caption text-text-3">Ответ оборвался</p>
   const proof = message.status === 'done' ? proofAddress(message) : undefined

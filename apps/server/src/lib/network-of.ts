@@ -1,0 +1,23 @@
+import { isIPv6, SocketAddress } from 'node:net'
+
+/**
+ * What counts as one address: an IPv4 address itself, also where it is written as IPv6; of an IPv6 address its /64, since
+ * whoever has one address of it has them all.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const zoneless = address.split('%', 1)[0] ?? address
+  const [head = '', tail] = new SocketAddress({ address: zoneless, family: 'ipv6' }).address.split('::')
+  const mapped = /^ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(tail ?? '')
+  if (head === '' && mapped?.[1]) return mapped[1]
+
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - before.length - groupsOf(after)
+  return `${[...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':')}::/64`
+}
+
+/** An IPv4 address at the end stands for two groups. */
+function groupsOf(parts: string[]): number {
+  return parts.length + (parts.at(-1)?.includes('.') ? 1 : 0)
+}
