@@ -10,6 +10,7 @@ const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400, stale-while-revalidate=604800'
 const fallbackPage = '__spa-fallback.html'
 const notFoundPage = '404.html'
+const unknownCardPage = 'cards/404.html'
 
 /**
  * Serves the built site: files compressed beforehand, pages with the hashes of their inline scripts in the CSP,
@@ -38,7 +39,7 @@ export async function serveSite(
     const pathname = URL.parse(`http://site${request.url}`)?.pathname ?? '/'
     if (pathname.startsWith('/api/') || !isRead(request)) return apiNotFound(request, reply)
     if (pathname === '/app' || pathname.startsWith('/app/')) return reply.sendFile(fallbackPage)
-    return reply.code(404).sendFile(notFoundPage)
+    return reply.code(404).sendFile(/^\/cards\/[^/]+\/?$/.test(pathname) ? unknownCardPage : notFoundPage)
   })
 }
 
