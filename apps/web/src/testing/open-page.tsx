@@ -48,6 +48,7 @@ const config: PublicConfig = {
   allowUserSignup: true,
   supportEmail: 'help@example.com',
   supportTelegram: '',
+  supportVk: '',
   testPayments: true,
   aiProvider: 'builtin',
   deckShopUrl: 'https://shop.example',

@@ -6,6 +6,7 @@ export type Fields = {
   allowUserSignup: boolean
   supportEmail: string
   supportTelegram: string
+  supportVk: string
   frontendUrl: string
   defaultCurrency: SystemSettings['defaultCurrency']
   loggingLevel: SystemSettings['loggingLevel']
@@ -26,6 +27,7 @@ export const fieldLabels: Record<FieldName, string> = {
   allowUserSignup: 'Регистрация открыта',
   supportEmail: 'E-mail поддержки',
   supportTelegram: 'Telegram поддержки',
+  supportVk: 'Сообщество ВКонтакте',
   frontendUrl: 'Адрес сайта',
   defaultCurrency: 'Валюта по умолчанию',
   loggingLevel: 'Уровень журнала',
@@ -45,6 +47,7 @@ export function fieldsOf(settings: SystemSettings): Fields {
     allowUserSignup: settings.allowUserSignup,
     supportEmail: settings.supportEmail,
     supportTelegram: settings.supportTelegram,
+    supportVk: settings.supportVk,
     frontendUrl: settings.frontendUrl,
     defaultCurrency: settings.defaultCurrency,
     loggingLevel: settings.loggingLevel,

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { LineIcon } from '#shared/ui/line-icon.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
-import { TelegramLink } from './contacts.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { navigationLinks } from './public-links.ts'
+import { SocialIcons } from './social-links.tsx'
 
 const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx')).PublicMenu }))
 
@@ -40,7 +40,7 @@ export function PublicHeader({ account, menuEnd }: PublicHeaderProps) {
         </nav>
       </div>
       <div className="flex items-center gap-1.5 md:gap-3">
-        <TelegramLink className="size-11 max-sm:hidden" />
+        <SocialIcons className="flex max-md:hidden" />
         {account}
         <IconButton label="Меню" className="md:hidden" onClick={openMenu}>
           <LineIcon name="menu" />
