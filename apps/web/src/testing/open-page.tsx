@@ -42,7 +42,7 @@ export const account: Account = {
   },
 }
 
-const config: PublicConfig = {
+export const config: PublicConfig = {
   configError: null,
   maintenanceMode: false,
   allowUserSignup: true,
