@@ -79,12 +79,9 @@ test.describe('a malformed key of the AI provider', () => {
   })
 })
 
-test('maintenance reaches open pages within five seconds and leaves them so; an administrator goes on working', { tag: '@wide' }, async ({
-  page,
-  browser,
-  product,
-  troubles,
-}) => {
+test('maintenance reaches open pages within five seconds and leaves them so; an administrator goes on working', {
+  tag: '@wide',
+}, async ({ page, browser, product, troubles }) => {
   troubles.expect(refusedWith(503))
   const admin = await signInAdministrator(product)
   const set = (maintenanceMode: boolean) => admin.api.patch('/api/admin/settings', { data: { maintenanceMode } })

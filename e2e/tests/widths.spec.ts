@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 test.use({ master: 'builtin', plan: null })
 
 const widths = [320, 360, 390, 600, 768, 834, 900, 1024, 1280, 1440, 1920]
+const drawnWidth = 'document.fonts.ready.then(() => document.documentElement.scrollWidth)'
 const notThere = ['/cards/Fool', '/такого-нет']
 const inPublic = [...publicPages.map(({ address }) => address), '/payment/success', '/reset-password', ...notThere]
 const inApp = [
@@ -44,11 +45,7 @@ async function tooWide(page: Page, addresses: readonly string[]): Promise<string
     await page.waitForLoadState('networkidle')
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      const { scrollWidth, innerWidth } = await page.evaluate(async () => {
-        await document.fonts.ready
-        return { scrollWidth: document.documentElement.scrollWidth, innerWidth }
-      })
-      expect(innerWidth).toBe(width)
+      const scrollWidth = await page.evaluate<number>(drawnWidth)
       if (scrollWidth > width) found.push(`${address} at ${width}: ${scrollWidth - width} px`)
     }
   }

@@ -1,12 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { CopyButton } from './copy-button.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 test.each([
   ['worked', { writeText: async () => {} }, 'Скопировано'],
@@ -14,7 +11,7 @@ test.each([
   ['is not there', undefined, /^Не удалось скопировать/],
 ])('says so when copying %s', async (_, clipboard, words) => {
   const user = userEvent.setup()
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard) // only what is used of it
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
   render(<CopyButton text="Выпала [/tower]." className="" />)
 
   await user.click(screen.getByRole('button', { name: 'Скопировать' }))
