@@ -6,7 +6,7 @@ test.use({ master: 'builtin', plan: null })
 for (const { address, heading } of [
   { address: '/cards/unknown', heading: 'Карта не найдена' },
   { address: '/cards/Fool', heading: 'Карта не найдена' },
-  { address: '/Help', heading: 'Такой страницы нет' },
+  { address: '/CARDS/fool', heading: 'Карта не найдена' },
   { address: '/spreads/nothing', heading: 'Такой страницы нет' },
 ]) {
   test(`${address} still says what is not there once its scripts are alive`, { tag: '@wide' }, async ({

@@ -1,18 +1,9 @@
-import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** A shelf with every component in every state; production knows nothing of it. */
 const developmentRoutes = import.meta.env.PROD ? [] : [route('app/dev/ui', 'routes/dev-ui.tsx')]
 
-/** As the server knows them: `/Help` is no page for it, and must not become one when its 404 page comes alive. */
-function caseSensitive(routes: RouteConfigEntry[]): RouteConfigEntry[] {
-  return routes.map((entry) => ({
-    ...entry,
-    caseSensitive: true,
-    ...(entry.children && { children: caseSensitive(entry.children) }),
-  }))
-}
-
-export default caseSensitive([
+export default [
   layout('routes/public.tsx', [
     index('routes/home.tsx'),
     route('spreads', 'routes/spreads.tsx'),
@@ -55,4 +46,4 @@ export default caseSensitive([
     ]),
     route('*', 'routes/app-not-found.tsx'),
   ]),
-]) satisfies RouteConfig
+] satisfies RouteConfig
