@@ -2,7 +2,7 @@
 // decoded folder names, a 404 page, hashes of the inline scripts for the CSP, and precompressed copies of text files.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -49,11 +49,18 @@ async function decodeFolderNames() {
   }
 }
 
-async function place404Page() {
-  const page = join(site, '404/index.html')
-  if (!existsSync(page)) throw new Error('the build has no 404 page: prerender /404 in apps/web/react-router.config.ts')
-  await copyFile(page, join(site, '404.html'))
-  await rm(join(site, '404'), { recursive: true })
+/** What is answered where there is nothing must not stand at an address of its own. */
+async function place404Pages() {
+  for (const [folder, file] of [
+    ['404', '404.html'],
+    ['cards/unknown', 'cards/404.html'],
+  ]) {
+    const page = join(site, folder, 'index.html')
+    if (!existsSync(page)) throw new Error(`no 404 page: prerender /${folder} in apps/web/react-router.config.ts`)
+    await rename(page, join(site, file))
+    await rm(join(site, folder), { recursive: true })
+  }
+  await rm(join(site, 'cards/unknown.data'))
 }
 
 /** Pages are shown before their scripts and their fonts are asked for; the application's page has nothing to show without. */
@@ -105,7 +112,7 @@ async function compressTextFiles() {
 }
 
 await decodeFolderNames()
-await place404Page()
+await place404Pages()
 await showFirst()
 const pageCount = await writeCspHashes()
 const fileCount = await compressTextFiles()

@@ -3,14 +3,15 @@ import type { Config } from '@react-router/dev/config'
 
 /**
  * Public pages are written out with their full text at build time; `/app/*` runs in the browser behind one fallback page.
- * `/404` is caught by the splat route: the server answers with it, and with status 404, to any address it does not know.
+ * `/404` is caught by the splat route, `/cards/unknown` by the card's: the server answers with them, and with status 404, to an
+ * address that it does not know. A page is alive only where its address matches the route that it was made by.
  */
 export default {
   appDirectory: 'src',
   ssr: false,
   prerender: [
     ...['/', '/spreads', '/cards', '/значение-карт-колоды-lunaria', '/help', '/verify'],
-    ...cardIds.map((cardId) => `/cards/${cardId}`),
+    ...[...cardIds, 'unknown'].map((cardId) => `/cards/${cardId}`),
     ...['/reset-password', '/verify-email', '/change-email'],
     ...['/privacy', '/terms', '/offer', '/refund', '/consent', '/payment/success', '/payment-success', '/404'],
   ],

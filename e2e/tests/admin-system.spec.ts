@@ -134,5 +134,5 @@ office('the checklist and the figures come from the running server', async ({ pa
   await expect(checklist.getByRole('listitem').filter({ hasText: 'Почтовый сервер' })).toContainText('ещё нет')
   const system = page.getByRole('region', { name: 'Система' })
   await expect(system.getByText('PostgreSQL')).toBeVisible()
-  await expect(system.getByRole('region', { name: 'Самые большие таблицы' })).toBeVisible()
+  await expect(system.getByRole('table', { name: 'Самые большие таблицы' })).toBeVisible()
 })

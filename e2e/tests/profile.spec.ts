@@ -23,7 +23,7 @@ test('the master greets by what he knows of a person, and forgets what is cleare
   await page.reload()
   await openSettings(page)
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Анна')
-  await expect(page.getByLabel('Дата рождения')).toHaveValue('1990-03-25')
+  await expect(page.getByLabel('Дата рождения')).toHaveValue('25.03.1990')
   await expect(page.getByLabel('Уведомления на e-mail')).not.toBeChecked()
   for (const label of ['Имя', 'Дата рождения', 'Место проживания']) {
     await page.getByLabel(label, { exact: true }).fill('')

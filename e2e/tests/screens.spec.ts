@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
+import { openAlive } from '@lunaria/e2e/src/site.ts'
 import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
 
 test('without the server the whole application says so, and goes on once it is back', { tag: '@wide' }, async ({
@@ -58,16 +59,29 @@ test.describe('a malformed key of the AI provider', () => {
     ).toBeVisible()
 
     await page.goto('/')
+    await page.mouse.move(1, 1)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const demo = page.getByRole('region', { name: 'Демо-чат' })
+    await expect(demo.getByRole('heading', { name: 'Ошибка конфигурации' })).toBeVisible()
+    await expect(demo.getByRole('textbox')).toHaveCount(0)
+  })
+
+  test('lets an administrator into the panel', { tag: '@wide' }, async ({ browser, product, troubles }) => {
+    const admin = await signInAdministrator(product)
+    await admin.api.dispose()
+    await using office = await browser.newContext({ baseURL: product.url, storageState: admin.storageState })
+    troubles.watch(office)
+    const page = await office.newPage()
+
+    await page.goto('/app')
+    await page.getByRole('link', { name: 'В админ-панель' }).click()
+    await expect(page.getByRole('link', { name: 'Дашборд' })).toHaveAttribute('aria-current', 'page')
   })
 })
 
-test('maintenance closes the application for people, but not for an administrator', { tag: '@wide' }, async ({
-  page,
-  browser,
-  product,
-  troubles,
-}) => {
+test('maintenance reaches open pages within five seconds and leaves them so; an administrator goes on working', {
+  tag: '@wide',
+}, async ({ page, browser, product, troubles }) => {
   troubles.expect(refusedWith(503))
   const admin = await signInAdministrator(product)
   const set = (maintenanceMode: boolean) => admin.api.patch('/api/admin/settings', { data: { maintenanceMode } })
@@ -75,11 +89,17 @@ test('maintenance closes the application for people, but not for an administrato
   troubles.watch(office)
   const adminPage = await office.newPage()
   const title = page.getByRole('heading', { name: 'Технические работы' })
+  const create = page.getByRole('button', { name: 'Создать чат' })
+  const publicPage = await page.context().newPage()
+  const publicTitle = publicPage.getByRole('heading', { name: 'Технические работы' })
+  const soon = { timeout: 5000 }
+  await page.goto('/app')
+  await expect(create).toBeVisible()
+  await openAlive(publicPage, '/help')
 
   await set(true)
   try {
-    await page.goto('/app')
-    await expect(title).toBeVisible()
+    await Promise.all([expect(title).toBeVisible(soon), expect(publicTitle).toBeVisible(soon)])
     await page.getByRole('button', { name: 'Проверить ещё раз' }).click()
     await expect(title).toBeVisible()
 
@@ -89,8 +109,7 @@ test('maintenance closes the application for people, but not for an administrato
     await set(false)
     await admin.api.dispose()
   }
-  await page.getByRole('button', { name: 'Проверить ещё раз' }).click()
-  await expect(page.getByRole('button', { name: 'Создать чат' })).toBeVisible()
+  await Promise.all([expect(create).toBeVisible(soon), expect(publicTitle).toBeHidden(soon)])
 })
 
 test('a chat that is not there is said to be gone', { tag: '@wide' }, async ({ page }) => {

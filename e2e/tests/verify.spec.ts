@@ -14,19 +14,23 @@ test('anybody can check the draw of a finished reading, and a tampered seed come
   const drawn = await cardsIn(chat.answer)
   expect(drawn).toHaveLength(3)
 
-  await page.getByRole('link', { name: 'Проверить раздачу' }).click()
-  await expect(page.getByText('Расклад честный')).toBeVisible()
-  expect(await cardsIn(page.getByRole('main'))).toEqual(drawn)
+  const proof = await openProof(page)
+  await expect(chat.answer).toBeVisible() // the chat stays where it was
+  await expect(proof.getByText('Расклад честный')).toBeVisible()
+  await expect(proof.getByRole('blockquote')).toHaveText(threeCardQuestion)
+  expect(await cardsIn(proof.getByRole('main'))).toEqual(drawn)
+  const seal = await proof.getByLabel('Отпечаток', { exact: true }).inputValue()
+  await expect(proof.getByText(seal, { exact: true })).toBeVisible()
 
-  const seed = page.getByLabel('Зерно')
+  const seed = proof.getByLabel('Зерно')
   const honest = await seed.inputValue()
   await seed.fill(honest.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')))
-  await page.getByRole('button', { name: 'Проверить', exact: true }).click()
-  await expect(page.getByText('Отпечаток не совпал')).toBeVisible()
-  await expect(page.getByText('Расклад честный')).toBeHidden()
+  await proof.getByRole('button', { name: 'Проверить', exact: true }).click()
+  await expect(proof.getByText('Отпечаток не совпал')).toBeVisible()
+  await expect(proof.getByText('Расклад честный')).toBeHidden()
 
-  await page.goBack()
-  await expect(page.getByText('Расклад честный')).toBeVisible()
+  await proof.goBack()
+  await expect(proof.getByText('Расклад честный')).toBeVisible()
 })
 
 test('cards that are picked by hand lie where they were picked', async ({ page, person }) => {
@@ -43,11 +47,11 @@ test('cards that are picked by hand lie where they were picked', async ({ page, 
   await expect(chat.finishedAnswer).toBeVisible()
   const drawn = await cardsIn(chat.answer)
 
-  await page.getByRole('link', { name: 'Проверить раздачу' }).click()
-  await expect(page.getByText('Расклад честный')).toBeVisible()
-  await expect(page.getByLabel('Места карт')).toHaveValue('7,2,29')
-  await expect(page.getByLabel('Отпечаток')).toHaveValue(commitment)
-  expect(await cardsIn(page.getByRole('main'))).toEqual(drawn)
+  const proof = await openProof(page)
+  await expect(proof.getByText('Расклад честный')).toBeVisible()
+  await expect(proof.getByLabel('Места карт')).toHaveValue('7,2,29')
+  await expect(proof.getByLabel('Отпечаток')).toHaveValue(commitment)
+  expect(await cardsIn(proof.getByRole('main'))).toEqual(drawn)
 })
 
 test('a deck that is put away leaves the question, which can be answered later', { tag: '@wide' }, async ({
@@ -76,6 +80,13 @@ async function askByHand(page: Page): Promise<Locator> {
   await pressEscape(page)
   await chatOn(page).ask(threeCardQuestion)
   return page.getByRole('dialog', { name: 'Вытяните карты' })
+}
+
+/** Follows the answer's link into a tab of its own. */
+async function openProof(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Проверить раздачу' }).click()
+  return opened
 }
 
 /** The names of the cards that lie in a spread, in their order. */

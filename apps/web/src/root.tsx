@@ -8,6 +8,7 @@ import golosRussian from '#shared/styles/fonts/golos-text-russian.woff2?url'
 import golosSigns from '#shared/styles/fonts/golos-text-signs.woff2?url'
 import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { buttonClass } from '#shared/ui/button-style.ts'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
 import type { Route } from './+types/root.ts'
@@ -91,9 +92,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         title="Ошибка загрузки"
         text="Страница не смогла открыться. Обновите её; если не поможет, вернитесь чуть позже — ваши гадания сохранены."
         action={
-          <Button variant="primary" size="hero" onClick={() => location.reload()}>
-            Повторить попытку
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="primary" size="hero" onClick={() => location.reload()}>
+              Повторить попытку
+            </Button>
+            {/* Not by the router, which may be what has failed. */}
+            <a href="/" className={buttonClass('secondary', 'hero')}>
+              На главную
+            </a>
+          </div>
         }
       />
     </main>

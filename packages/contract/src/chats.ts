@@ -234,4 +234,12 @@ export const messagesApi = {
     params: MessageIdParams,
     reply: z.object({ message: Message, usage: Usage }),
   }),
+  hurry: endpoint({
+    method: 'POST',
+    path: '/api/messages/:messageId/hurry',
+    access: 'user',
+    summary: 'Показать остаток ответа встроенного толкователя сразу, без набора по словам',
+    params: MessageIdParams,
+    reply: Ok,
+  }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { replyEvents } from './chats.ts'
-import { Time } from './common.ts'
+import { Ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** How many questions a visitor may ask without an account. */
@@ -35,6 +35,8 @@ export const DemoHistory = z.object({
 })
 export type DemoHistory = z.infer<typeof DemoHistory>
 
+const DemoAnswerParams = z.object({ sessionId: z.uuid(), messageId: z.uuid() })
+
 export const demoApi = {
   session: endpoint({
     method: 'POST',
@@ -64,8 +66,24 @@ export const demoApi = {
     path: '/api/demo/stream/:sessionId/:messageId',
     access: 'anyone',
     summary: 'Поток идущего или законченного ответа демо-чата, с Last-Event-ID',
-    params: z.object({ sessionId: z.uuid(), messageId: z.uuid() }),
+    params: DemoAnswerParams,
     events: replyEvents,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/api/demo/stop/:sessionId/:messageId',
+    access: 'anyone',
+    summary: 'Остановить ответ демо-чата; сказанное остаётся',
+    params: DemoAnswerParams,
+    reply: z.object({ assistantMessage: DemoMessage, remainingMessages: z.int() }),
+  }),
+  hurry: endpoint({
+    method: 'POST',
+    path: '/api/demo/hurry/:sessionId/:messageId',
+    access: 'anyone',
+    summary: 'Показать остаток ответа встроенного толкователя в демо-чате сразу',
+    params: DemoAnswerParams,
+    reply: Ok,
   }),
   history: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ export const SystemSettings = z.object({
   allowUserSignup: z.boolean(),
   supportEmail: z.string(),
   supportTelegram: z.string(),
+  supportVk: z.string(),
   frontendUrl: z.string(),
   defaultCurrency: z.enum(['RUB', 'USD', 'EUR']),
   loggingLevel: z.enum(['debug', 'info', 'warn', 'error']),
@@ -49,6 +50,14 @@ export const SettingsChanges = z
       .trim()
       .max(60, 'Не длиннее 60 символов')
       .regex(/^(@?\w{4,32}|https:\/\/t\.me\/\S+)?$/, 'Нужно имя вида @lunaria_support или ссылка https://t.me/…'),
+    supportVk: z
+      .string('Укажите сообщество ВКонтакте')
+      .trim()
+      .max(80, 'Не длиннее 80 символов')
+      .regex(
+        /^(@?[\w.]{3,32}|https:\/\/vk\.(com|ru)\/\S+)?$/,
+        'Нужно имя вида lunaria_taro или ссылка https://vk.com/…',
+      ),
     frontendUrl: z.url({ protocol: /^https?$/, error: 'Проверьте адрес сайта: нужен полный, с https://' }),
     defaultCurrency: z.enum(['RUB', 'USD', 'EUR'], 'Валюта: RUB, USD или EUR'),
     loggingLevel: z.enum(['debug', 'info', 'warn', 'error'], 'Уровень: debug, info, warn или error'),

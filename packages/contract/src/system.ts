@@ -16,6 +16,7 @@ const PublicConfig = z.object({
   allowUserSignup: z.boolean(),
   supportEmail: z.string(),
   supportTelegram: z.string(),
+  supportVk: z.string(),
   testPayments: z.boolean(),
   aiProvider: z.enum(['openai', 'builtin']),
   deckShopUrl: z.string(),

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 
 /** What processes tell each other through PostgreSQL. */
-export type Channel = 'replies' | 'reply_stops' | 'settings' | 'sessions' | 'caches' | 'prompts'
-const channels: Channel[] = ['replies', 'reply_stops', 'settings', 'sessions', 'caches', 'prompts']
+export type Channel = 'replies' | 'reply_stops' | 'reply_hurries' | 'settings' | 'sessions' | 'caches' | 'prompts'
+const channels: Channel[] = ['replies', 'reply_stops', 'reply_hurries', 'settings', 'sessions', 'caches', 'prompts']
 
 export type Listener = {
   /** Calls back with each payload; `onGap` whenever notifications may have been missed. Returns how to stop. */

@@ -115,6 +115,7 @@ type SettingsTable = {
   allow_user_signup: Generated<boolean>
   support_email: Generated<string>
   support_telegram: Generated<string>
+  support_vk: Generated<string>
   frontend_url: Generated<string>
   default_currency: Generated<'RUB' | 'USD' | 'EUR'>
   logging_level: 'debug' | 'info' | 'warn' | 'error' | null

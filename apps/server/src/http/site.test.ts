@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,8 +12,11 @@ async function site() {
   const folder = mkdtempSync(path.join(tmpdir(), 'lunaria-site-'))
   writeFileSync(path.join(folder, 'index.html'), 'home')
   writeFileSync(path.join(folder, '404.html'), 'no such page')
+  mkdirSync(path.join(folder, 'cards/fool'), { recursive: true })
+  writeFileSync(path.join(folder, 'cards/fool/index.html'), 'the fool')
+  writeFileSync(path.join(folder, 'cards/404.html'), 'no such card')
   writeFileSync(path.join(folder, '__spa-fallback.html'), 'application')
-  writeFileSync(path.join(folder, 'csp-hashes.json'), '{"/404.html":["sha256-page"]}')
+  writeFileSync(path.join(folder, 'csp-hashes.json'), '{"/404.html":["sha256-page"],"/help/index.html":[]}')
   const { deps } = await testApp()
   const app = await buildApp({ deps, siteFolder: folder })
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -64,6 +67,24 @@ test('a page that is not there, whatever its address looks like, is the page tha
   }
   expect(await get('/app/%D1%87%D0%B0%D1%82')).toMatchObject({ status: 200, body: 'application', headers: safe })
   expect(await get('/?q=%')).toMatchObject({ status: 200, body: 'home' })
+})
+
+test('a card that is not there has a page of its own, which the card’s route brings to life', async () => {
+  const get = await site()
+
+  for (const asked of ['/cards/Fool', '/cards/unknown', '/cards/%D0%A8%D1%83%D1%82', '/cards/Fool/?from=mail']) {
+    expect.soft(await get(asked), asked).toMatchObject({ status: 404, body: 'no such card', headers: safe })
+  }
+  expect(await get('/cards/fool')).toMatchObject({ status: 200, body: 'the fool' })
+  expect(await get('/cards/fool/more')).toMatchObject({ status: 404, body: 'no such page' })
+})
+
+test('an address in capitals leads to its page, and the application is the application', async () => {
+  const get = await site()
+
+  expect(await get('/Help')).toMatchObject({ status: 301, headers: { location: '/help' } })
+  expect(await get('/App/chat')).toMatchObject({ status: 200, body: 'application' })
+  expect(await get('/CARDS/fool')).toMatchObject({ status: 404, body: 'no such card' })
 })
 
 test('a call that is not there is refused as JSON, with the same headers', async () => {

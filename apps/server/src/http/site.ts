@@ -10,6 +10,7 @@ const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400, stale-while-revalidate=604800'
 const fallbackPage = '__spa-fallback.html'
 const notFoundPage = '404.html'
+const unknownCardPage = 'cards/404.html'
 
 /**
  * Serves the built site: files compressed beforehand, pages with the hashes of their inline scripts in the CSP,
@@ -20,6 +21,7 @@ export async function serveSite(
   { folder, publicUrl }: { folder: string; publicUrl: string },
 ): Promise<void> {
   const hashes = readHashes(folder)
+  const addresses = new Set(Object.keys(hashes).map((page) => page.replace(/\/index\.html$/, '')))
   serveSitemap(app, { pages: Object.keys(hashes), publicUrl })
 
   await app.register(fastifyStatic, {
@@ -37,8 +39,11 @@ export async function serveSite(
   app.setNotFoundHandler((request, reply) => {
     const pathname = URL.parse(`http://site${request.url}`)?.pathname ?? '/'
     if (pathname.startsWith('/api/') || !isRead(request)) return apiNotFound(request, reply)
-    if (pathname === '/app' || pathname.startsWith('/app/')) return reply.sendFile(fallbackPage)
-    return reply.code(404).sendFile(notFoundPage)
+    // The browser's router takes /Help for /help, and would not recognise its 404 page there.
+    if (/^\/app(\/|$)/i.test(pathname)) return reply.sendFile(fallbackPage)
+    const meant = decodeURIComponent(pathname).toLowerCase()
+    if (addresses.has(meant) && !meant.startsWith('/cards/')) return reply.redirect(encodeURI(meant), 301)
+    return reply.code(404).sendFile(/^\/cards\/[^/]+\/?$/i.test(pathname) ? unknownCardPage : notFoundPage)
   })
 }
 

@@ -8,6 +8,7 @@ test('the map lists each page once, at the site’s own address, and robots are 
     '/index.html',
     '/cards/fool/index.html',
     '/404.html',
+    '/cards/404.html',
     '/__spa-fallback.html',
     '/значение-карт-колоды-lunaria/index.html',
   ]

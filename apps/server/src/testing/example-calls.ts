@@ -43,6 +43,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'POST /api/messages': ({ chatId }) => ({ body: { chatId, type: 'user', content: 'Вопрос' } }),
   'GET /api/messages/:messageId/stream': ({ answerId }) => ({ params: { messageId: answerId } }),
   'POST /api/messages/:messageId/stop': ({ answerId }) => ({ params: { messageId: answerId } }),
+  'POST /api/messages/:messageId/hurry': ({ answerId }) => ({ params: { messageId: answerId } }),
   'GET /api/profile/:userId': userInPath,
   'PATCH /api/profile/:userId': ({ userId }) => ({ params: { userId }, body: { first_name: 'Анна' } }),
   'GET /api/account/:userId': userInPath,
@@ -67,6 +68,12 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'POST /api/demo/message': () => ({ body: { sessionId: noDemo, message: 'Вопрос' } }),
   'POST /api/demo/reply': () => ({ body: { sessionId: noDemo, message: 'Вопрос' } }),
   'GET /api/demo/stream/:sessionId/:messageId': ({ answerId }) => ({
+    params: { sessionId: noDemo, messageId: answerId },
+  }),
+  'POST /api/demo/stop/:sessionId/:messageId': ({ answerId }) => ({
+    params: { sessionId: noDemo, messageId: answerId },
+  }),
+  'POST /api/demo/hurry/:sessionId/:messageId': ({ answerId }) => ({
     params: { sessionId: noDemo, messageId: answerId },
   }),
   'GET /api/demo/history/:sessionId': () => ({ params: { sessionId: noDemo } }),

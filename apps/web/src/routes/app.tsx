@@ -2,11 +2,12 @@ import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import { CircleUser, Menu } from 'lucide-react'
 import { useState } from 'react'
-import { Outlet, useParams } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { ChatList } from '#features/chats/chat-list.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
 import { AppGate } from '#features/shell/app-gate.tsx'
+import { Misconfigured } from '#features/shell/misconfigured.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
@@ -47,12 +48,13 @@ function AppFrame() {
   const [open, setOpen] = useState<'navigation' | 'account' | null>(null)
   const close = () => setOpen(null)
   const chat = useOpenChat(account?.user.id)
-  const isClosed = useQuery(configQuery).data?.maintenanceMode // only an admin gets here then
+  const { maintenanceMode, configError } = useQuery(configQuery).data ?? {}
+  const needsAi = /^\/app(\/chat\/.*)?\/?$/.test(useLocation().pathname)
   const chats = account && <ChatList userId={account.user.id} onChosen={close} />
 
   return (
     <div className="flex h-dvh flex-col">
-      {isClosed && <MaintenanceStrip />}
+      {maintenanceMode && <MaintenanceStrip /> /* only an admin gets here then */}
       <div className="flex min-h-0 flex-1">
         <aside className="hidden w-74 shrink-0 border-r border-line bg-bg-1 md:block">
           <Sidebar account={account}>{chats}</Sidebar>
@@ -68,7 +70,7 @@ function AppFrame() {
             </IconButton>
           </header>
           <main className="flex min-h-0 flex-1 flex-col">
-            <Outlet />
+            {configError && needsAi ? <Misconfigured finding={configError} /> : <Outlet />}
           </main>
         </div>
       </div>

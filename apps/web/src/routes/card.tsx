@@ -1,8 +1,8 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
-import { useEffect } from 'react'
-import { data } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
 import { CardPage, type CardPageData } from '#features/cards/card-page.tsx'
 import { neighboursOf, relatedCards } from '#features/cards/related-cards.ts'
 import { track } from '#shared/analytics/track.ts'
@@ -10,8 +10,10 @@ import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/card.ts'
 
+const UnknownCard = lazy(async () => ({ default: (await import('#features/cards/unknown-card.tsx')).UnknownCard }))
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Такой карты нет — Лунария' }]
+  if (!loaderData) return [{ title: 'Карта не найдена — Лунария' }, { name: 'robots', content: 'noindex' }]
   const { card, phrases } = loaderData
   const description = `${card.name} в Таро: ${phrases.essence.upright} Прямое и перевёрнутое значение, символы, совет.`
   const path = `/cards/${card.id}`
@@ -29,10 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title, description, path, image, type: 'article', data: [article] })
 }
 
-/** Runs at build time, once a card: its texts are in its page, the others' are not. */
-export function loader({ params }: Route.LoaderArgs): CardPageData {
+/** Runs at build time, once a card: its texts are in its page, the others' are not. Null for `/cards/unknown`. */
+export function loader({ params }: Route.LoaderArgs): CardPageData | null {
   const card = cardById(params.cardId)
-  if (!card) throw data(null, { status: 404 })
+  if (!card) return null
   const named = ({ id, name }: CardPageData['next']) => ({ id, name })
   const { previous, next } = neighboursOf(card)
   return {
@@ -46,8 +48,26 @@ export function loader({ params }: Route.LoaderArgs): CardPageData {
 }
 
 export default function CardRoute({ loaderData }: Route.ComponentProps) {
-  const { id } = loaderData.card
+  return loaderData ? <KnownCard data={loaderData} /> : <CardNotFound />
+}
+
+function KnownCard({ data }: { data: CardPageData }) {
+  const { id } = data.card
   useOfflineReference()
   useEffect(() => track('card_view', { card: id }), [id])
-  return <CardPage key={id} data={loaderData} />
+  return <CardPage key={id} data={data} />
+}
+
+function CardNotFound() {
+  return (
+    <Suspense>
+      <UnknownCard />
+    </Suspense>
+  )
+}
+
+/** A link within the site to a card that there is not: its data are asked for, and are not there. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return <CardNotFound />
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SignInButton } from '#features/shell/sign-in-button.tsx'
 import { account, gives, openPage } from '#testing/open-page.tsx'
 import { Modals } from './modals.tsx'
 
@@ -34,6 +35,36 @@ describe('whoever signs in goes on to where he was heading', () => {
     await signIn()
 
     await expect.poll(address).toBe(reached)
+  })
+})
+
+describe('«Войти» of a public page', () => {
+  const site = (
+    <>
+      <SignInButton />
+      <Modals />
+    </>
+  )
+
+  test.each(['Escape', 'after another dialog'])('is left for the page where one was: %s', async (how) => {
+    const { address } = openPage(site, { address: '/help#refund-rule', signedIn: null, answers })
+    await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
+    await expect.poll(address).toBe('/app?modal=sign-in')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Вход' }))
+    if (how !== 'Escape') await userEvent.click(dialog.getByRole('button', { name: /^Нет аккаунта/ }))
+
+    await userEvent.keyboard('{Escape}')
+
+    await expect.poll(address).toBe('/help')
+  })
+
+  test('leads into the application once one has signed in', async () => {
+    const { address } = openPage(site, { address: '/help', signedIn: null, answers })
+    await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
+
+    await signIn()
+
+    await expect.poll(address).toBe('/app')
   })
 })
 

@@ -18,7 +18,7 @@ export function Modals() {
   const modal = useModal()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { name, chosen, open, close } = modal
+  const { name, chosen, open, close, leave } = modal
   const mode = name === 'sign-up' || name === 'sign-in' || name === 'forgot-password' ? name : null
   const isIn = userId !== undefined && mode !== null
 
@@ -38,7 +38,7 @@ export function Modals() {
 
   return (
     <>
-      <AuthDialog isOpen={!userId && mode !== null} mode={userId ? null : mode} onModeChange={open} onClose={close} />
+      <AuthDialog isOpen={!userId && mode !== null} mode={userId ? null : mode} onModeChange={open} onClose={leave} />
       <PlansDialog
         userId={userId}
         isOpen={name === 'plans'}

@@ -70,6 +70,7 @@ export default function PublicLayout() {
             <SignInButton />
           )
         }
+        isSignedIn={wasSignedIn}
         menuEnd={(close) => wasSignedIn && <SignOut onLeave={close} />}
       />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

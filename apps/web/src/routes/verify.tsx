@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { drawCheckQuery } from '#features/draw-check/check-draw.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import { type DrawCheck as DrawCheckResult, drawCheckQuery } from '#features/draw-check/check-draw.ts'
 import { CheckForm } from '#features/draw-check/check-form.tsx'
+import { DeckOrder } from '#features/draw-check/deck-order.tsx'
 import { claimOf, emptyClaim } from '#features/draw-check/draw-claim.ts'
 import { HowItWorks } from '#features/draw-check/how-it-works.tsx'
 import { Verdict } from '#features/draw-check/verdict.tsx'
@@ -26,8 +27,13 @@ export default function Verify() {
 
 function DrawCheck() {
   const [params, setParams] = useSearchParams()
-  const claim = useIsHydrated() ? claimOf((name) => params.get(name)) : emptyClaim
+  const { hash } = useLocation()
+  const isHydrated = useIsHydrated()
+  const claim = isHydrated ? claimOf((name) => params.get(name)) : emptyClaim
+  // Somebody who comes from an answer brings its question, and has come for what is found about it.
+  const question = isHydrated ? new URLSearchParams(hash.slice(1)).get('question') : null
   const check = useQuery(drawCheckQuery(claim))
+  const found = <Found check={check} commitment={claim.commitment} />
 
   return (
     <div className="container-page flex max-w-[60rem] flex-col gap-12 py-8 md:py-14">
@@ -35,23 +41,44 @@ function DrawCheck() {
         <p className="eyebrow">Честная раздача</p>
         <h1 className="mt-3 text-h1">Проверка расклада</h1>
         <p className="mt-4 max-w-[40rem] text-lead text-text-2">
-          Карты выбирает не ИИ, а перемешанная колода, и это можно проверить. Вставьте три строки из расклада или
-          откройте ссылку «Проверить» под ответом мастера.
+          Карты выбирает не ИИ, а перемешанная колода, и это можно проверить. Вставьте три строки из расклада или
+          откройте ссылку «Проверить раздачу» под ответом мастера.
         </p>
       </div>
+      {question && <Question text={question} />}
+      {question && found}
       <CheckForm
         key={Object.values(claim).join()}
         claim={claim}
         isChecking={check.isFetching}
-        onCheck={(asked) => setParams(asked, { preventScrollReset: true })}
+        onCheck={(asked) => setParams(asked, { preventScrollReset: question === null })}
       />
-      {check.data && <Verdict check={check.data} />}
-      {check.isError && (
-        <Notice tone="err" title="Браузер не дал посчитать отпечаток">
-          Проверке нужна криптография браузера, а она работает только по защищённому адресу (https).
-        </Notice>
-      )}
+      {!question && found}
+      {check.data?.verdict === 'honest' && <DeckOrder deck={check.data.deck} picks={check.data.picks} />}
       <HowItWorks />
     </div>
+  )
+}
+
+function Question({ text }: { text: string }) {
+  return (
+    <figure className="-mb-4">
+      <figcaption className="text-small text-text-3">Вопрос</figcaption>
+      <blockquote className="mt-1 border-l-2 border-gold-line pl-4 text-lead break-words whitespace-pre-wrap">
+        {text}
+      </blockquote>
+    </figure>
+  )
+}
+
+type FoundProps = { check: UseQueryResult<DrawCheckResult>; commitment: string }
+
+function Found({ check, commitment }: FoundProps) {
+  if (check.data) return <Verdict check={check.data} commitment={commitment} />
+  if (!check.isError) return null
+  return (
+    <Notice tone="err" title="Браузер не дал посчитать отпечаток">
+      Проверке нужна криптография браузера, а она работает только по защищённому адресу (https).
+    </Notice>
   )
 }

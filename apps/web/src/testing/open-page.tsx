@@ -42,12 +42,13 @@ export const account: Account = {
   },
 }
 
-const config: PublicConfig = {
+export const config: PublicConfig = {
   configError: null,
   maintenanceMode: false,
   allowUserSignup: true,
   supportEmail: 'help@example.com',
   supportTelegram: '',
+  supportVk: '',
   testPayments: true,
   aiProvider: 'builtin',
   deckShopUrl: 'https://shop.example',

@@ -1,5 +1,6 @@
 import { DemoHistory } from '@lunaria/contract/demo'
 import { expect, test } from 'vitest'
+import { createBuiltinModel } from '#modules/readings/builtin-model.ts'
 import { dataOf, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 
@@ -105,6 +106,41 @@ test('an answer streams, and a line that was cut goes on from where it was', asy
   expect((await history()).messages.at(-1)).toMatchObject({ id: messageId, role: 'assistant' })
 })
 
+test('a question whose answer comes whole does not wait for the pace at which it would be read', async () => {
+  const { ask } = await visitor(await replyApp({ model: createBuiltinModel({ charsPerSecond: 10 }) }))
+
+  const startedAt = performance.now()
+  const answer = await ask()
+
+  expect(answer.json().assistantMessage.content.length).toBeGreaterThan(300) // half a minute of it, and more
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
+})
+
+test('a visitor has the rest at once, or no more of it, as he wishes', async () => {
+  const server = await replyApp({ model: createBuiltinModel({ charsPerSecond: 10 }) })
+  const { sessionId, stream } = await visitor(server)
+  const tell = async (what: 'hurry' | 'stop') => {
+    const events = await stream()
+    const [start] = await events.take(4)
+    const { messageId } = dataOf(start ? [start] : [], 'start')
+    const url = `/api/demo/${what}/${sessionId}/${messageId}`
+    const answer = await server.app.inject({ method: 'POST', url })
+    return { answer, message: dataOf(await events.toEnd(), 'done').message }
+  }
+
+  const hurried = await tell('hurry')
+  const stopped = await tell('stop')
+
+  expect(hurried.answer.json()).toEqual({ ok: true })
+  expect(hurried.message.status).toBe('done')
+  expect(stopped.message.status).toBe('stopped')
+  expect(stopped.message.content.length).toBeLessThan(hurried.message.content.length / 2)
+  expect(stopped.answer.json()).toMatchObject({
+    assistantMessage: { id: stopped.message.id, metadata: { status: 'stopped' } },
+    remainingMessages: 3,
+  })
+})
+
 test('a failed answer is told as the call’s own failure and gives its message back', async () => {
   const server = await replyApp()
   server.provider.script({ status: 500 })
@@ -139,6 +175,13 @@ test('a chat that is not there, and an answer of somebody else’s chat, are not
   const { assistantMessage } = (await mine.ask()).json<{ assistantMessage: { id: string } }>()
 
   const stolen = await server.app.inject(`/api/demo/stream/${other.sessionId}/${assistantMessage.id}`)
+  for (const what of ['stop', 'hurry']) {
+    const meddled = await server.app.inject({
+      method: 'POST',
+      url: `/api/demo/${what}/${other.sessionId}/${assistantMessage.id}`,
+    })
+    expect(meddled.statusCode).toBe(404)
+  }
   const unknown = await server.app.inject('/api/demo/history/0193e0a0-0000-7000-8000-000000000001')
 
   expect(stolen.statusCode).toBe(404)

@@ -8,6 +8,8 @@ import { AppError } from '#lib/app-error.ts'
 import { readMessages } from '#modules/chats/read-messages.ts'
 import { endingOf } from '#modules/replies/finish-reply.ts'
 import { findOwnReply, followReply } from '#modules/replies/follow-reply.ts'
+import { hurryReply } from '#modules/replies/hurry-reply.ts'
+import { stopReply } from '#modules/replies/stop-reply.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { askDemo, openedSession } from './ask-demo.ts'
 import { openSession } from './open-session.ts'
@@ -51,6 +53,28 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
+      ...routeOf(demoApi.stop),
+      handler: async (request) => {
+        const { sessionId, messageId } = request.params
+        const { user_id: userId } = await openedSession(deps, sessionId)
+        const { message, usage } = await stopReply(deps, { userId, messageId })
+        return {
+          assistantMessage: demoMessageOf(sessionId, message),
+          remainingMessages: usage.remainingMessages,
+        }
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.hurry),
+      handler: async (request) => {
+        const { sessionId, messageId } = request.params
+        const { user_id: userId } = await openedSession(deps, sessionId)
+        return hurryReply(deps, { userId, messageId })
+      },
+    })
+
+    app.route({
       ...routeOf(demoApi.history),
       handler: (request) => historyOf(deps, request.params.sessionId),
     })
@@ -62,6 +86,7 @@ async function wholeAnswer(
   deps: Deps,
   { sessionId, messageId }: { sessionId: string; messageId: string },
 ): Promise<DemoMessage> {
+  deps.replies.hurry(messageId) // nobody watches it grow
   await deps.replies.ended(messageId)
   const ending = await endingOf(deps.db, { messageId, now: deps.now() })
   if (!ending) throw new AppError('reply_interrupted')

@@ -65,6 +65,25 @@ test('keeps to the pace that it was given', async () => {
   expect(bestMs).toBeLessThan(900)
 })
 
+test('gives the rest at once when the reader is in a hurry, also one who was from the first', async () => {
+  for (const heard of [0, 5]) {
+    const hurry = new AbortController()
+    const pieces: string[] = []
+    if (heard === 0) hurry.abort()
+
+    await createBuiltinModel({ charsPerSecond: 200 }).generate(asked, {
+      signal: new AbortController().signal,
+      hurry: hurry.signal,
+      text(piece) {
+        if (pieces.push(piece) === heard) hurry.abort()
+      },
+    })
+
+    expect(pieces).toHaveLength(heard + 1)
+    expect(pieces.join('')).toBe(composeReading(asked))
+  }
+})
+
 test('stops within 50 ms, with the reason of the signal, and says nothing more', async () => {
   const endedMs = await shortest(50, async () => {
     const stop = new AbortController()

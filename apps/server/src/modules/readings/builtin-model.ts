@@ -3,7 +3,10 @@ import { composeReading } from '@lunaria/reader/compose-reading'
 import type { HelpLine } from '@lunaria/reader/help-lines'
 import type { ReadingModel } from './reading-model.ts'
 
-/** The built-in reader: no network; the text comes word by word at about the pace at which it is read. 0 gives it all at once. */
+/**
+ * The built-in reader: no network; the text comes word by word at about the pace at which it is read, until the reader is in a
+ * hurry. 0 gives it all at once.
+ */
 export function createBuiltinModel({
   charsPerSecond = 90,
   helpLines,
@@ -13,14 +16,18 @@ export function createBuiltinModel({
 } = {}): ReadingModel {
   return {
     provider: 'builtin',
-    async generate(request, { text, signal, spent }) {
+    async generate(request, { text, signal, spent, hurry }) {
       signal.throwIfAborted()
       spent?.({ provider: 'builtin', model: 'builtin', promptTokens: 0, completionTokens: 0, isEstimate: false })
       const answer = composeReading(request, { helpLines })
       if (charsPerSecond === 0) return text(answer)
 
-      for (const word of answer.match(/\s*\S+/g) ?? []) {
-        await sleep((1000 * word.length) / charsPerSecond, undefined, { signal }).catch(() => signal.throwIfAborted())
+      const words = answer.match(/\s*\S+/g) ?? []
+      const wake = hurry ? AbortSignal.any([signal, hurry]) : signal
+      for (const [at, word] of words.entries()) {
+        const ms = (1000 * word.length) / charsPerSecond
+        await sleep(ms, undefined, { signal: wake }).catch(() => signal.throwIfAborted())
+        if (hurry?.aborted) return text(words.slice(at).join(''))
         text(word)
       }
     },

@@ -20,9 +20,10 @@ export type ReadingModel = {
    * Stops at once on the signal (the provider's connection is let go) and then rejects with the signal's reason.
    * Calls `on.spent` once for each answer that was begun, however it ends; for a complete one up to a second after that,
    * because providers count last.
+   * Once `hurry` is aborted a pace that is only there for the reader's sake is given up.
    */
   generate(
     request: ReadingRequest,
-    on: { text(piece: string): void; signal: AbortSignal; spent?: (spent: Spent) => void },
+    on: { text(piece: string): void; signal: AbortSignal; spent?: (spent: Spent) => void; hurry?: AbortSignal },
   ): Promise<void>
 }

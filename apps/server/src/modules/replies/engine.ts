@@ -22,6 +22,8 @@ export type ReplyEngine = {
   follow(messageId: string, stream: EventStream, lastEventId: number): boolean
   /** Stops an answer that runs here and waits for its end; false when none does. */
   stop(messageId: string): Promise<boolean>
+  /** Gives up the pace of an answer that runs here; false when none does. */
+  hurry(messageId: string): boolean
   /** Waits for the end of an answer that runs here; at once when none does. */
   ended(messageId: string): Promise<void>
   /** What has been said so far in an answer that runs here. */
@@ -50,10 +52,18 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
       const run = runs.get(messageId)
       if (run) cutShort(run, 'stopped')
     }),
+    listener.on('reply_hurries', hurry),
   ]
+
+  function hurry(messageId: string): boolean {
+    const run = runs.get(messageId)
+    run?.hurry.abort()
+    return run !== undefined
+  }
 
   return {
     owner,
+    hurry,
     isDraining: () => isDraining,
     refusal() {
       if (isDraining) return new AppError('draining', { details: { retryAfterSeconds: 5 } })

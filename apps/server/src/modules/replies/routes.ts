@@ -6,6 +6,7 @@ import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { shuffleForPicking } from './draw-cards.ts'
 import { findOwnReply, followReply } from './follow-reply.ts'
+import { hurryReply } from './hurry-reply.ts'
 import { startReply } from './start-reply.ts'
 import { stopReply } from './stop-reply.ts'
 
@@ -45,6 +46,11 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(messagesApi.stop),
       handler: (request) => stopReply(deps, { userId: callerOf(request).id, ...request.params }),
+    })
+
+    app.route({
+      ...routeOf(messagesApi.hurry),
+      handler: (request) => hurryReply(deps, { userId: callerOf(request).id, ...request.params }),
     })
   }
 }

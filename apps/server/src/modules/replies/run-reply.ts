@@ -40,6 +40,8 @@ export type Run = {
   /** How many pieces the row has. */
   savedCount: number
   abort: AbortController
+  /** Aborted once the reader wants the rest at once. */
+  hurry: AbortController
   isEnding: boolean
   ended: Promise<void>
 }
@@ -49,6 +51,7 @@ export function createRun(start: ReplyStart): Run {
     live: createLiveReply(start),
     savedCount: 0,
     abort: new AbortController(),
+    hurry: new AbortController(),
     isEnding: false,
     ended: Promise.resolve(),
   }
@@ -83,7 +86,7 @@ export async function runReply(parts: EngineParts, asked: RunReply): Promise<voi
       begun.spoke()
       run.live.append(piece)
     }
-    await parts.model.generate(request, { text, signal, spent: begun.spent })
+    await parts.model.generate(request, { text, signal, spent: begun.spent, hurry: run.hurry.signal })
   })
   run.isEnding = true
   turn.leave()

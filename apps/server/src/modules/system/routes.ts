@@ -47,13 +47,14 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
     app.route({
       ...routeOf(systemApi.config),
       handler: async () => {
-        const { maintenanceMode, allowUserSignup, supportEmail, supportTelegram } = await deps.settings.read()
+        const settings = await deps.settings.read()
         return {
           configError: config.ai.configError,
-          maintenanceMode,
-          allowUserSignup,
-          supportEmail,
-          supportTelegram,
+          maintenanceMode: settings.maintenanceMode,
+          allowUserSignup: settings.allowUserSignup,
+          supportEmail: settings.supportEmail,
+          supportTelegram: settings.supportTelegram,
+          supportVk: settings.supportVk,
           testPayments: config.payments.isTest,
           // A malformed key leaves the built-in reader in the model's place, but nobody is answered by it.
           aiProvider: config.ai.configError ? 'openai' : deps.model.provider,

@@ -68,6 +68,7 @@ describe('the site’s configuration', () => {
     await deps.settings.update({
       supportEmail: 'help@lunaria.example',
       supportTelegram: '@help',
+      supportVk: 'lunaria_taro',
       allowUserSignup: false,
     })
 
@@ -79,6 +80,7 @@ describe('the site’s configuration', () => {
       allowUserSignup: false,
       supportEmail: 'help@lunaria.example',
       supportTelegram: '@help',
+      supportVk: 'lunaria_taro',
       testPayments: true,
       aiProvider: 'builtin',
       deckShopUrl: 'https://shop.example/deck',

@@ -223,3 +223,19 @@ test('the age of the figures grows by the second, until they are asked for again
   expect(calls.length - before).toBe(7)
   expect(screen.getByText(/^обновлено [01]\s/)).toBeDefined()
 })
+
+test('no two parts of it have one name', async () => {
+  open()
+  await screen.findByRole('table', { name: 'Последние платежи' })
+
+  const names = screen
+    .getAllByRole('region')
+    .map(
+      (part) =>
+        part.getAttribute('aria-label') ??
+        document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent,
+    )
+
+  expect(names.length).toBeGreaterThan(8)
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -107,6 +107,13 @@ export function SupportFields({ form, fields }: SectionProps) {
           autoComplete="off"
           hint="Имя вида @lunaria_support или ссылка https://t.me/… Пустое поле убирает Telegram с сайта."
         />
+        <TextInput
+          form={form}
+          fields={fields}
+          name="supportVk"
+          autoComplete="off"
+          hint="Короткое имя или ссылка https://vk.com/… Без него ВКонтакте на сайте не упоминается."
+        />
       </div>
     </PanelSection>
   )

@@ -8,7 +8,7 @@ export function MaintenanceDialog(dialog: MaintenanceDialogProps) {
     <ConfirmDialog
       {...dialog}
       title="Закрыть сайт на обслуживание?"
-      description="Все, кроме администраторов, сразу увидят экран «Технические работы»."
+      description="Все, кроме администраторов, в течение пяти секунд увидят экран «Технические работы»."
       confirmLabel="Закрыть сайт"
       isDangerous
     >

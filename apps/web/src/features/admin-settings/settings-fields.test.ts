@@ -7,6 +7,7 @@ const settings: SystemSettings = {
   allowUserSignup: true,
   supportEmail: 'help@lunaria.example',
   supportTelegram: '@lunaria_support',
+  supportVk: '',
   frontendUrl: 'https://lunaria.example',
   defaultCurrency: 'RUB',
   loggingLevel: 'info',
@@ -73,6 +74,7 @@ test.each<[FieldName, Fields[FieldName], RegExp]>([
   ['aiMaxConcurrent', '0', /^Не меньше 1/],
   ['supportEmail', 'нет', /e-mail/],
   ['supportTelegram', 'два слова', /@lunaria_support/],
+  ['supportVk', 'два слова', /vk\.com/],
   ['frontendUrl', 'lunaria', /https/],
 ])('%s cannot be «%s», and the field is told why', (name, value, problem) => {
   const typed = { ...fields, [name]: value }

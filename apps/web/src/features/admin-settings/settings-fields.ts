@@ -6,6 +6,7 @@ export type Fields = {
   allowUserSignup: boolean
   supportEmail: string
   supportTelegram: string
+  supportVk: string
   frontendUrl: string
   defaultCurrency: SystemSettings['defaultCurrency']
   loggingLevel: SystemSettings['loggingLevel']
@@ -28,6 +29,7 @@ export const fieldLabels: Record<FieldName, string> = {
   allowUserSignup: 'Регистрация открыта',
   supportEmail: 'E-mail поддержки',
   supportTelegram: 'Telegram поддержки',
+  supportVk: 'Сообщество ВКонтакте',
   frontendUrl: 'Адрес сайта',
   defaultCurrency: 'Валюта по умолчанию',
   loggingLevel: 'Уровень журнала',
@@ -49,6 +51,7 @@ export function fieldsOf(settings: SystemSettings): Fields {
     allowUserSignup: settings.allowUserSignup,
     supportEmail: settings.supportEmail,
     supportTelegram: settings.supportTelegram,
+    supportVk: settings.supportVk,
     frontendUrl: settings.frontendUrl,
     defaultCurrency: settings.defaultCurrency,
     loggingLevel: settings.loggingLevel,

@@ -18,6 +18,7 @@ const settings: AdminSettings = {
   allowUserSignup: true,
   supportEmail: 'help@lunaria.example',
   supportTelegram: '@lunaria_support',
+  supportVk: '',
   frontendUrl: 'https://lunaria.example',
   defaultCurrency: 'RUB',
   loggingLevel: 'info',

@@ -25,6 +25,7 @@ const fields: Record<string, string> = {
   allowUserSignup: 'Регистрация',
   supportEmail: 'E-mail поддержки',
   supportTelegram: 'Telegram поддержки',
+  supportVk: 'Сообщество ВКонтакте',
   frontendUrl: 'Адрес сайта',
   defaultCurrency: 'Валюта',
   loggingLevel: 'Подробность журнала',

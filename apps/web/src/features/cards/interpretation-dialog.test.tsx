@@ -245,3 +245,33 @@ describe('when it fails', () => {
     expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
   })
 })
+
+test('the rest of what the built-in reader writes comes at once, when it is asked for', async () => {
+  const hurry = `POST /api/messages/${answerId}/hurry`
+  const calls = serverAnswers({
+    [openChat]: [chatMade],
+    [saveQuestion]: [questionSaved],
+    [askMaster]: [
+      () =>
+        new Response(
+          new ReadableStream({
+            start: (sent) => sent.enqueue(new TextEncoder().encode(frames([started, said('Шут')]))),
+          }),
+        ),
+    ],
+    [hurry]: [() => Response.json({ ok: true })],
+  })
+  const { ask, dialog } = openDialog()
+  await ask()
+
+  await userEvent.click(await dialog.findByRole('button', { name: 'Показать ответ целиком' }))
+
+  expect(calls.at(-1)?.call).toBe(hurry)
+})
+
+test.each([null, account])('where the key of the AI is malformed, that is said, and nothing is offered', (signedIn) => {
+  const { dialog } = openDialog({ signedIn, configError: 'Неверный формат OPENAI_API_KEY.' })
+
+  expect(dialog.getByRole('alert').textContent).toContain('Неверный формат OPENAI_API_KEY.')
+  expect(dialog.queryByRole('button', askButton)).toBeNull()
+})

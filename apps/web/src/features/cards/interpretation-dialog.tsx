@@ -1,9 +1,12 @@
 import type { Card } from '@lunaria/tarot/types'
+import { useQuery } from '@tanstack/react-query'
 import { useModal } from '#shared/lib/modal-url.ts'
+import { configQuery } from '#shared/session/config-query.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
 import { type Side, sideNames } from './interpretation-prompt.ts'
 import { InterpretationView, whatToExpect } from './interpretation-view.tsx'
 
@@ -19,6 +22,7 @@ type InterpretationDialogProps = {
 /** A card explained by the master at the person's wish. */
 export function InterpretationDialog({ card, side, meaning, isOpen, onClose }: InterpretationDialogProps) {
   const account = useAccount()
+  const configError = useQuery({ ...configQuery, enabled: isOpen }).data?.configError
 
   return (
     <Dialog
@@ -33,7 +37,11 @@ export function InterpretationDialog({ card, side, meaning, isOpen, onClose }: I
           <CardImage cardId={card.id} isReversed={side === 'reversed'} alt="" sizes="160px" className="shadow-card" />
         </span>
         <div className="flex min-w-0 flex-1 flex-col gap-5">
-          {account ? (
+          {configError ? (
+            <Notice tone="err" title="Ошибка конфигурации">
+              {configError}
+            </Notice>
+          ) : account ? (
             <InterpretationView asked={{ userId: account.user.id, card, side }} meaning={meaning} onLeave={onClose} />
           ) : (
             <SignedOut onLeave={onClose} />

@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
+import { Hurried } from '#shared/replies/hurried.tsx'
 import { Markdown } from '#shared/replies/markdown.tsx'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
+import { useHurry } from '#shared/replies/use-hurry.ts'
 import { waitingText } from '#shared/replies/waiting-text.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -131,8 +133,9 @@ function LookupFailed({ error, onRetry }: { error: Error; onRetry: () => void })
 }
 
 /** Takes its room at once, so that nothing moves while the text grows. */
-function Answer({ interpretation: { status, text, line, queued } }: { interpretation: Interpretation }) {
+function Answer({ interpretation: { status, text, line, queued, answerId } }: { interpretation: Interpretation }) {
   const isRunning = status === 'running'
+  const hurry = useHurry()
 
   return (
     <article
@@ -140,7 +143,13 @@ function Answer({ interpretation: { status, text, line, queued } }: { interpreta
       aria-busy={isRunning}
       className="flex min-h-[80dvh] flex-col gap-4 md:min-h-[min(38rem,70dvh)]"
     >
-      {text === '' && isRunning ? <TextSkeleton /> : <Markdown text={text} />}
+      {text === '' && isRunning ? (
+        <TextSkeleton />
+      ) : (
+        <Hurried onHurry={isRunning && hurry && answerId ? () => hurry(answerId) : undefined}>
+          <Markdown text={text} />
+        </Hurried>
+      )}
       <p role="status" className={clsx('flex items-center gap-3.5 text-small text-text-3', !isRunning && 'sr-only')}>
         {isRunning && <MoonDots />}
         {isRunning ? waitingText({ line, queued }) : 'Толкование готово'}

@@ -23,6 +23,8 @@ export type Interpretation = {
   failure?: { title: string; text?: string }
   /** Saved and paid for: another try after a failure asks it again. */
   questionId?: string
+  /** The answer that runs, once it has begun. */
+  answerId?: string
   /** An answer that was found running, and that this page does not follow yet. */
   unfollowedId?: string
 }
@@ -118,7 +120,7 @@ async function hear(queryClient: QueryClient, asked: AskedCard, events: AsyncIte
   const { queryKey } = interpretationQuery(asked)
   const change = changeOf(queryClient, asked)
   for await (const told of events) {
-    if (told.event === 'start') change({ text: '', queued: told.data.queued })
+    if (told.event === 'start') change({ text: '', queued: told.data.queued, answerId: told.data.messageId })
     if (told.event === 'delta') {
       queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, text: shown.text + told.data.text })
     }

@@ -9,7 +9,9 @@ import { call } from '#shared/api/call.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
+import { questionOf } from '#shared/replies/proof-address.ts'
 import { TypingLine } from '#shared/replies/typing-line.tsx'
+import { useHurry } from '#shared/replies/use-hurry.ts'
 import { type Account, applyUsage, usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -53,6 +55,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
     },
   })
   const stop = useStop(own.userId)
+  const hurry = useHurry()
   const isBusy = send.isPending || followed !== undefined || running !== undefined
 
   // An answer that was begun before the reload, or in another tab, is followed here too.
@@ -88,6 +91,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
             <MessageLog
               messages={messages.data}
               onAsk={isBusy || ask.isPending ? undefined : (messageId) => ask.mutate({ messageId })}
+              onHurry={hurry}
             />
           )}
           {isBusy && <TypingLine running={running} line={followed?.line} />}
@@ -136,9 +140,10 @@ type MessageLogProps = {
   messages: Message[]
   /** Asks the master about a question; absent while he is busy. */
   onAsk: ((questionId: string) => void) | undefined
+  onHurry: ((answerId: string) => void) | undefined
 }
 
-function MessageLog({ messages, onAsk }: MessageLogProps) {
+function MessageLog({ messages, onAsk, onHurry }: MessageLogProps) {
   const last = messages.at(-1)
   const unanswered = last?.type === 'user' ? last : undefined
 
@@ -153,6 +158,8 @@ function MessageLog({ messages, onAsk }: MessageLogProps) {
         <MessageItem
           key={message.id}
           message={message}
+          question={questionOf(message, messages)}
+          onHurry={onHurry}
           onRetry={message === last && onAsk ? retryOf(message, messages, onAsk) : undefined}
         />
       ))}

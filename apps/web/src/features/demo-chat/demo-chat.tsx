@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { recall } from '#shared/lib/storage.ts'
+import { usePublicConfig } from '#shared/session/public-config.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -30,6 +31,8 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   const modal = useModal()
   const isLocked = state.remaining === 0
   const isBusy = state.phase !== 'ready'
+  const isRunning = state.messages.some(({ status }) => status === 'running')
+  const isPaced = usePublicConfig()?.aiProvider === 'builtin'
 
   const openPlans = useRef(() => modal.open('plans'))
   openPlans.current = () => modal.open('plans')
@@ -70,7 +73,12 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
         {state.messages.length === 0 && !isBusy && <WaitingDeck />}
         {(state.messages.length > 0 || isBusy) && (
           <Suspense>
-            <DemoMessages messages={state.messages} isAsking={state.phase === 'asking'} line={state.line} />
+            <DemoMessages
+              messages={state.messages}
+              isAsking={state.phase === 'asking'}
+              line={state.line}
+              onHurry={isPaced ? talk?.hurry : undefined}
+            />
           </Suspense>
         )}
       </Scroll>
@@ -79,6 +87,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
         text={text}
         onText={onText}
         onSend={send}
+        onStop={isRunning ? talk?.stop : undefined}
         onFocus={() => void wake()}
         isBusy={isBusy}
         isLocked={isLocked}

@@ -9,6 +9,8 @@ type DemoComposerProps = {
   text: string
   onText: (text: string) => void
   onSend: () => void
+  /** Ends the running answer; absent while none runs. */
+  onStop: (() => void) | undefined
   /** The visitor has come to the box: what answers him may be loaded. */
   onFocus: () => void
   isBusy: boolean
@@ -17,7 +19,17 @@ type DemoComposerProps = {
   inputRef: Ref<HTMLTextAreaElement>
 }
 
-export function DemoComposer({ text, onText, onSend, onFocus, isBusy, isLocked, error, inputRef }: DemoComposerProps) {
+export function DemoComposer({
+  text,
+  onText,
+  onSend,
+  onStop,
+  onFocus,
+  isBusy,
+  isLocked,
+  error,
+  inputRef,
+}: DemoComposerProps) {
   const length = text.trim().length
   const isTooLong = length > maxQuestionLength
   const canSend = length > 0 && !isTooLong && !isBusy && !isLocked
@@ -49,9 +61,15 @@ export function DemoComposer({ text, onText, onSend, onFocus, isBusy, isLocked, 
           aria-describedby={problem ? 'demo-problem' : undefined}
           enterKeyHint="send"
         />
-        <IconButton label="Отправить" variant="gold" type="submit" disabled={!canSend}>
-          <LineIcon name="arrowUp" />
-        </IconButton>
+        {onStop ? (
+          <IconButton label="Остановить" variant="gold" onClick={onStop}>
+            <LineIcon name="stop" />
+          </IconButton>
+        ) : (
+          <IconButton label="Отправить" variant="gold" type="submit" disabled={!canSend}>
+            <LineIcon name="arrowUp" />
+          </IconButton>
+        )}
       </div>
       <div className="flex min-h-6 justify-between gap-4 px-2 pt-1.5 text-caption text-text-3">
         <p id="demo-problem" role="alert" className="text-err">

@@ -1,17 +1,23 @@
 import type { Message } from '@lunaria/contract/chats'
 import { MessageItem } from '#shared/replies/message-item.tsx'
+import { questionOf } from '#shared/replies/proof-address.ts'
 import type { ReplyLine } from '#shared/replies/reply-events.ts'
 import { TypingLine } from '#shared/replies/typing-line.tsx'
 
-type DemoMessagesProps = { messages: readonly Message[]; isAsking: boolean; line: ReplyLine }
+type DemoMessagesProps = {
+  messages: readonly Message[]
+  isAsking: boolean
+  line: ReplyLine
+  onHurry: ((messageId: string) => void) | undefined
+}
 
 /** What has been said, as the app shows it. */
-export function DemoMessages({ messages, isAsking, line }: DemoMessagesProps) {
+export function DemoMessages({ messages, isAsking, line, onHurry }: DemoMessagesProps) {
   const running = messages.find(({ status }) => status === 'running')
   return (
     <>
       {messages.map((message) => (
-        <MessageItem key={message.id} message={message} />
+        <MessageItem key={message.id} message={message} question={questionOf(message, messages)} onHurry={onHurry} />
       ))}
       {isAsking && <TypingLine running={running} line={line} />}
     </>

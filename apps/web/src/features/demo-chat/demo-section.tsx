@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
+import { usePublicConfig } from '#shared/session/public-config.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { DemoChat } from './demo-chat.tsx'
+import { DemoClosed } from './demo-closed.tsx'
 
 type DemoSectionProps = {
   eyebrow: string
@@ -16,6 +18,7 @@ const numerals = ['I', 'II', 'III', 'IV', 'V']
 export function DemoSection({ eyebrow, title, lead, examples, steps }: DemoSectionProps) {
   const [text, setText] = useState('')
   const input = useRef<HTMLTextAreaElement>(null)
+  const configError = usePublicConfig()?.configError
 
   function choose(example: string) {
     setText(example)
@@ -34,15 +37,17 @@ export function DemoSection({ eyebrow, title, lead, examples, steps }: DemoSecti
           {title}
         </h2>
         <p className="mt-4 text-lead text-text-2">{lead}</p>
-        <ul className="mt-6 flex flex-wrap gap-2.5 lg:flex-col lg:items-start">
-          {examples.map((example) => (
-            <li key={example}>
-              <Button size="dense" onClick={() => choose(example)}>
-                {example}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        {!configError && (
+          <ul className="mt-6 flex flex-wrap gap-2.5 lg:flex-col lg:items-start">
+            {examples.map((example) => (
+              <li key={example}>
+                <Button size="dense" onClick={() => choose(example)}>
+                  {example}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
         <ol className="mt-8 hidden flex-col gap-5 border-t border-line pt-8 lg:flex">
           {steps.map((step, index) => (
             <li key={step.title} className="flex gap-4">
@@ -60,7 +65,11 @@ export function DemoSection({ eyebrow, title, lead, examples, steps }: DemoSecti
           ))}
         </ol>
       </div>
-      <DemoChat text={text} onText={setText} inputRef={input} />
+      {configError ? (
+        <DemoClosed finding={configError} />
+      ) : (
+        <DemoChat text={text} onText={setText} inputRef={input} />
+      )}
     </section>
   )
 }

@@ -18,6 +18,10 @@ export type DemoTalk = {
   subscribe(watcher: () => void): () => void
   /** Sends a question; true once it has been accepted, so that what was typed may go. */
   ask(question: string): Promise<boolean>
+  /** Ends the running answer; what has been said stays. */
+  stop(): void
+  /** Shows the rest of the running answer at once. */
+  hurry(messageId: string): void
 }
 
 export const demoLimit = 5

@@ -1,6 +1,6 @@
 import type { ReplyEvent } from '@lunaria/contract/chats'
 import { track } from '#shared/analytics/track.ts'
-import { isApiError } from '#shared/api/api-error.ts'
+import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call, send } from '#shared/api/call.ts'
 import { recall, remember } from '#shared/lib/storage.ts'
 import { type ReplySource, replyEvents, startedMessage } from '#shared/replies/reply-events.ts'
@@ -45,6 +45,8 @@ function createTalk(): DemoTalk {
       return () => watchers.delete(watcher)
     },
     ask: (question) => ask(talk, question),
+    stop: () => void stop(talk),
+    hurry: (messageId) => void hurry(talk, messageId),
   }
 }
 
@@ -92,6 +94,23 @@ async function ask(talk: Talk, question: string): Promise<boolean> {
     refuse(talk, error)
   }
   return isAccepted
+}
+
+async function stop({ sessionId, state, change }: Talk): Promise<void> {
+  const running = state.messages.find(({ status }) => status === 'running')
+  if (!sessionId || !running) return
+  try {
+    // Its end comes as an event, like any other.
+    await call('POST /api/demo/stop/:sessionId/:messageId', { params: { sessionId, messageId: running.id } })
+  } catch (error) {
+    change({ error: errorText(error) })
+  }
+}
+
+async function hurry({ sessionId }: Talk, messageId: string): Promise<void> {
+  if (!sessionId) return
+  // Where it fails, the answer goes on at its pace.
+  await call('POST /api/demo/hurry/:sessionId/:messageId', { params: { sessionId, messageId } }).catch(() => {})
 }
 
 async function ensureSession(talk: Talk): Promise<string> {

@@ -3,7 +3,6 @@ import { CardViewer } from '#shared/tarot/card-viewer.tsx'
 import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { DrawCheck } from './check-draw.ts'
-import { DeckOrder } from './deck-order.tsx'
 
 const malformedTexts = {
   malformed_seed: 'Зерно — это 64 знака: цифры и латинские буквы от a до f. Скопируйте его целиком.',
@@ -11,9 +10,11 @@ const malformedTexts = {
   cards_differ: 'Показанные карты лежат на других местах.',
 }
 
-export function Verdict({ check }: { check: DrawCheck }) {
+type VerdictProps = { check: DrawCheck; commitment: string }
+
+export function Verdict({ check, commitment }: VerdictProps) {
   if (check.verdict === 'malformed') return <Notice tone="warn">{malformedTexts[check.reason]}</Notice>
-  if (check.verdict === 'honest') return <HonestDraw {...check} />
+  if (check.verdict === 'honest') return <HonestDraw {...check} commitment={commitment} />
 
   return (
     <Notice tone="err" title="Отпечаток не совпал">
@@ -26,7 +27,9 @@ export function Verdict({ check }: { check: DrawCheck }) {
   )
 }
 
-function HonestDraw({ deck, picks, cards }: Extract<DrawCheck, { verdict: 'honest' }>) {
+type HonestDrawProps = Extract<DrawCheck, { verdict: 'honest' }> & { commitment: string }
+
+function HonestDraw({ picks, cards, commitment }: HonestDrawProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const shown = cards.map((card, index) => ({ ...card, positionName: `Карта ${index + 1}, место ${picks[index]}` }))
 
@@ -40,8 +43,10 @@ function HonestDraw({ deck, picks, cards }: Extract<DrawCheck, { verdict: 'hones
         <h2 className="mb-4 text-h2">Выпавшие карты</h2>
         <SpreadTray cards={shown} onOpen={setOpenAt} />
         <CardViewer cards={shown} openAt={openAt} onClose={() => setOpenAt(null)} />
+        <p className="mt-4 text-small text-text-3">
+          Отпечаток, закреплённый до выбора карт: <span className="break-all text-text-2">{commitment}</span>
+        </p>
       </div>
-      <DeckOrder deck={deck} picks={picks} />
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function HelpPage({ categories }: { categories: readonly HelpCategory[] }
           )}
         </div>
       </div>
-      <aside className="h-fit rounded-lg border border-line bg-bg-1 p-6 lg:sticky lg:top-6">
+      <aside className="h-fit noscript:hidden rounded-lg border border-line bg-bg-1 p-6 lg:sticky lg:top-6">
         <h2 className="text-h3">Не нашли ответа?</h2>
         <p className="mt-2 text-small text-text-2">Напишите: письма читает человек.</p>
         <Contacts />

@@ -52,6 +52,13 @@ describe.each(named)('the document $id', ({ document, id }) => {
     expect(withRequisites(text, {})).not.toMatch(/\{\{|\}\}/)
   })
 
+  test('reads as well while the requisites are on their way, which without scripts is for ever', () => {
+    const meanwhile = withRequisites(text, undefined)
+
+    expect(meanwhile).not.toMatch(/\{\{|\}\}|\[[^\]]*\](?!\()/) // no token, and nothing in brackets that is no link
+    expect(meanwhile).not.toMatch(/ [.,:)]|[:(]\.|, ,| {2}/) // and nothing that a dropped one has left hanging
+  })
+
   test('begins every section with a paragraph, and every row of a table has all its columns', () => {
     for (const { blocks } of document.sections) {
       expect(typeof blocks[0]).toBe('string')

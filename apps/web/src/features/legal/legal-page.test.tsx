@@ -67,6 +67,21 @@ test('requisites of the configuration take their places', async () => {
   expect(screen.getByRole('cell', { name: /770000000000/ })).toBeDefined()
 })
 
+test('while they are on their way, or without scripts, no line stands there to be filled in', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.resetModules()
+  const { LegalPage } = await import('./legal-page.tsx')
+  render(
+    <MemoryRouter>
+      <LegalPage document={offer} />
+    </MemoryRouter>,
+  )
+
+  const section = screen.getByRole('region', { name: /реквизиты/ })
+  expect(within(section).queryByRole('table')).toBeNull()
+  expect(document.body.textContent).not.toMatch(/\{\{|\[/)
+})
+
 test('words of the text lead to other documents and to sections of this one', async () => {
   await open(offer)
 

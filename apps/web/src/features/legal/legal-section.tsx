@@ -1,7 +1,7 @@
 import { typeset } from '#shared/lib/typeset.ts'
 import type { LegalBlock, LegalSection, LegalTable } from './documents/legal-document.ts'
 import { LegalText } from './legal-text.tsx'
-import type { Requisites } from './requisites.ts'
+import { isRequisite, type Requisites } from './requisites.ts'
 
 type Filled = { requisites: Requisites | undefined }
 
@@ -49,7 +49,21 @@ function Block({ block, number, requisites }: { block: LegalBlock; number: strin
       </ul>
     )
   }
-  return <Table table={block} requisites={requisites} />
+  // Without scripts nobody brings the requisites: lines that would only name them are left out.
+  const rows = requisites ? block.rows : block.rows.filter((cells) => !isRequisite(cells.at(-1)))
+  if (rows.length === 0) return <WithoutScripts />
+  return <Table table={{ ...block, rows }} requisites={requisites} />
+}
+
+function WithoutScripts() {
+  return (
+    <noscript>
+      <p className="md:pl-13">
+        Реквизиты подставляет скрипт: включите в браузере JavaScript, и они появятся здесь. Их назовёт и почта
+        поддержки.
+      </p>
+    </noscript>
+  )
 }
 
 /** On a phone each row becomes a group of labelled lines: four columns of prose do not fit. */

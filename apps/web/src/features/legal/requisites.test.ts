@@ -20,8 +20,19 @@ test.each([
   )
 })
 
-test('requisites that are still on their way are named, not asked for', () => {
-  expect(withRequisites('Продаёт {{seller.name}}.', undefined)).toBe('Продаёт [наименование продавца].')
+test.each([
+  ['Продаёт {{seller.name}}.', 'Продаёт владелец сайта.'],
+  ['Пишите на {{seller.email}}.', 'Пишите на почту поддержки.'],
+  ['Продаёт {{seller.name}}{{, ИНН |seller.inn}}.', 'Продаёт владелец сайта.'],
+  ['Сайт «Лунария»{{ (|site.url|)}}: карты.', 'Сайт «Лунария»: карты.'],
+])('while the requisites are on their way the text does without them: %s', (text, meanwhile) => {
+  expect(withRequisites(text, undefined)).toBe(meanwhile)
+})
+
+test('the words around a requisite come with it', () => {
+  expect(withRequisites('Сайт{{ (|site.url|)}}{{, ИНН |seller.inn}}', { 'site.url': 'https://lunaria.test' })).toBe(
+    'Сайт (https://lunaria.test), ИНН [ИНН — укажите в настройках]',
+  )
 })
 
 test('a token of another name stays, so that a slip is seen', () => {

@@ -16,17 +16,33 @@ const requisiteLabels = {
 type RequisiteName = keyof typeof requisiteLabels
 export type Requisites = Readonly<Partial<Record<RequisiteName, string>>>
 
+/** What stands for a requisite while the configuration is on its way, which without scripts it stays; the others are left out. */
+const wordsMeanwhile: Partial<Record<RequisiteName, string>> = {
+  'seller.name': 'владелец сайта',
+  'seller.email': 'почту поддержки',
+  'ai.provider': 'Поставщик нейросети',
+  'hosting.provider': 'Хостинг-провайдер',
+  'mail.provider': 'Почтовая служба',
+}
+
+/** `{{seller.inn}}`, or with words that belong to it: `{{, ИНН |seller.inn}}`, `{{ (|site.url|)}}`. */
+const tokens = /\{\{(?:([^{}|]*)\|)?([\w.]+)(?:\|([^{}|]*))?\}\}/g
+
 /**
- * Puts the requisites into a text. One that is not set is named and asked for in brackets, so that its absence is seen;
- * undefined requisites are still on their way, and are only named. An unknown token stays as it is.
+ * Puts the requisites into a text. One that is not set is named and asked for in brackets, so that its absence is seen.
+ * While they are undefined the text does without them. An unknown token stays as it is.
  */
 export function withRequisites(text: string, requisites: Requisites | undefined): string {
-  return text.replace(/\{\{([\w.]+)\}\}/g, (token, name: string) => {
+  return text.replace(tokens, (token, before = '', name: string, after = '') => {
     if (!isRequisiteName(name)) return token
-    const label = requisiteLabels[name]
-    if (requisites === undefined) return `[${label}]`
-    return requisites[name]?.trim() || `[${label} — укажите в настройках]`
+    if (requisites === undefined) return before || after ? '' : (wordsMeanwhile[name] ?? '')
+    return before + (requisites[name]?.trim() || `[${requisiteLabels[name]} — укажите в настройках]`) + after
   })
+}
+
+/** Whether a text is a requisite and nothing else. */
+export function isRequisite(text: string | undefined): boolean {
+  return text !== undefined && /^\{\{[\w.]+\}\}$/.test(text)
 }
 
 /** What the site's configuration says of the seller. */

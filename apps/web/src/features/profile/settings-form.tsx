@@ -9,6 +9,7 @@ import { announce } from '#shared/lib/product-events.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
+import { DateField } from '#shared/ui/date-field.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 
 type SettingsFormProps = { userId: string; profile: Profile }
@@ -59,12 +60,14 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
         <TextField label="Имя" autoComplete="given-name" {...field('first_name')} />
         <TextField label="Фамилия" autoComplete="family-name" {...field('last_name')} />
       </div>
-      <TextField
+      <DateField
         label="Дата рождения"
-        type="date"
         autoComplete="bday"
         hint={sign && `Знак зодиака: ${sign.name}`}
-        {...field('date_of_birth')}
+        name="date_of_birth"
+        value={fields.date_of_birth}
+        onValueChange={(date_of_birth) => setFields({ ...fields, date_of_birth })}
+        error={fieldProblem(save.error, 'date_of_birth')}
       />
       <TextField label="Место проживания" autoComplete="address-level2" {...field('place_of_residence')} />
       <Checkbox

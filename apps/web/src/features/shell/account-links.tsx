@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react'
 import { useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -12,11 +13,12 @@ export function AccountLinks() {
 
   return (
     <>
-      <ButtonLink to="/app" size="dense" variant="secondary">
+      <ButtonLink to="/app" size="dense" className="max-md:px-3.5">
         В приложение
       </ButtonLink>
-      <Button size="dense" variant="ghost" className="max-md:hidden" onClick={() => signOut('/')}>
-        Выйти
+      <Button size="dense" variant="ghost" className="max-lg:px-3 max-md:hidden" onClick={() => signOut('/')}>
+        <LogOut aria-hidden="true" className="lg:hidden" />
+        <span className="max-lg:sr-only">Выйти</span>
       </Button>
     </>
   )

@@ -3,29 +3,23 @@ import type { ReactNode } from 'react'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { MaintenanceScreen } from '#shared/layout/maintenance-screen.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
+import { configPollMs } from '#shared/session/public-config.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
 
-const closedRetryMs = 15_000
-
 /** Lets the application be seen once the server has said who it is and who is here; otherwise says what is wrong. */
 export function AppGate({ children }: { children: ReactNode }) {
-  // While the site is closed it is asked again and again whether it has opened.
-  const config = useQuery({
-    ...configQuery,
-    refetchInterval: ({ state }) => (state.data?.maintenanceMode ? closedRetryMs : false),
-  })
+  const config = useQuery({ ...configQuery, refetchInterval: ({ state }) => (state.data ? configPollMs : false) })
   const session = useQuery({
     ...sessionQuery,
-    refetchInterval: ({ state }) => (isApiError(state.error, 'maintenance') ? closedRetryMs : false),
+    refetchInterval: ({ state }) => (isApiError(state.error, 'maintenance') ? configPollMs : false),
   })
   const failure = config.error ?? session.error
   const retry = () => Promise.all([config.refetch(), session.refetch()])
 
-  if (config.data?.configError) return <Misconfigured finding={config.data.configError} />
   const isAdmin = session.data?.user.role === 'admin'
   const isClosed = config.data?.maintenanceMode || isApiError(session.error, 'maintenance')
   if (isClosed && !isAdmin) return <Maintenance onRetry={retry} />
@@ -98,19 +92,6 @@ function Maintenance({ onRetry }: RetryProps) {
             Проверить ещё раз
           </Button>
         }
-      />
-    </main>
-  )
-}
-
-function Misconfigured({ finding }: { finding: string }) {
-  return (
-    <main>
-      <FullScreenState
-        isWholePage
-        illustration={<CardImage cardId="moon" isReversed sizes="176px" alt="" />}
-        title="Ошибка конфигурации"
-        text={finding}
       />
     </main>
   )

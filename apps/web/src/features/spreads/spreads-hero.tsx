@@ -23,7 +23,7 @@ export function SpreadsHero({ spreadCount, crossPositions }: SpreadsHeroProps) {
   const spreadWord = plural(spreadCount, { one: 'схема', few: 'схемы', many: 'схем' })
 
   return (
-    <section className="container-page grid items-center gap-x-12 pt-8 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-12">
+    <section className="container-page grid overflow-x-clip items-center gap-x-12 pt-8 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-12">
       <div>
         <p className="eyebrow">
           {spreadCount} {spreadWord}

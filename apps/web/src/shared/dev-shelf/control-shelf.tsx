@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
+import { DateField } from '#shared/ui/date-field.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
@@ -101,7 +102,7 @@ export function FieldShelf() {
         <TextField label="Поиск" isLabelHidden placeholder="Поиск по вопросам..." icon={<Search />} type="search" />
         <PasswordField label="Пароль" defaultValue="тайна тайна" autoComplete="current-password" />
         <Select label="Период" options={periods} value={period} onValueChange={setPeriod} />
-        <TextField label="Дата рождения" type="date" defaultValue="1990-03-21" />
+        <DateField label="Дата рождения" value="1990-03-21" onValueChange={() => {}} />
         <TextArea label="Ваш вопрос" value={short} onChange={(event) => setShort(event.target.value)} minLines={3} />
         <TextArea label="Ваш вопрос" value={question} onChange={(event) => setQuestion(event.target.value)} />
       </div>

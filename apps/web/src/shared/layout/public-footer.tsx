@@ -34,7 +34,8 @@ export function PublicFooter() {
             </ul>
           </nav>
         ))}
-        <section aria-labelledby="feedback">
+        {/* The addresses come with the configuration, which without scripts never comes. */}
+        <section aria-labelledby="feedback" className="noscript:hidden">
           <h2 id="feedback" className="font-text text-small font-medium text-text-1">
             Обратная связь
           </h2>

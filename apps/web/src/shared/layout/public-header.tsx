@@ -1,22 +1,25 @@
+import clsx from 'clsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { LineIcon } from '#shared/ui/line-icon.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
-import { TelegramLink } from './contacts.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { navigationLinks } from './public-links.ts'
+import { SocialIcons } from './social-links.tsx'
 
 const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx')).PublicMenu }))
 
 type PublicHeaderProps = {
   /** «Войти», or the way into the app and out of the account. */
   account: ReactNode
+  /** Then there is less room beside the account's buttons. */
+  isSignedIn: boolean
   /** What the phone's menu ends with, given how to close it. */
   menuEnd: (close: () => void) => ReactNode
 }
 
-export function PublicHeader({ account, menuEnd }: PublicHeaderProps) {
+export function PublicHeader({ account, isSignedIn, menuEnd }: PublicHeaderProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
 
@@ -29,18 +32,18 @@ export function PublicHeader({ account, menuEnd }: PublicHeaderProps) {
 
   return (
     <header className="container-page relative z-10 flex h-16 items-center justify-between gap-2 sm:gap-4 md:h-20">
-      <div className="flex items-center gap-8 lg:gap-14">
+      <div className="flex items-center gap-6 lg:gap-14">
         <Link to="/" aria-label="Лунария, на главную" className="flex min-h-11 items-center rounded-sm">
-          <Logo className="max-[23.5rem]:[&>span]:hidden" />
+          <Logo className={clsx('max-[24.25rem]:[&>span]:hidden', isSignedIn && 'md:max-lg:[&>span]:hidden')} />
         </Link>
-        <nav aria-label="Разделы сайта" className="hidden gap-4 md:flex lg:gap-7">
+        <nav aria-label="Разделы сайта" className="hidden gap-3.5 md:flex lg:gap-7">
           {navigationLinks.map((link) => (
             <HeaderLink key={link.to} link={link} className="text-small" />
           ))}
         </nav>
       </div>
       <div className="flex items-center gap-1.5 md:gap-3">
-        <TelegramLink className="size-11 max-sm:hidden" />
+        <SocialIcons className={clsx('flex max-lg:-mx-1.5', isSignedIn ? 'max-lg:hidden' : 'max-md:hidden')} />
         {account}
         <IconButton label="Меню" className="md:hidden" onClick={openMenu}>
           <LineIcon name="menu" />

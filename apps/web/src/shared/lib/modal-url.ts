@@ -1,9 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 export type ModalName = 'sign-in' | 'sign-up' | 'forgot-password' | 'plans' | 'cancel-plan'
 
 /** The dialogs on the way to an account: what was wanted is kept in mind while one goes between them. */
 const entering: ReadonlySet<ModalName | null> = new Set<ModalName>(['sign-in', 'sign-up', 'forgot-password'])
+
+/** The state of a history entry that was made for the dialog alone: to close it is to go back. */
+export const cameFromSite = { cameFromSite: true }
 
 type Wish = {
   /** The dialog that comes once the visitor has signed in. */
@@ -15,6 +18,8 @@ type Wish = {
 /** Dialogs that any part of the site may open stand in the address: `?modal=plans`. */
 export function useModal() {
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
 
   function change(name: ModalName | null, { next, chosen }: Wish = {}): void {
     setSearch(
@@ -27,7 +32,7 @@ export function useModal() {
         else if (!entering.has(name) && name !== 'plans') current.delete('chosen')
         return current
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state: name ? state : undefined },
     )
   }
   return {
@@ -36,5 +41,11 @@ export function useModal() {
     chosen: search.get('chosen'),
     open: (name: ModalName, wish?: Wish) => change(name, wish),
     close: () => change(null),
+    /** Without having done what it asked for. */
+    leave: () => (isMadeForDialog(state) ? navigate(-1) : change(null)),
   }
+}
+
+function isMadeForDialog(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'cameFromSite' in state
 }

@@ -30,7 +30,10 @@ type DataTableProps<Row> = {
 /** Rows of figures. On a phone it is pushed sideways in a box of its own, in which the first column stays. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, isStale, className }: DataTableProps<Row>) {
   return (
-    <section
+    // No landmark: most tables stand in a section of the same name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
+    <div
+      role="group"
       aria-label={caption}
       aria-busy={isStale}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
@@ -65,7 +68,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isStale, classN
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

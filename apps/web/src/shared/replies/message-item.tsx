@@ -1,5 +1,5 @@
 import type { Message } from '@lunaria/contract/chats'
-import { cardsInText, plainText } from '@lunaria/tarot/card-tags'
+import { cardsInText } from '@lunaria/tarot/card-tags'
 import { memo, useState } from 'react'
 import { typeset } from '#shared/lib/typeset.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
@@ -8,7 +8,10 @@ import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Hurried } from './hurried.tsx'
 import { Markdown } from './markdown.tsx'
+import { proofAddress } from './proof-address.ts'
 
 const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
 
@@ -16,13 +19,17 @@ type MessageItemProps = {
   message: Message
   /** Asks again for the answer that failed; absent where there is nothing to ask again. */
   onRetry?: () => void
+  /** What the master was asked, beside his answer. */
+  question?: string
+  /** Shows the rest of a running answer at once; absent where it comes as fast as it can. */
+  onHurry?: (messageId: string) => void
 }
 
 /** One message of a chat, as its kind looks. */
-export const MessageItem = memo(function MessageItem({ message, onRetry }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, onRetry, ...answer }: MessageItemProps) {
   if (message.type === 'user') return <UserMessage message={message} />
   if (message.type === 'system') return <SystemMessage message={message} onRetry={onRetry} />
-  return <MasterMessage message={message} />
+  return <MasterMessage message={message} {...answer} />
 })
 
 function UserMessage({ message }: { message: Message }) {
@@ -36,7 +43,7 @@ function UserMessage({ message }: { message: Message }) {
   )
 }
 
-function SystemMessage({ message, onRetry }: MessageItemProps) {
+function SystemMessage({ message, onRetry }: Pick<MessageItemProps, 'message' | 'onRetry'>) {
   return (
     <div role="status" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-small text-text-2">
       <p className="flex items-baseline gap-2.5">
@@ -52,13 +59,15 @@ function SystemMessage({ message, onRetry }: MessageItemProps) {
   )
 }
 
-function MasterMessage({ message }: { message: Message }) {
+function MasterMessage({ message, question, onHurry }: Omit<MessageItemProps, 'onRetry'>) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const drawn = message.selectedCards
   const cards: readonly ShownCard[] =
     drawn.length > 0 ? drawn : cardsInText(message.content).map((cardId) => ({ cardId }))
   const isEmpty = message.content === ''
   if (isEmpty && cards.length === 0 && !isKept(message)) return null
+
+  const hurry = onHurry && message.status === 'running' && !isEmpty ? () => onHurry(message.id) : undefined
 
   function openCard(cardId: string) {
     const index = cards.findIndex((card) => card.cardId === cardId)
@@ -79,14 +88,20 @@ function MasterMessage({ message }: { message: Message }) {
             <SpreadTray cards={drawn} onOpen={setOpenAt} isRevealing={message.status === 'running' && isEmpty} />
           </div>
         )}
-        {!isEmpty && <Markdown text={message.content} onCard={openCard} />}
+        {!isEmpty && (
+          <Hurried onHurry={hurry}>
+            <Markdown text={message.content} onCard={openCard} />
+          </Hurried>
+        )}
         {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
-        <MessageFooter message={message} />
+        <MessageFooter message={message} question={question} />
       </div>
       <CardViewer isOpen={openAt !== null} cards={cards} openAt={openAt} onClose={() => setOpenAt(null)} />
     </article>
   )
 }
+
+const footerLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline'
 
 /** A stopped answer without a word whose message did not come back: that has a limit for a day. */
 function isKept({ status, metadata }: Message): boolean {
@@ -95,42 +110,21 @@ function isKept({ status, metadata }: Message): boolean {
 const keptText =
   'Ответ остановлен до первого слова. Десять сообщений за сутки мы за такие остановки уже вернули, это осталось потраченным.'
 
-function MessageFooter({ message }: { message: Message }) {
+function MessageFooter({ message, question }: Pick<MessageItemProps, 'message' | 'question'>) {
   if (isKept(message)) return <p className="text-small text-text-2">{typeset(keptText)}</p>
   if (message.status === 'stopped') return <p className="text-caption text-text-3">Ответ остановлен</p>
   if (message.status === 'failed') return <p className="text-caption text-text-3">Ответ оборвался</p>
-  const proof = message.status === 'done' ? proofAddress(message) : undefined
+  const proof = message.status === 'done' ? proofAddress(message, question) : undefined
   if (!proof) return null
 
   return (
     <p className="flex flex-wrap gap-x-5 text-caption text-text-3">
-      <a
-        href={proof}
-        className="inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline"
-      >
+      {/* Beside the chat, not in its place. */}
+      <a href={proof} target="_blank" rel="noopener" className={footerLink}>
         Проверить раздачу
+        <span className="sr-only"> (в новой вкладке)</span>
       </a>
-      <button
-        type="button"
-        onClick={() => navigator.clipboard?.writeText(plainText(message.content))}
-        className="inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline"
-      >
-        Скопировать
-      </button>
+      <CopyButton text={message.content} className={footerLink} />
     </p>
   )
-}
-
-/** The page that shows anybody that the cards were drawn before they were known. */
-function proofAddress({ metadata }: Message): string | undefined {
-  const draw = metadata.draw
-  if (typeof draw !== 'object' || draw === null || !('seed' in draw) || !('picks' in draw) || !('commitment' in draw)) {
-    return undefined
-  }
-  const query = new URLSearchParams({
-    seed: String(draw.seed),
-    picks: String(draw.picks),
-    commitment: String(draw.commitment),
-  })
-  return `/verify?${query}`
 }

@@ -64,3 +64,39 @@ test('a menu that a key opens begins on the first action that can be taken, and 
   await user.click(button)
   expect(document.activeElement).toBe(await screen.findByRole('menu', { name: 'Действия' }))
 })
+
+test('while a menu is open nothing that can be focused is hidden from assistive tools', async () => {
+  const user = userEvent.setup()
+  render(
+    <>
+      <a href="/help">Помощь</a>
+      <ChatMenu />
+    </>,
+  )
+
+  await user.click(screen.getByRole('button', { name: 'Меню чата' }))
+  await screen.findByRole('menu')
+
+  expect([
+    ...document.querySelectorAll('[aria-hidden=true] :is(a, button, [tabindex="0"]), [aria-hidden=true][tabindex="0"]'),
+  ]).toEqual([])
+})
+
+test('a second press on the button closes the menu, and so does one beside it', async () => {
+  const user = userEvent.setup()
+  render(
+    <>
+      <p>Рядом</p>
+      <ChatMenu />
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Меню чата' })
+
+  for (const place of [button, screen.getByText('Рядом')]) {
+    await user.click(button)
+    await screen.findByRole('menu')
+    await user.click(place)
+    await expect.poll(() => screen.queryByRole('menu')).toBeNull()
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+  }
+})

@@ -41,7 +41,7 @@ export function DropdownMenu({ trigger, items, align = 'end' }: DropdownMenuProp
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         // Enter and the space bar come as a click without a press.
-        onClick: ({ detail }: MouseEvent) => setOpened(detail === 0 ? 'by-key' : 'by-pointer'),
+        onClick: ({ detail }: MouseEvent) => setOpened(isOpen ? null : detail === 0 ? 'by-key' : 'by-pointer'),
         onKeyDown: openByArrow,
       })}
       <MenuPanel

@@ -1,9 +1,11 @@
-/** As lucide draws them (ISC): the few that a first visit shows. The code behind its others stays out of that visit. */
+/** As lucide draws them (ISC), but for `vk`: the few that a first visit shows. The code behind its others stays out of that visit. */
 const drawings = {
   arrowUp: 'M5 12l7-7 7 7M12 19V5',
   mail: 'M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z',
   menu: 'M4 5h16M4 12h16M4 19h16',
+  stop: 'M7 5h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z',
   send: 'M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939',
+  vk: 'M2.5 6h3c.4 4.6 2.3 7.6 4.8 8.2V6h3v5c2.3-.3 4.2-2.3 5-5h3c-.6 2.9-2.3 5-4.5 6 2.3.9 4.2 3.1 5 6h-3.2c-.7-2.3-2.600-4-5.3-4.300V18h-.6C6.6 18 3 13.6 2.500 6z',
 }
 
 type LineIconProps = { name: keyof typeof drawings; className?: string }

@@ -33,8 +33,15 @@ export function MenuPanel({ isOpen, onClose, button, items, align, isFirstFocuse
     chosen.current = null
   }
 
+  /** A press on the button closes the menu by itself; closed before, it would open it again. */
+  function leaveToButton(event: CustomEvent<{ originalEvent: Event }>) {
+    const { target } = event.detail.originalEvent
+    if (target instanceof Node && button.current?.contains(target)) event.preventDefault()
+  }
+
   return (
-    <RadixMenu.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    // Not modal: what a modal menu hides from assistive tools can still be reached with Tab.
+    <RadixMenu.Root modal={false} open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixMenu.Trigger asChild>
         <StandingButton button={button} />
       </RadixMenu.Trigger>
@@ -45,6 +52,7 @@ export function MenuPanel({ isOpen, onClose, button, items, align, isFirstFocuse
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={finish}
+          onInteractOutside={leaveToButton}
           className="z-40 min-w-52 animate-menu-in rounded-md border border-gold-line bg-bg-2 p-1.5 shadow-panel"
         >
           {items.map((item) => (

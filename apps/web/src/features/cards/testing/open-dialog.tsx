@@ -7,7 +7,9 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
+import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
+import { config } from '#testing/open-page.tsx'
 import { account, usageOf } from './master-server.ts'
 
 export const meaning = 'Путь начинается с шага.'
@@ -32,12 +34,13 @@ export function dialogOpener(Dialog: Dialog) {
   return (options: OpenOptions = {}) => openDialog(Dialog, options)
 }
 
-type OpenOptions = { signedIn?: Account | null; usage?: Usage }
+type OpenOptions = { signedIn?: Account | null; usage?: Usage; configError?: string }
 
-function openDialog(Dialog: Dialog, { signedIn = account, usage = usageOf('monthly', 10) }: OpenOptions) {
+function openDialog(Dialog: Dialog, { signedIn = account, usage, configError }: OpenOptions) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  queryClient.setQueryData(configQuery.queryKey, { ...config, configError: configError ?? null })
   queryClient.setQueryData(sessionQuery.queryKey, signedIn)
-  queryClient.setQueryData(usageQuery(account.user.id).queryKey, usage)
+  queryClient.setQueryData(usageQuery(account.user.id).queryKey, usage ?? usageOf('monthly', 10))
   const onClose = vi.fn()
   const shown = <Dialog card={firstCard()} side="upright" meaning={meaning} isOpen onClose={onClose} />
   const router = createMemoryRouter([{ path: '/app/cards/fool', element: shown }], {

@@ -4,7 +4,7 @@ export type LegalId = keyof typeof documentVersions
 
 /**
  * A paragraph (numbered by the page), a list or a table that belongs to the paragraph above it.
- * Texts may hold requisites, `{{seller.name}}`, and links, `[Оферта](/offer)` or `[раздел](#refund)`.
+ * Texts may hold requisites, `{{seller.name}}`, also with the words that come and go with them, `{{, ИНН |seller.inn}}`, and links, `[Оферта](/offer)` or `[раздел](#refund)`.
  */
 export type LegalBlock = string | { list: readonly string[] } | LegalTable
 export type LegalTable = { columns: readonly string[]; rows: readonly (readonly string[])[] }

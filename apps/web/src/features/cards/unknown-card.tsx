@@ -1,0 +1,40 @@
+import { Link, useParams } from 'react-router'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
+import { cardLike } from './card-like.ts'
+
+/** In the place of a card's page, at an address that no card has. One page is made for all of them: it learns its address once alive. */
+export function UnknownCard() {
+  const { cardId = '' } = useParams()
+  const meant = useIsHydrated() ? cardLike(cardId) : undefined
+
+  return (
+    <FullScreenState
+      ornament="nothing-found"
+      title="Карта не найдена"
+      text={
+        meant ? (
+          <>
+            Возможно, вы искали:{' '}
+            <Link to={`/cards/${meant.id}`} className="text-gold underline underline-offset-4 hover:text-gold-hi">
+              {meant.name}
+            </Link>
+          </>
+        ) : (
+          'В колоде 78 карт, но по этому адресу ни одной нет. Поищите свою среди остальных.'
+        )
+      }
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/cards" variant="primary" size="hero">
+            Все 78 карт
+          </ButtonLink>
+          <ButtonLink to="/" size="hero">
+            На главную
+          </ButtonLink>
+        </div>
+      }
+    />
+  )
+}

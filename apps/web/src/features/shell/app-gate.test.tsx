@@ -1,0 +1,31 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPage } from '#testing/open-page.tsx'
+import { AppGate } from './app-gate.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('an open application closes for maintenance within five seconds, and opens again', async () => {
+  const site = { maintenanceMode: true }
+  openPage(
+    <AppGate>
+      <p>Чат</p>
+    </AppGate>,
+    { answers: { 'GET /api/config': () => Response.json(site) } },
+  )
+  expect(screen.getByText('Чат')).toBeDefined()
+
+  await pass(5000)
+  expect(screen.getByRole('heading', { name: 'Технические работы' })).toBeDefined()
+
+  site.maintenanceMode = false
+  await pass(5000)
+  expect(screen.getByText('Чат')).toBeDefined()
+})

@@ -1,0 +1,35 @@
+import { useModal } from '#shared/lib/modal-url.ts'
+import { MisconfiguredScreen } from '#shared/layout/misconfigured.tsx'
+import { useAccount } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+
+/** In the place of the chat: nobody answers there. Who can mend it gets to the panel; the others, to what works without. */
+export function Misconfigured({ finding }: { finding: string }) {
+  const account = useAccount()
+  const modal = useModal()
+  const isAdmin = account?.profile.role === 'admin'
+
+  return (
+    <MisconfiguredScreen
+      finding={finding}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {isAdmin && (
+            <ButtonLink to="/app/admin" variant="primary" size="hero">
+              В админ-панель
+            </ButtonLink>
+          )}
+          {!account && (
+            <Button variant="primary" size="hero" onClick={() => modal.open('sign-in')}>
+              Войти
+            </Button>
+          )}
+          <ButtonLink to="/app/cards" size="hero">
+            К значениям карт
+          </ButtonLink>
+        </div>
+      }
+    />
+  )
+}

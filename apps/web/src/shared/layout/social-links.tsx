@@ -1,0 +1,39 @@
+import { usePublicConfig } from '#shared/session/public-config.ts'
+import { LineIcon } from '#shared/ui/line-icon.tsx'
+
+type SocialLink = { icon: 'send' | 'vk'; label: string; address: string }
+
+/** Where the operator can be followed and asked: what he has set. */
+export function useSocialLinks(): SocialLink[] {
+  const { supportTelegram, supportVk } = usePublicConfig() ?? {}
+  const links: SocialLink[] = []
+  if (supportTelegram)
+    links.push({ icon: 'send', label: 'Телеграм', address: addressOf(supportTelegram, 'https://t.me/') })
+  if (supportVk) links.push({ icon: 'vk', label: 'ВКонтакте', address: addressOf(supportVk, 'https://vk.com/') })
+  return links
+}
+
+/** `@name` or a whole address, as the operator wrote it. */
+function addressOf(name: string, site: string): string {
+  return name.startsWith('https://') ? name : site + name.replace(/^@/, '')
+}
+
+/** As icons, for the header. */
+export function SocialIcons({ className }: { className?: string }) {
+  return (
+    <span className={className}>
+      {useSocialLinks().map(({ icon, label, address }) => (
+        <a
+          key={icon}
+          href={address}
+          rel="noopener"
+          target="_blank"
+          aria-label={`Лунария: ${label}`}
+          className="flex size-11 items-center justify-center rounded-full text-text-2 transition-colors duration-hover hover:text-gold-hi"
+        >
+          <LineIcon name={icon} className="size-5" />
+        </a>
+      ))}
+    </span>
+  )
+}

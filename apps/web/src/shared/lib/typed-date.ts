@@ -1,0 +1,19 @@
+/** A calendar day `YYYY-MM-DD` as `ДД.ММ.ГГГГ`; any other text as it is. */
+export function shownDate(value: string): string {
+  return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1')
+}
+
+/** The day that a text names, `YYYY-MM-DD`; undefined while it names none. */
+export function dateOf(text: string): string | undefined {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(shownDate(text.trim())) ?? []
+  return year && `${year}-${month}-${day}`
+}
+
+/** What is being typed, with its dots: they come by themselves while it grows at its end. */
+export function typedDate(text: string, before: string): string {
+  if (!text.startsWith(before)) return text
+  return text
+    .replace(/[/, ]/g, '.')
+    .replace(/^(\d{2})(\d)/, '$1.$2')
+    .replace(/^(\d{2}\.\d{2})(\d)/, '$1.$2')
+}

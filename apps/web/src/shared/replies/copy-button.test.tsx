@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { CopyButton } from './copy-button.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['worked', { writeText: async () => {} }, 'Скопировано'],
+  ['was refused', { writeText: () => Promise.reject(new Error('denied')) }, /^Не удалось скопировать/],
+  ['is not there', undefined, /^Не удалось скопировать/],
+])('says so when copying %s', async (_, clipboard, words) => {
+  const user = userEvent.setup()
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  render(<CopyButton text="Выпала [/tower]." className="" />)
+
+  await user.click(screen.getByRole('button', { name: 'Скопировать' }))
+
+  expect((await screen.findByText(words)).getAttribute('role')).toBe('status')
+})

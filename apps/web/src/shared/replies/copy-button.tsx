@@ -1,0 +1,40 @@
+import { plainText } from '@lunaria/tarot/card-tags'
+import { useEffect, useState } from 'react'
+
+const shownMs = 4000
+
+const words = {
+  copied: 'Скопировано',
+  failed: 'Не удалось скопировать: выделите текст и скопируйте сами',
+}
+
+/** Copies an answer as plain text, and says whether it could. */
+export function CopyButton({ text, className }: { text: string; className: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof words>()
+
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), shownMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(plainText(text)) // absent where the page did not come by https
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <>
+      <button type="button" onClick={copy} className={className}>
+        Скопировать
+      </button>
+      <span role="status" className="inline-flex items-center text-text-2">
+        {outcome && words[outcome]}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+type HurriedProps = {
+  /** Absent when there is nothing to hurry. */
+  onHurry: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A text that is still being written out at the pace of reading: a tap on it, or the button below, shows the rest. */
+export function Hurried({ onHurry, children }: HurriedProps) {
+  function onClick({ target }: MouseEvent) {
+    const isOnCard = target instanceof Element && target.closest('button, a') !== null
+    if (!isOnCard) onHurry?.()
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button does the same */}
+      <div onClick={onClick}>{children}</div>
+      {onHurry && (
+        <button
+          type="button"
+          onClick={onHurry}
+          className="inline-flex min-h-11 items-center self-start text-caption text-text-3 underline-offset-4 hover:text-gold-hi hover:underline"
+        >
+          Показать ответ целиком
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const site = { maintenanceMode: false }
+let isInSight = true
+let asked = 0
+let renders = 0
+
+beforeEach(() => {
+  Object.assign(site, { maintenanceMode: false })
+  isInSight = true
+  asked = 0
+  renders = 0
+  vi.useFakeTimers()
+  vi.resetModules() // a tab knows one configuration
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isInSight ? 'visible' : 'hidden'))
+  vi.stubGlobal('fetch', async () => {
+    asked++
+    return Response.json(site)
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const { usePublicConfig } = await import('./public-config.ts')
+  function Page() {
+    renders++
+    return <p>{usePublicConfig()?.maintenanceMode ? 'закрыто' : 'открыто'}</p>
+  }
+  render(<Page />)
+  await pass(0)
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('an open page hears within five seconds that the site has closed, and that it has opened again', async () => {
+  await open()
+  expect(screen.getByText('открыто')).toBeDefined()
+
+  site.maintenanceMode = true
+  await pass(5000)
+  expect(screen.getByText('закрыто')).toBeDefined()
+
+  site.maintenanceMode = false
+  await pass(5000)
+  expect(screen.getByText('открыто')).toBeDefined()
+})
+
+test('a page that nobody sees asks nothing until it is looked at', async () => {
+  await open()
+  isInSight = false
+  site.maintenanceMode = true
+  await pass(60_000)
+  expect(asked).toBe(1)
+
+  isInSight = true
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(0)
+
+  expect(screen.getByText('закрыто')).toBeDefined()
+})
+
+test('an answer like the one before draws nothing anew', async () => {
+  await open()
+  const before = renders
+
+  await pass(60_000)
+
+  expect(asked).toBeGreaterThan(10)
+  expect(renders).toBe(before)
+})
