@@ -30,8 +30,11 @@ describe('sign-up', () => {
         createdAt: expect.any(String),
       },
     })
-    const cookie = String(answer.headers['set-cookie'])
-    expect(cookie).toMatch(/^lunaria_session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^lunaria_session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
+      // What knows the browser at the next sign-in is sent nowhere else.
+      expect.stringMatching(/^lunaria_device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
+    ])
   })
 
   test('on https the cookie travels on https only', async () => {
