@@ -110,6 +110,20 @@ test.each([undefined, 'free', 'premium'])('no plan is where none on sale was cho
 
 describe('a refusal says what happens to the money', () => {
   test.each([
+    ['no address', { paymentId: paymentId }],
+    ['an address that is none', { paymentId: paymentId, confirmationUrl: 'касса' }],
+    ['nothing', null],
+  ])('a payment with %s leads nowhere, and this is said', async (_, answer) => {
+    const { button, dialog } = open({ answers: { [create]: gives(answer) } })
+
+    await userEvent.click(button('Пробный'))
+
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/Не удалось создать платеж\. Деньги не списаны\./)
+    expect(leave).not.toHaveBeenCalled()
+    expect(recallPayment()).toBeNull()
+  })
+
+  test.each([
     [429, 'too_many_requests', 'Слишком часто.', 'Ошибка при создании платежаСлишком часто. Деньги не списаны.'],
     [
       503,
