@@ -6,6 +6,7 @@ import toast from 'react-hot-toast'
 import { errorText, fieldProblem } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
+import { textOrNull } from '#shared/lib/text-or-null.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
@@ -28,7 +29,13 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
     mutationFn: () =>
       call('PATCH /api/profile/:userId', {
         params: { userId },
-        body: { ...fields, preferences: { emailNotifications } },
+        body: {
+          first_name: textOrNull(fields.first_name),
+          last_name: textOrNull(fields.last_name),
+          date_of_birth: textOrNull(fields.date_of_birth),
+          place_of_residence: textOrNull(fields.place_of_residence),
+          preferences: { emailNotifications },
+        },
       }),
     onSuccess: (saved) => {
       queryClient.setQueryData(sessionQuery.queryKey, (account) => account && { ...account, profile: saved })

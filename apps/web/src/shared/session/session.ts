@@ -58,6 +58,16 @@ export function applyUsage(queryClient: QueryClient, userId: string, usage: Usag
   announce('subscriptionUsageUpdated', { userId, usage })
 }
 
+/** After a refusal for want of messages: its details tell the plan's state, or it is asked for. */
+export function applyRefusal(queryClient: QueryClient, userId: string, details: unknown): void {
+  if (isUsage(details)) applyUsage(queryClient, userId, details)
+  else queryClient.invalidateQueries({ queryKey: usageQuery(userId).queryKey })
+}
+
+function isUsage(details: unknown): details is Usage {
+  return typeof details === 'object' && details !== null && 'remainingMessages' in details && 'messageLimit' in details
+}
+
 /** Of whatever tells of a plan. */
 export function planKeys(userId: string): readonly QueryKey[] {
   return [
