@@ -1,5 +1,6 @@
 import { authApi } from '@lunaria/contract/auth'
 import { accountApi } from '@lunaria/contract/profile'
+import { sessionTerms } from '@lunaria/contract/session-terms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
@@ -25,8 +26,8 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
     sameSite: 'lax',
     secure: deps.config.http.publicUrl.startsWith('https:'),
   } as const
-  // As long as browsers keep one: how long the session itself lives is decided here, and use prolongs it.
-  const maxAge = 400 * 24 * 60 * 60
+  // How long the session itself lives is decided here, and use prolongs it.
+  const maxAge = sessionTerms.cookieDays * 24 * 60 * 60
 
   async function accountOf(userId: string) {
     const account = await findAccount(deps.db, { userId, now: deps.now() })

@@ -1,6 +1,7 @@
 import type { InterpretedCard, LastInterpretation, ReplyEvent } from '@lunaria/contract/chats'
 import type { Card } from '@lunaria/tarot/types'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { track } from '#shared/analytics/track.ts'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
@@ -135,6 +136,7 @@ async function saveQuestion(queryClient: QueryClient, chatId: string, asked: Ask
     body: { chatId, type: 'user', content, metadata: { interpretation } },
   })
   applyUsage(queryClient, userId, usage)
+  track('card_interpretation', { card: card.id })
   return message.id
 }
 

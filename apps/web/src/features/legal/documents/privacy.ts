@@ -1,4 +1,5 @@
 import { documentVersions } from '@lunaria/contract/documents'
+import { sessionTerms } from '@lunaria/contract/session-terms'
 import type { LegalDocument } from './legal-document.ts'
 import { privacyRights } from './privacy-rights.ts'
 import { requisitesSection } from './requisites-section.ts'
@@ -78,7 +79,7 @@ export const privacy: LegalDocument = {
               'Безопасность и работа Сервиса',
               'IP-адрес, сведения о браузере, время входа, счётчики запросов, записи об ошибках',
               'Законный интерес Оператора: защита аккаунтов и Сервиса',
-              'Сеанс — 30 дней с последнего продления; технические журналы — не дольше 90 дней',
+              `Сеанс — ${sessionTerms.idleDays} дней с последнего продления; технические журналы — не дольше 90 дней`,
             ],
             [
               'Статистика посещений',
@@ -179,7 +180,7 @@ export const privacy: LegalDocument = {
             [
               'Cookie lunaria_session',
               'Узнавать вас после входа',
-              '30 дней, продлевается',
+              `До ${sessionTerms.cookieDays} дней после входа; сам вход закончится раньше, если не заходить ${sessionTerms.idleDays} дней`,
               'Нет: без неё вход невозможен',
             ],
             [
