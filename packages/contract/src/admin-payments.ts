@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlanId, Time } from './common.ts'
+import { AskedPlanId, PlanId, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
 
@@ -24,7 +24,7 @@ export const PaymentFilters = z.object({
   /** Made today or on the days before: so many in all, by Moscow's calendar. */
   days: Days.optional(),
   status: Payment.shape.status.optional(),
-  plan: PlanId.optional(),
+  plan: AskedPlanId.optional(),
   /** Those alone that a person has to look at. */
   review: z.enum(['needed']).optional(),
   /** A part of the e-mail or the name, or the beginning of our number or of the provider's. */

@@ -2,7 +2,7 @@ import type { PlanId } from '@lunaria/contract/common'
 import { planById } from '@lunaria/contract/plans'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
-import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { planName, planNames, shownMoment } from '#shared/lib/plan-words.ts'
 import { shownCount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -50,7 +50,7 @@ export function AssignPlan({ user, onClose }: UserDialogPart) {
           {typeset(
             user.isRefundRequested
               ? 'По нынешнему тарифу ждём ответа о возврате. Новый начнётся сам по себе; если касса откажет, остаток старого добавится к нему.'
-              : `Сейчас «${planNames[user.subscription_type]}» до ${shownMoment(user.subscription_expires)}. Неизрасходованные сообщения и время перейдут в новый.`,
+              : `Сейчас «${planName(user.subscription_type)}» до ${shownMoment(user.subscription_expires)}. Неизрасходованные сообщения и время перейдут в новый.`,
           )}
         </Notice>
       )}

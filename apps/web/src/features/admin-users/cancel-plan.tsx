@@ -1,7 +1,7 @@
 import type { RefundOffer } from '@lunaria/contract/admin-users'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
-import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { planName, shownMoment } from '#shared/lib/plan-words.ts'
 import { shownAmount, shownUsedShare } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -43,7 +43,7 @@ export function CancelPlan({ user, onClose }: UserDialogPart) {
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-5">
       <p className="text-small break-words text-text-2">
-        {user.email}: «{planNames[subscription_type]}» до {shownMoment(subscription_expires)}.{' '}
+        {user.email}: «{planName(subscription_type)}» до {shownMoment(subscription_expires)}.{' '}
         {typeset('Тариф закончится сразу, чаты останутся.')}
       </p>
       {refund && !isRefundRequested && (

@@ -3,7 +3,7 @@ import type { Payment } from '@lunaria/contract/payments'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paymentStatus } from '#shared/lib/payment-status.ts'
-import { planNames } from '#shared/lib/plan-words.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { listedDay, listedMoment, shownAmount, shownCount } from '#shared/lib/shown-values.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { grantWords, sourceWords } from './user-words.ts'
@@ -15,7 +15,7 @@ export function GrantList({ grants }: { grants: readonly AdminGrant[] }) {
       {grants.map((grant) => (
         <li key={grant.id} className={rowClass}>
           <span className="text-small text-text-1">
-            {planNames[grant.plan]}, {sourceWords[grant.source]}
+            {planName(grant.plan)}, {sourceWords[grant.source]}
           </span>
           <StatusDot tone={grantWords[grant.status].tone}>{grantWords[grant.status].label}</StatusDot>
           <span className="text-caption text-text-3 tabular-nums">

@@ -102,7 +102,13 @@ test('the plan that was chosen before is marked, and comes first', () => {
   expect(plan('Пробный').queryByText('Ваш выбор')).toBeNull()
 })
 
-test.each([undefined, 'free', 'premium'])('no plan is where none on sale was chosen (%s)', (chosen) => {
+test('a plan that was chosen by its old name is the one it is now', () => {
+  const { plan } = open({ chosen: 'premium' })
+
+  expect(plan('Месячный').getByText('Ваш выбор')).toBeDefined()
+})
+
+test.each([undefined, 'free', 'gold'])('no plan is where none on sale was chosen (%s)', (chosen) => {
   const { dialog } = open({ chosen })
 
   expect(dialog.queryByText('Ваш выбор')).toBeNull()

@@ -7,7 +7,7 @@ import { errorText, fieldProblem } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { textOrNull } from '#shared/lib/text-or-null.ts'
-import { sessionQuery } from '#shared/session/session.ts'
+import { applyProfile } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
@@ -38,7 +38,7 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
         },
       }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(sessionQuery.queryKey, (account) => account && { ...account, profile: saved })
+      applyProfile(queryClient, userId, saved)
       announce('userProfileUpdated', { userId, profile: saved })
       toast.success('Настройки профиля обновлены')
     },

@@ -2,7 +2,7 @@ import type { SubscriptionType, Usage } from '@lunaria/contract/common'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#shared/api/api-error.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
-import { isEndingSoon, planNames, shownDay, shownMoment } from '#shared/lib/plan-words.ts'
+import { isEndingSoon, planName, shownDay, shownMoment } from '#shared/lib/plan-words.ts'
 import { endedPlanQuery } from '#shared/session/money-queries.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -19,7 +19,7 @@ export function PlanPanel({ userId }: { userId: string }) {
   return (
     <section aria-label="Тариф" className="flex flex-col gap-2.5 rounded-lg border border-line bg-bg-2 p-3.5">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-display text-card-name text-gold-hi">{planNames[subscriptionType]}</span>
+        <span className="font-display text-card-name text-gold-hi">{planName(subscriptionType)}</span>
         {subscriptionExpires && (
           <span className="text-caption text-text-2">
             до <time dateTime={subscriptionExpires}>{shownDate(subscriptionExpires, subscriptionType)}</time>
@@ -53,7 +53,7 @@ function NoPlan({ userId }: { userId: string }) {
     <>
       {ended && (
         <p className="text-caption text-text-2">
-          «{planNames[ended.subscriptionType]}» завершился {shownDay(ended.at)}
+          «{planName(ended.subscriptionType)}» завершился {shownDay(ended.at)}
         </p>
       )}
       <Button size="dense" onClick={() => modal.open('plans')}>
