@@ -135,7 +135,7 @@ export const PaymentDetails = z.object({
 })
 export type PaymentDetails = z.infer<typeof PaymentDetails>
 
-const Note = z.string().trim().max(500, 'Не больше 500 знаков')
+const Note = z.string().trim().max(500, 'Не больше 500 символов')
 const GivenNote = Note.min(3, 'Напишите, почему: это увидят другие администраторы')
 const Outcome = z.object({
   /** What has come of it, for a person. */

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { track } from '#shared/analytics/track.ts'
 import { planName, shownMoment } from '#shared/lib/plan-words.ts'
+import { shownDays } from '#shared/lib/shown-days.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -74,7 +75,7 @@ function Plans({ userId, usage, chosen: asked, onSignInNeeded }: PlansProps) {
               key={planId}
               name={plan.name}
               price={plan.price}
-              period={plan.durationDays === 1 ? 'на 1 день' : `на ${plan.durationDays} дней`}
+              period={`на ${shownDays(plan.durationDays)}`}
               features={plan.features}
               isPopular={plan.popular}
               note={
