@@ -1,4 +1,4 @@
-import { PlanId } from '@lunaria/contract/common'
+import { AskedPlanId } from '@lunaria/contract/common'
 import { loadConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,7 +12,7 @@ npm run admin -- cancel EMAIL                завершить тариф`
 
 /** The operator's commands, on the same database as the server, which may be running. */
 async function run([command, email = '', plan = '']: string[]): Promise<number> {
-  const chosen = PlanId.safeParse(plan)
+  const chosen = AskedPlanId.safeParse(plan)
   if (!email || !(command === 'cancel' || (command === 'grant' && chosen.success))) {
     console.error(help)
     return 2
@@ -38,7 +38,7 @@ async function run([command, email = '', plan = '']: string[]): Promise<number> 
       plan: command === 'grant' && chosen.success ? chosen.data : null,
       now: new Date(),
     })
-    console.log(command === 'grant' ? `${email}: тариф ${plan} назначен.` : `${email}: тариф завершён.`)
+    console.log(command === 'grant' ? `${email}: тариф ${chosen.data} назначен.` : `${email}: тариф завершён.`)
     return 0
   } finally {
     await close()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlanId, Time } from './common.ts'
+import { AskedPlanId, PlanId, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
 
@@ -24,7 +24,7 @@ export const PaymentFilters = z.object({
   /** Made today or on the days before: so many in all, by Moscow's calendar. */
   days: Days.optional(),
   status: Payment.shape.status.optional(),
-  plan: PlanId.optional(),
+  plan: AskedPlanId.optional(),
   /** Those alone that a person has to look at. */
   review: z.enum(['needed']).optional(),
   /** A part of the e-mail or the name, or the beginning of our number or of the provider's. */
@@ -135,7 +135,7 @@ export const PaymentDetails = z.object({
 })
 export type PaymentDetails = z.infer<typeof PaymentDetails>
 
-const Note = z.string().trim().max(500, 'Не больше 500 знаков')
+const Note = z.string().trim().max(500, 'Не больше 500 символов')
 const GivenNote = Note.min(3, 'Напишите, почему: это увидят другие администраторы')
 const Outcome = z.object({
   /** What has come of it, for a person. */

@@ -79,7 +79,7 @@ export const adminSettingsApi = {
     ...admin,
     summary: 'Новая версия текста: действует со следующего ответа',
     params: PromptParams,
-    body: z.object({ content: PromptContent, note: PromptNote.optional(), basedOn: BasedOn }),
+    body: z.object({ content: PromptContent, note: PromptNote.nullable().optional(), basedOn: BasedOn }),
     reply: Prompt,
   }),
   restorePrompt: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Ok, PlanId, Role, SubscriptionType, Time, UserIdParams } from './common.ts'
+import { AskedPlanId, Ok, PlanId, Role, SubscriptionType, Time, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
 
@@ -86,7 +86,7 @@ export type UserSort = z.infer<typeof UserSort>
 const UserFilters = z.object({
   /** Words that have to be somewhere in the address or the names. */
   search: z.string().trim().max(100).default(''),
-  plan: SubscriptionType.optional(),
+  plan: AskedPlanId.or(z.literal('free')).optional(),
   role: Role.optional(),
   blocked: z.enum(['true', 'false']).optional(),
 })
@@ -104,7 +104,9 @@ const Name = (label: string) =>
 const SubscriptionAction = z
   .object({
     action: z.enum(['assign', 'cancel']),
-    plan: PlanId.optional(),
+    plan: AskedPlanId.or(z.literal(''))
+      .nullish()
+      .transform((plan) => plan || undefined),
     /** With `cancel`: the roubles that the admin was told would be returned, and wants to be. */
     refundAmount: z.number().positive().optional(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Everything that is ever counted. Nothing else is accepted, so nothing else can be kept by mistake. */
+/** Everything that is ever counted. Nothing else is kept; a batch with other names loses only those. */
 export const eventNames = [
   'page_view',
   'scroll',
@@ -36,14 +36,23 @@ export const PageEvent = z.object({
 })
 export type PageEvent = z.infer<typeof PageEvent>
 
+/** What a page of another version may tell of. */
+const UnknownEvent = z
+  .looseObject({ name: z.string() })
+  .refine(({ name }) => !eventNames.some((known) => known === name))
+  .transform(() => undefined)
+
 export const analyticsApi = {
   record: endpoint({
     method: 'POST',
     path: '/api/events',
     access: 'anyone',
-    summary: 'События посещений, без персональных данных',
+    summary: 'События посещений, без персональных данных; незнакомые пропускаются',
     body: z.object({
-      events: z.array(PageEvent).max(50),
+      events: z
+        .array(z.union([PageEvent, UnknownEvent]))
+        .max(50)
+        .transform((events) => events.filter((event) => event !== undefined)),
       /** A random name of the visit, which ends with the tab; ties events into a path and says nothing of who it was. */
       visit: z.uuid().optional(),
     }),

@@ -9,6 +9,10 @@ export type Role = z.infer<typeof Role>
 
 export const PlanId = z.enum(['daily', 'monthly'])
 export type PlanId = z.infer<typeof PlanId>
+/** A plan as it is asked for: names of before are understood, too. */
+export const AskedPlanId = z
+  .enum(['daily', 'monthly', 'basic', 'premium'])
+  .transform((name): PlanId => (name === 'daily' || name === 'basic' ? 'daily' : 'monthly'))
 export const SubscriptionType = z.enum(['free', 'daily', 'monthly'])
 export type SubscriptionType = z.infer<typeof SubscriptionType>
 

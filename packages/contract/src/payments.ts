@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlanId, SubscriptionType, Time, Usage, UserIdParams } from './common.ts'
+import { AskedPlanId, PlanId, SubscriptionType, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const PaymentStatus = z.enum(['pending', 'succeeded', 'failed', 'refunded'])
@@ -120,7 +120,7 @@ export const paymentsApi = {
     summary: 'Начать оплату тарифа',
     body: z.object({
       userId: z.uuid(),
-      planId: PlanId,
+      planId: AskedPlanId,
       /** The price that the page showed, in roubles: another one by now is refused. */
       price: z.int().optional(),
     }),

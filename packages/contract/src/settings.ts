@@ -49,7 +49,9 @@ export const SettingsChanges = z
       .string('Укажите имя в Telegram')
       .trim()
       .max(60, 'Не длиннее 60 символов')
-      .regex(/^(@?\w{4,32}|https:\/\/t\.me\/\S+)?$/, 'Нужно имя вида @lunaria_support или ссылка https://t.me/…'),
+      .regex(/^(@?\w{4,32}|https:\/\/t\.me\/\S+)?$/, 'Нужно имя вида @lunaria_support или ссылка https://t.me/…')
+      .nullable()
+      .transform((name) => name ?? ''),
     supportVk: z
       .string('Укажите сообщество ВКонтакте')
       .trim()
@@ -57,7 +59,9 @@ export const SettingsChanges = z
       .regex(
         /^(@?[\w.]{3,32}|https:\/\/vk\.(com|ru)\/\S+)?$/,
         'Нужно имя вида lunaria_taro или ссылка https://vk.com/…',
-      ),
+      )
+      .nullable()
+      .transform((name) => name ?? ''),
     frontendUrl: z.url({ protocol: /^https?$/, error: 'Проверьте адрес сайта: нужен полный, с https://' }),
     defaultCurrency: z.enum(['RUB', 'USD', 'EUR'], 'Валюта: RUB, USD или EUR'),
     loggingLevel: z.enum(['debug', 'info', 'warn', 'error'], 'Уровень: debug, info, warn или error'),

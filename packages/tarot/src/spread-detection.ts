@@ -1,3 +1,4 @@
+import { askedCardCount } from './card-count.ts'
 import {
   cardAlone,
   cardTalk,
@@ -10,8 +11,15 @@ import {
   thanks,
   thanksClause,
 } from './casual-words.ts'
-import { countedSpreads, namedSpreads, themedSpreads, timedSpreads } from './spread-words.ts'
-import { type SpreadId, spreads } from './spreads.ts'
+import {
+  countedSpreads,
+  namedSpreads,
+  themedSpreads,
+  timedSpreads,
+  usualSpreads,
+  wishedSpreads,
+} from './spread-words.ts'
+import { type SpreadId, spreadById, spreads } from './spreads.ts'
 import { foldWords, without, words } from './word-patterns.ts'
 
 /** What one clause of a message does. */
@@ -46,10 +54,34 @@ export function detectSpread(text: string): SpreadId | 'casual_chat' {
 }
 
 const idByName = new Map(spreads.map(({ id, name }) => [foldWords(name), id]))
+const titledSpreads = spreads.map(({ id, name }): [SpreadId, RegExp] => [
+  id,
+  words(`(?:расклад*|разлож*|раскин*) (?:таро )?${foldWords(name).trim()}`),
+])
 
+/** An explicit wish goes first: a name, a number of cards. Then what the question is about, in the specification's order. */
 function spreadFor(folded: string): SpreadId {
-  const known = [...namedSpreads, ...themedSpreads, ...timedSpreads, ...countedSpreads]
-  return idByName.get(folded) ?? known.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'three_cards'
+  const wish = idByName.get(folded) ?? firstOf(namedSpreads, folded)
+  if (wish) return wish
+  const theme = firstOf([...titledSpreads, ...wishedSpreads, ...themedSpreads, ...timedSpreads], folded)
+  const count = askedCardCount(folded)
+  if (count) return spreadOf(count, theme)
+  return firstOf(countedSpreads, folded) ?? theme ?? 'three_cards'
+}
+
+function firstOf(known: [SpreadId, RegExp][], folded: string): SpreadId | undefined {
+  return known.find(([, pattern]) => pattern.test(folded))?.[0]
+}
+
+/** The spread whose number of cards is nearest; of two as near the larger one, where nothing that was asked for is missing. */
+function spreadOf(count: number, theme: SpreadId | undefined): SpreadId {
+  const distance = (id: SpreadId) => Math.abs(cardsOf(id) - count)
+  const usual = usualSpreads.toReversed().reduce((best, id) => (distance(id) < distance(best) ? id : best))
+  return theme && cardsOf(theme) === cardsOf(usual) ? theme : usual
+}
+
+function cardsOf(id: SpreadId): number {
+  return spreadById(id)?.cardCount ?? 0
 }
 
 function isCasual(said: string): boolean {
@@ -82,7 +114,8 @@ function intentOf({ folded, isAsked }: Clause): Intent {
 }
 
 function namesSpread(folded: string): boolean {
-  return [...namedSpreads, ...countedSpreads].some(([, pattern]) => pattern.test(folded))
+  if (askedCardCount(folded)) return true
+  return firstOf([...namedSpreads, ...wishedSpreads, ...countedSpreads], folded) !== undefined
 }
 
 function isAskingAgain(folded: string): boolean {

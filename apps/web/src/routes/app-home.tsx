@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCreateChat } from '#features/chats/use-create-chat.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
+import { PlanNotice } from '#shared/replies/plan-notice.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import { useAccount } from '#shared/session/session.ts'
+import { usageQuery, useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import type { Route } from './+types/app-home.ts'
@@ -17,6 +19,7 @@ export default function AppHome() {
 
 function NewChat({ userId }: { userId: string }) {
   const { create, isPending } = useCreateChat(userId)
+  const { data: usage } = useQuery(usageQuery(userId))
 
   return (
     <FullScreenState
@@ -24,9 +27,13 @@ function NewChat({ userId }: { userId: string }) {
       title="С чего начнём?"
       text="Здесь появятся ваши гадания. Начните с одного вопроса — он уже у вас в голове."
       action={
-        <Button variant="primary" size="hero" icon={<Plus />} isLoading={isPending} onClick={create}>
-          Создать чат
-        </Button>
+        <div className="flex flex-col items-center gap-6">
+          {/* Where there is room, the sidebar says the same. */}
+          <PlanNotice usage={usage} className="text-left md:hidden" />
+          <Button variant="primary" size="hero" icon={<Plus />} isLoading={isPending} onClick={create}>
+            Создать чат
+          </Button>
+        </div>
       }
     />
   )

@@ -84,7 +84,8 @@ export function refused(status: number, code: string, error: string): Answer {
 type Page = {
   address?: string
   signedIn?: Account | null
-  usage?: Usage
+  /** Null: it is not known yet. */
+  usage?: Usage | null
   testPayments?: boolean
   /** For each call (`GET /api/…`, without the query) its answers in turn, the last of them again and again. */
   answers?: Record<string, Answer | Answer[]>
@@ -108,7 +109,7 @@ export function openPage(element: ReactNode, { address = '/app', signedIn = acco
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
   queryClient.setQueryData(configQuery.queryKey, { ...config, testPayments })
   queryClient.setQueryData(sessionQuery.queryKey, signedIn)
-  queryClient.setQueryData(usageQuery(userId).queryKey, usage)
+  if (usage) queryClient.setQueryData(usageQuery(userId).queryKey, usage)
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   render(
     <QueryClientProvider client={queryClient}>

@@ -25,8 +25,25 @@ test('events are kept with their visit, without the query of the address', async
   ])
 })
 
+test('an event that is not known is skipped, and the others of its batch are kept', async () => {
+  const { app, deps } = await testApp({ now: () => now })
+  const at = now.toISOString()
+  const events = [
+    { name: 'email_typed', path: '/', at, props: { email: 'anna@example.com' } },
+    { name: 'card_interpretation', path: '/app/cards', at, props: { card: 'fool' } },
+    { name: 'of_next_year' },
+  ]
+
+  const answer = await app.inject({ method: 'POST', url: '/api/events', payload: { events, visit } })
+
+  expect(answer.statusCode).toBe(204)
+  const kept = await deps.db.selectFrom('events').select(['name', 'props']).execute()
+  expect(kept).toEqual([{ name: 'card_interpretation', props: { card: 'fool' } }])
+})
+
 test.each([
-  ['an unknown name', [{ name: 'email_typed', path: '/', at: now.toISOString() }]],
+  ['no name at all', [{ path: '/', at: now.toISOString() }]],
+  ['a known name without the rest', [{ name: 'scroll' }]],
   ['too many at once', Array.from({ length: 51 }, () => ({ name: 'scroll', path: '/', at: now.toISOString() }))],
   ['a long value', [{ name: 'scroll', path: '/', at: now.toISOString(), props: { text: 'а'.repeat(201) } }]],
 ])('%s is refused', async (_what, events) => {

@@ -1,5 +1,6 @@
 import { authApi } from '@lunaria/contract/auth'
 import { accountApi } from '@lunaria/contract/profile'
+import { sessionTerms } from '@lunaria/contract/session-terms'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
@@ -19,8 +20,8 @@ import { signUp } from './sign-up.ts'
 import { sendConfirmationAgain, verifyEmail } from './verify-email.ts'
 
 const ok = { ok: true as const }
-/** As long as browsers keep a cookie: how long a session lives is decided here, and use prolongs it. */
-const maxAge = 400 * 24 * 60 * 60
+/** How long the session itself lives is decided by the server, and use prolongs it. */
+const maxAge = sessionTerms.cookieDays * 24 * 60 * 60
 
 export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
   const cookie = cookieOptions(deps)

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { sessionTerms } from '@lunaria/contract/session-terms'
 import { type Insertable, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
@@ -8,7 +9,7 @@ import type { SessionsTable } from '#db/schema.ts'
 import type { Caller } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
 
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+const lifetimeMs = sessionTerms.idleDays * 24 * 60 * 60 * 1000
 const renewAfterMs = 24 * 60 * 60 * 1000
 /** How long a process may believe a session without asking; ended sessions are announced and forgotten at once. */
 const cacheMs = 10_000

@@ -14,7 +14,7 @@ export function cancelText({
     return `Возврат ${roubles.format(refundAmount)} ₽ уже запрошен, но платёжный сервис ещё не ответил, принят ли он. Мы спрашиваем сами; можно спросить и сейчас, дважды деньги не вернутся. Пока ответа нет, задавать вопросы нельзя: либо деньги вернутся и тариф завершится, либо он останется вашим.`
   if (outcome === 'nothing_paid') return 'За этот тариф вы не платили, поэтому возвращать нечего. Он закончится сразу.'
   // Rounded up, so that a share just above the border never looks like the border.
-  const used = `Использовано ${percent.format(Math.ceil(usedShare * 1000 - 1e-9) / 10)} % тарифа`
+  const used = `Использовано ${percent.format(Math.max(0, Math.ceil(usedShare * 1000 - 1e-9)) / 10)} % тарифа`
   if (outcome === 'refund' && refundAmount !== null)
     return `${used}. Это не больше 20 %, поэтому мы вернём ${roubles.format(refundAmount)} ₽ тем же способом, которым вы платили. Тариф закончится сразу.`
   return `${used}. Это больше 20 %, поэтому возврат не положен, а тариф закончится сразу. Сам он не продлевается: можно просто оставить его до конца срока.`

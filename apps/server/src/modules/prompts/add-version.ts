@@ -9,7 +9,7 @@ import { findCurrent, insertVersion, lockVersions } from './queries.ts'
 export type NewVersion = {
   promptId: PromptId
   content: string
-  note?: string
+  note?: string | null
   authorId: string
   /** The version that the text was written over, null for the original text; undefined: whichever stands. */
   basedOn?: string | null

@@ -168,6 +168,12 @@ test('the limit of answers at once can be taken back to the environment’s', as
   expect((await change({ aiMaxConcurrent: null })).body).toMatchObject({ aiMaxConcurrent: null })
 })
 
+test('a contact can be taken away by null, as the panel sends an empty field', async () => {
+  const { change } = await admin(await testApp())
+
+  expect((await change({ supportTelegram: null })).body).toMatchObject({ supportTelegram: '' })
+})
+
 test('a change is heard in every process', async () => {
   const first = await testApp()
   const second = await testApp({ address: first.address })

@@ -10,7 +10,7 @@ import { aiHealthQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
 import { shownSeconds, shownShare } from './figures-words.ts'
 
-const providers: Record<AiWindow['provider'], string> = { openai: 'ИИ-провайдер', builtin: 'Встроенный чтец' }
+const providers: Record<AiWindow['provider'], string> = { openai: 'ИИ-провайдер', builtin: 'Встроенный толкователь' }
 const spans: Record<number, string> = { 24: 'за сутки', 168: 'за неделю' }
 
 /** How the master's answers go. */

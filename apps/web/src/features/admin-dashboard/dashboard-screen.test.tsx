@@ -70,7 +70,7 @@ const demo: DemoStats = {
       id: paymentId,
       session_id: paymentId,
       role: 'user',
-      content: 'Что меня ждёт?',
+      content: 'Что меня ждёт? Вчера вышла [/fool].',
       created_at: '2026-11-20T10:00:00Z',
     },
   ],
@@ -170,7 +170,7 @@ test('one call that fails leaves the rest of the screen as it is, and can be tri
   const payments = await region('Платежи за 30 дней')
   expect((await payments.findByRole('alert')).textContent).toContain('Статистика платежей недоступна')
   expect(await screen.findByText('Ошибка загрузки данных дашборда')).toBeDefined()
-  expect((await region('Демо-чат')).getByText('Что меня ждёт?')).toBeDefined()
+  expect((await region('Демо-чат')).getByText('Что меня ждёт? Вчера вышла Шут.')).toBeDefined()
   expect(screen.getByText('Новые за 7 дней')).toBeDefined()
 
   await userEvent.click(payments.getByRole('button', { name: 'Повторить попытку' }))

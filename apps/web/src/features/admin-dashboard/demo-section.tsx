@@ -1,4 +1,5 @@
 import type { DemoStats } from '@lunaria/contract/admin-dashboard'
+import { plainText } from '@lunaria/tarot/card-tags'
 import { useQuery } from '@tanstack/react-query'
 import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
@@ -62,7 +63,9 @@ function RecentMessages({ messages }: { messages: DemoStats['recentMessages'] })
                 {listedMoment(created_at)}
               </time>
             </p>
-            <p className="mt-1 line-clamp-4 text-small whitespace-pre-line break-words text-text-2">{content}</p>
+            <p className="mt-1 line-clamp-4 text-small whitespace-pre-line break-words text-text-2">
+              {plainText(content)}
+            </p>
           </li>
         ))}
       </ol>

@@ -1,23 +1,16 @@
 import type { AdminStats } from '@lunaria/contract/admin-dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { paymentStatus } from '#shared/lib/payment-status.ts'
 import { listedMoment } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
-import type { Tone } from '#shared/ui/tone.ts'
 import { Block } from './block.tsx'
 import { statsQuery } from './dashboard-queries.ts'
 import { shownRoubles } from './figures-words.ts'
 
 type Payment = AdminStats['recentPayments'][number]
-
-const statuses: Record<Payment['status'], { label: string; tone: Tone }> = {
-  pending: { label: 'В обработке', tone: 'warn' },
-  succeeded: { label: 'Успешно', tone: 'ok' },
-  failed: { label: 'Отклонён', tone: 'err' },
-  refunded: { label: 'Возвращён', tone: 'info' },
-}
 
 const columns: readonly Column<Payment>[] = [
   {
@@ -49,7 +42,7 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'status',
     title: 'Статус',
-    cell: ({ status }) => <StatusDot tone={statuses[status].tone}>{statuses[status].label}</StatusDot>,
+    cell: ({ status }) => <StatusDot tone={paymentStatus(status).tone}>{paymentStatus(status).word}</StatusDot>,
   },
   { key: 'amount', title: 'Сумма', isNumber: true, cell: ({ amount }) => shownRoubles(amount) },
 ]

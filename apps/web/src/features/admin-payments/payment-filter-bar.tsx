@@ -1,12 +1,13 @@
+import { paymentStatus } from '#shared/lib/payment-status.ts'
 import { PanelSearch } from '#shared/panel/panel-search.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { type Option, Select } from '#shared/ui/select.tsx'
-import { planWords, statuses } from './payment-words.ts'
+import { planWords } from './payment-words.ts'
 import { useFilters } from './use-filters.ts'
 
 const statusOptions: Option<string>[] = [
   { value: '', label: 'Любой статус' },
-  ...Object.entries(statuses).map(([value, { word }]) => ({ value, label: word })),
+  ...['pending', 'succeeded', 'failed', 'refunded'].map((value) => ({ value, label: paymentStatus(value).word })),
 ]
 const planOptions: Option<string>[] = [
   { value: '', label: 'Любой тариф' },

@@ -1,6 +1,7 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
+import { paymentStatus } from '#shared/lib/payment-status.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentHistory } from './payment-history.tsx'
 import { detailsQuery } from './payment-queries.ts'
 import { PaymentReview } from './payment-review.tsx'
-import { shortId, statuses } from './payment-words.ts'
+import { shortId } from './payment-words.ts'
 import { PlanOfPayment } from './plan-of-payment.tsx'
 import { ProviderEvents } from './provider-events.tsx'
 import { RefundList } from './refund-list.tsx'
@@ -38,7 +39,7 @@ export function PaymentScreen({ paymentId }: { paymentId: string }) {
 }
 
 function Status({ details: { payment, refunds } }: { details: PaymentDetails }) {
-  const { tone, word } = statuses[payment.status]
+  const { tone, word } = paymentStatus(payment.status)
   const isChecked = refunds.some(({ status }) => status === 'requested')
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1" aria-live="polite">

@@ -1,15 +1,6 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import type { PlanId } from '@lunaria/contract/common'
-import type { PaymentStatus } from '@lunaria/contract/payments'
 import type { Tone } from '#shared/ui/tone.ts'
-
-/** What is neither open, paid nor returned has been turned down. */
-export const statuses: Record<PaymentStatus, { word: string; tone: Tone }> = {
-  pending: { word: 'В обработке', tone: 'warn' },
-  succeeded: { word: 'Успешно', tone: 'ok' },
-  failed: { word: 'Отклонен', tone: 'err' },
-  refunded: { word: 'Возвращён', tone: 'info' },
-}
 
 export const planWords: Record<PlanId, string> = { daily: 'Пробный', monthly: 'Месячный' }
 

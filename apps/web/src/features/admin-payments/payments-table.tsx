@@ -1,9 +1,10 @@
 import type { AdminPayment } from '@lunaria/contract/admin-payments'
 import { Link } from 'react-router'
+import { paymentStatus } from '#shared/lib/payment-status.ts'
 import { listedMoment, shownAmount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
-import { planWords, shortId, statuses } from './payment-words.ts'
+import { planWords, shortId } from './payment-words.ts'
 
 const columns: Column<AdminPayment>[] = [
   {
@@ -61,7 +62,7 @@ function Amount({ payment: { amount, status, refundedAmount } }: { payment: Admi
 }
 
 function Status({ payment: { status, reviewReason } }: { payment: AdminPayment }) {
-  const { tone, word } = statuses[status]
+  const { tone, word } = paymentStatus(status)
   return (
     <>
       <StatusDot tone={tone}>{word}</StatusDot>

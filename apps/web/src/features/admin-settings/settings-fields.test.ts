@@ -34,6 +34,12 @@ test('only the fields that are named are sent', () => {
   expect(readFields({ ...fields, aiMaxTokens: '700' }, ['aiMaxTokens'])).toEqual({ changes: { aiMaxTokens: 700 } })
 })
 
+test('an optional field that is empty is sent as null', () => {
+  expect(readFields({ ...fields, supportTelegram: ' ' }, ['supportTelegram'])).toEqual({
+    changes: { supportTelegram: null },
+  })
+})
+
 test('the fields that differ are found', () => {
   expect(differingFields(fields, { ...fields, aiMaxTokens: '700', maintenanceMode: true })).toEqual([
     'maintenanceMode',

@@ -1,4 +1,5 @@
 import { SettingsChanges, type SystemSettings } from '@lunaria/contract/settings'
+import { textOrNull } from '#shared/lib/text-or-null.ts'
 
 /** The form as it is typed: figures are text until they are sent. */
 export type Fields = {
@@ -72,13 +73,16 @@ export function differingFields(one: Fields, other: Fields): FieldName[] {
   return fieldNames.filter((name) => one[name] !== other[name])
 }
 
-type Reading = { changes: SettingsChanges; problems?: undefined } | { changes?: undefined; problems: FieldProblems }
+/** As they go over the wire: an optional field that is empty is null. */
+type Changes = Partial<Record<FieldName, unknown>>
+type Reading = { changes: Changes; problems?: undefined } | { changes?: undefined; problems: FieldProblems }
 
 /** What is to be sent for the fields named, or what is wrong with them, by the server's own rules. */
 export function readFields(fields: Fields, names: readonly FieldName[]): Reading {
   const wire: Record<FieldName, unknown> = {
     ...fields,
     supportEmail: fields.supportEmail.trim(),
+    supportTelegram: textOrNull(fields.supportTelegram),
     frontendUrl: fields.frontendUrl.trim(),
     messagesPerMinute: figure(fields.messagesPerMinute),
     demoDailyPerAddress: figure(fields.demoDailyPerAddress),
@@ -90,8 +94,9 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Reading
     aiPromptPrice: figure(fields.aiPromptPrice),
     aiCompletionPrice: figure(fields.aiCompletionPrice),
   }
-  const reading = SettingsChanges.safeParse(Object.fromEntries(names.map((name) => [name, wire[name]])))
-  if (reading.success) return { changes: reading.data }
+  const changes: Changes = Object.fromEntries(names.map((name) => [name, wire[name]]))
+  const reading = SettingsChanges.safeParse(changes)
+  if (reading.success) return { changes }
 
   const problems: FieldProblems = {}
   for (const { path, message } of reading.error.issues) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { textOrNull } from '#shared/lib/text-or-null.ts'
 import { promptsQuery } from './settings-queries.ts'
 
 /** What is being written over a version: that version stays the same under somebody's hands. */
@@ -41,7 +42,7 @@ export function usePromptDrafts() {
     mutationFn: ({ id, text, note }: { id: PromptId; text: string; note: string }) =>
       call('POST /api/admin/prompts/:promptId/versions', {
         params: { promptId: id },
-        body: { content: text, note: note.trim() || undefined, basedOn: versionOf(drafts[id]?.basis) },
+        body: { content: text, note: textOrNull(note), basedOn: versionOf(drafts[id]?.basis) },
       }),
     onSuccess: (prompt) => {
       learn(prompt)

@@ -80,7 +80,7 @@ test('while the server restarts the page waits, and goes on by itself when anoth
     'GET /api/ready': [refused(503, 'draining', 'Перезапуск'), broken, gives({ ready: true })],
   })
   const dialog = await press('Перезапустить')
-  expect(await within(dialog).findByText(/мастер пишет ответов: 2/)).toBeTruthy()
+  expect(await within(dialog).findByText(/Ответов пишется сейчас: 2/)).toBeTruthy()
 
   await confirm(dialog, 'Перезапустить')
 

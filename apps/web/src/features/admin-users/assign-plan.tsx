@@ -2,7 +2,8 @@ import type { PlanId } from '@lunaria/contract/common'
 import { planById } from '@lunaria/contract/plans'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
-import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { planName, planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { shownDays } from '#shared/lib/shown-days.ts'
 import { shownCount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -31,7 +32,7 @@ export function AssignPlan({ user, onClose }: UserDialogPart) {
     onDone: onClose,
   })
   const { durationDays, messageLimit } = planById(plan)
-  const days = durationDays === 1 ? 'один день' : `${durationDays} дней`
+  const days = shownDays(durationDays)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -50,7 +51,7 @@ export function AssignPlan({ user, onClose }: UserDialogPart) {
           {typeset(
             user.isRefundRequested
               ? 'По нынешнему тарифу ждём ответа о возврате. Новый начнётся сам по себе; если касса откажет, остаток старого добавится к нему.'
-              : `Сейчас «${planNames[user.subscription_type]}» до ${shownMoment(user.subscription_expires)}. Неизрасходованные сообщения и время перейдут в новый.`,
+              : `Сейчас «${planName(user.subscription_type)}» до ${shownMoment(user.subscription_expires)}. Неизрасходованные сообщения и время перейдут в новый.`,
           )}
         </Notice>
       )}

@@ -1,8 +1,8 @@
 import type { RefundOffer } from '@lunaria/contract/admin-users'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
-import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
-import { shownAmount } from '#shared/lib/shown-values.ts'
+import { planName, shownMoment } from '#shared/lib/plan-words.ts'
+import { shownAmount, shownUsedShare } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
@@ -43,7 +43,7 @@ export function CancelPlan({ user, onClose }: UserDialogPart) {
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-5">
       <p className="text-small break-words text-text-2">
-        {user.email}: «{planNames[subscription_type]}» до {shownMoment(subscription_expires)}.{' '}
+        {user.email}: «{planName(subscription_type)}» до {shownMoment(subscription_expires)}.{' '}
         {typeset('Тариф закончится сразу, чаты останутся.')}
       </p>
       {refund && !isRefundRequested && (
@@ -67,8 +67,6 @@ function isWithinRule({ usedShare, refundableShare }: RefundOffer): boolean {
   return usedShare <= refundableShare
 }
 
-const percent = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
-
 type Prospect = { refund: RefundOffer | null; isRefundRequested: boolean; isReturned: boolean }
 
 /** What will happen to the money, in words. */
@@ -77,10 +75,9 @@ function prospect({ refund, isRefundRequested, isReturned }: Prospect): string {
   const amount = shownAmount(refund.amount)
   if (isRefundRequested)
     return `Возврат ${amount} уже запрошен, но касса ещё не ответила. Можно спросить её сейчас: дважды деньги не вернутся.`
-  // Rounded up, so that a share just above the border never looks like the border.
-  const used = percent.format(Math.ceil(refund.usedShare * 1000 - 1e-9) / 10)
+  const used = shownUsedShare(refund.usedShare)
   const rule = isWithinRule(refund)
-    ? `Использовано ${used} %: по правилам деньги возвращаются.`
-    : `Использовано ${used} %: по правилам возврат уже не положен, решать вам.`
+    ? `Использовано ${used}: по правилам деньги возвращаются.`
+    : `Использовано ${used}: по правилам возврат уже не положен, решать вам.`
   return isReturned ? `${rule} Вернётся ${amount} тем же способом, которым платили.` : `${rule} Деньги останутся у нас.`
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { textOrNull } from '#shared/lib/text-or-null.ts'
 import { sessionKey } from '#shared/session/keys.ts'
 import { type Option, Select } from '#shared/ui/select.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
@@ -24,7 +25,10 @@ export function EditUser({ user, isOwn, onClose }: UserDialogPart) {
   const save = useUserChange({
     userId: user.id,
     change: () =>
-      call('PATCH /api/admin/users/:userId', { params: { userId: user.id }, body: { firstName, lastName, role } }),
+      call('PATCH /api/admin/users/:userId', {
+        params: { userId: user.id },
+        body: { firstName: textOrNull(firstName), lastName: textOrNull(lastName), role },
+      }),
     done: 'Пользователь обновлен',
     failed: 'Ошибка обновления пользователя',
     onDone() {

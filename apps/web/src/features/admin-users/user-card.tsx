@@ -1,7 +1,7 @@
 import type { AdminUserDetails } from '@lunaria/contract/admin-users'
 import { Ban, Gift, LockKeyhole, LockKeyholeOpen, Pencil, Trash2 } from 'lucide-react'
 import { call } from '#shared/api/call.ts'
-import { planNames } from '#shared/lib/plan-words.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
@@ -24,7 +24,7 @@ export function UserCard({ user, isOwn }: UserDialogPart) {
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-text-2">
           {name && <span>{name}</span>}
           <StatusDot tone={tone}>{label}</StatusDot>
-          <StatusDot tone={planTones[user.subscription_type]}>{planNames[user.subscription_type]}</StatusDot>
+          <StatusDot tone={planTones[user.subscription_type]}>{planName(user.subscription_type)}</StatusDot>
           {!user.email_verified && <span className="text-text-3">e-mail не подтверждён</span>}
         </p>
       </div>

@@ -2,10 +2,11 @@ import type { AdminGrant } from '@lunaria/contract/admin-users'
 import type { Payment } from '@lunaria/contract/payments'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { planNames } from '#shared/lib/plan-words.ts'
+import { paymentStatus } from '#shared/lib/payment-status.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { listedDay, listedMoment, shownAmount, shownCount } from '#shared/lib/shown-values.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
-import { grantWords, paymentWords, sourceWords } from './user-words.ts'
+import { grantWords, sourceWords } from './user-words.ts'
 
 /** The plans that somebody has had, the newest first. */
 export function GrantList({ grants }: { grants: readonly AdminGrant[] }) {
@@ -14,7 +15,7 @@ export function GrantList({ grants }: { grants: readonly AdminGrant[] }) {
       {grants.map((grant) => (
         <li key={grant.id} className={rowClass}>
           <span className="text-small text-text-1">
-            {planNames[grant.plan]}, {sourceWords[grant.source]}
+            {planName(grant.plan)}, {sourceWords[grant.source]}
           </span>
           <StatusDot tone={grantWords[grant.status].tone}>{grantWords[grant.status].label}</StatusDot>
           <span className="text-caption text-text-3 tabular-nums">
@@ -42,7 +43,7 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
           >
             {payment.description}
           </Link>
-          <StatusDot tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</StatusDot>
+          <StatusDot tone={paymentStatus(payment.status).tone}>{paymentStatus(payment.status).word}</StatusDot>
           <span className="text-caption text-text-3 tabular-nums">
             <time dateTime={payment.created_at}>{listedMoment(payment.created_at)}</time> · №{'\u00A0'}
             {payment.id.slice(0, 8)}

@@ -1,6 +1,5 @@
 import type { AdminGrant, AdminUser } from '@lunaria/contract/admin-users'
 import type { SubscriptionType } from '@lunaria/contract/common'
-import type { PaymentStatus } from '@lunaria/contract/payments'
 import type { Tone } from '#shared/ui/tone.ts'
 
 type Word = { label: string; tone: Tone }
@@ -20,13 +19,6 @@ export const sourceWords: Record<AdminGrant['source'], string> = {
   payment: 'куплен',
   admin: 'назначен',
   demo: 'демо',
-}
-
-export const paymentWords: Record<PaymentStatus, Word> = {
-  pending: { label: 'В обработке', tone: 'warn' },
-  succeeded: { label: 'Успешно', tone: 'ok' },
-  failed: { label: 'Отклонен', tone: 'err' },
-  refunded: { label: 'Возвращён', tone: 'info' },
 }
 
 export function nameOf({ first_name, last_name }: Pick<AdminUser, 'first_name' | 'last_name'>): string {

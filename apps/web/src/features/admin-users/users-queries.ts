@@ -1,5 +1,6 @@
 import { UserSort } from '@lunaria/contract/admin-users'
 import { Role, SubscriptionType } from '@lunaria/contract/common'
+import { presentPlan } from '@lunaria/contract/plan-names'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
@@ -24,7 +25,7 @@ export function viewIn(url: TableUrl): UsersView {
   const blocked = url.valueOf('blocked')
   return {
     search: url.valueOf('search').trim(),
-    plan: SubscriptionType.safeParse(url.valueOf('plan')).data,
+    plan: SubscriptionType.safeParse(presentPlan(url.valueOf('plan'))).data,
     role: Role.safeParse(url.valueOf('role')).data,
     blocked: blocked === 'true' || blocked === 'false' ? blocked : undefined,
     sort: UserSort.safeParse(url.sort).data ?? '-created_at',

@@ -176,6 +176,19 @@ test('a refusal is told in the server’s words, and the dialog stays', async ()
   expect(screen.getByText('Ошибка обновления пользователя')).toBeDefined()
 })
 
+test('a name that is taken away is sent as null', async () => {
+  const { calls } = open({ [`PATCH /api/admin/users/${olgaId}`]: gives(details) })
+  await userEvent.click(await rowButton('Изменить'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить пользователя' }))
+
+  await userEvent.clear(await dialog.findByLabelText('Имя'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
+
+  await expect
+    .poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body)
+    .toMatchObject({ firstName: null, lastName: 'Королёва' })
+})
+
 test('an admin cannot delete or block himself, nor take his own role', async () => {
   const me = { ...details, id: account.user.id, email: account.user.email, role: 'admin' as const }
   open({ [list]: gives({ users: [me], total: 1 }), [`GET /api/admin/users/${me.id}`]: gives(me) }, `?user=${me.id}`)

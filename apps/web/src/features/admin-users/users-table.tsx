@@ -1,5 +1,5 @@
 import type { AdminUser } from '@lunaria/contract/admin-users'
-import { planNames } from '#shared/lib/plan-words.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { listedDay, shownCount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import type { useTableUrl } from '#shared/panel/use-table-url.ts'
@@ -78,7 +78,7 @@ function Person({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
 function Plan({ user: { subscription_type, subscription_expires } }: { user: AdminUser }) {
   return (
     <div className="whitespace-nowrap">
-      <StatusDot tone={planTones[subscription_type]}>{planNames[subscription_type]}</StatusDot>
+      <StatusDot tone={planTones[subscription_type]}>{planName(subscription_type)}</StatusDot>
       {subscription_expires && (
         <p className="pl-4 text-caption whitespace-nowrap text-text-3">
           до{'\u00A0'}

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { onTrack } from '#shared/analytics/track.ts'
 import { InterpretationDialog } from './interpretation-dialog.tsx'
 import {
   type Answer,
@@ -50,6 +51,9 @@ describe('a card is explained by the master', () => {
       [askMaster]: [() => new Response(stream)],
     })
     const { ask, dialog, remaining } = openDialog()
+    const counted: unknown[] = []
+    const stop = onTrack((...event) => counted.push(event))
+    onTestFinished(stop)
 
     await ask()
     expect(await dialog.findByText('Мистический помощник отвечает…')).toBeDefined()
@@ -65,6 +69,7 @@ describe('a card is explained by the master', () => {
     expect(within(article).queryByRole('button')).toBeNull()
     expect(screen.queryByRole('button', askButton)).toBeNull()
     expect(remaining()).toBe(9)
+    expect(counted).toEqual([['card_interpretation', { card: 'fool' }]])
     expect(calls).toEqual([
       { call: lookUp, body: undefined },
       { call: openChat, body: { userId: account.user.id, title: '[AI Service] Толкования карт' } },

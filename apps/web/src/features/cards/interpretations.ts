@@ -1,12 +1,12 @@
 import type { InterpretedCard, LastInterpretation, ReplyEvent } from '@lunaria/contract/chats'
-import { Usage } from '@lunaria/contract/common'
 import type { Card } from '@lunaria/tarot/types'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { track } from '#shared/analytics/track.ts'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
 import { type ReplyLine, replyEvents } from '#shared/replies/reply-events.ts'
-import { applyUsage, sessionQuery } from '#shared/session/session.ts'
+import { applyRefusal, applyUsage, sessionQuery } from '#shared/session/session.ts'
 import { interpretationPrompt, type Side } from './interpretation-prompt.ts'
 
 /** The server keeps one such chat for each user and shows it in no list. */
@@ -138,6 +138,7 @@ async function saveQuestion(queryClient: QueryClient, chatId: string, asked: Ask
     body: { chatId, type: 'user', content, metadata: { interpretation } },
   })
   applyUsage(queryClient, userId, usage)
+  track('card_interpretation', { card: card.id })
   return message.id
 }
 
@@ -166,9 +167,8 @@ async function* answerTo({ chatId, questionId }: Asked, onLine: (line: ReplyLine
 
 /** Whether the plan or the session is why nothing is answered; the page then knows it, and says what to do. */
 function isRefused(queryClient: QueryClient, userId: string, error: unknown): boolean {
-  if (isApiError(error, 'plan_required', 'message_limit_reached')) {
-    const usage = Usage.safeParse(error.details)
-    if (usage.success) applyUsage(queryClient, userId, usage.data)
+  if (isApiError(error) && error.status === 402) {
+    applyRefusal(queryClient, userId, error.details)
     return true
   }
   if (!isApiError(error, 'unauthenticated')) return false

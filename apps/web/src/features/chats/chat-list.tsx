@@ -4,12 +4,12 @@ import clsx from 'clsx'
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { errorText } from '#shared/api/api-error.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery } from './chat-queries.ts'
 import { ChatSearch } from './chat-search.tsx'
 import { useCreateChat } from './use-create-chat.ts'
@@ -40,7 +40,7 @@ export function ChatList({ userId, onChosen }: ChatListProps) {
           {chats.isPending && <ListSkeleton />}
           {chats.isError && (
             <p className="px-3 py-2 text-small text-text-3">
-              {errorText(chats.error)}{' '}
+              {chatErrorText(chats.error)}{' '}
               <button type="button" onClick={() => chats.refetch()} className="min-h-11 text-gold-hi underline">
                 Повторить
               </button>

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
-import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { MessageItem } from '#shared/replies/message-item.tsx'
@@ -16,6 +15,7 @@ import { type Account, applyUsage, usageQuery } from '#shared/session/session.ts
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { chatErrorText } from './chat-error-text.ts'
 import { messagesQuery, refreshMessages } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { followReply, isFollowing, useFollowed } from './follow-reply.ts'
@@ -187,7 +187,7 @@ function useStop(userId: string) {
   return useMutation({
     mutationFn: (messageId: string) => call('POST /api/messages/:messageId/stop', { params: { messageId } }),
     onSuccess: ({ usage }) => applyUsage(queryClient, userId, usage),
-    onError: (error) => toast.error(errorText(error)),
+    onError: (error) => toast.error(chatErrorText(error)),
   })
 }
 
@@ -211,7 +211,7 @@ function LoadError({ onRetry, error }: { onRetry: () => void; error: unknown }) 
     <EmptyState
       ornament="no-connection"
       title="Сообщения не загрузились"
-      text={errorText(error)}
+      text={chatErrorText(error)}
       action={<Button onClick={onRetry}>Повторить попытку</Button>}
     />
   )

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
-import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery, messagesQuery } from './chat-queries.ts'
 
 type CreateChatOptions = {
@@ -26,7 +26,7 @@ export function useCreateChat(userId: string, { onCreated }: CreateChatOptions =
       navigate(`/app/chat/${chat.id}`)
       onCreated?.()
     },
-    onError: (error) => toast.error(errorText(error)),
+    onError: (error) => toast.error(chatErrorText(error)),
   })
 
   return {

@@ -2,9 +2,10 @@ import type { Chat } from '@lunaria/contract/chats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { useNavigate, useParams } from 'react-router'
-import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { usageQuery } from '#shared/session/session.ts'
+import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery, deletionKey, messagesQuery } from './chat-queries.ts'
 
 /** Asks, then deletes a chat with its messages; leaves it if it was open. */
@@ -33,7 +34,7 @@ export function useDeleteChat(chat: Chat): () => void {
       queryClient.setQueryData(chatsQuery(chat.userId).queryKey, (chats) => chats?.filter(({ id }) => id !== chat.id))
     },
     onError: (error) => {
-      toast.error(errorText(error))
+      toast.error(chatErrorText(error))
       queryClient.invalidateQueries({ queryKey: messagesQuery(chat.id).queryKey })
     },
   })

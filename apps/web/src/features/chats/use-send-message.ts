@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { track } from '#shared/analytics/track.ts'
-import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
-import { applyUsage, usageQuery } from '#shared/session/session.ts'
+import { applyRefusal, applyUsage } from '#shared/session/session.ts'
+import { chatErrorText } from './chat-error-text.ts'
 import { putMessages, refreshMessages, touchChat } from './chat-queries.ts'
 import { followReply } from './follow-reply.ts'
 import type { OpenDeck } from './pick-cards.tsx'
@@ -70,17 +71,17 @@ export function useAskMaster({ chatId, userId }: Chat) {
   })
 }
 
-/** Without messages left the plans open; any other refusal is told. */
+/** Without messages left the plans open, whatever the refusal calls itself; any other is told. */
 function useRefusal(userId: string): (error: unknown) => void {
   const queryClient = useQueryClient()
 
   return (error) => {
     // The answer runs or stands already: the messages are read again and show it. Or its chat has just been deleted.
     if (isApiError(error, 'reply_running', 'already_answered', 'message_not_found')) return
-    if (isApiError(error, 'plan_required', 'message_limit_reached')) {
-      queryClient.invalidateQueries({ queryKey: usageQuery(userId).queryKey })
+    if (isApiError(error) && error.status === 402) {
+      applyRefusal(queryClient, userId, error.details)
       announce('openSubscriptionModal', null) // the frame of the application hears it, and opens them
     }
-    toast.error(errorText(error))
+    toast.error(chatErrorText(error))
   }
 }

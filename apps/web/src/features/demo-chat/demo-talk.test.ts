@@ -9,8 +9,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function askedWith(answer: () => Response | Promise<Response>) {
-  vi.stubGlobal('fetch', async () => answer())
+async function askedWith(answer: (address: string) => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', async (address: string) => answer(address))
   const { openTalk } = await import('./demo-talk.ts')
   const talk = openTalk()
   const isAccepted = await talk.ask('Стоит ли менять работу?')
@@ -21,7 +21,10 @@ const busy = { error: 'Слишком часто. Подождите минут�
 
 test.each([
   ['an error page', () => new Response('<h1>500</h1>', { status: 500 }), 'Не удалось инициализировать демо-чат'],
+  ['a page instead of a session', () => new Response('<h1>Wi-Fi</h1>'), 'Не удалось инициализировать демо-чат'],
   ['no session', () => Response.json({}), 'Не удалось создать демо-сессию'],
+  ['an empty session', () => Response.json({ session: {} }), 'Не удалось создать демо-сессию'],
+  ['null', () => Response.json(null), 'Не удалось создать демо-сессию'],
   ['a refusal', () => Response.json(busy, { status: 429 }), busy.error],
   ['silence', () => Promise.reject(new TypeError('offline')), /^Не удается подключиться к серверу/],
 ])('a talk that could not be begun says why: %s', async (_, answer, text) => {
@@ -31,7 +34,27 @@ test.each([
   expect({ isAccepted, messages, phase }).toEqual({ isAccepted: false, messages: [], phase: 'ready' })
 })
 
-const session = { session: { sessionId: '0193e0a0-0000-7000-8000-000000000001', messageLimit: 5 } }
+const session = { session: { sessionId: '018f0000-0000-7000-8000-0000000000dd', messageLimit: 5 } }
+const spent = 'Лимит сообщений исчерпан. Оформите пробный тариф, чтобы продолжить.'
+
+test.each([
+  ['a page', () => new Response('<h1>Wi-Fi</h1>'), 'Не удалось отправить сообщение', 5],
+  ['a refusal', () => Response.json(busy, { status: 429 }), busy.error, 5],
+  ['402 with a code of its own', () => Response.json({ code: 'x' }, { status: 402 }), spent, 0],
+  ['402 without a word', () => new Response('', { status: 402 }), spent, 0],
+])('a question that could not be sent says why, and comes back: %s', async (_, answer, text, left) => {
+  const { isAccepted, messages, error, remaining } = await askedWith((address) =>
+    address === '/api/demo/session' ? Response.json(session) : answer(),
+  )
+
+  expect({ isAccepted, messages, error, remaining }).toEqual({
+    isAccepted: false,
+    messages: [],
+    error: text,
+    remaining: left,
+  })
+})
+
 const refusal = (status: number, code: string, details?: object) =>
   Response.json({ error: 'Так нельзя', code, details, requestId: '1' }, { status })
 

@@ -1,7 +1,8 @@
 import type { ReplyEvent } from '@lunaria/contract/chats'
+import { errors } from '@lunaria/contract/errors'
 import { track } from '#shared/analytics/track.ts'
-import { errorText, isApiError } from '#shared/api/api-error.ts'
-import { call, send } from '#shared/api/call.ts'
+import { ApiError, errorText, isApiError } from '#shared/api/api-error.ts'
+import { call, openStream } from '#shared/api/call.ts'
 import { recall, remember } from '#shared/lib/storage.ts'
 import { type ReplySource, replyEvents, startedMessage } from '#shared/replies/reply-events.ts'
 import { refreshPublicConfig } from '#shared/session/public-config.ts'
@@ -82,7 +83,7 @@ async function ask(talk: Talk, question: string): Promise<boolean> {
   try {
     const sessionId = await ensureSession(talk)
     const begin = async (signal: AbortSignal) => {
-      const response = await send('POST /api/demo/reply', { body: { sessionId, message: question }, signal })
+      const response = await openStream('POST /api/demo/reply', { body: { sessionId, message: question }, signal })
       isAccepted = true
       talk.change({ remaining: Math.max(0, talk.state.remaining - 1) })
       track('demo_message', { number: demoLimit - talk.state.remaining })
@@ -115,27 +116,35 @@ async function hurry({ sessionId }: Talk, messageId: string): Promise<void> {
 
 async function ensureSession(talk: Talk): Promise<string> {
   if (talk.sessionId) return talk.sessionId
-  const { session } = await call('POST /api/demo/session', {}).catch((error: unknown) => {
+  const answer = await call('POST /api/demo/session', {}).catch((error: unknown) => {
     // The server's own words, or that it is not there, say more.
-    if (isApiError(error) && error.code !== 'unknown') throw error
-    throw new Error('Не удалось инициализировать демо-чат', { cause: error })
+    if (isApiError(error) && error.code !== 'unknown' && error.code !== 'unreadable') throw error
+    throw trouble('Не удалось инициализировать демо-чат')
   })
-  if (!session) throw new Error('Не удалось создать демо-сессию')
-  talk.sessionId = session.sessionId
-  remember('session', sessionKey, session.sessionId)
+  // The contract promises a session; another server in its place may give none.
+  const sessionId: string | undefined = answer?.session?.sessionId
+  if (!sessionId) throw trouble('Не удалось создать демо-сессию')
+  talk.sessionId = sessionId
+  remember('session', sessionKey, sessionId)
   track('demo_start')
-  return session.sessionId
+  return sessionId
+}
+
+function trouble(text: string): ApiError {
+  return new ApiError(text, { code: 'unknown', status: 0 })
 }
 
 function refuse(talk: Talk, error: unknown): void {
-  if (isApiError(error, 'demo_limit_reached')) {
-    talk.change({ phase: 'ready', remaining: 0, error: error.message, refusals: talk.state.refusals + 1 })
+  if (isApiError(error) && error.status === 402) {
+    const { text } = errors.demo_limit_reached
+    talk.change({ phase: 'ready', remaining: 0, error: text, refusals: talk.state.refusals + 1 })
     track('demo_limit')
     return
   }
   if (isApiError(error, 'maintenance')) refreshPublicConfig()
   if (isApiError(error, 'demo_session_not_found')) forget(talk)
-  const said = error instanceof Error && error.message ? error.message : 'Не удалось отправить сообщение'
+  const isTold = isApiError(error) && error.code !== 'unreadable' && error.message !== ''
+  const said = isTold ? error.message : 'Не удалось отправить сообщение'
   talk.change({ phase: 'ready', error: said })
 }
 
@@ -180,5 +189,5 @@ function apply(talk: Talk, told: Exclude<ReplyEvent, { event: 'delta' }>, painte
 
 function followFrom(sessionId: string): ReplySource['follow'] {
   return ({ messageId, ...how }) =>
-    send('GET /api/demo/stream/:sessionId/:messageId', { params: { sessionId, messageId }, ...how })
+    openStream('GET /api/demo/stream/:sessionId/:messageId', { params: { sessionId, messageId }, ...how })
 }

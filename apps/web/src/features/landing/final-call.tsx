@@ -1,3 +1,4 @@
+import { typeset } from '#shared/lib/typeset.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Ornament } from '#shared/ui/ornament.tsx'
 import { Astrolabe } from './astrolabe.tsx'
@@ -10,9 +11,9 @@ export function FinalCall() {
       <Ornament name="spray" className="absolute right-0 bottom-0 hidden w-56 -scale-x-100 lg:block xl:w-72" />
       <Ornament name="divider" className="relative mx-auto" />
       <div className="container-page relative flex flex-col items-center pt-20 pb-24 text-center md:pt-24 md:pb-32">
-        <h2 className="max-w-[40rem] text-h1">Колода перемешана. О чём спросите?</h2>
+        <h2 className="max-w-[40rem] text-h1">{typeset('Колода перемешана. О чём спросите?')}</h2>
         <p className="mt-4 max-w-[34rem] text-lead text-text-2">
-          Первые пять вопросов — здесь же, без регистрации. Захочется больше — аккаунт заводится за минуту.
+          {typeset('Первые пять вопросов — здесь же, без регистрации. Захочется больше — аккаунт заводится за минуту.')}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/app" variant="primary" size="hero">

@@ -1,3 +1,4 @@
+import { shownDays } from '#shared/lib/shown-days.ts'
 import { usePublicConfig } from '#shared/session/public-config.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { PlanCard } from '#shared/ui/plan-card.tsx'
@@ -40,7 +41,7 @@ export function Pricing({ plans }: { plans: readonly PricedPlan[] }) {
             key={plan.id}
             name={plan.name}
             price={plan.price}
-            period={plan.durationDays === 1 ? 'на 1 день' : `на ${plan.durationDays} дней`}
+            period={`на ${shownDays(plan.durationDays)}`}
             features={plan.features}
             isPopular={plan.popular}
             action={

@@ -1,3 +1,4 @@
+import { typeset } from '#shared/lib/typeset.ts'
 import { Walkthrough } from '#shared/walkthrough/walkthrough.tsx'
 import { sampleReading } from './sample-reading.ts'
 
@@ -14,7 +15,9 @@ export function SampleSection() {
         Как звучит ответ
       </h2>
       <p className="mt-4 mb-8 max-w-[38rem] text-lead text-text-2">
-        Вопрос, три карты, шесть шагов. Нажмите и посмотрите весь разговор от начала до конца — отвечать ничего не надо.
+        {typeset(
+          'Вопрос, три карты, шесть шагов. Нажмите и посмотрите весь разговор от начала до конца — отвечать ничего не надо.',
+        )}
       </p>
       <Walkthrough script={sampleReading} />
     </section>

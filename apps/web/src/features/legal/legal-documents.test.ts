@@ -1,5 +1,6 @@
 import { documentVersions } from '@lunaria/contract/documents'
 import { plans } from '@lunaria/contract/plans'
+import { sessionTerms } from '@lunaria/contract/session-terms'
 import { describe, expect, test } from 'vitest'
 import { consent } from './documents/consent.ts'
 import type { LegalBlock, LegalDocument } from './documents/legal-document.ts'
@@ -152,4 +153,12 @@ test('the refund limits are a fifth of each plan', () => {
 test('the offer holds no consent to the processing of personal data', () => {
   expect(textOf(offer)).not.toMatch(/да(ю|ёте) согласие/)
   expect(addressesIn(offer)).toContain('/consent')
+})
+
+test('the privacy policy names the term that the server gives the cookie', () => {
+  const { cookieDays, idleDays } = sessionTerms
+
+  expect(textOf(privacy)).toContain(
+    `До ${cookieDays} дней после входа; сам вход закончится раньше, если не заходить ${idleDays} дней`,
+  )
 })

@@ -1,7 +1,7 @@
 import type { Usage } from '@lunaria/contract/common'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { planName, shownMoment } from '#shared/lib/plan-words.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
@@ -22,7 +22,7 @@ export function BoughtPlan({ userId }: { userId: string }) {
 }
 
 const facts: readonly [name: string, shownOf: (usage: Usage) => ReactNode][] = [
-  ['Тариф', ({ subscriptionType }) => planNames[subscriptionType]],
+  ['Тариф', ({ subscriptionType }) => planName(subscriptionType)],
   ['Лимит сообщений', ({ messageLimit }) => messageLimit],
   ['Осталось', ({ remainingMessages }) => remainingMessages],
   ['Действует до', ({ subscriptionExpires: end }) => (end ? <time dateTime={end}>{shownMoment(end)}</time> : '—')],

@@ -30,6 +30,7 @@ const usedUp: CancelPreview = {
   refundAmount: null,
   text: 'Возврат не положен.',
 }
+const unused: CancelPreview = { ...refundable, messagesUsed: 0, messagesShare: 0, timeShare: 0, usedShare: 0 }
 const given: CancelPreview = { ...usedUp, outcome: 'nothing_paid', text: 'Возвращать нечего.' }
 
 afterEach(() => {
@@ -54,6 +55,13 @@ function open(preview: Answer | Answer[], cancel?: Answer) {
   const confirm = async () => userEvent.click(await dialog.findByRole('button', { name: 'Отменить подписку' }))
   return { ...page, dialog, confirm, onClose, heard }
 }
+
+test('of a plan that is not used yet nothing is used, without a sign', async () => {
+  const { dialog } = open(gives(unused))
+
+  expect(await dialog.findAllByText('0 %')).toHaveLength(2)
+  expect(dialog.queryByText(/-\s?0|−\s?0/)).toBeNull()
+})
 
 test('what will happen is shown before anything is done', async () => {
   const { dialog, calls } = open(gives(refundable))

@@ -2,7 +2,7 @@ import type { CancelPreview } from '@lunaria/contract/payments'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { planName, shownMoment } from '#shared/lib/plan-words.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
@@ -110,7 +110,7 @@ function Prospect({ preview }: { preview: CancelPreview }) {
   return (
     <>
       <p className="text-text-2">
-        Сейчас у вас «{planNames[subscriptionType]}», он действует до {shownMoment(subscriptionExpires)}. После отмены
+        Сейчас у вас «{planName(subscriptionType)}», он действует до {shownMoment(subscriptionExpires)}. После отмены
         чат закроется сразу, а ваши гадания останутся.
       </p>
       {outcome !== 'nothing_paid' && <UsedShare preview={preview} />}

@@ -102,13 +102,33 @@ test('the plan that was chosen before is marked, and comes first', () => {
   expect(plan('Пробный').queryByText('Ваш выбор')).toBeNull()
 })
 
-test.each([undefined, 'free', 'premium'])('no plan is where none on sale was chosen (%s)', (chosen) => {
+test('a plan that was chosen by its old name is the one it is now', () => {
+  const { plan } = open({ chosen: 'premium' })
+
+  expect(plan('Месячный').getByText('Ваш выбор')).toBeDefined()
+})
+
+test.each([undefined, 'free', 'gold'])('no plan is where none on sale was chosen (%s)', (chosen) => {
   const { dialog } = open({ chosen })
 
   expect(dialog.queryByText('Ваш выбор')).toBeNull()
 })
 
 describe('a refusal says what happens to the money', () => {
+  test.each([
+    ['no address', { paymentId: paymentId }],
+    ['an address that is none', { paymentId: paymentId, confirmationUrl: 'касса' }],
+    ['nothing', null],
+  ])('a payment with %s leads nowhere, and this is said', async (_, answer) => {
+    const { button, dialog } = open({ answers: { [create]: gives(answer) } })
+
+    await userEvent.click(button('Пробный'))
+
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/Не удалось создать платеж\. Деньги не списаны\./)
+    expect(leave).not.toHaveBeenCalled()
+    expect(recallPayment()).toBeNull()
+  })
+
   test.each([
     [429, 'too_many_requests', 'Слишком часто.', 'Ошибка при создании платежаСлишком часто. Деньги не списаны.'],
     [

@@ -1,11 +1,13 @@
 import type { PlanId, Usage } from '@lunaria/contract/common'
+import { presentPlan } from '@lunaria/contract/plan-names'
 import type { Plan } from '@lunaria/contract/plans'
 import { plural } from '@lunaria/tarot/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { track } from '#shared/analytics/track.ts'
-import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { planName, shownMoment } from '#shared/lib/plan-words.ts'
+import { shownDays } from '#shared/lib/shown-days.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -51,7 +53,8 @@ function whatHappens(usage: Usage | undefined): string {
 
 type PlansProps = Pick<PlansDialogProps, 'userId' | 'chosen' | 'onSignInNeeded'> & { usage: Usage | undefined }
 
-function Plans({ userId, usage, chosen, onSignInNeeded }: PlansProps) {
+function Plans({ userId, usage, chosen: asked, onSignInNeeded }: PlansProps) {
+  const chosen = asked && presentPlan(asked)
   const { data: config } = useQuery(configQuery)
   const checkout = useCheckout()
   if (!config) return <Skeleton className="h-80 rounded-lg" />
@@ -72,7 +75,7 @@ function Plans({ userId, usage, chosen, onSignInNeeded }: PlansProps) {
               key={planId}
               name={plan.name}
               price={plan.price}
-              period={plan.durationDays === 1 ? 'на 1 день' : `на ${plan.durationDays} дней`}
+              period={`на ${shownDays(plan.durationDays)}`}
               features={plan.features}
               isPopular={plan.popular}
               note={
@@ -111,7 +114,7 @@ function Becomes({ usage, plan }: { usage: Usage | undefined; plan: Plan }) {
   const word = plural(messages, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })
   return (
     <>
-      {isSame ? 'Останется' : 'Станет'} «{planNames[subscriptionType]}» до {shownMoment(endsAt)}: {messages} {word}
+      {isSame ? 'Останется' : 'Станет'} «{planName(subscriptionType)}» до {shownMoment(endsAt)}: {messages} {word}
     </>
   )
 }

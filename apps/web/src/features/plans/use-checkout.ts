@@ -3,7 +3,7 @@ import type { Plan } from '@lunaria/contract/plans'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sendEvents, track } from '#shared/analytics/track.ts'
-import { isApiError } from '#shared/api/api-error.ts'
+import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { rememberPayment } from '#shared/session/last-payment.ts'
@@ -15,8 +15,12 @@ export function useCheckout() {
   const queryClient = useQueryClient()
   const isBegun = useRef(false)
   const { mutate, reset, ...checkout } = useMutation({
-    mutationFn: ({ userId, planId, plan }: Order) =>
-      call('POST /api/payments/create', { body: { userId, planId, price: plan.price } }),
+    mutationFn: async ({ userId, planId, plan }: Order) => {
+      const payment = await call('POST /api/payments/create', { body: { userId, planId, price: plan.price } })
+      // Without an address there is nowhere to pay, whatever the contract promises.
+      if (URL.canParse(payment?.confirmationUrl)) return payment
+      throw new ApiError('Не удалось создать платеж.', { code: 'unknown', status: 0 })
+    },
     onSuccess({ confirmationUrl, paymentId }, { planId, plan }) {
       track('checkout_start', { plan: planId, price: plan.price, currency: plan.currency })
       sendEvents() // the page is about to be left

@@ -1,10 +1,11 @@
 import type { CancelPreview } from '@lunaria/contract/payments'
+import { shownUsedShare } from '#shared/lib/shown-values.ts'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 
 /** How much of the plan is used, by messages and by time, and where the border of the refund lies. */
 export function UsedShare({ preview }: { preview: CancelPreview }) {
   const { messagesUsed, messageLimit, messagesShare, timeShare, refundableShare } = preview
-  const border = shown(refundableShare)
+  const border = shownUsedShare(refundableShare)
   return (
     <section
       aria-label="Сколько использовано"
@@ -32,10 +33,10 @@ function Share({ name, share, border, detail }: { name: string; share: number; b
           {name}
           {detail && <span className="text-text-3">: {detail}</span>}
         </span>
-        <span className="tabular-nums text-text-2">{shown(share)}</span>
+        <span className="tabular-nums text-text-2">{shownUsedShare(share)}</span>
       </p>
       <div className="relative">
-        <ProgressBar label={name} value={Math.round(share * 1000)} max={1000} valueText={shown(share)} />
+        <ProgressBar label={name} value={Math.round(share * 1000)} max={1000} valueText={shownUsedShare(share)} />
         <span
           aria-hidden="true"
           className="absolute -inset-y-1 w-0.5 bg-text-1 forced-colors:bg-[CanvasText]"
@@ -44,11 +45,4 @@ function Share({ name, share, border, detail }: { name: string; share: number; b
       </div>
     </div>
   )
-}
-
-const percent = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
-
-/** Rounded up: a share just above the border must not look like the border. */
-function shown(share: number): string {
-  return `${percent.format(Math.ceil(share * 1000 - 1e-9) / 10)}\u00a0%`
 }

@@ -1,8 +1,9 @@
+import type { SubscriptionType } from '@lunaria/contract/common'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Settings } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { planNames } from '#shared/lib/plan-words.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import type { Account } from '#shared/session/session.ts'
 import { Avatar } from '#shared/ui/avatar.tsx'
 import { Badge } from '#shared/ui/badge.tsx'
@@ -40,7 +41,7 @@ export function AccountPage({ account }: { account: Account }) {
   )
 }
 
-function Head({ account, plan }: { account: Account; plan: keyof typeof planNames }) {
+function Head({ account, plan }: { account: Account; plan: SubscriptionType }) {
   const navigate = useNavigate()
   const { user, profile } = account
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
@@ -54,7 +55,7 @@ function Head({ account, plan }: { account: Account; plan: keyof typeof planName
             <h1 className={clsx('min-w-0 wrap-anywhere text-gold-hi md:text-h2', name ? 'text-h2' : 'text-h3')}>
               {name || user.email}
             </h1>
-            <Badge tone={plan === 'free' ? 'neutral' : 'gold'}>{planNames[plan]}</Badge>
+            <Badge tone={plan === 'free' ? 'neutral' : 'gold'}>{planName(plan)}</Badge>
           </div>
           {name && <p className="truncate text-small text-text-2">{user.email}</p>}
         </div>

@@ -1,16 +1,9 @@
-import type { Payment, PaymentStatus } from '@lunaria/contract/payments'
+import type { Payment } from '@lunaria/contract/payments'
 import { Link } from 'react-router'
+import { paymentStatus } from '#shared/lib/payment-status.ts'
 import { listedMoment, shownAmount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
-import type { Tone } from '#shared/ui/tone.ts'
-
-const statuses: Record<PaymentStatus, { label: string; tone: Tone }> = {
-  pending: { label: 'В обработке', tone: 'warn' },
-  succeeded: { label: 'Успешно', tone: 'ok' },
-  failed: { label: 'Отклонен', tone: 'err' },
-  refunded: { label: 'Возвращён', tone: 'info' },
-}
 
 /** How a payment is told in words; also what a search looks through. */
 export function paymentWords({ id, description, amount, status, note, method, created_at }: Payment) {
@@ -18,7 +11,7 @@ export function paymentWords({ id, description, amount, status, note, method, cr
     number: id.slice(0, 8),
     description,
     amount: shownAmount(amount),
-    status: statuses[status].label,
+    status: paymentStatus(status).word,
     note,
     method,
     date: listedMoment(created_at),
@@ -43,7 +36,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
           </>
         )}
       </span>
-      <StatusDot tone={statuses[payment.status].tone}>{status}</StatusDot>
+      <StatusDot tone={paymentStatus(payment.status).tone}>{status}</StatusDot>
       {note && (
         <p className="col-span-2 text-caption text-text-2">
           {typeset(note)}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
+import { knownUsage } from '#shared/session/known-plan.ts'
 import { accountKey, ledgerKey } from '#shared/session/money-queries.ts'
 
 /** All that the account page shows. What was asked meanwhile changes it, so it is asked for at each visit. */
@@ -7,7 +8,10 @@ export function accountQuery(userId: string) {
   return queryOptions({
     queryKey: accountKey(userId),
     staleTime: 0,
-    queryFn: () => call('GET /api/account/:userId', { params: { userId } }),
+    queryFn: async () => {
+      const account = await call('GET /api/account/:userId', { params: { userId } })
+      return { ...account, subscription: knownUsage(account.subscription) }
+    },
   })
 }
 

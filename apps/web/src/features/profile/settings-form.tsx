@@ -6,7 +6,8 @@ import toast from 'react-hot-toast'
 import { errorText, fieldProblem } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
-import { sessionQuery } from '#shared/session/session.ts'
+import { textOrNull } from '#shared/lib/text-or-null.ts'
+import { applyProfile } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { DateField } from '#shared/ui/date-field.tsx'
@@ -29,10 +30,16 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
     mutationFn: () =>
       call('PATCH /api/profile/:userId', {
         params: { userId },
-        body: { ...fields, preferences: { emailNotifications } },
+        body: {
+          first_name: textOrNull(fields.first_name),
+          last_name: textOrNull(fields.last_name),
+          date_of_birth: textOrNull(fields.date_of_birth),
+          place_of_residence: textOrNull(fields.place_of_residence),
+          preferences: { emailNotifications },
+        },
       }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(sessionQuery.queryKey, (account) => account && { ...account, profile: saved })
+      applyProfile(queryClient, userId, saved)
       announce('userProfileUpdated', { userId, profile: saved })
       toast.success('Настройки профиля обновлены')
     },

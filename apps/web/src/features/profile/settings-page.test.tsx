@@ -56,6 +56,27 @@ test('a wrong current password is said beside its field', async () => {
   expect(form.getByLabelText('Текущий пароль').getAttribute('aria-invalid')).toBe('true')
 })
 
+test('fields that are left empty are sent as null', async () => {
+  const profile = { ...account.profile, first_name: 'Анна', place_of_residence: ' ' }
+  const { calls } = openPage(<SettingsPage account={{ ...account, profile }} />, {
+    answers: { [getSessions]: listed, [`PATCH /api/profile/${userId}`]: () => Response.json(profile) },
+  })
+
+  await userEvent.clear(screen.getByLabelText('Имя'))
+  await userEvent.type(screen.getByLabelText('Фамилия'), 'Кузнецова')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+  await expect
+    .poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body)
+    .toEqual({
+      first_name: null,
+      last_name: 'Кузнецова',
+      date_of_birth: null,
+      place_of_residence: null,
+      preferences: { emailNotifications: true },
+    })
+})
+
 test('one sign-in is ended, this one cannot be', async () => {
   const { calls } = openPage(<SettingsPage account={account} />, {
     answers: { [getSessions]: listed, [`DELETE /api/account/${userId}/sessions/phone`]: ok },

@@ -2,7 +2,7 @@ import type { Usage } from '@lunaria/contract/common'
 import { plural } from '@lunaria/tarot/plural'
 import { useEffect, useRef } from 'react'
 import { useModal } from '#shared/lib/modal-url.ts'
-import { planNames, shownMoment } from '#shared/lib/plan-words.ts'
+import { planName, shownMoment } from '#shared/lib/plan-words.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { Section } from './section.tsx'
@@ -52,7 +52,7 @@ function PlanLeft({ usage }: { usage: Usage }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-h3 text-gold-hi">{planNames[subscriptionType]}</span>
+        <span className="font-display text-h3 text-gold-hi">{planName(subscriptionType)}</span>
         {subscriptionExpires && (
           <span className="text-small text-text-2">
             действует до <time dateTime={subscriptionExpires}>{shownMoment(subscriptionExpires)}</time>

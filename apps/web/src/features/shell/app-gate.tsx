@@ -25,7 +25,7 @@ export function AppGate({ children }: { children: ReactNode }) {
   if (isClosed && !isAdmin) return <Maintenance onRetry={retry} />
   // What is on the screen already stays there: only a start without the server is a dead end.
   if (failure && (!config.data || session.data === undefined)) {
-    return isApiError(failure, 'network') ? (
+    return isApiError(failure, 'network', 'unreadable') ? (
       <NoConnection onRetry={retry} />
     ) : (
       <LoadError error={failure} onRetry={retry} />

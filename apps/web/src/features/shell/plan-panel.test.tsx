@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { gives, openPage, usageOf, userId } from '#testing/open-page.tsx'
+import { gives, openPage, refused, usageOf, userId } from '#testing/open-page.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 
 const ledger = `GET /api/subscriptions/ledger/${userId}`
@@ -40,12 +40,26 @@ test.each([
   await expect.poll(search).toBe('?modal=plans')
 })
 
-test('a plan without messages leads to the plans', async () => {
+test('a plan without messages can be renewed', async () => {
   const { search } = open(usageOf('monthly', 0, 400))
 
   expect(screen.getByText('Сообщения закончились')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Выбрать тариф' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Продлить' }))
   await expect.poll(search).toBe('?modal=plans')
+})
+
+test('a plan that cannot be learnt is said to be so, and asked for again', async () => {
+  const info = `GET /api/subscriptions/info/${userId}`
+  openPage(<PlanPanel userId={userId} />, {
+    usage: null,
+    answers: { [info]: [refused(500, 'internal', 'Что-то сломалось.'), gives(usageOf('daily', 60, 20))] },
+  })
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Не удалось узнать, какой у вас тариф. Что-то сломалось.')
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+
+  expect(await screen.findByText('40 из 100 сообщений')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('somebody whose plan has ended is told when', async () => {

@@ -1,7 +1,8 @@
 import type { SubscriptionType, Usage } from '@lunaria/contract/common'
 import { useQuery } from '@tanstack/react-query'
+import { errorText } from '#shared/api/api-error.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
-import { isEndingSoon, planNames, shownDay, shownMoment } from '#shared/lib/plan-words.ts'
+import { isEndingSoon, planName, shownDay, shownMoment } from '#shared/lib/plan-words.ts'
 import { endedPlanQuery } from '#shared/session/money-queries.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -10,14 +11,15 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 
 /** The plan, how much of it is used, until when it lasts. */
 export function PlanPanel({ userId }: { userId: string }) {
-  const { data: usage } = useQuery(usageQuery(userId))
+  const { data: usage, isError, isFetching, error, refetch } = useQuery(usageQuery(userId))
+  if (!usage && isError) return <NoUsage error={error} isRetrying={isFetching} onRetry={refetch} />
   if (!usage) return <Skeleton className="h-24 rounded-lg" />
 
   const { subscriptionType, subscriptionExpires } = usage
   return (
     <section aria-label="Тариф" className="flex flex-col gap-2.5 rounded-lg border border-line bg-bg-2 p-3.5">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-display text-card-name text-gold-hi">{planNames[subscriptionType]}</span>
+        <span className="font-display text-card-name text-gold-hi">{planName(subscriptionType)}</span>
         {subscriptionExpires && (
           <span className="text-caption text-text-2">
             до <time dateTime={subscriptionExpires}>{shownDate(subscriptionExpires, subscriptionType)}</time>
@@ -29,6 +31,21 @@ export function PlanPanel({ userId }: { userId: string }) {
   )
 }
 
+type NoUsageProps = { error: Error; isRetrying: boolean; onRetry: () => void }
+
+function NoUsage({ error, isRetrying, onRetry }: NoUsageProps) {
+  return (
+    <section aria-label="Тариф" className="flex flex-col gap-2.5 rounded-lg border border-line bg-bg-2 p-3.5">
+      <p role="alert" className="text-caption text-text-2">
+        Не удалось узнать, какой у вас тариф. {errorText(error)}
+      </p>
+      <Button size="dense" isLoading={isRetrying} onClick={onRetry}>
+        Повторить
+      </Button>
+    </section>
+  )
+}
+
 function NoPlan({ userId }: { userId: string }) {
   const { data: ended } = useQuery(endedPlanQuery(userId))
   const modal = useModal()
@@ -36,7 +53,7 @@ function NoPlan({ userId }: { userId: string }) {
     <>
       {ended && (
         <p className="text-caption text-text-2">
-          «{planNames[ended.subscriptionType]}» завершился {shownDay(ended.at)}
+          «{planName(ended.subscriptionType)}» завершился {shownDay(ended.at)}
         </p>
       )}
       <Button size="dense" onClick={() => modal.open('plans')}>
@@ -66,7 +83,7 @@ function CurrentPlan({ usage }: { usage: Usage }) {
         <>
           <p className="text-caption text-warn">Сообщения закончились</p>
           <Button size="dense" onClick={() => modal.open('plans')}>
-            Выбрать тариф
+            Продлить
           </Button>
         </>
       )}

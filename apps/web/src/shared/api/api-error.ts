@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lunaria/contract/errors'
 
-/** Codes of the server's catalogue, and `network` when no answer came. */
-export type ApiErrorCode = ErrorCode | 'network' | 'unknown'
+/** Codes of the server's catalogue; `network`: no answer came; `unreadable`: one came that is not the server's. */
+export type ApiErrorCode = ErrorCode | 'network' | 'unreadable' | 'unknown'
 
 /** A refusal or a failure of a call; `message` is for a person, code decides. */
 export class ApiError extends Error {

@@ -1,11 +1,8 @@
 import type { CallName, Calls } from '@lunaria/contract/api'
 import type { InputOf, ReplyOf } from '@lunaria/contract/endpoint'
-import { isErrorCode } from '@lunaria/contract/errors'
+import { type ErrorCode, errors, isErrorCode } from '@lunaria/contract/errors'
 import { ApiError } from './api-error.ts'
-
-const unreachable = import.meta.env.DEV
-  ? 'Не удается подключиться к серверу. Проверьте что backend запущен на порту 3003.'
-  : 'Не удается подключиться к серверу. Проверьте соединение и попробуйте ещё раз.'
+import { transport } from './transport-texts.ts'
 
 type Input<Name extends CallName> = InputOf<Calls[Name]> & { signal?: AbortSignal }
 type Reply<Name extends CallName> = ReplyOf<Calls[Name]>
@@ -13,7 +10,13 @@ type Reply<Name extends CallName> = ReplyOf<Calls[Name]>
 /** Makes a call of the contract, named by its method and path. Throws ApiError. */
 export async function call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Reply<Name>> {
   const response = await send(name, input)
-  return response.status === 204 ? (undefined as Reply<Name>) : await response.json()
+  if (response.status === 204) return undefined as Reply<Name>
+  try {
+    return await response.json()
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw error instanceof Error && error.name === 'SyntaxError' ? unreadable(response) : noAnswer(error)
+  }
 }
 
 type AnyInput = {
@@ -39,7 +42,7 @@ export async function send(name: CallName, input: AnyInput): Promise<Response> {
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError(unreachable, { code: 'network', status: 0 })
+    throw noAnswer(error)
   }
   if (!response.ok) throw await failureOf(response)
   return response
@@ -54,20 +57,69 @@ function addressOf(path: string, { params, query }: AnyInput): string {
   return search ? `${filled}?${search}` : filled
 }
 
+/** The event stream that a call answers with. */
+export async function openStream(name: CallName, input: AnyInput): Promise<Response> {
+  const response = await send(name, input)
+  const type = response.headers.get('content-type') ?? 'text/event-stream'
+  if (!type.startsWith('text/event-stream')) throw unreadable(response)
+  return response
+}
+
+/** An answer that is not the server's: a page of the network between, a body cut short. */
+function unreadable({ status }: Response): ApiError {
+  return new ApiError(transport.unreadable, { code: 'unreadable', status })
+}
+
+function noAnswer(error: unknown): ApiError {
+  const { name, message } = error instanceof Error ? error : new Error()
+  const isRefused = /refused/i.test(message)
+  const text = isRefused ? transport.refused : name === 'TypeError' ? transport.unreachable : transport.failed
+  return new ApiError(text, { code: 'network', status: 0 })
+}
+
+/** What a refusal means when its code says nothing that is known here. */
+const codeOfStatus: Record<number, ErrorCode> = {
+  401: 'unauthenticated',
+  402: 'message_limit_reached',
+  403: 'forbidden',
+  404: 'not_found',
+  429: 'too_many_requests',
+}
+
 async function failureOf(response: Response): Promise<ApiError> {
+  const { status } = response
   const text = await response.text().catch(() => '')
   const body = parse(text)
   // A proxy answers for a server that is not there.
-  const isGone = body === undefined && (response.status === 502 || response.status === 504)
-  if (isGone) return new ApiError(unreachable, { code: 'network', status: 0 })
+  if (!body && status === 502) return new ApiError(transport.refused, { code: 'network', status: 0 })
+  if (!body && status === 504) return new ApiError(transport.unreachable, { code: 'network', status: 0 })
 
-  const said = body?.error ?? body?.message
-  const fallback = `HTTP Error ${response.status}: ${text.slice(0, 200) || response.statusText}`
-  return new ApiError(typeof said === 'string' ? said : fallback, {
-    code: isErrorCode(body?.code) ? body.code : 'unknown',
-    status: response.status,
+  // Without a body in our form it may be anybody's answer; but payment is asked for by the server alone.
+  const known = body || status === 402 ? codeOfStatus[status] : undefined
+  return new ApiError(refusalText(response, text, body), {
+    code: isErrorCode(body?.code) ? body.code : (known ?? 'unknown'),
+    status,
     details: body?.details,
   })
+}
+
+function refusalText(
+  { status, statusText }: Response,
+  text: string,
+  body: Record<string, unknown> | undefined,
+): string {
+  const said = body?.error ?? body?.message
+  if (typeof said === 'string') return [said, ...wordsOf([body?.details, body?.meta, body?.errors])].join(': ')
+  if (status === 402) return errors.message_limit_reached.text
+  const isPage = text.trimStart().startsWith('<')
+  return text && !isPage
+    ? `HTTP Error ${status}: ${text.slice(0, 200)}`
+    : `HTTP Error: ${status} ${statusText}`.trimEnd()
+}
+
+/** What is text among the details; the rest is for the forms. */
+function wordsOf(values: unknown[]): string[] {
+  return values.flat().filter((value) => typeof value === 'string')
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

@@ -10,7 +10,7 @@ export function PublicFooter() {
         <div className="col-span-2 md:col-span-4 lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-sm text-small text-text-3">
-            Таро как способ посмотреть на ситуацию со стороны. Отвечает ИИ; карты не заменяют врача, юриста и
+            Таро как способ посмотреть на ситуацию со стороны. Отвечает программа; карты не заменяют врача, юриста и
             финансового консультанта.
           </p>
           <p className="mt-4 inline-flex rounded-full border border-line-strong px-3 py-1 text-caption text-text-2">

@@ -1,9 +1,15 @@
 import type { SubscriptionType, Usage } from '@lunaria/contract/common'
+import { subscriptionTypeOf } from '@lunaria/contract/plan-names'
 
 export const planNames: Record<SubscriptionType, string> = {
   free: 'Бесплатный',
   daily: 'Пробный',
   monthly: 'Месячный',
+}
+
+/** What a plan is called, whatever name it comes by. */
+export function planName(plan: string): string {
+  return planNames[subscriptionTypeOf(plan)]
 }
 
 /** A day and its hour, as one says them: «22 декабря в 14:20»; the year where it is another one. */

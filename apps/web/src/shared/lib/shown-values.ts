@@ -11,6 +11,13 @@ export function shownAmount(roubles: number): string {
   return `${money.format(roubles)}\u00a0₽`
 }
 
+const percents = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
+
+/** «19,4 %» of a plan, rounded up: a share just above the border of the refund must not look like the border. */
+export function shownUsedShare(share: number): string {
+  return `${percents.format(Math.max(0, Math.ceil(share * 1000 - 1e-9)) / 10)}\u00a0%`
+}
+
 /** A day in a list: «21.11.2026». */
 export function listedDay(moment: string): string {
   return new Date(moment).toLocaleDateString('ru-RU')

@@ -1,4 +1,4 @@
-import { send } from '#shared/api/call.ts'
+import { openStream } from '#shared/api/call.ts'
 import type { ReplySource } from './reply-events.ts'
 
 /** The question to be answered, or the answer that runs already. */
@@ -9,8 +9,11 @@ export type Wanted =
 /** An answer in a chat of the user's own. */
 export function chatSource(wanted: Wanted): ReplySource {
   const follow: ReplySource['follow'] = ({ messageId, ...how }) =>
-    send('GET /api/messages/:messageId/stream', { params: { messageId }, ...how })
+    openStream('GET /api/messages/:messageId/stream', { params: { messageId }, ...how })
   if ('resume' in wanted) return { messageId: wanted.resume.messageId, follow }
   const { chatId, ...body } = wanted.ask
-  return { begin: (signal) => send('POST /api/chats/:chatId/reply', { params: { chatId }, body, signal }), follow }
+  return {
+    begin: (signal) => openStream('POST /api/chats/:chatId/reply', { params: { chatId }, body, signal }),
+    follow,
+  }
 }

@@ -43,7 +43,7 @@ export async function* replyEvents(
       }
     } catch (error) {
       if (signal.aborted) return
-      const mayPass = !(error instanceof ApiError) || isApiError(error, 'network', 'draining', 'internal')
+      const mayPass = !(error instanceof ApiError) || isApiError(error, 'network', 'unreadable', 'draining', 'internal')
       // A question that was not yet taken up is asked again by whoever asked; nothing is running that could be followed.
       if (!mayPass || messageId === undefined) throw error
     }

@@ -6,9 +6,10 @@ import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { forgetOwn, recall, remember } from '#shared/lib/storage.ts'
 import { sessionKey } from './keys.ts'
+import { knownAccount, knownUsage } from './known-plan.ts'
 import { accountKey, ledgerKey, paymentsQuery } from './money-queries.ts'
 
-const storageKey = 'lunaria-user'
+export const recordKey = 'lunaria-user'
 export type Account = { user: User; profile: Profile }
 
 /** Who is signed in: the saved record says who it was, the server says whether it still is. Null: nobody. */
@@ -19,11 +20,13 @@ export const sessionQuery = queryOptions({
     const userId = savedUserId()
     if (!userId) return null
     try {
-      return await call('GET /api/auth/user/:userId', { params: { userId } })
+      const account = knownAccount(await call('GET /api/auth/user/:userId', { params: { userId } }))
+      keepRecord(account)
+      return account
     } catch (error) {
       // The server could not be asked: the record stays, and so does what the page knows.
       if (!isApiError(error, 'unauthenticated', 'forbidden', 'user_not_found', 'not_found')) throw error
-      remember('local', storageKey, null)
+      remember('local', recordKey, null)
       return null
     }
   },
@@ -32,7 +35,7 @@ export const sessionQuery = queryOptions({
 export function usageQuery(userId: string) {
   return queryOptions({
     queryKey: ['usage', userId],
-    queryFn: () => call('GET /api/subscriptions/info/:userId', { params: { userId } }),
+    queryFn: async () => knownUsage(await call('GET /api/subscriptions/info/:userId', { params: { userId } })),
     // A plan ends while the page is open, too: just then it is asked about again.
     refetchInterval: ({ state }) => untilEndMs(state.data?.subscriptionExpires),
   })
@@ -53,9 +56,46 @@ export function useAccount(): Account | null | undefined {
 }
 
 /** Writes the plan's state that came with another answer into the cache, and tells the page. */
-export function applyUsage(queryClient: QueryClient, userId: string, usage: Usage): void {
+export function applyUsage(queryClient: QueryClient, userId: string, told: Usage): void {
+  const usage = knownUsage(told)
+  const { subscriptionType, subscriptionExpires, readingsThisPeriod } = usage
   queryClient.setQueryData(usageQuery(userId).queryKey, usage)
+  changeAccount(queryClient, userId, ({ user, profile }) => ({
+    user: { ...user, subscriptionType, subscriptionExpires, readingsThisPeriod },
+    profile: { ...profile, subscription_type: subscriptionType, readings_this_period: readingsThisPeriod },
+  }))
   announce('subscriptionUsageUpdated', { userId, usage })
+}
+
+/** Writes what is known of a profile into the cache and the browser's record. */
+export function applyProfile(queryClient: QueryClient, userId: string, changes: Partial<Profile>): void {
+  changeAccount(queryClient, userId, (account) => {
+    const profile = { ...account.profile, ...changes }
+    return { profile, user: { ...account.user, firstName: profile.first_name, lastName: profile.last_name } }
+  })
+}
+
+function changeAccount(queryClient: QueryClient, userId: string, change: (account: Account) => Account): void {
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  if (known?.user.id !== userId) return
+  const account = change(known)
+  keepRecord(account)
+  queryClient.setQueryData(sessionQuery.queryKey, account)
+}
+
+/** The browser's own record of who is signed in; every tab reads it. */
+function keepRecord({ user }: Account): void {
+  remember('local', recordKey, JSON.stringify(user))
+}
+
+/** After a refusal for want of messages: its details tell the plan's state, or it is asked for. */
+export function applyRefusal(queryClient: QueryClient, userId: string, details: unknown): void {
+  if (isUsage(details)) applyUsage(queryClient, userId, details)
+  else queryClient.invalidateQueries({ queryKey: usageQuery(userId).queryKey })
+}
+
+function isUsage(details: unknown): details is Usage {
+  return typeof details === 'object' && details !== null && 'remainingMessages' in details && 'messageLimit' in details
 }
 
 /** Of whatever tells of a plan. */
@@ -80,8 +120,9 @@ export function useSessionActions() {
   const queryClient = useQueryClient()
 
   return {
-    begin(account: Account): void {
-      remember('local', storageKey, JSON.stringify(account.user))
+    begin(told: Account): void {
+      const account = knownAccount(told)
+      keepRecord(account)
       queryClient.setQueryData(sessionQuery.queryKey, account)
     },
     /** Ends it on the server, then forgets everything about the user here, once `leave` has left what needs him. */
@@ -99,15 +140,15 @@ export function useSessionActions() {
 }
 
 function forgetSession(queryClient: QueryClient): void {
-  remember('local', storageKey, null)
+  remember('local', recordKey, null)
   forgetOwn()
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }
 
-function savedUserId(): string | undefined {
+export function savedUserId(): string | undefined {
   try {
-    const saved: unknown = JSON.parse(recall('local', storageKey) ?? 'null')
+    const saved: unknown = JSON.parse(recall('local', recordKey) ?? 'null')
     if (typeof saved !== 'object' || saved === null || !('id' in saved)) return undefined
     return typeof saved.id === 'string' ? saved.id : undefined
   } catch {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account, gives, openPage, paymentId as someoneElse, usageOf, userId } from '#testing/open-page.tsx'
-import { refreshPlan, sessionQuery, usageQuery, useAccount } from './session.ts'
+import { applyUsage, refreshPlan, sessionQuery, usageQuery, useAccount } from './session.ts'
 import { useAccountEvents } from './use-account-events.ts'
 
 afterEach(() => {
@@ -70,4 +70,70 @@ test('a profile is replaced, if it is that of whoever is here', async () => {
 
   expect(known()).toEqual({ ...account.profile, first_name: 'Анна' })
   expect(await screen.findByText('Анна, free')).toBeDefined()
+})
+
+const recorded = () => JSON.parse(localStorage.getItem('lunaria-user') ?? 'null')
+
+test('the browser’s record follows the plan and the profile', async () => {
+  const { queryClient } = open(usageOf('monthly', 1000, 700))
+
+  act(() => applyUsage(queryClient, userId, usageOf('daily', 60, 20)))
+  expect(recorded()).toMatchObject({ id: userId, subscriptionType: 'daily', readingsThisPeriod: 40 })
+  tell('userProfileUpdated', { userId, profile: { first_name: 'Анна', last_name: 'Кузнецова' } })
+  expect(recorded()).toMatchObject({ subscriptionType: 'daily', firstName: 'Анна', lastName: 'Кузнецова' })
+})
+
+test('the record is that of the server once a plan has been bought', async () => {
+  const { queryClient } = openPage(<Shown />, {
+    answers: {
+      [info]: gives(usageOf('monthly', 1000, 700)),
+      [session]: gives({ ...account, user: { ...account.user, subscriptionType: 'monthly' } }),
+    },
+  })
+
+  act(() => refreshPlan(queryClient, userId))
+
+  await expect.poll(recorded).toMatchObject({ subscriptionType: 'monthly' })
+})
+
+function toldByAnotherTab(record: object | null): void {
+  if (record) localStorage.setItem('lunaria-user', JSON.stringify(record))
+  else localStorage.removeItem('lunaria-user')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'lunaria-user' })))
+}
+
+test('a plan that another tab has bought is seen here', async () => {
+  const { asked } = open(usageOf('monthly', 1000, 700))
+
+  toldByAnotherTab({ ...account.user, subscriptionType: 'monthly' })
+
+  expect(await screen.findByText('без имени, monthly')).toBeDefined()
+  expect(asked()).toBe(1)
+})
+
+test('who has signed out in another tab is signed out here', async () => {
+  const { queryClient } = open(usageOf('monthly', 1000, 700))
+
+  toldByAnotherTab(null)
+
+  await expect.poll(() => queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+})
+
+test.each([
+  ['basic', 'daily'],
+  ['premium', 'monthly'],
+  ['gold', 'free'],
+])('a plan that the server calls %s is read as %s', async (name, plan) => {
+  const legacy = { ...usageOf('daily', 60, 20), subscriptionType: name }
+  const { queryClient } = openPage(<Shown />, {
+    usage: null,
+    answers: {
+      [info]: gives(legacy),
+      [session]: gives({ ...account, user: { ...account.user, subscriptionType: name } }),
+    },
+  })
+
+  expect(await screen.findByText(`без имени, ${plan}`)).toBeDefined()
+  await act(() => queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }))
+  expect(recorded()).toMatchObject({ subscriptionType: plan })
 })

@@ -1,11 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { planKeys, sessionQuery, useAccount } from './session.ts'
+import { sessionKey } from './keys.ts'
+import { applyProfile, planKeys, recordKey, savedUserId, useAccount } from './session.ts'
 
 /** Hears on the window what has changed for whoever is signed in: his plan, which is asked for again, and his profile. */
 export function useAccountEvents(): void {
   const queryClient = useQueryClient()
   const userId = useAccount()?.user.id
+
+  // Another tab has signed in or out, or has changed the plan or the name of whoever is here.
+  useEffect(() => {
+    const onRecord = ({ key }: StorageEvent): void => {
+      if (key !== recordKey && key !== null) return
+      const keys = userId && savedUserId() === userId ? planKeys(userId) : [sessionKey]
+      for (const queryKey of keys) queryClient.invalidateQueries({ queryKey })
+    }
+    addEventListener('storage', onRecord)
+    return () => removeEventListener('storage', onRecord)
+  }, [queryClient, userId])
 
   useEffect(() => {
     if (!userId) return
@@ -21,10 +33,7 @@ export function useAccountEvents(): void {
     const onProfile = (event: Event): void => {
       const { userId: whose, profile } = detailOf(event)
       if (whose !== userId || typeof profile !== 'object' || profile === null) return
-      queryClient.setQueryData(
-        sessionQuery.queryKey,
-        (account) => account && { ...account, profile: { ...account.profile, ...profile } },
-      )
+      applyProfile(queryClient, userId, profile)
     }
 
     addEventListener('userSubscriptionUpdated', onPlan)

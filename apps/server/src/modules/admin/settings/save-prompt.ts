@@ -7,7 +7,7 @@ import { addVersion, type NewVersion } from '#modules/prompts/add-version.ts'
 import { namedVersion, readPrompt } from '#modules/prompts/list-prompts.ts'
 import { originalPrompts } from '#modules/readings/prompt-texts.ts'
 
-type Save = { promptId: PromptId; content: string; note?: string; basedOn?: string | null; actorId: string }
+type Save = { promptId: PromptId; content: string; note?: string | null; basedOn?: string | null; actorId: string }
 type Restore = { promptId: PromptId; versionId: string | null; basedOn?: string | null; actorId: string }
 
 /** Saves a new version of a text; the next answer of every process begins with it. */

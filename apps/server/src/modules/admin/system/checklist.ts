@@ -75,7 +75,7 @@ function shopSteps({ config, hasRealPayment }: Launch): Step[] {
       id: 'ai',
       label: 'Кто отвечает',
       isDone: ai.configError === null,
-      done: ai.apiKey === undefined ? 'Встроенный мастер.' : `Модель ${ai.model}.`,
+      done: ai.apiKey === undefined ? 'Встроенный толкователь.' : `Модель ${ai.model}.`,
       todo: `${ai.configError}.`,
     },
     {

@@ -8,7 +8,8 @@ const longestList = 2_000_000
 /** The cheapest call that needs the key: the list of models. Nothing of the answer but a model's presence is told. */
 export async function probeAi({ apiKey, baseUrl, model, configError }: Deps['config']['ai']): Promise<Finding> {
   if (configError) return { status: 'error', message: `${configError}. До тех пор никому не отвечают.` }
-  if (apiKey === undefined) return { status: 'ok', message: 'Отвечает встроенный мастер: ключ провайдера не задан.' }
+  if (apiKey === undefined)
+    return { status: 'ok', message: 'Отвечает встроенный толкователь: ключ провайдера не задан.' }
 
   const response = await fetch(`${baseUrl}/models`, {
     headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },

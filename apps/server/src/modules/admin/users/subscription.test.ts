@@ -39,13 +39,39 @@ test('an assigned plan begins at once and is noted', async () => {
   ])
 })
 
-test('to assign, a plan is needed', async () => {
+test.each([
+  [{ action: 'assign' }],
+  [{ action: 'assign', plan: '' }],
+  [{ action: 'assign', plan: null }],
+])('to assign, a plan is needed: %j', async (payload) => {
   const { server, admin, user } = await office()
 
-  const answer = await change(server, admin, user, { action: 'assign' })
+  const answer = await change(server, admin, user, payload)
 
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({ error: 'plan обязателен для действия assign' })
+})
+
+test.each([
+  ['basic', 'daily'],
+  ['premium', 'monthly'],
+])('a plan may be called by its old name %s', async (plan, subscriptionType) => {
+  const { server, admin, user } = await office()
+
+  const answer = await change(server, admin, user, { action: 'assign', plan })
+
+  expect(answer.json()).toMatchObject({ subscription_type: subscriptionType })
+  const filtered = await server.app.inject({ url: `/api/admin/users?plan=${plan}`, headers: admin.headers })
+  expect(filtered.json().users).toMatchObject([{ id: user.id }])
+})
+
+test('a plan that is not known is not assigned', async () => {
+  const { server, admin, user } = await office()
+
+  const answer = await change(server, admin, user, { action: 'assign', plan: 'gold' })
+
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ details: [{ field: 'plan' }] })
 })
 
 test('where there is no plan nothing is cancelled', async () => {

@@ -106,5 +106,5 @@ export function frames(events: Told[], from = 1): string {
 }
 
 export function tells(...events: Told[]): Answer {
-  return () => new Response(frames(events))
+  return () => new Response(frames(events), { headers: { 'content-type': 'text/event-stream' } })
 }

@@ -40,7 +40,7 @@ export const serviceChecks: Check[] = [
     id: 'ai',
     label: 'Связь с провайдером ИИ',
     judge({ ai: { hasKey, baseUrl } }) {
-      if (!hasKey) return ok('Отвечает встроенный мастер: вопросы людей не покидают сервер.')
+      if (!hasKey) return ok('Отвечает встроенный толкователь: вопросы людей не покидают сервер.')
       return baseUrl.startsWith('https:') || isOnThisMachine(baseUrl)
         ? ok('Вопросы людей уходят к провайдеру по https, ключ не покидает сервер.')
         : warning('Вопросы людей и ключ идут к провайдеру без шифрования. Укажите https в OPENAI_BASE_URL.')

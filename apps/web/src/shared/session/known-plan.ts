@@ -1,0 +1,16 @@
+import type { Profile, User } from '@lunaria/contract/auth'
+import type { Usage } from '@lunaria/contract/common'
+import { subscriptionTypeOf } from '@lunaria/contract/plan-names'
+
+/** A plan's state under the names that are known here, whichever the answer has. */
+export function knownUsage(usage: Usage): Usage {
+  return { ...usage, subscriptionType: subscriptionTypeOf(usage.subscriptionType) }
+}
+
+/** The same for whoever is signed in. */
+export function knownAccount({ user, profile }: { user: User; profile: Profile }): { user: User; profile: Profile } {
+  return {
+    user: { ...user, subscriptionType: subscriptionTypeOf(user.subscriptionType) },
+    profile: { ...profile, subscription_type: subscriptionTypeOf(profile.subscription_type) },
+  }
+}

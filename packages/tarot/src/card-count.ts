@@ -1,0 +1,58 @@
+import { words } from './word-patterns.ts'
+
+const digits = '\\d{1,2}(?: ?(?:х|ех|и|ти|ми|мя|ю|ью|я|у|м))?'
+/** The forms of a number that stand before «карта», in all cases. */
+const numerals: [number, string][] = [
+  [1, 'одн(?:а|у|ой|ою)|один|одного|одним'],
+  [2, 'дв(?:е|а|ух|ум|умя)|пар(?:а|у|ой|ы|е)'],
+  [3, 'тр(?:и|ех|ем|емя)'],
+  [4, 'четыр(?:е|ех|ем|ьмя)'],
+  [5, 'пят(?:ь|и|ью)'],
+  [6, 'шест(?:ь|и|ью)'],
+  [7, 'сем(?:ь|и|ью)'],
+  [8, 'вос(?:емь|ьми|ьмью|емью)'],
+  [9, 'девят(?:ь|и|ью)'],
+  [10, 'десят(?:ь|и|ью)'],
+  [11, 'одиннадцат(?:ь|и|ью)'],
+  [12, 'двенадцат(?:ь|и|ью)'],
+  [13, 'тринадцат(?:ь|и|ью)'],
+  [14, 'четырнадцат(?:ь|и|ью)'],
+  [15, 'пятнадцат(?:ь|и|ью)'],
+  [16, 'шестнадцат(?:ь|и|ью)'],
+  [17, 'семнадцат(?:ь|и|ью)'],
+  [18, 'восемнадцат(?:ь|и|ью)'],
+  [19, 'девятнадцат(?:ь|и|ью)'],
+  [20, 'двадцат(?:ь|и|ью)'],
+]
+/** The same within one word: «трёхкарточный». */
+const prefixes = 'одно двух трех четырех пяти шести семи восьми девяти десяти одиннадцати двенадцати тринадцати'.split(
+  ' ',
+)
+
+const number = `(?:${digits}|${numerals.map(([, forms]) => forms).join('|')})`
+const card = '(?:карт(?:а|ы|у|е|ой|ою|ам|ами|ах)?|карточ(?:к[а-я]{1,3}|ек)|аркан(?:а|ы|у|ом|е|ов|ам|ами|ах)?)'
+/** Cards that lie on a table already: «выпали три карты», «эти две карты». */
+const lyingCards =
+  '(?:выпа(?:л|да)*|вытянул*|вытащил*|достал*|тянул*|разложил*|открыл*|вышл(?:а|и)|лег(?:ла|ли)|попал*|эт(?:и|их|им|ими)|те|тех|(?:перв|последн|предыдущ|выпавш)(?:ые|ых|ие|их))'
+const asked = words(
+  `(?<! (?:не|колод*|${lyingCards}) (?:мне |у меня |себе )?)${number} (?:люб(?:ые|ых|ая|ую)|случайн*|нов(?:ая|ую|ые|ых))? ?${card}(?! (?:на|для|в) кажд| (?:выпа|вышл|лег))`,
+  `(?:${prefixes.join('|')}|\\d{1,2} ?|${number} )карточн*`,
+)
+/** The whole deck and its two parts: who names these numbers speaks of the deck. */
+const deckParts = [22, 56, 78]
+
+/** How many cards a folded text asks for; undefined where it names no number of cards. */
+export function askedCardCount(folded: string): number | undefined {
+  const said = asked.exec(folded)?.[0]
+  if (!said) return undefined
+  const count = countOf(said)
+  return count && !deckParts.includes(count) ? count : undefined
+}
+
+function countOf(said: string): number | undefined {
+  const [digit] = /^\d+/.exec(said) ?? []
+  if (digit) return Number(digit)
+  const place = prefixes.findIndex((prefix) => said.startsWith(`${prefix}карточн`))
+  if (place >= 0) return place + 1
+  return numerals.find(([, forms]) => new RegExp(`^(?:${forms}) `).test(said))?.[0]
+}
