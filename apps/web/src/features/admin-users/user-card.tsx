@@ -1,5 +1,5 @@
 import type { AdminUserDetails } from '@lunaria/contract/admin-users'
-import { Ban, Gift, LockKeyhole, LockKeyholeOpen, Pencil, Trash2 } from 'lucide-react'
+import { Ban, Gift, LockKeyhole, LockKeyholeOpen, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { call } from '#shared/api/call.ts'
 import { planNames } from '#shared/lib/plan-words.ts'
 import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
@@ -58,6 +58,11 @@ function Actions({ user, isOwn }: { user: AdminUserDetails; isOwn: boolean }) {
         {user.subscription_type !== 'free' && (
           <Button size="dense" icon={<Ban />} onClick={() => open(user.id, 'cancel')}>
             Отменить подписку
+          </Button>
+        )}
+        {user.session_count > 0 && (
+          <Button size="dense" icon={<LogOut />} onClick={() => open(user.id, 'sessions')}>
+            Завершить входы
           </Button>
         )}
         {!isOwn && !user.blocked_at && (

@@ -9,6 +9,7 @@ import { sendCsv } from '#lib/csv.ts'
 import { cancelByAdmin } from '#modules/payments/cancel-by-admin.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
 import { changeSubscription } from './change-subscription.ts'
+import { endUserSessions } from './end-sessions.ts'
 import { exportUsers } from './export-users.ts'
 import { listUsers } from './list-users.ts'
 import { findAdminUser } from './read-users.ts'
@@ -82,6 +83,15 @@ function changingRoutes(app: App, deps: Deps): void {
     ...routeOf(adminUsersApi.removeUser),
     handler: async (request) => {
       await removePerson(deps, whoIn(request, request.params))
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.endSessions),
+    handler: async (request) => {
+      const { userId } = whoIn(request, request.params)
+      await endUserSessions(deps, { userId, actor: callerOf(request) })
       return { ok: true as const }
     },
   })
