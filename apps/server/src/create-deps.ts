@@ -10,7 +10,9 @@ import { createLifecycle } from './lib/lifecycle.ts'
 import type { Log } from './lib/log.ts'
 import { createOneTimeSecrets } from './lib/one-time-secrets.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
+import { createSecurityEvents } from './lib/security-events.ts'
 import { uuidv7 } from './lib/uuid.ts'
+import { createKnownDevices } from './modules/auth/known-devices.ts'
 import { createSessions } from './modules/auth/sessions.ts'
 import { createYooKassa } from './modules/payments/yookassa.ts'
 import { createPrompts } from './modules/prompts/prompts.ts'
@@ -88,6 +90,8 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     jobs,
     oneTimeSecrets: createOneTimeSecrets(parts.sessionSecret),
     limits: createRateLimiter({ db, now, isOn: config.http.rateLimits }),
+    noteSecurityEvent: createSecurityEvents({ db, log, now }),
+    knownDevices: createKnownDevices(parts.sessionSecret),
     sessions: createSessions({ db, pool, listener, secret: parts.sessionSecret, now }),
     settings,
     prompts,

@@ -188,7 +188,7 @@ describe('a new password', () => {
   const change = (app: FastifyInstance, headers: Record<string, string>, payload: object) =>
     post(app, 'password/change', payload, headers)
 
-  test('ends all other sessions and keeps this one', async () => {
+  test('ends all sessions and begins a new one here', async () => {
     const { app, createUser } = await testApp()
     const { id, email, headers } = await createUser()
     const elsewhere = { cookie: cookieOf(await post(app, 'signin', { email, password })) }
@@ -199,7 +199,9 @@ describe('a new password', () => {
     const answer = await change(app, headers, { currentPassword: password, newPassword: 'battery staple' })
 
     expect(answer.json()).toEqual({ ok: true })
-    expect([await status(headers), await status(elsewhere)]).toEqual([200, 401])
+    expect([await status(headers), await status(elsewhere)]).toEqual([401, 401])
+    expect(cookieOf(answer)).not.toBe(headers.cookie)
+    expect(await status({ cookie: cookieOf(answer) })).toBe(200)
     expect((await post(app, 'signin', { email, password })).statusCode).toBe(401)
     expect((await post(app, 'signin', { email, password: 'battery staple' })).statusCode).toBe(200)
   })

@@ -1,11 +1,15 @@
 import type { Deps } from '#deps.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
+import { queueMail } from '#modules/mail/queue-mail.ts'
 import { checkToken, revokeTokens, spendToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
 import { setEmailVerified, setPasswordHash } from './queries.ts'
 
 /** Sets a new password for whoever got the link, and ends all sessions of the account. */
-export async function resetPassword(deps: Deps, { token, password }: { token: string; password: string }) {
+export async function resetPassword(
+  deps: Deps,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<void> {
   const presented = { token, purpose: 'reset-password' } as const
   await checkToken(deps.db, deps, presented) // before the work of hashing, which a made-up token is not worth
   const passwordHash = await hashPassword(password)
@@ -15,8 +19,11 @@ export async function resetPassword(deps: Deps, { token, password }: { token: st
     await setPasswordHash(trx, { userId: spent.userId, passwordHash, now })
     await setEmailVerified(trx, { ...spent, now }) // the link came to that address
     await revokeTokens(trx, { userId: spent.userId, purposes: ['reset-password', 'change-email'] })
+    const data = { changedAt: now.toISOString() }
+    await queueMail(trx, deps, { to: spent.email, kind: 'password-changed', data, userId: spent.userId })
     return spent
   })
   await deps.sessions.endAll(userId)
   await deps.limits.forget(rateLimits.signInByEmail(email))
+  await deps.noteSecurityEvent({ event: 'password_reset', userId, address })
 }

@@ -10,6 +10,7 @@ import { rateLimits } from '#lib/rate-limit.ts'
 import { changeEmail, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { findAccount } from './find-account.ts'
+import { deviceCookie } from './known-devices.ts'
 import { resetPassword } from './reset-password.ts'
 import type { Visitor } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -17,16 +18,11 @@ import { signUp } from './sign-up.ts'
 import { sendConfirmationAgain, verifyEmail } from './verify-email.ts'
 
 const ok = { ok: true as const }
+/** As long as browsers keep a cookie: how long a session lives is decided here, and use prolongs it. */
+const maxAge = 400 * 24 * 60 * 60
 
 export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
-  const cookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: deps.config.http.publicUrl.startsWith('https:'),
-  } as const
-  // As long as browsers keep one: how long the session itself lives is decided here, and use prolongs it.
-  const maxAge = 400 * 24 * 60 * 60
+  const cookie = cookieOptions(deps)
 
   async function accountOf(userId: string) {
     const account = await findAccount(deps.db, { userId, now: deps.now() })
@@ -45,6 +41,7 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { userId, token } = await signUp(deps, { ...request.body, ...visitorOf(request) })
         await endPrevious(deps, request)
         setSession(reply, token)
+        keepDevice(deps, { request, reply, email: request.body.email })
         const { user } = await accountOf(userId)
         return { user }
       },
@@ -53,9 +50,11 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(authApi.signIn),
       handler: async (request, reply) => {
-        const { userId, token } = await signIn(deps, { ...request.body, ...visitorOf(request) })
+        const deviceToken = request.cookies[deviceCookie]
+        const { userId, token } = await signIn(deps, { ...request.body, deviceToken, ...visitorOf(request) })
         await endPrevious(deps, request)
         setSession(reply, token)
+        keepDevice(deps, { request, reply, email: request.body.email })
         return accountOf(userId)
       },
     })
@@ -76,8 +75,9 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.route({
       ...routeOf(authApi.changePassword),
-      handler: async (request) => {
-        await changePassword(deps, { caller: callerOf(request), ...request.body })
+      handler: async (request, reply) => {
+        const change = { caller: callerOf(request), ...request.body, ...visitorOf(request) }
+        setSession(reply, await changePassword(deps, change))
         return ok
       },
     })
@@ -101,7 +101,7 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: Deps): void
   app.route({
     ...routeOf(authApi.resetPassword),
     handler: async (request) => {
-      await resetPassword(deps, request.body)
+      await resetPassword(deps, { ...request.body, address: request.ip })
       return ok
     },
   })
@@ -133,10 +133,22 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: Deps): void
   app.route({
     ...routeOf(authApi.confirmNewEmail),
     handler: async (request) => {
-      await changeEmail(deps, request.body.token)
+      await changeEmail(deps, { token: request.body.token, address: request.ip })
       return ok
     },
   })
+}
+
+function cookieOptions({ config }: Deps) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.http.publicUrl.startsWith('https:') } as const
+}
+
+type Arrival = { request: FastifyRequest; reply: FastifyReply; email: string }
+
+/** Lets the browser show at the next sign-in that it has been let in to this account before. */
+function keepDevice(deps: Deps, { request, reply, email }: Arrival): void {
+  if (deps.knownDevices.idOf(request.cookies[deviceCookie], email)) return
+  reply.setCookie(deviceCookie, deps.knownDevices.tokenFor(email), { ...cookieOptions(deps), path: '/api/auth', maxAge })
 }
 
 /** The session that the browser came with ends when another begins, or at sign-out. */

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { deviceName } from './device-name.ts'
 import { hashPassword } from './password.ts'
 import { insertConsents, insertUser, setLastLogin } from './queries.ts'
 import type { Visitor } from './sessions.ts'
@@ -32,6 +33,8 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
     throw error
   }
   const token = await deps.sessions.start({ userId, ...visitor })
+  const details = { device: deviceName(visitor.userAgent) }
+  await deps.noteSecurityEvent({ event: 'signed_up', userId, address: visitor.address, details })
   return { userId, token }
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { every } from '#lib/every.ts'
+import { removeOldSecurityEvents } from '#lib/security-events.ts'
 import { removeOldEvents } from '#modules/analytics/remove-old-events.ts'
 import { removeGuests } from '#modules/auth/create-guest.ts'
 import { removeOldTokens } from '#modules/auth/one-time-tokens.ts'
@@ -13,6 +14,8 @@ const dayMs = 24 * hourMs
 const eventDays = 365
 /** How long a letter is kept, sent or not. */
 const mailDays = 90
+/** How long events of security are kept, as the privacy policy says. */
+const securityDays = 90
 
 /** Forgets in time what the site has promised not to keep. Returns how to stop. */
 export function forgetInTime(deps: Deps): () => void {
@@ -28,6 +31,7 @@ export async function forgetOld(deps: Deps): Promise<void> {
   const events = await removeOldEvents(deps.db, { before: daysAgo(eventDays) })
   const mails = await removeOldMails(deps.db, { before: daysAgo(mailDays) })
   const tokens = await removeOldTokens(deps.db, now)
-  if (guests + sessions + events + mails + tokens > 0)
-    deps.log.info({ guests, sessions, events, mails, tokens }, 'Old records were removed')
+  const security = await removeOldSecurityEvents(deps.db, { before: daysAgo(securityDays) })
+  if (guests + sessions + events + mails + tokens + security > 0)
+    deps.log.info({ guests, sessions, events, mails, tokens, security }, 'Old records were removed')
 }

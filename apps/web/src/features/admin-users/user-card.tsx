@@ -1,5 +1,6 @@
 import type { AdminUserDetails } from '@lunaria/contract/admin-users'
 import { Ban, Gift, LockKeyhole, LockKeyholeOpen, LogOut, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { planNames } from '#shared/lib/plan-words.ts'
 import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
@@ -119,7 +120,15 @@ function Facts({ user }: { user: AdminUserDetails }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-caption text-text-3">Переписка с мастером закрыта: её не видят и администраторы.</p>
+      <p className="mt-4 text-small">
+        <Link
+          to={`/app/admin/settings?log=security&text=${user.id}`}
+          className="text-gold underline underline-offset-4 hover:text-gold-hi"
+        >
+          Входы и события безопасности
+        </Link>
+      </p>
+      <p className="mt-3 text-caption text-text-3">Переписка с мастером закрыта: её не видят и администраторы.</p>
     </div>
   )
 }

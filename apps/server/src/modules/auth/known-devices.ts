@@ -1,0 +1,31 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Kept in the browser after a successful sign-in: a stranger's guesses do not keep its owner out. */
+export const deviceCookie = 'lunaria_device'
+
+/** A browser that has signed in to an account before, known by a signed token that it keeps. */
+export type KnownDevices = {
+  /** A token for a browser that has just shown the account's password. */
+  tokenFor(email: string): string
+  /** The device's own id, if the token was made for that account. */
+  idOf(token: string | undefined, email: string): string | undefined
+}
+
+/** The account is named by its e-mail, so that a device is recognised without a look into the database. */
+export function createKnownDevices(secret: string): KnownDevices {
+  const signatureOf = (id: string, email: string) =>
+    createHmac('sha256', secret).update(`known-device:${id}:${email.trim().toLowerCase()}`).digest('base64url')
+
+  return {
+    tokenFor(email) {
+      const id = randomBytes(16).toString('base64url')
+      return `${id}.${signatureOf(id, email)}`
+    },
+    idOf(token, email) {
+      const [id = '', signature = ''] = token?.split('.') ?? []
+      const expected = Buffer.from(signatureOf(id, email))
+      const given = Buffer.from(signature)
+      return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+    },
+  }
+}
