@@ -1,10 +1,12 @@
 import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
+import { AppError } from '#lib/app-error.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
 import { checkPassword } from './check-password.ts'
 import { revokeTokens } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
 import { setPasswordHash } from './queries.ts'
+import { findPasswordOwner, refuseWeakPassword } from './refuse-weak-password.ts'
 import type { Visitor } from './sessions.ts'
 
 export type PasswordChange = { caller: Caller; currentPassword: string; newPassword: string } & Visitor
@@ -18,6 +20,9 @@ export async function changePassword(
   { caller, currentPassword, newPassword, ...visitor }: PasswordChange,
 ): Promise<string> {
   await checkPassword(deps, { caller, password: currentPassword })
+  const owner = await findPasswordOwner(deps.db, caller.id)
+  if (!owner) throw new AppError('user_not_found')
+  refuseWeakPassword({ password: newPassword, field: 'newPassword', owner })
 
   const passwordHash = await hashPassword(newPassword)
   const now = deps.now()

@@ -1,9 +1,11 @@
 import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
 import { checkToken, revokeTokens, spendToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
 import { setEmailVerified, setPasswordHash } from './queries.ts'
+import { findPasswordOwner, refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** Sets a new password for whoever got the link, and ends all sessions of the account. */
 export async function resetPassword(
@@ -11,7 +13,10 @@ export async function resetPassword(
   { token, password, address }: { token: string; password: string; address: string },
 ): Promise<void> {
   const presented = { token, purpose: 'reset-password' } as const
-  await checkToken(deps.db, deps, presented) // before the work of hashing, which a made-up token is not worth
+  const checked = await checkToken(deps.db, deps, presented) // before the work of hashing, which a made-up token is not worth
+  const owner = await findPasswordOwner(deps.db, checked.userId)
+  if (!owner) throw new AppError('invalid_token')
+  refuseWeakPassword({ password, field: 'password', owner })
   const passwordHash = await hashPassword(password)
   const now = deps.now()
   const { userId, email } = await deps.db.transaction().execute(async (trx) => {

@@ -7,6 +7,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import { deviceName } from './device-name.ts'
 import { hashPassword } from './password.ts'
 import { insertConsents, insertUser, setLastLogin } from './queries.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import type { Visitor } from './sessions.ts'
 import { sendConfirmation } from './verify-email.ts'
 
@@ -17,6 +18,7 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
   const { allowUserSignup } = await deps.settings.read()
   if (!allowUserSignup) throw new AppError('signup_closed')
   await deps.limits.take(rateLimits.signUp(visitor.address))
+  refuseWeakPassword({ password, field: 'password', owner: { email, first_name: null, last_name: null } })
 
   const now = deps.now()
   const userId = uuidv7(now.getTime())
