@@ -7,6 +7,7 @@ import { announce } from '#shared/lib/product-events.ts'
 import { forgetOwn, recall, remember } from '#shared/lib/storage.ts'
 import { sessionKey } from './keys.ts'
 import { accountKey, ledgerKey, paymentsQuery } from './money-queries.ts'
+import { endOnServer, forgetPendingSignOut, isSignOutPending } from './sign-out.ts'
 
 const storageKey = 'lunaria-user'
 export type Account = { user: User; profile: Profile }
@@ -16,6 +17,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<Account | null> => {
+    if (await isSignOutPending()) return null
     const userId = savedUserId()
     if (!userId) return null
     try {
@@ -81,14 +83,19 @@ export function useSessionActions() {
 
   return {
     begin(account: Account): void {
+      forgetPendingSignOut()
       remember('local', storageKey, JSON.stringify(account.user))
       queryClient.setQueryData(sessionQuery.queryKey, account)
     },
-    /** Ends it on the server, then forgets everything about the user here, once `leave` has left what needs him. */
-    async end(leave: () => void | Promise<void>): Promise<void> {
-      await call('POST /api/auth/signout', {})
+    /**
+     * Ends it on the server and forgets everything about the user here, once `leave` has left what needs him. False where the
+     * server is away: here everything is forgotten all the same, and the server is told as soon as it is back.
+     */
+    async end(leave: () => void | Promise<void>): Promise<boolean> {
+      const isEnded = await endOnServer()
       await leave()
       forgetSession(queryClient)
+      return isEnded
     },
     /** The same here, where the server has ended it already. */
     async forget(leave: () => void | Promise<void>): Promise<void> {
