@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { answerFailure, apiNotFound, handleErrors } from './http/error-handler.ts'
 import { guardCalls } from './http/guards.ts'
 import { logAnswers } from './http/log-answers.ts'
+import { noteRefusals } from './http/note-refusals.ts'
 import { readInput } from './http/read-input.ts'
 import { readableUrl } from './http/readable-url.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
@@ -86,6 +87,7 @@ export async function buildApp({
     done()
   })
   logAnswers(app)
+  noteRefusals(app, deps.noteSecurityEvent)
   sendSecurityHeaders(app, safety)
   await app.register(cookie)
   if (http.rateLimits) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { canonicalEmail, EmailAddress } from '@lunaria/contract/email'
 import type { HelpLine } from '@lunaria/reader/help-lines'
 import { z } from 'zod'
 import {
@@ -106,7 +107,7 @@ export const Environment = z.object({
   SMTP_URL: addressOf(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: matching(/^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'an e-mail address').optional(),
   SESSION_SECRET: ofLength(32, 1024).optional(),
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_EMAIL: EmailAddress('must be an e-mail address').transform(canonicalEmail).optional(),
   ADMIN_PASSWORD: ofLength(8, 128).optional(),
   DECK_SHOP_URL: webAddress().default('https://shop.example/lunaria'),
   METRIKA_ID: matching(/^\d{1,12}$/, 'the counter’s number').optional(),

@@ -10,6 +10,7 @@ import { createLifecycle } from './lib/lifecycle.ts'
 import type { Log } from './lib/log.ts'
 import { createOneTimeSecrets } from './lib/one-time-secrets.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
+import { createSecurityEvents } from './lib/security-events.ts'
 import { uuidv7 } from './lib/uuid.ts'
 import { createKnownDevices } from './modules/auth/known-devices.ts'
 import { createSessions } from './modules/auth/sessions.ts'
@@ -91,6 +92,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     jobs,
     oneTimeSecrets: createOneTimeSecrets(parts.sessionSecret),
     limits: createRateLimiter({ db, now, isOn: config.http.rateLimits, secret: parts.sessionSecret }),
+    noteSecurityEvent: createSecurityEvents({ db, log, now }),
     knownDevices: createKnownDevices(parts.sessionSecret),
     sessions: createSessions({ db, pool, listener, secret: parts.sessionSecret, now }),
     settings,

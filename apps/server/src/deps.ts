@@ -9,6 +9,7 @@ import type { Lifecycle } from './lib/lifecycle.ts'
 import type { Log } from './lib/log.ts'
 import type { OneTimeSecrets } from './lib/one-time-secrets.ts'
 import type { RateLimiter } from './lib/rate-limit.ts'
+import type { NoteSecurityEvent } from './lib/security-events.ts'
 import type { KnownDevices } from './modules/auth/known-devices.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
 import type { YooKassa } from './modules/payments/yookassa.ts'
@@ -31,6 +32,7 @@ export type Deps = {
   jobs: Jobs
   oneTimeSecrets: OneTimeSecrets
   limits: RateLimiter
+  noteSecurityEvent: NoteSecurityEvent
   knownDevices: KnownDevices
   sessions: Sessions
   settings: SettingsStore

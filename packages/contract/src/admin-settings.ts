@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Time } from './common.ts'
+import { EmailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Prompt, PromptContent, PromptId, PromptNote } from './prompts.ts'
 import { SettingsChanges, SystemSettings } from './settings.ts'
@@ -54,7 +55,7 @@ export const adminSettingsApi = {
     ...admin,
     summary: 'Отправить проверочное письмо и дождаться, что с ним стало',
     body: z.object({
-      to: z.email('Проверьте e-mail получателя').max(254, 'E-mail: не длиннее 254 символов').optional(),
+      to: EmailAddress('Проверьте e-mail получателя').max(254, 'E-mail: не длиннее 254 символов').optional(),
     }),
     reply: TestMailResult,
   }),

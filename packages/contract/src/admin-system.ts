@@ -7,12 +7,30 @@ const admin = { access: 'admin' } as const
 export const LogLevel = z.enum(['debug', 'info', 'warn', 'error'])
 export type LogLevel = z.infer<typeof LogLevel>
 
+export const SecurityEventKind = z.enum([
+  'signed_up',
+  'signed_in',
+  'sign_in_failed',
+  'sign_in_blocked',
+  'password_changed',
+  'password_reset',
+  'password_refused',
+  'email_changed',
+  'foreign_id',
+  'foreign_origin',
+  'admin_refused',
+  'limit_reached',
+])
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>
+
 export const LogLine = z.object({
   /** Newer lines have greater ones. */
   id: z.int(),
   time: Time,
   level: LogLevel,
   message: z.string(),
+  /** What it is about, where it is an event of security. */
+  event: SecurityEventKind.optional(),
   requestId: z.string().optional(),
   /** What else the line says, by name; absent where it says nothing else. */
   details: z.record(z.string(), z.unknown()).optional(),
@@ -80,6 +98,8 @@ export const AdminEvent = z.object({
 export type AdminEvent = z.infer<typeof AdminEvent>
 
 const LogQuery = z.object({
+  /** The log's last lines, or the events of security, which are kept for 90 days. */
+  kind: z.enum(['all', 'security']).default('all'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   level: LogLevel.optional(),
   /** A part of the message or of what stands beside it, whatever the case. */
@@ -95,7 +115,7 @@ export const adminSystemApi = {
     method: 'GET',
     path: '/api/admin/logs',
     ...admin,
-    summary: 'Последние строки журнала, новые первыми',
+    summary: 'Последние строки журнала или события безопасности, новые первыми',
     query: LogQuery,
     reply: z.object({ logs: z.array(LogLine) }),
   }),
@@ -135,7 +155,7 @@ export const adminSystemApi = {
     method: 'POST',
     path: '/api/admin/system/cache/clear',
     ...admin,
-    summary: 'Очистить кеши и журнал',
+    summary: 'Очистить кеши и журнал; события безопасности остаются',
     reply: z.object({ ok: z.literal(true), message: z.string(), logLines: z.int() }),
   }),
   restart: endpoint({

@@ -188,6 +188,14 @@ export const adminUsersApi = {
     params: UserIdParams,
     reply: AdminUser,
   }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId/sessions',
+    ...admin,
+    summary: 'Завершить все входы пользователя; свой нынешний остаётся',
+    params: UserIdParams,
+    reply: Ok,
+  }),
   subscription: endpoint({
     method: 'POST',
     path: '/api/admin/users/:userId/subscription',

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { Ok, Role, SubscriptionType, Time, UserIdParams } from './common.ts'
+import { canonicalEmail, Email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 
-export const Email = z
-  .string('Введите e-mail')
-  .trim()
-  .min(1, 'Введите e-mail')
-  .max(254, 'E-mail длиннее 254 символов')
-  .pipe(z.email('Проверьте e-mail: похоже, в нём опечатка'))
 /** A password that is being chosen; one that is only checked has no rules. */
 const NewPassword = z
   .string('Введите пароль')
@@ -50,7 +45,7 @@ export type Profile = z.infer<typeof Profile>
 
 const Account = z.object({ user: User, profile: Profile })
 const Credentials = z.object({
-  email: z.string('Введите e-mail').max(320),
+  email: z.string('Введите e-mail').max(320).transform(canonicalEmail),
   password: z.string('Введите пароль').max(1024),
 })
 

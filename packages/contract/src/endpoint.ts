@@ -4,7 +4,7 @@ import type { z } from 'zod'
  * Who may make a call. The server decides from the session cookie alone.
  * - `anyone`: no session needed
  * - `user`: any signed-in user; whose rows he sees is decided by the queries
- * - `self`: the user named by `userId` (or `id`) in the path, query or body, or an admin
+ * - `self`: the user named by `userId` in the path, query or body; for others an admin has calls of his own
  * - `admin`: admins only
  * - `operator`: an admin, or a caller on the machine itself (loopback)
  */

@@ -36,10 +36,11 @@ export const CancelPreview = z.object({
   usedShare: z.number(),
   /** Up to this share the payment is returned in full. */
   refundableShare: z.number(),
-  outcome: z.enum(['refund', 'used_too_much', 'nothing_paid']),
+  /** `review`: there was a full refund by this rule a short time ago; about this one a person decides. */
+  outcome: z.enum(['refund', 'review', 'used_too_much', 'nothing_paid']),
   /** It has been asked for already, and the provider has not said yet whether it took the refund. */
   isRequested: z.boolean(),
-  /** Roubles that would be returned; null when nothing would. */
+  /** Roubles that would be returned, or would be asked for; null when there is nothing to return. */
   refundAmount: z.number().nullable(),
   /** The same in a sentence. */
   text: z.string(),
@@ -95,7 +96,11 @@ export const subscriptionsApi = {
       /** What the person was told would happen: something else is refused. */
       expected: CancelPreview.pick({ outcome: true, refundAmount: true }).optional(),
     }),
-    reply: z.object({ refundPerformed: z.boolean() }),
+    reply: z.object({
+      refundPerformed: z.boolean(),
+      /** The plan has ended, and a person decides about the money. */
+      isInReview: z.boolean(),
+    }),
   }),
   ledger: endpoint({
     method: 'GET',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Email, Profile, User } from './auth.ts'
+import { Profile, User } from './auth.ts'
 import { Chat } from './chats.ts'
 import { Ok, Time, Usage, UserIdParams } from './common.ts'
+import { Email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Time } from './common.ts'
+import { EmailAddress } from './email.ts'
 
 export const SystemSettings = z.object({
   maintenanceMode: z.boolean(),
@@ -44,7 +45,7 @@ export const SettingsChanges = z
   .object({
     maintenanceMode: z.boolean('Включено или выключено'),
     allowUserSignup: z.boolean('Включено или выключено'),
-    supportEmail: z.email('Проверьте e-mail поддержки'),
+    supportEmail: EmailAddress('Проверьте e-mail поддержки'),
     supportTelegram: z
       .string('Укажите имя в Telegram')
       .trim()

@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from '@lunaria/contract/admin-system'
 import type { CardSelection } from '@lunaria/contract/chats'
 import type { ColumnType, Generated } from 'kysely'
 import type {
@@ -167,6 +168,18 @@ type LogLinesTable = {
   details: ColumnType<Record<string, unknown>, string | undefined, string>
 }
 
+type SecurityEventsTable = {
+  id: Generated<number>
+  at: Time
+  event: SecurityEventKind
+  user_id: string | null
+  request_id: string | null
+  details: ColumnType<Record<string, unknown>, string, never>
+  /** Of refusals: what is alike within a minute is one row. */
+  merge_key: string | null
+  count: number
+}
+
 type SpreadEditsTable = {
   spread_id: string
   name: string | null
@@ -255,4 +268,5 @@ export type Database = {
   ai_calls: AiCallsTable
   prompt_versions: PromptVersionsTable
   log_lines: LogLinesTable
+  security_events: SecurityEventsTable
 }

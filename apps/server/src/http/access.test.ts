@@ -72,6 +72,11 @@ async function somebody(server: ReplyApp): Promise<{ ids: Ids; headers: Headers 
   return { ids, headers }
 }
 
+async function makeAdmin({ deps }: ReplyApp, userId: string): Promise<void> {
+  await deps.db.updateTable('users').set({ role: 'admin' }).where('id', '=', userId).execute()
+  await deps.sessions.forget(userId)
+}
+
 test('every declared call is registered and has an example here', async () => {
   const { app } = await accessApp()
 
@@ -95,9 +100,15 @@ test('without a session only the calls for anyone are let in', async () => {
   }
 })
 
-test('nobody acts in the name of another user, wherever the id stands', async () => {
+const callers = [
+  ['a user', 'user'],
+  ['an admin', 'admin'],
+] as const
+
+test.each(callers)('%s does not act in the name of another user, wherever the id stands', async (_, role) => {
   const server = await accessApp()
   const [caller, other] = [await somebody(server), await somebody(server)]
+  if (role === 'admin') await makeAdmin(server, caller.ids.userId)
 
   for (const endpoint of withAccess('self')) {
     const answer = await call(server, endpoint, other.ids, caller.headers)
@@ -115,9 +126,10 @@ test('the panel’s calls refuse a plain user, with his own id too', async () =>
   }
 })
 
-test('somebody else’s chat, message or payment is as absent as one that never was', async () => {
+test.each(callers)('to %s another’s chat, message or payment is as absent as one that never was', async (_, role) => {
   const server = await accessApp()
   const [caller, other] = [await somebody(server), await somebody(server)]
+  if (role === 'admin') await makeAdmin(server, caller.ids.userId)
   const never = '0193e0a0-0000-7000-8000-00000000dead'
   const nowhere = { ...caller.ids, chatId: never, questionId: never, answerId: never, paymentId: never }
   const named = withAccess('user').filter((endpoint) => /chatId|messageId|paymentId/.test(fieldsOf(endpoint)))
@@ -172,17 +184,27 @@ const expectedStatus: Record<string, number> = {
   'POST /api/admin/system/sql': 400,
 }
 
-const isLast = (endpoint: Endpoint) => nameOf(endpoint) === 'DELETE /api/account/:userId'
-
-test('an admin may act for any user', async () => {
+test('an admin’s change of a user leaves a row of the audit log that names both', async () => {
   const server = await accessApp()
   const admin = await server.createUser('admin')
-  const { ids } = await somebody(server)
+  const changing = withAccess('admin').filter(
+    (endpoint) => changesSomething(endpoint) && fieldsOf(endpoint).includes('userId'),
+  )
+  expect(changing.length).toBeGreaterThan(5)
 
-  // The call that deletes him comes last.
-  for (const endpoint of withAccess('self').toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))) {
-    const answer = await call(server, endpoint, ids, admin.headers)
-    expect.soft(answer.status, nameOf(endpoint)).toBe(200)
+  for (const endpoint of changing) {
+    const { ids } = await somebody(server)
+    if (endpoint.path.endsWith('/unblock')) {
+      await server.app.inject({ method: 'POST', url: `/api/admin/users/${ids.userId}/block`, headers: admin.headers })
+      await server.deps.db.deleteFrom('audit_log').execute()
+    }
+    await call(server, endpoint, ids, admin.headers)
+    const rows = await server.deps.db
+      .selectFrom('audit_log')
+      .select('actor_id')
+      .where('subject', '=', ids.userId)
+      .execute()
+    expect.soft(rows, nameOf(endpoint)).toEqual([{ actor_id: admin.id }])
   }
 })
 

@@ -24,7 +24,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   const refusal = refusalOf(error)
   if (refusal) return sendFailure(reply, refusal)
 
-  request.log.error({ err: error }, 'Request failed')
+  request.log.error({ err: error, userId: request.caller?.id }, 'Request failed')
   return sendFailure(reply, new AppError('internal'))
 }
 

@@ -71,7 +71,7 @@ function ownerIn(source: unknown): unknown {
 }
 
 function isSelf({ caller }: FastifyRequest, id: unknown): boolean {
-  return caller !== null && (caller.role === 'admin' || (typeof id === 'string' && id.toLowerCase() === caller.id))
+  return caller !== null && typeof id === 'string' && id.toLowerCase() === caller.id
 }
 
 function changesState({ method }: FastifyRequest): boolean {

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
-    request.log.info({ req: request, status, ms: Math.round(elapsedTime) }, 'Answered')
+    const userId = request.caller?.id
+    request.log.info({ req: request, userId, status, ms: Math.round(elapsedTime) }, 'Answered')
     done()
   })
 }

@@ -10,7 +10,7 @@ const contentPolicy = {
   'connect-src': "'self'",
   'frame-ancestors': "'none'",
   'form-action': "'self'",
-  'base-uri': "'self'",
+  'base-uri': "'none'",
   'object-src': "'none'",
 }
 

@@ -37,7 +37,7 @@ async function site() {
 }
 
 const safe = {
-  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'content-security-policy': expect.stringMatching(/frame-ancestors 'none'.*base-uri 'none'/),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,3 +1,5 @@
+import { canonicalEmail } from '@lunaria/contract/email'
+
 const russian = 'абвгдежзийклмнопрстуфхцчшя'
 const latin = 'ABVGDEJZIYKLMNOPRSTUFHCQWX'
 const written = new Map(Array.from(russian, (letter, index) => [letter, latin.charAt(index)]))
@@ -13,5 +15,7 @@ export function searchText(text: string): string {
 /** What `found_by` has to be like for each word of a search to be somewhere in it. */
 export function searchPatterns(search: string): string[] {
   const words = search.trim().split(/\s+/).filter(Boolean)
-  return words.map((word) => `%${searchText(word).replace(/[\\%_]/g, '\\$&')}%`)
+  // An address may be looked for in the code that its domain has among machines.
+  const readable = words.map((word) => (/xn--/i.test(word) ? canonicalEmail(word) : word))
+  return readable.map((word) => `%${searchText(word).replace(/[\\%_]/g, '\\$&')}%`)
 }

@@ -95,6 +95,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'GET /api/admin/users/export.csv': bare,
   'POST /api/admin/users/:userId/block': userInPath,
   'POST /api/admin/users/:userId/unblock': userInPath,
+  'DELETE /api/admin/users/:userId/sessions': userInPath,
   'POST /api/admin/users/:userId/subscription': ({ userId }) => ({
     params: { userId },
     body: { action: 'assign', plan: 'daily' },

@@ -40,7 +40,7 @@ export async function mailedApp(env: Record<string, string> = {}) {
 
 /** The token in the letter's link to a page. */
 export function tokenIn(letter: Email | undefined, page: string): string {
-  const token = new RegExp(`http://localhost:3003/${page}\\?token=([\\w-]{43})`).exec(letter?.text ?? '')?.[1]
+  const token = new RegExp(`http://localhost:3003/${page}#token=([\\w-]{43})`).exec(letter?.text ?? '')?.[1]
   if (!token) throw new Error('No token in the letter')
   return token
 }

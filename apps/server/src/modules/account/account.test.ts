@@ -119,15 +119,3 @@ async function pay({ deps }: TestApp, userId: string, at: Date) {
     })
     .execute()
 }
-
-test('an admin who asks for somebody that never was hears so', async () => {
-  const server = await testApp()
-  const { headers } = await server.createUser('admin')
-  const nobody = '0193e0a0-0000-7000-8000-00000000dead'
-
-  for (const path of ['', '/export']) {
-    const answer = await server.app.inject({ url: `/api/account/${nobody}${path}`, headers })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().code).toBe('user_not_found')
-  }
-})

@@ -239,12 +239,11 @@ test('of two admins who leave at the same moment one stays', async () => {
   }
 })
 
-test('an admin deletes somebody else by his own password, and stays signed in', async () => {
+test('an admin deletes nobody else by this call', async () => {
   const server = await testApp()
   const [admin, user] = [await server.createUser('admin'), await server.createUser()]
 
-  const answer = await leave(server, { id: user.id, headers: admin.headers })
+  expect(await leave(server, { id: user.id, headers: admin.headers })).toMatchObject({ status: 403, code: 'forbidden' })
 
-  expect(answer).toMatchObject({ status: 200, cookie: 'undefined' })
-  expect((await server.app.inject({ url: `/api/auth/user/${admin.id}`, headers: admin.headers })).statusCode).toBe(200)
+  expect((await server.app.inject({ url: `/api/auth/user/${user.id}`, headers: user.headers })).statusCode).toBe(200)
 })

@@ -184,6 +184,14 @@ export const listParts: readonly ExportPart[] = [
     told: ['purpose', 'email', 'created_at', 'expires_at', 'used_at'],
     withheld: ['id', 'hash'],
   },
+  {
+    name: 'securityEvents',
+    table: 'security_events',
+    owner: 'user',
+    key: 'id',
+    told: ['at', 'event', 'details', 'count'],
+    withheld: ['id', 'request_id', 'merge_key'],
+  },
   { name: 'readingTotals', table: 'reading_totals', owner: 'user', key: 'user_id', told: ['count'] },
   {
     name: 'aiCalls',

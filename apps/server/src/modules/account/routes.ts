@@ -29,10 +29,8 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(accountApi.remove),
       handler: async (request, reply) => {
-        const caller = callerOf(request)
-        const userId = ownerOf(request.params)
-        await deleteAccount(deps, { userId, caller, password: request.body.password })
-        if (userId === caller.id) reply.clearCookie(sessionCookie, { path: '/' })
+        await deleteAccount(deps, { caller: callerOf(request), password: request.body.password })
+        reply.clearCookie(sessionCookie, { path: '/' })
         return { ok: true as const }
       },
     })

@@ -29,7 +29,7 @@ describe('another e-mail', () => {
 
     expect(await signIn(email, password)).toBe(401)
     expect(await signIn(wanted, password)).toBe(200)
-    const [notice] = await letters()
+    const notice = (await letters()).find(({ subject }) => subject === 'E-mail в Лунарии изменён')
     expect(notice?.to?.[0]?.address).toBe(email)
     expect(notice?.text).toContain('m•••a@example.com')
     const row = await deps.db.selectFrom('users').select('email_verified_at').executeTakeFirstOrThrow()

@@ -33,7 +33,7 @@ export async function requestEmailChange(
 }
 
 /** Gives the account the address that the link came to, and tells the old one. Throws `email_taken` if somebody was faster. */
-export async function changeEmail(deps: Deps, token: string): Promise<void> {
+export async function changeEmail(deps: Deps, { token, address }: { token: string; address: string }): Promise<void> {
   const now = deps.now()
   try {
     const userId = await deps.db.transaction().execute(async (trx) => {
@@ -47,6 +47,7 @@ export async function changeEmail(deps: Deps, token: string): Promise<void> {
       return spent.userId
     })
     await deps.sessions.forget(userId)
+    await deps.noteSecurityEvent({ event: 'email_changed', userId, address })
   } catch (error) {
     if (violatedConstraint(error) === 'users_email') throw new AppError('email_taken', { cause: error })
     throw error

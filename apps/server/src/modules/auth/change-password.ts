@@ -1,24 +1,39 @@
 import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
-import { rateLimits } from '#lib/rate-limit.ts'
+import { queueMail } from '#modules/mail/queue-mail.ts'
+import { checkPassword } from './check-password.ts'
 import { revokeTokens } from './one-time-tokens.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { findCredentials, setPasswordHash } from './queries.ts'
+import { hashPassword } from './password.ts'
+import { setPasswordHash } from './queries.ts'
+import { findPasswordOwner, refuseWeakPassword } from './refuse-weak-password.ts'
+import type { Visitor } from './sessions.ts'
 
-/** Sets a new password for somebody who knows the old one; ends his other sessions and the links that were sent to him. */
+export type PasswordChange = { caller: Caller; currentPassword: string; newPassword: string } & Visitor
+
+/**
+ * Sets a new password for a user who knows the old one; ends all sessions and the links that were sent to the user. Gives the
+ * token of a new session for this device: the old one may be what somebody else has got hold of.
+ */
 export async function changePassword(
   deps: Deps,
-  { caller, currentPassword, newPassword }: { caller: Caller; currentPassword: string; newPassword: string },
-): Promise<void> {
-  await deps.limits.take(rateLimits.passwordCheck(caller.id))
-  const user = await findCredentials(deps.db, caller.id)
-  if (!(await verifyPassword(currentPassword, user?.password_hash))) throw new AppError('wrong_password')
+  { caller, currentPassword, newPassword, ...visitor }: PasswordChange,
+): Promise<string> {
+  await checkPassword(deps, { caller, password: currentPassword })
+  const owner = await findPasswordOwner(deps.db, caller.id)
+  if (!owner) throw new AppError('user_not_found')
+  refuseWeakPassword({ password: newPassword, field: 'newPassword', owner })
 
   const passwordHash = await hashPassword(newPassword)
+  const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
-    await setPasswordHash(trx, { userId: caller.id, passwordHash, now: deps.now() })
+    await setPasswordHash(trx, { userId: caller.id, passwordHash, now })
     await revokeTokens(trx, { userId: caller.id, purposes: ['reset-password', 'change-email'] })
+    const data = { changedAt: now.toISOString() }
+    await queueMail(trx, deps, { to: caller.email, kind: 'password-changed', data, userId: caller.id })
   })
-  await deps.sessions.endAll(caller.id, { except: caller.sessionHash })
+  await deps.sessions.endAll(caller.id)
+  const token = await deps.sessions.start({ userId: caller.id, ...visitor })
+  await deps.noteSecurityEvent({ event: 'password_changed', userId: caller.id, address: visitor.address })
+  return token
 }

@@ -20,7 +20,7 @@ const systems: [pattern: RegExp, name: string][] = [
 ]
 
 /** A browser in words, for its owner to know it by: «Chrome, Windows». */
-export function deviceName(userAgent: string | null): string {
+export function deviceName(userAgent: string | null | undefined): string {
   const known = [browsers, systems].flatMap(
     (names) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? [],
   )

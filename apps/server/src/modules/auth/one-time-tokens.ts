@@ -40,17 +40,22 @@ export async function issueToken(
   return { tokenId, expiresAt }
 }
 
-/** Throws `invalid_token` unless the token could be spent now. */
-export async function checkToken(db: Db, { now, oneTimeSecrets }: TokenDeps, presented: Presented): Promise<void> {
+/** Whose the token is; throws `invalid_token` unless it could be spent now. */
+export async function checkToken(
+  db: Db,
+  { now, oneTimeSecrets }: TokenDeps,
+  presented: Presented,
+): Promise<{ userId: string }> {
   const good = await db
     .selectFrom('one_time_tokens')
-    .select('id')
+    .select('user_id')
     .where('hash', '=', oneTimeSecrets.hashOf(presented.token))
     .where('purpose', '=', presented.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
     .executeTakeFirst()
   if (!good) throw new AppError('invalid_token')
+  return { userId: good.user_id }
 }
 
 /** Spends a token: of any number of simultaneous tries one succeeds, the others get `invalid_token`. */

@@ -1,16 +1,22 @@
 import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
+import { queueMail } from '#modules/mail/queue-mail.ts'
 import { checkToken, revokeTokens, spendToken } from './one-time-tokens.ts'
 import { hashPassword } from './password.ts'
 import { setEmailVerified, setPasswordHash } from './queries.ts'
+import { findPasswordOwner, refuseWeakPassword } from './refuse-weak-password.ts'
 
 /** Sets a new password for whoever got the link, and ends all sessions of the account. Gives its e-mail. */
 export async function resetPassword(
   deps: Deps,
-  { token, password }: { token: string; password: string },
+  { token, password, address }: { token: string; password: string; address: string },
 ): Promise<{ email: string }> {
   const presented = { token, purpose: 'reset-password' } as const
-  await checkToken(deps.db, deps, presented) // before the work of hashing, which a made-up token is not worth
+  const checked = await checkToken(deps.db, deps, presented) // before the work of hashing, which a made-up token is not worth
+  const owner = await findPasswordOwner(deps.db, checked.userId)
+  if (!owner) throw new AppError('invalid_token')
+  refuseWeakPassword({ password, field: 'password', owner })
   const passwordHash = await hashPassword(password)
   const now = deps.now()
   const { userId, email } = await deps.db.transaction().execute(async (trx) => {
@@ -18,9 +24,12 @@ export async function resetPassword(
     await setPasswordHash(trx, { userId: spent.userId, passwordHash, now })
     await setEmailVerified(trx, { ...spent, now }) // the link came to that address
     await revokeTokens(trx, { userId: spent.userId, purposes: ['reset-password', 'change-email'] })
+    const data = { changedAt: now.toISOString() }
+    await queueMail(trx, deps, { to: spent.email, kind: 'password-changed', data, userId: spent.userId })
     return spent
   })
   await deps.sessions.endAll(userId)
   await deps.limits.forget(rateLimits.signInByEmail(email))
+  await deps.noteSecurityEvent({ event: 'password_reset', userId, address })
   return { email }
 }

@@ -77,8 +77,9 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.route({
       ...routeOf(authApi.changePassword),
-      handler: async (request) => {
-        await changePassword(deps, { caller: callerOf(request), ...request.body })
+      handler: async (request, reply) => {
+        const change = { caller: callerOf(request), ...request.body, ...visitorOf(request) }
+        setSession(reply, await changePassword(deps, change))
         return ok
       },
     })
@@ -103,7 +104,7 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: Deps): void
   app.route({
     ...routeOf(authApi.resetPassword),
     handler: async (request, reply) => {
-      const { email } = await resetPassword(deps, request.body)
+      const { email } = await resetPassword(deps, { ...request.body, address: request.ip })
       keepDevice(deps, { request, reply, email })
       return ok
     },
@@ -136,7 +137,7 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: Deps): void
   app.route({
     ...routeOf(authApi.confirmNewEmail),
     handler: async (request) => {
-      await changeEmail(deps, request.body.token)
+      await changeEmail(deps, { token: request.body.token, address: request.ip })
       return ok
     },
   })

@@ -84,6 +84,46 @@ test('a session that nobody has used for thirty days is over, by the application
   expect(await statusOf(app, user)).toBe(401)
 })
 
+test('however much it is used, a session is over after ninety days', async () => {
+  const clock = testClock()
+  const { app, createUser } = await testApp({ now: clock.now })
+  const user = await createUser()
+  for (let day = 0; day < 85; day += 5) {
+    clock.forward({ days: 5 })
+    expect(await statusOf(app, user)).toBe(200)
+  }
+
+  clock.forward({ days: 5, seconds: 1 })
+
+  expect(await statusOf(app, user)).toBe(401)
+})
+
+test('an admin’s session is over after twelve hours without use', async () => {
+  const clock = testClock()
+  const { app, createUser } = await testApp({ now: clock.now })
+  const admin = await createUser('admin')
+  for (let hours = 0; hours < 30; hours += 10) {
+    clock.forward({ minutes: 10 * 60 })
+    expect(await statusOf(app, admin)).toBe(200)
+  }
+
+  clock.forward({ minutes: 12 * 60 + 1 })
+
+  expect(await statusOf(app, admin)).toBe(401)
+})
+
+test('a user who is made an admin has an admin’s session from then on', async () => {
+  const clock = testClock()
+  const { app, createUser } = await testApp({ now: clock.now })
+  const [admin, user] = [await createUser('admin'), await createUser()]
+  const payload = { role: 'admin' }
+  await app.inject({ method: 'PATCH', url: `/api/admin/users/${user.id}`, headers: admin.headers, payload })
+
+  clock.forward({ minutes: 12 * 60 + 1 })
+
+  expect(await statusOf(app, user)).toBe(401)
+})
+
 test('the database keeps a keyed hash, never the token', async () => {
   const { deps, createUser } = await testApp()
   const { headers } = await createUser()

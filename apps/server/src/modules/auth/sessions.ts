@@ -9,8 +9,17 @@ import type { SessionsTable } from '#db/schema.ts'
 import type { Caller } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
 
-const lifetimeMs = sessionTerms.idleDays * 24 * 60 * 60 * 1000
-const renewAfterMs = 24 * 60 * 60 * 1000
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** How long a session lasts without use, and how much of that has to be gone before use writes it anew. */
+const idleMs: Record<Caller['role'], number> = {
+  user: sessionTerms.idleDays * dayMs,
+  admin: sessionTerms.adminIdleHours * hourMs,
+}
+const renewAfterMs: Record<Caller['role'], number> = { user: dayMs, admin: 10 * minuteMs }
+/** Then it ends, however much it is used. */
+const longestMs = sessionTerms.longestDays * dayMs
 /** How long a process may believe a session without asking; ended sessions are announced and forgotten at once. */
 const cacheMs = 10_000
 const maxCached = 10_000
@@ -63,7 +72,8 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
         id_hash: hashOf(token),
         user_id: userId,
         created_at: at,
-        expires_at: new Date(at.getTime() + lifetimeMs),
+        expires_at: new Date(at.getTime() + idleMs.user),
+        admin_expires_at: new Date(at.getTime() + idleMs.admin),
         user_agent: userAgent?.slice(0, 300) ?? null,
         address,
       })
@@ -81,8 +91,9 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
       const hash = hashOf(token)
       const found = await findSession(pool, { hash, now: new Date(at) })
       if (!found) return undefined
-      if (found.expiresAt.getTime() - at < lifetimeMs - renewAfterMs) {
-        const expiresAt = new Date(at + lifetimeMs)
+      const { role } = found.caller
+      const expiresAt = new Date(Math.min(at + idleMs[role], found.startedAt.getTime() + longestMs))
+      if (expiresAt.getTime() - found.expiresAt.getTime() > renewAfterMs[role]) {
         await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', hash).execute()
       }
       if (cache.size >= maxCached) cache.clear()
@@ -113,8 +124,22 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
   }
 }
 
+/** Sessions of a user who has become an admin last no longer than an admin's. */
+export async function shortenSessions(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const latest = new Date(now.getTime() + idleMs.admin)
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: latest })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', latest)
+    .execute()
+}
+
 /** False for somebody who is kept out. Whoever blocks him at this moment waits, and then sees the session. */
-async function insertSession(db: Db, session: Insertable<SessionsTable>): Promise<boolean> {
+async function insertSession(
+  db: Db,
+  { admin_expires_at, ...session }: Insertable<SessionsTable> & { admin_expires_at: Date },
+): Promise<boolean> {
   const started = await db
     .insertInto('sessions')
     .columns(['id_hash', 'user_id', 'created_at', 'expires_at', 'user_agent', 'address'])
@@ -125,7 +150,7 @@ async function insertSession(db: Db, session: Insertable<SessionsTable>): Promis
           select.val(session.id_hash).as('id_hash'),
           'users.id as user_id',
           select.val(session.created_at).as('created_at'),
-          select.val(session.expires_at).as('expires_at'),
+          sql<Date>`case users.role when 'admin' then ${admin_expires_at}::timestamptz else ${session.expires_at}::timestamptz end`.as('expires_at'),
           select.val(session.user_agent ?? null).as('user_agent'),
           select.val(session.address ?? null).as('address'),
         ])
@@ -138,19 +163,19 @@ async function insertSession(db: Db, session: Insertable<SessionsTable>): Promis
   return started !== undefined
 }
 
-type SessionRow = { id: string; email: string; role: Caller['role']; expires_at: Date }
+type SessionRow = { id: string; email: string; role: Caller['role']; created_at: Date; expires_at: Date }
 
-/** The user behind a session: [hash, now]. */
+/** The user behind a session: [hash, now, the moment before which no session began that still lasts]. */
 const findSessionStatement = prepared<SessionRow>(
   'find-session',
-  `select users.id, users.email, users.role, sessions.expires_at
+  `select users.id, users.email, users.role, sessions.created_at, sessions.expires_at
    from sessions join users on users.id = sessions.user_id
-   where sessions.id_hash = $1 and sessions.expires_at > $2 and users.blocked_at is null`,
+   where sessions.id_hash = $1 and sessions.expires_at > $2 and sessions.created_at > $3 and users.blocked_at is null`,
 )
 
 async function findSession(pool: pg.Pool, { hash, now }: { hash: string; now: Date }) {
-  const [row] = await findSessionStatement(pool, [hash, now])
+  const [row] = await findSessionStatement(pool, [hash, now, new Date(now.getTime() - longestMs)])
   if (!row) return undefined
   const caller: Caller = { id: row.id, email: row.email, role: row.role, sessionHash: hash }
-  return { caller, expiresAt: row.expires_at }
+  return { caller, startedAt: row.created_at, expiresAt: row.expires_at }
 }

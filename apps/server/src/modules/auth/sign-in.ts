@@ -1,5 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { queueMail } from '#modules/mail/queue-mail.ts'
+import { deviceName } from './device-name.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 import { verifyPassword } from './password.ts'
 import { setLastLogin } from './queries.ts'
@@ -14,18 +16,31 @@ export type SignIn = {
 } & Visitor
 
 /**
- * Starts a session. An unknown e-mail and a wrong password get the same answer in the same time; that somebody is
+ * Starts a session; from a device that is new to the account, with a letter to its owner. An unknown e-mail and a wrong password get the same answer in the same time; that somebody is
  * blocked is told only to who knows his password.
  */
 export async function signIn(deps: Deps, { email, password, deviceToken, ...visitor }: SignIn) {
   const attempt = { email, address: visitor.address, deviceId: deps.knownDevices.idOf(deviceToken, email) }
   for (const limit of signInLimits(attempt)) await deps.limits.take(limit)
 
+  const { address } = visitor
   const user = await findUserByEmail(deps.db, email)
-  if (!(await verifyPassword(password, user?.password_hash)) || !user) throw new AppError('wrong_credentials')
+  if (!(await verifyPassword(password, user?.password_hash)) || !user) {
+    await deps.noteSecurityEvent({ event: 'sign_in_failed', userId: user?.id ?? null, address })
+    throw new AppError('wrong_credentials')
+  }
+  if (user.blocked_at) await deps.noteSecurityEvent({ event: 'sign_in_blocked', userId: user.id, address })
 
   const token = await deps.sessions.start({ userId: user.id, ...visitor })
-  await setLastLogin(deps.db, { userId: user.id, now: deps.now() })
+  const device = deviceName(visitor.userAgent)
+  const isNewDevice = attempt.deviceId === undefined
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    await setLastLogin(trx, { userId: user.id, now })
+    const data = { device, address, signedInAt: now.toISOString() }
+    if (isNewDevice) await queueMail(trx, deps, { to: user.email, kind: 'new-device', data })
+  })
   await deps.limits.forget(forgivenLimit(attempt))
+  await deps.noteSecurityEvent({ event: 'signed_in', userId: user.id, address, details: { device, isNewDevice } })
   return { userId: user.id, token }
 }

@@ -4,8 +4,10 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { deviceName } from './device-name.ts'
 import { hashPassword } from './password.ts'
 import { insertConsents, insertUser, setLastLogin } from './queries.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import type { Visitor } from './sessions.ts'
 import { sendConfirmation } from './verify-email.ts'
 
@@ -16,6 +18,7 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
   const { allowUserSignup } = await deps.settings.read()
   if (!allowUserSignup) throw new AppError('signup_closed')
   await deps.limits.take(rateLimits.signUp(visitor.address))
+  refuseWeakPassword({ password, field: 'password', owner: { email, first_name: null, last_name: null } })
 
   const now = deps.now()
   const userId = uuidv7(now.getTime())
@@ -32,6 +35,8 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
     throw error
   }
   const token = await deps.sessions.start({ userId, ...visitor })
+  const details = { device: deviceName(visitor.userAgent) }
+  await deps.noteSecurityEvent({ event: 'signed_up', userId, address: visitor.address, details })
   return { userId, token }
 }
 

@@ -128,13 +128,13 @@ describe('a chat', () => {
     expect(status).toBe(404)
   })
 
-  test('for a user that does not exist is refused, to an admin too', async () => {
+  test('for a user that does not exist is refused as for any other, to an admin too', async () => {
     const { app, createUser } = await testApp()
     const { call } = calls(app, await createUser('admin'))
 
     const { status, body } = await call({ method: 'POST', url: '/api/chats', payload: { userId: never } })
 
-    expect({ status, code: body.code }).toEqual({ status: 404, code: 'user_not_found' })
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' })
   })
 })
 

@@ -18,6 +18,8 @@ const mails: Mail[] = [
   { kind: 'reset-password', data: { tokenId: 'two' } },
   { kind: 'change-email', data: { tokenId: 'three' } },
   { kind: 'email-changed', data: { newEmail: 'anna@example.com' } },
+  { kind: 'password-changed', data: { changedAt: at } },
+  { kind: 'new-device', data: { device: 'Chrome, Windows', address: '203.0.113.1', signedInAt: at } },
   { kind: 'payment-receipt', data: { ...payment, paidAt: at, messageLimit: 1214, endsAt: at } },
   { kind: 'plan-expires-tomorrow', data: { plan: 'monthly', endsAt: at, messagesLeft: 214 } },
   { kind: 'plan-expired', data: { plan: 'daily', endedAt: at } },
@@ -60,9 +62,9 @@ describe.each(mails.map((mail) => [mail.kind, mail] as const))('%s', (_kind, mai
 })
 
 test.each([
-  ['confirm-email', 'https://lunaria.example/verify-email?token=token-of-one'],
-  ['reset-password', 'https://lunaria.example/reset-password?token=token-of-two'],
-  ['change-email', 'https://lunaria.example/change-email?token=token-of-three'],
+  ['confirm-email', 'https://lunaria.example/verify-email#token=token-of-one'],
+  ['reset-password', 'https://lunaria.example/reset-password#token=token-of-two'],
+  ['change-email', 'https://lunaria.example/change-email#token=token-of-three'],
 ])('the link of %s carries its token', (kind, url) => {
   const mail = mails.find((candidate) => candidate.kind === kind)
   expect(mail && contentOf(mail, context).button?.url).toBe(url)

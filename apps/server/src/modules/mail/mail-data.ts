@@ -8,6 +8,9 @@ export type MailData = {
   'change-email': { tokenId: string }
   /** To the old address. */
   'email-changed': { newEmail: string }
+  'password-changed': { changedAt: string }
+  /** Somebody has signed in from a device that the account does not know. */
+  'new-device': { device: string; address: string; signedInAt: string }
   'payment-receipt': {
     paymentId: string
     plan: PlanId

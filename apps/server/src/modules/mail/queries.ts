@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@lunaria/contract/email'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { MailData, MailKind } from './mail-data.ts'
@@ -16,7 +17,7 @@ export function findRecipient(db: Db, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email_notifications'])
-    .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where((where) => where(where.fn('lower', ['email']), '=', canonicalEmail(email).toLowerCase()))
     .executeTakeFirst()
 }
 

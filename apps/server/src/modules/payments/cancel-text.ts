@@ -17,5 +17,7 @@ export function cancelText({
   const used = `Использовано ${percent.format(Math.max(0, Math.ceil(usedShare * 1000 - 1e-9)) / 10)} % тарифа`
   if (outcome === 'refund' && refundAmount !== null)
     return `${used}. Это не больше 20 %, поэтому мы вернём ${roubles.format(refundAmount)} ₽ тем же способом, которым вы платили. Тариф закончится сразу.`
+  if (outcome === 'review' && refundAmount !== null)
+    return `${used}. Это не больше 20 %, но за последние 30 дней мы уже вернули вам оплату целиком, а сами делаем это раз в 30 дней. Тариф закончится сразу, а вернуть ли ${roubles.format(refundAmount)} ₽, решит сотрудник — не позже чем через десять дней.`
   return `${used}. Это больше 20 %, поэтому возврат не положен, а тариф закончится сразу. Сам он не продлевается: можно просто оставить его до конца срока.`
 }

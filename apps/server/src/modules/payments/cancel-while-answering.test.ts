@@ -31,7 +31,7 @@ test('an answer that is being given is given to its end, though the plan is canc
   const cancelled = await server.cancel(user)
   const events = await stream.toEnd()
 
-  expect(cancelled.json()).toEqual({ refundPerformed: true })
+  expect(cancelled.json()).toEqual({ refundPerformed: true, isInReview: false })
   expect(events.at(-1)).toMatchObject({
     event: 'done',
     data: { message: { content: text }, usage: { subscriptionType: 'free' } },

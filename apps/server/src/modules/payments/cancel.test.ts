@@ -44,7 +44,7 @@ describe('a plan of which little is used', () => {
 
     const answer = await server.cancel(user)
 
-    expect(answer.json()).toEqual({ refundPerformed: true })
+    expect(answer.json()).toEqual({ refundPerformed: true, isInReview: false })
     expect(await server.usage(user)).toMatchObject(isFree)
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'refunded', refunded_kopecks: 149_000 })
     expect(server.desk.control.refunds()).toEqual([
@@ -66,7 +66,7 @@ describe('a plan of which little is used', () => {
     await use(server, user, messages)
 
     expect(await preview(server, user)).toMatchObject({ outcome, messagesUsed: messages })
-    expect((await server.cancel(user)).json()).toEqual({ refundPerformed })
+    expect((await server.cancel(user)).json()).toEqual({ refundPerformed, isInReview: false })
     expect(await server.usage(user)).toMatchObject(isFree)
   })
 
@@ -75,16 +75,16 @@ describe('a plan of which little is used', () => {
     early.server.clock.forward({ minutes: 4 * 60 + 47, seconds: 50 })
     late.server.clock.forward({ minutes: 4 * 60 + 48, seconds: 1 })
 
-    expect((await early.server.cancel(early.user)).json()).toEqual({ refundPerformed: true })
+    expect((await early.server.cancel(early.user)).json()).toEqual({ refundPerformed: true, isInReview: false })
     expect(await preview(late.server, late.user)).toMatchObject({ outcome: 'used_too_much', refundAmount: null })
-    expect((await late.server.cancel(late.user)).json()).toEqual({ refundPerformed: false })
+    expect((await late.server.cancel(late.user)).json()).toEqual({ refundPerformed: false, isInReview: false })
   })
 
   test('that was bought on top of another one returns the last payment alone', async () => {
     const { server, user, paymentId } = await subscriber('daily')
     const second = await server.buy(user, 'monthly')
 
-    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true })
+    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
     expect(await server.paymentRow(second.paymentId)).toMatchObject({ status: 'refunded' })
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'succeeded' })
     expect(await server.usage(user)).toMatchObject(isFree)
@@ -98,7 +98,7 @@ describe('a plan of which little is used', () => {
     expect(await preview(server, user)).toMatchObject({ outcome: 'refund', messagesUsed: 190, messageLimit: 1100 })
     await use(server, user, 31)
     expect(await preview(server, user)).toMatchObject({ outcome: 'used_too_much', messagesUsed: 221 })
-    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: false })
+    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: false, isInReview: false })
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'succeeded' })
   })
 })
@@ -108,7 +108,7 @@ test('a plan that nobody has paid for ends without a refund', async () => {
   const user = await server.createReader({ plan: 'monthly' })
 
   expect(await preview(server, user)).toMatchObject({ outcome: 'nothing_paid', refundAmount: null })
-  expect((await server.cancel(user)).json()).toEqual({ refundPerformed: false })
+  expect((await server.cancel(user)).json()).toEqual({ refundPerformed: false, isInReview: false })
   expect(await server.usage(user)).toMatchObject(isFree)
 })
 
@@ -127,7 +127,7 @@ describe('when the provider', () => {
     const { server, user, paymentId } = await subscriber()
     server.desk.control.addFaults([{ kind: 'refund-pending' }])
 
-    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true })
+    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
     expect(await server.usage(user)).toMatchObject(isFree)
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'succeeded', refunded_kopecks: 0 })
 
@@ -177,7 +177,7 @@ describe('when the provider', () => {
     expect(answer.json().error).toContain('Тариф остался как был')
     expect(await server.usage(user)).toMatchObject({ subscriptionType: 'monthly', remainingMessages: 1000 })
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'succeeded', review_reason: null })
-    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true })
+    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
     expect(server.desk.control.refunds().filter(({ status }) => status === 'succeeded')).toHaveLength(1)
   })
 
@@ -246,7 +246,7 @@ describe('a refund from the provider’s cabinet', () => {
       refunded_kopecks: 50_000,
       review_reason: 'partial_refund',
     })
-    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true })
+    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'refunded', refunded_kopecks: 149_000 })
   })
 
@@ -255,7 +255,7 @@ describe('a refund from the provider’s cabinet', () => {
     server.desk.control.addFaults([{ kind: 'notification-lost', times: 'always' }])
     await server.desk.control.refundInCabinet(providerId, 149_000)
 
-    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true })
+    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
     expect(await server.usage(user)).toMatchObject(isFree)
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'refunded' })
   })

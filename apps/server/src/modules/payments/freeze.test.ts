@@ -126,7 +126,7 @@ describe('what the person was told would happen', () => {
     const user = await server.createUser()
     await server.buy(user)
 
-    expect((await cancelAsTold(server, user)).json()).toEqual({ refundPerformed: true })
+    expect((await cancelAsTold(server, user)).json()).toEqual({ refundPerformed: true, isInReview: false })
   })
 
   test.each<[string, (server: PayApp, user: Person, providerId: string) => Promise<unknown>]>([

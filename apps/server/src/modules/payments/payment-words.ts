@@ -35,6 +35,8 @@ export function paymentNote(payment: Told, openRefund: RefundRow['status'] | nul
   if (status === 'failed') return `${failureReason(failure_reason) ?? 'Оплата не прошла.'} Деньги не списаны.`
   if (openRefund === 'pending') return 'Возврат принят, деньги в пути.'
   if (openRefund === 'requested') return 'Возврат запрошен, ждём ответа платёжного сервиса.'
+  if (status === 'succeeded' && review_reason === 'refund_asked')
+    return 'Вы попросили вернуть деньги, сотрудник смотрит.'
   if (status === 'succeeded' && refunded_kopecks > 0)
     return `Возвращено ${roubles.format(refunded_kopecks / 100)}\u00A0₽.`
   return null

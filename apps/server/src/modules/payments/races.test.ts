@@ -69,7 +69,7 @@ test('a cancellation and an activation at once leave either the new plan alone o
     const [cancelled] = await Promise.all([server.cancel(user), checkPayment(server.deps, second.paymentId)])
     await server.settle()
 
-    expect(cancelled.json()).toEqual({ refundPerformed: true })
+    expect(cancelled.json()).toEqual({ refundPerformed: true, isInReview: false })
     const usage = await server.usage(user)
     const [firstPayment, secondPayment] = [
       await server.paymentRow(first.paymentId),

@@ -39,6 +39,21 @@ export function findRefundOfGrant(db: Db, grantId: string): Promise<{ id: string
     .executeTakeFirst()
 }
 
+/** Whether a user has been given a payment back by the rule for cancellations since a moment, or is about to be. */
+export async function hasOwnRefundSince(db: Db, { userId, since }: { userId: string; since: Date }): Promise<boolean> {
+  const refund = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('payments.user_id', '=', userId)
+    .where('refunds.origin', '=', 'user')
+    .where('refunds.status', '!=', 'refused')
+    .where('refunds.created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return refund !== undefined
+}
+
 type RefundChanges = Partial<Omit<RefundRow, 'id' | 'payment_id' | 'created_at' | 'updated_at'>>
 
 export async function updateRefund(

@@ -39,7 +39,7 @@ export function paymentRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.route({
       ...routeOf(subscriptionsApi.cancel),
-      handler: async (request) => ({ refundPerformed: await cancelSubscription(deps, request.body) }),
+      handler: (request) => cancelSubscription(deps, request.body),
     })
   }
 }

@@ -56,3 +56,17 @@ test('a session is forgotten when it has run out, a visit after a year', async (
   expect(afterMonth).toEqual({ sessions: 0, events: 1 })
   expect(await left()).toEqual({ sessions: 0, events: 0 })
 })
+
+test('an event of security is forgotten after ninety days', async () => {
+  const { server, wait } = await clocked()
+  const kept = () => server.deps.db.selectFrom('security_events').select('event').execute()
+  await server.deps.noteSecurityEvent({ event: 'signed_in', userId: null })
+
+  wait(89)
+  await forgetOld(server.deps)
+  expect(await kept()).toHaveLength(1)
+
+  wait(2)
+  await forgetOld(server.deps)
+  expect(await kept()).toEqual([])
+})

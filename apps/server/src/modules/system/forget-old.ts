@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { every } from '#lib/every.ts'
+import { removeOldSecurityEvents } from '#lib/security-events.ts'
 import { removeOldEvents } from '#modules/analytics/remove-old-events.ts'
 import { removeGuests } from '#modules/auth/create-guest.ts'
 import { removeOldTokens } from '#modules/auth/one-time-tokens.ts'
@@ -19,6 +20,8 @@ const mailDays = 90
 const unknownNotificationDays = 7
 /** For how long cards can be picked from a deck that was shuffled. */
 const unplayedDrawDays = 2
+/** How long events of security are kept, as the privacy policy says. */
+const securityDays = 90
 
 /** Forgets in time what the site has promised not to keep. Returns how to stop. */
 export function forgetInTime(deps: Deps): () => void {
@@ -37,6 +40,7 @@ export async function forgetOld(deps: Deps): Promise<void> {
   const limits = await deps.limits.removeOld()
   const notifications = await removeUnknownEvents(deps.db, { before: daysAgo(unknownNotificationDays) })
   const draws = await removeUnplayedDraws(deps.db, { before: daysAgo(unplayedDrawDays) })
-  const removed = { guests, sessions, events, mails, tokens, limits, notifications, draws }
+  const security = await removeOldSecurityEvents(deps.db, { before: daysAgo(securityDays) })
+  const removed = { guests, sessions, events, mails, tokens, limits, notifications, draws, security }
   if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'Old records were removed')
 }

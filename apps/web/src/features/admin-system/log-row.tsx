@@ -2,6 +2,7 @@ import type { LogLevel, LogLine } from '@lunaria/contract/admin-system'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Button } from '#shared/ui/button.tsx'
+import { securityGist, securityWords } from './security-words.ts'
 
 export const levelWords: Record<LogLevel, string> = {
   error: 'Ошибки',
@@ -24,7 +25,7 @@ type LogRowProps = { line: LogLine; onRequest: (requestId: string) => void }
 
 /** A line of the log, which unfolds to all that it says. */
 export function LogRow({ line, onRequest }: LogRowProps) {
-  const { time, level, message, requestId, details } = line
+  const { time, level, message, event, requestId, details } = line
   const hasMore = details !== undefined || requestId !== undefined
   const head = (
     <>
@@ -33,7 +34,7 @@ export function LogRow({ line, onRequest }: LogRowProps) {
       </time>
       <span className={clsx('w-11 shrink-0', looks[level])}>{level}</span>
       <span className="w-full min-w-0 [overflow-wrap:anywhere] text-text-1 md:w-auto md:flex-1">
-        {message}
+        {event ? securityWords[event] : message}
         <span className="text-text-3">{gistOf(line)}</span>
       </span>
     </>
@@ -70,8 +71,9 @@ export function LogRow({ line, onRequest }: LogRowProps) {
 }
 
 /** What one looks for first: what was called and how it ended, or what is wrong. */
-function gistOf({ details = {} }: LogLine): string {
+function gistOf({ event, details = {} }: LogLine): string {
   const { req, status, ms, err } = details
+  if (event) return securityGist(details)
   const call = isRecord(req) ? ` ${req.method} ${req.url}` : ''
   const end = typeof status === 'number' ? ` → ${status}` : ''
   const took = typeof ms === 'number' ? ` · ${ms} мс` : ''

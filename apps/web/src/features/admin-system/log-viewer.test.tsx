@@ -19,12 +19,20 @@ const line = (id: number): LogLine => ({
   details: { status: 200 },
 })
 
+const failedSignIn: LogLine = {
+  ...line(3),
+  message: 'A sign-in failed',
+  event: 'sign_in_failed',
+  details: { count: 4, address: '203.0.113.1' },
+}
+
 /** The log's last 80 lines, fifty at a time; gives what was asked for. */
 function open(address: string) {
   const asked: string[] = []
   const logs: Answer = (url) => {
     const query = new URL(url, 'http://site').searchParams
     asked.push(query.toString())
+    if (query.get('kind') === 'security') return Response.json({ logs: [failedSignIn] })
     const from = Number(query.get('before') ?? 81) - 1
     const count = Math.min(50, from)
     return Response.json({ logs: Array.from({ length: count }, (_, index) => line(from - index)) })
@@ -41,6 +49,18 @@ test('the address says what of the log is shown', async () => {
     new URLSearchParams({ level: 'error', text: 'касса', requestId: 'r-7', limit: '50' }),
   )
   expect(screen.getByLabelText<HTMLInputElement>('Текст').value).toBe('касса')
+})
+
+test('events of security are shown apart, in words', async () => {
+  const { asked, address } = open('/app/admin/settings')
+  await screen.findByText(/Строка 80\./)
+
+  await userEvent.selectOptions(screen.getByLabelText('Что показать'), 'Безопасность')
+
+  await expect.poll(() => asked.at(-1)).toContain('kind=security')
+  expect(address()).toContain('log=security')
+  expect(await screen.findByText('Неудачный вход')).toBeTruthy()
+  expect(screen.getByText('· не меньше 4 раз · 203.0.113.1')).toBeTruthy()
 })
 
 test('what is typed gets into the address after a pause, in one step', async () => {

@@ -25,6 +25,11 @@ const levels: Option<LogLevel | ''>[] = [
   { value: 'debug', label: levelWords.debug },
 ]
 
+const kinds: Option<'security' | ''>[] = [
+  { value: '', label: 'Весь журнал' },
+  { value: 'security', label: 'Безопасность' },
+]
+
 /** The last lines of the server's log; what of it is shown stands in the address. */
 export function LogViewer() {
   const filter = useLogFilter()
@@ -48,7 +53,13 @@ export function LogViewer() {
         />
       }
     >
-      <div className="mb-4 grid gap-3 md:grid-cols-[12rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="mb-4 grid gap-3 md:grid-cols-2 lg:grid-cols-[13rem_12rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <Select
+          label="Что показать"
+          options={kinds}
+          value={filter.kind}
+          onValueChange={(kind) => filter.set({ kind })}
+        />
         <Select
           label="Уровень"
           options={levels}
@@ -95,11 +106,13 @@ export function LogViewer() {
         >
           {lines.length === 0 && (
             <EmptyState
-              title={filter.isSet ? 'Таких строк нет' : 'Журнал пуст'}
+              title={filter.isSet ? 'Таких строк нет' : filter.isSecurity ? 'Событий не было' : 'Журнал пуст'}
               text={
-                filter.isSet
-                  ? 'Смягчите фильтр: хранятся только последние строки.'
-                  : 'Новые строки появятся через секунду.'
+                filter.isSecurity
+                  ? 'Входы, смены пароля и отказы хранятся 90 дней.'
+                  : filter.isSet
+                    ? 'Смягчите фильтр: хранятся только последние строки.'
+                    : 'Новые строки появятся через секунду.'
               }
             />
           )}

@@ -58,7 +58,7 @@ export function QuickActions() {
         onClose={close}
         onConfirm={() => clear.mutate()}
         title="Очистить кеш и журнал?"
-        description="Строки журнала пропадут из панели; то, что сервер пишет в свой вывод, останется. Людей это не коснётся."
+        description="Строки журнала пропадут из панели; события безопасности и то, что сервер пишет в свой вывод, останутся. Людей это не коснётся."
         confirmLabel="Очистить"
         isLoading={clear.isPending}
       />

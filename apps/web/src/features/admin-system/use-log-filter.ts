@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { LogFilter } from './system-queries.ts'
 
 const pauseMs = 300
-const names = { level: 'level', text: 'text', requestId: 'request' } as const
+const names = { kind: 'log', level: 'level', text: 'text', requestId: 'request' } as const
 type Typed = Record<keyof typeof names, string>
 
 /** The log's filter: what is typed at once, what is asked for and stands in the address after a pause. */
@@ -21,17 +21,21 @@ export function useLogFilter() {
   }, [typed, search, setSearch])
 
   const level = LogLevel.safeParse(typed.level).data
+  const isSecurity = address.kind === 'security'
   const applied: LogFilter = {
+    kind: isSecurity ? 'security' : undefined,
     level: LogLevel.safeParse(address.level).data,
     text: address.text || undefined,
     requestId: address.requestId || undefined,
   }
   return {
+    kind: typed.kind === 'security' ? ('security' as const) : ('' as const),
     level: level ?? ('' as const),
     text: typed.text,
     requestId: typed.requestId,
     /** What the server is asked for. */
     applied,
+    isSecurity,
     isSet: Boolean(applied.level || applied.text || applied.requestId),
     set: (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes })),
   }
@@ -39,6 +43,7 @@ export function useLogFilter() {
 
 function inAddress(search: URLSearchParams): Typed {
   return {
+    kind: search.get(names.kind) ?? '',
     level: search.get(names.level) ?? '',
     text: search.get(names.text) ?? '',
     requestId: search.get(names.requestId) ?? '',

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-const userActions = ['view', 'edit', 'assign', 'cancel', 'block', 'delete'] as const
+const userActions = ['view', 'edit', 'assign', 'cancel', 'sessions', 'block', 'delete'] as const
 export type UserAction = (typeof userActions)[number]
 
 /** Whose dialog is open, and which, stands in the address, so that other screens can lead to it: `?user=<id>&do=edit`. */

@@ -1,5 +1,6 @@
 import type { AdminUserDetails } from '@lunaria/contract/admin-users'
-import { Ban, Gift, LockKeyhole, LockKeyholeOpen, Pencil, Trash2 } from 'lucide-react'
+import { Ban, Gift, LockKeyhole, LockKeyholeOpen, LogOut, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { planName } from '#shared/lib/plan-words.ts'
 import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
@@ -60,6 +61,11 @@ function Actions({ user, isOwn }: { user: AdminUserDetails; isOwn: boolean }) {
             Отменить подписку
           </Button>
         )}
+        {user.session_count > 0 && (
+          <Button size="dense" icon={<LogOut />} onClick={() => open(user.id, 'sessions')}>
+            Завершить входы
+          </Button>
+        )}
         {!isOwn && !user.blocked_at && (
           <Button size="dense" icon={<LockKeyhole />} onClick={() => open(user.id, 'block')}>
             Заблокировать
@@ -114,7 +120,15 @@ function Facts({ user }: { user: AdminUserDetails }) {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-caption text-text-3">Переписка с мастером закрыта: её не видят и администраторы.</p>
+      <p className="mt-4 text-small">
+        <Link
+          to={`/app/admin/settings?log=security&text=${user.id}`}
+          className="text-gold underline underline-offset-4 hover:text-gold-hi"
+        >
+          Входы и события безопасности
+        </Link>
+      </p>
+      <p className="mt-3 text-caption text-text-3">Переписка с мастером закрыта: её не видят и администраторы.</p>
     </div>
   )
 }

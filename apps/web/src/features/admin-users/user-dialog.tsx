@@ -10,6 +10,7 @@ import { BlockUser } from './block-user.tsx'
 import { CancelPlan } from './cancel-plan.tsx'
 import { DeleteUser } from './delete-user.tsx'
 import { EditUser } from './edit-user.tsx'
+import { EndSessions } from './end-sessions.tsx'
 import { type UserAction, useUserDialog } from './use-user-dialog.ts'
 import { UserCard } from './user-card.tsx'
 import type { UserDialogPart } from './user-dialog-part.ts'
@@ -20,6 +21,7 @@ const titles: Record<UserAction, string> = {
   edit: 'Изменить пользователя',
   assign: 'Назначить подписку',
   cancel: 'Отменить подписку',
+  sessions: 'Завершить все входы?',
   block: 'Заблокировать пользователя?',
   delete: 'Удалить пользователя?',
 }
@@ -81,6 +83,7 @@ const parts: Record<UserAction, (part: UserDialogPart) => ReactNode> = {
   edit: (part) => <EditUser {...part} />,
   assign: (part) => <AssignPlan {...part} />,
   cancel: (part) => <CancelPlan {...part} />,
+  sessions: (part) => <EndSessions {...part} />,
   block: (part) => <BlockUser {...part} />,
   delete: (part) => <DeleteUser {...part} />,
 }

@@ -150,6 +150,18 @@ test('a person is deleted only when his address has been typed', async () => {
   expect(calls.map(({ call }) => call)).toContain(`DELETE /api/admin/users/${olgaId}`)
 })
 
+test('a user is signed out everywhere from his card, after a question', async () => {
+  const { calls } = open({ [`DELETE /api/admin/users/${olgaId}/sessions`]: gives({ ok: true }) }, `?user=${olgaId}`)
+  const card = within(await screen.findByRole('dialog', { name: 'Пользователь' }))
+  await userEvent.click(await card.findByRole('button', { name: 'Завершить входы' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Завершить все входы?' }))
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Завершить входы' }))
+
+  expect(await screen.findByText('Входы завершены')).toBeDefined()
+  expect(calls.map(({ call }) => call)).toContain(`DELETE /api/admin/users/${olgaId}/sessions`)
+})
+
 test('of a plan that is used too much the money is returned only if the admin says so', async () => {
   const { calls } = open({ [subscription]: gives(olga) })
   await userEvent.click(await rowButton('Отменить подписку'))

@@ -147,7 +147,7 @@ describe('«Забыли пароль?»', () => {
 
 describe('the page for a new password', () => {
   test('sets it, and forgets who was signed in here', async () => {
-    const { user, client } = show(<ResetPage />, { at: '/reset-password?token=secret', signedIn: account })
+    const { user, client } = show(<ResetPage />, { at: '/reset-password#token=secret', signedIn: account })
 
     await user.type(screen.getByLabelText('Новый пароль'), 'battery staple')
     await user.click(screen.getByRole('button', { name: 'Сохранить пароль' }))
@@ -161,7 +161,7 @@ describe('the page for a new password', () => {
   test('keeps the form where the password breaks a rule', async () => {
     const problem = [{ field: 'password', message: 'Пароль: не короче 8 символов' }]
     answers['/api/auth/password/reset'] = refusal(422, 'invalid_fields', 'Проверьте поля', problem)
-    const { user } = show(<ResetPage />, { at: '/reset-password?token=secret' })
+    const { user } = show(<ResetPage />, { at: '/reset-password#token=secret' })
 
     await user.type(screen.getByLabelText('Новый пароль'), 'short')
     await user.click(screen.getByRole('button', { name: 'Сохранить пароль' }))
@@ -172,7 +172,7 @@ describe('the page for a new password', () => {
 
   test('offers another link where this one is spent or not whole', async () => {
     answers['/api/auth/password/reset'] = badLink
-    const { user } = show(<ResetPage />, { at: '/reset-password?token=old' })
+    const { user } = show(<ResetPage />, { at: '/reset-password#token=old' })
     await user.type(screen.getByLabelText('Новый пароль'), 'battery staple')
     await user.click(screen.getByRole('button', { name: 'Сохранить пароль' }))
     expect(await screen.findByRole('heading', { name: 'Ссылка не подошла' })).toBeTruthy()
@@ -186,6 +186,13 @@ describe('the page for a new password', () => {
 
 describe('the page of a link that confirms', () => {
   test('confirms by itself, once', async () => {
+    show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=secret' })
+
+    expect(await screen.findByRole('heading', { name: 'E-mail подтверждён' })).toBeTruthy()
+    expect(said).toEqual([{ path: '/api/auth/verify-email', body: { token: 'secret' } }])
+  })
+
+  test('takes the token of an older letter out of the query', async () => {
     show(<ConfirmPage kind="verify-email" />, { at: '/verify-email?token=secret' })
 
     expect(await screen.findByRole('heading', { name: 'E-mail подтверждён' })).toBeTruthy()
@@ -193,7 +200,7 @@ describe('the page of a link that confirms', () => {
   })
 
   test('changes the address', async () => {
-    show(<ConfirmPage kind="change-email" />, { at: '/change-email?token=secret' })
+    show(<ConfirmPage kind="change-email" />, { at: '/change-email#token=secret' })
 
     expect(await screen.findByRole('heading', { name: 'E-mail изменён' })).toBeTruthy()
     expect(said).toEqual([{ path: '/api/auth/change-email', body: { token: 'secret' } }])
@@ -201,7 +208,7 @@ describe('the page of a link that confirms', () => {
 
   test('sends another link to somebody who is signed in', async () => {
     answers['/api/auth/verify-email'] = badLink
-    const { user } = show(<ConfirmPage kind="verify-email" />, { at: '/verify-email?token=old', signedIn: account })
+    const { user } = show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=old', signedIn: account })
 
     await user.click(await screen.findByRole('button', { name: 'Прислать новую ссылку' }))
 
@@ -211,7 +218,7 @@ describe('the page of a link that confirms', () => {
 
   test('asks a stranger to sign in for that', async () => {
     answers['/api/auth/verify-email'] = badLink
-    show(<ConfirmPage kind="verify-email" />, { at: '/verify-email?token=old' })
+    show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=old' })
 
     expect(await screen.findByRole('link', { name: 'Войти, чтобы получить новую' })).toBeTruthy()
   })
@@ -219,14 +226,14 @@ describe('the page of a link that confirms', () => {
   test('a link that has worked before is no trouble', async () => {
     answers['/api/auth/verify-email'] = badLink
     const signedIn = { ...account, profile: { ...account.profile, email_verified: true } }
-    show(<ConfirmPage kind="verify-email" />, { at: '/verify-email?token=old', signedIn })
+    show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=old', signedIn })
 
     expect(await screen.findByRole('heading', { name: 'E-mail уже подтверждён' })).toBeTruthy()
   })
 
   test('an address taken in the meantime is named, a lost connection can be tried again', async () => {
     answers['/api/auth/change-email'] = refusal(409, 'email_taken', 'Этот e-mail уже зарегистрирован.')
-    const { user } = show(<ConfirmPage kind="change-email" />, { at: '/change-email?token=secret' })
+    const { user } = show(<ConfirmPage kind="change-email" />, { at: '/change-email#token=secret' })
     expect((await screen.findByRole('alert')).textContent).toContain('Этот e-mail уже зарегистрирован.')
 
     answers = {}

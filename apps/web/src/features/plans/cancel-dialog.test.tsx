@@ -31,6 +31,7 @@ const usedUp: CancelPreview = {
   text: 'Возврат не положен.',
 }
 const unused: CancelPreview = { ...refundable, messagesUsed: 0, messagesShare: 0, timeShare: 0, usedShare: 0 }
+const again: CancelPreview = { ...refundable, outcome: 'review', text: 'Решит сотрудник.' }
 const given: CancelPreview = { ...usedUp, outcome: 'nothing_paid', text: 'Возвращать нечего.' }
 
 afterEach(() => {
@@ -80,6 +81,13 @@ test('a share just above the border does not look like the border', async () => 
   expect(time.getAttribute('aria-valuetext')).toBe('20,1\u00a0%')
 })
 
+test('that a person decides about the money is said before anything is done', async () => {
+  const { dialog } = open(gives(again))
+
+  expect(await dialog.findByText('Решит сотрудник.')).toBeDefined()
+  expect(dialog.getByText(/деньги возвращаются целиком, но сами — раз в 30 дней\./)).toBeDefined()
+})
+
 test('a plan that nobody paid for needs no calculation', async () => {
   const { dialog } = open(gives(given))
 
@@ -90,6 +98,7 @@ test('a plan that nobody paid for needs no calculation', async () => {
 test.each<[string, CancelPreview, boolean, string]>([
   ['with the money back', refundable, true, 'Подписка отменена. Возврат оформлен.'],
   ['over a fifth', usedUp, false, 'Подписка отменена. Возврат не положен (использовано более 20%).'],
+  ['a second time in a month', again, false, 'Подписка отменена. Запрос на возврат передан сотруднику.'],
   ['of a gift', given, false, 'Подписка отменена'],
   [
     'that passed the border meanwhile',
@@ -98,7 +107,10 @@ test.each<[string, CancelPreview, boolean, string]>([
     'Подписка отменена. Возврат не положен (использовано более 20%).',
   ],
 ])('a cancellation %s says so, closes, and the page around hears of it', async (_, preview, refundPerformed, text) => {
-  const { confirm, onClose, heard, calls } = open(gives(preview), gives({ refundPerformed }))
+  const { confirm, onClose, heard, calls } = open(
+    gives(preview),
+    gives({ refundPerformed, isInReview: preview.outcome === 'review' }),
+  )
 
   await confirm()
 

@@ -114,7 +114,9 @@ function Prospect({ preview }: { preview: CancelPreview }) {
         чат закроется сразу, а ваши гадания останутся.
       </p>
       {outcome !== 'nothing_paid' && <UsedShare preview={preview} />}
-      <Notice tone={outcome === 'used_too_much' ? 'warn' : 'info'}>{typeset(preview.text)}</Notice>
+      <Notice tone={outcome === 'used_too_much' || outcome === 'review' ? 'warn' : 'info'}>
+        {typeset(preview.text)}
+      </Notice>
     </>
   )
 }

@@ -33,6 +33,7 @@ export function useCancelPlan(userId: string, { onDone }: { onDone: () => void }
 
 function doneText(refundPerformed: boolean, told: Told['outcome']): string {
   if (refundPerformed) return 'Подписка отменена. Возврат оформлен.'
+  if (told === 'review') return 'Подписка отменена. Запрос на возврат передан сотруднику.'
   if (told === 'nothing_paid') return 'Подписка отменена'
   return 'Подписка отменена. Возврат не положен (использовано более 20%).'
 }

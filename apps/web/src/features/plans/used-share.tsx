@@ -4,7 +4,7 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 
 /** How much of the plan is used, by messages and by time, and where the border of the refund lies. */
 export function UsedShare({ preview }: { preview: CancelPreview }) {
-  const { messagesUsed, messageLimit, messagesShare, timeShare, refundableShare } = preview
+  const { messagesUsed, messageLimit, messagesShare, timeShare, refundableShare, outcome } = preview
   const border = shownUsedShare(refundableShare)
   return (
     <section
@@ -19,7 +19,8 @@ export function UsedShare({ preview }: { preview: CancelPreview }) {
       />
       <Share name="Время" share={timeShare} border={refundableShare} />
       <p className="text-caption text-text-3">
-        Черта — {border}. Пока ни одна полоска её не перешла, деньги возвращаются целиком.
+        Черта — {border}. Пока ни одна полоска её не перешла, деньги возвращаются целиком
+        {outcome === 'review' ? ', но сами — раз в 30 дней' : ''}.
       </p>
     </section>
   )

@@ -10,8 +10,9 @@ export function useSignOut(): (address: string) => Promise<void> {
   return async (address) => {
     try {
       // At once: a page that needs an account and is still in sight when there is none leads to the sign-in.
-      await end(() => navigate(address, { flushSync: true }))
+      const isEnded = await end(() => navigate(address, { flushSync: true }))
       toast.success('Вы вышли из аккаунта')
+      if (!isEnded) toast('Сервер не отвечает. Он закроет вход, как только появится связь.')
     } catch {
       toast.error('Ошибка при выходе')
     }

@@ -8,6 +8,7 @@ import { forgetOwn, recall, remember } from '#shared/lib/storage.ts'
 import { sessionKey } from './keys.ts'
 import { knownAccount, knownUsage } from './known-plan.ts'
 import { accountKey, ledgerKey, paymentsQuery } from './money-queries.ts'
+import { endOnServer, forgetPendingSignOut, isSignOutPending } from './sign-out.ts'
 
 export const recordKey = 'lunaria-user'
 export type Account = { user: User; profile: Profile }
@@ -17,6 +18,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<Account | null> => {
+    if (await isSignOutPending()) return null
     const userId = savedUserId()
     if (!userId) return null
     try {
@@ -121,15 +123,20 @@ export function useSessionActions() {
 
   return {
     begin(told: Account): void {
+      forgetPendingSignOut()
       const account = knownAccount(told)
       keepRecord(account)
       queryClient.setQueryData(sessionQuery.queryKey, account)
     },
-    /** Ends it on the server, then forgets everything about the user here, once `leave` has left what needs him. */
-    async end(leave: () => void | Promise<void>): Promise<void> {
-      await call('POST /api/auth/signout', {})
+    /**
+     * Ends it on the server and forgets everything about the user here, once `leave` has left what needs him. False where the
+     * server is away: here everything is forgotten all the same, and the server is told as soon as it is back.
+     */
+    async end(leave: () => void | Promise<void>): Promise<boolean> {
+      const isEnded = await endOnServer()
       await leave()
       forgetSession(queryClient)
+      return isEnded
     },
     /** The same here, where the server has ended it already. */
     async forget(leave: () => void | Promise<void>): Promise<void> {

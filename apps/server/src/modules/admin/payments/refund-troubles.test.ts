@@ -36,7 +36,7 @@ describe('when the provider', () => {
     await server.settle()
     expect(await server.paymentRow(paymentId)).toMatchObject({ refunded_kopecks: 49_000, status: 'succeeded' })
     expect(server.desk.control.refunds()).toHaveLength(1)
-    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true })
+    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
   })
 
   test('does not answer about a whole refund, the plan stands still until it has', async () => {

@@ -68,7 +68,7 @@ describe('an admin’s refund', () => {
     const { server, user, paymentId, refund } = await sold()
     await refund({ amount: 490 })
 
-    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true })
+    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'refunded', refunded_kopecks: 149_000 })
     const values = server.desk.control.refunds().map(({ amount }) => amount)
     expect(values).toEqual([

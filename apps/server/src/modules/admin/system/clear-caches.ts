@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { audit } from '#modules/admin/audit.ts'
 
-/** Lets every process forget what it has read, and empties the log of the panel. Gives how many lines were there. */
+/**
+ * Lets every process forget what it has read, and empties the log of the panel. Gives how many lines were there. The events
+ * of security stay: taking over an admin's account must not be enough to hide it.
+ */
 export async function clearCaches({ db, now }: Deps, { actorId }: { actorId: string }): Promise<{ logLines: number }> {
   return db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('log_lines').executeTakeFirst()
@@ -15,5 +18,5 @@ export async function clearCaches({ db, now }: Deps, { actorId }: { actorId: str
 
 export function clearedMessage({ logLines }: { logLines: number }): string {
   const lines = logLines === 0 ? 'Журнал был пуст.' : `Из журнала удалено строк: ${logLines}.`
-  return `Все процессы забыли настройки, входы и состояние служб: прочтут их заново. ${lines}`
+  return `Все процессы забыли настройки, входы и состояние служб: прочтут их заново. ${lines} События безопасности остались: они хранятся 90 дней.`
 }

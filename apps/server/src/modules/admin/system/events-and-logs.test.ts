@@ -61,6 +61,28 @@ test('lines are found by level, by what they say and by the request', async () =
   expect((await logs('requestId=r-1'))[0]).toMatchObject({ requestId: 'r-1', details: { status: 200 } })
 })
 
+test('events of security are listed apart from the log, newest first, and are filtered', async () => {
+  const { deps, logs, createUser } = await panel()
+  const { id } = await createUser()
+  await deps.db
+    .insertInto('log_lines')
+    .values({ at: at(0), level: 'info', message: 'Answered', request_id: null, details: '{}' })
+    .execute()
+  await deps.noteSecurityEvent({ event: 'signed_in', userId: id, address: '203.0.113.1' })
+  const call = 'GET /api/chats/:userId'
+  await deps.noteSecurityEvent({ event: 'foreign_id', userId: id, details: { call }, requestId: 'r-1' })
+  const found = async (query: string) => (await logs(`kind=security&${query}`)).map(({ event }) => event)
+
+  const [line] = await logs('kind=security')
+  expect(line).toMatchObject({ event: 'foreign_id', level: 'warn', requestId: 'r-1', details: { userId: id, call } })
+  expect(await found('')).toEqual(['foreign_id', 'signed_in'])
+  expect(await found(`text=${id}`)).toEqual(['foreign_id', 'signed_in'])
+  expect(await found('text=203.0.113.1')).toEqual(['signed_in'])
+  expect(await found('level=warn')).toEqual(['foreign_id'])
+  expect(await found(`before=${line?.id}`)).toEqual(['signed_in'])
+  expect((await logs()).map(({ message }) => message)).toEqual(['Answered'])
+})
+
 test.each(['limit=0', 'limit=201', 'level=loud', 'before=x'])('%s is refused', async (query) => {
   const { get } = await panel()
 

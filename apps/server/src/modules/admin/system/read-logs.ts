@@ -1,11 +1,24 @@
-import type { LogLevel, LogLine } from '@lunaria/contract/admin-system'
+import { type LogLevel, type LogLine, SecurityEventKind } from '@lunaria/contract/admin-system'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { securityEventKinds } from '#lib/security-events.ts'
 
-type Wanted = { limit: number; level?: LogLevel; text?: string; requestId?: string; before?: number }
+type Wanted = {
+  kind: 'all' | 'security'
+  limit: number
+  level?: LogLevel
+  text?: string
+  requestId?: string
+  before?: number
+}
 
-/** The last lines of the log, newest first. The table is small, so that a text is looked for in all of it. */
-export async function readLogs(db: Db, { limit, level, text, requestId, before }: Wanted): Promise<LogLine[]> {
+/** The last lines of the log, or the events of security, newest first. */
+export function readLogs(db: Db, { kind, ...wanted }: Wanted): Promise<LogLine[]> {
+  return kind === 'security' ? readEvents(db, wanted) : readLines(db, wanted)
+}
+
+/** The table is small, so that a text is looked for in all of it. */
+async function readLines(db: Db, { limit, level, text, requestId, before }: Omit<Wanted, 'kind'>): Promise<LogLine[]> {
   const rows = await db
     .selectFrom('log_lines')
     .select(['id', 'at', 'level', 'message', 'request_id', 'details'])
@@ -26,5 +39,36 @@ export async function readLogs(db: Db, { limit, level, text, requestId, before }
     message,
     requestId: request_id ?? undefined,
     details: Object.keys(details).length > 0 ? details : undefined,
+  }))
+}
+
+async function readEvents(
+  db: Db,
+  { limit, level, text, requestId, before }: Omit<Wanted, 'kind'>,
+): Promise<LogLine[]> {
+  const kinds = SecurityEventKind.options.filter((kind) => securityEventKinds[kind].level === level)
+  const rows = await db
+    .selectFrom('security_events')
+    .select(['id', 'at', 'event', 'user_id', 'request_id', 'details', 'count'])
+    .$if(level !== undefined, (query) => query.where(sql<boolean>`event = any(${kinds})`))
+    .$if(Boolean(requestId), (query) => query.where('request_id', '=', requestId ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(Boolean(text), (query) =>
+      query.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', event, user_id::text, details::text)), lower(${text})) > 0`,
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+  return rows.map(({ id, at, event, user_id, request_id, details, count }) => ({
+    id,
+    time: at.toISOString(),
+    level: securityEventKinds[event].level,
+    message: securityEventKinds[event].message,
+    event,
+    requestId: request_id ?? undefined,
+    details: { ...(user_id && { userId: user_id }), ...details, ...(count > 1 && { count }) },
   }))
 }

@@ -133,6 +133,7 @@ test('cleared caches are read anew in every process, the log is empty, and it is
   await one.deps.db.deleteFrom('sessions').execute()
   expect((await two.deps.settings.read()).maintenanceMode).toBe(false)
 
+  await one.deps.noteSecurityEvent({ event: 'signed_in', userId: one.admin.id })
   const answer = await one.post('cache/clear')
 
   expect(answer.json()).toMatchObject({ ok: true, logLines: 1, message: expect.stringContaining('строк: 1') })
@@ -140,6 +141,7 @@ test('cleared caches are read anew in every process, the log is empty, and it is
   const signedOut = await two.app.inject({ url: `/api/auth/user/${one.admin.id}`, headers: one.admin.headers })
   expect(signedOut.statusCode).toBe(503) // nobody's session any more: to a stranger the site is closed
   expect(await one.deps.db.selectFrom('log_lines').select('id').execute()).toEqual([])
+  expect(await one.deps.db.selectFrom('security_events').select('event').execute()).toEqual([{ event: 'signed_in' }])
   expect(await auditOf(one)).toEqual([{ action: 'system.clear_cache', actor_id: one.admin.id, after: { logLines: 1 } }])
 })
 

@@ -51,6 +51,24 @@ test('names and role are changed and noted, without the names', async () => {
   expect((await asAdmin(server, user, 'GET', admin.id)).statusCode).toBe(200)
 })
 
+test('a user is signed out everywhere at once, which is noted; the admin himself stays', async () => {
+  const { server, admin, user } = await office()
+  const isSignedIn = async ({ id, headers }: Person) =>
+    (await server.app.inject({ url: `/api/auth/user/${id}`, headers })).statusCode === 200
+  expect(await isSignedIn(user)).toBe(true) // remembered by now
+
+  for (const { id } of [user, admin]) {
+    expect(outcomeOf(await asAdmin(server, admin, 'DELETE', `${id}/sessions`))).toEqual({ status: 200 })
+  }
+
+  expect(await isSignedIn(user)).toBe(false)
+  expect(await isSignedIn(admin)).toBe(true)
+  expect(await notesIn(server)).toMatchObject([
+    { actor_id: admin.id, action: 'user.end_sessions', subject: user.id, after: { endedSessions: 1 } },
+    { actor_id: admin.id, action: 'user.end_sessions', subject: admin.id, after: { endedSessions: 0 } },
+  ])
+})
+
 test('what stays as it was is not noted', async () => {
   const { server, admin, user } = await office()
 

@@ -10,6 +10,7 @@ import { cancelByAdmin } from '#modules/payments/cancel-by-admin.ts'
 import { blockPerson, unblockPerson } from './block-person.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { checkAccess } from './check-access.ts'
+import { endUserSessions } from './end-sessions.ts'
 import { exportUsers } from './export-users.ts'
 import { listUsers } from './list-users.ts'
 import { findAdminUser } from './read-users.ts'
@@ -86,6 +87,15 @@ function changingRoutes(app: App, deps: Deps): void {
     ...routeOf(adminUsersApi.removeUser),
     handler: async (request) => {
       await removePerson(deps, whoIn(request, request.params))
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...routeOf(adminUsersApi.endSessions),
+    handler: async (request) => {
+      const { userId } = whoIn(request, request.params)
+      await endUserSessions(deps, { userId, actor: callerOf(request) })
       return { ok: true as const }
     },
   })

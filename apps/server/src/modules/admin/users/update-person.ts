@@ -2,6 +2,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { audit } from '#modules/admin/audit.ts'
 import { type HeldPerson, holdPeople } from '#modules/auth/hold-people.ts'
+import { shortenSessions } from '#modules/auth/sessions.ts'
 
 export type PersonChanges = { firstName?: string | null; lastName?: string | null; role?: 'user' | 'admin' }
 
@@ -27,6 +28,7 @@ export async function updatePerson(
       .set({ first_name: firstName, last_name: lastName, role, updated_at: now })
       .where('id', '=', userId)
       .execute()
+    if (role === 'admin') await shortenSessions(trx, { userId, now })
     await audit(trx, {
       actorId,
       action: 'user.update',

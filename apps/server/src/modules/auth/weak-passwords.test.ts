@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { mailedApp, password, tokenIn } from '#testing/mailed-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+
+const owner = { email: 'anna.petrova@example.com', first_name: 'Мария', last_name: 'Кузнецова' }
+
+function problemWith(chosen: string): string | undefined {
+  try {
+    refuseWeakPassword({ password: chosen, field: 'password', owner })
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+describe('what is guessed first is refused, with a sentence that helps', () => {
+  test.each([
+    ['a word that everybody takes', ['password', 'sunshine', 'iloveyou', 'вселенная', 'ЛЮБОВЬМОЯ', 'самолёт']],
+    ['with digits and signs around it', ['пароль12', 'Password2026!', '123любовь', 'наташа1990', 'dragon!!!777']],
+    ['in other signs', ['p@ssw0rd', 'P4$$w0rd!', 'm0nkey123', 'Pa55word']],
+    ['in the other layout', ['gfhjkmgfhjkm', 'ghbdtn123', 'k.,jdmvjz', 'зфыыцщкв', '[jhjij123']],
+    ['in Latin letters', ['privet123', 'lubovmoya', 'natasha88', 'YaTebyaLublu']],
+    ['a date or a telephone', ['31121990', '89161234567', '1985198519']],
+  ])('%s', (_, passwords) => {
+    for (const chosen of passwords) expect.soft(problemWith(chosen), chosen).toMatch(/подбирают одним из первых/)
+  })
+
+  test.each([
+    ['blanks', ['        ', '   \t    ', '  . . . . ']],
+    ['one character again and again', ['aaaaaaaa', 'ы'.repeat(128), '********', '1111111111111']],
+    ['a short piece again and again', ['abababab', '123123123', 'qweqweqwe', '12341234', 'мяумяумяу']],
+    [
+      'keys side by side',
+      ['12345678', '87654321', 'qwertyui', 'йцукенгш', 'qazwsxedc', '1q2w3e4r', 'абвгдежз', 'lkjhgfdsa'],
+    ],
+  ])('%s', (_, passwords) => {
+    for (const chosen of passwords) expect.soft(problemWith(chosen), chosen).toMatch(/один и тот же знак, ряд/)
+  })
+
+  test.each([
+    ['the product’s name', ['lunaria2026', 'Лунария!', 'keyfhbz1', 'ЛУНАРИЯ ЛУНАРИЯ']],
+    ['the e-mail’s name', ['anna.petrova', 'petrova1990', 'AnnaPetrova1', 'фттфзуекщмф']],
+    ['the user’s names', ['мария1990', 'Кузнецова', 'марияКузнецова', 'repytwjdf1']],
+  ])('%s', (_, passwords) => {
+    for (const chosen of passwords) expect.soft(problemWith(chosen), chosen).toMatch(/кроме вашего имени/)
+  })
+})
+
+test.each([
+  'correct horse',
+  'battery staple',
+  'длинный пароль',
+  'ёж в лесу',
+  'anna любит трамваи',
+  'мария и корица',
+  'лунария на подоконнике',
+  'kT9#vq2LxP',
+  '8305 1127 4496 20',
+  'X7h!пятница-тромбон',
+])('«%s» is taken', (chosen) => expect(problemWith(chosen)).toBeUndefined())
+
+test('at sign-up it is told beside its field', async () => {
+  const { app } = await testApp()
+  const payload = { email: 'anna@example.com', password: 'anna1990' }
+
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', payload })
+
+  expect(answer.statusCode).toBe(422)
+  const message = expect.stringContaining('кроме вашего имени, e-mail')
+  expect(answer.json()).toMatchObject({
+    code: 'invalid_fields',
+    error: message,
+    details: [{ field: 'password', message }],
+  })
+})
+
+test('at a change it is told beside the new password, and the names of the profile count', async () => {
+  const { app, createUser } = await testApp()
+  const { id, headers } = await createUser()
+  await app.inject({ method: 'PATCH', url: `/api/profile/${id}`, headers, payload: { first_name: 'Аделаида' } })
+  const payload = { currentPassword: password, newPassword: 'Аделаида-1' }
+
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/password/change', headers, payload })
+
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().details).toMatchObject([{ field: 'newPassword' }])
+})
+
+test('at a reset it is refused, and the link stays good', async () => {
+  const { post, signUp, letters } = await mailedApp()
+  await signUp()
+  await letters()
+  await post('auth/password/forgot', { email: 'anna@example.com' })
+  const token = tokenIn((await letters())[0], 'reset-password')
+
+  expect((await post('auth/password/reset', { token, password: 'йцукенгш' })).statusCode).toBe(422)
+  expect((await post('auth/password/reset', { token, password: 'battery staple' })).statusCode).toBe(200)
+})
+
+test('one that is in use already still lets its owner in', async () => {
+  const { app, deps, createUser } = await testApp()
+  const { id, email } = await createUser()
+  const password_hash = await hashPassword('12345678')
+  await deps.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+
+  const payload = { email, password: '12345678' }
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/signin', payload })
+
+  expect(answer.statusCode).toBe(200)
+})

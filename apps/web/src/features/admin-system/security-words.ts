@@ -1,0 +1,27 @@
+import type { SecurityEventKind } from '@lunaria/contract/admin-system'
+
+export const securityWords: Record<SecurityEventKind, string> = {
+  signed_up: 'Регистрация',
+  signed_in: 'Вход',
+  sign_in_failed: 'Неудачный вход',
+  sign_in_blocked: 'Вход заблокированного',
+  password_changed: 'Пароль изменён',
+  password_reset: 'Пароль задан по ссылке',
+  password_refused: 'Неверный текущий пароль',
+  email_changed: 'E-mail изменён',
+  foreign_id: 'Отказ: чужой или неизвестный номер',
+  foreign_origin: 'Отказ: запрос с чужого сайта или адреса',
+  admin_refused: 'Отказ: панель не для него',
+  limit_reached: 'Достигнут лимит',
+}
+
+/** What one looks for first in an event: how often, from where, by which device or call. */
+export function securityGist({ count, address, device, isNewDevice, call }: Record<string, unknown>): string {
+  const parts = [
+    typeof count === 'number' ? `не меньше ${count} раз` : undefined,
+    address,
+    isNewDevice === true ? `${device}, новое устройство` : device,
+    call,
+  ]
+  return parts.flatMap((part) => (typeof part === 'string' ? [` · ${part}`] : [])).join('')
+}

@@ -1,0 +1,34 @@
+import { call } from '#shared/api/call.ts'
+import { recall, remember } from '#shared/lib/storage.ts'
+
+/** Says that the server has not been told yet of a sign-out: its cookie is one that a page cannot take away itself. */
+const pendingKey = 'lunaria-sign-out-pending'
+const patienceMs = 5000
+const againMs = 15_000
+
+/** Ends the session on the server. False where it is away: then it is told later, by this page or by the next one. */
+export function endOnServer(): Promise<boolean> {
+  remember('local', pendingKey, 'yes')
+  return tellServer()
+}
+
+/** True while a sign-out is still to be told; tells it once more. */
+export async function isSignOutPending(): Promise<boolean> {
+  return recall('local', pendingKey) !== null && !(await tellServer())
+}
+
+/** Somebody has signed in since: the server has ended the session before by that. */
+export function forgetPendingSignOut(): void {
+  remember('local', pendingKey, null)
+}
+
+async function tellServer(): Promise<boolean> {
+  try {
+    await call('POST /api/auth/signout', { signal: AbortSignal.timeout(patienceMs) })
+  } catch {
+    setTimeout(isSignOutPending, againMs)
+    return false
+  }
+  forgetPendingSignOut()
+  return true
+}
