@@ -33,7 +33,9 @@ describe('sign-up', () => {
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^lunaria_session=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
       // What knows the browser at the next sign-in is sent nowhere else.
-      expect.stringMatching(/^lunaria_device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^lunaria_device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+      ),
     ])
   })
 

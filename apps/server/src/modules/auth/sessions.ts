@@ -150,7 +150,9 @@ async function insertSession(
           select.val(session.id_hash).as('id_hash'),
           'users.id as user_id',
           select.val(session.created_at).as('created_at'),
-          sql<Date>`case users.role when 'admin' then ${admin_expires_at}::timestamptz else ${session.expires_at}::timestamptz end`.as('expires_at'),
+          sql<Date>`case users.role when 'admin' then ${admin_expires_at}::timestamptz else ${session.expires_at}::timestamptz end`.as(
+            'expires_at',
+          ),
           select.val(session.user_agent ?? null).as('user_agent'),
           select.val(session.address ?? null).as('address'),
         ])

@@ -65,11 +65,7 @@ export function DemoSection({ eyebrow, title, lead, examples, steps }: DemoSecti
           ))}
         </ol>
       </div>
-      {configError ? (
-        <DemoClosed finding={configError} />
-      ) : (
-        <DemoChat text={text} onText={setText} inputRef={input} />
-      )}
+      {configError ? <DemoClosed finding={configError} /> : <DemoChat text={text} onText={setText} inputRef={input} />}
     </section>
   )
 }

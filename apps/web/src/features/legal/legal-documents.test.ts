@@ -156,9 +156,9 @@ test('the offer holds no consent to the processing of personal data', () => {
 })
 
 test('the privacy policy names the term that the server gives the cookie', () => {
-  const { cookieDays, idleDays } = sessionTerms
+  const { cookieDays, idleDays, longestDays } = sessionTerms
 
   expect(textOf(privacy)).toContain(
-    `До ${cookieDays} дней после входа; сам вход закончится раньше, если не заходить ${idleDays} дней`,
+    `До ${cookieDays} дней после входа; сам вход закончится раньше: через ${longestDays} дней, а если не заходить — через ${idleDays}`,
   )
 })

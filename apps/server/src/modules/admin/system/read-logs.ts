@@ -42,10 +42,7 @@ async function readLines(db: Db, { limit, level, text, requestId, before }: Omit
   }))
 }
 
-async function readEvents(
-  db: Db,
-  { limit, level, text, requestId, before }: Omit<Wanted, 'kind'>,
-): Promise<LogLine[]> {
+async function readEvents(db: Db, { limit, level, text, requestId, before }: Omit<Wanted, 'kind'>): Promise<LogLine[]> {
   const kinds = SecurityEventKind.options.filter((kind) => securityEventKinds[kind].level === level)
   const rows = await db
     .selectFrom('security_events')
@@ -54,9 +51,7 @@ async function readEvents(
     .$if(Boolean(requestId), (query) => query.where('request_id', '=', requestId ?? ''))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .$if(Boolean(text), (query) =>
-      query.where(
-        sql<boolean>`strpos(lower(concat_ws(' ', event, user_id::text, details::text)), lower(${text})) > 0`,
-      ),
+      query.where(sql<boolean>`strpos(lower(concat_ws(' ', event, user_id::text, details::text)), lower(${text})) > 0`),
     )
     .orderBy('id', 'desc')
     .limit(limit)
