@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCreateChat } from '#features/chats/use-create-chat.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
+import { typeset } from '#shared/lib/typeset.ts'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { usageQuery, useAccount } from '#shared/session/session.ts'
@@ -25,7 +26,7 @@ function NewChat({ userId }: { userId: string }) {
     <FullScreenState
       ornament="deck-waits"
       title="С чего начнём?"
-      text="Здесь появятся ваши гадания. Начните с одного вопроса — он уже у вас в голове."
+      text={typeset('Здесь появятся ваши гадания. Начните с одного вопроса — он уже у вас в голове.')}
       action={
         <div className="flex flex-col items-center gap-6">
           {/* Where there is room, the sidebar says the same. */}
