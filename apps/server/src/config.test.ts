@@ -48,6 +48,7 @@ test('an empty environment is a whole product on its own parts', () => {
     logLevel: 'info',
     shutdownGraceMs: 15_000,
     isSupervised: false,
+    servesSite: true,
   })
 })
 
@@ -81,6 +82,7 @@ test('every variable reaches the configuration', () => {
     LOG_LEVEL: 'debug',
     SHUTDOWN_GRACE_MS: '0',
     LUNARIA_SUPERVISED: '1',
+    LUNARIA_SITE: 'off',
   })
 
   expect(read).toEqual({
@@ -116,6 +118,7 @@ test('every variable reaches the configuration', () => {
     logLevel: 'debug',
     shutdownGraceMs: 0,
     isSupervised: true,
+    servesSite: false,
   })
 })
 
