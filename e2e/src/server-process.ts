@@ -15,6 +15,8 @@ export type ServerProcess = {
 }
 
 const root = join(import.meta.dirname, '../..')
+/** What Node has compiled stays for the next start, which takes half of the time then. */
+const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/node-compile') }
 const readyMs = 110_000
 const politeMs = 15_000
 const pollMs = 50
@@ -26,7 +28,7 @@ export async function startServer(env: Environment): Promise<ServerProcess> {
   const followUs = ['--import', join(root, 'scripts/lib/follow-parent.mjs')]
   const child = spawn(process.execPath, [...followUs, 'apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = lastOutput(child)
@@ -55,7 +57,10 @@ export async function startServer(env: Environment): Promise<ServerProcess> {
 /** Runs one of the operator's commands on the same database. */
 export async function runCommand(env: Environment, ...args: string[]): Promise<void> {
   const command = promisify(execFile)
-  await command(process.execPath, ['apps/server/src/cli.ts', ...args], { cwd: root, env: { ...process.env, ...env } })
+  await command(process.execPath, ['apps/server/src/cli.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, ...compiled, ...env },
+  })
 }
 
 function lastOutput(child: ChildProcess): () => string {

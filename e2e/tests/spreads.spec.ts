@@ -11,7 +11,6 @@ test('anybody reads what there is to lay, finds it by category, and unfolds its 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расклады Таро с ИИ-помощником')
   const all = await spreadsOn(page).count()
   expect(all).toBeGreaterThan(15)
-  await expectAccessible(page)
 
   const cross = spreadsOn(page).filter({ has: page.getByRole('heading', { name: 'Кельтский крест' }) })
   await expect(cross).toContainText('Продвинутый')
