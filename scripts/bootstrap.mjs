@@ -5,7 +5,7 @@ import { install, isInstalled } from './lib/install.mjs'
 import { root } from './lib/project.mjs'
 
 // The oldest Node that the dependencies run on: for machines to which the pinned runtime has no package.
-const OLDEST_NODE = [22, 22]
+const OLDEST_NODE = [24, 0]
 
 const runtimeFolder = join(root, 'tools/runtime')
 const runtimeNode = join(

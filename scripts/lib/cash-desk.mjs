@@ -15,7 +15,8 @@ const USUAL_PORT = '3010'
  */
 export async function startCashDesk({ node, port }) {
   const given = { ...parseEnv(readIfThere(join(root, '.env')) ?? ''), ...process.env }
-  const hasKeys = given.YOOKASSA_SHOP_ID?.trim() || given.YOOKASSA_SECRET_KEY?.trim()
+  const keys = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_SECRET_KEY_FILE']
+  const hasKeys = keys.some((name) => given[name]?.trim())
   const isRefused = given.NODE_ENV === 'production' && given.ALLOW_TEST_PARTS !== '1' // the server says so itself
   if (hasKeys || isRefused) return undefined
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from './deps.ts'
@@ -34,12 +39,14 @@ export type AppParts = {
   logger?: FastifyBaseLogger
   /** The built site; without it only the API answers. */
   siteFolder?: string
+  /** Gives the listening server, where it is not the app's own. */
+  serverFactory?: FastifyServerFactory
 }
 
 const anythingPerMinute = 1200
 
 /** The whole server, not yet listening. */
-export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ deps, logger, siteFolder, serverFactory }: AppParts): Promise<FastifyInstance> {
   z.config({ localeError: usualText })
   const { http, nodeEnv } = deps.config
   const trusted = http.trustProxy
@@ -48,6 +55,7 @@ export async function buildApp({ deps, logger, siteFolder }: AppParts): Promise<
     hasMetrika: deps.config.metrikaId !== undefined,
   })
   const app = fastify({
+    ...(serverFactory && { serverFactory }),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }), // http/log-answers.ts
     genReqId: () => randomUUID(),

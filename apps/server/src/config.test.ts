@@ -108,7 +108,7 @@ test('every variable reaches the configuration', () => {
       receipt: { vatCode: 7, taxSystem: 2, paymentMode: 'full_prepayment', paymentSubject: 'payment', measure: 'day' },
     },
     mail: { smtpUrl: 'smtp://mail', from: 'Лунария <hello@lunaria.example>' },
-    sessionSecret: 's'.repeat(32),
+    sessionSecrets: ['s'.repeat(32)],
     admin: { email: 'admin@lunaria.example', password: '12345678' },
     deckShopUrl: 'https://shop.example/deck?from=site',
     requisites: { 'site.url': 'https://lunaria.example' },
@@ -280,6 +280,51 @@ test('.env.example lists all variables, and each of its values is a good one', (
   const listed = Object.fromEntries(Array.from(lines, ([, name, value = '']) => [name, value.replaceAll('"', '')]))
   expect(Object.keys(listed).sort()).toEqual(Object.keys(Environment.shape).sort())
   expect(problems({ ...listed, YOOKASSA_SECRET_KEY: 'test_1' })).toEqual([])
+})
+
+test('a secret may stand in a file, and the session secret may be several', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lunaria-secrets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const [fresh, old] = ['n'.repeat(32), 'o'.repeat(32)]
+
+  const read = config({
+    SESSION_SECRET_FILE: file('session', `${fresh}, ${old}\n`),
+    DATABASE_URL_FILE: file('database', 'postgres://a:b@db/lunaria\n'),
+    OPENAI_API_KEY_FILE: file('openai', `${openAiKey}\n`),
+  })
+
+  expect(read).toMatchObject({
+    sessionSecrets: [fresh, old],
+    databaseUrl: 'postgres://a:b@db/lunaria',
+    ai: { apiKey: openAiKey },
+  })
+  expect(problems({ SESSION_SECRET: `${fresh},short` })).toEqual([
+    expect.stringMatching(/^SESSION_SECRET: .* 32 to 1024/),
+  ])
+  expect(
+    problems({
+      ADMIN_PASSWORD: 'both are given',
+      ADMIN_PASSWORD_FILE: file('admin', 'both are given'),
+      SMTP_URL_FILE: join(folder, 'missing'),
+      DATABASE_URL_FILE: file('empty', '\n'),
+    }).sort(),
+  ).toEqual([
+    'ADMIN_PASSWORD_FILE: must not be set together with ADMIN_PASSWORD, for example ADMIN_PASSWORD_FILE=/run/secrets/admin-password',
+    'DATABASE_URL_FILE: names an empty file, for example DATABASE_URL_FILE=/run/secrets/database-url',
+    'SMTP_URL_FILE: names a file that cannot be read, for example SMTP_URL_FILE=/run/secrets/smtp-url',
+  ])
+})
+
+test('a .env that is no text is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lunaria-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]))
+
+  expect(() => loadDotEnv(join(folder, '.env'))).toThrow('it is no text in UTF-8')
 })
 
 test('.env adds what the environment lacks, and may be missing', () => {

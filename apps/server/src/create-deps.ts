@@ -25,12 +25,14 @@ import { createSettings } from './modules/settings/settings.ts'
 export type DepsParts = {
   config: Config
   address: DbAddress
-  sessionSecret: string
+  /** The first signs, all are accepted. */
+  sessionSecrets: readonly string[]
   log: Log
   now?: () => Date
   /** Which model answers, where it is not the configured one (tests). */
   model?: ReadingModel
   poolSize?: number
+  isDatabaseStarting?: () => boolean
   /** Ends the process for another one to take its place. */
   endToRestart?: () => void
 }
@@ -38,21 +40,19 @@ export type DepsParts = {
 /** Connects to the database, brings its schema up to date and makes all that lives as long as the process. */
 export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(): Promise<void> }> {
   const { config, log, now = () => new Date() } = parts
-  const connection = connect(parts.address, {
+  await using opened = new AsyncDisposableStack()
+  const { db, pool, ...connection } = connect(parts.address, {
     max: parts.poolSize,
     onError: (error) => log.error({ err: error }, 'A database connection broke'),
   })
-  const { db, pool } = connection
-  const applied = await migrate(db).catch(async (error) => {
-    await connection.close() // the embedded database does not stop under somebody who is connected
-    throw error
-  })
+  opened.defer(connection.close)
+  const applied = await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date')
 
-  const jobs = await createJobs({ db, now, log })
   const listener = await listen(connection.openClient, (error) =>
     log.error({ err: error }, 'Listening to the database failed; trying again'),
   )
+  opened.defer(listener.close)
   const settings = createSettings({
     db,
     listener,
@@ -66,6 +66,8 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
       texts: await prompts.read(),
       maxTokens: (await settings.read()).aiMaxTokens,
     }))
+  const streams = createEventStreams()
+  opened.defer(() => streams.closeAll())
   const replies = createReplyEngine({
     db,
     pool,
@@ -77,24 +79,28 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     now,
     log,
   })
+  opened.defer(replies.close)
   settings.onChange(({ aiMaxConcurrent }) => replies.resize(aiMaxConcurrent ?? config.ai.maxConcurrent))
+  const jobs = await createJobs({ db, now, log })
+  opened.defer(() => jobs.stop())
   const deps: Deps = {
     config,
     db,
     pool,
+    isDatabaseStarting: parts.isDatabaseStarting ?? (() => false),
     listener,
     now,
     log,
     jobs,
-    oneTimeSecrets: createOneTimeSecrets(parts.sessionSecret),
+    oneTimeSecrets: createOneTimeSecrets(parts.sessionSecrets),
     limits: createRateLimiter({ db, now, isOn: config.http.rateLimits }),
-    sessions: createSessions({ db, pool, listener, secret: parts.sessionSecret, now }),
+    sessions: createSessions({ db, pool, listener, secrets: parts.sessionSecrets, now }),
     settings,
     prompts,
     payments: createYooKassa({ shop: config.payments, log }),
     model,
     replies,
-    streams: createEventStreams(),
+    streams,
     lifecycle: createLifecycle({
       startedAt: new Date(Date.now() - Math.round(process.uptime() * 1000)),
       isSupervised: config.isSupervised,
@@ -103,16 +109,8 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   }
   handleJobs(deps)
   await settings.read()
-  return {
-    deps,
-    async close() {
-      await jobs.stop()
-      replies.close()
-      deps.streams.closeAll()
-      await listener.close()
-      await connection.close()
-    },
-  }
+  const all = opened.move()
+  return { deps, close: () => all.disposeAsync() }
 }
 
 function configuredModel({ ai, helpLines }: Config, instructions: () => Promise<Instructions>): ReadingModel {

@@ -28,14 +28,16 @@ export type Sessions = {
 }
 
 type Cached = { caller: Caller; expiresAt: number; checkedAt: number }
-type SessionParts = { db: Db; pool: pg.Pool; listener: Listener; secret: string; now: () => Date }
+/** The first secret signs; sessions of the others stay good. */
+type SessionParts = { db: Db; pool: pg.Pool; listener: Listener; secrets: readonly string[]; now: () => Date }
 
-export function createSessions({ db, pool, listener, secret, now }: SessionParts): Sessions {
+export function createSessions({ db, pool, listener, secrets, now }: SessionParts): Sessions {
   /** By token, not by its hash: to hash costs as much as the rest of a look-up, and this memory holds the secret anyway. */
   const cache = new Map<string, Cached>()
   /** Counts what was dropped, so that a look-up that began before does not bring an ended session back. */
   let dropped = 0
-  const hashOf = (token: string) => createHmac('sha256', secret).update(token).digest('base64url')
+  const hashesOf = (token: string) =>
+    secrets.map((secret) => createHmac('sha256', secret).update(token).digest('base64url'))
 
   function drop(userId: string): void {
     dropped++
@@ -59,7 +61,7 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
       const token = randomBytes(32).toString('base64url')
       const at = now()
       const started = await insertSession(db, {
-        id_hash: hashOf(token),
+        id_hash: hashesOf(token)[0] ?? '',
         user_id: userId,
         created_at: at,
         expires_at: new Date(at.getTime() + lifetimeMs),
@@ -77,12 +79,15 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
 
       cache.delete(token)
       const droppedBefore = dropped
-      const hash = hashOf(token)
-      const found = await findSession(pool, { hash, now: new Date(at) })
+      const found = await findSession(pool, { hashes: hashesOf(token), now: new Date(at) })
       if (!found) return undefined
       if (found.expiresAt.getTime() - at < lifetimeMs - renewAfterMs) {
         const expiresAt = new Date(at + lifetimeMs)
-        await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', hash).execute()
+        await db
+          .updateTable('sessions')
+          .set({ expires_at: expiresAt })
+          .where('id_hash', '=', found.caller.sessionHash)
+          .execute()
       }
       if (cache.size >= maxCached) cache.clear()
       if (dropped === droppedBefore)
@@ -93,7 +98,7 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
     async end(token) {
       const ended = await db
         .deleteFrom('sessions')
-        .where('id_hash', '=', hashOf(token))
+        .where('id_hash', 'in', hashesOf(token))
         .returning('user_id')
         .executeTakeFirst()
       if (ended) await announce(ended.user_id)
@@ -137,19 +142,19 @@ async function insertSession(db: Db, session: Insertable<SessionsTable>): Promis
   return started !== undefined
 }
 
-type SessionRow = { id: string; email: string; role: Caller['role']; expires_at: Date }
+type SessionRow = { id_hash: string; id: string; email: string; role: Caller['role']; expires_at: Date }
 
-/** The user behind a session: [hash, now]. */
+/** The user behind a session: [hashes, now]. */
 const findSessionStatement = prepared<SessionRow>(
   'find-session',
-  `select users.id, users.email, users.role, sessions.expires_at
+  `select sessions.id_hash, users.id, users.email, users.role, sessions.expires_at
    from sessions join users on users.id = sessions.user_id
-   where sessions.id_hash = $1 and sessions.expires_at > $2 and users.blocked_at is null`,
+   where sessions.id_hash = any($1) and sessions.expires_at > $2 and users.blocked_at is null`,
 )
 
-async function findSession(pool: pg.Pool, { hash, now }: { hash: string; now: Date }) {
-  const [row] = await findSessionStatement(pool, [hash, now])
+async function findSession(pool: pg.Pool, { hashes, now }: { hashes: string[]; now: Date }) {
+  const [row] = await findSessionStatement(pool, [hashes, now])
   if (!row) return undefined
-  const caller: Caller = { id: row.id, email: row.email, role: row.role, sessionHash: hash }
+  const caller: Caller = { id: row.id, email: row.email, role: row.role, sessionHash: row.id_hash }
   return { caller, expiresAt: row.expires_at }
 }
