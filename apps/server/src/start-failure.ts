@@ -101,5 +101,6 @@ function hostIn(databaseUrl: string): string {
 }
 
 function codeOf(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]) // of the first address of a host
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

@@ -17,11 +17,13 @@ const awayState = /^(08\w{3}|53[13]00|57P0[1235])$/
 const driverWords =
   /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|^Connection ended unexpectedly/
 
-/** Whether an error says that the database is not there now: nothing was wrong with what it was asked. */
+/** Whether an error, or a copy of one, says that the database is not there now: nothing was wrong with what it was asked. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (typeof error !== 'object' || error === null) return false
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway) // all addresses of a host
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  if (code === undefined) return driverWords.test(error.message)
-  if (code === '55000') return error.message.includes('not currently accepting connections')
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : ''
+  if (code === undefined) return driverWords.test(message)
+  if (code === '55000') return message.includes('not currently accepting connections')
   return awayState.test(code) || (lostConnection.has(code) && 'syscall' in error)
 }
