@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,6 +26,7 @@ export async function outages({ isQuick, undo }: Outages): Promise<boolean> {
       await sleep(betweenMs)
       const at = performance.now()
       process.kill(product.postmasterPid(), 'SIGKILL')
+      while ((await stateOf(product)) !== 'starting') if (performance.now() - at > betweenMs) break
       await untilWritten(writers, at)
       lengths.push(writers.longestGapMs(at))
     }
@@ -98,4 +99,5 @@ function fill(file: string): void {
       // No room for so much: less may still fit.
     }
   }
+  closeSync(target)
 }
