@@ -8,12 +8,7 @@ import { root } from './lib/project.mjs'
 const OLDEST_NODE = [24, 0]
 
 const runtimeFolder = join(root, 'tools/runtime')
-const runtimeNode = join(
-  runtimeFolder,
-  process.platform === 'win32'
-    ? `node_modules/node-win-${process.arch}/bin/node.exe`
-    : `node_modules/node-${process.platform}-${process.arch}/bin/node`,
-)
+const runtimeNode = join(runtimeFolder, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
 
 /**
  * Installs what is missing or out of date: first the pinned Node, by whatever Node runs this, then, by that Node,
