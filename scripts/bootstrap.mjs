@@ -5,15 +5,10 @@ import { install, isInstalled } from './lib/install.mjs'
 import { root } from './lib/project.mjs'
 
 // The oldest Node that the dependencies run on: for machines to which the pinned runtime has no package.
-const OLDEST_NODE = [22, 22]
+const OLDEST_NODE = [24, 0]
 
 const runtimeFolder = join(root, 'tools/runtime')
-const runtimeNode = join(
-  runtimeFolder,
-  process.platform === 'win32'
-    ? `node_modules/node-win-${process.arch}/bin/node.exe`
-    : `node_modules/node-${process.platform}-${process.arch}/bin/node`,
-)
+const runtimeNode = join(runtimeFolder, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
 
 /**
  * Installs what is missing or out of date: first the pinned Node, by whatever Node runs this, then, by that Node,

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what is stale, runs the product until it is told to stop.
+// npm start: installs what is missing, checks the configuration, builds what is stale, runs the product until it is told to stop.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bootstrap } from './bootstrap.mjs'
@@ -6,10 +6,13 @@ import { buildWeb } from './lib/build-web.mjs'
 import { startCashDesk } from './lib/cash-desk.mjs'
 import { pathWith } from './lib/npm.mjs'
 import { main, root } from './lib/project.mjs'
+import { run } from './lib/run.mjs'
 import { supervise } from './lib/supervise.mjs'
 
 main(async () => {
   const node = await bootstrap()
+  const finding = await run(node, ['apps/server/src/check-config.ts'], { cwd: root })
+  if (finding !== 0) return finding // a bad value costs no build
   await buildWeb(node)
   const followParent = pathToFileURL(join(root, 'scripts/lib/follow-parent.mjs')).href
   const cashDesk = await startCashDesk({ node })

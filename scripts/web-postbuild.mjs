@@ -1,6 +1,5 @@
-// Finishes what `react-router build` writes to apps/web/build/client, so that the server can send it as it is:
-// decoded folder names, a 404 page, hashes of the inline scripts for the CSP, and precompressed copies of text files.
-import { createHash } from 'node:crypto'
+// Finishes what `react-router build` has written, so that the server can send it: decoded folder names, a 404 page,
+// precompressed copies of text files, and the list of the pages, which get the site's address and are compressed then.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -9,8 +8,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { deferFonts, deferScripts } from './lib/defer-scripts.mjs'
 
-const site = join(import.meta.dirname, '../apps/web/build/client')
-const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.data', '.txt', '.xml', '.webmanifest'])
+const site = join(process.env.LUNARIA_BUILD_FOLDER, 'client')
+const pageTypes = new Set(['.html', '.data'])
+const textTypes = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
 /** Below this a compressed copy saves next to nothing. */
 const smallestBytes = 400
 /** Brotli's last two levels cost seconds on a large file and win a percent. */
@@ -72,21 +72,11 @@ async function showFirst() {
   }
 }
 
-function inlineScriptHashes(html) {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const hashes = [...scripts].map(([, code]) => `sha256-${createHash('sha256').update(code).digest('base64')}`)
-  return [...new Set(hashes)]
-}
-
-/** `{"/index.html": ["sha256-…"]}`: what each page's `script-src` must allow besides 'self'. */
-async function writeCspHashes() {
-  const pages = (await listFiles()).filter((file) => file.endsWith('.html')).sort()
-  const hashes = {}
-  for (const page of pages) {
-    const address = `/${relative(site, page).split(sep).join('/')}`
-    hashes[address] = inlineScriptHashes(await readFile(page, 'utf8'))
-  }
-  await writeFile(join(site, 'csp-hashes.json'), `${JSON.stringify(hashes, null, 2)}\n`)
+/** Last: a build that has it has come to its end (apps/server/src/http/site-pages.ts). */
+async function writePageList() {
+  const files = (await listFiles()).filter((file) => pageTypes.has(extname(file)))
+  const pages = files.map((file) => `/${relative(site, file).split(sep).join('/')}`).sort()
+  await writeFile(join(site, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
   return pages.length
 }
 
@@ -102,7 +92,7 @@ async function compress(file) {
 }
 
 async function compressTextFiles() {
-  const files = (await listFiles()).filter((file) => textTypes.has(extname(file)) && !file.endsWith('csp-hashes.json'))
+  const files = (await listFiles()).filter((file) => textTypes.has(extname(file)))
   const queue = [...files]
   const worker = async () => {
     for (let file = queue.pop(); file; file = queue.pop()) await compress(file)
@@ -114,6 +104,6 @@ async function compressTextFiles() {
 await decodeFolderNames()
 await place404Pages()
 await showFirst()
-const pageCount = await writeCspHashes()
 const fileCount = await compressTextFiles()
-console.log(`web: ${pageCount} pages hashed for the CSP, ${fileCount} text files compressed`)
+const pageCount = await writePageList()
+console.log(`web: ${pageCount} pages and their data, ${fileCount} text files compressed`)

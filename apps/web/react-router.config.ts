@@ -8,6 +8,7 @@ import type { Config } from '@react-router/dev/config'
  */
 export default {
   appDirectory: 'src',
+  buildDirectory: process.env.LUNARIA_BUILD_FOLDER ?? 'build/unnamed', // scripts/lib/build-web.mjs gives a new one
   ssr: false,
   prerender: [
     ...['/', '/spreads', '/cards', '/значение-карт-колоды-lunaria', '/help', '/verify'],

@@ -1,17 +1,10 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, loadEnv, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
-
-/** The site's own origin, as the server's configuration has it: canonical addresses and shared pictures name it. */
-function siteOrigin(mode: string): string {
-  const { PUBLIC_URL } = loadEnv(mode, fileURLToPath(new URL('../..', import.meta.url)), 'PUBLIC_URL')
-  return PUBLIC_URL?.replace(/\/$/, '') || 'http://localhost:3003'
-}
 
 /**
  * A page asks for few files: React with the router; what the landing shares with others, which is nearly all that the other
@@ -41,11 +34,8 @@ function importedFrom(routes: readonly string[], chunking: ChunkingContext): Set
   return found
 }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  define: {
-    'import.meta.env.SITE_ORIGIN': JSON.stringify(siteOrigin(mode)),
-  },
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3003' },
@@ -54,4 +44,4 @@ export default defineConfig(({ mode }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: fileGroups } } } } },
   },
-}))
+})

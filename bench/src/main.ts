@@ -4,6 +4,7 @@ import { chatStreams } from './chat-streams.ts'
 import { createChildren } from './children.ts'
 import { openDatabases } from './databases.ts'
 import { openStreams } from './open-streams.ts'
+import { outages } from './outages.ts'
 import { panel } from './panel.ts'
 import { openProduct } from './product.ts'
 import { quota } from './quota.ts'
@@ -22,7 +23,8 @@ const visitorCount = 2000
 const longestRunMs = 15 * 60_000
 
 const usage = `npm run bench [-- --quick] [-- --only ${Object.keys(scenarios).join('|')}] [-- --profile FOLDER]
-npm run bench -- panel [--quick] [--data FOLDER]    the operator's panel on a large database`
+npm run bench -- panel [--quick] [--data FOLDER]    the operator's panel on a large database
+npm run bench -- outages [--quick]                  the database killed and its disk filled, under writers`
 
 /** What has to be undone, last first, however the run ends. */
 const undo: (() => Promise<void>)[] = []
@@ -64,6 +66,13 @@ function runPanel(options: { isQuick: boolean; dataDir?: string }): Promise<bool
   return panel({ ...options, children, undo: (step) => void undo.push(step) })
 }
 
+function runWanted(): Promise<boolean> {
+  const isQuick = values.quick
+  if (positionals.includes('outages')) return outages({ isQuick, undo: (step) => void undo.push(step) })
+  if (positionals.includes('panel')) return runPanel({ isQuick, dataDir: values.data })
+  return run(names, { isQuick, profile: values.profile })
+}
+
 process.on('SIGINT', () => void stop(130))
 process.on('SIGTERM', () => void stop(143))
 process.on('SIGHUP', () => void stop(129))
@@ -85,14 +94,15 @@ const names = values.only === undefined ? Object.keys(scenarios) : values.only.s
 if (process.platform !== 'linux') {
   console.error('The benchmarks read /proc and need one monotonic clock for all processes: they run on Linux')
   await stop(1)
-} else if (!names.every((name) => name in scenarios) || positionals.some((word) => word !== 'panel')) {
+} else if (
+  !names.every((name) => name in scenarios) ||
+  positionals.some((word) => word !== 'panel' && word !== 'outages')
+) {
   console.error(usage)
   await stop(2)
 } else {
   try {
-    const isAllWell = positionals.includes('panel')
-      ? await runPanel({ isQuick: values.quick, dataDir: values.data })
-      : await run(names, { isQuick: values.quick, profile: values.profile })
+    const isAllWell = await runWanted()
     clearTimeout(watchdog)
     await stop(isAllWell ? 0 : 1)
   } catch (error) {

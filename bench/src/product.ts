@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from './subject.ts'
 
-const sessionSecret = 'known to the benchmark, long enough to pass'
+const sessionSecret = 'known to the benchmark and long enough to pass'
 const readyMs = 30_000
 
 export type SubjectParts = {

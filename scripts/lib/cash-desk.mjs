@@ -15,7 +15,8 @@ const USUAL_PORT = '3010'
  */
 export async function startCashDesk({ node, port }) {
   const given = { ...parseEnv(readIfThere(join(root, '.env')) ?? ''), ...process.env }
-  const hasKeys = given.YOOKASSA_SHOP_ID?.trim() || given.YOOKASSA_SECRET_KEY?.trim()
+  const keys = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_SECRET_KEY_FILE']
+  const hasKeys = keys.some((name) => given[name]?.trim())
   const isRefused = given.NODE_ENV === 'production' && given.ALLOW_TEST_PARTS !== '1' // the server says so itself
   if (hasKeys || isRefused) return undefined
 
@@ -52,7 +53,7 @@ function start(node, env) {
     child.once('error', () => done(undefined))
     child.once('exit', () => done(undefined))
     child.stderr.setEncoding('utf8').on('data', (text) => {
-      if (!text.includes('EADDRINUSE')) process.stderr.write(text)
+      if (!text.startsWith('PORT: ')) process.stderr.write(text) // another port will do
     })
     child.stdout.setEncoding('utf8').on('data', (text) => {
       words += text

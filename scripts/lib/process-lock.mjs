@@ -42,10 +42,9 @@ async function tryLock(path) {
   }
 }
 
-/** Linux and Windows have addresses that vanish with their holder; elsewhere it is a file, checked by connecting to it. */
+/** Linux has addresses that vanish with their holder; elsewhere it is a file, checked by connecting to it. */
 function lockPath(name) {
   if (process.platform === 'linux') return `\0${name}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
   return join(tmpdir(), `${name}.lock`)
 }
 

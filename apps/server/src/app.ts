@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Deps } from './deps.ts'
@@ -38,6 +43,8 @@ export type AppParts = {
   siteFolder?: string
   /** How long a request may take to arrive, body and all. */
   requestTimeoutMs?: number
+  /** Gives the listening server, where it is not the app's own. */
+  serverFactory?: FastifyServerFactory
 }
 
 const anythingPerMinute = 1200
@@ -47,6 +54,7 @@ export async function buildApp({
   deps,
   logger,
   siteFolder,
+  serverFactory,
   requestTimeoutMs = 30_000,
 }: AppParts): Promise<FastifyInstance> {
   z.config({ localeError: usualText })
@@ -57,6 +65,7 @@ export async function buildApp({
     hasMetrika: deps.config.metrikaId !== undefined,
   })
   const app = fastify({
+    ...(serverFactory && { serverFactory }),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }), // http/log-answers.ts
     genReqId: () => randomUUID(),

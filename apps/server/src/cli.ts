@@ -6,6 +6,7 @@ import { openDatabase } from './db/open-database.ts'
 import { createLog } from './lib/create-log.ts'
 import { changeSubscription } from './modules/admin/users/change-subscription.ts'
 import { findUserByEmail } from './modules/auth/find-user-by-email.ts'
+import { awaitedBy, refusalOf } from './start-failure.ts'
 
 const help = `npm run admin -- grant EMAIL daily|monthly   назначить тариф
 npm run admin -- cancel EMAIL                завершить тариф`
@@ -46,4 +47,11 @@ async function run([command, email = '', plan = '']: string[]): Promise<number> 
   }
 }
 
-process.exitCode = await run(process.argv.slice(2))
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  const reading = loadConfig()
+  const line = reading.ok ? (refusalOf(error, reading.config) ?? awaitedBy(error, reading.config)) : undefined
+  console.error(line ?? error)
+  process.exitCode = 1
+}

@@ -26,6 +26,16 @@ export function ofLength(min: number, max: number) {
   return z.string().min(min, { error }).max(max, { error })
 }
 
+/** Secrets parted by commas, each of this length. */
+export function secretList(min: number, max: number) {
+  return z
+    .string()
+    .transform(listOf)
+    .refine((secrets) => secrets.every(({ length }) => length >= min && length <= max), {
+      error: `must have ${min} to ${max} characters, each of several parted by commas`,
+    })
+}
+
 export function addressOf(protocols: readonly string[], what: string) {
   return z.string().refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ''), { error: `must be ${what}` })
 }

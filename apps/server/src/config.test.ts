@@ -110,7 +110,7 @@ test('every variable reaches the configuration', () => {
       receipt: { vatCode: 7, taxSystem: 2, paymentMode: 'full_prepayment', paymentSubject: 'payment', measure: 'day' },
     },
     mail: { smtpUrl: 'smtp://mail', from: 'Лунария <hello@lunaria.example>' },
-    sessionSecret: 's'.repeat(32),
+    sessionSecrets: ['s'.repeat(32)],
     admin: { email: 'admin@lunaria.example', password: '12345678' },
     deckShopUrl: 'https://shop.example/deck?from=site',
     requisites: { 'site.url': 'https://lunaria.example' },
@@ -283,6 +283,14 @@ test('.env.example lists all variables, and each of its values is a good one', (
   const listed = Object.fromEntries(Array.from(lines, ([, name, value = '']) => [name, value.replaceAll('"', '')]))
   expect(Object.keys(listed).sort()).toEqual(Object.keys(Environment.shape).sort())
   expect(problems({ ...listed, YOOKASSA_SECRET_KEY: 'test_1' })).toEqual([])
+})
+
+test('a .env that is no text is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lunaria-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]))
+
+  expect(() => loadDotEnv(join(folder, '.env'))).toThrow('it is no text in UTF-8')
 })
 
 test('.env adds what the environment lacks, and may be missing', () => {

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { canonicalEmail, EmailAddress } from '@lunaria/contract/email'
 import type { HelpLine } from '@lunaria/reader/help-lines'
@@ -10,12 +11,14 @@ import {
   ofLength,
   oneOf,
   proxyTrust,
+  secretList,
   siteOrigin,
   webAddress,
   wholeNumber,
 } from './config-values.ts'
 import { type ReceiptRules, ReceiptVariables, receiptExamples, receiptRulesOf } from './receipts.ts'
 import { type Requisites, RequisiteVariables, requisiteExamples, requisitesOf } from './requisites.ts'
+import { readSecretFiles, SecretFileVariables, secretFileExamples } from './secret-files.ts'
 
 /** The whole configuration, checked. A part without its variables is undefined: then its stand-in is used. */
 export type Config = {
@@ -60,7 +63,8 @@ export type Config = {
     receipt?: ReceiptRules
   }
   mail: { smtpUrl?: string; from: string }
-  sessionSecret?: string
+  /** The first signs, all are accepted. */
+  sessionSecrets?: string[]
   admin: { email?: string; password?: string }
   deckShopUrl: string
   /** Who sells, for the legal pages. */
@@ -106,7 +110,7 @@ export const Environment = z.object({
   ...ReceiptVariables.shape,
   SMTP_URL: addressOf(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: matching(/^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'an e-mail address').optional(),
-  SESSION_SECRET: ofLength(32, 1024).optional(),
+  SESSION_SECRET: secretList(32, 1024).optional(),
   ADMIN_EMAIL: EmailAddress('must be an e-mail address').transform(canonicalEmail).optional(),
   ADMIN_PASSWORD: ofLength(8, 128).optional(),
   DECK_SHOP_URL: webAddress().default('https://shop.example/lunaria'),
@@ -115,6 +119,7 @@ export const Environment = z.object({
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000).default(15_000),
   ALLOW_TEST_PARTS: oneOf(['0', '1']).default('0'),
   ...RequisiteVariables.shape,
+  ...SecretFileVariables.shape,
 })
 type Environment = z.infer<typeof Environment>
 
@@ -153,6 +158,7 @@ const examples: Record<keyof Environment, string> = {
   SHUTDOWN_GRACE_MS: '15000',
   ALLOW_TEST_PARTS: '1',
   ...requisiteExamples,
+  ...secretFileExamples,
 }
 
 /** Reads `.env` in the root and the environment, which wins over it. The only place that looks at process.env. */
@@ -161,22 +167,27 @@ export function loadConfig(): ConfigReading {
   try {
     loadDotEnv(path)
   } catch (error) {
-    return { ok: false, problems: [`${path} cannot be read: ${error instanceof Error ? error.message : error}`] }
+    const reason = error instanceof Error ? error.message : error
+    return { ok: false, problems: [`${path} cannot be read (${reason}): make it a text file like .env.example`] }
   }
   return readConfig(process.env)
 }
 
 /** Adds the file's variables to process.env where it has none of that name; a missing file is fine. */
 export function loadDotEnv(path: string): void {
-  if (existsSync(path)) process.loadEnvFile(path)
+  if (!existsSync(path)) return
+  const content = readFileSync(path)
+  if (!isUtf8(content) || content.includes(0)) throw new Error('it is no text in UTF-8')
+  process.loadEnvFile(path)
 }
 
 /** Checks the variables as a whole, so that all problems are found at once. An empty variable counts as absent. */
 export function readConfig(env: Record<string, string | undefined>): ConfigReading {
-  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const set: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { given, problems: unread } = readSecretFiles(set, root)
   const parsed = Environment.safeParse(given)
   const malformed = parsed.error?.issues.map(({ path, message }) => ({ name: nameIn(path), finding: message })) ?? []
-  const problems = [...malformed, ...halfGivenParts(given), ...refusedTestParts(given)]
+  const problems = [...unread, ...malformed, ...halfGivenParts(given), ...refusedTestParts(given)]
   const isSupervised = env.LUNARIA_SUPERVISED === '1'
   const servesSite = env.LUNARIA_SITE !== 'off'
   if (parsed.success && problems.length === 0)
@@ -252,7 +263,7 @@ function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'>
       receipt: receiptRulesOf(env),
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Лунария <no-reply@${new URL(publicUrl).hostname}>` },
-    sessionSecret: env.SESSION_SECRET,
+    sessionSecrets: env.SESSION_SECRET,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     deckShopUrl: env.DECK_SHOP_URL,
     requisites: requisitesOf(env, publicUrl),

@@ -27,7 +27,8 @@ import { createSettings } from './modules/settings/settings.ts'
 export type DepsParts = {
   config: Config
   address: DbAddress
-  sessionSecret: string
+  /** The first signs, all are accepted. */
+  sessionSecrets: readonly string[]
   log: Log
   now?: () => Date
   /** Which model answers, where it is not the configured one (tests). */
@@ -35,6 +36,7 @@ export type DepsParts = {
   poolSize?: number
   /** The database is a copy of one that has today's schema and job queue (tests): neither is looked for at the start. */
   isPrepared?: boolean
+  isDatabaseStarting?: () => boolean
   /** Ends the process for another one to take its place. */
   endToRestart?: () => void
 }
@@ -42,21 +44,19 @@ export type DepsParts = {
 /** Connects to the database, brings its schema up to date and makes all that lives as long as the process. */
 export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(): Promise<void> }> {
   const { config, log, now = () => new Date(), isPrepared = false } = parts
-  const connection = connect(parts.address, {
+  await using opened = new AsyncDisposableStack()
+  const { db, pool, ...connection } = connect(parts.address, {
     max: parts.poolSize,
     onError: (error) => log.error({ err: error }, 'A database connection broke'),
   })
-  const { db, pool } = connection
-  const applied = await (isPrepared ? Promise.resolve([]) : migrate(db)).catch(async (error) => {
-    await connection.close() // the embedded database does not stop under somebody who is connected
-    throw error
-  })
+  opened.defer(connection.close)
+  const applied = isPrepared ? [] : await migrate(db)
   if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date')
 
-  const jobs = await createJobs({ db, now, log, isPrepared })
   const listener = await listen(connection.openClient, (error) =>
     log.error({ err: error }, 'Listening to the database failed; trying again'),
   )
+  opened.defer(listener.close)
   const settings = createSettings({
     db,
     listener,
@@ -70,6 +70,8 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
       texts: await prompts.read(),
       maxTokens: (await settings.read()).aiMaxTokens,
     }))
+  const streams = createEventStreams()
+  opened.defer(() => streams.closeAll())
   const replies = createReplyEngine({
     db,
     pool,
@@ -81,26 +83,30 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     now,
     log,
   })
+  opened.defer(replies.close)
   settings.onChange(({ aiMaxConcurrent }) => replies.resize(aiMaxConcurrent ?? config.ai.maxConcurrent))
+  const jobs = await createJobs({ db, now, log, isPrepared })
+  opened.defer(() => jobs.stop())
   const deps: Deps = {
     config,
     db,
     pool,
+    isDatabaseStarting: parts.isDatabaseStarting ?? (() => false),
     listener,
     now,
     log,
     jobs,
-    oneTimeSecrets: createOneTimeSecrets(parts.sessionSecret),
-    limits: createRateLimiter({ db, now, isOn: config.http.rateLimits, secret: parts.sessionSecret }),
+    oneTimeSecrets: createOneTimeSecrets(parts.sessionSecrets),
+    limits: createRateLimiter({ db, now, isOn: config.http.rateLimits, secret: parts.sessionSecrets[0] ?? '' }),
     noteSecurityEvent: createSecurityEvents({ db, log, now }),
-    knownDevices: createKnownDevices(parts.sessionSecret),
-    sessions: createSessions({ db, pool, listener, secret: parts.sessionSecret, now }),
+    knownDevices: createKnownDevices(parts.sessionSecrets),
+    sessions: createSessions({ db, pool, listener, secrets: parts.sessionSecrets, now }),
     settings,
     prompts,
     payments: createYooKassa({ shop: config.payments, log }),
     model,
     replies,
-    streams: createEventStreams(),
+    streams,
     lifecycle: createLifecycle({
       startedAt: new Date(Date.now() - Math.round(process.uptime() * 1000)),
       isSupervised: config.isSupervised,
@@ -109,16 +115,8 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   }
   handleJobs(deps)
   await settings.read()
-  return {
-    deps,
-    async close() {
-      await jobs.stop()
-      replies.close()
-      deps.streams.closeAll()
-      await listener.close()
-      await connection.close()
-    },
-  }
+  const all = opened.move()
+  return { deps, close: () => all.disposeAsync() }
 }
 
 function configuredModel({ ai, helpLines }: Config, instructions: () => Promise<Instructions>): ReadingModel {

@@ -24,6 +24,8 @@ export type Deps = {
   db: Kysely<Database>
   /** For prepared statements; everything else goes through `db`. */
   pool: pg.Pool
+  /** The embedded database has died and is being started again. */
+  isDatabaseStarting: () => boolean
   listener: Listener
   /** The one clock: every rule that depends on time asks it. */
   now: () => Date

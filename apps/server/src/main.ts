@@ -1,24 +1,30 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { openDatabase } from './db/open-database.ts'
+import type { Deps } from './deps.ts'
+import { createFront } from './http/front.ts'
 import { createLog } from './lib/create-log.ts'
 import { restartCode } from './lib/lifecycle.ts'
+import type { Log } from './lib/log.ts'
 import { createLogRing } from './lib/log-ring.ts'
 import { readSecret } from './lib/secrets.ts'
 import { welcomeAdmin } from './modules/auth/welcome-admin.ts'
 import { forgetInTime } from './modules/system/forget-old.ts'
-import { databaseFailure, listenFailure } from './start-failure.ts'
+import { openSite } from './open-site.ts'
+import { awaitedBy, refusalOf, refuseUnusableFolder } from './start-failure.ts'
 
 /** EX_CONFIG: starting again would not help. */
 const badConfiguration = 78
-const site = path.join(import.meta.dirname, '../../../apps/web/build/client')
+const firstRetryMs = 250
+const longestRetryMs = 5000
+/** What is waited for is said again after so long. */
+const repeatAfterMs = 60_000
 
 /** What has been opened so far; closed in reverse, also when the signal comes in the middle of the start. */
-const closing: (() => Promise<unknown>)[] = []
-let isStopping = false
+const opened = new AsyncDisposableStack()
+const stopping = new AbortController()
 /** When a close that does not end is cut short; the answers' time comes on top. */
 let longestStopMs = 60_000
 
@@ -26,72 +32,111 @@ process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
 const reading = loadConfig()
-if (reading.ok) await start(reading.config).catch((error) => giveUp(error, reading.config))
-else {
-  for (const problem of reading.problems) console.error(problem)
-  process.exitCode = badConfiguration
-}
+if (!reading.ok) for (const problem of reading.problems) console.error(problem)
+const isStarted = reading.ok ? start(reading.config).then(() => true, failed(reading.config)) : refused()
+if (!(await isStarted)) await stop()
 
 async function start(config: Config): Promise<void> {
   longestStopMs += 2 * config.shutdownGraceMs
+  refuseUnusableFolder(config)
   const ring = createLogRing()
   const log = createLog({ level: config.logLevel, ring })
-  const database = await openDatabase(config, log)
-  closing.push(database.stop)
-  const { deps, close } = await createDeps({
-    config,
-    address: database.address,
-    sessionSecret: config.sessionSecret ?? readSecret(config.dataDir, 'session-secret'),
-    log,
-    endToRestart() {
-      process.exitCode = restartCode
-      void stop()
-    },
-  })
-  closing.push(close)
+  const site = config.servesSite ? openSite(log) : undefined
+  opened.defer(() => site?.close())
+  const front = createFront()
+  await front.listen(config.http)
+  opened.defer(front.close)
+
+  const deps = await untilDatabaseIsThere(config, log, () => openDeps(config, log))
+  stopping.signal.throwIfAborted()
   ring.start(deps.db)
-  closing.push(() => ring.stop())
-  const admin = await welcomeAdmin(deps, { isEmbedded: database.isEmbedded })
+  opened.defer(() => ring.stop())
   const settings = await deps.settings.read()
   log.level = settings.loggingLevel
   deps.settings.onChange(({ loggingLevel }) => {
     log.level = loggingLevel
   })
-
-  const stopForgetting = forgetInTime(deps)
-  closing.push(async () => stopForgetting())
-  await deps.jobs.start()
-  closing.push(() => deps.jobs.stop({ graceMs: config.shutdownGraceMs }))
-  const app = await buildApp({
-    deps,
-    logger: log,
-    siteFolder: config.servesSite && existsSync(site) ? site : undefined,
-  })
-  closing.push(
-    () => app.close(),
-    () => deps.replies.drain(config.shutdownGraceMs),
-  )
-  // First, since a made-up password is told this once, and the start may still fail.
-  if (admin) console.log(`\n  Администратор: ${admin.email}${admin.password ? `, пароль ${admin.password}` : ''}`)
-  await app.listen({ host: config.http.host, port: config.http.port })
+  opened.defer(forgetInTime(deps))
+  opened.defer(() => deps.jobs.stop({ graceMs: config.shutdownGraceMs }))
+  const app = await buildApp({ deps, logger: log, siteFolder: site?.folder, serverFactory: front.serverFactory })
+  opened.defer(front.close) // before what its answers need
+  opened.defer(() => app.close())
+  opened.defer(() => deps.replies.drain(config.shutdownGraceMs))
+  await app.ready()
+  front.open()
   console.log(`  Лунария: ${config.http.publicUrl}\n`)
 }
 
-/** Says why there is no start, in one line where it is the operator's to mend, and closes what has been opened. */
-async function giveUp(error: unknown, config: Config): Promise<void> {
-  if (isStopping) return // the signal has closed it all under the start
-  const isWithoutDatabase = closing.length === 0
-  const failure = isWithoutDatabase ? databaseFailure(error, config) : listenFailure(error, config)
-  console.error(failure?.line ?? error)
-  process.exitCode = failure?.isPermanent ? badConfiguration : 1
-  await stop()
+/** Everything that needs the database; closed again where the database goes away in the middle. */
+async function openDeps(config: Config, log: Log): Promise<Deps> {
+  await using parts = new AsyncDisposableStack()
+  const database = await openDatabase(config, log)
+  parts.defer(database.stop)
+  const { deps, close } = await createDeps({
+    config,
+    address: database.address,
+    sessionSecrets: config.sessionSecrets ?? [readSecret(config.dataDir, 'session-secret')],
+    log,
+    isDatabaseStarting: database.isStarting,
+    endToRestart() {
+      process.exitCode = restartCode
+      void stop()
+    },
+  })
+  parts.defer(close)
+  const admin = await welcomeAdmin(deps, { isEmbedded: database.isEmbedded })
+  // At once, since a made-up password is told this once, and the start may still fail.
+  if (admin) console.log(`\n  Администратор: ${admin.email}${admin.password ? `, пароль ${admin.password}` : ''}`)
+  await deps.jobs.start()
+  const all = parts.move()
+  opened.defer(() => all.disposeAsync())
+  return deps
+}
+
+/** Tries for as long as it takes, and says what it waits for whenever that changes. */
+async function untilDatabaseIsThere<Value>(config: Config, log: Log, open: () => Promise<Value>): Promise<Value> {
+  let told: { line: string; at: number } | undefined
+  for (let pauseMs = firstRetryMs; ; pauseMs = Math.min(pauseMs * 2, longestRetryMs)) {
+    try {
+      return await open()
+    } catch (error) {
+      const line = awaitedBy(error, config)
+      if (line === undefined) throw error
+      if (told?.line !== line || performance.now() - told.at > repeatAfterMs) {
+        told = { line, at: performance.now() }
+        log.warn(`${line}: trying again until it is there`)
+      }
+      await sleep(pauseMs, undefined, { signal: stopping.signal })
+    }
+  }
+}
+
+/** Says why there is no start, in one line where it is the operator's to mend. */
+function failed(config: Config) {
+  return (error: unknown): false => {
+    if (stopping.signal.aborted) return false // a signal has ended the start
+    const refusal = refusalOf(error, config)
+    console.error(refusal ?? error)
+    process.exitCode = refusal ? badConfiguration : 1
+    return false
+  }
+}
+
+async function refused(): Promise<false> {
+  process.exitCode = badConfiguration
+  return false
 }
 
 /** Running answers get their time, then everything is closed; a second signal changes nothing. */
 async function stop(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
+  if (stopping.signal.aborted) return
+  stopping.abort()
   setTimeout(() => process.exit(process.exitCode ?? 1), longestStopMs).unref()
-  for (const close of closing.toReversed()) await close()
+  await isStarted
+  try {
+    await opened.disposeAsync() // what fails to close does not keep the rest open
+  } catch (error) {
+    console.error(error)
+  }
   process.exit(process.exitCode ?? 0)
 }

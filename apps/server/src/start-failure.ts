@@ -1,41 +1,83 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { type Config, toLine } from './config.ts'
+import { isDatabaseAway } from './db/database-away.ts'
+import { otherProtocol } from './db/open-database.ts'
+import { StartRefusal } from './lib/start-refusal.ts'
 
-/** Why the server could not start, for the operator; `isPermanent`: trying again would not help. */
-export type StartFailure = { line: string; isPermanent: boolean }
+/** Why the server cannot start, for the operator, in one line; undefined for what nobody has foreseen. */
+export function refusalOf(error: unknown, config: Config): string | undefined {
+  if (error instanceof StartRefusal) return error.message
+  return listenRefusal(error, config) ?? databaseRefusal(error, config)
+}
 
-/** What an error of the listening socket says of the configuration; undefined for anything else. */
-export function listenFailure(error: unknown, { http }: Config): StartFailure | undefined {
+/** Throws when something will have to be kept in the data folder, and cannot be. */
+export function refuseUnusableFolder({ dataDir, databaseUrl, sessionSecrets, mail }: Config): void {
+  if (databaseUrl && sessionSecrets && mail.smtpUrl) return
+  const probe = path.join(dataDir, `.write-test-${process.pid}`)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const finding = `${dataDir} ${folderFaults[codeOf(error) ?? ''] ?? `cannot be used (${codeOf(error)})`}`
+    throw new StartRefusal(toLine({ name: 'DATA_DIR', finding }), { cause: error })
+  }
+}
+
+const folderFaults: Record<string, string> = {
+  EEXIST: 'is no folder',
+  ENOTDIR: 'is no folder',
+  EACCES: 'cannot be written by this account',
+  EPERM: 'cannot be written by this account',
+  EROFS: 'cannot be written: the disk is read-only',
+  ENOSPC: 'cannot be written: the disk is full',
+}
+
+/** What the start waits for, in one line; undefined where waiting would not help. */
+export function awaitedBy(error: unknown, config: Config): string | undefined {
+  if (error instanceof StartRefusal || !(error instanceof Error)) return undefined
+  if (config.databaseUrl === undefined) return `DATA_DIR: ${error.message}`
+  if (!isDatabaseAway(error) || databaseRefusal(error, config)) return undefined
+  return `DATABASE_URL: no connection to ${hostIn(config.databaseUrl)} (${awayReason(error)})`
+}
+
+/** What an error of the listening socket says of the configuration. */
+function listenRefusal(error: unknown, { http }: Config): string | undefined {
   const { port, host } = http
   const code = codeOf(error)
   if (!(error instanceof Error && 'syscall' in error)) return undefined
   if (error.syscall === 'getaddrinfo' && 'hostname' in error && error.hostname === host) {
-    return permanent(toLine({ name: 'HOST', finding: 'there is no such host' }))
+    return toLine({ name: 'HOST', finding: 'there is no such host' })
   }
   if (error.syscall !== 'listen') return undefined
   if (code === 'EADDRINUSE') {
     const finding = `${port} is taken on ${host} by another program: end it, or choose another port`
-    return permanent(toLine({ name: 'PORT', finding }))
+    return toLine({ name: 'PORT', finding })
   }
   if (code === 'EACCES') {
     const finding = `this account may not listen on ${port}: choose a port above 1023`
-    return permanent(toLine({ name: 'PORT', finding }))
+    return toLine({ name: 'PORT', finding })
   }
-  if (code === 'EADDRNOTAVAIL') {
-    return permanent(toLine({ name: 'HOST', finding: `${host} is no address of this machine` }))
-  }
+  if (code === 'EADDRNOTAVAIL') return toLine({ name: 'HOST', finding: `${host} is no address of this machine` })
   return undefined
 }
 
-/** Why the database could not be opened; never with anything of its address but the host. */
-export function databaseFailure(error: unknown, { databaseUrl }: Config): StartFailure {
-  // The embedded one throws a sentence of its own.
-  if (databaseUrl === undefined) return { line: `DATA_DIR: ${messageOf(error)}`, isPermanent: false }
-  const host = new URL(databaseUrl).host || 'the given socket'
-  const finding = `no connection to ${host} (${databaseReason(error)})`
-  return { line: toLine({ name: 'DATABASE_URL', finding }), isPermanent: !mayPass(error) }
+const refusals: Record<string, string> = {
+  '28P01': 'the user or the password is refused',
+  '28000': 'the user is refused',
+  '3D000': 'there is no such database',
 }
 
-const databaseReasons: Record<string, string> = {
+/** A database that refuses us goes on refusing; never with anything of its address but the host. */
+function databaseRefusal(error: unknown, { databaseUrl }: Config): string | undefined {
+  const isOther = error instanceof Error && error.message === otherProtocol
+  const reason = isOther ? otherProtocol : refusals[codeOf(error) ?? '']
+  if (databaseUrl === undefined || reason === undefined) return undefined
+  return toLine({ name: 'DATABASE_URL', finding: `no connection to ${hostIn(databaseUrl)} (${reason})` })
+}
+
+const awayReasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was broken',
   ENOTFOUND: 'there is no such host',
@@ -44,39 +86,21 @@ const databaseReasons: Record<string, string> = {
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the host cannot be reached',
   ENOENT: 'there is no such socket',
-  '28P01': 'the user or the password is refused',
-  '28000': 'the user is refused',
-  '3D000': 'there is no such database',
   '53300': 'it has no connection left',
   '57P03': 'it is starting up or shutting down',
 }
 
-const refusals = new Set(['28P01', '28000', '3D000'])
-
-/** A database that is not there may be starting, together with the machine; one that refuses us goes on refusing. */
-function mayPass(error: unknown): boolean {
-  const code = codeOf(error) ?? ''
-  return (code in databaseReasons && !refusals.has(code)) || isTimeout(error)
-}
-
-function databaseReason(error: unknown): string {
-  const known = databaseReasons[codeOf(error) ?? '']
+function awayReason(error: Error): string {
+  const known = awayReasons[codeOf(error) ?? '']
   if (known) return known
-  return isTimeout(error) ? 'no answer in time' : 'it is no PostgreSQL that this program can talk to'
+  return /timeout/i.test(error.message) ? 'no answer in time' : 'the connection was broken'
 }
 
-function isTimeout(error: unknown): boolean {
-  return /timeout/i.test(messageOf(error))
-}
-
-function permanent(line: string): StartFailure {
-  return { line, isPermanent: true }
+function hostIn(databaseUrl: string): string {
+  return new URL(databaseUrl).host || 'the given socket'
 }
 
 function codeOf(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]) // of the first address of a host
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

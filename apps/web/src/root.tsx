@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
+import { siteOrigin } from '#shared/seo/page-meta.ts'
 import sheet from '#shared/styles/app.css?inline'
 import forumRussian from '#shared/styles/fonts/forum-russian.woff2?url'
 import forumSigns from '#shared/styles/fonts/forum-signs.woff2?url'
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="ru">
+    <html lang="ru" data-origin={siteOrigin}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

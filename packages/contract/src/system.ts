@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Plan } from './plans.ts'
 
 const Health = z.object({
-  status: z.enum(['ok', 'error']),
-  database: z.enum(['ok', 'error']),
+  /** `starting`: the database is waited for, or the embedded one is being started again. */
+  status: z.enum(['ok', 'starting', 'error']),
+  database: z.enum(['ok', 'starting', 'error']),
   version: z.string(),
   uptimeSeconds: z.int(),
 })
@@ -32,7 +33,7 @@ export const systemApi = {
     method: 'GET',
     path: '/api/health',
     access: 'anyone',
-    summary: 'Жив ли сервер и его база; 503, когда база не отвечает',
+    summary: 'Жив ли сервер и его база; 503, когда база запускается или не отвечает',
     reply: Health,
     answers503: true,
     openInMaintenance: true,

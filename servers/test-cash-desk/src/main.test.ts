@@ -34,6 +34,19 @@ test('the process refuses to run in production', async () => {
   expect(output()).toContain('NODE_ENV: the test cash desk does not run in production')
 }, 20_000)
 
+test('a taken port is one line, and no reason to start again', async () => {
+  const first = run({})
+  await expect.poll(first.output, { timeout: 10_000 }).toContain('Тестовая касса: http://127.0.0.1:')
+  const [, port = ''] = /127\.0\.0\.1:(\d+)/.exec(first.output()) ?? []
+
+  const second = run({ PORT: port })
+
+  expect(await second.code).toBe(78)
+  expect(second.output()).toBe(
+    `PORT: ${port} is taken on 127.0.0.1 by another program: end it, or choose another port, for example PORT=3010\n`,
+  )
+}, 20_000)
+
 test('a rehearsal lifts the refusal', () => {
   expect(readOptions({ NODE_ENV: 'production', ALLOW_TEST_PARTS: '1' }).ok).toBe(true)
   expect(readOptions({ NODE_ENV: 'production', ALLOW_TEST_PARTS: '0' }).ok).toBe(false)

@@ -20,14 +20,22 @@ import { startTestCashDesk, type TestCashDeskOptions } from './start-test-cash-d
 
 // biome-ignore lint/style/noProcessEnv: the only reader of the environment in this server
 const reading = readOptions(process.env)
-if (reading.ok) await start(reading.options)
-else {
-  for (const problem of reading.problems) console.error(problem)
-  process.exitCode = 78 // EX_CONFIG: starting again would not help
-}
+if (reading.ok) await start(reading.options).catch((error) => refuse([portProblem(error, reading.options)]))
+else refuse(reading.problems)
 
 async function start(options: TestCashDeskOptions): Promise<void> {
   const desk = await startTestCashDesk(options)
   console.log(`Тестовая касса: ${desk.url}/v3`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void desk.close())
+}
+
+/** Throws what is no fault of the port. */
+function portProblem(error: unknown, { port }: TestCashDeskOptions): string {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+  return `PORT: ${port} is taken on 127.0.0.1 by another program: end it, or choose another port, for example PORT=3010`
+}
+
+function refuse(problems: string[]): void {
+  for (const problem of problems) console.error(problem)
+  process.exitCode = 78 // EX_CONFIG: starting again would not help
 }

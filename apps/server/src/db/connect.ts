@@ -38,7 +38,9 @@ export function connect(
     keepAlive: true,
   }
   const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000 })
-  pool.on('error', onError)
+  // Also while it is checked out: an error without a listener would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {}) // the client has told it
 
   return {
     pool,

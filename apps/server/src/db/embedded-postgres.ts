@@ -3,16 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameS
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Log } from '#lib/log.ts'
 import { withProcessLock } from '#lib/process-lock.ts'
-import {
-  databaseAccount,
-  findBinaries,
-  isReachable,
-  isRoot,
-  makeFolder,
-  socketFolderOf,
-  usableBinaries,
-} from './embedded-files.ts'
+import { StartRefusal } from '#lib/start-refusal.ts'
+import { findBinaries, makeFolder, socketFolderOf, usableBinaries } from './embedded-files.ts'
+import { findPlace } from './embedded-place.ts'
 import {
   type Cluster,
   findPostmaster,
@@ -21,6 +16,7 @@ import {
   runInitdb,
   SUPERUSER,
 } from './embedded-process.ts'
+import { type Session, watchServer } from './embedded-watch.ts'
 
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 30_000
@@ -33,8 +29,8 @@ const PORT = 5432 // part of the socket's name; given to clients so that PGPORT 
 export type EmbeddedPostgresOptions = {
   /** Where the database lives; created when missing. */
   dataDir: string
-  /** Gets one line when something is not as the operator would expect it. */
-  log?: (line: string) => void
+  /** Gets a line when something is not as the operator would expect it. */
+  log?: Pick<Log, 'info' | 'warn' | 'error'>
   /** PostgreSQL settings for a server that is started, such as `{ fsync: 'off' }`; a running one keeps its own. */
   settings?: Record<string, string>
 }
@@ -43,13 +39,16 @@ export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string }
   /** Whether the server was running already: left by a killed process, or shared with another one. */
   adopted: boolean
+  /** False while the server is gone and being started again. */
+  isRunning(): boolean
   /** Shuts the server down, unless other clients are connected; may be called more than once. */
   stop(): Promise<void>
 }
 
 /**
  * Starts the PostgreSQL that comes with the npm packages, or joins the one that already runs on this data.
- * It outlives this process if that is killed; the next start finds it. Throws an error of one clear sentence.
+ * It outlives this process if that is killed; the next start finds it. When it dies under us it is started again.
+ * Throws an error of one clear sentence, a StartRefusal where trying again would not help.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })
@@ -58,14 +57,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const cluster = prepareCluster({ ...options, lock })
     await createData(cluster)
     const { session, adopted } = await reachServer(cluster)
-    // Kept open so that another process that stops just now sees somebody connected.
-    session.on('error', () => {})
+    const { host } = session.client
+    const again = { ...cluster, socketFolder: host } // the address that clients have stays good
+    const watch = watchServer({
+      session, // kept open, so that another process that stops just now sees somebody connected
+      log: options.log,
+      reach: async () => (await withProcessLock(lock, () => reachServer(again))).session,
+    })
     let stopped: Promise<void> | undefined
     return {
-      connection: { host: session.host, port: PORT, user: SUPERUSER, database: DATABASE },
+      connection: { host, port: PORT, user: SUPERUSER, database: DATABASE },
       adopted,
+      isRunning: watch.isRunning,
       stop() {
-        stopped ??= session.end().then(() => withProcessLock(lock, () => stopServer(cluster)))
+        stopped ??= watch.end().then(() => withProcessLock(lock, () => stopServer(again)))
         return stopped
       },
     }
@@ -73,20 +78,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 function prepareCluster({ dataDir, lock, log, settings }: EmbeddedPostgresOptions & { lock: string }): Cluster {
-  const asked = realpathSync(dataDir)
-  const elsewhere = `/var/lib/embedded-${lock}`
-  const home = [asked, ...(isRoot() ? [elsewhere] : [])].find((folder) => existsSync(join(folder, 'pgdata')))
-  const account = databaseAccount(home && join(home, 'pgdata'))
-  const base = home ?? (isReachable(asked, account) ? asked : elsewhere)
-  if (!isReachable(base, account) && base === asked) {
-    throw new Error(
-      `The database in ${base} cannot be reached by its account (uid ${account.uid}): open the folders above it`,
-    )
-  }
-  if (base !== asked) {
-    mkdirSync(base, { recursive: true, mode: 0o711 })
-    log?.(`${asked} is closed to the account that runs the database: its data are in ${base}`)
-  }
+  const { base, account } = findPlace({ asked: realpathSync(dataDir), lock, log })
   const binaries = findBinaries()
   return {
     lock,
@@ -106,7 +98,7 @@ async function createData(cluster: Cluster): Promise<void> {
   if (existsSync(data)) {
     const found = dataVersion(data)
     if (found === major) return
-    throw new Error(
+    throw new StartRefusal(
       found
         ? `The database in ${data} was made by PostgreSQL ${found} and this program brings PostgreSQL ${major}: move it over with pg_dump, or set DATABASE_URL`
         : `${data} is not a PostgreSQL database: remove it, or set DATA_DIR to another folder`,
@@ -127,7 +119,7 @@ function dataVersion(data: string): string | undefined {
     return readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
     if (!isPermissionError(error)) return undefined
-    throw new Error(`The database in ${data} belongs to another account: start as that one, or set DATA_DIR`)
+    throw new StartRefusal(`The database in ${data} belongs to another account: start as that one, or set DATA_DIR`)
   }
 }
 
@@ -135,7 +127,7 @@ function isPermissionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EACCES'
 }
 
-async function reachServer(cluster: Cluster): Promise<{ session: pg.Client; adopted: boolean }> {
+async function reachServer(cluster: Cluster): Promise<{ session: Session; adopted: boolean }> {
   const deadline = Date.now() + START_TIMEOUT_MS
   let launched: Launched | undefined
   while (Date.now() < deadline) {
@@ -161,10 +153,10 @@ async function giveUpOrWait(cluster: Cluster, launched: Launched): Promise<void>
 }
 
 /** A connection to the server that runs on this data; undefined while there is none that answers. */
-async function openSession(cluster: Cluster): Promise<pg.Client | undefined> {
+async function openSession(cluster: Cluster): Promise<Session | undefined> {
   const running = findPostmaster(cluster)
   if (!running) return undefined
-  const session = new pg.Client({
+  const client = new pg.Client({
     host: running.socketFolder,
     port: PORT,
     user: SUPERUSER,
@@ -172,23 +164,24 @@ async function openSession(cluster: Cluster): Promise<pg.Client | undefined> {
     application_name: 'lunaria launcher',
     connectionTimeoutMillis: 5000,
   })
-  session.on('error', () => {})
+  client.on('error', () => {})
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
   try {
-    await session.connect()
-    const { rows } = await session.query<{ data: string }>(`select current_setting('data_directory') as data`)
-    if (rows[0]?.data === cluster.data) return session
+    await client.connect()
+    const { rows } = await client.query<{ data: string }>(`select current_setting('data_directory') as data`)
+    if (rows[0]?.data === cluster.data) return { client, ended }
   } catch {
     // Not listening yet, recovering after a crash, or shutting down.
   }
-  await session.end().catch(() => {})
+  await client.end().catch(() => {})
   return undefined
 }
 
 async function stopServer(cluster: Cluster): Promise<void> {
   const session = await openSession(cluster)
   if (session) {
-    const isShared = await hasOtherClients(session)
-    await session.end()
+    const isShared = await hasOtherClients(session.client)
+    await session.client.end()
     if (isShared) return
   }
   const running = findPostmaster(cluster)

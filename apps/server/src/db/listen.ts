@@ -26,7 +26,12 @@ export async function listen(
   async function connect(): Promise<void> {
     const opened = await openClient()
     opened.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''))
-    await opened.query(channels.map((channel) => `listen ${channel}`).join(';'))
+    try {
+      await opened.query(channels.map((channel) => `listen ${channel}`).join(';'))
+    } catch (error) {
+      await opened.end()
+      throw error
+    }
     if (closed) return opened.end()
     // Only now: a connection that breaks before is tried again by who called.
     opened.on('end', () => !closed && reconnectSoon())

@@ -1,31 +1,60 @@
+import { Socket } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '#config.ts'
 import type { Log } from '#lib/log.ts'
 import type { DbAddress } from './connect.ts'
+import { isDatabaseAway } from './database-away.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
-export type OpenDatabase = { address: DbAddress; isEmbedded: boolean; stop(): Promise<void> }
+export type OpenDatabase = {
+  address: DbAddress
+  isEmbedded: boolean
+  /** The embedded server has died and is being started again. */
+  isStarting(): boolean
+  stop(): Promise<void>
+}
+
+/** The message of an error that says that no PostgreSQL answers at the address. */
+export const otherProtocol = 'it is no PostgreSQL that this program can talk to'
 
 /** The configured database, or the embedded one, started or found running. Throws why there is none, in its driver's words. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     await tryConnection(config.databaseUrl)
-    return { address: { connectionString: config.databaseUrl }, isEmbedded: false, stop: async () => {} }
+    return {
+      address: { connectionString: config.databaseUrl },
+      isEmbedded: false,
+      isStarting: () => false,
+      stop: async () => {},
+    }
   }
   const dataDir = path.join(config.dataDir, 'postgres')
-  const { connection, stop } = await startEmbeddedPostgres({
+  const { connection, isRunning, stop } = await startEmbeddedPostgres({
     dataDir,
-    log: (line) => log.info(line),
+    log,
     settings: { max_connections: '100' },
   })
-  return { address: connection, isEmbedded: true, stop }
+  return { address: connection, isEmbedded: true, isStarting: () => !isRunning(), stop }
 }
 
 /** So that an address where no database answers is known as that, whatever would have asked it first. */
 async function tryConnection(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'lunaria', connectionTimeoutMillis: 10_000 })
+  const socket = new Socket()
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'lunaria',
+    connectionTimeoutMillis: 10_000,
+    stream: () => socket,
+  })
   client.on('error', () => {})
-  await client.connect()
-  await client.end()
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    socket.destroy()
+    // A PostgreSQL that will not have us says so; one that says anything else is none.
+    const hasSaidSomethingElse = socket.bytesRead > 0 && isDatabaseAway(error) && !(error instanceof pg.DatabaseError)
+    throw hasSaidSomethingElse ? new Error(otherProtocol, { cause: error }) : error
+  }
 }

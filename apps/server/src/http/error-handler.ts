@@ -2,6 +2,7 @@ import type { FieldProblem } from '@lunaria/contract/common'
 import { type ErrorCode, errors } from '@lunaria/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '#db/database-away.ts'
 import { AppError } from '#lib/app-error.ts'
 import { isUsualText } from './usual-text.ts'
 
@@ -15,6 +16,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
+const comeBackSoon = { retryAfterSeconds: 3 }
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
 }
@@ -25,6 +28,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   if (refusal) return sendFailure(reply, refusal)
 
   request.log.error({ err: error, userId: request.caller?.id }, 'Request failed')
+  if (isDatabaseAway(error)) return sendFailure(reply, new AppError('unavailable', { details: comeBackSoon }))
   return sendFailure(reply, new AppError('internal'))
 }
 

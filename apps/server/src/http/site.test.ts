@@ -1,23 +1,43 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { builtOrigin } from '@lunaria/contract/built-origin'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { testApp } from '#testing/test-app.ts'
 
+type Answer = { status?: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string }
+const page = (words: string) => `<link href="${builtOrigin}/"><script>go("${builtOrigin}")</script>${words}`
+
 /** A listening server with a site of three pages. Gives how a path is asked for just as it stands: no client tidies it up. */
-async function site() {
+async function site(env: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lunaria-site-'))
-  writeFileSync(path.join(folder, 'index.html'), 'home')
-  writeFileSync(path.join(folder, '404.html'), 'no such page')
+  writeFileSync(path.join(folder, 'index.html'), page('home'))
+  writeFileSync(path.join(folder, '_.data'), `["${builtOrigin}"]`)
+  writeFileSync(path.join(folder, '404.html'), 'no such page<script>found()</script>')
   mkdirSync(path.join(folder, 'cards/fool'), { recursive: true })
   writeFileSync(path.join(folder, 'cards/fool/index.html'), 'the fool')
   writeFileSync(path.join(folder, 'cards/404.html'), 'no such card')
   writeFileSync(path.join(folder, '__spa-fallback.html'), 'application')
-  writeFileSync(path.join(folder, 'csp-hashes.json'), '{"/404.html":["sha256-page"],"/help/index.html":[]}')
-  const { deps } = await testApp()
+  writeFileSync(path.join(folder, 'unlisted.html'), 'half of a page')
+  writeFileSync(path.join(folder, 'sw.js'), 'cached()')
+  mkdirSync(path.join(folder, 'help'))
+  writeFileSync(path.join(folder, 'help/index.html'), 'help')
+  const pages = [
+    '/index.html',
+    '/_.data',
+    '/404.html',
+    '/cards/404.html',
+    '/cards/fool/index.html',
+    '/help/index.html',
+    '/__spa-fallback.html',
+  ]
+  writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(pages))
+  const { deps } = await testApp({ env })
   const app = await buildApp({ deps, siteFolder: folder })
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {
@@ -25,16 +45,18 @@ async function site() {
     rmSync(folder, { recursive: true })
   })
   const { hostname, port } = new URL(base)
-  return (asked: string, method = 'GET') =>
-    new Promise<{ status?: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-      const call = request({ hostname, port, path: asked, method, agent: false }, (answer) => {
+  return (asked: string, method = 'GET', headers: Record<string, string> = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const call = request({ hostname, port, path: asked, method, headers, agent: false }, (answer) => {
         const { statusCode: status, headers } = answer
-        text(answer).then((body) => resolve({ status, headers, body }), reject)
+        buffer(answer).then((bytes) => resolve({ status, headers, bytes, body: bytes.toString() }), reject)
       })
       call.on('error', reject)
       call.end()
     })
 }
+
+const scriptHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 const safe = {
   'content-security-policy': expect.stringMatching(/frame-ancestors 'none'.*base-uri 'none'/),
@@ -60,13 +82,15 @@ test('a page that is not there, whatever its address looks like, is the page tha
     '/%00',
   ]) {
     const answer = await get(asked)
-    expect.soft(answer, asked).toMatchObject({ status: 404, body: 'no such page', headers: safe })
-    expect.soft(answer.headers['content-security-policy'], asked).toContain('sha256-page')
+    expect
+      .soft(answer, asked)
+      .toMatchObject({ status: 404, body: expect.stringMatching(/^no such page/), headers: safe })
+    expect.soft(answer.headers['content-security-policy'], asked).toContain(scriptHash('found()'))
     const head = await get(asked, 'HEAD')
     expect.soft(head, `HEAD ${asked}`).toMatchObject({ status: 404, body: '', headers: safe })
   }
   expect(await get('/app/%D1%87%D0%B0%D1%82')).toMatchObject({ status: 200, body: 'application', headers: safe })
-  expect(await get('/?q=%')).toMatchObject({ status: 200, body: 'home' })
+  expect(await get('/?q=%')).toMatchObject({ status: 200, body: expect.stringContaining('home') })
 })
 
 test('a card that is not there has a page of its own, which the card’s route brings to life', async () => {
@@ -100,4 +124,49 @@ test('a call that is not there is refused as JSON, with the same headers', async
     expect.soft(answer, asked).toMatchObject({ status: 404, headers: safe })
     expect.soft(JSON.parse(answer.body), asked).toMatchObject({ code: 'not_found' })
   }
+})
+
+test('one build serves any address: in the text, in its data and in what the policy allows', async () => {
+  for (const address of ['https://lunaria.example', 'http://localhost:4100']) {
+    const get = await site({ PUBLIC_URL: address })
+
+    const home = await get('/')
+    const data = await get('/_.data')
+
+    expect(home.body).toBe(page('home').replaceAll(builtOrigin, address))
+    expect(home.headers['content-security-policy']).toContain(scriptHash(`go("${address}")`))
+    expect(home.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(data.body).toBe(`["${address}"]`)
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>${address}/</loc>`)
+  }
+})
+
+test('a page is packed as it is asked for, and its tag stays the same whatever it is packed by', async () => {
+  const get = await site()
+  const plain = await get('/')
+  const gzip = await get('/', 'GET', { 'accept-encoding': 'gzip, br;q=0' })
+
+  for (const _ of [1, 2, 3]) {
+    const brotli = await get('/', 'GET', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      etag: plain.headers.etag,
+      vary: 'accept-encoding',
+    })
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.body)
+  }
+
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.bytes).toString()).toBe(plain.body)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const again = await get('/', 'GET', { 'if-none-match': String(plain.headers.etag) })
+  expect(again).toMatchObject({ status: 304, body: '' })
+  expect((await get('/index.html')).body).toBe(plain.body)
+})
+
+test('a page that the build has not listed is not sent as it lies there; other files are', async () => {
+  const get = await site()
+
+  expect((await get('/unlisted.html')).status).toBe(404)
+  expect(await get('/sw.js')).toMatchObject({ status: 200, body: 'cached()' })
 })

@@ -1,50 +1,79 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiNotFound } from './error-handler.ts'
+import { openPages, type SitePage } from './site-pages.ts'
 import { serveSitemap } from './sitemap.ts'
 
 const year = 'public, max-age=31536000, immutable'
 /** Pictures keep their names when they are drawn anew, which is rare; a day late is soon enough. */
 const day = 'public, max-age=86400, stale-while-revalidate=604800'
-const fallbackPage = '__spa-fallback.html'
-const notFoundPage = '404.html'
-const unknownCardPage = 'cards/404.html'
+const fallbackPage = '/__spa-fallback.html'
+const notFoundPage = '/404.html'
+const unknownCardPage = '/cards/404.html'
 
 /**
- * Serves the built site: files compressed beforehand, pages with the hashes of their inline scripts in the CSP,
- * the application's one page for /app and below, a real 404 for the rest.
+ * Serves the built site: pages with the site's own address and the hashes of their inline scripts in the CSP, files
+ * compressed beforehand, the application's one page for /app and below, a real 404 for the rest.
  */
 export async function serveSite(
   app: FastifyInstance,
   { folder, publicUrl }: { folder: string; publicUrl: string },
 ): Promise<void> {
-  const hashes = readHashes(folder)
-  const addresses = new Set(Object.keys(hashes).map((page) => page.replace(/\/index\.html$/, '')))
-  serveSitemap(app, { pages: Object.keys(hashes), publicUrl })
+  const pages = openPages({ folder, publicUrl })
+  const documents = pages.names.filter((name) => name.endsWith('.html'))
+  const addresses = new Set(documents.map((name) => name.replace(/\/index\.html$/, '')))
+  serveSitemap(app, { pages: documents, publicUrl })
 
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    redirect: false,
-    cacheControl: false,
-    setHeaders(reply, file) {
-      const name = `/${path.relative(folder, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
-      reply.header('cache-control', lifetimeOf(name))
-      if (name.endsWith('.html')) allowInlineScripts(reply, hashes[name] ?? [])
-    },
+  await app.register(async (files) => {
+    files.addHook('preHandler', async (request, reply) => {
+      const pathname = pathnameOf(request)
+      const page = await pages.find(pathname)
+      if (page) return sendPage(request, reply, page)
+      if (/\.(html|data)$/.test(pathname)) return reply.callNotFound()
+    })
+    await files.register(fastifyStatic, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      redirect: false,
+      cacheControl: false,
+      setHeaders(reply, file) {
+        const name = `/${path.relative(folder, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
+        reply.header('cache-control', lifetimeOf(name))
+      },
+    })
   })
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const pathname = URL.parse(`http://site${request.url}`)?.pathname ?? '/'
     if (pathname.startsWith('/api/') || !isRead(request)) return apiNotFound(request, reply)
     // The browser's router takes /Help for /help, and would not recognise its 404 page there.
-    if (/^\/app(\/|$)/i.test(pathname)) return reply.sendFile(fallbackPage)
     const meant = decodeURIComponent(pathname).toLowerCase()
     if (addresses.has(meant) && !meant.startsWith('/cards/')) return reply.redirect(encodeURI(meant), 301)
-    return reply.code(404).sendFile(/^\/cards\/[^/]+\/?$/i.test(pathname) ? unknownCardPage : notFoundPage)
+    const isApplication = /^\/app(\/|$)/i.test(pathname)
+    const isCard = /^\/cards\/[^/]+\/?$/i.test(pathname)
+    const page = await pages.find(isApplication ? fallbackPage : isCard ? unknownCardPage : notFoundPage)
+    if (!page) return apiNotFound(request, reply)
+    return sendPage(request, reply.code(isApplication ? 200 : 404), page)
   })
+}
+
+/** As the files are named; `readableUrl` has seen to it that it can be decoded. */
+function pathnameOf({ url }: FastifyRequest): string {
+  return decodeURIComponent(url.split(/[?#;]/, 1)[0] ?? '/')
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage): Promise<FastifyReply> {
+  const { name, etag, scripts } = page
+  const isHtml = name.endsWith('.html')
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+  if (isHtml) allowInlineScripts(reply, scripts)
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+
+  const { body, encoding } = await page.bodyFor(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(isHtml ? 'text/html; charset=utf-8' : 'application/octet-stream').send(body)
 }
 
 function lifetimeOf(name: string): string {
@@ -61,9 +90,4 @@ function allowInlineScripts(reply: FastifyReply, hashes: string[]): void {
   if (typeof policy !== 'string') return
   const sources = hashes.map((hash) => ` '${hash}'`).join('')
   reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self'${sources}`))
-}
-
-/** Page -> hashes of its inline scripts, written when the site was built. */
-function readHashes(folder: string): Record<string, string[]> {
-  return JSON.parse(readFileSync(path.join(folder, 'csp-hashes.json'), 'utf8'))
 }

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from './create-log.ts'
 
 function logged(
@@ -104,4 +104,35 @@ test('an error keeps its causes and its code, and nothing of a database’s rows
     cause: { message: 'duplicate key', code: '23505' },
   })
   expect(line).not.toContain('тайна')
+})
+
+test('while the database is away one line a second says so, with the number of those it stands for', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const gone = Object.assign(new Error('connect ENOENT /tmp/.s.PGSQL.5432'), { code: 'ENOENT', syscall: 'connect' })
+
+  const lines = logged((log) => {
+    for (let at = 0; at < 40; at++) {
+      log.child({ reqId: String(at) }).error({ err: gone }, 'Request failed')
+      log.error({ err: { ...gone, message: gone.message, queue: 'mail' } }, 'The job queue failed')
+      vi.advanceTimersByTime(50)
+    }
+    log.error({ err: new Error('something else') }, 'Request failed')
+  }).map((line) => JSON.parse(line))
+
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toMatchObject({ msg: 'The database is away', err: { code: 'ENOENT', message: gone.message } })
+  expect(lines[1]).toMatchObject({ msg: 'The database is away', moreLikeIt: 39 })
+  expect(lines[2]).toMatchObject({ msg: 'Request failed' })
+})
+
+test('what is no error is told in its own words, never as an object', () => {
+  const lines = logged((log) => {
+    log.error({ err: { message: 'a copy', queue: 'mail' } }, 'The job queue failed')
+    log.error({ err: { queue: 'mail' } }, 'The job queue failed')
+    log.error({ err: new AggregateError([new Error('one'), new Error('two')]) }, 'Failed')
+  })
+
+  expect(lines.map((line) => JSON.parse(line).err.message)).toEqual(['a copy', 'an error without words', 'one; two'])
+  expect(lines.join('')).not.toContain('[object Object]')
 })

@@ -1,4 +1,5 @@
-import { pino } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
+import { isDatabaseAway } from '#db/database-away.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
@@ -20,6 +21,7 @@ const secret = new Set([
   'text',
 ])
 const deepest = 3
+const absenceEveryMs = 1000
 const hidden = '[скрыто]'
 
 type LogOptions = {
@@ -41,6 +43,7 @@ export function createLog({ level, destination, ring }: LogOptions) {
       // Not pino's own `redact`: with these names at three depths it costs twenty times the line.
       formatters: { level: (label) => ({ level: label }), log: withoutSecrets },
       serializers,
+      hooks: { logMethod: absenceOncePerSecond() },
     },
     ring ? bothTo(output, ring) : output,
   )
@@ -53,6 +56,27 @@ function bothTo(output: { write(line: string): unknown }, ring: { add(line: stri
       ring.add(line)
     },
   }
+}
+
+/** While the database is away everything that asks it fails: one line a second says so, with how many it stands for. */
+function absenceOncePerSecond(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
+  let lastAt = Number.NEGATIVE_INFINITY
+  let hidden = 0
+  return function log(args, method) {
+    const [fields]: unknown[] = args
+    if (!isAboutAbsence(fields)) return method.apply(this, args)
+    if (performance.now() - lastAt < absenceEveryMs) {
+      hidden++
+      return
+    }
+    method.call(this, { ...fields, ...(hidden > 0 && { moreLikeIt: hidden }) }, 'The database is away')
+    lastAt = performance.now()
+    hidden = 0
+  }
+}
+
+function isAboutAbsence(fields: unknown): fields is { err: unknown } {
+  return typeof fields === 'object' && fields !== null && 'err' in fields && isDatabaseAway(fields.err)
 }
 
 const serializers = {
@@ -85,14 +109,21 @@ function withoutSecretsInside(value: unknown, depth = 1): unknown {
 
 /** An error with its causes; a database error's details and parameters quote people's rows and stay out. */
 function errorOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: messageOf(error) }
   return {
     type: error.name,
-    message: error.message,
+    message: messageOf(error),
     ...('code' in error && { code: error.code }),
     stack: error.stack,
     ...(error.cause !== undefined && { cause: errorOf(error.cause) }),
   }
+}
+
+/** Some libraries hand over a copy of an error, which is none; an error for several addresses has no words of its own. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ')
+  if (typeof error !== 'object' || error === null) return String(error)
+  return 'message' in error && typeof error.message === 'string' ? error.message : 'an error without words'
 }
 
 /** Queries hold search words and, in links from mails, tokens. */

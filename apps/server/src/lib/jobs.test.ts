@@ -170,3 +170,16 @@ test('a job of a process that died in the middle of it is done by another', { ti
 
   await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 100_000, interval: 500 })
 })
+
+test('a transaction of the queue that fails does not stay open in the pool', async () => {
+  const { db } = await database()
+  const jobs = await jobsOn(db)
+  jobs.schedule('report', '* * * * *', async () => {})
+  await sql`alter function pgboss.create_queue rename to create_queue_taken_away`.execute(db)
+
+  await expect(jobs.start()).rejects.toThrow('create_queue')
+
+  const { rows } = await sql`select state from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+  expect(rows).toEqual([])
+})

@@ -66,7 +66,7 @@ export async function createJobs({ db, now, log, isPrepared = false }: JobsParts
 
   function createBoss(options: { supervise: boolean; schedule: boolean }): PgBoss {
     const boss = new PgBoss({
-      db: fromKysely(db),
+      db: queueDatabase(db),
       superviseIntervalSeconds: 15,
       monitorIntervalSeconds: 15,
       ...options,
@@ -140,6 +140,21 @@ export async function createJobs({ db, now, log, isPrepared = false }: JobsParts
       await worker?.stop({ graceful: true, timeout: graceMs })
       await sender.stop({ graceful: false })
     },
+  }
+}
+
+/** The queue sends whole transactions as one text: one that fails in the middle would stay open in the pool's connection. */
+function queueDatabase(db: Db): ReturnType<typeof fromKysely> {
+  return {
+    executeSql: (text, values) =>
+      db.connection().execute(async (connection) => {
+        try {
+          return await fromKysely(connection).executeSql(text, values)
+        } catch (error) {
+          await sql`rollback`.execute(connection).catch(() => {}) // the connection itself may be gone
+          throw error
+        }
+      }),
   }
 }
 

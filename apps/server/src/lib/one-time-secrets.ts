@@ -1,15 +1,24 @@
 import { createHash, createHmac } from 'node:crypto'
 
 export type OneTimeSecrets = {
-  /** The token that goes into a link: made from its row's id, so that only the hash has to be kept. */
-  tokenOf(id: string): string
+  /**
+   * The token that goes into a link: made from its row's id, so that only the hash has to be kept. With the row's hash
+   * it is the token that was issued, also when another secret signs by now.
+   */
+  tokenOf(id: string, hash?: string): string
   hashOf(token: string): string
 }
 
-/** Tokens of links that work once. All processes have the same secret, so any of them can write the letter. */
-export function createOneTimeSecrets(secret: string): OneTimeSecrets {
+/** Tokens of links that work once. All processes have the same secrets, so any of them can write the letter. */
+export function createOneTimeSecrets(secrets: readonly string[]): OneTimeSecrets {
+  const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
   return {
-    tokenOf: (id) => createHmac('sha256', secret).update(`one-time-token:${id}`).digest('base64url'),
-    hashOf: (token) => createHash('sha256').update(token).digest('base64url'),
+    tokenOf(id, hash) {
+      const [current = '', ...older] = secrets.map((secret) =>
+        createHmac('sha256', secret).update(`one-time-token:${id}`).digest('base64url'),
+      )
+      return older.find((token) => hashOf(token) === hash) ?? current
+    },
+    hashOf,
   }
 }

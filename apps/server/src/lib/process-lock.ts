@@ -43,10 +43,9 @@ async function tryLock(name: string): Promise<Server | undefined> {
   }
 }
 
-/** Linux and Windows have addresses that vanish with their holder; elsewhere it is a file, checked by connecting to it. */
+/** Linux has addresses that vanish with their holder; elsewhere it is a file, checked by connecting to it. */
 function lockPath(name: string): string {
   if (process.platform === 'linux') return `\0lunaria-${name}`
-  if (process.platform === 'win32') return `\\\\.\\pipe\\lunaria-${name}`
   return join(tmpdir(), `lunaria-${name}.lock`)
 }
 

@@ -40,7 +40,7 @@ export type TestApp = {
 }
 
 /** Sessions of one test app are good in another one, and in a process. */
-export const sessionSecret = 'a secret of tests, long enough to pass'
+export const sessionSecret = 'a secret of tests that is long enough to pass'
 
 let counter = 0
 const quiet = pino({ level: 'silent' })
@@ -55,7 +55,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { deps, close: closeDeps } = await createDeps({
     config: testConfig(options.env),
     address,
-    sessionSecret,
+    sessionSecrets: [sessionSecret],
     log: logger,
     now: options.now,
     model: options.model,

@@ -11,21 +11,27 @@ export type KnownDevices = {
   idOf(token: string | undefined, email: string): string | undefined
 }
 
-/** The account is named by its e-mail, so that a device is recognised without a look into the database. */
-export function createKnownDevices(secret: string): KnownDevices {
-  const signatureOf = (id: string, email: string) =>
+/**
+ * The account is named by its e-mail, so that a device is recognised without a look into the database. The first secret signs,
+ * the others are still accepted.
+ */
+export function createKnownDevices(secrets: readonly string[]): KnownDevices {
+  const signatureOf = (id: string, email: string, secret: string) =>
     createHmac('sha256', secret).update(`known-device:${id}:${email.trim().toLowerCase()}`).digest('base64url')
 
   return {
     tokenFor(email) {
       const id = randomBytes(16).toString('base64url')
-      return `${id}.${signatureOf(id, email)}`
+      return `${id}.${signatureOf(id, email, secrets[0] ?? '')}`
     },
     idOf(token, email) {
       const [id = '', signature = ''] = token?.split('.') ?? []
-      const expected = Buffer.from(signatureOf(id, email))
       const given = Buffer.from(signature)
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+      const isOurs = secrets.some((secret) => {
+        const expected = Buffer.from(signatureOf(id, email, secret))
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      })
+      return isOurs ? id : undefined
     },
   }
 }

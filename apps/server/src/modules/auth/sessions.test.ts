@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
-import { cookieOf, testApp } from '#testing/test-app.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDeps } from '#create-deps.ts'
+import { cookieOf, sessionSecret, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 
 const password = 'correct horse'
@@ -162,4 +163,29 @@ test('a role that changes counts from the next call on', async () => {
   const answer = await app.inject({ url: `/api/admin/check-access/${admin.id}`, headers: admin.headers })
 
   expect(answer.json()).toEqual({ hasAccess: true, isAdmin: true })
+})
+
+test('a session of an older secret stays good, can be renewed and ended, and new ones are signed by the first', async () => {
+  const before = await testApp()
+  const user = await before.createUser()
+  const { deps, close } = await createDeps({
+    config: before.deps.config,
+    address: before.address,
+    sessionSecrets: ['the new secret, which signs from now on', sessionSecret],
+    log: before.deps.log,
+    now: () => new Date(Date.now() + 2 * 24 * 60 * 60 * 1000), // late enough to be renewed
+  })
+  onTestFinished(close)
+  const token = user.headers.cookie.split('=')[1] ?? ''
+
+  const found = await deps.sessions.find(token)
+  const fresh = await deps.sessions.start({ userId: user.id, userAgent: undefined, address: '127.0.0.1' })
+
+  expect(found?.id).toBe(user.id)
+  expect(await before.deps.sessions.find(fresh)).toBeUndefined() // knows the old secret only
+  await deps.sessions.endAll(user.id, { except: found?.sessionHash })
+  expect(await deps.sessions.find(fresh)).toBeUndefined()
+  expect(await deps.sessions.find(token)).toBeDefined()
+  await deps.sessions.end(token)
+  expect(await deps.sessions.find(token)).toBeUndefined()
 })

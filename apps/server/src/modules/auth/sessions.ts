@@ -38,14 +38,16 @@ export type Sessions = {
 }
 
 type Cached = { caller: Caller; expiresAt: number; checkedAt: number }
-type SessionParts = { db: Db; pool: pg.Pool; listener: Listener; secret: string; now: () => Date }
+/** The first secret signs; sessions of the others stay good. */
+type SessionParts = { db: Db; pool: pg.Pool; listener: Listener; secrets: readonly string[]; now: () => Date }
 
-export function createSessions({ db, pool, listener, secret, now }: SessionParts): Sessions {
+export function createSessions({ db, pool, listener, secrets, now }: SessionParts): Sessions {
   /** By token, not by its hash: to hash costs as much as the rest of a look-up, and this memory holds the secret anyway. */
   const cache = new Map<string, Cached>()
   /** Counts what was dropped, so that a look-up that began before does not bring an ended session back. */
   let dropped = 0
-  const hashOf = (token: string) => createHmac('sha256', secret).update(token).digest('base64url')
+  const hashesOf = (token: string) =>
+    secrets.map((secret) => createHmac('sha256', secret).update(token).digest('base64url'))
 
   function drop(userId: string): void {
     dropped++
@@ -69,7 +71,7 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
       const token = randomBytes(32).toString('base64url')
       const at = now()
       const started = await insertSession(db, {
-        id_hash: hashOf(token),
+        id_hash: hashesOf(token)[0] ?? '',
         user_id: userId,
         created_at: at,
         expires_at: new Date(at.getTime() + idleMs.user),
@@ -88,13 +90,13 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
 
       cache.delete(token)
       const droppedBefore = dropped
-      const hash = hashOf(token)
-      const found = await findSession(pool, { hash, now: new Date(at) })
+      const found = await findSession(pool, { hashes: hashesOf(token), now: new Date(at) })
       if (!found) return undefined
       const { role } = found.caller
       const expiresAt = new Date(Math.min(at + idleMs[role], found.startedAt.getTime() + longestMs))
       if (expiresAt.getTime() - found.expiresAt.getTime() > renewAfterMs[role]) {
-        await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', hash).execute()
+        const { sessionHash } = found.caller
+        await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', sessionHash).execute()
       }
       if (cache.size >= maxCached) cache.clear()
       if (dropped === droppedBefore)
@@ -105,7 +107,7 @@ export function createSessions({ db, pool, listener, secret, now }: SessionParts
     async end(token) {
       const ended = await db
         .deleteFrom('sessions')
-        .where('id_hash', '=', hashOf(token))
+        .where('id_hash', 'in', hashesOf(token))
         .returning('user_id')
         .executeTakeFirst()
       if (ended) await announce(ended.user_id)
@@ -165,19 +167,26 @@ async function insertSession(
   return started !== undefined
 }
 
-type SessionRow = { id: string; email: string; role: Caller['role']; created_at: Date; expires_at: Date }
+type SessionRow = {
+  id_hash: string
+  id: string
+  email: string
+  role: Caller['role']
+  created_at: Date
+  expires_at: Date
+}
 
-/** The user behind a session: [hash, now, the moment before which no session began that still lasts]. */
+/** The user behind a session: [hashes, now, the moment before which no session began that still lasts]. */
 const findSessionStatement = prepared<SessionRow>(
   'find-session',
-  `select users.id, users.email, users.role, sessions.created_at, sessions.expires_at
+  `select sessions.id_hash, users.id, users.email, users.role, sessions.created_at, sessions.expires_at
    from sessions join users on users.id = sessions.user_id
-   where sessions.id_hash = $1 and sessions.expires_at > $2 and sessions.created_at > $3 and users.blocked_at is null`,
+   where sessions.id_hash = any($1) and sessions.expires_at > $2 and sessions.created_at > $3 and users.blocked_at is null`,
 )
 
-async function findSession(pool: pg.Pool, { hash, now }: { hash: string; now: Date }) {
-  const [row] = await findSessionStatement(pool, [hash, now, new Date(now.getTime() - longestMs)])
+async function findSession(pool: pg.Pool, { hashes, now }: { hashes: string[]; now: Date }) {
+  const [row] = await findSessionStatement(pool, [hashes, now, new Date(now.getTime() - longestMs)])
   if (!row) return undefined
-  const caller: Caller = { id: row.id, email: row.email, role: row.role, sessionHash: hash }
+  const caller: Caller = { id: row.id, email: row.email, role: row.role, sessionHash: row.id_hash }
   return { caller, startedAt: row.created_at, expiresAt: row.expires_at }
 }

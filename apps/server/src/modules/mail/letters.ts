@@ -2,6 +2,7 @@ import { planById } from '@lunaria/contract/plans'
 import type { Deps } from '#deps.ts'
 import { type LetterContent, layOut } from './layout.ts'
 import { type MailData, type MailKind, optionalKinds } from './mail-data.ts'
+import { findTokenHash } from './queries.ts'
 import { fullMoment, maskedEmail, messages, moment, nearDay, roubles } from './words.ts'
 import type { Letter } from './write-message.ts'
 
@@ -13,10 +14,13 @@ type Writers = { [Kind in MailKind]: (data: MailData[Kind], context: LetterConte
 const moneyKinds: ReadonlySet<MailKind> = new Set(['payment-receipt', 'refund'])
 
 /** Writes a letter as it stands now: with the address of the site, of the support, and the link's token. */
-export async function writeLetter({ config, settings, now, oneTimeSecrets }: Deps, mail: Mail): Promise<Letter> {
+export async function writeLetter(deps: Deps, mail: Mail): Promise<Letter> {
+  const { config, settings, now, oneTimeSecrets } = deps
   const { supportEmail } = await settings.read()
   const siteUrl = config.http.publicUrl
-  return layOut(contentOf(mail, { siteUrl, supportEmail, now: now(), tokenOf: oneTimeSecrets.tokenOf }), {
+  const hash = 'tokenId' in mail.data ? await findTokenHash(deps.db, mail.data.tokenId) : undefined
+  const tokenOf = (id: string) => oneTimeSecrets.tokenOf(id, hash)
+  return layOut(contentOf(mail, { siteUrl, supportEmail, now: now(), tokenOf }), {
     siteUrl,
     supportEmail,
     settingsUrl: optionalKinds.has(mail.kind) ? `${siteUrl}/app/profile/settings` : undefined,

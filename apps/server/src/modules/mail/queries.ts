@@ -128,3 +128,9 @@ export function closeHopelessMails(db: Db, now: Date) {
 function leaseStart(now: Date): Date {
   return new Date(now.getTime() - leaseMs)
 }
+
+/** What was kept of a link's token when it was issued. */
+export async function findTokenHash(db: Db, id: string): Promise<string | undefined> {
+  const token = await db.selectFrom('one_time_tokens').select('hash').where('id', '=', id).executeTakeFirst()
+  return token?.hash
+}

@@ -25,13 +25,18 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
     return Promise.race([question, tooLate])
   }
 
+  async function databaseState(): Promise<'ok' | 'starting' | 'error'> {
+    if (deps.isDatabaseStarting()) return 'starting'
+    return (await isDatabaseUp()) ? 'ok' : 'error'
+  }
+
   return async (app) => {
     app.route({
       ...routeOf(systemApi.health),
       handler: async (_request, reply) => {
-        const state = (await isDatabaseUp()) ? 'ok' : 'error'
-        if (state === 'error') reply.code(503)
-        return { status: state, database: state, version, uptimeSeconds: Math.floor(process.uptime()) } as const
+        const state = await databaseState()
+        if (state !== 'ok') reply.code(503)
+        return { status: state, database: state, version, uptimeSeconds: Math.floor(process.uptime()) }
       },
     })
 

@@ -1,7 +1,10 @@
+import { builtOrigin } from '@lunaria/contract/built-origin'
 import type { MetaDescriptor } from 'react-router'
 
-/** The site's own origin, as it was when the site was built. */
-export const siteOrigin: string = import.meta.env.SITE_ORIGIN
+/** The site's own origin. Pages are built for any: the server puts its own in, and the browser finds it in the page. */
+export const siteOrigin = import.meta.env.SSR
+  ? builtOrigin
+  : (document.documentElement.dataset.origin ?? location.origin)
 
 type Page = {
   title: string

@@ -20,7 +20,7 @@ export function checklistOf(launch: Launch): LaunchStep[] {
 }
 
 function siteSteps({ config, settings }: Launch): Step[] {
-  const { http, nodeEnv, databaseUrl, sessionSecret } = config
+  const { http, nodeEnv, databaseUrl, sessionSecrets } = config
   return [
     {
       id: 'production',
@@ -53,7 +53,7 @@ function siteSteps({ config, settings }: Launch): Step[] {
     {
       id: 'secret',
       label: 'Свой секрет сессий',
-      isDone: sessionSecret !== undefined,
+      isDone: sessionSecrets !== undefined,
       done: 'SESSION_SECRET задан.',
       todo: 'Сейчас секрет лежит в DATA_DIR. Задайте SESSION_SECRET: с ним переезд не выгонит людей из аккаунтов.',
     },

@@ -33,7 +33,7 @@ export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<
     isForwarded: request.headers['x-forwarded-for'] !== undefined,
     rateLimits: http.rateLimits,
     ...answers,
-    sessionSecret: secretFacts(config.sessionSecret),
+    sessionSecret: secretFacts(config.sessionSecrets?.[0]),
     openToOthers,
     isRoot: process.getuid?.() === 0,
     nodeVersion: process.version,

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { readConfig } from './config.ts'
+import { createDeps } from './create-deps.ts'
+import { connect } from './db/connect.ts'
+
+test('what was opened for a start that fails at its end is closed again', async () => {
+  const { address, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const { db, close } = connect(address, { max: 1, onError: () => {} })
+  onTestFinished(close)
+  await sql`alter table settings rename to settings_taken_away`.execute(db)
+  const reading = readConfig({})
+  if (!reading.ok) throw new Error(reading.problems.join('\n'))
+
+  const start = createDeps({
+    config: reading.config,
+    address,
+    sessionSecrets: ['a secret of tests that is long enough to pass'],
+    log: pino({ level: 'silent' }),
+  })
+
+  await expect(start).rejects.toThrow('settings')
+  const left = sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await left.execute(db)).rows).toEqual([])
+})

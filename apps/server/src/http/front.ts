@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { errors } from '@lunaria/contract/errors'
+import type { FastifyServerFactory } from 'fastify'
+import { version } from '#lib/version.ts'
+
+/** The listening socket: it answers from the first moment, for itself until the app is there. */
+export type Front = {
+  /** Throws what the system says of the port. */
+  listen(options: { host: string; port: number }): Promise<void>
+  /** For the app, which takes the calls once `open` was called. */
+  serverFactory: FastifyServerFactory
+  open(): void
+  /** Takes no new connections, and waits for the answers under way. */
+  close(): Promise<void>
+}
+
+/** How often Node looks for requests that have come too slowly. */
+const slowRequestsEveryMs = 5000
+/** How soon the connection of a last answer is closed. */
+const closeIdleEveryMs = 50
+
+export function createFront(): Front {
+  let answer: RequestListener = answerStarting
+  let appHandler: RequestListener = answerStarting
+  const server = createServer({ connectionsCheckingInterval: slowRequestsEveryMs }, (request, response) =>
+    answer(request, response),
+  )
+  return {
+    listen: (options) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(options, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      }),
+    serverFactory(handler, options) {
+      appHandler = handler
+      limitTimes(server, options)
+      return server
+    },
+    open() {
+      answer = appHandler
+    },
+    close: () =>
+      new Promise((resolve) => {
+        const letGo = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs)
+        server.close(() => {
+          clearInterval(letGo)
+          resolve()
+        })
+      }),
+  }
+}
+
+/** What Fastify sets on a server of its own. */
+function limitTimes(server: Server, options: Record<string, unknown>): void {
+  if (typeof options.keepAliveTimeout === 'number') server.keepAliveTimeout = options.keepAliveTimeout
+  if (typeof options.requestTimeout === 'number') {
+    server.requestTimeout = options.requestTimeout
+    server.headersTimeout = options.requestTimeout
+  }
+  if (typeof options.connectionTimeout === 'number') server.setTimeout(options.connectionTimeout)
+}
+
+function answerStarting({ url = '/', method }: IncomingMessage, response: ServerResponse): void {
+  const [path = '/'] = url.split('?')
+  const isApi = path.startsWith('/api/') || path === '/metrics' || method !== 'GET'
+  const body = isApi ? JSON.stringify(startingAnswer(path)) : startingPage
+  response
+    .writeHead(503, {
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-type': `${isApi ? 'application/json' : 'text/html'}; charset=utf-8`,
+      'retry-after': '3',
+      'x-content-type-options': 'nosniff',
+      connection: 'close', // what is unread of a body is not taken for the next request
+    })
+    .end(method === 'HEAD' ? undefined : body)
+}
+
+function startingAnswer(path: string): object {
+  if (path === '/api/health')
+    return { status: 'starting', database: 'starting', version, uptimeSeconds: Math.floor(process.uptime()) }
+  if (path === '/api/ready') return { ready: false }
+  const { text } = errors.unavailable
+  return { error: text, code: 'unavailable', details: { retryAfterSeconds: 3 } }
+}
+
+const startingPage = `<!doctype html>
+<html lang="ru">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="3">
+<title>Лунария</title>
+<style>
+  html { color-scheme: dark; background: #0b0818; color: #e9e4f5; font: 1.125rem/1.6 Georgia, serif; }
+  body { margin: 0; min-height: 100dvh; display: grid; place-content: center; text-align: center; padding: 1rem; }
+</style>
+<h1>Лунария просыпается</h1>
+<p>Ещё несколько секунд — страница откроется сама.</p>
+</html>
+`

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+
+const { isCurrent, removeUnused, switchTo } = await import(
+  pathToFileURL(join(import.meta.dirname, 'lib/web-builds.mjs')).href
+)
+const openSiteModule = pathToFileURL(join(import.meta.dirname, '../apps/server/src/open-site.ts')).href
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'lunaria-builds-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const build = (name: string, { isWhole = true } = {}) => {
+    mkdirSync(join(folder, name, 'client'), { recursive: true })
+    if (isWhole) writeFileSync(join(folder, name, 'client/pages.json'), '[]')
+  }
+  return { folder, build }
+}
+
+/** A process that serves what is current now; says the folder, or what is wrong with it. */
+async function serve(folder: string) {
+  const program = `
+    import { openSite } from '${openSiteModule}'
+    const { folder, close } = openSite({ error: (line) => process.stdout.write(line) }, process.argv[1])
+    if (folder) process.stdout.write(folder)
+    process.once('SIGTERM', () => { close(); process.exit(0) })
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, join(folder, 'current')])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [said] = await once(child.stdout.setEncoding('utf8'), 'data')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return { said: String(said), end }
+}
+
+test('a process keeps the build that it serves while others take its place, however it ends', async () => {
+  const { folder, build } = newFolder()
+  build('first')
+  switchTo(folder, 'first')
+  const killed = await serve(folder)
+  build('second')
+  switchTo(folder, 'second')
+  removeUnused(folder)
+  const ended = await serve(folder)
+  build('third')
+  switchTo(folder, 'third')
+  removeUnused(folder)
+
+  expect(killed.said).toBe(join(folder, 'first/client'))
+  expect(ended.said).toBe(join(folder, 'second/client'))
+  expect(isCurrent(folder, 'third')).toBe(true)
+  expect(readdirSync(folder).sort()).toEqual(['current', 'first', 'second', 'third'])
+
+  await killed.end('SIGKILL')
+  await ended.end('SIGTERM')
+  removeUnused(folder)
+  expect(readdirSync(folder).sort()).toEqual(['current', 'third'])
+}, 30_000)
+
+test('a build that has not come to its end is told in one line, and not served', async () => {
+  const { folder, build } = newFolder()
+  build('half', { isWhole: false })
+  switchTo(folder, 'half')
+
+  const { said } = await serve(folder)
+
+  expect(said).toBe(
+    `${join(folder, 'half')} is no finished build of the site, so only the API answers: remove it and run npm start`,
+  )
+})
+
+test('what is left of a build that was killed goes with the next one', () => {
+  const { folder, build } = newFolder()
+  build('old.unfinished')
+  build('new')
+  switchTo(folder, 'new')
+
+  removeUnused(folder)
+
+  expect(existsSync(join(folder, 'old.unfinished'))).toBe(false)
+})
