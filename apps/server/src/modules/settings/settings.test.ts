@@ -51,7 +51,7 @@ test('one is changed without touching the others, and the change is noted', asyn
   const server = await testApp({ now: clock.now })
   const { id, read, change } = await admin(server)
   await change({ supportEmail: 'help@lunaria.example' })
-  clock.forward({ days: 1 })
+  clock.forward({ minutes: 60 })
 
   const { body } = await change({ defaultCurrency: 'EUR', loggingLevel: 'error' })
 
