@@ -47,7 +47,7 @@ function Head({ account, plan }: { account: Account; plan: SubscriptionType }) {
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
 
   return (
-    <header className="flex flex-col gap-4 md:flex-row md:items-center">
+    <header className="flex flex-col gap-4 lg:flex-row lg:items-center">
       <div className="flex min-w-0 flex-1 items-center gap-4">
         <Avatar name={name || user.email} className="size-13 text-h3" />
         <div className="min-w-0">
