@@ -41,7 +41,7 @@ export default defineConfig({
           setupFiles: ['vitest.seed.ts'],
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // The server's modules keep nothing between tests: a worker reads and compiles them once, not for each file.
           isolate: false,
         },

@@ -25,14 +25,14 @@ test('the process says its address, answers there and ends on SIGTERM', async ()
 
   expect(body).toMatchObject({ account_id: '7', test: true })
   expect(await code).toBe(0)
-}, 20_000)
+})
 
 test('the process refuses to run in production', async () => {
   const { code, output } = run({ NODE_ENV: 'production' })
 
   expect(await code).toBe(78)
   expect(output()).toContain('NODE_ENV: the test cash desk does not run in production')
-}, 20_000)
+})
 
 test('a taken port is one line, and no reason to start again', async () => {
   const first = run({})

@@ -68,7 +68,7 @@ test('a notification whose answer was cut off by the end of the process is sent 
   const before = await testShop({ stateFile: file, settings: { notifyUrl: receiver.url } })
   const { page } = await before.createPayment()
   await submitCard(page)
-  await expect.poll(() => receiver.received.length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => receiver.received.length).toBe(1)
   await before.desk.close()
 
   const { control } = await testShop({ stateFile: file })
@@ -122,7 +122,7 @@ test('what is due happens by itself, without a call', async () => {
 
   await submitCard(page)
 
-  await expect.poll(() => receiver.events(), { timeout: 5000 }).toEqual(['payment.succeeded', 'payment.succeeded'])
+  await expect.poll(() => receiver.events()).toEqual(['payment.succeeded', 'payment.succeeded'])
 })
 
 test('it can follow the clock of a test', async () => {

@@ -147,9 +147,9 @@ test('a database that hangs neither stops the logging nor the end of the process
 
   const startedAt = performance.now()
   for (let number = 0; number < 10_000; number++) log.info({ number }, 'A line')
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(performance.now() - startedAt).toBeLessThan(5000)
   await ring.stop()
-  expect(performance.now() - startedAt).toBeLessThan(4000)
+  expect(performance.now() - startedAt).toBeLessThan(9000)
 
   await locker.query('rollback')
   locker.release()

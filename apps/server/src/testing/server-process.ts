@@ -6,10 +6,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { DbAddress } from '#db/connect.ts'
+import { compiled, program } from './compiled.ts'
 import { freePort } from './free-port.ts'
 import { sessionSecret } from './test-app.ts'
 
-const program = path.join(import.meta.dirname, '../main.ts')
 const startTimeoutMs = 60_000
 
 export type ServerProcess = {
@@ -29,6 +29,7 @@ export async function startServer(address: DbAddress, env: Record<string, string
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...compiled,
       NODE_ENV: 'test',
       PORT: String(port),
       DATABASE_URL: address.connectionString,

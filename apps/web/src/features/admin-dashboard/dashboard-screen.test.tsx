@@ -176,7 +176,7 @@ test('one call that fails leaves the rest of the screen as it is, and can be tri
   await userEvent.click(payments.getByRole('button', { name: 'Повторить попытку' }))
   expect(await payments.findByText('Конверсия')).toBeDefined()
   expect(payments.queryByRole('alert')).toBeNull()
-}, 20_000)
+})
 
 test.each([
   ['GET /api/admin/stats', 'Популярные расклады', 'Статистика админ-панели недоступна'],

@@ -14,9 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Who types is waited for. */
-const patience = { timeout: 5000 }
-
 const stats = {
   successfulPayments: 6,
   failedPayments: 1,
@@ -93,9 +90,9 @@ test('the list asks for a page of the period; a search and the queue ask for all
   expect(addresses).toContain('/api/admin/payment-stats?days=90')
 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск платежа' }), 'anna')
-  expect(await screen.findByText(/Ищем за всё время/, {}, patience)).toBeTruthy()
-  await waitFor(() => expect(search()).toBe('?days=90&search=anna'), patience)
-  await waitFor(() => expect(addresses).toContain('/api/admin/payments?search=anna&limit=50&offset=0'), patience)
+  expect(await screen.findByText(/Ищем за всё время/)).toBeTruthy()
+  await waitFor(() => expect(search()).toBe('?days=90&search=anna'))
+  await waitFor(() => expect(addresses).toContain('/api/admin/payments?search=anna&limit=50&offset=0'))
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ждут решения' }))
   expect(await screen.findByText('Очередь показана за всё время.')).toBeTruthy()

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { LogLine, SystemInfo } from '@lunaria/contract/admin-system'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DbAddress } from '#db/connect.ts'
+import { compiled } from '#testing/compiled.ts'
 import { openEvents } from '#testing/event-client.ts'
 import { freePort } from '#testing/free-port.ts'
 import { providerKey, startProvider } from '#testing/reply-app.ts'
@@ -29,6 +30,7 @@ async function supervisedServer(address: DbAddress, env: Record<string, string>)
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...compiled,
       NODE_ENV: 'test',
       PORT: String(port),
       DATABASE_URL: address.connectionString,
