@@ -1,80 +1,94 @@
-import { judge } from './judge.ts'
+import type { CareState, CareStep } from './care-state.ts'
 import { pattern } from './frame-patterns.ts'
-import { isDanger, type Tier } from './tiers.ts'
-import { soundOf, wordsOf } from './words.ts'
-
-/** What the master does with a message instead of, or before, a reading. */
-export type CareStep =
-  /** An answer of ours to what the message tells; nobody draws and nobody else answers. */
-  | { kind: 'first'; tier: Tier }
-  /** The chat is quiet: danger, or an age under 18, was told before and is not over. */
-  | { kind: 'quiet'; tier: Tier }
-  /** The user says that the danger is over. */
-  | { kind: 'safe'; tier: Tier }
-  /** A grave illness, a loss or an eating disorder is or was spoken of: cards only when asked for, and gently. */
-  | { kind: 'gentle'; tier: Tier }
+import { judge } from './judge.ts'
+import { asksIfSafe } from './next-answer.ts'
+import { saysAdult, saysSafe, saysYes, soundsOf } from './safe-words.ts'
+import { isDanger, type Tier, tiers } from './tiers.ts'
+import { wordsOf } from './words.ts'
 
 export type Care = {
   /** Undefined for an ordinary message of an ordinary chat. */
   step: CareStep | undefined
-  /** What holds for the chat from now on; null when nothing does. */
-  holds: Tier | null
+  /** What the chat remembers from now on. */
+  state: CareState
 }
 
 /**
- * Decides what a message does in a chat in which `held` was told before. A graver tier replaces a milder one; danger and
- * an age under 18 hold until the user says that they are over; the rest goes on to soften what is said.
+ * Decides what a message does in a chat. A graver tier replaces a milder one; danger and an age under 18 hold until the user
+ * says that they are over; the rest goes on to soften what is said.
  */
-export function careFor(text: string, held: Tier | null): Care {
-  const tier = judge(text, { isHeld: isDanger(held) })
-  if (isDanger(held)) {
-    if (saysSafe(text)) return { step: { kind: 'safe', tier: held }, holds: null }
-    if (isDanger(tier) && tier !== held) return { step: { kind: 'first', tier }, holds: tier }
-    return { step: { kind: 'quiet', tier: held }, holds: held }
+export function careFor(text: string, state: CareState): Care {
+  const { holds } = state
+  if (isDanger(holds)) return inDanger(text, { ...state, holds })
+
+  const tier = judge(text)
+  if (isDanger(tier)) {
+    const under = holds ?? (saysChildAge(text) ? 'minor' : null)
+    return { step: { kind: 'first', tier }, state: { ...state, holds: tier, under } }
   }
-  if (isDanger(tier)) return { step: { kind: 'first', tier }, holds: tier }
-  if (held === 'minor') {
-    if (saysAdult(text)) return { step: undefined, holds: null }
-    return { step: { kind: 'quiet', tier: 'minor' }, holds: 'minor' }
+  if (holds === 'minor') {
+    if (saysAdult(text)) return { step: undefined, state: { ...state, holds: null } }
+    return { step: { kind: 'quiet', tier: holds }, state }
   }
-  if (tier === 'minor') return { step: { kind: 'first', tier }, holds: tier }
-  if (tier) return { step: { kind: 'first', tier }, holds: tier }
-  return held ? { step: { kind: 'gentle', tier: held }, holds: held } : { step: undefined, holds: null }
+  if (tier === undefined || tier === holds) {
+    if (holds === null) return { step: undefined, state }
+    return { step: { kind: asksOfDeath(text) ? 'first' : 'gentle', tier: holds }, state }
+  }
+  return { step: { kind: 'first', tier }, state: { ...state, holds: tier } }
 }
 
-const safeWords = pattern(
-  '(я|мы|уже|сейчас|теперь)? (в безопасности|вне опасности)',
-  '(мне|уже|стало|сейчас|немного|чуть|намного|гораздо) ~ (лучше|легче|спокойнее|отпустило)',
-  '(отпустило|успокоилась|успокоился|передумала|передумал|одумалась|одумался)',
-  '(все|уже) ~ (хорошо|нормально|норм|в порядке|обошлось|спокойно)',
-  '(рядом|со мной|у меня|приехала|приехал|пришла|пришел|с мамой|с подругой|с другом|с сестрой) ~ (мама|муж|подруга|друг|сестра|брат|папа|жена|соседка|рядом|приехали)',
-  '(позвонила|позвонил|дозвонилась|дозвонился|поговорила|поговорил|вызвала|вызвал) ~ (112|туда|маме|подруге|другу|психолог*|скорую|полицию|им|помогли|стало|полегч*)',
-  '(я|мы) ~ не (одна|один|одни)',
-  '(ушла|ушел|уехала|уехал|убежала) ~ (к|от|маме|подруге|родител*|соседям|него)',
-  '(не|ничего) ~ (буду|сделаю|собираюсь) ~ (делать|с собой|такого|этого|ничего)',
-  '(это|я|просто) ~ (шутка|пошутила|пошутил|шучу|шутил|прикол)',
-  '(im|i am|am) ~ (safe|ok|okay|fine|better)',
-)
-const stillUnsafe = pattern(
-  '(не|нет|ни|никак|разве) ~ (безопасности|лучше|легче|хорошо|нормально|порядке|отпуск*|отпустило|помогл*|дозвон*|полегч*)',
-  '(хочу|хочется) ~ (умереть|сдохнуть|исчезнуть|убить)',
-)
-const adultWords = pattern(
-  '(мне|уже|есть) ~ (18|19|восемнадцать|девятнадцать|совершеннолет*|взрослая|взрослый|исполнилось)',
-  'мне (на|уже|давно|скоро)? (2|3|4|5|6|7|8)',
-  '(ошиблась|ошибся|опечат*|описал*|пошутила|пошутил|шутка|шучу|соврала|соврал|наврала)',
-)
-
-/** True when a user tells that the danger is over; a question or a «не» about it tells nothing of the kind. */
-export function saysSafe(text: string): boolean {
-  const sentence = sentenceOf(text)
-  return safeWords.test(sentence) && !stillUnsafe.test(sentence) && !text.trim().endsWith('?')
+function inDanger(text: string, state: CareState & { holds: Tier }): Care {
+  const { holds } = state
+  if (saysSafe(text) || (saysYes(text) && asksIfSafe(state.said.at(-1)))) {
+    const after = over(state)
+    return { step: { kind: 'safe', tier: after.holds === 'minor' ? 'minor' : holds }, state: after }
+  }
+  const tier = judge(text)
+  if (isDanger(tier) && tier !== holds) {
+    return { step: { kind: 'first', tier }, state: { ...state, holds: tier } }
+  }
+  return { step: { kind: 'quiet', tier: holds }, state }
 }
 
-function saysAdult(text: string): boolean {
-  return adultWords.test(sentenceOf(text)) || /(?<!\d)(1[89]|[2-9]\d) ?(лет|год)/.test(text)
+/** The user comes back to the cards: what held is over, and what danger had covered holds again. */
+export function over(state: CareState): CareState {
+  return { ...state, holds: isDanger(state.holds) ? state.under : null, under: null }
 }
 
-function sentenceOf(text: string): string {
-  return ` ${wordsOf(text).map(soundOf).join(' ')} `
+/** True while every message gets an answer of ours and no cards. */
+export function isQuiet({ holds }: CareState): boolean {
+  return isDanger(holds) || holds === 'minor'
+}
+
+/** Our own texts answer: without cards and without taking a message of the plan. */
+export function isOurs(step: CareStep | undefined): step is CareStep {
+  return step !== undefined && step.kind !== 'gentle'
+}
+
+/** How the master is to speak in this chat: of what was told, also after the user has come back to the cards. */
+export function careToTake({ holds, said }: CareState): Tier | undefined {
+  if (holds) return holds
+  return said.map(tierSaid).findLast(isDanger)
+}
+
+function tierSaid(key: string): Tier | undefined {
+  return tiers.find((tier) => key.startsWith(`${tier}.`))
+}
+
+const childAge =
+  / (мне|моих|мои|моя) ((всего|только|уже|лишь|пока|полных) )?([6-9]|1[0-7]) (?!мин|час|дн|дне|нед|мес|тыс|руб|проц|раз|карт)/
+const death = pattern(
+  '(когда|сколько|скоро|долго) ~ (умру|умрет|умрем|осталось|остался|проживу|проживет|протяну|протянет)',
+  '(умру|умрет|умрем|выживет|выживу|выкарабка*|поправи*|выздорове*|вылечу*|вылечи*|доживу|доживет|переживет) ли',
+  'ли ~ (умру|умрет|умрем|выживет|выживу|поправи*|выздорове*|доживу|доживет|переживет)',
+  '(я|он|она|мама|папа) ~ (умру|умрет|выживет|выживу|выкарабкается|поправится|выздоровеет)',
+)
+
+function saysChildAge(text: string): boolean {
+  return childAge.test(` ${wordsOf(text).join(' ')} `)
+}
+
+/** «Сколько мне осталось»: no cards for that, however they are asked for. */
+function asksOfDeath(text: string): boolean {
+  return death.test(soundsOf(text))
 }
