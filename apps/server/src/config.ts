@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { HelpLine } from '@lunaria/reader/help-lines'
+import type { HelpLine } from '@lunaria/care/help-lines'
 import { z } from 'zod'
 import {
   addressOf,

@@ -1,7 +1,7 @@
 import type { Tier } from './tiers.ts'
 
 /** Where a person in trouble can call: `about` completes the line after the number and a dash. */
-export type HelpLine = { phone: string; about: string; for: readonly Tier[] }
+export type HelpLine = { phone: string; about: string; for: Tier[] }
 
 /**
  * Looked up on 2026-11-22.

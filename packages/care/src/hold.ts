@@ -37,6 +37,16 @@ export function careFor(text: string, state: CareState): Care {
   return { step: { kind: 'first', tier }, state: { ...state, holds: tier } }
 }
 
+/**
+ * Decides about a message that was saved before: since then its chat may have come to hold more. What was written before a
+ * danger was told does not say that it is over.
+ */
+export function careForEarlier(text: string, state: CareState): Care {
+  const care = careFor(text, state)
+  if (care.step?.kind !== 'safe' || !state.holds) return care
+  return { step: { kind: 'quiet', tier: state.holds }, state }
+}
+
 function inDanger(text: string, state: CareState & { holds: Tier }): Care {
   const { holds } = state
   if (saysSafe(text) || (saysYes(text) && asksIfSafe(state.said.at(-1)))) {

@@ -18,6 +18,7 @@ export const rateLimits = {
   payment: (userId: string) => ({ key: `payment:u:${userId}`, max: 10, windowMs: 60 * minute }),
   demoSession: (ip: string) => ({ key: `demo-session:a:${ip}`, max: 60, windowMs: day }),
   demoByAddress: (ip: string, max: number) => ({ key: `demo:a:${ip}`, max, windowMs: day }),
+  demoCare: (ip: string) => ({ key: `demo-care:a:${ip}`, max: 300, windowMs: day }),
   demoInAll: (max: number) => ({ key: 'demo:all', max, windowMs: day }),
   events: (ip: string) => ({ key: `events:a:${ip}`, max: 300, windowMs: 60 * minute }),
 }

@@ -6,6 +6,7 @@ import { lastEventIdOf } from '#http/event-stream.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readMessages } from '#modules/chats/read-messages.ts'
+import { backToCards } from '#modules/replies/back-to-cards.ts'
 import { endingOf } from '#modules/replies/finish-reply.ts'
 import { findOwnReply, followReply } from '#modules/replies/follow-reply.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
@@ -47,6 +48,16 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
         await findOwnReply(deps, { messageId, userId })
         const lastEventId = lastEventIdOf(request)
         await followReply(deps, { messageId, lastEventId, stream: deps.streams.open(reply) })
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.backToCards),
+      handler: async (request) => {
+        const { sessionId } = request.body
+        const { user_id: userId, chat_id: chatId } = await openedSession(deps, sessionId)
+        const message = await backToCards(deps, { userId, chatId })
+        return { message: message && demoMessageOf(sessionId, message) }
       },
     })
 
