@@ -6,6 +6,7 @@ import { type Choice, choiceBy } from './choice.ts'
 import { closingOf, keyCardOf } from './closing.ts'
 import { type DrawnCard, drawnCard } from './drawn-card.ts'
 import { fillerFor, type Part, part } from './filler.ts'
+import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
 import { type Length, lengthOf } from './length.ts'
 import { linksBetween } from './links.ts'
 import { openingOf } from './opening.ts'
@@ -19,16 +20,19 @@ const bigSpread = 8
 
 /**
  * The master's answer, the same for the same request and seed. Names each drawn card once by its tag, says of it only
- * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk.
+ * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk. Where an illness, a loss or a danger was
+ * told (`care`) the answer is short and gentle.
  */
 export function composeReading(request: ReadingRequest): string {
   const { question, spread, cards, history, person, seed } = request
   const asked = understand(question, spread?.id, history.findLast(({ role }) => role === 'user')?.content)
   const choice = choiceBy(seed)
-  if (cards.length === 0) return typeset(casualAnswer(request, choice))
+  const gentle = gentleTierOf(request.care)
+  if (cards.length === 0) return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
   const drawn = cards.map(drawnCard)
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
+  if (gentle) return typeset(gentleReading(drawn, gentle, choice))
   const key = keyCardOf(drawn)
   const draft: Draft = {
     opening: openingOf(asked, {

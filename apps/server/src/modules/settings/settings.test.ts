@@ -1,3 +1,4 @@
+import { defaultHelpLines } from '@lunaria/care/help-lines'
 import { describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
@@ -33,6 +34,7 @@ test('before anybody has changed them they are the defaults', async () => {
     messagesPerMinute: 30,
     aiPromptPrice: 40,
     aiCompletionPrice: 160,
+    helpLines: defaultHelpLines,
     updatedAt: null,
     environment: {
       publicUrl: 'https://lunaria.example',

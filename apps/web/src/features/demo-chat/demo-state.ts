@@ -18,6 +18,8 @@ export type DemoTalk = {
   subscribe(watcher: () => void): () => void
   /** Sends a question; true once it has been accepted, so that what was typed may go. */
   ask(question: string): Promise<boolean>
+  /** Comes back to the cards where they were put off. */
+  backToCards(): Promise<void>
 }
 
 export const demoLimit = 5

@@ -1,6 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
 import { cardsInText, plainText } from '@lunaria/tarot/card-tags'
 import { memo, useState } from 'react'
+import { isOurs } from '#shared/care/held-tier.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
@@ -78,7 +79,7 @@ function MasterMessage({ message }: { message: Message }) {
             <SpreadTray cards={drawn} onOpen={setOpenAt} isRevealing={message.status === 'running' && isEmpty} />
           </div>
         )}
-        {!isEmpty && <Markdown text={message.content} onCard={openCard} />}
+        {!isEmpty && <Markdown text={message.content} onCard={openCard} canCall={isOurs(message)} />}
         {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
         <MessageFooter message={message} />
       </div>
