@@ -1,7 +1,7 @@
-import { tiers } from '@lunaria/care/tiers'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tiers } from '@lunaria/care/tiers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, Environment, loadDotEnv, readConfig } from './config.ts'
 

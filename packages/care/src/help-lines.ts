@@ -12,7 +12,7 @@ export type HelpLine = { phone: string; about: string; for: Tier[] }
  * - 8-495-989-50-50: psychologists of МЧС, around the clock; a Moscow number, so a call from elsewhere is charged as one.
  * The operator can replace the list in the panel; look the numbers up again before changing this file.
  */
-export const defaultHelpLines: readonly HelpLine[] = [
+export const defaultHelpLines: HelpLine[] = [
   {
     phone: '112',
     about: 'экстренная помощь, если опасно прямо сейчас',

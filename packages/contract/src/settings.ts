@@ -8,8 +8,20 @@ const HelpLine = z.object({
     .string()
     .trim()
     .regex(/^\+?\d[\d ()-]{1,24}$/, 'Номер: цифры, пробелы, скобки и дефисы'),
-  about: z.string().trim().min(3, 'Напишите, кто отвечает').max(160, 'Не длиннее 160 символов'),
-  for: z.array(z.enum(tiers)).min(1, 'Отметьте, когда называть этот номер'),
+  about: z
+    .string()
+    .trim()
+    .min(3, 'Напишите, кто отвечает')
+    .max(160, 'Не длиннее 160 символов')
+    .regex(/^[^[\]()\n]+$/, 'Без скобок и переносов: эта строка станет ссылкой'),
+  for: z
+    .array(
+      z.enum(
+        tiers,
+        'В конце строки: всегда или что-то из жизнь, насилие, угроза другим, возраст, болезнь, утрата, питание',
+      ),
+    )
+    .min(1, 'Отметьте, когда называть этот номер'),
 })
 
 const HelpLines = z
@@ -20,7 +32,10 @@ const HelpLines = z
       tiers.filter(isDanger).every((tier) => lines.some((line) => line.phone === '112' && line.for.includes(tier))),
     'Номер 112 должен остаться для угрозы жизни, насилия и угрозы другим',
   )
-  .refine((lines) => tiers.every((tier) => lines.some((line) => line.for.includes(tier))), 'Для каждой беды нужен хотя бы один номер')
+  .refine(
+    (lines) => tiers.every((tier) => lines.some((line) => line.for.includes(tier))),
+    'Для каждой беды нужен хотя бы один номер',
+  )
 
 export const SystemSettings = z.object({
   maintenanceMode: z.boolean(),

@@ -28,7 +28,8 @@ export function composeReading(request: ReadingRequest): string {
   const asked = understand(question, spread?.id, history.findLast(({ role }) => role === 'user')?.content)
   const choice = choiceBy(seed)
   const gentle = gentleTierOf(request.care)
-  if (cards.length === 0) return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
+  if (cards.length === 0)
+    return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
   const drawn = cards.map(drawnCard)
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))

@@ -22,14 +22,23 @@ const asked = (care: ReadingRequest['care'], more: Partial<ReadingRequest> = {})
   ...more,
 })
 /** Names of cards and of places are as they are; everything else is ours. */
-const said = (text: string) => text.replaceAll('\u00a0', ' ').replace(/^[^\n]{0,60} — \[\/[^\]]+\]/gm, '').replace(/\[\/[^\]]+\]/g, '')
+const said = (text: string) =>
+  text
+    .replaceAll('\u00a0', ' ')
+    .replace(/^[^\n]{0,60} — \[\/[^\]]+\]/gm, '')
+    .replace(/\[\/[^\]]+\]/g, '')
 
-test.each(['У мамы рак', 'В раскладе смерть', 'Всё кончилось', 'вас под ним уже нет', 'Итог', 'мечи в спине', 'Уйти можно'])(
-  '«%s» could be heard as a verdict',
-  (text) => {
-    expect(isFatal(text)).toBe(text !== 'У мамы рак')
-  },
-)
+test.each([
+  'У мамы рак',
+  'В раскладе смерть',
+  'Всё кончилось',
+  'вас под ним уже нет',
+  'Итог',
+  'мечи в спине',
+  'Уйти можно',
+])('«%s» could be heard as a verdict', (text) => {
+  expect(isFatal(text)).toBe(text !== 'У мамы рак')
+})
 
 describe.each([...tiers, 'life', 'violence'] as const)('of %s', (care) => {
   test('nothing is foretold and nothing fatal is said, whichever cards lie in whichever spread', () => {
@@ -45,9 +54,12 @@ describe.each([...tiers, 'life', 'violence'] as const)('of %s', (care) => {
         )
         const text = composeReading(asked(care, { cards, spread, seed: `${index} ${turn}` }))
 
-        const fatal = said(text).match(/[^.!?\n]+[.!?]?/g)?.filter(isFatal)
+        const fatal = said(text)
+          .match(/[^.!?\n]+[.!?]?/g)
+          ?.filter(isFatal)
         expect(fatal ?? []).toEqual([])
-        const helpers = care === 'life' || care === 'violence' ? /психолог|112|рядом|человек|не в одиночку/ : /врач|психо/
+        const helpers =
+          care === 'life' || care === 'violence' ? /психолог|112|рядом|человек|не в одиночку/ : /врач|психо/
         expect(said(text)).toMatch(helpers)
         expect(text.split('\n\n').at(-1)).toMatch(/\?$/)
         expect(countWords(plainText(text))).toBeLessThanOrEqual(lengthOf(cards.length).max)

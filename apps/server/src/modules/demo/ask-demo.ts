@@ -46,7 +46,10 @@ async function begin(deps: Deps, asked: { userId: string; chatId: string; messag
 }
 
 /** Whether our own words answer the message: they cost nothing, and a person in trouble is not sent away by a limit of costs. */
-async function isAnsweredByUs(deps: Deps, asked: { userId: string; chatId: string; message: string }): Promise<boolean> {
+async function isAnsweredByUs(
+  deps: Deps,
+  asked: { userId: string; chatId: string; message: string },
+): Promise<boolean> {
   return isOurs(careFor(asked.message, (await findCare(deps.db, asked)) ?? noCare).step)
 }
 

@@ -100,7 +100,13 @@ async function openDraw(deps: Deps, { asked, question, step, now }: Opening): Pr
   return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
 }
 
-type Prepared = { start: ReplyStart; draw: OpenedDraw | undefined; step: CareStep | undefined; chargeId: string | null; now: Date }
+type Prepared = {
+  start: ReplyStart
+  draw: OpenedDraw | undefined
+  step: CareStep | undefined
+  chargeId: string | null
+  now: Date
+}
 
 /** Saves the answer as running. A new try takes a message with the same stroke: the one before was given back. */
 async function save(deps: Deps, asked: AskedReply, { start, draw, step, chargeId, now }: Prepared): Promise<void> {

@@ -27,7 +27,11 @@ export type SettingsStore = {
   onChange(callback: (settings: SystemSettings) => void): void
 }
 
-export type SettingsDefaults = { publicUrl: string; loggingLevel: SystemSettings['loggingLevel']; helpLines: readonly HelpLine[] }
+export type SettingsDefaults = {
+  publicUrl: string
+  loggingLevel: SystemSettings['loggingLevel']
+  helpLines: readonly HelpLine[]
+}
 type StoreParts = { db: Kysely<Database>; listener: Listener; defaults: SettingsDefaults; now: () => Date }
 type Row = Selectable<Database['settings']>
 

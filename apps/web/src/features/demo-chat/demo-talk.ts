@@ -71,7 +71,10 @@ async function backToCards(talk: Talk): Promise<void> {
   talk.change({ phase: 'asking', error: null })
   try {
     const { message } = await call('POST /api/demo/back-to-cards', { body: { sessionId: talk.sessionId } })
-    talk.change({ phase: 'ready', messages: message ? [...talk.state.messages, messageOf(message)] : talk.state.messages })
+    talk.change({
+      phase: 'ready',
+      messages: message ? [...talk.state.messages, messageOf(message)] : talk.state.messages,
+    })
   } catch (error) {
     refuse(talk, error)
   }
