@@ -41,5 +41,5 @@ export function asksIfSafe(lastKey: string | undefined): boolean {
   if (!tier || (kind !== 'first' && kind !== 'quiet')) return false
   const text = textsFor({ kind, tier })[Number(index)] ?? ''
   const questions = text.match(/[^.?!\n]*\?/g) ?? []
-  return questions.length === 1 && /в безопасности\?|никто не тронет\?|все ли сейчас живы/.test(questions[0] ?? '')
+  return questions.length === 1 && /(?:в безопасности|безопасно|никто не тронет)\?/.test(questions[0] ?? '')
 }
