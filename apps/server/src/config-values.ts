@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import type { HelpLine } from '@lunaria/reader/help-lines'
+import type { HelpLine } from '@lunaria/care/help-lines'
+import { tiers } from '@lunaria/care/tiers'
 import { z } from 'zod'
 
 /** The kinds of values that environment variables hold. Each message completes the sentence that begins with the name. */
@@ -67,13 +68,13 @@ export function proxyTrust() {
     })
 }
 
-/** «always | 112 | если опасность рядом», parted by semicolons: when it is named, the number, what stands behind it. */
+/** «always | 112 | если опасность рядом», parted by semicolons: what it is for, the number, what stands behind it. */
 export function helpLines() {
-  const error = 'must be lines of "always" or "violence", a number and who answers, like the example'
+  const error = `must be lines of "always" or one of ${tiers.join(', ')}, a number and who answers, like the example`
   return z.string().transform((value, context): HelpLine[] => {
     const lines = value.split(';').map(helpLineIn)
     const known = lines.filter((line) => line !== undefined)
-    if (known.length < lines.length || !known.some(({ when }) => when === 'always')) {
+    if (known.length < lines.length || tiers.some((tier) => !known.some((line) => line.for.includes(tier)))) {
       context.addIssue({ code: 'custom', message: error })
       return z.NEVER
     }
@@ -82,10 +83,11 @@ export function helpLines() {
 }
 
 function helpLineIn(line: string): HelpLine | undefined {
-  const [when, phone = '', about = '', ...rest] = line.split('|').map((part) => part.trim())
-  if ((when !== 'always' && when !== 'violence') || rest.length > 0) return undefined
+  const [purpose, phone = '', about = '', ...rest] = line.split('|').map((part) => part.trim())
+  const served = tiers.filter((tier) => purpose === 'always' || purpose === tier)
+  if (served.length === 0 || rest.length > 0) return undefined
   if (!/^\+?\d[\d ()-]{1,24}$/.test(phone) || about === '' || about.length > 120) return undefined
-  return { when, phone, about }
+  return { phone, about, for: served }
 }
 
 function parseUrl(value: string): URL | undefined {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tiers } from '@lunaria/care/tiers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Config, Environment, loadDotEnv, readConfig } from './config.ts'
 
@@ -122,12 +123,12 @@ test('every variable reaches the configuration', () => {
   })
 })
 
-test('the help lines are read in their order, and without them the reader keeps its own', () => {
+test('the help lines are read in their order, and without them the product keeps its own', () => {
   const value = 'always | 112 | если опасность рядом; violence | 8 800 7000-600 | телефон для женщин'
 
   expect(config({ HELP_LINES: value }).helpLines).toEqual([
-    { when: 'always', phone: '112', about: 'если опасность рядом' },
-    { when: 'violence', phone: '8 800 7000-600', about: 'телефон для женщин' },
+    { phone: '112', about: 'если опасность рядом', for: tiers },
+    { phone: '8 800 7000-600', about: 'телефон для женщин', for: ['violence'] },
   ])
   expect(config({}).helpLines).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { HelpLine } from '@lunaria/care/help-lines'
 import { canonicalEmail, EmailAddress } from '@lunaria/contract/email'
-import type { HelpLine } from '@lunaria/reader/help-lines'
 import { z } from 'zod'
 import {
   addressOf,

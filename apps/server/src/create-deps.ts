@@ -1,3 +1,4 @@
+import { defaultHelpLines } from '@lunaria/care/help-lines'
 import type { Config } from './config.ts'
 import { connect, type DbAddress } from './db/connect.ts'
 import { listen } from './db/listen.ts'
@@ -18,7 +19,6 @@ import { createYooKassa } from './modules/payments/yookassa.ts'
 import { createPrompts } from './modules/prompts/prompts.ts'
 import { modelLabel } from './modules/readings/ai-faults.ts'
 import { createBuiltinModel } from './modules/readings/builtin-model.ts'
-import { crisisFirst } from './modules/readings/crisis-first.ts'
 import { createOpenAiModel, type Instructions } from './modules/readings/openai-model.ts'
 import type { ReadingModel } from './modules/readings/reading-model.ts'
 import { createReplyEngine } from './modules/replies/engine.ts'
@@ -60,7 +60,11 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   const settings = createSettings({
     db,
     listener,
-    defaults: { publicUrl: config.http.publicUrl, loggingLevel: config.logLevel },
+    defaults: {
+      publicUrl: config.http.publicUrl,
+      loggingLevel: config.logLevel,
+      helpLines: config.helpLines ?? defaultHelpLines,
+    },
     now,
   })
   const prompts = createPrompts({ db, listener })
@@ -119,9 +123,8 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   return { deps, close: () => all.disposeAsync() }
 }
 
-function configuredModel({ ai, helpLines }: Config, instructions: () => Promise<Instructions>): ReadingModel {
-  const builtin = createBuiltinModel({ helpLines })
-  if (ai.apiKey === undefined) return builtin
+function configuredModel({ ai }: Config, instructions: () => Promise<Instructions>): ReadingModel {
+  if (ai.apiKey === undefined) return createBuiltinModel()
   const { apiKey, baseUrl, model, timeoutMs } = ai
-  return crisisFirst(createOpenAiModel({ apiKey, baseUrl, model, timeoutMs, instructions }), builtin)
+  return createOpenAiModel({ apiKey, baseUrl, model, timeoutMs, instructions })
 }

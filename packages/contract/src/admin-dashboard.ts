@@ -20,6 +20,8 @@ const AdminStats = z.object({
   totalReadings: z.int(),
   /** Of people, within 24 hours. */
   readingsToday: z.int(),
+  /** Answers without cards, to messages that told of danger or grief: how many, and nothing else. */
+  careAnswers: z.object({ today: z.int(), month: z.int() }),
   totalRevenue: Roubles,
   activeSubscriptions: z.int(),
   subscriptionsByType: z.object({ free: z.int(), daily: z.int(), monthly: z.int() }),

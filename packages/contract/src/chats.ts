@@ -1,3 +1,4 @@
+import { tiers } from '@lunaria/care/tiers'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { z } from 'zod'
 import { ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
@@ -51,10 +52,21 @@ export const Message = z.object({
   spreadId: z.string().nullable(),
   spread_id: z.string().nullable(),
   selectedCards: z.array(CardSelection),
-  /** `questionId` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about a card. */
+  /**
+   * `questionId` and `act` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about
+   * a card, `care` of a message that told of danger or grief, and of the answer to it.
+   */
   metadata: z.record(z.string(), z.unknown()),
 })
 export type Message = z.infer<typeof Message>
+
+/** What a message told, and what the master did: `metadata.care` of a question and of its answer; only the server sets it. */
+export const CareMark = z.object({ tier: z.enum(tiers), step: z.enum(['first', 'quiet', 'safe', 'gentle', 'back']) })
+export type CareMark = z.infer<typeof CareMark>
+
+/** What an answer does: reads cards for a question, talks without cards, or takes care of a user in trouble. */
+export const ReplyAct = z.enum(['question', 'talk', 'care'])
+export type ReplyAct = z.infer<typeof ReplyAct>
 
 const MessageText = z
   .string('Введите текст')
@@ -95,6 +107,7 @@ export const DrawReceipt = z.object({ drawId: z.uuid(), commitment: z.string() }
 
 export const ReplyStart = z.object({
   messageId: z.uuid(),
+  act: ReplyAct,
   spreadId: z.string().nullable(),
   selectedCards: z.array(CardSelection),
   draw: DrawReceipt.optional(),
@@ -206,6 +219,14 @@ export const chatsApi = {
       picks: Picks.optional(),
     }),
     events: replyEvents,
+  }),
+  backToCards: endpoint({
+    method: 'POST',
+    path: '/api/chats/:chatId/back-to-cards',
+    access: 'user',
+    summary: 'Вернуться к картам в чате, где они отложены; ответ мастера на это или null, если возвращаться не от чего',
+    params: ChatIdParams,
+    reply: z.object({ message: Message.nullable() }),
   }),
 }
 

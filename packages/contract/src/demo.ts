@@ -85,6 +85,14 @@ export const demoApi = {
     params: DemoAnswerParams,
     reply: Ok,
   }),
+  backToCards: endpoint({
+    method: 'POST',
+    path: '/api/demo/back-to-cards',
+    access: 'anyone',
+    summary: 'Вернуться к картам в демо-чате, где они отложены',
+    body: z.object({ sessionId: z.uuid() }),
+    reply: z.object({ message: DemoMessage.nullable() }),
+  }),
   history: endpoint({
     method: 'GET',
     path: '/api/demo/history/:sessionId',

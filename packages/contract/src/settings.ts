@@ -1,6 +1,42 @@
+import { isDanger, tiers } from '@lunaria/care/tiers'
 import { z } from 'zod'
 import { Time } from './common.ts'
 import { EmailAddress } from './email.ts'
+
+/** Where a user in trouble can call: the number, what stands behind it after a dash, what it is for. */
+const HelpLine = z.object({
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?\d[\d ()-]{1,24}$/, 'Номер: цифры, пробелы, скобки и дефисы'),
+  about: z
+    .string()
+    .trim()
+    .min(3, 'Напишите, кто отвечает')
+    .max(160, 'Не длиннее 160 символов')
+    .regex(/^[^[\]()\n]+$/, 'Без скобок и переносов: эта строка станет ссылкой'),
+  for: z
+    .array(
+      z.enum(
+        tiers,
+        'В конце строки: всегда или что-то из жизнь, насилие, угроза другим, возраст, болезнь, утрата, питание',
+      ),
+    )
+    .min(1, 'Отметьте, когда называть этот номер'),
+})
+
+const HelpLines = z
+  .array(HelpLine)
+  .max(10, 'Не больше десяти номеров')
+  .refine(
+    (lines) =>
+      tiers.filter(isDanger).every((tier) => lines.some((line) => line.phone === '112' && line.for.includes(tier))),
+    'Номер 112 должен остаться для угрозы жизни, насилия и угрозы другим',
+  )
+  .refine(
+    (lines) => tiers.every((tier) => lines.some((line) => line.for.includes(tier))),
+    'Для каждой беды нужен хотя бы один номер',
+  )
 
 export const SystemSettings = z.object({
   maintenanceMode: z.boolean(),
@@ -26,6 +62,7 @@ export const SystemSettings = z.object({
   /** Roubles for a million tokens sent to the provider and received from it: for the estimate of costs alone. */
   aiPromptPrice: z.int(),
   aiCompletionPrice: z.int(),
+  helpLines: z.array(HelpLine),
   /** When they were last changed; null while nobody has. */
   updatedAt: Time.nullable(),
 })
@@ -75,6 +112,7 @@ export const SettingsChanges = z
     answersDailyTotal: wholeNumber(1, 10_000_000).nullable(),
     aiPromptPrice: wholeNumber(0, 1_000_000),
     aiCompletionPrice: wholeNumber(0, 1_000_000),
+    helpLines: HelpLines,
   })
   .partial()
 export type SettingsChanges = z.infer<typeof SettingsChanges>

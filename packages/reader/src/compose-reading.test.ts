@@ -160,28 +160,6 @@ describe('the question is heard', () => {
     expect(text).toMatch(/^Анна, [а-яё]/)
   })
 
-  test('a person who does not want to live gets help, not cards', () => {
-    const text = composeReading(asked(cards, 'Я больше не хочу жить. Что скажут карты?'))
-
-    expect(text).toContain('112')
-    expect(text).not.toContain('[/')
-    expect(composeReading(asked(cards, 'Не хочу жить с мужем, что делать?'))).toContain('[/tower]')
-  })
-
-  test('a person who is beaten gets the line for that as well, and only then', () => {
-    const text = plainSpaces(composeReading(asked(cards, 'Муж меня бьёт, уйти или терпеть?')))
-
-    expect(text).toContain('8 800 7000-600')
-    expect(text).not.toContain('[/')
-    expect(composeReading(asked(cards, 'Не хочу жить'))).not.toContain('7000-600')
-  })
-
-  test('the help lines may be others', () => {
-    const helpLines = [{ when: 'always', phone: '103', about: 'скорая' }] as const
-
-    expect(plainSpaces(composeReading(asked(cards, 'хочу умереть'), { helpLines }))).toContain(': 103 — скорая.')
-  })
-
   test('a few words without a subject go on with the question before them', () => {
     const history: ReadingRequest['history'] = [
       { role: 'user', content: 'Стоит ли увольняться?' },

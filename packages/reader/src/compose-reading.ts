@@ -4,10 +4,9 @@ import { callName } from './call-name.ts'
 import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
 import { closingOf, keyCardOf } from './closing.ts'
-import { crisisAnswer } from './crisis.ts'
 import { type DrawnCard, drawnCard } from './drawn-card.ts'
 import { fillerFor, type Part, part } from './filler.ts'
-import { defaultHelpLines, type HelpLine } from './help-lines.ts'
+import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
 import { type Length, lengthOf } from './length.ts'
 import { linksBetween } from './links.ts'
 import { openingOf } from './opening.ts'
@@ -21,21 +20,20 @@ const bigSpread = 8
 
 /**
  * The master's answer, the same for the same request and seed. Names each drawn card once by its tag, says of it only
- * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk. A person in danger is given
- * `helpLines` and no reading.
+ * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk. Where an illness, a loss or a danger was
+ * told (`care`) the answer is short and gentle.
  */
-export function composeReading(
-  request: ReadingRequest,
-  { helpLines = defaultHelpLines }: { helpLines?: readonly HelpLine[] } = {},
-): string {
+export function composeReading(request: ReadingRequest): string {
   const { question, spread, cards, history, person, seed } = request
   const asked = understand(question, spread?.id, history.findLast(({ role }) => role === 'user')?.content)
   const choice = choiceBy(seed)
-  if (asked.crisis) return typeset(crisisAnswer(asked.crisis, helpLines))
-  if (cards.length === 0) return typeset(casualAnswer(request, choice))
+  const gentle = gentleTierOf(request.care)
+  if (cards.length === 0)
+    return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
   const drawn = cards.map(drawnCard)
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
+  if (gentle) return typeset(gentleReading(drawn, gentle, choice))
   const key = keyCardOf(drawn)
   const draft: Draft = {
     opening: openingOf(asked, {

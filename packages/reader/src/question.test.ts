@@ -58,29 +58,3 @@ describe('what cards do not decide', () => {
     expect(understand(question).boundary).toBe(boundary)
   })
 })
-
-test.each([
-  ['Не хочу жить', true],
-  ['думаю покончить с собой', true],
-  ['Я больше не хочу жить', true],
-  ['Не хочу жить с родителями', false],
-  ['Хочу жить иначе', false],
-])('«%s» is a crisis: %s', (question, isCrisis) => {
-  expect(understand(question).crisis !== undefined).toBe(isCrisis)
-})
-
-test.each([
-  ['муж меня бьет', 'violence'],
-  ['Он избил меня вчера', 'violence'],
-  ['отчим поднимает на меня руку', 'violence'],
-  ['бывший угрожает убить', 'violence'],
-  ['нехочу больше жить', 'life'],
-  ['Не хочу жить в этом мире', 'life'],
-  ['думаю про суецид', 'life'],
-  ['он бил себя в грудь и клялся', undefined],
-  ['купить ли билет на концерт', undefined],
-  ['Не хочу жить в этом городе', undefined],
-  ['Работа меня убивает', undefined],
-])('«%s» is the crisis %s', (question, crisis) => {
-  expect(understand(question).crisis).toBe(crisis)
-})

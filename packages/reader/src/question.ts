@@ -1,7 +1,6 @@
 import { spreadById } from '@lunaria/tarot/spreads'
 import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
-import type { Crisis } from './crisis.ts'
-import { boundaryWords, lifeWords, moodWords, notLifeWords, topicWords, violenceWords } from './question-words.ts'
+import { boundaryWords, moodWords, topicWords } from './question-words.ts'
 
 /** Which of a card's texts a question calls for. */
 export type Theme = keyof Pick<CardPhrases, 'general' | 'love' | 'work' | 'growth'>
@@ -14,8 +13,6 @@ export type Question = {
   topic: Topic | undefined
   mood: Mood | undefined
   boundary: Boundary | undefined
-  /** The person writes of what no card is to answer. */
-  crisis: Crisis | undefined
 }
 
 /** Undefined where the topic alone does not decide it. */
@@ -66,17 +63,11 @@ export function understand(question: string, spreadId?: string, before = ''): Qu
     topic,
     mood: found(moodWords, text)[0],
     boundary: found(boundaryWords, text)[0],
-    crisis: crisisIn(text),
   }
 }
 
 function readable(text: string): string {
   return normalized(text).replace(/ друг (\p{L}{1,3} )?друг\p{L}* /gu, ' ')
-}
-
-function crisisIn(text: string): Crisis | undefined {
-  if (lifeWords.test(text.replace(notLifeWords, ' '))) return 'life'
-  return violenceWords.test(text) ? 'violence' : undefined
 }
 
 /** Lower case, `е` for `ё`, words alone, one space between and around them. */

@@ -1,3 +1,4 @@
+import type { Tier } from '@lunaria/care/tiers'
 import type { CardId } from '@lunaria/tarot/card-ids'
 
 /** A card of the draw as the reader gets it. */
@@ -8,6 +9,8 @@ export type ReadingRequest = {
   /** Absent for casual_chat: nothing is drawn. */
   spread?: { id: string; name: string }
   cards: ReadingCard[]
+  /** What was told in this conversation: of it the master speaks gently, and of an illness or a death foretells nothing. */
+  care?: Tier | undefined
   /** The last messages before the question, oldest first, at most 8; `assistant` only for what the master really said. */
   history: { role: 'user' | 'assistant'; content: string }[]
   person: { firstName: string | null; dateOfBirth: string | null; placeOfResidence: string | null }

@@ -1,3 +1,5 @@
+import type { CareState } from '@lunaria/care/care-state'
+import type { HelpLine } from '@lunaria/care/help-lines'
 import type { SecurityEventKind } from '@lunaria/contract/admin-system'
 import type { CardSelection } from '@lunaria/contract/chats'
 import type { ColumnType, Generated } from 'kysely'
@@ -53,6 +55,8 @@ type ChatsTable = {
   message_count: Generated<number>
   last_message_content: string | null
   last_message_at: Date | null
+  /** Null: nothing that goes before cards was ever told. */
+  care: ColumnType<CareState | null, string | null | undefined, string | null>
   created_at: Time
   updated_at: Time
 }
@@ -95,7 +99,8 @@ type RepliesTable = {
   chat_id: string
   user_id: string
   question_id: string
-  charge_id: string
+  /** Null: an answer of ours, which takes nothing from the plan. */
+  charge_id: string | null
   draw_id: string | null
   status: 'running' | 'done' | 'stopped' | 'failed'
   is_given_back: Generated<boolean>
@@ -131,8 +136,14 @@ type SettingsTable = {
   /** Roubles for a million tokens. */
   ai_prompt_price: Generated<number>
   ai_completion_price: Generated<number>
+  /** Null: as the environment or the product has them. */
+  help_lines: ColumnType<HelpLine[] | null, string | null | undefined, string | null>
   updated_at: Time
 }
+
+/** How many answers without cards were given on a day of Moscow's calendar. */
+type CareDaysTable = { day: string; kind: CareKind; count: number }
+export type CareKind = 'danger' | 'minor' | 'gentle'
 
 type AiCallsTable = {
   id: string
@@ -266,6 +277,7 @@ export type Database = {
   one_time_tokens: OneTimeTokensTable
   mails: MailsTable
   ai_calls: AiCallsTable
+  care_days: CareDaysTable
   prompt_versions: PromptVersionsTable
   log_lines: LogLinesTable
   security_events: SecurityEventsTable

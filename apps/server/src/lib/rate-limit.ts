@@ -52,6 +52,7 @@ export const rateLimits = {
   payment: (userId: string) => ({ key: `payment:u:${userId}`, max: 10, windowMs: hour }),
   demoSession: (ip: string) => ({ key: `demo-session:a:${networkOf(ip)}`, max: 60, windowMs: day }),
   demoByAddress: (ip: string, max: number) => ({ key: `demo:a:${networkOf(ip)}`, max, windowMs: day }),
+  demoCare: (ip: string) => ({ key: `demo-care:a:${networkOf(ip)}`, max: 300, windowMs: day }),
   demoInAll: (max: number) => ({ key: 'demo:all', max, windowMs: day }),
   events: (ip: string) => ({ key: `events:a:${networkOf(ip)}`, max: 300, windowMs: hour }),
 } satisfies Record<string, (...subject: never[]) => RateLimit>

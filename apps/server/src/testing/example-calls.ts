@@ -40,6 +40,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
     params: { chatId },
     body: { messageId: questionId },
   }),
+  'POST /api/chats/:chatId/back-to-cards': chatInPath,
   'POST /api/messages': ({ chatId }) => ({ body: { chatId, type: 'user', content: 'Вопрос' } }),
   'GET /api/messages/:messageId/stream': ({ answerId }) => ({ params: { messageId: answerId } }),
   'POST /api/messages/:messageId/stop': ({ answerId }) => ({ params: { messageId: answerId } }),
@@ -76,6 +77,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'POST /api/demo/hurry/:sessionId/:messageId': ({ answerId }) => ({
     params: { sessionId: noDemo, messageId: answerId },
   }),
+  'POST /api/demo/back-to-cards': () => ({ body: { sessionId: noDemo } }),
   'GET /api/demo/history/:sessionId': () => ({ params: { sessionId: noDemo } }),
   'GET /api/tarot/cards': bare,
   'GET /api/tarot/spreads': bare,

@@ -12,6 +12,7 @@ type Sample = {
   seed: string
   spreadId?: SpreadId
   person?: Partial<ReadingRequest['person']>
+  care?: ReadingRequest['care']
   history?: ReadingRequest['history']
 }
 
@@ -74,10 +75,11 @@ const samples: Sample[] = [
     person: { firstName: 'Анна' },
   },
   {
-    title: 'A crisis: no reading',
-    question: 'Я больше не хочу жить. Что скажут карты?',
+    title: 'A grave illness was told before: gently, with a doctor named',
+    question: 'Разложите карты на то, где мне взять силы',
     seed: 'samples-10',
     spreadId: 'three_cards',
+    care: 'illness',
   },
 ]
 
@@ -111,7 +113,7 @@ function sectionOf(sample: Sample, index: number): string {
   return `\n## ${index + 1}. ${sample.title}\n\n${facts.join('\n')}\n\n${quote.join('\n')}\n`.slice(index === 0 ? 0 : 1)
 }
 
-function requestOf({ question, seed, spreadId, person, history = [] }: Sample): ReadingRequest {
+function requestOf({ question, seed, spreadId, person, care, history = [] }: Sample): ReadingRequest {
   const spread = spreadById(spreadId ?? '')
   const draw = choiceBy(`${seed} draw`)
   const deck = draw.shuffled(cardIds)
@@ -122,6 +124,7 @@ function requestOf({ question, seed, spreadId, person, history = [] }: Sample): 
   })
   return {
     question,
+    care,
     spread: spread && { id: spread.id, name: spread.name },
     cards: cards ?? [],
     history,

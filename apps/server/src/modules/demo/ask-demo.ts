@@ -1,8 +1,11 @@
+import { noCare } from '@lunaria/care/care-state'
+import { careFor, isOurs } from '@lunaria/care/hold'
 import type { Message } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
+import { findCare } from '#modules/chats/care.ts'
 import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
 import { startReply } from '#modules/replies/start-reply.ts'
 import { findSession, readStanding } from './queries.ts'
@@ -28,7 +31,7 @@ export async function askDemo(
   const owner = { userId: session.user_id, chatId: session.chat_id }
   const { isAnswering } = await readStanding(deps.db, { ...owner, now: deps.now() })
   if (isAnswering) throw new AppError('reply_running') // before anything of the day's is taken for it
-  await takeFromToday(deps, address)
+  await takeFromToday(deps, { address, isOurs: await isAnsweredByUs(deps, { ...owner, message }) })
   const question = await saveQuestion(deps, { ...owner, content: message })
   const messageId = await begin(deps, { ...owner, messageId: question.id })
   return { question, messageId, userId: session.user_id }
@@ -44,7 +47,16 @@ async function begin(deps: Deps, asked: { userId: string; chatId: string; messag
   }
 }
 
-async function takeFromToday(deps: Deps, address: string): Promise<void> {
+/** Whether our own words answer the message: they cost nothing, and a person in trouble is not sent away by a limit of costs. */
+async function isAnsweredByUs(
+  deps: Deps,
+  asked: { userId: string; chatId: string; message: string },
+): Promise<boolean> {
+  return isOurs(careFor(asked.message, (await findCare(deps.db, asked)) ?? noCare).step)
+}
+
+async function takeFromToday(deps: Deps, { address, isOurs }: { address: string; isOurs: boolean }): Promise<void> {
+  if (isOurs) return deps.limits.take(rateLimits.demoCare(address))
   const { demoDailyPerAddress, demoDailyTotal } = await deps.settings.read()
   await deps.limits.take(rateLimits.demoByAddress(address, demoDailyPerAddress))
   await deps.limits.take(rateLimits.demoInAll(demoDailyTotal))

@@ -6,6 +6,7 @@ import { lastEventIdOf } from '#http/event-stream.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
 import { readMessages } from '#modules/chats/read-messages.ts'
+import { backToCards } from '#modules/replies/back-to-cards.ts'
 import { endingOf } from '#modules/replies/finish-reply.ts'
 import { findOwnReply, followReply } from '#modules/replies/follow-reply.ts'
 import { hurryReply } from '#modules/replies/hurry-reply.ts'
@@ -71,6 +72,16 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { sessionId, messageId } = request.params
         const { user_id: userId } = await openedSession(deps, sessionId)
         return hurryReply(deps, { userId, messageId })
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.backToCards),
+      handler: async (request) => {
+        const { sessionId } = request.body
+        const { user_id: userId, chat_id: chatId } = await openedSession(deps, sessionId)
+        const message = await backToCards(deps, { userId, chatId })
+        return { message: message && demoMessageOf(sessionId, message) }
       },
     })
 

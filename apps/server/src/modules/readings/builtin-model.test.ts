@@ -28,19 +28,6 @@ test('can give it all at once', async () => {
   expect(pieces).toEqual([composeReading(asked)])
 })
 
-test('sends a person in danger to the lines that it was given', async () => {
-  const pieces: string[] = []
-  const helpLines = [{ when: 'always', phone: '8 800 000-00-00', about: 'линия из настроек' }] as const
-
-  await createBuiltinModel({ charsPerSecond: 0, helpLines }).generate(
-    { ...asked, question: 'Я не хочу больше жить' },
-    { text: (piece) => pieces.push(piece), signal: new AbortController().signal },
-  )
-
-  expect(pieces.join('')).toContain('8 800 000-00-00')
-  expect(pieces.join('')).not.toMatch(/112|\[\//)
-})
-
 test('keeps to the pace that it was given', async () => {
   const times: number[] = []
 

@@ -1,25 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { composeReading } from '@lunaria/reader/compose-reading'
-import type { HelpLine } from '@lunaria/reader/help-lines'
 import type { ReadingModel } from './reading-model.ts'
 
 /**
  * The built-in reader: no network; the text comes word by word at about the pace at which it is read, until the reader is in a
  * hurry. 0 gives it all at once.
  */
-export function createBuiltinModel({
-  charsPerSecond = 90,
-  helpLines,
-}: {
-  charsPerSecond?: number
-  helpLines?: readonly HelpLine[]
-} = {}): ReadingModel {
+export function createBuiltinModel({ charsPerSecond = 90 }: { charsPerSecond?: number } = {}): ReadingModel {
   return {
     provider: 'builtin',
     async generate(request, { text, signal, spent, hurry }) {
       signal.throwIfAborted()
       spent?.({ provider: 'builtin', model: 'builtin', promptTokens: 0, completionTokens: 0, isEstimate: false })
-      const answer = composeReading(request, { helpLines })
+      const answer = composeReading(request)
       if (charsPerSecond === 0) return text(answer)
 
       const words = answer.match(/\s*\S+/g) ?? []

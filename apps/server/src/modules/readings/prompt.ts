@@ -5,6 +5,7 @@ import { type Theme, understand } from '@lunaria/reader/question'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
+import { careRuleFor } from './care-rules.ts'
 import type { PromptTexts } from './prompt-texts.ts'
 import type { ReadingCard, ReadingRequest } from './reading-model.ts'
 
@@ -26,6 +27,7 @@ export function promptFor(request: ReadingRequest, texts: PromptTexts): ChatMess
     { role: 'system', content: personalisation(request) },
     ...history.map(({ role, content }) => ({ role, content: role === 'user' ? asked(content) : wellFormed(content) })),
     { role: 'system', content: taskFor(request, texts) },
+    ...(request.care ? [{ role: 'system' as const, content: careRuleFor(request.care) }] : []),
     { role: 'user', content: asked(request.question) },
   ]
 }

@@ -63,7 +63,7 @@ export async function finishReply(db: Kysely<Database>, asked: FinishReply): Pro
     if (!closed) return undefined
 
     const reason = outcome.status === 'failed' ? outcome.code : outcome.status
-    if (isGivenBack) await giveBackMessage(trx, { chargeId: closed.charge_id, reason, now })
+    if (isGivenBack && closed.charge_id) await giveBackMessage(trx, { chargeId: closed.charge_id, reason, now })
     const message = await finishAnswer(trx, {
       messageId,
       chatId: closed.chat_id,

@@ -1,4 +1,4 @@
-import { DrawReceipt, type Message, type ReplyStart } from '@lunaria/contract/chats'
+import { type CardSelection, DrawReceipt, type Message, ReplyAct, type ReplyStart } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -70,7 +70,13 @@ async function goneEnding(deps: Deps, message: Message, last: ReplyRow | undefin
 
 function startOf({ id, spreadId, selectedCards, metadata }: Message): ReplyStart {
   const receipt = DrawReceipt.safeParse(metadata.draw)
-  return { messageId: id, spreadId, selectedCards, draw: receipt.success ? receipt.data : undefined }
+  const act = ReplyAct.safeParse(metadata.act).data ?? actOf(selectedCards)
+  return { messageId: id, act, spreadId, selectedCards, draw: receipt.success ? receipt.data : undefined }
+}
+
+/** What an answer without care does. */
+export function actOf(selectedCards: readonly CardSelection[]): ReplyAct {
+  return selectedCards.length > 0 ? 'question' : 'talk'
 }
 
 function drained(stream: EventStream): Promise<void> {

@@ -1,8 +1,10 @@
+import type { CareState } from '@lunaria/care/care-state'
 import type { CardSelection } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import type { CareKind } from '#db/schema.ts'
 import type { SpreadEdit } from '#modules/tarot/active-spreads.ts'
 
 /** An owner that has been silent for so long is dead: whoever sees it closes his answers. Heartbeats come every second. */
@@ -12,6 +14,10 @@ export type QuestionRow = {
   id: string
   content: string
   spread_id: string | null
+  /** What was decided about it when it was saved; null for nearly all. */
+  care_mark: unknown
+  /** What its chat remembers now. */
+  care: CareState | null
   reply_status: 'running' | 'done' | 'stopped' | null
   charge_id: string | null
   first_name: string | null
@@ -27,7 +33,8 @@ export type QuestionRow = {
  */
 export const findQuestion = prepared<QuestionRow>(
   'find-question',
-  `select question.id, question.content, question.spread_id, answer.status as reply_status, charge.id as charge_id,
+  `select question.id, question.content, question.spread_id, question.metadata->'care' as care_mark, chats.care,
+     answer.status as reply_status, charge.id as charge_id,
      users.first_name, users.date_of_birth, users.place_of_residence, past.history,
      (select json_agg(spread_edits) from spread_edits) as spread_edits
    from messages question
@@ -112,6 +119,41 @@ export async function insertReply(on: pg.Pool | Db, reply: NewReply): Promise<bo
   return rows.length > 0
 }
 
+type DoneReply = {
+  messageId: string
+  chatId: string
+  userId: string
+  questionId: string
+  owner: string
+  deltas: string
+  now: Date
+}
+
+/** An answer that was complete when it was saved. A unique index refuses a second answer to the question. */
+export async function insertDoneReply(db: Db, reply: DoneReply): Promise<void> {
+  await db
+    .insertInto('replies')
+    .values({
+      message_id: reply.messageId,
+      chat_id: reply.chatId,
+      user_id: reply.userId,
+      question_id: reply.questionId,
+      status: 'done',
+      owner: reply.owner,
+      deltas: reply.deltas,
+      saved_count: 1,
+      created_at: reply.now,
+      finished_at: reply.now,
+    })
+    .execute()
+}
+
+/** One more answer without cards on this day of Moscow's calendar; nothing tells whose. */
+export async function countCareAnswer(db: Db, { kind, now }: { kind: CareKind; now: Date }): Promise<void> {
+  await sql`insert into care_days (day, kind, count) values ((${now}::timestamptz at time zone 'Europe/Moscow')::date, ${kind}, 1)
+    on conflict (day, kind) do update set count = care_days.count + 1`.execute(db)
+}
+
 /** Holds the answer's chat to the end of the transaction. */
 export async function lockChatOf(db: Db, messageId: string): Promise<void> {
   await db
@@ -183,7 +225,7 @@ export type Closer = { owner: string } | { orphaned: true }
 export type ClosedReply = {
   chat_id: string
   user_id: string
-  charge_id: string
+  charge_id: string | null
   draw_id: string | null
   deltas: string
 }

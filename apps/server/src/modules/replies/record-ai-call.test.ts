@@ -68,15 +68,6 @@ test('the built-in reader costs nothing and is counted; a guest’s call stays w
   expect(await callsOf(server)).toMatchObject([{ user_id: null }])
 })
 
-test('a question that speaks of dying is counted as the built-in reader’s answer', async () => {
-  const server = await replyApp()
-  const reader = await server.createReader()
-  await (await server.reply(reader, { messageId: await server.ask(reader, 'Я не хочу жить') })).toEnd()
-
-  expect(await recorded(server, 1)).toMatchObject([{ provider: 'builtin', outcome: 'done' }])
-  expect(server.provider.requests).toHaveLength(0)
-}, 60_000)
-
 test('an answer ends well when its accounts cannot be written', async () => {
   const logTo: string[] = []
   const server = await replyApp({ logTo })

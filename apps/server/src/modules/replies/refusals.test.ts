@@ -124,15 +124,3 @@ test('the built-in reader answers where no key is set', async () => {
   expect(textOf(events)).toMatch(/[а-яё]{3,} [а-яё]+/)
   expect((await server.app.inject({ url: '/api/config' })).json().aiProvider).toBe('builtin')
 })
-
-test('somebody in despair gets help at once: no cards, no provider, the phone number', async () => {
-  const server = await replyApp()
-  const reader = await server.createReader()
-
-  const stream = await server.reply(reader, { messageId: await server.ask(reader, 'Я больше не хочу жить') })
-  const events = await stream.toEnd()
-
-  expect(dataOf(events, 'start')).toMatchObject({ spreadId: null, selectedCards: [] })
-  expect(dataOf(events, 'done').message.content).toContain('112')
-  expect(server.provider.requests).toEqual([])
-})

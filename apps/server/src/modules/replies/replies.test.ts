@@ -82,6 +82,7 @@ describe('an answer', () => {
     expect(dataOf(events, 'start')).toEqual({
       messageId: dataOf(events, 'done').message.id,
       spreadId: null,
+      act: 'talk',
       selectedCards: [],
     })
     expect(dataOf(events, 'done').message).toMatchObject({ spreadId: null, selectedCards: [] })

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { lastEventIdOf } from '#http/event-stream.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import { backToCards } from './back-to-cards.ts'
 import { shuffleForPicking } from './draw-cards.ts'
 import { findOwnReply, followReply } from './follow-reply.ts'
 import { hurryReply } from './hurry-reply.ts'
@@ -28,6 +29,13 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
         })
         await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
+    })
+
+    app.route({
+      ...routeOf(chatsApi.backToCards),
+      handler: async (request) => ({
+        message: await backToCards(deps, { userId: callerOf(request).id, ...request.params }),
+      }),
     })
 
     app.route({

@@ -1,7 +1,9 @@
-import type { ReplyStart } from '@lunaria/contract/chats'
+import { type CareStep, noCare } from '@lunaria/care/care-state'
+import { careForEarlier, careToTake, isOurs } from '@lunaria/care/hold'
+import { CareMark, type ReplyStart } from '@lunaria/contract/chats'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cardIds } from '@lunaria/tarot/card-ids'
-import { detectSpread } from '@lunaria/tarot/spread-detection'
+import { asksForCards, detectSpread } from '@lunaria/tarot/spread-detection'
 import type pg from 'pg'
 import { type Db, violatedConstraint } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
@@ -9,13 +11,14 @@ import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { lockChat } from '#modules/chats/lock-chat.ts'
-import { isCrisis } from '#modules/readings/crisis-first.ts'
 import type { ReadingCard, ReadingRequest } from '#modules/readings/reading-model.ts'
 import { takeFromAnswerBudget } from '#modules/subscriptions/answer-budget.ts'
 import { giveBackMessage } from '#modules/subscriptions/give-back-message.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import { activeSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
+import { answerWithCare } from './answer-with-care.ts'
 import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
+import { actOf } from './follow-reply.ts'
 import { findQuestion, insertReply, type QuestionRow } from './queries.ts'
 
 export type AskedReply = {
@@ -27,33 +30,41 @@ export type AskedReply = {
   picks?: number[]
 }
 
+/** What a user in trouble is answered at least, however few answers a minute the operator allows. */
+const careAnswersPerMinute = 30
+
 /**
  * Draws the cards and starts the master's answer; it runs on after the caller has gone.
  * Refusals are thrown before the first event, so they reach the client as plain HTTP errors.
  */
 export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messageId: string }> {
-  if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
-  const refusal = deps.replies.refusal()
-  if (refusal) throw refusal
-
   const [question] = await findQuestion(deps.pool, [asked.messageId, asked.chatId, asked.userId])
   if (!question) throw new AppError('message_not_found')
   if (question.reply_status)
     throw new AppError(question.reply_status === 'running' ? 'reply_running' : 'already_answered')
 
+  // Before anything that could refuse, and before any card: our own words need neither the provider nor a turn.
+  const step = careStepOf(question)
   const { messagesPerMinute } = await deps.settings.read()
-  await deps.limits.take(rateLimits.answer(asked.userId, messagesPerMinute))
-  if (!isCrisis(question.content)) await takeFromBudget(deps, asked, question)
+  const most = isOurs(step) ? Math.max(messagesPerMinute, careAnswersPerMinute) : messagesPerMinute
+  await deps.limits.take(rateLimits.answer(asked.userId, most))
+  if (isOurs(step)) return answerWithCare(deps, { ...asked, question, step })
+  if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
+  const refusal = deps.replies.refusal()
+  if (refusal) throw refusal
+
+  await takeFromBudget(deps, asked, question)
   const now = deps.now()
-  const { spread, draw } = await openDraw(deps, asked, question, now)
+  const { spread, draw } = await openDraw(deps, { asked, question, step, now })
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
+    act: actOf(draw?.selectedCards ?? []),
     spreadId: spread?.id ?? null,
     selectedCards: draw?.selectedCards ?? [],
     draw: draw && { drawId: draw.id, commitment: draw.commitment },
   }
-  await save(deps, asked, { start, draw, chargeId: question.charge_id, now })
+  await save(deps, asked, { start, draw, step, chargeId: question.charge_id, now })
   deps.replies.run({
     messageId,
     userId: asked.userId,
@@ -74,19 +85,30 @@ async function takeFromBudget(deps: Deps, { userId }: AskedReply, { charge_id: c
   }
 }
 
+/**
+ * What was decided when the question was saved, if our own words answer it; else what its chat makes of it, for danger may
+ * have been told in another tab since. A question that has just been paid for in a chat that remembers nothing was judged then.
+ */
+function careStepOf({ content, care_mark, care, charge_id }: QuestionRow): CareStep | undefined {
+  const mark = CareMark.safeParse(care_mark).data
+  if (mark && mark.step !== 'gentle' && mark.step !== 'back') return { tier: mark.tier, kind: mark.step }
+  return care || !charge_id ? careForEarlier(content, care ?? noCare).step : undefined
+}
+
 type Opened = { spread?: TarotSpread; draw?: OpenedDraw }
+type Opening = { asked: AskedReply; question: QuestionRow; step: CareStep | undefined; now: Date }
 
 /** The cards picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
-async function openDraw(deps: Deps, asked: AskedReply, question: QuestionRow, now: Date): Promise<Opened> {
+async function openDraw(deps: Deps, { asked, question, step, now }: Opening): Promise<Opened> {
   if (asked.drawId) return dealPicked(deps, { chatId: asked.chatId, drawId: asked.drawId, picks: asked.picks })
   if (asked.picks) {
     const message = 'Карты выбирают из перемешанной колоды: укажите drawId'
     throw new AppError('invalid_fields', { message, details: [{ field: 'drawId', message }] })
   }
 
-  if (isCrisis(question.content)) return {}
-
   const chosen = asked.spreadId ?? question.spread_id
+  // Of an illness or a loss the cards speak only when asked to.
+  if (step && !chosen && !asksForCards(question.content)) return {}
   const spreadId = chosen ?? detectSpread(question.content)
   if (spreadId === 'casual_chat') return {}
   const edits = question.spread_edits ?? []
@@ -99,10 +121,16 @@ async function openDraw(deps: Deps, asked: AskedReply, question: QuestionRow, no
   return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
 }
 
-type Prepared = { start: ReplyStart; draw: OpenedDraw | undefined; chargeId: string | null; now: Date }
+type Prepared = {
+  start: ReplyStart
+  draw: OpenedDraw | undefined
+  step: CareStep | undefined
+  chargeId: string | null
+  now: Date
+}
 
 /** Saves the answer as running. A new try takes a message with the same stroke: the one before was given back. */
-async function save(deps: Deps, asked: AskedReply, { start, draw, chargeId, now }: Prepared): Promise<void> {
+async function save(deps: Deps, asked: AskedReply, { start, draw, step, chargeId, now }: Prepared): Promise<void> {
   const insert = (on: pg.Pool | Db, paidBy: string) =>
     insertReply(on, {
       messageId: start.messageId,
@@ -113,7 +141,12 @@ async function save(deps: Deps, asked: AskedReply, { start, draw, chargeId, now 
       owner: deps.replies.owner,
       spreadId: start.spreadId,
       selectedCards: start.selectedCards,
-      metadata: { questionId: asked.messageId, ...(start.draw && { draw: start.draw }) },
+      metadata: {
+        questionId: asked.messageId,
+        act: start.act,
+        ...(start.draw && { draw: start.draw }),
+        ...(step && { care: { tier: step.tier, step: step.kind } }),
+      },
       draw,
       now,
     })
@@ -146,6 +179,7 @@ function requestOf(
 ): ReadingRequest {
   return {
     question: question.content,
+    care: careToTake(question.care ?? noCare),
     spread: spread && { id: spread.id, name: spread.name },
     cards: (draw?.selectedCards ?? []).flatMap((card): ReadingCard[] => {
       const cardId = cardIds.find((id) => id === card.cardId)

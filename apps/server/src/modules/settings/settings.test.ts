@@ -1,3 +1,4 @@
+import { defaultHelpLines } from '@lunaria/care/help-lines'
 import { describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
@@ -36,6 +37,7 @@ test('before anybody has changed them they are the defaults', async () => {
     answersDailyTotal: null,
     aiPromptPrice: 40,
     aiCompletionPrice: 160,
+    helpLines: defaultHelpLines,
     updatedAt: null,
     environment: {
       publicUrl: 'https://lunaria.example',

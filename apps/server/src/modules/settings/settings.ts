@@ -1,3 +1,4 @@
+import type { HelpLine } from '@lunaria/care/help-lines'
 import type { SettingsChanges, SystemSettings } from '@lunaria/contract/settings'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -26,7 +27,11 @@ export type SettingsStore = {
   onChange(callback: (settings: SystemSettings) => void): void
 }
 
-export type SettingsDefaults = { publicUrl: string; loggingLevel: SystemSettings['loggingLevel'] }
+export type SettingsDefaults = {
+  publicUrl: string
+  loggingLevel: SystemSettings['loggingLevel']
+  helpLines: readonly HelpLine[]
+}
 type StoreParts = { db: Kysely<Database>; listener: Listener; defaults: SettingsDefaults; now: () => Date }
 type Row = Selectable<Database['settings']>
 
@@ -119,6 +124,7 @@ function settingsOf(row: Row | undefined, defaults: SettingsDefaults): SystemSet
     answersDailyTotal: row?.answers_daily_total ?? null,
     aiPromptPrice: row?.ai_prompt_price ?? 40,
     aiCompletionPrice: row?.ai_completion_price ?? 160,
+    helpLines: row?.help_lines ?? [...defaults.helpLines],
     updatedAt: row && row.updated_at > never ? row.updated_at.toISOString() : null,
   }
 }
@@ -142,6 +148,7 @@ function columnsOf(changes: SettingsChanges) {
     answers_daily_total: changes.answersDailyTotal,
     ai_prompt_price: changes.aiPromptPrice,
     ai_completion_price: changes.aiCompletionPrice,
+    help_lines: changes.helpLines && JSON.stringify(changes.helpLines),
   }
 }
 
@@ -150,7 +157,7 @@ function differenceOf(current: SystemSettings, changes: SettingsChanges): Settin
   const after: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(changes)) {
     const was = current[name as keyof SettingsChanges] // the changes have the settings' names
-    if (value === undefined || value === was) continue
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(was)) continue
     before[name] = was
     after[name] = value
   }

@@ -28,6 +28,7 @@ const stats: AdminStats = {
   previousRegistrations: 20,
   totalReadings: 4567,
   readingsToday: 89,
+  careAnswers: { today: 2, month: 7 },
   totalRevenue: 150_000,
   activeSubscriptions: 60,
   subscriptionsByType: { free: 1140, daily: 10, monthly: 50 },

@@ -15,36 +15,43 @@ export function StatTiles() {
   return (
     <Block query={stats} problem="Статистика админ-панели недоступна" height="h-64" skeleton={<TilesSkeleton />}>
       {(data) => (
-        <Figures
-          label="Главное"
-          figures={[
-            {
-              label: 'Выручка за всё время',
-              value: shownRoubles(data.totalRevenue),
-              definition: 'Все успешные платежи за вычетом возвращённых денег.',
-            },
-            {
-              label: 'Выручка за 30 дней',
-              value: month ? shownRoubles(month.amount) : '—',
-              note: month && shownChange(month.amount, month.previousAmount),
-              definition:
-                'Платежи последних 30 дней за вычетом возвратов по ним; рядом — разница с тридцатью днями до них.',
-            },
-            {
-              label: 'Средний чек',
-              value: month && month.succeeded > 0 ? shownRoubles(Math.round(month.amount / month.succeeded)) : '—',
-              note: 'за 30 дней',
-              definition: 'Выручка за 30 дней, делённая на число успешных платежей, до рубля.',
-            },
-            {
-              label: 'Действующие подписки',
-              value: shownCount(data.activeSubscriptions),
-              note: shownShare(data.activeSubscriptions, data.totalUsers),
-              definition: 'Тарифы, срок которых не вышел: купленные и назначенные. Рядом — доля от всех пользователей.',
-            },
-            ...peopleFigures(data),
-          ]}
-        />
+        <>
+          <Figures
+            label="Главное"
+            figures={[
+              {
+                label: 'Выручка за всё время',
+                value: shownRoubles(data.totalRevenue),
+                definition: 'Все успешные платежи за вычетом возвращённых денег.',
+              },
+              {
+                label: 'Выручка за 30 дней',
+                value: month ? shownRoubles(month.amount) : '—',
+                note: month && shownChange(month.amount, month.previousAmount),
+                definition:
+                  'Платежи последних 30 дней за вычетом возвратов по ним; рядом — разница с тридцатью днями до них.',
+              },
+              {
+                label: 'Средний чек',
+                value: month && month.succeeded > 0 ? shownRoubles(Math.round(month.amount / month.succeeded)) : '—',
+                note: 'за 30 дней',
+                definition: 'Выручка за 30 дней, делённая на число успешных платежей, до рубля.',
+              },
+              {
+                label: 'Действующие подписки',
+                value: shownCount(data.activeSubscriptions),
+                note: shownShare(data.activeSubscriptions, data.totalUsers),
+                definition:
+                  'Тарифы, срок которых не вышел: купленные и назначенные. Рядом — доля от всех пользователей.',
+              },
+              ...peopleFigures(data),
+            ]}
+          />
+          <p className="mt-3 text-small text-text-3">
+            Ответы вместо карт: сегодня {shownCount(data.careAnswers.today)}, за 30 дней{' '}
+            {shownCount(data.careAnswers.month)}. Кому и о чём, не хранится отдельно и здесь не видно.
+          </p>
+        </>
       )}
     </Block>
   )

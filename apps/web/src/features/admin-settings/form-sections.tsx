@@ -5,7 +5,9 @@ import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { type Option, Select } from '#shared/ui/select.tsx'
+import { TextArea } from '#shared/ui/text-area.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
+import { tierWords } from './help-lines-text.ts'
 import { type FieldName, type Fields, fieldLabels } from './settings-fields.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -175,6 +177,26 @@ export function DemoFields({ form, fields }: SectionProps) {
           hint="Обычно 2000: больше гости за сутки не потратят."
         />
       </div>
+    </PanelSection>
+  )
+}
+
+/** Whom the master names to a person in trouble; what he says besides is the product's own. */
+export function HelpFields({ form, fields }: SectionProps) {
+  return (
+    <PanelSection title="Когда человеку плохо">
+      <TextArea
+        name="helpLines"
+        label={fieldLabels.helpLines}
+        minLines={5}
+        spellCheck={false}
+        hint={typeset(
+          `По номеру в строке: номер | кто отвечает | когда назвать (${Object.values(tierWords).join(', ')} или «всегда»). Номер 112 должен остаться. Проверьте каждый номер звонком.`,
+        )}
+        value={fields.helpLines}
+        onChange={(event) => form.change('helpLines', event.target.value)}
+        error={form.problems.helpLines}
+      />
     </PanelSection>
   )
 }

@@ -1,3 +1,4 @@
+import { defaultHelpLines } from '@lunaria/care/help-lines'
 import type { SystemSettings } from '@lunaria/contract/settings'
 import { describe, expect, test } from 'vitest'
 import { differingFields, type FieldName, type Fields, fieldNames, fieldsOf, readFields } from './settings-fields.ts'
@@ -20,6 +21,7 @@ const settings: SystemSettings = {
   answersDailyTotal: null,
   aiPromptPrice: 40,
   aiCompletionPrice: 160,
+  helpLines: defaultHelpLines,
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
 const fields = fieldsOf(settings)

@@ -1,5 +1,6 @@
 import { SettingsChanges, type SystemSettings } from '@lunaria/contract/settings'
 import { textOrNull } from '#shared/lib/text-or-null.ts'
+import { helpLinesFrom, helpLinesText } from './help-lines-text.ts'
 
 /** The form as it is typed: figures are text until they are sent. */
 export type Fields = {
@@ -20,6 +21,7 @@ export type Fields = {
   aiMaxTokens: string
   aiPromptPrice: string
   aiCompletionPrice: string
+  helpLines: string
 }
 export type FieldName = keyof Fields
 export type FieldProblems = Partial<Record<FieldName, string>>
@@ -43,6 +45,7 @@ export const fieldLabels: Record<FieldName, string> = {
   aiMaxTokens: 'Длина ответа, токенов',
   aiPromptPrice: 'Цена запроса, ₽ за миллион токенов',
   aiCompletionPrice: 'Цена ответа, ₽ за миллион токенов',
+  helpLines: 'Телефоны помощи',
 }
 export const fieldNames = Object.keys(fieldLabels) as FieldName[] // the record has exactly these keys
 
@@ -65,6 +68,7 @@ export function fieldsOf(settings: SystemSettings): Fields {
     aiMaxTokens: String(settings.aiMaxTokens),
     aiPromptPrice: String(settings.aiPromptPrice),
     aiCompletionPrice: String(settings.aiCompletionPrice),
+    helpLines: helpLinesText(settings.helpLines),
   }
 }
 
@@ -93,6 +97,7 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Reading
     aiMaxTokens: figure(fields.aiMaxTokens),
     aiPromptPrice: figure(fields.aiPromptPrice),
     aiCompletionPrice: figure(fields.aiCompletionPrice),
+    helpLines: helpLinesFrom(fields.helpLines),
   }
   const changes: Changes = Object.fromEntries(names.map((name) => [name, wire[name]]))
   const reading = SettingsChanges.safeParse(changes)

@@ -4,7 +4,15 @@ import toast from 'react-hot-toast'
 import { Button } from '#shared/ui/button.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { AccessFields, AiFields, DemoFields, LogFields, SiteFields, SupportFields } from './form-sections.tsx'
+import {
+  AccessFields,
+  AiFields,
+  DemoFields,
+  HelpFields,
+  LogFields,
+  SiteFields,
+  SupportFields,
+} from './form-sections.tsx'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { TheirChanges } from './their-changes.tsx'
 import type { SettingsForm as Form } from './use-settings-form.ts'
@@ -55,6 +63,7 @@ export function SettingsForm({ form }: { form: Form }) {
             <SiteFields form={form} fields={fields} settings={settings} />
             <AccessFields form={form} fields={fields} />
             <SupportFields form={form} fields={fields} />
+            <HelpFields form={form} fields={fields} />
           </div>
           <div className="flex flex-col gap-4">
             <AiFields form={form} fields={fields} settings={settings} />

@@ -1,3 +1,4 @@
+import { defaultHelpLines } from '@lunaria/care/help-lines'
 import type { AdminSettings } from '@lunaria/contract/admin-settings'
 import type { Prompt } from '@lunaria/contract/prompts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -31,6 +32,7 @@ const settings: AdminSettings = {
   answersDailyTotal: null,
   aiPromptPrice: 40,
   aiCompletionPrice: 160,
+  helpLines: defaultHelpLines,
   updatedAt: '2026-11-21T10:00:00.000Z',
   environment: {
     publicUrl: 'https://lunaria.example',

@@ -5,6 +5,8 @@ import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { call } from '#shared/api/call.ts'
+import { CareStrip } from '#shared/care/care-strip.tsx'
+import { heldTier } from '#shared/care/held-tier.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
@@ -23,7 +25,7 @@ import type { OpenDeck } from './pick-cards.tsx'
 import { masterDecides, SpreadChoice } from './spread-choice.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
-import { useAskMaster, useSendMessage, useShuffle } from './use-send-message.ts'
+import { useAskMaster, useBackToCards, useSendMessage, useShuffle } from './use-send-message.ts'
 import { Welcome } from './welcome.tsx'
 
 const PickCards = whenOpened(async () => (await import('./pick-cards.tsx')).PickCards)
@@ -43,6 +45,8 @@ export function ChatView({ chat, account }: ChatViewProps) {
   const scroll = usePinnedScroll({ isOn: (messages.data?.length ?? 0) > 0 })
   const ask = useAskMaster(own)
   const shuffle = useShuffle(own)
+  const back = useBackToCards(own)
+  const held = heldTier(messages.data ?? [])
   const [laying, setLaying] = useState(masterDecides)
   const [deck, setDeck] = useState<OpenDeck | null>(null)
   const send = useSendMessage(own, {
@@ -50,7 +54,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
       setDraft('')
       setLaying(masterDecides)
       const { messageId } = question
-      if (!laying.isByHand) return ask.mutate({ messageId })
+      if (!laying.isByHand || question.isOurs) return ask.mutate({ messageId })
       shuffle.mutate(question, { onSuccess: (shuffled) => (shuffled ? setDeck(shuffled) : ask.mutate({ messageId })) })
     },
   })
@@ -108,18 +112,22 @@ export function ChatView({ chat, account }: ChatViewProps) {
         </Button>
       )}
       <div className="mx-auto w-full max-w-[49rem] px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-        <PlanNotice usage={usage} className="mb-3" />
+        {held ? (
+          <CareStrip tier={held} onBack={() => back.mutate()} isPending={back.isPending} className="mb-3" />
+        ) : (
+          <PlanNotice usage={usage} className="mb-3" />
+        )}
         <Composer
           text={draft}
           onText={setDraft}
           onSend={sendDraft}
           onStop={running && (() => stop.mutate(running.id))}
           isBusy={isBusy}
-          isLocked={isSpent(usage)}
+          isLocked={!held && isSpent(usage)}
           usage={usage}
           inputRef={input}
         >
-          <SpreadChoice choice={laying} onChoice={setLaying} isDisabled={isBusy || isSpent(usage)} />
+          <SpreadChoice choice={laying} onChoice={setLaying} isDisabled={isBusy || held !== null || isSpent(usage)} />
         </Composer>
       </div>
       <PickCards

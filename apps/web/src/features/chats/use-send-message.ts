@@ -3,6 +3,7 @@ import toast from 'react-hot-toast'
 import { track } from '#shared/analytics/track.ts'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { isOurs } from '#shared/care/held-tier.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { applyRefusal, applyUsage } from '#shared/session/session.ts'
 import { chatErrorText } from './chat-error-text.ts'
@@ -14,7 +15,11 @@ type Chat = { chatId: string; userId: string }
 export type Question = { content: string; spreadId?: string }
 export type AskedQuestion = { messageId: string; drawId?: string; picks?: number[] }
 
-type SavedQuestion = { messageId: string } & Question
+type SavedQuestion = {
+  messageId: string
+  /** Our own words answer it: there are no cards to be picked. */
+  isOurs: boolean
+} & Question
 
 /** Sends a question. `onAccepted`: it is saved and counted; what comes next is the caller's to say. */
 export function useSendMessage(
@@ -32,7 +37,7 @@ export function useSendMessage(
       touchChat(queryClient, { userId, message })
       applyUsage(queryClient, userId, usage)
       track('reading_start', { spread: question.spreadId ?? 'auto' })
-      onAccepted({ ...question, messageId: message.id })
+      onAccepted({ ...question, messageId: message.id, isOurs: isOurs(message) })
     },
     onError: onRefused,
   })
@@ -68,6 +73,23 @@ export function useAskMaster({ chatId, userId }: Chat) {
       followReply(queryClient, { chatId, userId, source: { ask: { chatId, ...question } } }),
     onError: onRefused,
     onSettled: () => refreshMessages(queryClient, chatId),
+  })
+}
+
+/** Comes back to the cards in a chat in which they were put off. */
+export function useBackToCards({ chatId, userId }: Chat) {
+  const queryClient = useQueryClient()
+
+  return useMutation({
+    mutationFn: () => call('POST /api/chats/:chatId/back-to-cards', { params: { chatId } }),
+    onSuccess({ message }) {
+      if (message) {
+        putMessages(queryClient, chatId, [message])
+        touchChat(queryClient, { userId, message })
+      }
+      refreshMessages(queryClient, chatId)
+    },
+    onError: (error) => toast.error(chatErrorText(error)),
   })
 }
 

@@ -10,6 +10,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { CareStrip } from '#shared/care/care-strip.tsx'
+import { heldTier } from '#shared/care/held-tier.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { recall } from '#shared/lib/storage.ts'
 import { usePublicConfig } from '#shared/session/public-config.ts'
@@ -29,7 +31,8 @@ type DemoChatProps = { text: string; onText: Dispatch<SetStateAction<string>>; i
 export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   const { talk, state, wake } = useTalk()
   const modal = useModal()
-  const isLocked = state.remaining === 0
+  const held = heldTier(state.messages)
+  const isLocked = state.remaining === 0 && !held
   const isBusy = state.phase !== 'ready'
   const isRunning = state.messages.some(({ status }) => status === 'running')
   const isPaced = usePublicConfig()?.aiProvider === 'builtin'
@@ -82,6 +85,9 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
           </Suspense>
         )}
       </Scroll>
+      {held && talk && (
+        <CareStrip tier={held} onBack={talk.backToCards} isPending={isBusy} className="mx-3 mb-3 md:mx-4" />
+      )}
       {isLocked && !isBusy && <Spent onChoose={() => modal.open('plans')} />}
       <DemoComposer
         text={text}

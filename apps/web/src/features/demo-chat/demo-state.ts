@@ -22,6 +22,8 @@ export type DemoTalk = {
   stop(): void
   /** Shows the rest of the running answer at once. */
   hurry(messageId: string): void
+  /** Comes back to the cards where they were put off. */
+  backToCards(): Promise<void>
 }
 
 export const demoLimit = 5

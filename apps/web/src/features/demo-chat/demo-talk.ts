@@ -3,6 +3,7 @@ import { errors } from '@lunaria/contract/errors'
 import { track } from '#shared/analytics/track.ts'
 import { ApiError, errorText, isApiError } from '#shared/api/api-error.ts'
 import { call, openStream } from '#shared/api/call.ts'
+import { heldTier, isOurs } from '#shared/care/held-tier.ts'
 import { recall, remember } from '#shared/lib/storage.ts'
 import { type ReplySource, replyEvents, startedMessage } from '#shared/replies/reply-events.ts'
 import { refreshPublicConfig } from '#shared/session/public-config.ts'
@@ -48,6 +49,7 @@ function createTalk(): DemoTalk {
     ask: (question) => ask(talk, question),
     stop: () => void stop(talk),
     hurry: (messageId) => void hurry(talk, messageId),
+    backToCards: () => backToCards(talk),
   }
 }
 
@@ -67,6 +69,20 @@ async function restore(talk: Talk, sessionId: string): Promise<void> {
   }
 }
 
+async function backToCards(talk: Talk): Promise<void> {
+  if (!talk.sessionId || talk.state.phase !== 'ready') return
+  talk.change({ phase: 'asking', error: null })
+  try {
+    const { message } = await call('POST /api/demo/back-to-cards', { body: { sessionId: talk.sessionId } })
+    talk.change({
+      phase: 'ready',
+      messages: message ? [...talk.state.messages, messageOf(message)] : talk.state.messages,
+    })
+  } catch (error) {
+    refuse(talk, error)
+  }
+}
+
 function forget(talk: Talk): void {
   talk.sessionId = null
   remember('session', sessionKey, null)
@@ -76,7 +92,8 @@ function forget(talk: Talk): void {
 /** Sends a question; true once the server has taken it. */
 async function ask(talk: Talk, question: string): Promise<boolean> {
   await talk.restored
-  if (talk.state.phase !== 'ready' || talk.state.remaining === 0) return false
+  const { phase, remaining, messages } = talk.state
+  if (phase !== 'ready' || (remaining === 0 && !heldTier(messages))) return false
   const asked = questionOf(question)
   talk.change({ phase: 'asking', error: null, messages: [...talk.state.messages, asked] })
   let isAccepted = false
@@ -178,7 +195,7 @@ function apply(talk: Talk, told: Exclude<ReplyEvent, { event: 'delta' }>, painte
   const others = talk.state.messages
     .filter(({ id }) => id !== message.id)
     .map((other) => (other.status === 'running' ? { ...other, status: 'failed' as const } : other))
-  const isSpent = told.event === 'done' && usage.remainingMessages === 0
+  const isSpent = told.event === 'done' && usage.remainingMessages === 0 && !isOurs(message)
   talk.change({
     messages: [...others, message],
     remaining: usage.remainingMessages,

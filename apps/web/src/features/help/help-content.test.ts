@@ -105,7 +105,7 @@ test('the longest question of the demo is the one that the server takes', () => 
 })
 
 test('somebody in despair finds the phone numbers that the master names', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../../../../packages/reader/src/help-lines.ts'), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, '../../../../../packages/care/src/help-lines.ts'), 'utf8')
   const phones = [...source.matchAll(/phone: '([^']+)'/g)].map(([, phone]) => phone)
   const help = named.find(({ id }) => id === 'crisis-help')?.text
 

@@ -1,30 +1,35 @@
 import { splitCardTags } from '@lunaria/tarot/card-tags'
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { Fragment, memo, type ReactNode } from 'react'
+import { HelpCalls, helpCallsIn } from './help-calls.tsx'
 
 type MarkdownProps = {
   text: string
   /** Opens a card whose name is pressed; without it the names only stand out. */
   onCard?: (cardId: string) => void
+  /** Lines of telephone numbers can be dialled: for what the server itself has written, never for what a model did. */
+  canCall?: boolean
 }
 
 /**
  * The master's text. While it grows only its last block is read anew; the ones before are as they were.
  * HTML in it is shown as text, links do not leave the page unseen.
  */
-export function Markdown({ text, onCard }: MarkdownProps) {
+export function Markdown({ text, onCard, canCall = false }: MarkdownProps) {
   const blocks = text.split(/\n{2,}/)
   return (
     <div className="flex flex-col gap-3 break-words">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block never changes its place, it only grows
-        <Block key={index} text={block} onCard={onCard} />
+        <Block key={index} text={block} onCard={onCard} canCall={canCall} />
       ))}
     </div>
   )
 }
 
-const Block = memo(function Block({ text, onCard }: MarkdownProps) {
+const Block = memo(function Block({ text, onCard, canCall }: MarkdownProps) {
+  const calls = canCall ? helpCallsIn(text) : undefined
+  if (calls) return <HelpCalls calls={calls} />
   return <>{nodesOf(lexer(text), onCard)}</>
 })
 

@@ -1,6 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { memo, useState } from 'react'
+import { isOurs } from '#shared/care/held-tier.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
@@ -90,7 +91,7 @@ function MasterMessage({ message, question, onHurry }: Omit<MessageItemProps, 'o
         )}
         {!isEmpty && (
           <Hurried onHurry={hurry}>
-            <Markdown text={message.content} onCard={openCard} />
+            <Markdown text={message.content} onCard={openCard} canCall={isOurs(message)} />
           </Hurried>
         )}
         {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}

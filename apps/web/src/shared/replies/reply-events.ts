@@ -92,6 +92,6 @@ export function startedMessage(chatId: string, start: Extract<ReplyEvent, { even
     spreadId: start.spreadId,
     spread_id: start.spreadId,
     selectedCards: start.selectedCards,
-    metadata: { draw: start.draw, queued: start.queued },
+    metadata: { act: start.act, draw: start.draw, queued: start.queued },
   }
 }

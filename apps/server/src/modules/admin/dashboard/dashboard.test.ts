@@ -82,6 +82,7 @@ test.each(seeds)('the figures are those of a count by hand (rows %i)', async (se
     previousRegistrations: people.filter(({ created_at }) => since(14)(created_at) && !since(7)(created_at)).length,
     totalReadings: taken.length,
     readingsToday: taken.filter(({ taken_at }) => since(1)(taken_at)).length,
+    careAnswers: { today: 0, month: 0 },
     totalRevenue: netOf(rows.payments.filter(isPaid)),
     activeSubscriptions: current.length,
     subscriptionsByType: {

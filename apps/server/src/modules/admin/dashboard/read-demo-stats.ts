@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 const shownMessages = 50
+/** In place of a message that told of danger or grief, and of the answer to it. */
+const hidden = 'сообщение скрыто'
 
 /** The demo chats that are kept (30 days), and what was said in them last. */
 export async function readDemoStats(db: Db): Promise<DemoStats> {
@@ -35,7 +37,8 @@ type RecentRow = { id: string; session_id: string; type: string; content: string
 /** A chat changes with each of its messages: the newest fifty of all are among those of the fifty chats that changed last. */
 async function listRecent(db: Db): Promise<DemoStats['recentMessages']> {
   const { rows } = await sql<RecentRow>`
-    select messages.id, fresh.session_id, type, content, messages.created_at
+    select messages.id, fresh.session_id, type, messages.created_at,
+      case when metadata ? 'care' then ${hidden} else content end as content
     from (
       select demo_sessions.id as session_id, chats.id as chat_id
       from demo_sessions join chats on chats.id = demo_sessions.chat_id

@@ -2,19 +2,20 @@ import type { AdminStats } from '@lunaria/contract/admin-dashboard'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listSpreads } from '#modules/tarot/active-spreads.ts'
-import { dayMs } from './days.ts'
+import { dayMs, lastDays } from './days.ts'
 
 const recentPayments = 10
 
 /** The figures at the head of the dashboard. Guests of the demo chat are not people: nothing here counts them or what they asked. */
 export async function readStats(db: Db, now: Date): Promise<AdminStats> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
-  const [people, activeUsers, readings, readingsToday, plans, totalRevenue, popularSpreads, payments] =
+  const [people, activeUsers, readings, readingsToday, careAnswers, plans, totalRevenue, popularSpreads, payments] =
     await Promise.all([
       countPeople(db, { week: daysAgo(7), weekBefore: daysAgo(14) }),
       countActive(db, daysAgo(30)),
       countReadings(db),
       countReadingsSince(db, daysAgo(1)),
+      countCareAnswers(db, now),
       countPlans(db, now),
       sumRevenue(db),
       listPopularSpreads(db, daysAgo(30)),
@@ -26,12 +27,22 @@ export async function readStats(db: Db, now: Date): Promise<AdminStats> {
     activeUsers,
     totalReadings: readings,
     readingsToday,
+    careAnswers,
     totalRevenue,
     activeSubscriptions: daily + monthly,
     subscriptionsByType: { free: people.totalUsers - daily - monthly, daily, monthly },
     popularSpreads,
     recentPayments: payments,
   }
+}
+
+async function countCareAnswers(db: Db, now: Date): Promise<AdminStats['careAnswers']> {
+  const { names } = lastDays(now)
+  const { rows } = await sql<AdminStats['careAnswers']>`
+    select coalesce(sum(count) filter (where day = ${names.at(-1)}::date), 0)::int as today,
+      coalesce(sum(count), 0)::int as month
+    from care_days where day >= ${names[0]}::date`.execute(db)
+  return rows[0] ?? { today: 0, month: 0 }
 }
 
 async function countPeople(db: Db, { week, weekBefore }: { week: Date; weekBefore: Date }) {

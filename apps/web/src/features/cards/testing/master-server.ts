@@ -92,7 +92,7 @@ export function refused(status: number, code: string, error: string, details?: u
 
 type Told = [event: string, data: unknown]
 
-export const started: Told = ['start', { messageId: answerId, spreadId: null, selectedCards: [] }]
+export const started: Told = ['start', { messageId: answerId, act: 'talk', spreadId: null, selectedCards: [] }]
 export const said = (text: string): Told => ['delta', { text }]
 export const ended = (content: string): Told => [
   'done',

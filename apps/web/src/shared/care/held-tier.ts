@@ -1,0 +1,24 @@
+import { isDanger, type Tier, tiers } from '@lunaria/care/tiers'
+import type { Message } from '@lunaria/contract/chats'
+
+/** What a message told, or what an answer took care of. Without the contract's schema: the landing page reads it too. */
+function careOf({ metadata: { care } }: Message): { tier: Tier; step: unknown } | undefined {
+  if (typeof care !== 'object' || care === null || !('tier' in care) || !('step' in care)) return undefined
+  const tier = tiers.find((known) => known === care.tier)
+  return tier && { tier, step: care.step }
+}
+
+/** True for a message that our own words answer, and for those words: no cards, nothing taken. */
+export function isOurs(message: Message): boolean {
+  const care = careOf(message)
+  return care !== undefined && care.step !== 'gentle'
+}
+
+/** Why the cards of a chat are put off; null while they are not. The last that was decided counts. */
+export function heldTier(messages: readonly Message[]): Tier | null {
+  const last = messages.findLast((message) => message.type === 'assistant' || careOf(message) !== undefined)
+  const care = last && careOf(last)
+  if (!care) return null
+  if (care.tier === 'minor') return care.step === 'back' ? null : care.tier
+  return isDanger(care.tier) && (care.step === 'first' || care.step === 'quiet') ? care.tier : null
+}

@@ -1,0 +1,23 @@
+import type { Tier } from './tiers.ts'
+
+/** What the master does with a message instead of, or before, a reading. */
+export type CareStep = {
+  tier: Tier
+  /**
+   * `first`: our own answer to what the message tells. `quiet`: danger, or an age under 18, was told before and is not over.
+   * `safe`: the user says that the danger is over. For these three nobody draws, nobody else answers, nothing is charged.
+   * `gentle`: an illness, a loss or an eating disorder was spoken of: cards only when asked for, and gently.
+   */
+  kind: 'first' | 'quiet' | 'safe' | 'gentle'
+}
+
+/** What a chat remembers. */
+export type CareState = {
+  /** What holds for the chat; null when nothing does. */
+  holds: Tier | null
+  /** What held before danger was told, and holds again once the danger is over. */
+  under: Tier | null
+  /** Which of our answers were given, in order (next-answer.ts). */
+  said: readonly string[]
+}
+export const noCare: CareState = { holds: null, under: null, said: [] }

@@ -1,0 +1,30 @@
+import { soundOf } from './words.ts'
+
+/**
+ * Compiles patterns of words to one expression over a sentence written as it sounds, with a space around each word.
+ * `(a|b c)` is a choice, `?` behind a word or a choice makes it optional, `*` ends an open stem, `~` lets up to three other
+ * words stand between, `~~` up to six, `#` is a number, `#child` one from 6 to 17.
+ */
+export function pattern(...lines: string[]): RegExp {
+  return new RegExp(`(?<= )(?:${lines.map(expressionOf).join('|')})`)
+}
+
+const pieces = /\(|\)\??|\||~+|[^\s()|~]+/g
+
+function expressionOf(line: string): string {
+  return Array.from(line.matchAll(pieces), ([piece]) => pieceOf(piece)).join('')
+}
+
+function pieceOf(piece: string): string {
+  if (piece === '(') return '(?:'
+  if (piece === ')' || piece === ')?' || piece === '|') return piece
+  if (piece === '~') return '(?:\\S+ ){0,3}'
+  if (piece === '~~') return '(?:\\S+ ){0,6}'
+  return piece.endsWith('?') ? `(?:${wordOf(piece.slice(0, -1))} )?` : `${wordOf(piece)} `
+}
+
+function wordOf(word: string): string {
+  if (word === '#child') return '(?:[6-9]|1[0-7])'
+  if (word === '#') return '\\d+'
+  return word.endsWith('*') ? `${soundOf(word.slice(0, -1))}\\S*` : soundOf(word)
+}

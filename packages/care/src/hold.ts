@@ -1,0 +1,104 @@
+import type { CareState, CareStep } from './care-state.ts'
+import { pattern } from './frame-patterns.ts'
+import { judge } from './judge.ts'
+import { asksIfSafe } from './next-answer.ts'
+import { saysAdult, saysSafe, saysYes, soundsOf } from './safe-words.ts'
+import { isDanger, type Tier, tiers } from './tiers.ts'
+import { wordsOf } from './words.ts'
+
+export type Care = {
+  /** Undefined for an ordinary message of an ordinary chat. */
+  step: CareStep | undefined
+  /** What the chat remembers from now on. */
+  state: CareState
+}
+
+/**
+ * Decides what a message does in a chat. A graver tier replaces a milder one; danger and an age under 18 hold until the user
+ * says that they are over; the rest goes on to soften what is said.
+ */
+export function careFor(text: string, state: CareState): Care {
+  const { holds } = state
+  if (isDanger(holds)) return inDanger(text, { ...state, holds })
+
+  const tier = judge(text)
+  if (isDanger(tier)) {
+    const under = holds ?? (saysChildAge(text) ? 'minor' : null)
+    return { step: { kind: 'first', tier }, state: { ...state, holds: tier, under } }
+  }
+  if (holds === 'minor') {
+    if (saysAdult(text)) return { step: undefined, state: { ...state, holds: null } }
+    return { step: { kind: 'quiet', tier: holds }, state }
+  }
+  if (tier === undefined || tier === holds) {
+    if (holds === null) return { step: undefined, state }
+    return { step: { kind: asksOfDeath(text) ? 'first' : 'gentle', tier: holds }, state }
+  }
+  return { step: { kind: 'first', tier }, state: { ...state, holds: tier } }
+}
+
+/**
+ * Decides about a message that was saved before: since then its chat may have come to hold more. What was written before a
+ * danger was told does not say that it is over.
+ */
+export function careForEarlier(text: string, state: CareState): Care {
+  const care = careFor(text, state)
+  if (care.step?.kind !== 'safe' || !state.holds) return care
+  return { step: { kind: 'quiet', tier: state.holds }, state }
+}
+
+function inDanger(text: string, state: CareState & { holds: Tier }): Care {
+  const { holds } = state
+  if (saysSafe(text) || (saysYes(text) && asksIfSafe(state.said.at(-1)))) {
+    const after = over(state)
+    return { step: { kind: 'safe', tier: after.holds === 'minor' ? 'minor' : holds }, state: after }
+  }
+  const tier = judge(text)
+  if (isDanger(tier) && tier !== holds) {
+    return { step: { kind: 'first', tier }, state: { ...state, holds: tier } }
+  }
+  return { step: { kind: 'quiet', tier: holds }, state }
+}
+
+/** The user comes back to the cards: what held is over, and what danger had covered holds again. */
+export function over(state: CareState): CareState {
+  return { ...state, holds: isDanger(state.holds) ? state.under : null, under: null }
+}
+
+/** True while every message gets an answer of ours and no cards. */
+export function isQuiet({ holds }: CareState): boolean {
+  return isDanger(holds) || holds === 'minor'
+}
+
+/** Our own texts answer: without cards and without taking a message of the plan. */
+export function isOurs(step: CareStep | undefined): step is CareStep {
+  return step !== undefined && step.kind !== 'gentle'
+}
+
+/** How the master is to speak in this chat: of what was told, also after the user has come back to the cards. */
+export function careToTake({ holds, said }: CareState): Tier | undefined {
+  if (holds) return holds
+  return said.map(tierSaid).findLast(isDanger)
+}
+
+function tierSaid(key: string): Tier | undefined {
+  return tiers.find((tier) => key.startsWith(`${tier}.`))
+}
+
+const childAge =
+  / (мне|моих|мои|моя) ((всего|только|уже|лишь|пока|полных) )?([6-9]|1[0-7]) (?!мин|час|дн|дне|нед|мес|тыс|руб|проц|раз|карт)/
+const death = pattern(
+  '(когда|сколько|скоро|долго) ~ (умру|умрет|умрем|осталось|остался|проживу|проживет|протяну|протянет)',
+  '(умру|умрет|умрем|выживет|выживу|выкарабка*|поправи*|выздорове*|вылечу*|вылечи*|доживу|доживет|переживет) ли',
+  'ли ~ (умру|умрет|умрем|выживет|выживу|поправи*|выздорове*|доживу|доживет|переживет)',
+  '(я|он|она|мама|папа) ~ (умру|умрет|выживет|выживу|выкарабкается|поправится|выздоровеет)',
+)
+
+function saysChildAge(text: string): boolean {
+  return childAge.test(` ${wordsOf(text).join(' ')} `)
+}
+
+/** «Сколько мне осталось»: no cards for that, however they are asked for. */
+function asksOfDeath(text: string): boolean {
+  return death.test(soundsOf(text))
+}

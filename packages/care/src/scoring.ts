@@ -1,0 +1,82 @@
+import { featuresOf, placeCount, type WordFeatures } from './features.ts'
+import { frameNames, framesOf } from './frames.ts'
+import { isDanger, type Tier, tiers } from './tiers.ts'
+import { wordsOf } from './words.ts'
+
+/** A score for each tier, and one for danger of any kind. */
+export const scoreNames = [...tiers, 'danger'] as const
+export const scoreCount = scoreNames.length
+
+/** Weights lie place by place, the scores' side by side; those of the frames behind them. */
+export const weightCount = (placeCount + frameNames.length) * scoreCount
+export type Weights = { values: ArrayLike<number>; biases: ArrayLike<number> }
+
+const windowLength = 14
+const windowStep = 5
+
+/** A message as it is judged: its words' features, its frames, and the stretches of words that are looked at one by one. */
+export type Reading = { words: WordFeatures[]; frames: Float32Array; windows: [number, number][] }
+
+/** Distress often hides in the middle of a long message: each stretch of fourteen words is judged besides the whole. */
+export function readingOf(text: string): Reading {
+  const words = wordsOf(text)
+  const windows: [number, number][] = [[0, words.length]]
+  if (words.length > windowLength + 2) {
+    for (let start = 0; start < words.length - windowLength / 2; start += windowStep)
+      windows.push([start, Math.min(words.length, start + windowLength)])
+  }
+  return { words: featuresOf(words), frames: framesOf(words), windows }
+}
+
+/** How much a window of so many words counts: long ones gather more evidence of every kind. */
+export function windowScale(length: number): number {
+  return 1 / Math.sqrt(length + 2)
+}
+
+/** The best score of each tier over the windows, as log odds, and which window it was. */
+export function scoresOf(reading: Reading, { values, biases }: Weights): { scores: Float32Array; windows: Int32Array } {
+  const sums = sumsOf(reading.words, values)
+  const scores = new Float32Array(scoreCount).fill(-1e9)
+  const windows = new Int32Array(scoreCount)
+  for (const [index, [start, end]] of reading.windows.entries()) {
+    const scale = windowScale(end - start)
+    for (let score = 0; score < scoreCount; score++) {
+      const sum = (sums[end * scoreCount + score] ?? 0) - (sums[start * scoreCount + score] ?? 0)
+      const value = sum * scale + (biases[score] ?? 0)
+      if (value > (scores[score] ?? 0)) {
+        scores[score] = value
+        windows[score] = index
+      }
+    }
+  }
+  for (const [index, isThere] of reading.frames.entries()) {
+    if (isThere === 0) continue
+    const at = (placeCount + index) * scoreCount
+    for (let score = 0; score < scoreCount; score++) scores[score] = (scores[score] ?? 0) + (values[at + score] ?? 0)
+  }
+  return { scores, windows }
+}
+
+/** Running sums of the words' weights, so that any window is a difference of two. */
+function sumsOf(words: readonly WordFeatures[], values: ArrayLike<number>): Float32Array {
+  const sums = new Float32Array((words.length + 1) * scoreCount)
+  for (const [index, { places, amounts }] of words.entries()) {
+    const from = index * scoreCount
+    const to = from + scoreCount
+    for (let score = 0; score < scoreCount; score++) sums[to + score] = sums[from + score] ?? 0
+    for (let feature = 0; feature < places.length; feature++) {
+      const at = (places[feature] ?? 0) * scoreCount
+      const amount = amounts[feature] ?? 0
+      for (let score = 0; score < scoreCount; score++)
+        sums[to + score] = (sums[to + score] ?? 0) + (values[at + score] ?? 0) * amount
+    }
+  }
+  return sums
+}
+
+/** Which tiers a score stands for. */
+export function tiersOfScore(score: number): readonly Tier[] {
+  const name = scoreNames[score]
+  if (name === undefined) return []
+  return name === 'danger' ? tiers.filter(isDanger) : [name]
+}

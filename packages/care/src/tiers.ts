@@ -1,0 +1,13 @@
+/**
+ * What a message may tell that goes before any reading: danger to the writer's or somebody's life, violence suffered,
+ * harm intended to others; an age under 18; a grave illness, a fresh loss, an eating disorder.
+ */
+export const tiers = ['life', 'violence', 'harm', 'minor', 'illness', 'grief', 'eating'] as const
+export type Tier = (typeof tiers)[number]
+
+/** Danger: no cards, nothing is charged, and the chat stays quiet until the user is safe. */
+export type Danger = Extract<Tier, 'life' | 'violence' | 'harm'>
+
+export function isDanger(tier: Tier | null | undefined): tier is Danger {
+  return tier === 'life' || tier === 'violence' || tier === 'harm'
+}

@@ -1,0 +1,90 @@
+import { cardIds } from '@lunaria/tarot/card-ids'
+import { plainText } from '@lunaria/tarot/card-tags'
+import { spreads } from '@lunaria/tarot/spreads'
+import { describe, expect, test } from 'vitest'
+import { composeReading } from './compose-reading.ts'
+import { isFatal } from './fatal-words.ts'
+import { gentleCards, gentleClosings, gentleOpenings, gentleTalks } from './gentle-texts.ts'
+import { lengthOf } from './length.ts'
+import type { ReadingCard, ReadingRequest } from './request.ts'
+import { countWords } from './text.ts'
+
+const tiers = ['illness', 'grief', 'eating'] as const
+const person = { firstName: null, dateOfBirth: null, placeOfResidence: null }
+const asked = (care: ReadingRequest['care'], more: Partial<ReadingRequest> = {}): ReadingRequest => ({
+  question: 'Разложите карты, где мне взять силы',
+  care,
+  cards: [],
+  history: [],
+  person,
+  now: new Date('2026-11-20T18:00:00Z'),
+  seed: 'gentle',
+  ...more,
+})
+/** Names of cards and of places are as they are; everything else is ours. */
+const said = (text: string) =>
+  text
+    .replaceAll('\u00a0', ' ')
+    .replace(/^[^\n]{0,60} — \[\/[^\]]+\]/gm, '')
+    .replace(/\[\/[^\]]+\]/g, '')
+
+test.each([
+  'У мамы рак',
+  'В раскладе смерть',
+  'Всё кончилось',
+  'вас под ним уже нет',
+  'Итог',
+  'мечи в спине',
+  'Уйти можно',
+])('«%s» could be heard as a verdict', (text) => {
+  expect(isFatal(text)).toBe(text !== 'У мамы рак')
+})
+
+describe.each([...tiers, 'life', 'violence'] as const)('of %s', (care) => {
+  test('nothing is foretold and nothing fatal is said, whichever cards lie in whichever spread', () => {
+    for (const [index, spread] of spreads.entries()) {
+      for (let turn = 0; turn < 12; turn++) {
+        const cards = spread.positions.map(
+          ({ name, description }, place): ReadingCard => ({
+            cardId: cardIds[(index * 7 + turn * 13 + place * 5) % 78] ?? 'death',
+            isReversed: (place + turn) % 3 === 0,
+            positionName: name,
+            positionMeaning: description,
+          }),
+        )
+        const text = composeReading(asked(care, { cards, spread, seed: `${index} ${turn}` }))
+
+        const fatal = said(text)
+          .match(/[^.!?\n]+[.!?]?/g)
+          ?.filter(isFatal)
+        expect(fatal ?? []).toEqual([])
+        const helpers =
+          care === 'life' || care === 'violence' ? /психолог|112|рядом|человек|не в одиночку/ : /врач|психо/
+        expect(said(text)).toMatch(helpers)
+        expect(text.split('\n\n').at(-1)).toMatch(/\?$/)
+        expect(countWords(plainText(text))).toBeLessThanOrEqual(lengthOf(cards.length).max)
+      }
+    }
+  })
+})
+
+test.each(tiers)('the texts of %s have no exclamation mark, name who helps and ask something', (tier) => {
+  expect(gentleTalks[tier].length).toBeGreaterThanOrEqual(4)
+  for (const text of [...gentleTalks[tier], ...gentleClosings[tier]]) expect(text).toMatch(/\?/)
+  for (const text of gentleClosings[tier]) expect(text).toMatch(/врач|психолог|психотерапевт/)
+  for (const text of [...gentleTalks[tier], ...gentleClosings[tier], ...gentleOpenings[tier], ...gentleCards]) {
+    expect(text).not.toMatch(/!|я вас понимаю/i)
+    expect(isFatal(text)).toBe(false)
+  }
+})
+
+test.each(tiers)('without cards each answer about %s is another one', (care) => {
+  const history: ReadingRequest['history'] = []
+  const answers = Array.from({ length: 4 }, (_, turn) => {
+    const answer = composeReading(asked(care, { question: 'не знаю', history: history.slice(-8), seed: `${turn}` }))
+    history.push({ role: 'user', content: 'не знаю' }, { role: 'assistant', content: answer })
+    return answer
+  })
+
+  expect(new Set(answers).size).toBe(4)
+})

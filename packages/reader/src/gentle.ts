@@ -1,0 +1,52 @@
+import type { Tier } from '@lunaria/care/tiers'
+import type { Choice } from './choice.ts'
+import type { DrawnCard } from './drawn-card.ts'
+import { isFatal } from './fatal-words.ts'
+import { gentleCards, gentleClosings, gentleOpenings, gentleSupports, gentleTalks } from './gentle-texts.ts'
+import type { ReadingRequest } from './request.ts'
+import { tagOf, upperFirst } from './text.ts'
+
+/** Whose texts are used: `danger` that is over, or what is still spoken of gently. */
+type GentleTier = keyof typeof gentleOpenings
+
+export function gentleTierOf(care: Tier | undefined): GentleTier | undefined {
+  if (care === undefined || care === 'minor') return undefined
+  return care === 'illness' || care === 'grief' || care === 'eating' ? care : 'danger'
+}
+
+/**
+ * A short reading where an illness, a loss or a danger was told: of each card what could not be heard as a verdict, nothing
+ * foretold, no advice of the deck's (it is meant for other days), and in the end who helps besides the cards, and one question.
+ */
+export function gentleReading(drawn: readonly DrawnCard[], tier: GentleTier, choice: Choice): string {
+  const spare = choice.shuffled(gentleCards)
+  const supports = choice.shuffled(gentleSupports)
+  const told = drawn.map((card, index) => {
+    const essence = card.phrases.essence[card.side]
+    const meaning = isFatal(essence) ? spare[index % spare.length] : essence
+    return [leadOf(card), meaning, supports[index]].filter(Boolean).join(' ')
+  })
+  const size = drawn.length > 5 ? 3 : 1
+  const paragraphs = told.flatMap((_, index) => (index % size === 0 ? [told.slice(index, index + size).join(' ')] : []))
+  return [choice.of(gentleOpenings[tier]), ...paragraphs, choice.of(gentleClosings[tier])].join('\n\n')
+}
+
+/** A card in its place; a place that looks ahead says that nothing is foretold. */
+function leadOf({ card, isReversed, positionName }: DrawnCard): string {
+  const shown = `${upperFirst(positionName.trim())} — ${tagOf(card.id)}${isReversed ? ', и карта перевёрнута' : ''}.`
+  return isAhead.test(positionName) ? `${shown} Это не прогноз, а подсказка, на что опереться.` : shown
+}
+
+const isAhead = /^(?:будущее|итог|куда всё идёт|куда ведёт путь|куда клонится ответ)$/i
+
+/** An answer without cards: one that has not been said in the last messages. */
+export function gentleTalk(tier: GentleTier, { history }: ReadingRequest, choice: Choice): string | undefined {
+  if (tier === 'danger') return undefined
+  const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => plain(content))
+  const texts = choice.shuffled(gentleTalks[tier])
+  return texts.find((text) => !said.includes(plain(text))) ?? texts[0]
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}
