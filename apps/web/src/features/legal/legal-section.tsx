@@ -58,10 +58,7 @@ function Block({ block, number, requisites }: { block: LegalBlock; number: strin
 function WithoutScripts() {
   return (
     <noscript>
-      <p className="md:pl-13">
-        Реквизиты подставляет скрипт: включите в браузере JavaScript, и они появятся здесь. Их назовёт и почта
-        поддержки.
-      </p>
+      <p className="md:pl-13">Реквизиты появятся здесь, если включить в браузере JavaScript.</p>
     </noscript>
   )
 }
