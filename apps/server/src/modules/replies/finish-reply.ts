@@ -82,7 +82,8 @@ export async function finishReply(db: Kysely<Database>, asked: FinishReply): Pro
 
 async function isReturnable(db: Db, { messageId, now }: { messageId: string; now: Date }): Promise<boolean> {
   const reply = await findReply(db, { messageId })
-  return reply !== undefined && isStopReturned(db, { chargeId: reply.charge_id, userId: reply.user_id, now })
+  if (!reply) return false
+  return reply.charge_id === null || isStopReturned(db, { chargeId: reply.charge_id, userId: reply.user_id, now })
 }
 
 type Failure = {

@@ -15,9 +15,10 @@ export const securityWords: Record<SecurityEventKind, string> = {
   limit_reached: 'Достигнут лимит',
 }
 
-/** What one looks for first in an event: how often, from where, by which device or call. */
-export function securityGist({ count, address, device, isNewDevice, call }: Record<string, unknown>): string {
+/** What one looks for first in an event: whose account, how often, from where, by which device or call. */
+export function securityGist({ email, count, address, device, isNewDevice, call }: Record<string, unknown>): string {
   const parts = [
+    email,
     typeof count === 'number' ? `не меньше ${count} раз` : undefined,
     address,
     isNewDevice === true ? `${device}, новое устройство` : device,

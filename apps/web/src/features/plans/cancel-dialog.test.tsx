@@ -85,7 +85,7 @@ test('that a person decides about the money is said before anything is done', as
   const { dialog } = open(gives(again))
 
   expect(await dialog.findByText('Решит сотрудник.')).toBeDefined()
-  expect(dialog.getByText(/деньги возвращаются целиком, но сами — раз в 30 дней\./)).toBeDefined()
+  expect(dialog.getByText(/деньги возвращаются целиком\. Автоматически — раз в 30 дней\./)).toBeDefined()
 })
 
 test('a plan that nobody paid for needs no calculation', async () => {

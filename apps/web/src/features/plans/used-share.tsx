@@ -19,8 +19,8 @@ export function UsedShare({ preview }: { preview: CancelPreview }) {
       />
       <Share name="Время" share={timeShare} border={refundableShare} />
       <p className="text-caption text-text-3">
-        Черта — {border}. Пока ни одна полоска её не перешла, деньги возвращаются целиком
-        {outcome === 'review' ? ', но сами — раз в 30 дней' : ''}.
+        Черта — {border}. Пока ни одна полоска её не перешла, деньги возвращаются целиком.
+        {outcome === 'review' && ' Автоматически — раз в 30 дней.'}
       </p>
     </section>
   )

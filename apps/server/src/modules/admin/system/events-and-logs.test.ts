@@ -63,7 +63,7 @@ test('lines are found by level, by what they say and by the request', async () =
 
 test('events of security are listed apart from the log, newest first, and are filtered', async () => {
   const { deps, logs, createUser } = await panel()
-  const { id } = await createUser()
+  const { id, email } = await createUser()
   await deps.db
     .insertInto('log_lines')
     .values({ at: at(0), level: 'info', message: 'Answered', request_id: null, details: '{}' })
@@ -74,9 +74,15 @@ test('events of security are listed apart from the log, newest first, and are fi
   const found = async (query: string) => (await logs(`kind=security&${query}`)).map(({ event }) => event)
 
   const [line] = await logs('kind=security')
-  expect(line).toMatchObject({ event: 'foreign_id', level: 'warn', requestId: 'r-1', details: { userId: id, call } })
+  expect(line).toMatchObject({
+    event: 'foreign_id',
+    level: 'warn',
+    requestId: 'r-1',
+    details: { userId: id, email, call },
+  })
   expect(await found('')).toEqual(['foreign_id', 'signed_in'])
   expect(await found(`text=${id}`)).toEqual(['foreign_id', 'signed_in'])
+  expect(await found(`text=${email.toUpperCase()}`)).toEqual(['foreign_id', 'signed_in'])
   expect(await found('text=203.0.113.1')).toEqual(['signed_in'])
   expect(await found('level=warn')).toEqual(['foreign_id'])
   expect(await found(`before=${line?.id}`)).toEqual(['signed_in'])

@@ -46,24 +46,27 @@ async function readEvents(db: Db, { limit, level, text, requestId, before }: Omi
   const kinds = SecurityEventKind.options.filter((kind) => securityEventKinds[kind].level === level)
   const rows = await db
     .selectFrom('security_events')
-    .select(['id', 'at', 'event', 'user_id', 'request_id', 'details', 'count'])
+    .leftJoin('users', 'users.id', 'security_events.user_id')
+    .select(['security_events.id', 'at', 'event', 'user_id', 'users.email', 'request_id', 'details', 'count'])
     .$if(level !== undefined, (query) => query.where(sql<boolean>`event = any(${kinds})`))
     .$if(Boolean(requestId), (query) => query.where('request_id', '=', requestId ?? ''))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .$if(before !== undefined, (query) => query.where('security_events.id', '<', before ?? 0))
     .$if(Boolean(text), (query) =>
-      query.where(sql<boolean>`strpos(lower(concat_ws(' ', event, user_id::text, details::text)), lower(${text})) > 0`),
+      query.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', event, user_id::text, email, details::text)), lower(${text})) > 0`,
+      ),
     )
-    .orderBy('id', 'desc')
+    .orderBy('security_events.id', 'desc')
     .limit(limit)
     .execute()
 
-  return rows.map(({ id, at, event, user_id, request_id, details, count }) => ({
+  return rows.map(({ id, at, event, user_id, email, request_id, details, count }) => ({
     id,
     time: at.toISOString(),
     level: securityEventKinds[event].level,
     message: securityEventKinds[event].message,
     event,
     requestId: request_id ?? undefined,
-    details: { ...(user_id && { userId: user_id }), ...details, ...(count > 1 && { count }) },
+    details: { ...(user_id && { userId: user_id, email }), ...details, ...(count > 1 && { count }) },
   }))
 }
