@@ -130,7 +130,7 @@ test('whenever the process is killed, no acknowledged question is lost and every
     expect(charges).toHaveLength(kept)
     expect(Number(used)).toBe(kept)
   }
-}, 240_000)
+}, 600_000)
 
 /** What the client has seen in all: before the kill, and after he has come back. */
 async function followToEnd(base: string, { account, stream }: Acknowledged): Promise<SeenEvent[]> {

@@ -167,7 +167,7 @@ test('wherever a process is killed, and though nobody comes back, money and plan
 
   for (const person of people) for (const status of await expectAgreement(given, person)) seen.add(status)
   expect(seen).toContain('succeeded')
-}, 240_000)
+}, 600_000)
 
 /** Orders, pays and perhaps changes one's mind, as far as the process lives. */
 async function live(given: Given, process: ServerProcess, person: Person, isFickle: boolean): Promise<void> {
