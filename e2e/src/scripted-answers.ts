@@ -9,6 +9,24 @@ export function numberedWords(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `сл${index + 1}`)
 }
 
+/** An answer of numbered words that comes as far as a test lets it: whatever the machine is doing, it is not over before. */
+export function heldAnswer(text: string) {
+  let allowed = 0
+  let wake = () => {}
+  return {
+    text,
+    tokensPerSecond: 100,
+    async beforeToken(index: number): Promise<void> {
+      while (index >= allowed) await new Promise<void>((resolve) => (wake = resolve))
+    },
+    /** Lets so many words out in all; without a number the whole answer. */
+    letOut(count = Number.POSITIVE_INFINITY): void {
+      allowed = count
+      wake()
+    },
+  }
+}
+
 /** The numbered words that an answer shows, in order. */
 export async function shownWords(answer: Locator): Promise<string[]> {
   return (await answer.innerText()).match(/сл\d+/g) ?? []

@@ -1,14 +1,16 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
-import { numberedParagraphs, numberedText, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
+import { heldAnswer, numberedParagraphs, numberedText, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
 const question = 'Стоит ли менять работу?'
 
 test('a stopped answer keeps what was said and costs its message', async ({ page, provider, person }) => {
-  provider.script({ text: numberedText(200), tokensPerSecond: 20 })
+  const held = heldAnswer(numberedText(200))
+  provider.script(held)
+  held.letOut(20)
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.ask(question)
@@ -160,7 +162,9 @@ test('the text follows its end, but never moves under somebody who has scrolled 
   provider,
   person,
 }) => {
-  provider.script({ text: numberedParagraphs(1200), tokensPerSecond: 80 })
+  const held = heldAnswer(numberedParagraphs(1200))
+  provider.script(held)
+  held.letOut(200)
   const chat = chatOn(page)
   const toEnd = page.getByRole('button', { name: 'К последнему сообщению' })
   await page.goto(`/app/chat/${await person.createChat()}`)
@@ -175,6 +179,7 @@ test('the text follows its end, but never moves under somebody who has scrolled 
   await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(300)
   const place = await scrollTop(page)
   const words = (await shownWords(chat.answer)).length
+  held.letOut(300)
   await expect.poll(async () => (await shownWords(chat.answer)).length).toBeGreaterThan(words + 50)
   expect(await scrollTop(page)).toBe(place)
 
@@ -182,6 +187,7 @@ test('the text follows its end, but never moves under somebody who has scrolled 
   await expect(toEnd).toBeHidden()
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(50)
   const later = (await shownWords(chat.answer)).length
+  held.letOut(400)
   await expect.poll(async () => (await shownWords(chat.answer)).length).toBeGreaterThan(later + 30)
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(50)
 })

@@ -2,7 +2,7 @@ import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { closeSidebar, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
-import { numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
+import { heldAnswer, numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin' })
@@ -164,7 +164,9 @@ test.describe('a page that is loaded anew', () => {
   }, async ({ page, provider }) => {
     const askedBefore = provider.requests.length
     const wordCount = 180
-    provider.script({ text: numberedText(wordCount), tokensPerSecond: 15 })
+    const held = heldAnswer(numberedText(wordCount))
+    provider.script(held)
+    held.letOut(60)
     const dialog = interpretationOn(page)
     const text = dialog.getByRole('article', { name: 'Толкование мастера' })
     const open = () => panelOn(page, 'Маг').getByRole('button', { name: 'ИИ-толкование' }).click()
@@ -176,7 +178,8 @@ test.describe('a page that is loaded anew', () => {
     await page.reload()
     await open()
     await expect(text).toHaveAttribute('aria-busy', 'true')
-    await expect(text).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 })
+    held.letOut()
+    await expect(text).toHaveAttribute('aria-busy', 'false')
     expect(await shownWords(text)).toEqual(numberedWords(wordCount))
 
     await page.reload()

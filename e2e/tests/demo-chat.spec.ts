@@ -1,7 +1,7 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
-import { numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
+import { heldAnswer, numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
 import { demoOn } from '@lunaria/e2e/src/site.ts'
 import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,6 @@ test.use({ plan: null })
 const question = 'Стоит ли менять работу?'
 const wordCount = 90
 const all = numberedWords(wordCount)
-const slowAnswer = { text: numberedText(wordCount), tokensPerSecond: 20 }
 
 test.describe('the built-in master', () => {
   test.use({ master: 'builtin' })
@@ -80,7 +79,9 @@ test('an answer goes on over a broken line and a reload, with nothing lost', { t
 }) => {
   troubles.expect(brokenLine)
   const askedBefore = provider.requests.length
-  provider.script(slowAnswer)
+  const held = heldAnswer(numberedText(wordCount))
+  provider.script(held)
+  held.letOut(30)
   const demo = demoOn(page)
   await page.goto('/')
   await demo.ask(question)
@@ -89,13 +90,15 @@ test('an answer goes on over a broken line and a reload, with nothing lost', { t
   ownProduct.line.cut()
   await expect(demo.log.getByText('Связь прервалась. Ответ не потеряется: подключаемся снова…')).toBeVisible()
   const before = await lengthOfBeginning(page)
+  held.letOut(60)
   ownProduct.line.mend()
   await expect.poll(() => lengthOfBeginning(page)).toBeGreaterThan(before)
 
   await page.reload()
   await expect(demo.answer).toHaveCount(1)
   expect(await lengthOfBeginning(page)).toBeLessThan(wordCount)
-  await expect.poll(() => lengthOfBeginning(page), { timeout: 30_000 }).toBe(wordCount)
+  held.letOut()
+  await expect.poll(() => lengthOfBeginning(page)).toBe(wordCount)
   await expect(demo.finishedAnswer).toHaveCount(1)
   await expect(demo.left(4)).toBeAttached()
   await expect(demo.input).toBeEditable()

@@ -1,12 +1,11 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
-import { numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
+import { heldAnswer, numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const wordCount = 120
 const all = numberedWords(wordCount)
-const slowAnswer = { text: numberedText(wordCount), tokensPerSecond: 15 }
 
 const whileAway = 'Связь прервалась. Ответ не потеряется: подключаемся снова…'
 
@@ -16,7 +15,9 @@ test('an answer goes on over a reload and in a second tab, whole in both', { tag
   person,
 }) => {
   const askedBefore = provider.requests.length
-  provider.script(slowAnswer)
+  const held = heldAnswer(numberedText(wordCount))
+  provider.script(held)
+  held.letOut(30)
   const chat = await askIn(page, await person.createChat())
 
   await page.reload()
@@ -27,6 +28,7 @@ test('an answer goes on over a reload and in a second tab, whole in both', { tag
   await expect(other.stop).toBeVisible()
   await expect(chat.stop).toBeVisible()
   expect(await shownWords(chat.answer)).not.toHaveLength(wordCount)
+  held.letOut()
   await expectWhole(chat.answer)
   await expectWhole(other.answer)
   await expect(chat.answer).toHaveCount(1)
@@ -43,18 +45,22 @@ test('a broken line loses and doubles nothing, even if the answer ends meanwhile
   troubles,
 }) => {
   troubles.expect(brokenLine)
-  provider.script(slowAnswer)
+  const held = heldAnswer(numberedText(wordCount))
+  provider.script(held)
+  held.letOut(30)
   const chat = await askIn(page, await person.createChat())
 
   ownProduct.line.cut()
   await expect(page.getByText(whileAway)).toBeVisible()
   const before = (await shownWords(chat.answer)).length
+  held.letOut(60)
   ownProduct.line.mend()
   await expect.poll(() => lengthOfBeginning(chat.answer)).toBeGreaterThan(before)
   await expect(page.getByText(whileAway)).toBeHidden()
 
   ownProduct.line.cut()
   await expect(page.getByText(whileAway)).toBeVisible()
+  held.letOut()
   await expect.poll(() => provider.requests.at(-1)?.isCompleted).toBe(true)
   ownProduct.line.mend()
 
@@ -71,7 +77,7 @@ test('an answer that began although the page was told nothing is found and follo
   troubles,
 }) => {
   troubles.expect(brokenLine)
-  provider.script({ ...slowAnswer, tokensPerSecond: 40 })
+  provider.script({ text: numberedText(wordCount), tokensPerSecond: 40 })
   const chat = chatOn(page)
   await page.route(
     '**/reply',
@@ -100,7 +106,9 @@ test('a killed server gives the message back, and the question can be asked agai
   troubles,
 }) => {
   troubles.expect(brokenLine)
-  provider.script({ ...slowAnswer, tokensPerSecond: 5 }, {})
+  const held = heldAnswer(numberedText(wordCount))
+  provider.script(held, {})
+  held.letOut(30)
   const chat = await askIn(page, await person.createChat())
   await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
 

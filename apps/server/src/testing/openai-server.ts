@@ -23,6 +23,8 @@ type Answer = {
   text?: string
   /** 0 sends as fast as the connection takes it. */
   tokensPerSecond?: number
+  /** Called with each token's number, from 0; the answer waits for what it gives. */
+  beforeToken?: (index: number) => Promise<void>
   packets?: Packets
   lineEnd?: '\n' | '\r\n'
   hasComments?: boolean
@@ -191,13 +193,14 @@ function chunkOf(delta: object, finishReason: string | null = null): string {
 async function write(
   response: ServerResponse,
   events: string[],
-  { packets = 'token', tokensPerSecond = 0, lineEnd = '\n' }: Answer,
+  { packets = 'token', tokensPerSecond = 0, beforeToken, lineEnd = '\n' }: Answer,
 ) {
   const lines = events.map((event) => event + lineEnd + lineEnd)
   if (packets === 'all at once') response.write(lines.join(''))
   else
     for (const [index, line] of lines.entries()) {
       if (tokensPerSecond > 0 && index > 0) await sleep(1000 / tokensPerSecond)
+      if (index > 0) await beforeToken?.(index - 1) // the role comes first
       if (response.destroyed) return
       for (const packet of packetsOf(line, packets)) {
         response.write(packet)
