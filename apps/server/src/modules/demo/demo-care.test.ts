@@ -22,9 +22,13 @@ test('a guest in danger gets no cards and loses none of the five, until the card
   const first = (await ask('хочу умереть')).json()
   const second = (await ask('что с работой?')).json()
   const pressed = (await back()).json()
-  const third = (await ask('Разложи три карты на работу')).json()
+  const third = (await ask('Разложи три карты')).json()
 
-  expect(first.assistantMessage.metadata).toMatchObject({ act: 'care', care: { tier: 'life', step: 'first' }, selectedCards: [] })
+  expect(first.assistantMessage.metadata).toMatchObject({
+    act: 'care',
+    care: { tier: 'life', step: 'first' },
+    selectedCards: [],
+  })
   expect(first.assistantMessage.content).toContain('(tel:112)')
   expect(second.assistantMessage.metadata.care).toEqual({ tier: 'life', step: 'quiet' })
   expect([first.remainingMessages, second.remainingMessages, third.remainingMessages]).toEqual([5, 5, 4])
@@ -38,7 +42,10 @@ test('with the five spent, and with the day’s limits spent, danger is answered
   const { server, ask } = await visitor({ env: { RATE_LIMITS: 'on' } })
   await server.deps.settings.update({ demoDailyPerAddress: 0, demoDailyTotal: 0 })
   expect((await ask('Что с работой?')).statusCode).toBe(429)
-  await server.deps.db.updateTable('grants').set((grant) => ({ messages_used: grant.ref('message_limit') })).execute()
+  await server.deps.db
+    .updateTable('grants')
+    .set((grant) => ({ messages_used: grant.ref('message_limit') }))
+    .execute()
 
   const answers = [await ask('муж меня бьёт'), await ask('Что с работой?')]
 
