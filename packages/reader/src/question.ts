@@ -1,6 +1,6 @@
 import { spreadById } from '@lunaria/tarot/spreads'
 import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
-import { boundaryWords, moodWords, topicWords } from './question-words.ts'
+import { boundaryWords, moodWords, notIllness, topicWords } from './question-words.ts'
 
 /** Which of a card's texts a question calls for. */
 export type Theme = keyof Pick<CardPhrases, 'general' | 'love' | 'work' | 'growth'>
@@ -62,7 +62,7 @@ export function understand(question: string, spreadId?: string, before = ''): Qu
     theme: themeOf(topics) ?? (spread ? themeOfCategory[spread.category] : 'general'),
     topic,
     mood: found(moodWords, text)[0],
-    boundary: found(boundaryWords, text)[0],
+    boundary: found(boundaryWords, text.replace(notIllness, ' '))[0],
   }
 }
 

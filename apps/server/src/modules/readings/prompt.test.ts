@@ -23,6 +23,27 @@ describe('what the provider is told', () => {
     expect(messages[5]?.content).toBe('<вопрос>\nМенять ли работу?\n</вопрос>')
   })
 
+  test.each([
+    'life',
+    'violence',
+    'illness',
+    'grief',
+    'eating',
+  ] as const)('where %s was told it is told how to speak, last before the question, and no verdict of the deck', (care) => {
+    const cards = (['Ten_of_Swords', 'death', 'Three_of_Swords'] as const).map((cardId) => ({
+      cardId,
+      isReversed: false,
+      positionName: 'Совет',
+      positionMeaning: 'На что опереться',
+    }))
+    const messages = promptFor({ ...asked, cards, care })
+
+    expect(messages.at(-2)?.content).toMatch(/Ни в каком виде не пишите: смерть/)
+    if (care !== 'life' && care !== 'violence') expect(messages.at(-2)?.content).toMatch(/врач|психолог/)
+    expect(messages.at(-3)?.content).not.toMatch(/кончилась|под ним уже нет|Значение: .*конец/)
+    expect(promptFor(asked).every(({ content }) => !content.includes('Ни в каком виде'))).toBe(true)
+  })
+
   test('names the drawn cards only, each with its place, orientation and our own meaning for the theme of the question', () => {
     const cards = cardsMessage(asked)
 

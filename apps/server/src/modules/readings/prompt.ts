@@ -1,7 +1,9 @@
 import { plans } from '@lunaria/contract/plans'
+import { isFatal } from '@lunaria/reader/fatal-words'
 import { findCard } from '@lunaria/reader/find-card'
 import { interpretationLength, lengthOf } from '@lunaria/reader/length'
 import { type Theme, understand } from '@lunaria/reader/question'
+import { sentencesOf } from '@lunaria/reader/text'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
@@ -57,12 +59,12 @@ function taskFor(request: ReadingRequest, texts: PromptTexts): string {
 }
 
 /** What the cards are and that there are no others is not the operator's to say. */
-function taskForCards({ cards, spread, question }: ReadingRequest, howToRead: string): string {
+function taskForCards({ cards, spread, question, care }: ReadingRequest, howToRead: string): string {
   const { theme } = understand(question, spread?.id)
   const { min, max } = lengthOf(cards.length)
   return `Расклад${spread ? ` «${spread.name}»` : ''}. Карты уже вытянуты, других карт нет:
 
-${cards.map((card, index) => cardLine(card, index, theme)).join('\n')}
+${cards.map((card, index) => cardLine(card, index, { theme, isGentle: care !== undefined })).join('\n')}
 
 Истолкуйте расклад для этого вопроса. Объём: ${min}–${max} слов, не больше.
 ${howToRead}
@@ -73,13 +75,20 @@ ${howToRead}
 function cardLine(
   { cardId, isReversed, positionName, positionMeaning }: ReadingCard,
   index: number,
-  theme: Theme,
+  { theme, isGentle }: { theme: Theme; isGentle: boolean },
 ): string {
   const card = cardById(cardId)
   const phrases = phrasesOf(cardId)
   const side = isReversed ? 'reversed' : 'upright'
   const name = card ? cardName(card, isReversed) : cardId
-  return `${index + 1}. Позиция «${positionName}» (${positionMeaning.replace(/\.$/, '')}): ${name}, тег [/${cardId}]. Значение: ${phrases.essence[side]} ${phrases[theme][side]}`
+  const meaning = `${phrases.essence[side]} ${phrases[theme][side]}`
+  return `${index + 1}. Позиция «${positionName}» (${positionMeaning.replace(/\.$/, '')}): ${name}, тег [/${cardId}]. Значение: ${isGentle ? withoutFatal(meaning) : meaning}`
+}
+
+/** Without the sentences that a worried person would hear as a verdict. */
+function withoutFatal(meaning: string): string {
+  const calm = sentencesOf(meaning).filter((sentence) => !isFatal(sentence))
+  return calm.length > 0 ? calm.join(' ') : 'опора и передышка.'
 }
 
 function taskForTalk({ question }: ReadingRequest, howToTalk: string): string {

@@ -125,9 +125,10 @@ export function ChatView({ chat, account }: ChatViewProps) {
           isBusy={isBusy}
           isLocked={!held && isSpent(usage)}
           usage={usage}
+          placeholder={held ? 'Напишите, как вы сейчас…' : undefined}
           inputRef={input}
         >
-          <SpreadChoice choice={laying} onChoice={setLaying} isDisabled={isBusy || held !== null || isSpent(usage)} />
+          {!held && <SpreadChoice choice={laying} onChoice={setLaying} isDisabled={isBusy || isSpent(usage)} />}
         </Composer>
       </div>
       <PickCards

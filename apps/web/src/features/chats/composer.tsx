@@ -19,13 +19,25 @@ type ComposerProps = {
   /** No plan, or no messages left. */
   isLocked: boolean
   usage: Usage | undefined
+  placeholder?: string
   inputRef: Ref<HTMLTextAreaElement>
   /** Stands under the box: how the cards are laid. */
   children: ReactNode
 }
 
 /** Where the question is written: Enter sends, Shift+Enter begins a line. */
-export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage, inputRef, children }: ComposerProps) {
+export function Composer({
+  text,
+  onText,
+  onSend,
+  onStop,
+  isBusy,
+  isLocked,
+  usage,
+  placeholder = 'Задайте вопрос картам…',
+  inputRef,
+  children,
+}: ComposerProps) {
   const isTooLong = text.trim().length > maxQuestionLength
   const canSend = text.trim() !== '' && !isTooLong && !isBusy && !isLocked
 
@@ -43,7 +55,7 @@ export function Composer({ text, onText, onSend, onStop, isBusy, isLocked, usage
           isLabelHidden
           look="bare"
           className="min-w-0 flex-1"
-          placeholder="Задайте вопрос картам…"
+          placeholder={placeholder}
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={sendOnEnter(submit)}

@@ -71,7 +71,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
           <span className="sr-only" aria-live="polite">{`Осталось сообщений: ${state.remaining}`}</span>
         </p>
       </header>
-      <Scroll watch={state.messages}>
+      <Scroll watch={state.messages} isReadFromTop={held !== null}>
         <Greeting />
         {state.messages.length === 0 && !isBusy && <WaitingDeck />}
         {(state.messages.length > 0 || isBusy) && (
@@ -123,14 +123,30 @@ function useTalk() {
 const never = () => () => {}
 const fresh = () => freshState
 
+type ScrollProps = {
+  watch: unknown
+  /** The last answer is whole at once, and is read from its beginning. */
+  isReadFromTop: boolean
+  children: ReactNode
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top
+}
+
 /** The talk's own scrolling box; it follows what is new as long as its end is in sight. */
-function Scroll({ watch, children }: { watch: unknown; children: ReactNode }) {
+function Scroll({ watch, isReadFromTop, children }: ScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
+  const movedTo = useRef(-1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever has been added, the end is to be seen
   useEffect(() => {
-    if (isAtEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight
+    if (!isAtEnd.current || !box.current) return
+    box.current.scrollTop = box.current.scrollHeight
+    const last = box.current.querySelector('article:last-of-type')
+    if (isReadFromTop && last) box.current.scrollTop += Math.min(0, topOf(last) - topOf(box.current) - 16)
+    movedTo.current = box.current.scrollTop
   }, [watch])
 
   return (
@@ -141,6 +157,7 @@ function Scroll({ watch, children }: { watch: unknown; children: ReactNode }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        if (scrollTop === movedTo.current) return
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < 60
       }}
       className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2 md:p-5"

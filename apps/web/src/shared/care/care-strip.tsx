@@ -16,14 +16,12 @@ export function CareStrip({ tier, onBack, isPending, className = '' }: CareStrip
   return (
     <section
       aria-label="Карты отложены"
-      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg bg-bg-3 px-4 py-2 text-small text-text-2 ${className}`}
+      className={`flex flex-wrap items-center justify-between gap-x-2 rounded-lg bg-bg-3 py-1 pr-1 pl-4 text-small text-text-2 ${className}`}
     >
-      <p className="min-w-0 flex-[1_1_14rem]">
-        {isMinor
-          ? 'Карты отложены: гадание здесь с восемнадцати лет. Писать можно.'
-          : 'Карты отложены. Писать можно о чём угодно, сообщения не расходуются.'}
+      <p className="min-w-0 flex-[1_1_8.5rem] py-1.5">
+        {isMinor ? 'Карты отложены: гадание с восемнадцати лет.' : 'Карты отложены. Сообщения не расходуются.'}
       </p>
-      <Button onClick={onBack} isLoading={isPending}>
+      <Button variant="ghost" onClick={onBack} isLoading={isPending} className="px-4 text-small">
         {isMinor ? 'Мне есть 18' : 'Вернуться к картам'}
       </Button>
     </section>
