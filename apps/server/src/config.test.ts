@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tiers } from '@lunaria/care/tiers'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Config, Environment, loadDotEnv, readConfig } from './config.ts'
+import { describe, expect, test } from 'vitest'
+import { type Config, Environment, readConfig } from './config.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const openAiKey = `sk-${'a'.repeat(47)}`
@@ -39,6 +38,7 @@ test('an empty environment is a whole product on its own parts', () => {
       model: 'gpt-4.1-mini',
       timeoutMs: 60_000,
       maxConcurrent: 256,
+      readerCharsPerSecond: 90,
       configError: null,
     },
     payments: { apiUrl: 'https://api.yookassa.ru/v3', timeoutMs: 35_000, isTest: true, checksAddress: false },
@@ -66,6 +66,7 @@ test('every variable reaches the configuration', () => {
     OPENAI_MODEL: 'gpt-5',
     AI_TIMEOUT_MS: '1000',
     AI_MAX_CONCURRENT: '1',
+    READER_CHARS_PER_SECOND: '0',
     YOOKASSA_API_URL: 'http://localhost:9/v3/',
     YOOKASSA_TIMEOUT_MS: '1000',
     YOOKASSA_CHECK_ADDRESS: 'on',
@@ -99,6 +100,7 @@ test('every variable reaches the configuration', () => {
       model: 'gpt-5',
       timeoutMs: 1000,
       maxConcurrent: 1,
+      readerCharsPerSecond: 0,
       configError: null,
     },
     payments: {
@@ -168,6 +170,7 @@ test.each([
   ['AI_TIMEOUT_MS', '99'],
   ['AI_TIMEOUT_MS', '600001'],
   ['AI_MAX_CONCURRENT', '-1'],
+  ['READER_CHARS_PER_SECOND', '-1'],
   ['HELP_LINES', '112'],
   ['HELP_LINES', 'violence | 112 | всегда'],
   ['HELP_LINES', 'always | звоните | всегда'],
@@ -284,26 +287,4 @@ test('.env.example lists all variables, and each of its values is a good one', (
   const listed = Object.fromEntries(Array.from(lines, ([, name, value = '']) => [name, value.replaceAll('"', '')]))
   expect(Object.keys(listed).sort()).toEqual(Object.keys(Environment.shape).sort())
   expect(problems({ ...listed, YOOKASSA_SECRET_KEY: 'test_1' })).toEqual([])
-})
-
-test('a .env that is no text is refused', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lunaria-env-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, '.env'), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff]))
-
-  expect(() => loadDotEnv(join(folder, '.env'))).toThrow('it is no text in UTF-8')
-})
-
-test('.env adds what the environment lacks, and may be missing', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lunaria-env-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  onTestFinished(() => void delete process.env.LUNARIA_TEST_ADDED)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  vi.stubEnv('LUNARIA_TEST_GIVEN', 'environment')
-  writeFileSync(join(folder, '.env'), 'LUNARIA_TEST_GIVEN=file\nLUNARIA_TEST_ADDED="Лунария" # comment\n')
-
-  loadDotEnv(join(folder, 'missing'))
-  loadDotEnv(join(folder, '.env'))
-
-  expect(process.env).toMatchObject({ LUNARIA_TEST_GIVEN: 'environment', LUNARIA_TEST_ADDED: 'Лунария' })
 })

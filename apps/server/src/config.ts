@@ -45,6 +45,8 @@ export type Config = {
     model: string
     timeoutMs: number
     maxConcurrent: number
+    /** How fast the built-in reader speaks; 0: at once. */
+    readerCharsPerSecond: number
     /** What is wrong with the key, in Russian, for the site's configuration-error screen; such a key is left out. */
     configError: string | null
   }
@@ -101,6 +103,7 @@ export const Environment = z.object({
   OPENAI_MODEL: z.string().default('gpt-4.1-mini'),
   AI_TIMEOUT_MS: wholeNumber(100, 600_000).default(60_000),
   AI_MAX_CONCURRENT: wholeNumber(1, 10_000).default(256),
+  READER_CHARS_PER_SECOND: wholeNumber(0, 10_000).default(90),
   HELP_LINES: helpLines().optional(),
   YOOKASSA_SHOP_ID: matching(/^\d+$/, 'the shop’s number').optional(),
   YOOKASSA_SECRET_KEY: z.string().optional(),
@@ -140,6 +143,7 @@ const examples: Record<keyof Environment, string> = {
   OPENAI_MODEL: 'gpt-4.1-mini',
   AI_TIMEOUT_MS: '60000',
   AI_MAX_CONCURRENT: '256',
+  READER_CHARS_PER_SECOND: '90',
   HELP_LINES: '"always | 112 | если жизни грозит опасность"',
   YOOKASSA_SHOP_ID: '123456',
   YOOKASSA_SECRET_KEY: 'live_…',
@@ -251,6 +255,7 @@ function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'>
       model: env.OPENAI_MODEL,
       timeoutMs: env.AI_TIMEOUT_MS,
       maxConcurrent: env.AI_MAX_CONCURRENT,
+      readerCharsPerSecond: env.READER_CHARS_PER_SECOND,
     },
     helpLines: env.HELP_LINES,
     payments: {

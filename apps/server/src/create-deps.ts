@@ -124,7 +124,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
 }
 
 function configuredModel({ ai }: Config, instructions: () => Promise<Instructions>): ReadingModel {
-  if (ai.apiKey === undefined) return createBuiltinModel()
+  if (ai.apiKey === undefined) return createBuiltinModel({ charsPerSecond: ai.readerCharsPerSecond })
   const { apiKey, baseUrl, model, timeoutMs } = ai
   return createOpenAiModel({ apiKey, baseUrl, model, timeoutMs, instructions })
 }

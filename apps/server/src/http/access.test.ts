@@ -172,6 +172,7 @@ const expectedStatus: Record<string, number> = {
   'GET /api/demo/stream/:sessionId/:messageId': 404,
   'POST /api/demo/stop/:sessionId/:messageId': 404,
   'POST /api/demo/hurry/:sessionId/:messageId': 404,
+  'POST /api/demo/back-to-cards': 404,
   'GET /api/demo/history/:sessionId': 404,
   'POST /api/auth/signin': 401,
   'POST /api/auth/password/reset': 400,

@@ -100,7 +100,7 @@ test('a card that is not there has a page of its own, which the card’s route b
     expect.soft(await get(asked), asked).toMatchObject({ status: 404, body: 'no such card', headers: safe })
   }
   expect(await get('/cards/fool')).toMatchObject({ status: 200, body: 'the fool' })
-  expect(await get('/cards/fool/more')).toMatchObject({ status: 404, body: 'no such page' })
+  expect(await get('/cards/fool/more')).toMatchObject({ status: 404, body: expect.stringContaining('no such page') })
 })
 
 test('an address in capitals leads to its page, and the application is the application', async () => {
