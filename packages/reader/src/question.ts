@@ -1,6 +1,6 @@
 import { spreadById } from '@lunaria/tarot/spreads'
 import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
-import { boundaryWords, moodWords, notIllness, topicWords } from './question-words.ts'
+import { boundaryWords, cancer, illOfCancer, moodWords, signOrAnimal, topicWords } from './question-words.ts'
 
 /** Which of a card's texts a question calls for. */
 export type Theme = keyof Pick<CardPhrases, 'general' | 'love' | 'work' | 'growth'>
@@ -62,12 +62,17 @@ export function understand(question: string, spreadId?: string, before = ''): Qu
     theme: themeOf(topics) ?? (spread ? themeOfCategory[spread.category] : 'general'),
     topic,
     mood: found(moodWords, text)[0],
-    boundary: found(boundaryWords, text.replace(notIllness, ' '))[0],
+    boundary: found(boundaryWords, withoutSign(text))[0],
   }
 }
 
 function readable(text: string): string {
   return normalized(text).replace(/ друг (\p{L}{1,3} )?друг\p{L}* /gu, ' ')
+}
+
+/** Without «рак» where it is no illness. */
+function withoutSign(text: string): string {
+  return signOrAnimal.test(text) && !illOfCancer.test(text) ? text.replace(cancer, '') : text
 }
 
 /** Lower case, `е` for `ё`, words alone, one space between and around them. */

@@ -1,3 +1,4 @@
+import type { Tier } from '@lunaria/care/tiers'
 import type { Chat, Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -45,7 +46,6 @@ export function ChatView({ chat, account }: ChatViewProps) {
   const scroll = usePinnedScroll({ isOn: (messages.data?.length ?? 0) > 0 })
   const ask = useAskMaster(own)
   const shuffle = useShuffle(own)
-  const back = useBackToCards(own)
   const held = heldTier(messages.data ?? [])
   const [laying, setLaying] = useState(masterDecides)
   const [deck, setDeck] = useState<OpenDeck | null>(null)
@@ -112,11 +112,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
         </Button>
       )}
       <div className="mx-auto w-full max-w-[49rem] px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-        {held ? (
-          <CareStrip tier={held} onBack={() => back.mutate()} isPending={back.isPending} className="mb-3" />
-        ) : (
-          <PlanNotice usage={usage} className="mb-3" />
-        )}
+        <AboveBox own={own} held={held} usage={usage} />
         <Composer
           text={draft}
           onText={setDraft}
@@ -143,6 +139,15 @@ export function ChatView({ chat, account }: ChatViewProps) {
       />
     </div>
   )
+}
+
+type AboveBoxProps = { own: { chatId: string; userId: string }; held: Tier | null; usage: Usage | undefined }
+
+/** What stands in the way of the next question, if anything does. */
+function AboveBox({ own, held, usage }: AboveBoxProps) {
+  const back = useBackToCards(own)
+  if (!held) return <PlanNotice usage={usage} className="mb-3" />
+  return <CareStrip tier={held} onBack={() => back.mutate()} isPending={back.isPending} className="mb-3" />
 }
 
 type MessageLogProps = {

@@ -1,0 +1,33 @@
+import { CareMark } from '@lunaria/contract/chats'
+import { dataOf } from './event-client.ts'
+import type { ReplyApp } from './reply-app.ts'
+import type { Reader } from './test-app.ts'
+
+export type Said = { act: string; tier?: string; step?: string; text: string; cards: number }
+/** Says something in a chat and hears the answer to its end. */
+export async function say(server: ReplyApp, reader: Reader, content: string, more: object = {}): Promise<Said> {
+  const messageId = await server.ask(reader, content, more)
+  return hear(server, reader, { messageId })
+}
+
+export async function hear(server: ReplyApp, reader: Reader, body: Parameters<ReplyApp['reply']>[1]): Promise<Said> {
+  const events = await (await server.reply(reader, body)).toEnd()
+  const start = dataOf(events, 'start')
+  const { message } = dataOf(events, 'done')
+  const mark = CareMark.safeParse(message.metadata.care).data
+  return { act: start.act, ...mark, text: message.content, cards: message.selectedCards.length }
+}
+
+/** In a few words: the tier and the step, or the master's own act, and how many cards. */
+export function shortOf({ act, tier, step, cards }: Said): string {
+  const done = act === 'care' ? `${tier} ${step}` : act
+  return cards > 0 ? `${done} ${cards}` : done
+}
+
+/** Presses the button. */
+export async function backToCards(server: ReplyApp, reader: Reader) {
+  const url = `/api/chats/${reader.chatId}/back-to-cards`
+  return (await server.app.inject({ method: 'POST', url, headers: reader.headers })).json<{
+    message: { content: string } | null
+  }>()
+}
