@@ -20,7 +20,8 @@ const sources = [
   ...filesIn('./reference/', /\.ts$/),
   ...filesIn('./phrases/', /\.ts$/),
   ...filesIn('./spreads/', /\.ts$/),
-  ...filesIn('../../reader/src/', /\.ts$/),
+  ...filesIn('../../reader/src/', /^(?!fatal-words).*\.ts$/), // which are beginnings of words, too
+  ...filesIn('../../care/src/', /^(?:\w+-)?(?:answers|lines)\.ts$/),
 ]
 const wordsByFile = sources.map((source) => ({
   file: source.pathname.replace(/^.*\/packages\//, ''),

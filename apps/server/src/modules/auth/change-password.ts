@@ -1,11 +1,11 @@
 import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
-import { rateLimits } from '#lib/rate-limit.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
+import { checkPassword } from './check-password.ts'
 import { revokeTokens } from './one-time-tokens.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { findCredentials, setPasswordHash } from './queries.ts'
+import { hashPassword } from './password.ts'
+import { setPasswordHash } from './queries.ts'
 import { findPasswordOwner, refuseWeakPassword } from './refuse-weak-password.ts'
 import type { Visitor } from './sessions.ts'
 
@@ -19,10 +19,7 @@ export async function changePassword(
   deps: Deps,
   { caller, currentPassword, newPassword, ...visitor }: PasswordChange,
 ): Promise<string> {
-  await deps.limits.take(rateLimits.signInByEmail(caller.email))
-  const user = await findCredentials(deps.db, caller.id)
-  if (!(await verifyPassword(currentPassword, user?.password_hash))) throw new AppError('wrong_password')
-
+  await checkPassword(deps, { caller, password: currentPassword })
   const owner = await findPasswordOwner(deps.db, caller.id)
   if (!owner) throw new AppError('user_not_found')
   refuseWeakPassword({ password: newPassword, field: 'newPassword', owner })
