@@ -108,7 +108,7 @@ test.describe('the daily plan', () => {
 
     await expect(page.getByText('Сообщения этого тарифа закончились.')).toBeVisible()
     await expect(chat.input).not.toBeEditable()
-    await page.getByRole('button', { name: 'Продлить' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Продлить' }).click()
     await expect(page.getByRole('dialog', { name: 'Выбор тарифа' })).toBeVisible()
   })
 
