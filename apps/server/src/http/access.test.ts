@@ -158,6 +158,7 @@ const expectedStatus: Record<string, number> = {
   'POST /api/demo/message': 404,
   'POST /api/demo/reply': 404,
   'GET /api/demo/stream/:sessionId/:messageId': 404,
+  'POST /api/demo/back-to-cards': 404,
   'GET /api/demo/history/:sessionId': 404,
   'POST /api/auth/signin': 401,
   'POST /api/auth/password/reset': 400,
