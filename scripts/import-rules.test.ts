@@ -25,12 +25,12 @@ const cases: Case[] = [
     allowed: ['./cards.ts', './phrases/cups.ts', '@lunaria/tarot/types'],
   }),
   ...importing('packages/reader/src', {
-    refused: ['zod', 'node:fs', '@lunaria/contract/chats'],
-    allowed: ['./text.ts', '@lunaria/tarot/cards', '@lunaria/reader/text'],
+    refused: ['zod', 'node:fs', '@lunaria/contract/chats', '@lunaria/care/judge'],
+    allowed: ['./text.ts', '@lunaria/care/tiers', '@lunaria/tarot/cards', '@lunaria/reader/text'],
   }),
   ...importing('packages/contract/src', {
-    refused: ['fastify', 'node:fs', '@lunaria/reader/read'],
-    allowed: ['./chats.ts', 'zod', '@lunaria/tarot/cards'],
+    refused: ['fastify', 'node:fs', '@lunaria/reader/read', '@lunaria/care/judge'],
+    allowed: ['./chats.ts', 'zod', '@lunaria/care/tiers', '@lunaria/tarot/cards'],
   }),
   // server
   ...['http', 'db', 'lib'].flatMap((folder) =>

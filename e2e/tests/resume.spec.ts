@@ -1,7 +1,7 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
 import { heldAnswer, numberedText, numberedWords, shownWords } from '@lunaria/e2e/src/scripted-answers.ts'
-import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
+import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const wordCount = 120
@@ -105,7 +105,7 @@ test('a killed server gives the message back, and the question can be asked agai
   person,
   troubles,
 }) => {
-  troubles.expect(brokenLine)
+  troubles.expect(brokenLine, refusedWith(503)) // while it starts again
   const held = heldAnswer(numberedText(wordCount))
   provider.script(held, {})
   held.letOut(30)

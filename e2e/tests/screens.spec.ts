@@ -39,7 +39,7 @@ test('an open chat outlives a server that is away for a while', { tag: '@wide' }
 
   ownProduct.line.cut()
   await chat.input.press('Enter')
-  await expect(page.getByText(/^Не удается подключиться к серверу/)).toBeVisible()
+  await expect(page.getByText(/^Не удается подключиться к API серверу/)).toBeVisible()
   await expect(chat.input).toHaveValue('Стоит ли менять работу?')
   ownProduct.line.mend()
 

@@ -1,12 +1,12 @@
-import { scoreNames, scoresOf, readingOf } from './scoring.ts'
+import { readingOf, scoreNames, scoresOf } from './scoring.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
-import { unpackWeights } from './weights-file.ts'
 import weightsFile from './weights.json' with { type: 'json' }
+import { unpackWeights } from './weights-file.ts'
 
 const weights = unpackWeights(weightsFile)
 
 /** From which score on a message counts as one of danger, and of another tier; set by cross-validation (training/). */
-export const thresholds = { danger: 0.4, other: 0.5 }
+const thresholds = { danger: 0.4, other: 0.5 }
 /** What is added to the scores of danger in a chat in which danger was told: there a hint is enough. */
 export const heldBonus = 1
 

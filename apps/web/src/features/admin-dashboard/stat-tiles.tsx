@@ -49,7 +49,7 @@ export function StatTiles() {
           />
           <p className="mt-3 text-small text-text-3">
             Ответы вместо карт: сегодня {shownCount(data.careAnswers.today)}, за 30 дней{' '}
-            {shownCount(data.careAnswers.month)}. Кому и о чём, не хранится отдельно и здесь не видно.
+            {shownCount(data.careAnswers.month)}. Только счёт: кому и о чём, панель не знает.
           </p>
         </>
       )}

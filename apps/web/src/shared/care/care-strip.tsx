@@ -18,10 +18,11 @@ export function CareStrip({ tier, onBack, isPending, className = '' }: CareStrip
       aria-label="Карты отложены"
       className={`flex flex-wrap items-center justify-between gap-x-2 rounded-lg bg-bg-3 py-1 pr-1 pl-4 text-small text-text-2 ${className}`}
     >
-      <p className="min-w-0 flex-[1_1_8.5rem] py-1.5">
-        {isMinor ? 'Карты отложены: гадание с восемнадцати лет.' : 'Карты отложены. Сообщения не расходуются.'}
+      <p className="min-w-0 flex-[1_1_5rem] py-1.5">
+        {isMinor ? 'Карты отложены: гадание с восемнадцати лет.' : 'Карты отложены.'}
+        {!isMinor && <span className="max-sm:hidden"> Сообщения не расходуются.</span>}
       </p>
-      <Button variant="ghost" onClick={onBack} isLoading={isPending} className="px-4 text-small">
+      <Button variant="ghost" size="dense" onClick={onBack} isLoading={isPending} className="min-h-11">
         {isMinor ? 'Мне есть 18' : 'Вернуться к картам'}
       </Button>
     </section>
