@@ -1,5 +1,5 @@
-import { judge } from './judge.ts'
 import { pattern } from './frame-patterns.ts'
+import { judge } from './judge.ts'
 import { isDanger, type Tier } from './tiers.ts'
 import { soundOf, wordsOf } from './words.ts'
 

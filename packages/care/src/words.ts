@@ -30,7 +30,10 @@ const latin: [RegExp, string][] = [
   [/[y'j]/g, 'й'],
 ]
 const latinLetters: Record<string, string> = Object.fromEntries(
-  Array.from('abvgdezijklmnoprstufhcwq', (letter, index) => [letter, Array.from('абвгдезийклмнопрстуфхцвк')[index] ?? '']),
+  Array.from('abvgdezijklmnoprstufhcwq', (letter, index) => [
+    letter,
+    Array.from('абвгдезийклмнопрстуфхцвк')[index] ?? '',
+  ]),
 )
 
 /** Common English words: a Latin word among them is English, not Russian in Latin letters. */
@@ -54,10 +57,16 @@ const english = new Set(
  * repeated once, signs inside a word taken out.
  */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(/[\u0300-\u036f\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\u0300-\u036f\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
   const joined = plain
     .replace(/(?<=\p{L})[*_^~`'’"](?=\p{L})/gu, '')
-    .replace(/(?<![\p{L}\d])(\p{L}{1,3})\.(?=\p{L}{2,})/gu, (whole, start: string) => (shortWords.has(start) ? `${start} ` : start))
+    .replace(/(?<![\p{L}\d])(\p{L}{1,3})\.(?=\p{L}{2,})/gu, (_, start: string) =>
+      shortWords.has(start) ? `${start} ` : start,
+    )
   const spelled = joined.match(/[\p{L}\d@$]+/gu) ?? []
   const words = spelled.flatMap(unhide)
   const latinWords = words.filter((word) => /^[a-z]+$/.test(word))
@@ -67,7 +76,11 @@ export function wordsOf(text: string): string[] {
     .map((word) => word.replace(/(\p{L})\1+/gu, '$1'))
 }
 
-const shortWords = new Set('я и а но да не ни он мы вы ты на до по за из от к с в о у об во со ко что как так вот мне ее ее его их уже тут там все еще был бы ли же нет муж мой моя дом год раз'.split(' '))
+const shortWords = new Set(
+  'я и а но да не ни он мы вы ты на до по за из от к с в о у об во со ко что как так вот мне ее ее его их уже тут там все еще был бы ли же нет муж мой моя дом год раз'.split(
+    ' ',
+  ),
+)
 
 /** `су1цид` → `суицид`, but `2024`, `13` and `3дня` stay what they are. */
 function unhide(word: string): string[] {
