@@ -6,7 +6,7 @@ import { soundOf } from './words.ts'
  * words stand between, `~~` up to six, `#` is a number, `#child` one from 6 to 17.
  */
 export function pattern(...lines: string[]): RegExp {
-  return new RegExp(`(?<= )(?:${lines.map(expressionOf).join('|')})`)
+  return new RegExp(` (?:${lines.map(expressionOf).join('|')})`)
 }
 
 const pieces = /\(|\)\??|\||~+|[^\s()|~]+/g

@@ -1,26 +1,24 @@
-import { readingOf, scoreNames, scoresOf } from './scoring.ts'
+import { readingOf, type ScoreName, scoreNames, scoresOf } from './scoring.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
 import weightsFile from './weights.json' with { type: 'json' }
 import { unpackWeights } from './weights-file.ts'
 
 const weights = unpackWeights(weightsFile)
 
-/** From which score on a message counts as one of danger, and of another tier; set by cross-validation (training/). */
-const thresholds = { danger: 0.4, other: 0.5 }
-/** What is added to the scores of danger in a chat in which danger was told: there a hint is enough. */
-export const heldBonus = 1
+/** From which score on a message counts as one of danger, and of another tier; chosen by training/cross-validate.ts. */
+const thresholds = { danger: 0.2, other: 0.3 }
 
 /** What a message tells that goes before any reading; undefined for nearly all. Pure and deterministic, under a millisecond. */
-export function judge(text: string, { isHeld = false }: { isHeld?: boolean } = {}): Tier | undefined {
+export function judge(text: string): Tier | undefined {
   const { scores } = scoresOf(readingOf(text), weights)
-  return tierOf((name) => scores[scoreNames.indexOf(name)] ?? 0, isHeld ? heldBonus : 0)
+  return tierOf((name) => scores[scoreNames.indexOf(name)] ?? 0)
 }
 
 /** The tier of a message by its scores. */
-export function tierOf(scoreOf: (name: (typeof scoreNames)[number]) => number, bonus = 0): Tier | undefined {
+export function tierOf(scoreOf: (name: ScoreName) => number): Tier | undefined {
   const best = (names: readonly Tier[]) => names.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]
   const dangers = tiers.filter(isDanger)
   const danger = Math.max(scoreOf('danger'), ...dangers.map(scoreOf))
-  if (danger + bonus > thresholds.danger) return best(dangers)
+  if (danger > thresholds.danger) return best(dangers)
   return best(tiers.filter((tier) => !isDanger(tier) && scoreOf(tier) > thresholds.other))
 }

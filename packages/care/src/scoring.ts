@@ -1,10 +1,12 @@
 import { featuresOf, placeCount, type WordFeatures } from './features.ts'
 import { frameNames, framesOf } from './frames.ts'
+import { withFigures } from './numbers.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
 import { wordsOf } from './words.ts'
 
 /** A score for each tier, and one for danger of any kind. */
 export const scoreNames = [...tiers, 'danger'] as const
+export type ScoreName = (typeof scoreNames)[number]
 export const scoreCount = scoreNames.length
 
 /** Weights lie place by place, the scores' side by side; those of the frames behind them. */
@@ -19,7 +21,7 @@ export type Reading = { words: WordFeatures[]; frames: Float32Array; windows: [n
 
 /** Distress often hides in the middle of a long message: each stretch of fourteen words is judged besides the whole. */
 export function readingOf(text: string): Reading {
-  const words = wordsOf(text)
+  const words = withFigures(wordsOf(text))
   const windows: [number, number][] = [[0, words.length]]
   if (words.length > windowLength + 2) {
     for (let start = 0; start < words.length - windowLength / 2; start += windowStep)

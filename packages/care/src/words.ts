@@ -64,7 +64,7 @@ export function wordsOf(text: string): string[] {
     .replace(/[\u0300-\u036f\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
   const joined = plain
     .replace(/(?<=\p{L})[*_^~`'’"](?=\p{L})/gu, '')
-    .replace(/(?<![\p{L}\d])(\p{L}{1,3})\.(?=\p{L}{2,})/gu, (whole, start: string) =>
+    .replace(/(?<![\p{L}\d])(\p{L}{1,3})\.(?=\p{L}{2,})/gu, (_, start: string) =>
       shortWords.has(start) ? `${start} ` : start,
     )
   const spelled = joined.match(/[\p{L}\d@$]+/gu) ?? []

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Reading, readingOf } from '../scoring.ts'
-import { type Tier, tiers } from '../tiers.ts'
+import { type Reading, readingOf } from '@lunaria/care/scoring'
+import { type Tier, tiers } from '@lunaria/care/tiers'
 
 export type Label = Tier | 'none'
 export type Example = { writer: string; label: Label; text: string; reading: Reading }

@@ -1,6 +1,17 @@
-import { placeCount } from '../features.ts'
-import { scoreCount, scoresOf, tiersOfScore, type Weights, weightCount, windowScale } from '../scoring.ts'
+import { placeCount } from '@lunaria/care/features'
+import {
+  readingOf,
+  scoreCount,
+  scoresOf,
+  tiersOfScore,
+  type Weights,
+  weightCount,
+  windowScale,
+} from '@lunaria/care/scoring'
 import type { Example } from './corpus.ts'
+
+/** How many of the messages are made of two besides. */
+const joinedShare = 0.5
 
 export type FitOptions = { rounds?: number; rate?: number; decay?: number; missWeight?: number }
 
@@ -8,12 +19,14 @@ export type FitOptions = { rounds?: number; rate?: number; decay?: number; missW
  * Logistic regression, one score against the rest, by stochastic gradient descent with AdaGrad; of a long message the
  * window that speaks loudest is the one that learns. The same corpus gives the same weights.
  */
-export function fit(examples: readonly Example[], options: FitOptions = {}): Weights {
+export function fitWeights(examples: readonly Example[], options: FitOptions = {}): Weights {
   const { rounds = 12, rate = 0.3, decay = 1e-3, missWeight = 2 } = options
   const values = new Float32Array(weightCount)
   const biases = new Float32Array(scoreCount).fill(-1)
   const squares = new Float32Array(weightCount).fill(1e-2)
   const random = generator(7)
+
+  const all = [...examples, ...joined(examples, random)]
 
   function learn(at: number, gradient: number): void {
     const step = gradient + decay * (values[at] ?? 0) * Math.abs(gradient)
@@ -22,7 +35,7 @@ export function fit(examples: readonly Example[], options: FitOptions = {}): Wei
   }
 
   for (let round = 0; round < rounds; round++) {
-    for (const { label, reading } of shuffled(examples, random)) {
+    for (const { label, reading } of shuffled(all, random)) {
       const { scores, windows } = scoresOf(reading, { values, biases })
       for (let score = 0; score < scoreCount; score++) {
         const isWanted = tiersOfScore(score).some((tier) => tier === label)
@@ -58,4 +71,16 @@ function generator(seed: number): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
+}
+
+/** Messages made of two: distress after or before something ordinary stays distress, two ordinary things stay ordinary. */
+function joined(examples: readonly Example[], random: () => number): Example[] {
+  const harmless = examples.filter(({ label }) => label === 'none')
+  const one = () => harmless[Math.floor(random() * harmless.length)]?.text ?? ''
+  return examples
+    .filter(() => random() < joinedShare)
+    .map((example) => {
+      const text = random() < 0.5 ? `${one()} ${example.text}` : `${example.text} ${one()}`
+      return { ...example, text, reading: readingOf(text) }
+    })
 }
