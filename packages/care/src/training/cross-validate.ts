@@ -1,7 +1,7 @@
 // How well the judge does on phrases of a writer whom it has not read: node packages/care/src/training/cross-validate.ts
 import { tierOf } from '@lunaria/care/judge'
 import { type ScoreName, scoreNames, scoresOf } from '@lunaria/care/scoring'
-import { isDanger, tiers } from '@lunaria/care/tiers'
+import { isDanger, type Tier, tiers } from '@lunaria/care/tiers'
 import { type Example, type Label, readCorpus } from './corpus.ts'
 import { fitWeights } from './fit-weights.ts'
 
@@ -26,8 +26,10 @@ const table = [...tiers, 'none' as const].map((label) =>
 console.table(Object.fromEntries(table))
 
 /** Danger counts as caught when it was taken for danger of any kind: nobody gets a reading then. */
-function rowOf(label: Label, ones: (Example & { tier: string | undefined })[]) {
-  const caught = ones.filter(({ tier }) => (isDanger(label) ? isDanger(tier) : tier !== undefined)).length
+function rowOf(label: Label, ones: (Example & { tier: Tier | undefined })[]) {
+  const caught = ones.filter(({ tier }) =>
+    label !== 'none' && isDanger(label) ? isDanger(tier) : tier !== undefined,
+  ).length
   const percent = (count: number) => `${((100 * count) / ones.length).toFixed(1)} %`
   if (label === 'none') return [label, { phrases: ones.length, 'false alarms': percent(caught) }] as const
   const exact = ones.filter(({ tier }) => tier === label).length
