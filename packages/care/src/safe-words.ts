@@ -61,7 +61,7 @@ export function saysAdult(text: string): boolean {
 
 /** A pattern of all the words of a message. */
 function whole(...lines: string[]): RegExp {
-  return new RegExp(`^ ${pattern(...lines).source}$`)
+  return new RegExp(`^${pattern(...lines).source}$`)
 }
 
 /** A message as it sounds, a space around each word. */
