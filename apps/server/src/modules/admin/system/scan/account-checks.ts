@@ -3,6 +3,9 @@ import { type Check, counted, info, ok, warning } from './check.ts'
 const shortest = 32
 const fewestCharacters = 12
 const manyAdmins = 5
+/** More of them in a day than people make by mistake. */
+const manyPasswords = 500
+const manyForeign = 100
 
 /** Who can come in, and by what. */
 export const accountChecks: Check[] = [
@@ -24,6 +27,15 @@ export const accountChecks: Check[] = [
       openToOthers.length === 0
         ? ok('Читает только их владелец.')
         : warning(`Открыты другим учётным записям машины: ${openToOthers.join(', ')}. Закройте: chmod go-rwx.`),
+  },
+  {
+    id: 'refusals',
+    label: 'Отказы за сутки',
+    judge({ refusals: { passwords, foreign } }) {
+      const found = `Неверных паролей: ${passwords.toLocaleString('ru')}, попыток достать чужое: ${foreign.toLocaleString('ru')}.`
+      const isMany = passwords > manyPasswords || foreign > manyForeign
+      return isMany ? warning(`${found} Похоже на подбор: посмотрите журнал, раздел «Безопасность».`) : ok(found)
+    },
   },
   {
     id: 'admin-password',

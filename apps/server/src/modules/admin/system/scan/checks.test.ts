@@ -33,7 +33,8 @@ const good: ScanFacts = {
   loggingLevel: 'info',
   payments: { hasShop: true, isTest: false, checksAddress: true },
   mail: { isSent: true, isEncrypted: true },
-  ai: { hasKey: true, baseUrl: 'https://api.openai.com/v1' },
+  ai: { hasKey: true, baseUrl: 'https://api.openai.com/v1', answersDailyTotal: 2000 },
+  refusals: { passwords: 3, foreign: 0 },
   missingRequisites: [],
   backups: { folder: '/srv/backups', newestAt: hoursAgo(5) },
   disk: { freeBytes: 40 * 1024 ** 3, totalBytes: 80 * 1024 ** 3 },
@@ -64,6 +65,7 @@ const open = { publicUrl: 'http://lunaria.example' }
 const policy = (value: string) => ({ page: { headers: { ...good.page.headers, 'content-security-policy': value } } })
 const database = (changes: Partial<ScanFacts['database']>) => ({ database: { ...good.database, ...changes } })
 const admins = (changes: Partial<ScanFacts['admins']>) => ({ admins: { ...good.admins, ...changes } })
+const ai = (changes: Partial<ScanFacts['ai']>) => ({ ai: { ...good.ai, ...changes } })
 const payments = (changes: Partial<ScanFacts['payments']>) => ({ payments: { ...good.payments, ...changes } })
 
 type Case = [id: string, changes: Partial<ScanFacts>, status: 'ok' | 'warning' | 'info', says: string]
@@ -126,9 +128,13 @@ test.each<Case>([
   ['webhook', payments({ checksAddress: false, isTest: true }), 'info', 'перепроверяется'],
   ['mail', { mail: { isSent: false, isEncrypted: false } }, 'warning', 'SMTP_URL'],
   ['mail', { mail: { isSent: true, isEncrypted: false } }, 'info', 'smtps'],
-  ['ai', { ai: { hasKey: true, baseUrl: 'http://models.example/v1' } }, 'warning', 'без шифрования'],
-  ['ai', { ai: { hasKey: true, baseUrl: 'http://127.0.0.1:11434/v1' } }, 'ok', 'https'],
-  ['ai', { ai: { hasKey: false, baseUrl: 'https://api.openai.com/v1' } }, 'ok', 'встроенный'],
+  ['ai', ai({ baseUrl: 'http://models.example/v1' }), 'warning', 'без шифрования'],
+  ['ai', ai({ baseUrl: 'http://127.0.0.1:11434/v1' }), 'ok', 'https'],
+  ['ai', ai({ hasKey: false }), 'ok', 'встроенный'],
+  ['answer-budget', ai({ answersDailyTotal: null }), 'info', 'настройках панели'],
+  ['answer-budget', ai({ answersDailyTotal: null, hasKey: false }), 'ok', 'не израсходуется'],
+  ['refusals', { refusals: { passwords: 501, foreign: 0 } }, 'warning', '501'],
+  ['refusals', { refusals: { passwords: 0, foreign: 101 } }, 'warning', '101'],
   ['requisites', { missingRequisites: ['SELLER_INN'] }, 'warning', 'SELLER_INN'],
   ['log-level', { loggingLevel: 'debug' }, 'info', 'мелочей'],
 ])('%s: %o is %s', (id, changes, status, says) => {
@@ -160,7 +166,8 @@ test('every check can say something else than that all is well', () => {
     allowUserSignup: true,
     payments: { hasShop: false, isTest: true, checksAddress: false },
     mail: { isSent: false, isEncrypted: false },
-    ai: { hasKey: true, baseUrl: 'http://models.example' },
+    ai: { hasKey: true, baseUrl: 'http://models.example', answersDailyTotal: null },
+    refusals: { passwords: 1000, foreign: 1000 },
     missingRequisites: ['SELLER_INN'],
     backups: undefined,
     disk: { freeBytes: 0, totalBytes: 1 },

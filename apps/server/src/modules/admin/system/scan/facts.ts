@@ -21,7 +21,9 @@ export type ScanFacts = {
   loggingLevel: string
   payments: { hasShop: boolean; isTest: boolean; checksAddress: boolean }
   mail: { isSent: boolean; isEncrypted: boolean }
-  ai: { hasKey: boolean; baseUrl: string }
+  ai: { hasKey: boolean; baseUrl: string; answersDailyTotal: number | null }
+  /** What was refused in the last 24 hours: wrong passwords, and foreign ids or calls from other sites. */
+  refusals: { passwords: number; foreign: number }
   /** Names of the legal details that are absent. */
   missingRequisites: string[]
   /** Undefined: no folder for them has been named. */

@@ -5,6 +5,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { Deps } from '#deps.ts'
 import { requisiteVariables } from '#requisites.ts'
 import { adminFacts } from './admin-facts.ts'
+import { countRefusals } from './count-refusals.ts'
 import { databaseFacts } from './database-facts.ts'
 import type { ScanFacts } from './facts.ts'
 
@@ -15,11 +16,12 @@ const rootFolder = path.join(import.meta.dirname, '../../../../../../..')
 export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<ScanFacts> {
   const { config } = deps
   const { http, payments, mail, ai } = config
-  const [settings, answers, database, admins, openToOthers, backups, disk] = await Promise.all([
+  const [settings, answers, database, admins, refusals, openToOthers, backups, disk] = await Promise.all([
     deps.settings.read(),
     ownAnswers(request.server),
     databaseFacts(deps),
     adminFacts(deps),
+    countRefusals(deps),
     openFiles(config.dataDir),
     newestBackup(config.backupDir),
     statfs(config.dataDir).catch(() => statfs(rootFolder)),
@@ -45,7 +47,12 @@ export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<
       checksAddress: payments.checksAddress,
     },
     mail: { isSent: mail.smtpUrl !== undefined, isEncrypted: isMailEncrypted(mail.smtpUrl) },
-    ai: { hasKey: ai.apiKey !== undefined, baseUrl: ai.baseUrl },
+    ai: {
+      hasKey: ai.apiKey !== undefined,
+      baseUrl: ai.baseUrl,
+      answersDailyTotal: settings.answersDailyTotal,
+    },
+    refusals,
     missingRequisites: requisiteVariables
       .filter(({ name }) => !(name in config.requisites))
       .map(({ variable }) => variable),

@@ -47,6 +47,14 @@ export const serviceChecks: Check[] = [
     },
   },
   {
+    id: 'answer-budget',
+    label: 'Сколько ответов в день',
+    judge: ({ ai: { hasKey, answersDailyTotal } }) =>
+      hasKey && answersDailyTotal === null
+        ? info('Ответы провайдера за день ничем не ограничены, и счёт тоже. Задайте предел в настройках панели.')
+        : ok('Больше, чем решено, за день не израсходуется.'),
+  },
+  {
     id: 'requisites',
     label: 'Реквизиты продавца',
     judge: ({ missingRequisites }) =>

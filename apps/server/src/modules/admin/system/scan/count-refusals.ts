@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Deps } from '#deps.ts'
+import type { ScanFacts } from './facts.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What the last day's security events refused; a count is at least what happened (lib/security-events.ts). */
+export async function countRefusals({ db, now }: Deps): Promise<ScanFacts['refusals']> {
+  const { passwords, foreign } = await db
+    .selectFrom('security_events')
+    .select([
+      sql<number>`coalesce(sum(count) filter (where event in ('sign_in_failed', 'password_refused')), 0)::int`.as(
+        'passwords',
+      ),
+      sql<number>`coalesce(sum(count) filter (where event in ('foreign_id', 'foreign_origin')), 0)::int`.as('foreign'),
+    ])
+    .where('at', '>', new Date(now().getTime() - dayMs))
+    .executeTakeFirstOrThrow()
+  return { passwords, foreign }
+}
