@@ -88,7 +88,7 @@ test('an answer is formatted text and nothing else, whatever the provider sends'
     '<img src="https://evil.example/x" onerror="alert(1)"> важно сюда <b>',
   )
   await expect(chat.answer.getByRole('strong')).toHaveText('важно')
-  await expect(chat.answer.locator('img[src*=evil], a[href*=evil], b')).toHaveCount(0)
+  await expect(chat.answer.locator('img[src*="evil.example"], a[href*="evil.example"], b')).toHaveCount(0)
 })
 
 test.describe('the daily plan', () => {
