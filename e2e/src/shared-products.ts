@@ -7,7 +7,8 @@ import type { Environment } from './server-process.ts'
 export type SharedMaster = 'builtin' | 'misconfigured'
 
 const environments: Record<SharedMaster, Environment> = {
-  builtin: {},
+  // Slow enough to be watched while it writes.
+  builtin: { READER_CHARS_PER_SECOND: '300' },
   misconfigured: { OPENAI_API_KEY: 'abc' },
 }
 

@@ -7,6 +7,9 @@ import type { Page } from '@playwright/test'
 test.use({ master: 'builtin', plan: null })
 
 const widths = [320, 360, 390, 600, 768, 834, 900, 1024, 1280, 1440, 1920]
+/** Stands for the address of a chat that the test makes. */
+const newChat = 'a new chat'
+const mostAtOnce = 12
 const drawnWidth = 'document.fonts.ready.then(() => document.documentElement.scrollWidth)'
 const notThere = ['/cards/Fool', '/такого-нет']
 const inPublic = [...publicPages.map(({ address }) => address), '/payment/success', '/reset-password', ...notThere]
@@ -15,25 +18,40 @@ const inApp = [
   ...['/admin', '/admin/users', '/admin/payments', '/admin/spreads', '/admin/settings'],
 ].map((path) => `/app${path}`)
 
-test('no page is wider than its window, signed out', { tag: '@wide' }, async ({ page, troubles }) => {
-  troubles.expect(refusedWith(404))
+for (const [group, addresses] of groupsOf([...inPublic, '/app']).entries())
+  test(`no page is wider than its window, signed out (${group + 1})`, { tag: '@wide' }, async ({ page, troubles }) => {
+    troubles.expect(refusedWith(404))
 
-  expect(await tooWide(page, [...inPublic, '/app'])).toEqual([])
-})
-
-test('no page is wider than its window, signed in', { tag: '@wide' }, async ({ browser, product, troubles }) => {
-  troubles.expect(refusedWith(404))
-  const admin = await signInAdministrator(product)
-  await admin.api.patch('/api/admin/settings', {
-    data: { supportTelegram: '@lunaria_support', supportVk: 'lunaria_taro' },
+    expect(await tooWide(page, addresses)).toEqual([])
   })
-  await using context = await browser.newContext({ baseURL: product.url, storageState: admin.storageState })
-  troubles.watch(context)
-  const chat = `/app/chat/${await admin.createChat('О переезде в другой город и о том, что из этого выйдет')}`
-  await admin.api.dispose()
 
-  expect(await tooWide(await context.newPage(), [...inPublic, ...inApp, chat])).toEqual([])
-})
+for (const [group, addresses] of groupsOf([...inPublic, ...inApp, newChat]).entries())
+  test(`no page is wider than its window, signed in (${group + 1})`, { tag: '@wide' }, async ({
+    browser,
+    product,
+    troubles,
+  }) => {
+    troubles.expect(refusedWith(404))
+    const admin = await signInAdministrator(product)
+    await admin.api.patch('/api/admin/settings', {
+      data: { supportTelegram: '@lunaria_support', supportVk: 'lunaria_taro' },
+    })
+    await using context = await browser.newContext({ baseURL: product.url, storageState: admin.storageState })
+    troubles.watch(context)
+    const chat = `/app/chat/${await admin.createChat('О переезде в другой город и о том, что из этого выйдет')}`
+    await admin.api.dispose()
+
+    const opened = addresses.map((address) => (address === newChat ? chat : address))
+    expect(await tooWide(await context.newPage(), opened)).toEqual([])
+  })
+
+/** Parts of a list, so that several workers look through it. */
+function groupsOf(addresses: readonly string[]): string[][] {
+  const size = Math.ceil(addresses.length / Math.ceil(addresses.length / mostAtOnce))
+  return Array.from({ length: Math.ceil(addresses.length / size) }, (_, group) =>
+    addresses.slice(group * size, (group + 1) * size),
+  )
+}
 
 /** Opens each page once and draws it narrower and wider. Gives those that stick out, and by how much. */
 async function tooWide(page: Page, addresses: readonly string[]): Promise<string[]> {
