@@ -1,6 +1,6 @@
 import type { InterpretedCard, LastInterpretation, Message } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
-import { unpackDeltas } from '#modules/replies/live-reply.ts'
+import { unpackDeltas } from '#lib/deltas.ts'
 import { findInterpretation, listMessages } from './queries.ts'
 import { type MessageRow, messageOf } from './wire.ts'
 

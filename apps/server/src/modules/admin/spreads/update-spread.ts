@@ -1,6 +1,6 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import type { Deps } from '#deps.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { editSpread, type SpreadChanges } from '#modules/tarot/edit-spread.ts'
 
 export type SpreadUpdate = { actorId: string; spreadId: string; changes: SpreadChanges }

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { blockUser, revokeLinks, unblockUser } from '#modules/auth/block-user.ts'
-import { holdPeople } from '#modules/auth/hold-people.ts'
+import { holdPeople } from '#modules/people/hold-people.ts'
 
 type Who = { userId: string; actorId: string }
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#modules/admin/audit.ts'
-import { type HeldPerson, holdPeople } from '#modules/auth/hold-people.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { shortenSessions } from '#modules/auth/sessions.ts'
+import { type HeldPerson, holdPeople } from '#modules/people/hold-people.ts'
 
 export type PersonChanges = { firstName?: string | null; lastName?: string | null; role?: 'user' | 'admin' }
 
