@@ -1,7 +1,7 @@
 import type { CareState } from '@lunaria/care/care-state'
 import type { HelpLine } from '@lunaria/care/help-lines'
 import type { SecurityEventKind } from '@lunaria/contract/admin-system'
-import type { CardSelection } from '@lunaria/contract/chats'
+import type { CardSelection, ChatKind } from '@lunaria/contract/chats'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   GrantsTable,
@@ -52,6 +52,8 @@ type ChatsTable = {
   id: string
   user_id: string
   title: string
+  /** A `service` chat is the card reference's own; no list shows it. Set once, when the chat is created. */
+  kind: ColumnType<ChatKind, ChatKind | undefined, never>
   message_count: Generated<number>
   last_message_content: string | null
   last_message_at: Date | null
