@@ -61,7 +61,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     db,
     listener,
     defaults: {
-      publicUrl: config.http.publicUrl,
+      frontendUrl: config.http.publicUrl,
       loggingLevel: config.logLevel,
       helpLines: config.helpLines ?? defaultHelpLines,
     },

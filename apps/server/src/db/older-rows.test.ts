@@ -37,3 +37,35 @@ test('chats that were service chats by their title are so by their kind', async 
     'Демо-чат': 'talk',
   })
 })
+
+test('settings keep their values; what was left to the environment stays absent', async () => {
+  const db = await databaseAfter('0010-care')
+  const helpLines = [{ phone: '112', about: 'экстренная помощь', for: ['life'] }]
+  await sql`insert into settings (maintenance_mode, support_email, ai_max_concurrent, help_lines, updated_at)
+    values (true, 'help@lunaria.example', 7, ${JSON.stringify(helpLines)}::jsonb, '2026-11-21T10:00:00Z')`.execute(db)
+
+  await migrate(db)
+
+  expect(await db.selectFrom('settings').selectAll().execute()).toEqual([
+    {
+      id: 1,
+      values: {
+        maintenanceMode: true,
+        allowUserSignup: true,
+        supportEmail: 'help@lunaria.example',
+        supportTelegram: '@lunaria_support',
+        supportVk: '',
+        defaultCurrency: 'RUB',
+        demoDailyPerAddress: 30,
+        demoDailyTotal: 2000,
+        aiMaxConcurrent: 7,
+        aiMaxTokens: 1500,
+        messagesPerMinute: 30,
+        aiPromptPrice: 40,
+        aiCompletionPrice: 160,
+        helpLines,
+      },
+      updated_at: new Date('2026-11-21T10:00:00Z'),
+    },
+  ])
+})
