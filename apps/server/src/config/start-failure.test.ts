@@ -8,13 +8,13 @@ import { text } from 'node:stream/consumers'
 import { errors } from '@lunaria/contract/errors'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { migrate } from '#db/migrate.ts'
 import { freePort } from '#testing/free-port.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
-import { connect } from './db/connect.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { migrate } from './db/migrate.ts'
 
-const program = path.join(import.meta.dirname, 'main.ts')
+const program = path.join(import.meta.dirname, '../main.ts')
 
 /** The exit code that the supervisor does not answer with another start. */
 const badConfiguration = 78

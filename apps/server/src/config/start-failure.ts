@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDatabaseAway } from '#db/database-away.ts'
+import { otherProtocol } from '#db/open-database.ts'
+import { StartRefusal } from '#lib/start-refusal.ts'
 import { type Config, toLine } from './config.ts'
-import { isDatabaseAway } from './db/database-away.ts'
-import { otherProtocol } from './db/open-database.ts'
-import { StartRefusal } from './lib/start-refusal.ts'
 
 /** Why the server cannot start, for the operator, in one line; undefined for what nobody has foreseen. */
 export function refusalOf(error: unknown, config: Config): string | undefined {
