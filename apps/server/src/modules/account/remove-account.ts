@@ -29,7 +29,10 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
 }
 
 /** An answer whose chat was deleted meanwhile needs no stopping. */
-async function stopOne(deps: Deps, reply: { userId: string; messageId: string }): Promise<void> {
+async function stopOne(
+  deps: Pick<Deps, 'db' | 'now' | 'replies'>,
+  reply: { userId: string; messageId: string },
+): Promise<void> {
   try {
     await stopReply(deps, reply)
   } catch (error) {

@@ -13,7 +13,10 @@ const olderServiceTitle = '[AI Service]'
 export type AskedChat = { userId: string; kind?: ChatKind; title?: string }
 
 /** Creates a chat. A user has one service chat: asking for it again returns the same one. */
-export async function createChat(deps: Deps, { userId, title, ...asked }: AskedChat): Promise<Chat> {
+export async function createChat(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { userId, title, ...asked }: AskedChat,
+): Promise<Chat> {
   const kind = asked.kind ?? (title?.startsWith(olderServiceTitle) ? 'service' : 'talk')
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {

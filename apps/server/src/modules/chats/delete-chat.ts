@@ -10,7 +10,10 @@ type Deletion = { chatId: string; userId: string; evenIfRunning: boolean }
  * Deletes a chat with its messages, and gives back what was taken for its unanswered questions. While an answer runs in
  * the chat nothing is deleted and the answer's id is returned; no other answer can begin meanwhile: it locks the chat first.
  */
-export async function deleteChat(deps: Deps, { evenIfRunning, ...own }: Deletion): Promise<string | undefined> {
+export async function deleteChat(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { evenIfRunning, ...own }: Deletion,
+): Promise<string | undefined> {
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, own))) throw new AppError('chat_not_found')

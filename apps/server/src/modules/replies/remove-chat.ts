@@ -10,7 +10,10 @@ const maxStops = 3
  * Deletes a chat with its messages. An answer that runs in it is stopped first, so that its readers get their ending and
  * what was taken for nothing is given back.
  */
-export async function removeChat(deps: Deps, own: { chatId: string; userId: string }): Promise<void> {
+export async function removeChat(
+  deps: Pick<Deps, 'db' | 'now' | 'replies'>,
+  own: { chatId: string; userId: string },
+): Promise<void> {
   for (let stops = 0; ; stops++) {
     const running = await deleteChat(deps, { ...own, evenIfRunning: stops === maxStops })
     if (!running) return

@@ -8,7 +8,10 @@ import { holdPeople } from '#modules/people/hold-people.ts'
 type Who = { userId: string; actorId: string }
 
 /** Keeps somebody out at once, in every process; what is being answered to him is finished. */
-export async function blockPerson(deps: Deps, { userId, actorId }: Who): Promise<void> {
+export async function blockPerson(
+  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
+  { userId, actorId }: Who,
+): Promise<void> {
   if (userId === actorId) throw new AppError('own_admin_account')
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
@@ -21,7 +24,7 @@ export async function blockPerson(deps: Deps, { userId, actorId }: Who): Promise
   await deps.sessions.forget(userId)
 }
 
-export async function unblockPerson(deps: Deps, { userId, actorId }: Who): Promise<void> {
+export async function unblockPerson(deps: Pick<Deps, 'db' | 'now'>, { userId, actorId }: Who): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const { person } = await holdPeople(trx, { userId, actorId })

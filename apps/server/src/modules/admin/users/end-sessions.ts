@@ -4,7 +4,10 @@ import { audit } from '#modules/audit/audit.ts'
 import { holdPeople } from '#modules/people/hold-people.ts'
 
 /** Ends all sessions of a user, in every process; of the admin's own all but the one that asks. */
-export async function endUserSessions(deps: Deps, { userId, actor }: { userId: string; actor: Caller }): Promise<void> {
+export async function endUserSessions(
+  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
+  { userId, actor }: { userId: string; actor: Caller },
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await holdPeople(trx, { userId, actorId: actor.id })
     const ended = await trx

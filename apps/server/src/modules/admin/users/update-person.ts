@@ -11,7 +11,7 @@ export type PersonChanges = { firstName?: string | null; lastName?: string | nul
  * The note outlives the person; it says which names have changed, not what they are.
  */
 export async function updatePerson(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
   { userId, actorId, changes }: { userId: string; actorId: string; changes: PersonChanges },
 ): Promise<void> {
   const now = deps.now()
