@@ -5,10 +5,7 @@ import { lockChat } from './lock-chat.ts'
 export type Withdrawal = { userId: string; chatId: string; messageId: string }
 
 /** Takes back a question whose answer could not be begun: its message is given back, its line is gone. */
-export async function withdrawQuestion(
-  deps: Pick<Deps, 'db' | 'now'>,
-  { userId, chatId, messageId }: Withdrawal,
-): Promise<void> {
+export async function withdrawQuestion(deps: Deps, { userId, chatId, messageId }: Withdrawal): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, { chatId, userId }))) return
