@@ -33,7 +33,7 @@ const cases: Case[] = [
     allowed: ['./chats.ts', 'zod', '@lunaria/care/tiers', '@lunaria/tarot/cards'],
   }),
   // server
-  ...['http', 'db', 'lib'].flatMap((folder) =>
+  ...['config', 'http', 'db', 'lib'].flatMap((folder) =>
     importing(`apps/server/src/${folder}`, {
       refused: ['#modules/chats/add-message.ts', '#testing/test-app.ts', '#seed/seed-database.ts', '../app.ts'],
       allowed: ['./other.ts', '#lib/app-error.ts', '#http/guards.ts', '@lunaria/contract/chats', 'fastify'],
@@ -45,7 +45,7 @@ const cases: Case[] = [
       '#modules/auth/routes.ts',
       '#testing/test-app.ts',
       '#seed/seed-database.ts',
-      '#config.ts',
+      '#config/config.ts',
       '#app.ts',
       '../auth/sessions.ts',
     ],
@@ -53,7 +53,7 @@ const cases: Case[] = [
   }),
   ...importing('apps/server/src', {
     refused: ['#testing/test-app.ts', '#seed/seed-database.ts', '../../web/src/root.tsx'],
-    allowed: ['#modules/chats/routes.ts', './config.ts'],
+    allowed: ['#modules/chats/routes.ts', './config/config.ts'],
   }),
   // web
   ...importing('apps/web/src/shared/ui', {
@@ -102,7 +102,7 @@ const cases: Case[] = [
   // the environment has one reader
   { file: 'apps/server/src/lib/env.ts', code: 'export const port = process.env.PORT\n', rule: 'noProcessEnv' },
   { file: 'apps/web/src/shared/lib/env.ts', code: 'export const mode = process.env.NODE_ENV\n', rule: 'noProcessEnv' },
-  { file: 'apps/server/src/config.ts', code: 'export const port = process.env.PORT\n', rule: undefined },
+  { file: 'apps/server/src/config/config.ts', code: 'export const port = process.env.PORT\n', rule: undefined },
   // types
   { file: 'apps/server/src/lib/any.ts', code: 'export const x = (y: any) => y\n', rule: 'noExplicitAny' },
   { file: 'apps/server/src/lib/bang.ts', code: 'export const x = (y?: number) => y!\n', rule: 'noNonNullAssertion' },

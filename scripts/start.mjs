@@ -11,7 +11,7 @@ import { supervise } from './lib/supervise.mjs'
 
 main(async () => {
   const node = await bootstrap()
-  const finding = await run(node, ['apps/server/src/check-config.ts'], { cwd: root })
+  const finding = await run(node, ['apps/server/src/config/check-config.ts'], { cwd: root })
   if (finding !== 0) return finding // a bad value costs no build
   await buildWeb(node)
   const followParent = pathToFileURL(join(root, 'scripts/lib/follow-parent.mjs')).href

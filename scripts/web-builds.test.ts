@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const { isCurrent, removeUnused, switchTo } = await import(
   pathToFileURL(join(import.meta.dirname, 'lib/web-builds.mjs')).href
 )
-const openSiteModule = pathToFileURL(join(import.meta.dirname, '../apps/server/src/open-site.ts')).href
+const openSiteModule = pathToFileURL(join(import.meta.dirname, '../apps/server/src/http/open-site.ts')).href
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'lunaria-builds-'))

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Environment as Variables } from '@lunaria/server/src/config.ts'
+import { Environment as Variables } from '@lunaria/server/src/config/config.ts'
 import { freePort } from '@lunaria/server/src/testing/free-port.ts'
 import { startTestCashDesk, type TestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import { type Line, openLine } from './line.ts'

@@ -1,12 +1,12 @@
 import { AskedPlanId } from '@lunaria/contract/common'
-import { loadConfig } from './config.ts'
+import { loadConfig } from './config/config.ts'
+import { awaitedBy, refusalOf } from './config/start-failure.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createLog } from './lib/create-log.ts'
 import { changeSubscription } from './modules/admin/users/change-subscription.ts'
 import { findUserByEmail } from './modules/auth/find-user-by-email.ts'
-import { awaitedBy, refusalOf } from './start-failure.ts'
 
 const help = `npm run admin -- grant EMAIL daily|monthly   назначить тариф
 npm run admin -- cancel EMAIL                завершить тариф`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { createDeps } from './create-deps.ts'
 import { connect } from './db/connect.ts'
 

@@ -1,10 +1,9 @@
 import { defaultHelpLines } from '@lunaria/care/help-lines'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { connect, type DbAddress } from './db/connect.ts'
 import { listen } from './db/listen.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
-import { handleJobs } from './handle-jobs.ts'
 import { createEventStreams } from './http/event-stream.ts'
 import { createJobs } from './lib/jobs.ts'
 import { createLifecycle } from './lib/lifecycle.ts'
@@ -14,7 +13,10 @@ import { createRateLimiter } from './lib/rate-limit.ts'
 import { createSecurityEvents } from './lib/security-events.ts'
 import { uuidv7 } from './lib/uuid.ts'
 import { createKnownDevices } from './modules/auth/known-devices.ts'
+import { sendResetLink } from './modules/auth/send-reset-link.ts'
 import { createSessions } from './modules/auth/sessions.ts'
+import { handleMail } from './modules/mail/handle-mail.ts'
+import { handlePaymentJobs } from './modules/payments/payment-jobs.ts'
 import { createYooKassa } from './modules/payments/yookassa.ts'
 import { createPrompts } from './modules/prompts/prompts.ts'
 import { modelLabel } from './modules/readings/ai-faults.ts'
@@ -61,7 +63,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     db,
     listener,
     defaults: {
-      publicUrl: config.http.publicUrl,
+      frontendUrl: config.http.publicUrl,
       loggingLevel: config.logLevel,
       helpLines: config.helpLines ?? defaultHelpLines,
     },
@@ -127,4 +129,11 @@ function configuredModel({ ai }: Config, instructions: () => Promise<Instruction
   if (ai.apiKey === undefined) return createBuiltinModel({ charsPerSecond: ai.readerCharsPerSecond })
   const { apiKey, baseUrl, model, timeoutMs } = ai
   return createOpenAiModel({ apiKey, baseUrl, model, timeoutMs, instructions })
+}
+
+/** Registers the handler of each kind of job, before the first job is started. */
+function handleJobs(deps: Deps): void {
+  handleMail(deps)
+  handlePaymentJobs(deps)
+  deps.jobs.handle('reset-link', (asked) => sendResetLink(deps, asked))
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Listener } from './db/listen.ts'
 import type { Database } from './db/schema.ts'
 import type { EventStreams } from './http/event-stream.ts'

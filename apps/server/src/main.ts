@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { type Config, loadConfig } from './config.ts'
+import { type Config, loadConfig } from './config/config.ts'
+import { awaitedBy, refusalOf, refuseUnusableFolder } from './config/start-failure.ts'
 import { createDeps } from './create-deps.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import { createFront } from './http/front.ts'
+import { openSite } from './http/open-site.ts'
 import { createLog } from './lib/create-log.ts'
 import { restartCode } from './lib/lifecycle.ts'
 import type { Log } from './lib/log.ts'
@@ -12,8 +14,6 @@ import { createLogRing } from './lib/log-ring.ts'
 import { readSecret } from './lib/secrets.ts'
 import { welcomeAdmin } from './modules/auth/welcome-admin.ts'
 import { forgetInTime } from './modules/system/forget-old.ts'
-import { openSite } from './open-site.ts'
-import { awaitedBy, refusalOf, refuseUnusableFolder } from './start-failure.ts'
 
 /** EX_CONFIG: starting again would not help. */
 const badConfiguration = 78

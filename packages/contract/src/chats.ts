@@ -11,6 +11,10 @@ const ChatTitle = z
   .min(1, 'Введите название чата')
   .max(maxTitleLength, `Название: не длиннее ${maxTitleLength} символов`)
 
+/** A `talk` with the master, or the `service` chat: a user has one, the card reference asks in it, no list shows it. */
+export const ChatKind = z.enum(['talk', 'service'])
+export type ChatKind = z.infer<typeof ChatKind>
+
 export const Chat = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -169,7 +173,7 @@ export const chatsApi = {
     path: '/api/chats',
     access: 'self',
     summary: 'Новый чат',
-    body: z.object({ userId: z.uuid(), title: ChatTitle.optional() }),
+    body: z.object({ userId: z.uuid(), kind: ChatKind.optional(), title: ChatTitle.optional() }),
     reply: Chat,
   }),
   rename: endpoint({

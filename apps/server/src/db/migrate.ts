@@ -9,7 +9,7 @@ import type { Database } from './schema.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 
-const provider: MigrationProvider = {
+export const provider: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()
     const modules = await Promise.all(

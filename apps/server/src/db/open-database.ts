@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
-import type { Config } from '#config.ts'
+import type { Config } from '#config/config.ts'
 import type { Log } from '#lib/log.ts'
 import type { DbAddress } from './connect.ts'
 import { isDatabaseAway } from './database-away.ts'

@@ -1,7 +1,6 @@
 import type { CareState } from '@lunaria/care/care-state'
-import type { HelpLine } from '@lunaria/care/help-lines'
 import type { SecurityEventKind } from '@lunaria/contract/admin-system'
-import type { CardSelection } from '@lunaria/contract/chats'
+import type { CardSelection, ChatKind } from '@lunaria/contract/chats'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   GrantsTable,
@@ -52,6 +51,8 @@ type ChatsTable = {
   id: string
   user_id: string
   title: string
+  /** A `service` chat is the card reference's own; no list shows it. Set once, when the chat is created. */
+  kind: ColumnType<ChatKind, ChatKind | undefined, never>
   message_count: Generated<number>
   last_message_content: string | null
   last_message_at: Date | null
@@ -117,27 +118,8 @@ type RepliesTable = {
 
 type SettingsTable = {
   id: Generated<number>
-  maintenance_mode: Generated<boolean>
-  allow_user_signup: Generated<boolean>
-  support_email: Generated<string>
-  support_telegram: Generated<string>
-  support_vk: Generated<string>
-  frontend_url: Generated<string>
-  default_currency: Generated<'RUB' | 'USD' | 'EUR'>
-  logging_level: 'debug' | 'info' | 'warn' | 'error' | null
-  demo_daily_per_address: Generated<number>
-  demo_daily_total: Generated<number>
-  /** Null: as the environment says. */
-  ai_max_concurrent: number | null
-  ai_max_tokens: Generated<number>
-  messages_per_minute: Generated<number>
-  answers_daily_per_user: number | null
-  answers_daily_total: number | null
-  /** Roubles for a million tokens. */
-  ai_prompt_price: Generated<number>
-  ai_completion_price: Generated<number>
-  /** Null: as the environment or the product has them. */
-  help_lines: ColumnType<HelpLine[] | null, string | null | undefined, string | null>
+  /** What the operator has set (packages/contract/src/settings.ts); what is absent has its default. */
+  values: ColumnType<Record<string, unknown>, string | undefined, string>
   updated_at: Time
 }
 

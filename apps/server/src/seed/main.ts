@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { loadConfig } from '#config.ts'
+import { loadConfig } from '#config/config.ts'
 import { connect, violatedConstraint } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'

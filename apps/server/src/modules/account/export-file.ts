@@ -10,7 +10,7 @@ export type ExportFile = { name: string; type: string; content: Readable }
 
 /** What is kept about a user, to be taken away. It is written while it is read: the whole is never in memory. */
 export async function exportFile(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now'>,
   { userId, format }: { userId: string; format: ExportFormat },
 ): Promise<ExportFile> {
   const now = deps.now()

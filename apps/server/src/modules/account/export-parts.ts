@@ -225,7 +225,7 @@ export const chatPart: ExportPart = {
   table: 'chats',
   owner: 'user',
   key: 'id',
-  told: ['id', 'title', 'message_count', 'created_at', 'updated_at', 'last_message_at', 'care'],
+  told: ['id', 'kind', 'title', 'message_count', 'created_at', 'updated_at', 'last_message_at', 'care'],
   withheld: ['last_message_content'], // the beginning of a message that is told whole
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { serviceChatPrefix } from '#modules/chats/wire.ts'
 
 export type Stats = { readingsThisMonth: number; activeChats: number }
 
@@ -14,7 +13,7 @@ export async function countActivity(
       (select count(*)::int from charges
        where user_id = ${userId} and returned_at is null and taken_at >= ${monthStart}) as "readingsThisMonth",
       (select count(*)::int from chats
-       where user_id = ${userId} and title not like ${`${serviceChatPrefix}%`}) as "activeChats"`.execute(db)
+       where user_id = ${userId} and kind = 'talk') as "activeChats"`.execute(db)
   return rows[0] ?? { readingsThisMonth: 0, activeChats: 0 }
 }
 

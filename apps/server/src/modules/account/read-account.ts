@@ -18,7 +18,10 @@ const paymentsShown = 5
 const chatsShown = 3
 
 /** All that the account page shows, asked for at once. */
-export async function readAccount(deps: Deps, userId: string): Promise<ReplyOf<typeof accountApi.get>> {
+export async function readAccount(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+): Promise<ReplyOf<typeof accountApi.get>> {
   const { db } = deps
   const now = deps.now()
   const [account, activity, subscription, payments, chats] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { holdPeople } from '#modules/auth/hold-people.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
+import { holdPeople } from '#modules/people/hold-people.ts'
 import { stopReply } from '#modules/replies/stop-reply.ts'
 import { deleteUser, listRunningReplies, lockBelongings, lockLinks } from './queries.ts'
 
@@ -29,7 +29,10 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
 }
 
 /** An answer whose chat was deleted meanwhile needs no stopping. */
-async function stopOne(deps: Deps, reply: { userId: string; messageId: string }): Promise<void> {
+async function stopOne(
+  deps: Pick<Deps, 'db' | 'now' | 'replies'>,
+  reply: { userId: string; messageId: string },
+): Promise<void> {
   try {
     await stopReply(deps, reply)
   } catch (error) {

@@ -8,7 +8,10 @@ export type Recording = { events: PageEvent[]; visit?: string; address: string }
 const hourMs = 60 * 60 * 1000
 
 /** Keeps what was seen of a visit. An address that sends too much is not heard, and not told so. */
-export async function recordEvents(deps: Deps, { events, visit, address }: Recording): Promise<void> {
+export async function recordEvents(
+  deps: Pick<Deps, 'db' | 'limits' | 'now'>,
+  { events, visit, address }: Recording,
+): Promise<void> {
   if (events.length === 0 || (await isTooMuch(deps, address))) return
   const now = deps.now()
   await deps.db
@@ -25,7 +28,7 @@ export async function recordEvents(deps: Deps, { events, visit, address }: Recor
     .execute()
 }
 
-async function isTooMuch(deps: Deps, address: string): Promise<boolean> {
+async function isTooMuch(deps: Pick<Deps, 'limits'>, address: string): Promise<boolean> {
   try {
     await deps.limits.take(rateLimits.events(address))
     return false

@@ -7,7 +7,7 @@ import { findCredentials } from './queries.ts'
 
 /** Makes sure that it is the caller himself who is at the keyboard; guesses count against the caller's own limit, which no stranger can use up. */
 export async function checkPassword(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'limits'>,
   { caller, password }: { caller: Caller; password: string },
 ): Promise<void> {
   const limit = rateLimits.passwordCheck(caller.id)

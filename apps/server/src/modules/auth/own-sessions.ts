@@ -13,7 +13,7 @@ function publicId(idHash: string): string {
 
 /** Where a user is signed in, the newest first. */
 export async function ownSessions(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now'>,
   { userId, caller }: { userId: string; caller: Caller },
 ): Promise<OwnSession[]> {
   const sessions = await listSessions(deps.db, { userId, now: deps.now() })
@@ -28,7 +28,7 @@ export async function ownSessions(
 
 /** Ends one of a user's sessions, everywhere and at once. */
 export async function endSession(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
   const sessions = await listSessions(deps.db, { userId, now: deps.now() })

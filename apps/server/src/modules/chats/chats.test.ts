@@ -199,6 +199,46 @@ describe('a service chat', () => {
 
     expect(new Set([...made, again].map(({ id }) => id)).size).toBe(1)
   })
+
+  test('is the same one whether it is asked for by its kind or, as the older client does, by its title', async () => {
+    const { app, createUser } = await testApp()
+    const user = await createUser()
+    const { create, call } = calls(app, user)
+    const byTitle = await create('[AI Service] Толкование карт')
+
+    const { body } = await call({ method: 'POST', url: '/api/chats', payload: { userId: user.id, kind: 'service' } })
+
+    expect(body).toEqual(byTitle)
+  })
+
+  test('stays hidden when it is given another name', async () => {
+    const { app, createUser } = await testApp()
+    const { create, call, titles } = calls(app, await createUser())
+    const { id } = await create('[AI Service] Толкование карт')
+
+    await call({ method: 'PATCH', url: `/api/chats/${id}`, payload: { title: 'Мой чат' } })
+
+    expect(await titles()).toEqual([])
+  })
+
+  test('is not what a talk becomes that the user names like one', async () => {
+    const { app, createReader } = await testApp()
+    const reader = await createReader()
+    const { call, titles, write } = calls(app, reader)
+    const title = '[AI Service] и я'
+    await write(reader.chatId, 'Что такое сервис?')
+
+    await call({ method: 'PATCH', url: `/api/chats/${reader.chatId}`, payload: { title } })
+    await call({ method: 'POST', url: '/api/chats', payload: { userId: reader.id, kind: 'talk', title } })
+
+    expect(await titles()).toEqual([title, title])
+    const found = await call({ url: `/api/chats/search?q=${encodeURIComponent('сервис')}` })
+    expect(found.body.messages).toMatchObject([{ chatId: reader.chatId }])
+    const named = await call({ url: `/api/chats/search?q=${encodeURIComponent('AI Service')}` })
+    expect(named.body.chats).toHaveLength(2)
+    const account = await call({ url: `/api/account/${reader.id}` })
+    expect(account.body.stats.activeChats).toBe(2)
+  })
 })
 
 describe('the messages', () => {

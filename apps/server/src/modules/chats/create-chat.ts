@@ -1,27 +1,38 @@
-import type { Chat } from '@lunaria/contract/chats'
+import type { Chat, ChatKind } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { lockUser } from '#modules/auth/lock-user.ts'
+import { lockUser } from '#modules/people/lock-user.ts'
 import { findServiceChat, insertChat } from './queries.ts'
 import { checkRoomForChat } from './storage-limits.ts'
-import { chatOf, serviceChatPrefix } from './wire.ts'
+import { chatOf } from './wire.ts'
 
-/** Makes a chat. A service chat exists once: asking for it again gives the same one. */
-export async function createChat(deps: Deps, { userId, title }: { userId: string; title?: string }): Promise<Chat> {
+/** A new chat with such a title is a service chat, as the older client asks for it; a title says no more about the kind later. */
+const olderServiceTitle = '[AI Service]'
+
+export type AskedChat = { userId: string; kind?: ChatKind; title?: string }
+
+/** Creates a chat. A user has one service chat: asking for it again returns the same one. */
+export async function createChat(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { userId, title, ...asked }: AskedChat,
+): Promise<Chat> {
+  const kind = asked.kind ?? (title?.startsWith(olderServiceTitle) ? 'service' : 'talk')
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
-    // Also keeps two calls at once from making the same service chat twice.
+    // The lock also keeps two parallel calls from creating the service chat twice.
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
-    const existing = title?.startsWith(serviceChatPrefix) && (await findServiceChat(trx, { userId, title }))
+    const existing = kind === 'service' && (await findServiceChat(trx, userId))
     if (existing) return chatOf(existing)
     await checkRoomForChat(trx, { userId, now })
-    return chatOf(await insertChat(trx, { id: uuidv7(now.getTime()), userId, title: title ?? defaultTitle(now), now }))
+    const chat = { id: uuidv7(now.getTime()), userId, kind, title: title ?? defaultTitle(kind, now), now }
+    return chatOf(await insertChat(trx, chat))
   })
 }
 
-/** For callers that send no title; the site sends one in the reader's own time zone. */
-function defaultTitle(now: Date): string {
+/** For callers that send no title; the site sends one for a talk, in the user's own time zone. */
+function defaultTitle(kind: ChatKind, now: Date): string {
+  if (kind === 'service') return 'Толкования карт'
   const moment = now.toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' })
   return `Новое гадание ${moment}`
 }

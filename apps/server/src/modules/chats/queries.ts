@@ -1,11 +1,11 @@
 import type { CareState } from '@lunaria/care/care-state'
-import type { InterpretedCard } from '@lunaria/contract/chats'
+import type { ChatKind, InterpretedCard } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import { prepared, preparedForWire } from '#db/prepared.ts'
 import type { GrantRow } from '#modules/subscriptions/usage.ts'
-import { type ChatRow, type MessageRow, previewLength, serviceChatPrefix } from './wire.ts'
+import { type ChatRow, type MessageRow, previewLength } from './wire.ts'
 
 const chatColumns = [
   'id',
@@ -33,7 +33,7 @@ const messageColumns = [
 export const listChats = preparedForWire<ChatRow<string>>(
   'list-chats',
   `select ${chatColumns.join(', ')} from chats
-   where user_id = $1 and title not like '${serviceChatPrefix}%'
+   where user_id = $1 and kind = 'talk'
    order by updated_at desc, id desc limit 500`,
 )
 
@@ -42,7 +42,7 @@ export function listRecentChats(db: Db, { userId, limit }: { userId: string; lim
     .selectFrom('chats')
     .select(chatColumns)
     .where('user_id', '=', userId)
-    .where('title', 'not like', `${serviceChatPrefix}%`)
+    .where('kind', '=', 'talk')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -102,19 +102,23 @@ export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: s
     .executeTakeFirst()
 }
 
-export function findServiceChat(db: Db, { userId, title }: { userId: string; title: string }) {
+export function findServiceChat(db: Db, userId: string): Promise<ChatRow | undefined> {
   return db
     .selectFrom('chats')
     .select(chatColumns)
     .where('user_id', '=', userId)
-    .where('title', '=', title)
+    .where('kind', '=', 'service')
+    .orderBy('created_at')
+    .limit(1)
     .executeTakeFirst()
 }
 
-export function insertChat(db: Db, chat: { id: string; userId: string; title: string; now: Date }): Promise<ChatRow> {
+export type NewChat = { id: string; userId: string; kind: ChatKind; title: string; now: Date }
+
+export function insertChat(db: Db, { userId, now, ...chat }: NewChat): Promise<ChatRow> {
   return db
     .insertInto('chats')
-    .values({ id: chat.id, user_id: chat.userId, title: chat.title, created_at: chat.now, updated_at: chat.now })
+    .values({ ...chat, user_id: userId, created_at: now, updated_at: now })
     .returning(chatColumns)
     .executeTakeFirstOrThrow()
 }
@@ -156,7 +160,7 @@ const findInterpretationStatement = prepared<AnsweredRow>(
    join chats on chats.id = question.chat_id
    left join replies on replies.question_id = question.id and not replies.is_given_back
    left join messages on messages.id = replies.message_id
-   where chats.user_id = $1 and chats.title like '${serviceChatPrefix}%' and question.type = 'user'
+   where chats.user_id = $1 and chats.kind = 'service' and question.type = 'user'
      and question.metadata @> jsonb_build_object('interpretation', $2::jsonb)
      and exists (select from charges where message_id = question.id and returned_at is null)
    order by question.created_at desc, question.id desc limit 1`,
@@ -248,7 +252,7 @@ export function searchChats(db: Db, { userId, pattern }: { userId: string; patte
     .selectFrom('chats')
     .select(chatColumns)
     .where('user_id', '=', userId)
-    .where('title', 'not like', `${serviceChatPrefix}%`)
+    .where('kind', '=', 'talk')
     .where(folded('title'), 'like', pattern)
     .orderBy('updated_at', 'desc')
     .limit(50)
@@ -261,7 +265,7 @@ export function searchMessages(db: Db, { userId, pattern }: { userId: string; pa
     .innerJoin('chats', 'chats.id', 'messages.chat_id')
     .select(['messages.id', 'messages.chat_id', 'messages.content', 'messages.created_at'])
     .where('chats.user_id', '=', userId)
-    .where('chats.title', 'not like', `${serviceChatPrefix}%`)
+    .where('chats.kind', '=', 'talk')
     .where('messages.type', '!=', 'system')
     .where(folded('messages.content'), 'like', pattern)
     .orderBy('messages.created_at', 'desc')

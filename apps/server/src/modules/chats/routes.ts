@@ -9,7 +9,6 @@ import { createChat } from './create-chat.ts'
 import { findOwnChat } from './find-own-chat.ts'
 import { listChats, updateTitle } from './queries.ts'
 import { readInterpretation, readMessages } from './read-messages.ts'
-import { removeChat } from './remove-chat.ts'
 import { searchOwn } from './search-messages.ts'
 import { chatOf } from './wire.ts'
 
@@ -41,14 +40,6 @@ export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
         const chat = await updateTitle(deps.db, { ...own, title: request.body.title })
         if (!chat) throw new AppError('chat_not_found')
         return chatOf(chat)
-      },
-    })
-
-    app.route({
-      ...routeOf(chatsApi.remove),
-      handler: async (request) => {
-        await removeChat(deps, { chatId: request.params.chatId, userId: callerOf(request).id })
-        return { ok: true as const }
       },
     })
 

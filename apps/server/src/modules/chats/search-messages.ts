@@ -6,7 +6,7 @@ import { chatOf } from './wire.ts'
 const around = 70
 
 /** Finds own chats by title and own messages by text. */
-export async function searchOwn(deps: Deps, { userId, q }: { userId: string; q: string }) {
+export async function searchOwn(deps: Pick<Deps, 'db'>, { userId, q }: { userId: string; q: string }) {
   const needle = fold(q)
   const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`
   const [chats, messages] = await Promise.all([

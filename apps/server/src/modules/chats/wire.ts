@@ -27,9 +27,6 @@ export type MessageRow = {
 /** The part of a message that a list of chats shows. */
 export const previewLength = 200
 
-/** Chats that the card reference uses for itself; no list shows them. */
-export const serviceChatPrefix = '[AI Service]'
-
 export function chatOf(row: ChatRow<Date | string>): Chat {
   return {
     id: row.id,

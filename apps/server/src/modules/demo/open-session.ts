@@ -8,7 +8,7 @@ import { grantDemo } from '#modules/subscriptions/grant-demo.ts'
 import { insertSession } from './queries.ts'
 
 /** Begins a demo chat for a visitor: a guest with five messages and one chat, known to him by the session's id alone. */
-export async function openSession(deps: Deps, { address }: { address: string }) {
+export async function openSession(deps: Pick<Deps, 'db' | 'limits' | 'now'>, { address }: { address: string }) {
   await deps.limits.take(rateLimits.demoSession(address))
   const now = deps.now()
   const userId = await deps.db.transaction().execute(async (trx) => {

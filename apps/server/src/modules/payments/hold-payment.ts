@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { lockUser } from '#modules/auth/lock-user.ts'
+import { lockUser } from '#modules/people/lock-user.ts'
 import { lockPayment, type PaymentRow } from './queries.ts'
 
 /**

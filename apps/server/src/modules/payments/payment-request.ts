@@ -1,6 +1,6 @@
 import type { Plan } from '@lunaria/contract/plans'
 import { plural } from '@lunaria/tarot/plural'
-import type { ReceiptRules } from '#receipts.ts'
+import type { ReceiptRules } from '#config/receipts.ts'
 import { toValue } from './provider-objects.ts'
 
 type Order = {

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { applyPayment } from './apply-payment.ts'
 import { checkPayment } from './check-payment.ts'
 import { holdPayment } from './hold-payment.ts'

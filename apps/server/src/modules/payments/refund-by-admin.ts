@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { freezePlan } from '#modules/subscriptions/freeze-plan.ts'
 import { holdPayment } from './hold-payment.ts'
 import { performRefund } from './perform-refund.ts'

@@ -6,7 +6,7 @@ const earliestBirth = '1900-01-01'
 
 /** Changes the named fields; null clears one. */
 export async function updateProfile(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now'>,
   { userId, changes }: { userId: string; changes: ProfileChanges },
 ): Promise<void> {
   const now = deps.now()

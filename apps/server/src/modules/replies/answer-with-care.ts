@@ -9,10 +9,10 @@ import { type Db, violatedConstraint } from '#db/connect.ts'
 import type { CareKind } from '#db/schema.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { packDeltas } from '#lib/deltas.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addAnswer, lockCare, markQuestion, saveCare } from '#modules/chats/care.ts'
 import { giveBackQuestion } from '#modules/subscriptions/give-back-message.ts'
-import { packDeltas } from './live-reply.ts'
 import { countCareAnswer, insertDoneReply, type QuestionRow } from './queries.ts'
 
 type Asked = {

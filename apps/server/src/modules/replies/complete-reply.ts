@@ -2,9 +2,10 @@ import type { CardSelection } from '@lunaria/contract/chats'
 import { drawAlgorithm } from '@lunaria/tarot/draw'
 import type pg from 'pg'
 import { prepared } from '#db/prepared.ts'
+import { packDeltas } from '#lib/deltas.ts'
 import { messageOf, previewLength } from '#modules/chats/wire.ts'
 import { type GrantRow, usageOf } from '#modules/subscriptions/usage.ts'
-import { type Ending, packDeltas } from './live-reply.ts'
+import type { Ending } from './live-reply.ts'
 
 type CompletedRow = {
   chat_id: string

@@ -3,10 +3,11 @@ import { drawAlgorithm } from '@lunaria/tarot/draw'
 import type { Kysely } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
+import { unpackDeltas } from '#lib/deltas.ts'
 import { addSystemMessage, findMessage, finishAnswer } from '#modules/chats/finish-answer.ts'
 import { giveBackMessage, isStopReturned } from '#modules/subscriptions/give-back-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
-import { type Ending, unpackDeltas } from './live-reply.ts'
+import type { Ending } from './live-reply.ts'
 import {
   announceReplies,
   type Closer,

@@ -2,10 +2,11 @@ import { type CardSelection, DrawReceipt, type Message, ReplyAct, type ReplyStar
 import type { Deps } from '#deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { AppError } from '#lib/app-error.ts'
+import { unpackDeltas } from '#lib/deltas.ts'
 import { findMessage } from '#modules/chats/finish-answer.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { closeOrphan, endingOf } from './finish-reply.ts'
-import { type Ending, eventFrames, unpackDeltas } from './live-reply.ts'
+import { type Ending, eventFrames } from './live-reply.ts'
 import { findReply } from './queries.ts'
 
 /** How long a reader of another process's answer waits for its news before he looks himself. */

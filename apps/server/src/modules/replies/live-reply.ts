@@ -108,16 +108,3 @@ function endIdOf(deltas: readonly string[]): number {
 function deltaFrame(id: number, piece: string): string {
   return frameOf(id, 'delta', `{"text":${JSON.stringify(piece)}}`)
 }
-
-/** How pieces are kept in a row: each as a JSON string on a line of its own. */
-export function packDeltas(deltas: readonly string[]): string {
-  return deltas.map((piece) => `${JSON.stringify(piece)}\n`).join('')
-}
-
-/** The pieces that a row keeps. */
-export function unpackDeltas(packed: string): string[] {
-  return packed
-    .split('\n')
-    .filter(Boolean)
-    .map((line): string => JSON.parse(line))
-}

@@ -8,6 +8,7 @@ import { backToCards } from './back-to-cards.ts'
 import { shuffleForPicking } from './draw-cards.ts'
 import { findOwnReply, followReply } from './follow-reply.ts'
 import { hurryReply } from './hurry-reply.ts'
+import { removeChat } from './remove-chat.ts'
 import { startReply } from './start-reply.ts'
 import { stopReply } from './stop-reply.ts'
 
@@ -36,6 +37,14 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request) => ({
         message: await backToCards(deps, { userId: callerOf(request).id, ...request.params }),
       }),
+    })
+
+    app.route({
+      ...routeOf(chatsApi.remove),
+      handler: async (request) => {
+        await removeChat(deps, { chatId: request.params.chatId, userId: callerOf(request).id })
+        return { ok: true as const }
+      },
     })
 
     app.route({

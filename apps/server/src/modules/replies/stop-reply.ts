@@ -12,7 +12,7 @@ const lookMs = 100
 
 /** Ends an answer wherever it runs; what has been said is kept. An answer that has ended stays as it is. */
 export async function stopReply(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now' | 'replies'>,
   { userId, messageId }: { userId: string; messageId: string },
 ): Promise<{ message: Message; usage: Usage }> {
   const reply = await findReply(deps.db, { messageId, userId })
@@ -25,7 +25,7 @@ export async function stopReply(
 }
 
 /** Asks the owner, and waits for it as long as it takes to see that it has died. */
-async function stopElsewhere(deps: Deps, messageId: string): Promise<void> {
+async function stopElsewhere(deps: Pick<Deps, 'db' | 'now'>, messageId: string): Promise<void> {
   await requestStop(deps.db, messageId)
   const until = performance.now() + waitMs
   while (performance.now() < until) {

@@ -1,5 +1,5 @@
+import { packDeltas } from '#lib/deltas.ts'
 import { closeOrphan } from './finish-reply.ts'
-import { packDeltas } from './live-reply.ts'
 import { announceReplies, checkpointReplies, listOrphans } from './queries.ts'
 import { cutShort, type EngineParts, type Run } from './run-reply.ts'
 

@@ -163,6 +163,29 @@ const impossible: [field: string, value: unknown][] = [
   ['aiCompletionPrice', -1],
 ]
 
+test('stored keys that are unknown, or have values that are not allowed any more, take no part and stay as they are', async () => {
+  const server = await testApp()
+  const { read, change } = await admin(server)
+  const stored = { maintenanceMode: true, aiMaxTokens: 9000, supportVk: null, helpLines: [], ofTomorrow: 1 }
+  await server.deps.db
+    .insertInto('settings')
+    .values({ id: 1, values: JSON.stringify(stored), updated_at: new Date() })
+    .execute()
+
+  const { status } = await change({ supportTelegram: '@other' })
+
+  expect(status).toBe(200)
+  expect(await read()).toMatchObject({
+    maintenanceMode: true,
+    aiMaxTokens: 1500,
+    supportTelegram: '@other',
+    supportVk: '',
+    helpLines: defaultHelpLines,
+  })
+  const { values } = await server.deps.db.selectFrom('settings').select('values').executeTakeFirstOrThrow()
+  expect(values).toEqual({ ...stored, supportTelegram: '@other' })
+})
+
 test('the limit of answers at once can be taken back to the environment’s', async () => {
   const { change } = await admin(await testApp())
 

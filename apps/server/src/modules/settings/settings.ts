@@ -1,5 +1,4 @@
-import type { HelpLine } from '@lunaria/care/help-lines'
-import type { SettingsChanges, SystemSettings } from '@lunaria/contract/settings'
+import { Settings, type SettingsChanges, type SystemSettings } from '@lunaria/contract/settings'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Listener } from '#db/listen.ts'
@@ -27,11 +26,28 @@ export type SettingsStore = {
   onChange(callback: (settings: SystemSettings) => void): void
 }
 
-export type SettingsDefaults = {
-  publicUrl: string
-  loggingLevel: SystemSettings['loggingLevel']
-  helpLines: readonly HelpLine[]
+/** What the environment says where the operator has set nothing. */
+export type SettingsDefaults = Pick<Settings, 'frontendUrl' | 'loggingLevel' | 'helpLines'>
+
+const ownDefaults: Omit<Settings, keyof SettingsDefaults> = {
+  maintenanceMode: false,
+  allowUserSignup: true,
+  supportEmail: 'support@lunaria.example',
+  supportTelegram: '@lunaria_support',
+  supportVk: '',
+  defaultCurrency: 'RUB',
+  demoDailyPerAddress: 30,
+  demoDailyTotal: 2000,
+  aiMaxConcurrent: null,
+  aiMaxTokens: 1500,
+  messagesPerMinute: 30,
+  answersDailyPerUser: null,
+  answersDailyTotal: null,
+  aiPromptPrice: 40,
+  aiCompletionPrice: 160,
 }
+const Stored = Settings.partial()
+
 type StoreParts = { db: Kysely<Database>; listener: Listener; defaults: SettingsDefaults; now: () => Date }
 type Row = Selectable<Database['settings']>
 
@@ -71,7 +87,10 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
 
         await trx
           .updateTable('settings')
-          .set({ ...columnsOf(difference.after), updated_at: later(now(), row.updated_at) })
+          .set({
+            values: JSON.stringify({ ...row.values, ...difference.after }),
+            updated_at: later(now(), row.updated_at),
+          })
           .where('id', '=', 1)
           .execute()
         await note?.(trx, difference)
@@ -107,49 +126,19 @@ function later(now: Date, before: Date): Date {
 
 function settingsOf(row: Row | undefined, defaults: SettingsDefaults): SystemSettings {
   return {
-    maintenanceMode: row?.maintenance_mode ?? false,
-    allowUserSignup: row?.allow_user_signup ?? true,
-    supportEmail: row?.support_email ?? 'support@lunaria.example',
-    supportTelegram: row?.support_telegram ?? '@lunaria_support',
-    supportVk: row?.support_vk ?? '',
-    frontendUrl: row?.frontend_url || defaults.publicUrl,
-    defaultCurrency: row?.default_currency ?? 'RUB',
-    loggingLevel: row?.logging_level ?? defaults.loggingLevel,
-    demoDailyPerAddress: row?.demo_daily_per_address ?? 30,
-    demoDailyTotal: row?.demo_daily_total ?? 2000,
-    aiMaxConcurrent: row?.ai_max_concurrent ?? null,
-    aiMaxTokens: row?.ai_max_tokens ?? 1500,
-    messagesPerMinute: row?.messages_per_minute ?? 30,
-    answersDailyPerUser: row?.answers_daily_per_user ?? null,
-    answersDailyTotal: row?.answers_daily_total ?? null,
-    aiPromptPrice: row?.ai_prompt_price ?? 40,
-    aiCompletionPrice: row?.ai_completion_price ?? 160,
-    helpLines: row?.help_lines ?? [...defaults.helpLines],
+    ...ownDefaults,
+    ...defaults,
+    ...storedIn(row?.values ?? {}),
     updatedAt: row && row.updated_at > never ? row.updated_at.toISOString() : null,
   }
 }
 
-function columnsOf(changes: SettingsChanges) {
-  return {
-    maintenance_mode: changes.maintenanceMode,
-    allow_user_signup: changes.allowUserSignup,
-    support_email: changes.supportEmail,
-    support_telegram: changes.supportTelegram,
-    support_vk: changes.supportVk,
-    frontend_url: changes.frontendUrl,
-    default_currency: changes.defaultCurrency,
-    logging_level: changes.loggingLevel,
-    demo_daily_per_address: changes.demoDailyPerAddress,
-    demo_daily_total: changes.demoDailyTotal,
-    ai_max_concurrent: changes.aiMaxConcurrent,
-    ai_max_tokens: changes.aiMaxTokens,
-    messages_per_minute: changes.messagesPerMinute,
-    answers_daily_per_user: changes.answersDailyPerUser,
-    answers_daily_total: changes.answersDailyTotal,
-    ai_prompt_price: changes.aiPromptPrice,
-    ai_completion_price: changes.aiCompletionPrice,
-    help_lines: changes.helpLines && JSON.stringify(changes.helpLines),
-  }
+/** What was set, without keys that this version does not know or whose values it does not allow. */
+function storedIn(values: Record<string, unknown>): Partial<Settings> {
+  const reading = Stored.safeParse(values)
+  if (reading.success) return reading.data
+  const refused = new Set(reading.error.issues.map(({ path }) => path[0]))
+  return Stored.parse(Object.fromEntries(Object.entries(values).filter(([name]) => !refused.has(name))))
 }
 
 function differenceOf(current: SystemSettings, changes: SettingsChanges): SettingsDifference {

@@ -3,7 +3,7 @@ import { planById } from '@lunaria/contract/plans'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { lockUser } from '#modules/auth/lock-user.ts'
+import { lockUser } from '#modules/people/lock-user.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -10,7 +10,7 @@ const shortMs = 2 * dayMs
  * Closes the plans whose time is over and tells their owners; safe to be run by several processes at once.
  * Nobody waits for it: a plan past its end answers as none in any case.
  */
-export async function expirePlans(deps: Deps): Promise<void> {
+export async function expirePlans(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const closed = await trx
@@ -30,7 +30,7 @@ export async function expirePlans(deps: Deps): Promise<void> {
 }
 
 /** Tells once, a day before, that a plan ends. */
-export async function remindOfExpiry(deps: Deps): Promise<void> {
+export async function remindOfExpiry(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const due = await trx

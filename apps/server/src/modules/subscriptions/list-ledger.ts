@@ -1,3 +1,4 @@
+import type { ChatKind } from '@lunaria/contract/chats'
 import { errors, isErrorCode } from '@lunaria/contract/errors'
 import type { LedgerEntry } from '@lunaria/contract/payments'
 import { planById } from '@lunaria/contract/plans'
@@ -5,7 +6,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
-import { serviceChatPrefix } from '#modules/chats/wire.ts'
 
 type Kind = LedgerEntry['kind']
 type Row = {
@@ -21,6 +21,7 @@ type Row = {
   payment_id: string | null
   chat_id: string | null
   chat_title: string | null
+  chat_kind: ChatKind | null
   message_id: string | null
 }
 type Asked = { userId: string; limit: number; before?: string }
@@ -61,21 +62,21 @@ async function listRows(db: Db, { userId, limit, after }: Page): Promise<Row[]> 
   const { rows } = await sql<Row>`
     (select id, 'granted' as kind, starts_at as at, own_messages as messages, carried_messages as carried,
         own_plan as plan, source, null as cause, payment_id, null::uuid as chat_id,
-        null::text as chat_title, null::uuid as message_id
+        null::text as chat_title, null::text as chat_kind, null::uuid as message_id
       from grants where user_id = ${userId} ${page('starts_at', 'id', 'granted')})
     union all
-    (select id, 'ended', ended_at, 0, 0, plan, source, status, payment_id, null, null, null
+    (select id, 'ended', ended_at, 0, 0, plan, source, status, payment_id, null, null, null, null
       from grants where user_id = ${userId} and status in ('cancelled', 'refunded', 'expired') and ended_at is not null
       ${page('ended_at', 'id', 'ended')})
     union all
     (select charges.id, 'taken', taken_at, -1, 0, grants.plan, grants.source, null, null,
-        messages.chat_id, chats.title, message_id
+        messages.chat_id, chats.title, chats.kind, message_id
       from charges join grants on grants.id = grant_id left join messages on messages.id = message_id
       left join chats on chats.id = messages.chat_id
       where charges.user_id = ${userId} ${page('taken_at', 'charges.id', 'taken')})
     union all
     (select charges.id, 'returned', returned_at, 1, 0, grants.plan, grants.source, returned_reason, null,
-        messages.chat_id, chats.title, message_id
+        messages.chat_id, chats.title, chats.kind, message_id
       from charges join grants on grants.id = grant_id left join messages on messages.id = message_id
       left join chats on chats.id = messages.chat_id
       where charges.user_id = ${userId} and returned_at is not null ${page('returned_at', 'charges.id', 'returned')})
@@ -84,7 +85,7 @@ async function listRows(db: Db, { userId, limit, after }: Page): Promise<Row[]> 
 }
 
 function entryOf(row: Row): LedgerEntry {
-  const chat = row.chat_title?.startsWith(serviceChatPrefix) ? undefined : row
+  const chat = row.chat_kind === 'service' ? undefined : row
   return {
     id: row.id,
     kind: row.kind,
@@ -101,8 +102,8 @@ function entryOf(row: Row): LedgerEntry {
   }
 }
 
-function reasonOf({ kind, source, plan, cause, chat_title }: Row): string {
-  if (kind === 'taken') return chat_title?.startsWith(serviceChatPrefix) ? 'Толкование карты' : 'Вопрос мастеру'
+function reasonOf({ kind, source, plan, cause, chat_kind }: Row): string {
+  if (kind === 'taken') return chat_kind === 'service' ? 'Толкование карты' : 'Вопрос мастеру'
   if (kind === 'returned') return returnReason(cause)
   if (kind === 'ended') return endReasons[cause ?? ''] ?? 'Тариф завершён'
   const name = `тариф «${planById(plan).name}»`

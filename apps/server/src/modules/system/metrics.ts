@@ -3,7 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Deps } from '#deps.ts'
 
 /** The process's figures for Prometheus, and the hook that counts its requests. */
-export function createMetrics(deps: Deps): { registry: Registry; count(app: FastifyInstance): void } {
+export function createMetrics(deps: Pick<Deps, 'pool' | 'replies' | 'streams'>): {
+  registry: Registry
+  count(app: FastifyInstance): void
+} {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({

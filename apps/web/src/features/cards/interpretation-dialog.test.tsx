@@ -72,7 +72,7 @@ describe('a card is explained by the master', () => {
     expect(counted).toEqual([['card_interpretation', { card: 'fool' }]])
     expect(calls).toEqual([
       { call: lookUp, body: undefined },
-      { call: openChat, body: { userId: account.user.id, title: '[AI Service] Толкования карт' } },
+      { call: openChat, body: { userId: account.user.id, kind: 'service' } },
       {
         call: saveQuestion,
         body: {

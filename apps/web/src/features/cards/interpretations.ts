@@ -9,9 +9,6 @@ import { type ReplyLine, replyEvents } from '#shared/replies/reply-events.ts'
 import { applyRefusal, applyUsage, sessionQuery } from '#shared/session/session.ts'
 import { interpretationPrompt, type Side } from './interpretation-prompt.ts'
 
-/** The server keeps one such chat for each user and shows it in no list. */
-const serviceChatTitle = '[AI Service] Толкования карт'
-
 export type Interpretation = {
   status: 'running' | 'done' | 'failed'
   /** Empty until the first words come. */
@@ -74,7 +71,7 @@ export async function interpret(queryClient: QueryClient, asked: AskedCard): Pro
   queryClient.setQueryData(queryKey, begun)
   const change = changeOf(queryClient, asked)
   try {
-    const { id: chatId } = await call('POST /api/chats', { body: { userId: asked.userId, title: serviceChatTitle } })
+    const { id: chatId } = await call('POST /api/chats', { body: { userId: asked.userId, kind: 'service' } })
     trouble = noAnswer
     questionId ??= await saveQuestion(queryClient, chatId, asked)
     await hear(queryClient, asked, answerTo({ chatId, questionId }, lineOf(change)))

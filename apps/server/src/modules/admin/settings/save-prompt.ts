@@ -2,7 +2,7 @@ import type { Prompt, PromptId } from '@lunaria/contract/prompts'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Deps } from '#deps.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { addVersion, type NewVersion } from '#modules/prompts/add-version.ts'
 import { namedVersion, readPrompt } from '#modules/prompts/list-prompts.ts'
 import { originalPrompts } from '#modules/readings/prompt-texts.ts'
@@ -11,7 +11,7 @@ type Save = { promptId: PromptId; content: string; note?: string | null; basedOn
 type Restore = { promptId: PromptId; versionId: string | null; basedOn?: string | null; actorId: string }
 
 /** Saves a new version of a text; the next answer of every process begins with it. */
-export async function savePrompt(deps: Deps, { actorId, ...version }: Save): Promise<Prompt> {
+export async function savePrompt(deps: Pick<Deps, 'db' | 'now'>, { actorId, ...version }: Save): Promise<Prompt> {
   await deps.db
     .transaction()
     .execute((trx) =>
@@ -21,7 +21,10 @@ export async function savePrompt(deps: Deps, { actorId, ...version }: Save): Pro
 }
 
 /** Makes an older version's text, or the original one, the current version. */
-export async function restorePrompt(deps: Deps, { actorId, versionId, promptId, basedOn }: Restore): Promise<Prompt> {
+export async function restorePrompt(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { actorId, versionId, promptId, basedOn }: Restore,
+): Promise<Prompt> {
   await deps.db.transaction().execute(async (trx) => {
     const older = versionId === null ? undefined : await namedVersion(trx, { promptId, versionId })
     const version = {

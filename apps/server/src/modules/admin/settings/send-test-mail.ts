@@ -3,7 +3,7 @@ import type { TestMailResult } from '@lunaria/contract/admin-settings'
 import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
 import { type FirstTry, sendNow } from '#modules/mail/send-now.ts'
 

@@ -1,12 +1,15 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import type { Deps } from '#deps.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { editSpread, type SpreadChanges } from '#modules/tarot/edit-spread.ts'
 
 export type SpreadUpdate = { actorId: string; spreadId: string; changes: SpreadChanges }
 
 /** Changes a spread and notes what is different now; a change to what it is already leaves no trace. */
-export async function updateSpread(deps: Deps, { actorId, spreadId, changes }: SpreadUpdate): Promise<void> {
+export async function updateSpread(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { actorId, spreadId, changes }: SpreadUpdate,
+): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const { before, after } = await editSpread(trx, { spreadId, changes, now })

@@ -1,7 +1,7 @@
 import type { LaunchStep } from '@lunaria/contract/admin-system'
 import type { SystemSettings } from '@lunaria/contract/settings'
+import { requisiteVariables } from '#config/requisites.ts'
 import type { Deps } from '#deps.ts'
-import { requisiteVariables } from '#requisites.ts'
 
 type Step = { id: string; label: string; isDone: boolean; done: string; todo: string }
 type Launch = {

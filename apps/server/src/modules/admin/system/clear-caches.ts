@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 
 /**
  * Lets every process forget what it has read, and empties the log of the panel. Gives how many lines were there. The events

@@ -16,7 +16,7 @@ export type Probes = {
 }
 
 /** Live looks at the four services behind the product. */
-export function createProbes(deps: Deps): Probes {
+export function createProbes(deps: Pick<Deps, 'config' | 'db' | 'payments'>): Probes {
   const { config } = deps
   const outside = [
     remembered(() =>

@@ -3,7 +3,10 @@ import type { Deps } from '#deps.ts'
 import { checklistOf } from './checklist.ts'
 
 /** The launch's checklist for the admin who asks. */
-export async function readChecklist(deps: Deps, { id }: { id: string }): Promise<LaunchStep[]> {
+export async function readChecklist(
+  deps: Pick<Deps, 'config' | 'db' | 'settings'>,
+  { id }: { id: string },
+): Promise<LaunchStep[]> {
   const admin = await deps.db.selectFrom('users').select('email_verified_at').where('id', '=', id).executeTakeFirst()
   const payment = await deps.db
     .selectFrom('payments')

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 
 /** Notes who asked for the restart. Gives what begins it, once he has his answer; undefined when it is under way already. */
 export async function restartServer(

@@ -130,7 +130,10 @@ test('cleared caches are read anew in every process, the log is empty, and it is
     .values({ at: new Date(), level: 'info', message: 'Answered', request_id: null, details: '{}' })
     .execute()
   // Behind the product's back, so that only a new reading can see it.
-  await one.deps.db.insertInto('settings').values({ id: 1, maintenance_mode: true, updated_at: new Date() }).execute()
+  await one.deps.db
+    .insertInto('settings')
+    .values({ id: 1, values: '{"maintenanceMode":true}', updated_at: new Date() })
+    .execute()
   await one.deps.db.deleteFrom('sessions').execute()
   expect((await two.deps.settings.read()).maintenanceMode).toBe(false)
 

@@ -1,14 +1,17 @@
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { blockUser, revokeLinks, unblockUser } from '#modules/auth/block-user.ts'
-import { holdPeople } from '#modules/auth/hold-people.ts'
+import { holdPeople } from '#modules/people/hold-people.ts'
 
 type Who = { userId: string; actorId: string }
 
 /** Keeps somebody out at once, in every process; what is being answered to him is finished. */
-export async function blockPerson(deps: Deps, { userId, actorId }: Who): Promise<void> {
+export async function blockPerson(
+  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
+  { userId, actorId }: Who,
+): Promise<void> {
   if (userId === actorId) throw new AppError('own_admin_account')
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
@@ -21,7 +24,7 @@ export async function blockPerson(deps: Deps, { userId, actorId }: Who): Promise
   await deps.sessions.forget(userId)
 }
 
-export async function unblockPerson(deps: Deps, { userId, actorId }: Who): Promise<void> {
+export async function unblockPerson(deps: Pick<Deps, 'db' | 'now'>, { userId, actorId }: Who): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const { person } = await holdPeople(trx, { userId, actorId })

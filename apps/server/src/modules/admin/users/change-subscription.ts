@@ -1,7 +1,7 @@
 import type { PlanId } from '@lunaria/contract/common'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { assignPlan, endPlan } from '#modules/subscriptions/assign-plan.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 

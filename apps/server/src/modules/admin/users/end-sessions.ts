@@ -1,10 +1,13 @@
 import type { Deps } from '#deps.ts'
 import type { Caller } from '#http/guards.ts'
-import { audit } from '#modules/admin/audit.ts'
-import { holdPeople } from '#modules/auth/hold-people.ts'
+import { audit } from '#modules/audit/audit.ts'
+import { holdPeople } from '#modules/people/hold-people.ts'
 
 /** Ends all sessions of a user, in every process; of the admin's own all but the one that asks. */
-export async function endUserSessions(deps: Deps, { userId, actor }: { userId: string; actor: Caller }): Promise<void> {
+export async function endUserSessions(
+  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
+  { userId, actor }: { userId: string; actor: Caller },
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await holdPeople(trx, { userId, actorId: actor.id })
     const ended = await trx

@@ -2,7 +2,7 @@ import type { AdminUser, UserFilters } from '@lunaria/contract/admin-users'
 import { plans } from '@lunaria/contract/plans'
 import type { Deps } from '#deps.ts'
 import { type CsvRow, momentCell, momentHeading } from '#lib/csv.ts'
-import { audit } from '#modules/admin/audit.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { eachUser } from './list-users.ts'
 
 /** The people who fit as rows of a table, read while they are sent. It is noted who took them away, as with a change. */

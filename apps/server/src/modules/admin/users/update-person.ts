@@ -1,8 +1,8 @@
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { audit } from '#modules/admin/audit.ts'
-import { type HeldPerson, holdPeople } from '#modules/auth/hold-people.ts'
+import { audit } from '#modules/audit/audit.ts'
 import { shortenSessions } from '#modules/auth/sessions.ts'
+import { type HeldPerson, holdPeople } from '#modules/people/hold-people.ts'
 
 export type PersonChanges = { firstName?: string | null; lastName?: string | null; role?: 'user' | 'admin' }
 
@@ -11,7 +11,7 @@ export type PersonChanges = { firstName?: string | null; lastName?: string | nul
  * The note outlives the person; it says which names have changed, not what they are.
  */
 export async function updatePerson(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
   { userId, actorId, changes }: { userId: string; actorId: string; changes: PersonChanges },
 ): Promise<void> {
   const now = deps.now()

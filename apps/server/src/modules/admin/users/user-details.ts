@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { serviceChatPrefix } from '#modules/chats/wire.ts'
 import { findRefundOffer } from '#modules/payments/cancel-by-admin.ts'
 import { listPayments } from '#modules/payments/list-payments.ts'
 import { findAdminUser } from './read-users.ts'
@@ -43,7 +42,7 @@ async function findProfile(db: Db, { userId, now }: Asked): Promise<Profile | un
       own.chat_count, own.message_count
     from users, lateral (
       select count(*)::int as chat_count, coalesce(sum(message_count), 0)::int as message_count
-      from chats where user_id = users.id and title not like ${`${serviceChatPrefix}%`}
+      from chats where user_id = users.id and kind = 'talk'
     ) own
     where users.id = ${userId}`.execute(db)
   return rows[0]

@@ -4,7 +4,7 @@ import { tiers } from '@lunaria/care/tiers'
 import { describe, expect, test } from 'vitest'
 import { type Config, Environment, readConfig } from './config.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 const openAiKey = `sk-${'a'.repeat(47)}`
 const production = {
   NODE_ENV: 'production',

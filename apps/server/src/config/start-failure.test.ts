@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { errors } from '@lunaria/contract/errors'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { migrate } from '#db/migrate.ts'
 import { freePort } from '#testing/free-port.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
-import { connect } from './db/connect.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { migrate } from './db/migrate.ts'
 
-const program = path.join(import.meta.dirname, 'main.ts')
+const program = path.join(import.meta.dirname, '../main.ts')
 
 /** The exit code that the supervisor does not answer with another start. */
 const badConfiguration = 78
@@ -39,6 +39,18 @@ function newDataDir(): string {
     if (existsSync(pidFile)) process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGINT')
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
+  return dataDir
+}
+
+/** A data folder whose stopped database has today's schema and one change. */
+async function databaseWith(change: RawBuilder<unknown>): Promise<string> {
+  const dataDir = newDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  const { db, close } = connect(postgres.connection, { max: 1, onError: () => {} })
+  await migrate(db)
+  await change.execute(db)
+  await close()
+  await postgres.stop()
   return dataDir
 }
 
@@ -89,18 +101,21 @@ test('a data folder that is none, or cannot be made, is one line', async () => {
 }, 60_000)
 
 test('what was made by a newer version is one line, and the database that was started to see it does not stay', async () => {
-  const dataDir = newDataDir()
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') })
-  const { db, close } = connect(postgres.connection, { max: 1, onError: () => {} })
-  await migrate(db)
-  await sql`insert into kysely_migration values ('9999-from-tomorrow', now())`.execute(db)
-  await close()
-  await postgres.stop()
+  const dataDir = await databaseWith(sql`insert into kysely_migration values ('9999-from-tomorrow', now())`)
 
   const start = await failedStart({}, dataDir)
 
   expect(start).toMatchObject({ code: badConfiguration, hadDatabase: true, hasDatabase: false })
   expect(start.lines).toEqual([expect.stringContaining('9999-from-tomorrow. Start the version that made it')])
+}, 90_000)
+
+test('a start that fails after the database was opened closes its connections and stops the database', async () => {
+  const dataDir = await databaseWith(sql`alter table users rename to users_taken_away`) // only the admin's welcome reads it
+
+  const start = await failedStart({}, dataDir)
+
+  expect(start).toMatchObject({ code: 1, hadDatabase: true, hasDatabase: false })
+  expect(start.lines.join('\n')).toContain('"users" does not exist')
 }, 90_000)
 
 test('what answers at the address and is no PostgreSQL is one line that tells the host, and no password', async () => {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pageList } from './http/site-pages.ts'
-import type { Log } from './lib/log.ts'
+import type { Log } from '#lib/log.ts'
+import { pageList } from './site-pages.ts'
 
-const current = path.join(import.meta.dirname, '../../../apps/web/build/current')
+const current = path.join(import.meta.dirname, '../../../../apps/web/build/current')
 
 /**
  * Finds the site that was built last and holds it: a later build is put beside it and leaves it alone while a file

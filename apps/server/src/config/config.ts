@@ -83,7 +83,7 @@ export type Config = {
 /** Problems are one line each: the variable, what is wrong, an example. They never quote a value. */
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] }
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 const openAiAddress = 'https://api.openai.com/v1'
 
 /** Every variable, by name. */

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import pg from 'pg'
+import { isDatabaseAway } from '#db/database-away.ts'
+import { otherProtocol } from '#db/open-database.ts'
+import { StartRefusal } from '#lib/start-refusal.ts'
 import { type Config, toLine } from './config.ts'
-import { isDatabaseAway } from './db/database-away.ts'
-import { otherProtocol } from './db/open-database.ts'
-import { StartRefusal } from './lib/start-refusal.ts'
 
 /** Why the server cannot start, for the operator, in one line; undefined for what nobody has foreseen. */
 export function refusalOf(error: unknown, config: Config): string | undefined {
@@ -37,6 +38,7 @@ const folderFaults: Record<string, string> = {
 /** What the start waits for, in one line; undefined where waiting would not help. */
 export function awaitedBy(error: unknown, config: Config): string | undefined {
   if (error instanceof StartRefusal || !(error instanceof Error)) return undefined
+  if (error instanceof pg.DatabaseError && !isDatabaseAway(error)) return undefined // it is there and refuses a statement
   if (config.databaseUrl === undefined) return `DATA_DIR: ${error.message}`
   if (!isDatabaseAway(error) || databaseRefusal(error, config)) return undefined
   return `DATABASE_URL: no connection to ${hostIn(config.databaseUrl)} (${awayReason(error)})`

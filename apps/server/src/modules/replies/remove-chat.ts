@@ -1,0 +1,27 @@
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { deleteChat } from '#modules/chats/delete-chat.ts'
+import { stopReply } from './stop-reply.ts'
+
+/** A process that does not react to so many stops cannot hold a chat for ever. */
+const maxStops = 3
+
+/**
+ * Deletes a chat with its messages. An answer that runs in it is stopped first, so that its readers get their ending and
+ * what was taken for nothing is given back.
+ */
+export async function removeChat(
+  deps: Pick<Deps, 'db' | 'now' | 'replies'>,
+  own: { chatId: string; userId: string },
+): Promise<void> {
+  for (let stops = 0; ; stops++) {
+    const running = await deleteChat(deps, { ...own, evenIfRunning: stops === maxStops })
+    if (!running) return
+    await stopReply(deps, { userId: own.userId, messageId: running }).catch(ignoreEnded)
+  }
+}
+
+/** Another call has deleted the chat meanwhile; the next attempt then throws `chat_not_found`. */
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'message_not_found') throw error
+}
