@@ -37,6 +37,8 @@ export function paymentNote(payment: Told, openRefund: RefundRow['status'] | nul
   if (openRefund === 'requested') return 'Возврат запрошен, ждём ответа платёжного сервиса.'
   if (status === 'succeeded' && review_reason === 'refund_asked')
     return 'Вы попросили вернуть деньги, сотрудник смотрит.'
+  if (status === 'succeeded' && review_reason === 'refund_refused')
+    return 'Платёжный сервис отказал в возврате, сотрудник разбирается.'
   if (status === 'succeeded' && refunded_kopecks > 0)
     return `Возвращено ${roubles.format(refunded_kopecks / 100)}\u00A0₽.`
   return null

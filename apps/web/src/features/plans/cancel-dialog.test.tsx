@@ -22,6 +22,7 @@ const refundable: CancelPreview = {
   outcome: 'refund',
   isRequested: false,
   refundAmount: 1490,
+  parts: [],
   text: 'Мы вернём 1490 ₽.',
 }
 const usedUp: CancelPreview = {

@@ -1,0 +1,107 @@
+import type { PaymentStep } from '@lunaria/contract/admin-payments'
+import type { ErrorCode } from '@lunaria/contract/errors'
+import type { ProviderPayment, ProviderRefund } from './provider-objects.ts'
+import type { PaymentChanges, PaymentRow, RefundChanges, RefundRow } from './queries.ts'
+
+/* The words that transitions.ts is written in: states, what can happen, and what follows. */
+
+/** `ordered`: not confirmed by the provider yet; `waiting`: the provider waits for the payer. */
+export const states = [
+  'ordered',
+  'waiting',
+  'failed',
+  'paid',
+  'refund_requested',
+  'refund_pending',
+  'refunded',
+] as const
+export type State = (typeof states)[number]
+
+/** A payment with all that decides what comes next. */
+export type Life = {
+  payment: PaymentRow
+  /** All of them, of which one at most is undecided. */
+  refunds: readonly RefundRow[]
+  /** The refunds of other payments that were asked for in the same cancellation as the undecided one. */
+  siblings: readonly Pick<RefundRow, 'status'>[]
+}
+
+/** A refund that somebody wants. `grantId`: the plan that ends with it. */
+export type RefundOrder = {
+  /** Made up when it is missing. */
+  id?: string
+  origin: 'user' | 'admin' | 'orphan'
+  grantId: string | null
+  cancellationId: string | null
+  amountKopecks: number
+}
+
+type NewsData = {
+  // What was read at the provider about the payment …
+  paid: { read: ProviderPayment }
+  canceled: { read: ProviderPayment }
+  /** Not decided yet. News that came after `askedAt` are not in the answer. */
+  open: { read: ProviderPayment; askedAt: Date }
+  unknown_payment: object
+  no_answer: object
+  /** The provider refused to create it, or never received it. */
+  never_made: { reason: string }
+  /** The provider's list of paid payments does not have it. */
+  not_listed: object
+  // … and about a refund of it,
+  refund_succeeded: { refundId: string; read: ProviderRefund }
+  refund_pending: { refundId: string; read: ProviderRefund }
+  refund_refused: { refundId: string; reason: string; read?: ProviderRefund }
+  refund_unanswered: { refundId: string }
+  /** One that was not made by us. */
+  cabinet_refund: { read: ProviderRefund }
+  // and what people decide.
+  return: { order: RefundOrder }
+  /** The user asks for money that only an admin may return. */
+  ask_return: object
+  /** An admin counts money that came otherwise than ordered. */
+  count: { read: ProviderPayment; startsPlan: boolean }
+  close: object
+  dismiss: object
+  /** An admin has had it checked: is its review over? */
+  settle: { read: ProviderPayment | undefined }
+}
+export type NewsKind = keyof NewsData
+export type News<Kind extends NewsKind = NewsKind> = { [K in Kind]: { kind: K } & NewsData[K] }[Kind]
+
+/** What has to be done in the same transaction, after the changes. */
+export type Effect =
+  | { kind: 'start_plan' }
+  | { kind: 'freeze_plan' | 'end_plan' | 'restore_plan'; grantId: string }
+  /** The plan that this payment made. */
+  | { kind: 'end_own_plan' }
+  | { kind: 'insert_refund'; order: RefundOrder }
+  | { kind: 'insert_cabinet_refund'; providerRefundId: string; amountKopecks: number }
+  | { kind: 'mail_refund'; amountKopecks: number }
+  | { kind: 'report'; message: string; details?: Record<string, unknown> }
+
+/** What has to be asked after the transaction: how the open refund stands, which refunds the provider has. */
+export type FollowUp = 'ask_refund' | 'list_refunds'
+
+export type Move = {
+  payment?: PaymentChanges
+  /** Of the undecided refund. */
+  refund?: RefundChanges
+  /** What goes into the history. */
+  steps?: PaymentStep[]
+  effects?: Effect[]
+  followUps?: FollowUp[]
+  /** Nothing is changed. */
+  refusal?: ErrorCode
+}
+
+export function stateOf({ payment, refunds }: Pick<Life, 'payment' | 'refunds'>): State {
+  const refund = openRefund(refunds)
+  if (refund) return refund.status === 'pending' ? 'refund_pending' : 'refund_requested'
+  if (payment.status === 'pending') return payment.yookassa_payment_id === null ? 'ordered' : 'waiting'
+  return payment.status === 'succeeded' ? 'paid' : payment.status
+}
+
+export function openRefund(refunds: readonly RefundRow[]): RefundRow | undefined {
+  return refunds.find(({ status }) => status === 'requested' || status === 'pending')
+}
