@@ -198,7 +198,8 @@ function refuseRefund(life: Life, { read, reason }: News<'refund_refused'>, { no
     steps: [{ kind: 'refund_refused', reason }],
     effects: [
       report('The payment provider refused a refund', { refundId: refund.id, reason }),
-      ...planEffects(life, refund, false),
+      // After it was taken the plan has ended, or ends with the other parts.
+      ...(refund.status === 'requested' ? planEffects(life, refund, false) : []),
     ],
   }
 }
@@ -214,11 +215,11 @@ function planEffects({ siblings }: Life, { grant_id }: RefundRow, isTaken: boole
 function adoptRefund(life: Life, { read }: News<'cabinet_refund'>): Move {
   if (life.refunds.some(({ yookassa_refund_id }) => yookassa_refund_id === read.id)) return {}
   const { amount_kopecks, refunded_kopecks, review_reason } = life.payment
-  const left = amount_kopecks - refunded_kopecks
+  const ours = openRefund(life.refunds)?.amount_kopecks ?? 0
   const amountKopecks = kopecksOf(read.amount.value) ?? 0
-  if (amountKopecks < 1 || amountKopecks > left) return flag(life, 'refund_amount')
+  if (amountKopecks < 1 || amountKopecks > amount_kopecks - refunded_kopecks - ours) return flag(life, 'refund_amount')
 
-  const isWhole = amountKopecks === left
+  const isWhole = refunded_kopecks + amountKopecks === amount_kopecks
   return both(
     { payment: { refunded_kopecks: refunded_kopecks + amountKopecks } },
     { effects: [{ kind: 'insert_cabinet_refund', providerRefundId: read.id, amountKopecks }] },

@@ -1,0 +1,218 @@
+import type { ReviewReason } from '@lunaria/contract/admin-payments'
+import { describe, expect, test } from 'vitest'
+import { context, lives, news, payment, read, readRefund, told } from '#testing/payment-lives.ts'
+import { type Life, type NewsKind, type State, stateOf, states } from './payment-life.ts'
+import type { ProviderPayment } from './provider-objects.ts'
+import type { PaymentRow, RefundRow } from './queries.ts'
+import { table, transition } from './transitions.ts'
+
+const no = (code: string) => `refused: ${code}`
+const same = (text: string) => states.map(() => text)
+const changed = same(no('review_changed'))
+const unpayable = no('payment_not_refundable')
+const running = no('refund_running')
+
+/** In the order of the states: ordered, waiting, failed, paid, refund_requested, refund_pending, refunded. */
+const expected: Record<NewsKind, string[]> = {
+  paid: [
+    '→ paid, start_plan',
+    '→ paid, start_plan',
+    'review: paid_after_failure',
+    '–',
+    'ask_refund',
+    'ask_refund',
+    '–',
+  ],
+  canceled: ['→ failed', '→ failed', '–', '–', 'ask_refund', 'ask_refund', '–'],
+  open: ['→ waiting', '–', '–', '–', 'ask_refund', 'ask_refund', '–'],
+  unknown_payment: same('review: not_at_provider'),
+  no_answer: same('–'),
+  never_made: ['→ failed', '–', '–', '–', '–', '–', '–'],
+  not_listed: ['–', '–', '–', ...same('review: not_at_provider').slice(3)],
+  refund_succeeded: ['–', '–', '–', '–', '→ refunded, end_plan, mail_refund', '→ refunded', '–'],
+  refund_pending: ['–', '–', '–', '–', '→ refund_pending, end_plan, mail_refund', '–', '–'],
+  refund_refused: ['–', '–', '–', '–', '→ paid, restore_plan', '→ paid, review: refund_refused', '–'],
+  refund_unanswered: same('–'),
+  cabinet_refund: [
+    '–',
+    ...same('→ refunded, insert_cabinet_refund, end_own_plan, mail_refund').slice(0, 3),
+    '–',
+    'review: refund_amount',
+    'review: refund_amount',
+  ],
+  return: [
+    ...[unpayable, unpayable, unpayable],
+    '→ refund_requested, freeze_plan, insert_refund',
+    ...[running, running, unpayable],
+  ],
+  ask_return: [unpayable, unpayable, unpayable, 'review: refund_asked', running, running, unpayable],
+  count: changed,
+  close: changed,
+  dismiss: changed,
+  settle: same('–'),
+}
+
+const kinds = Object.keys(table).filter((kind): kind is NewsKind => kind in table)
+
+describe.each(kinds)('%s', (kind) => {
+  test.each(states.map((state, place) => [state, expected[kind]?.[place]] as const))('in %s: %s', (state, outcome) => {
+    expect(stateOf(lives[state])).toBe(state)
+    expect(told(lives[state], transition(lives[state], news[kind], context))).toBe(outcome)
+  })
+})
+
+test('the table has a rule for every state and everything that can happen, and this test an expectation', () => {
+  expect(Object.keys(expected)).toEqual(kinds)
+  for (const kind of kinds) {
+    expect(Object.keys(table[kind]).toSorted(), kind).toEqual(states.toSorted())
+    expect(expected[kind], kind).toHaveLength(states.length)
+  }
+})
+
+test('no move touches what it was given', () => {
+  const before = structuredClone(lives)
+  for (const kind of kinds) for (const state of states) transition(lives[state], news[kind], context)
+
+  expect(lives).toEqual(before)
+})
+
+const inReview = (state: State, review_reason: ReviewReason, more: Partial<PaymentRow> = {}): Life => ({
+  ...lives[state],
+  payment: { ...lives[state].payment, review_reason, ...more },
+})
+
+describe('a payment in review', () => {
+  test.each<[State, ReviewReason, NewsKind, string]>([
+    ['waiting', 'amount', 'count', '→ paid, review: null, start_plan'],
+    ['failed', 'paid_after_failure', 'count', '→ paid, review: null, start_plan'],
+    ['waiting', 'amount', 'close', no('review_changed')],
+    ['waiting', 'amount', 'dismiss', no('review_changed')],
+    ['waiting', 'currency', 'count', no('review_changed')],
+    ['waiting', 'currency', 'dismiss', 'review: null'],
+    ['ordered', 'undecided', 'close', '→ failed, review: null'],
+    ['waiting', 'not_at_provider', 'close', '→ failed, review: null'],
+    ['waiting', 'undecided', 'dismiss', no('review_changed')],
+    ['paid', 'not_at_provider', 'dismiss', 'review: null'],
+    ['paid', 'partial_refund', 'dismiss', 'review: null'],
+    ['refunded', 'refund_amount', 'dismiss', 'review: null'],
+    ['paid', 'not_at_provider', 'settle', 'review: null'],
+    ['waiting', 'not_at_provider', 'settle', '–'],
+    ['waiting', 'amount', 'settle', '–'],
+    ['waiting', 'undecided', 'settle', '–'],
+    ['paid', 'undecided', 'settle', 'review: null'],
+    ['paid', 'refund_undecided', 'settle', 'review: null'],
+    ['refund_pending', 'refund_undecided', 'settle', '–'],
+    ['paid', 'refund_refused', 'settle', '–'],
+    ['paid', 'refund_asked', 'settle', '–'],
+    ['paid', 'partial_refund', 'settle', '–'],
+    ['paid', 'refund_asked', 'return', '→ refund_requested, review: null, freeze_plan, insert_refund'],
+    [
+      'paid',
+      'refund_refused',
+      'cabinet_refund',
+      '→ refunded, review: null, insert_cabinet_refund, end_own_plan, mail_refund',
+    ],
+    ['waiting', 'amount', 'paid', '→ paid, review: null, start_plan'],
+    ['paid', 'partial_refund', 'not_listed', '–'],
+  ])('%s, %s: %s is %s', (state, reason, kind, outcome) => {
+    const life = inReview(state, reason)
+
+    expect(told(life, transition(life, news[kind], context))).toBe(outcome)
+  })
+
+  test('of which the provider says the same again, or what was accepted, is not reviewed again', () => {
+    const [known, accepted] = [inReview('paid', 'not_at_provider'), { ...lives.paid }]
+    accepted.payment = { ...accepted.payment, accepted_reason: 'not_at_provider' }
+
+    for (const life of [known, accepted])
+      expect(transition(life, news.unknown_payment, context)).not.toHaveProperty('steps', [expect.anything()])
+  })
+
+  test('without an account is not given a plan on an acceptance that was decided with one', () => {
+    const life = inReview('waiting', 'amount', { user_id: null })
+
+    expect(transition(life, news.count, context).refusal).toBe('review_changed')
+    expect(told(life, transition(life, { ...news.count, startsPlan: false }, context))).toBe('→ paid, review: null')
+  })
+})
+
+test.each<[string, Partial<ProviderPayment>, ReviewReason]>([
+  ['another sum', { amount: { value: '149.00', currency: 'RUB' } }, 'amount'],
+  ['another currency', { amount: { value: '1490.00', currency: 'USD' } }, 'currency'],
+  ['another shop', { recipient: { account_id: '2' } }, 'shop'],
+  ['no test', { test: false }, 'test_flag'],
+  ['another order', { metadata: { payment_id: 'other' } }, 'metadata'],
+  ['another payment', { id: 'another' }, 'other_payment'],
+  ['no money', { paid: false }, 'not_paid'],
+])('money that comes as %s starts no plan and needs an admin', (_, changes, reason) => {
+  for (const state of ['waiting', 'paid'] as const) {
+    const move = transition(lives[state], { kind: 'paid', read: { ...read, ...changes } }, context)
+
+    expect(told(lives[state], move)).toBe(`review: ${reason}`)
+    expect(move.payment).toMatchObject({ next_check_at: null })
+    expect(move.steps).toEqual([{ kind: 'review', reason }])
+  }
+})
+
+test('money for an account that is gone goes back', () => {
+  const life = { ...lives.waiting, payment: { ...payment, user_id: null } }
+
+  const move = transition(life, news.paid, context)
+
+  expect(move.effects).toMatchObject([
+    { kind: 'insert_refund', order: { origin: 'orphan', grantId: null, amountKopecks: 149_000 } },
+  ])
+  expect(move.followUps).toEqual(['ask_refund'])
+})
+
+test('an undecided payment is asked about again until it is time for an admin; a decided one without an end', () => {
+  const old = { ...context, now: new Date('2027-03-09T10:00:00Z') }
+
+  expect(transition(lives.waiting, news.no_answer, context).payment).toEqual({
+    next_check_at: new Date('2027-03-01T10:13:00Z'),
+  })
+  for (const kind of ['no_answer', 'open'] as const)
+    expect(told(lives.waiting, transition(lives.waiting, news[kind], old))).toBe('review: undecided')
+  expect(transition(lives.paid, news.no_answer, old).payment?.next_check_at).toEqual(new Date('2027-03-09T10:01:00Z'))
+  for (const state of ['refund_requested', 'refund_pending'] as const)
+    expect(told(lives[state], transition(lives[state], news.refund_unanswered, old))).toBe('review: refund_undecided')
+})
+
+test('news that came while the provider was being asked are not forgotten', () => {
+  const due = new Date('2027-03-01T10:09:59Z')
+  const life = { ...lives.waiting, payment: { ...payment, next_check_at: due } }
+
+  const move = transition(life, { kind: 'open', read, askedAt: new Date('2027-03-01T10:09:58Z') }, context)
+
+  expect(move.payment?.next_check_at).toEqual(due)
+})
+
+test('news of a refund that is decided by now change nothing', () => {
+  for (const kind of ['refund_succeeded', 'refund_pending', 'refund_refused', 'refund_unanswered'] as const)
+    expect(transition(lives.refund_requested, { ...news[kind], refundId: 'an earlier one' }, context)).toEqual({})
+})
+
+test('a refund in the cabinet that is known already, ours or not, is recorded once', () => {
+  expect(transition(lives.refunded, { kind: 'cabinet_refund', read: readRefund }, context)).toEqual({})
+})
+
+describe('of a plan in parts', () => {
+  type Status = RefundRow['status']
+  const withSiblings = (...siblings: Status[]): Life => ({
+    ...lives.refund_requested,
+    siblings: siblings.map((status) => ({ status })),
+  })
+
+  test.each<[Status[], string, string]>([
+    [['requested'], '→ refunded, mail_refund', '→ paid, review: refund_refused'],
+    [['requested', 'succeeded'], '→ refunded, mail_refund', '→ paid, review: refund_refused'],
+    [['succeeded'], '→ refunded, end_plan, mail_refund', '→ paid, review: refund_refused, end_plan'],
+    [['pending', 'refused'], '→ refunded, end_plan, mail_refund', '→ paid, review: refund_refused, end_plan'],
+    [['refused', 'refused'], '→ refunded, end_plan, mail_refund', '→ paid, review: refund_refused, restore_plan'],
+  ])('whose other refunds are %s, a return is %s and a refusal %s', (siblings, returned, refused) => {
+    const life = withSiblings(...siblings)
+
+    expect(told(life, transition(life, news.refund_succeeded, context))).toBe(returned)
+    expect(told(life, transition(life, news.refund_refused, context))).toBe(refused)
+  })
+})
