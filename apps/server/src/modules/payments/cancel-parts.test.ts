@@ -154,6 +154,9 @@ describe('when the provider', () => {
       refundAmount: 3129,
       parts: [{ state: 'requested' }, { state: 'accepted' }, { state: 'accepted' }],
     })
+    const shown = await preview(server, user)
+    expect(shown.text).toContain('ответил ещё не обо всех платежах')
+    expect(shown.parts[0]?.text).toBe('Ждём ответа платёжного сервиса')
     expect(await server.usage(user)).toMatchObject({ subscriptionType: 'monthly' })
     const answer = await ask(server, user)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'refund_under_way'])

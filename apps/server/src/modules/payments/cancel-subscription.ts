@@ -22,7 +22,7 @@ const refundPeriodMs = 30 * 24 * 60 * 60 * 1000
 /**
  * Ends the plan. While little of it is used, all payments that it was bought with are returned first: the plan is frozen
  * until the provider has answered about each of them. It ends when one or more are taken, and is as before when all are
- * refused. After such a refund the next one within 30 days is left to an admin, and the plan ends at once. Nothing
+ * refused. After such a refund the next one within 30 days is left to an admin, and the plan ends immediately. Nothing
  * happens when the outcome is no longer the one that the user was shown.
  */
 export async function cancelSubscription(
@@ -40,7 +40,7 @@ export async function cancelSubscription(
 
 type Decision = { refundIds: string[]; isInReview: boolean }
 
-/** Ends a plan without a refund at once; else returns the ids of the refunds that are to be made. */
+/** Ends a plan without a refund; else returns the ids of the refunds that are to be made. */
 function decide(deps: Deps, { userId, expected }: { userId: string; expected?: Prospect }): Promise<Decision> {
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
@@ -78,7 +78,8 @@ export async function previewCancel(deps: Deps, { userId }: { userId: string }):
   const parts = isRequested
     ? await listRequested(deps.db, plan.grantId)
     : (await paymentsToReturn(deps.db, verdict)).map((payment) => partOf(payment, plannedPart(payment, outcome)))
-  const refundAmount = parts.length > 0 ? parts.reduce((sum, part) => sum + part.amount * 100, 0) / 100 : null
+  const kopecks = parts.map(({ amount }) => Math.round(amount * 100))
+  const refundAmount = parts.length > 0 ? kopecks.reduce((sum, amount) => sum + amount, 0) / 100 : null
   const usedShare = Math.max(messagesShare, timeShare)
   return {
     subscriptionType: plan.plan,
@@ -147,6 +148,6 @@ function amountOf(payments: readonly PaymentRow[]): number | null {
   return payments.length > 0 ? leftRoubles(payments) : null
 }
 
-function isSame(told: Prospect, now: Prospect): boolean {
-  return told.outcome === now.outcome && told.refundAmount === now.refundAmount
+function isSame(shown: Prospect, current: Prospect): boolean {
+  return shown.outcome === current.outcome && shown.refundAmount === current.refundAmount
 }

@@ -3,7 +3,7 @@ import type { CancelPart, CancelPreview } from '@lunaria/contract/payments'
 const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
 const percent = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
 
-type Told = Pick<CancelPreview, 'outcome' | 'usedShare' | 'isRequested' | 'refundAmount'> & { parts?: CancelPart[] }
+type Prospect = Pick<CancelPreview, 'outcome' | 'usedShare' | 'isRequested' | 'refundAmount'> & { parts?: CancelPart[] }
 
 const partTexts: Record<CancelPart['state'], string> = {
   planned: 'Вернём',
@@ -19,7 +19,9 @@ export function partText(state: CancelPart['state']): string {
 }
 
 /** What a cancellation would do, in words. */
-export function cancelText({ outcome, usedShare, isRequested, refundAmount, parts = [] }: Told): string {
+export function cancelText({ outcome, usedShare, isRequested, refundAmount, parts = [] }: Prospect): string {
+  if (isRequested && refundAmount !== null && parts.length > 1)
+    return `Возврат ${roubles.format(refundAmount)} ₽ уже запрошен, но платёжный сервис ответил ещё не обо всех платежах. Мы спрашиваем сами; можно спросить и сейчас, дважды деньги не вернутся. Пока ответов нет, задавать вопросы нельзя: потом тариф завершится, а если откажут во всех возвратах, останется вашим.`
   if (isRequested && refundAmount !== null)
     return `Возврат ${roubles.format(refundAmount)} ₽ уже запрошен, но платёжный сервис ещё не ответил, принят ли он. Мы спрашиваем сами; можно спросить и сейчас, дважды деньги не вернутся. Пока ответа нет, задавать вопросы нельзя: либо деньги вернутся и тариф завершится, либо он останется вашим.`
   if (outcome === 'nothing_paid') return 'За этот тариф вы не платили, поэтому возвращать нечего. Он закончится сразу.'

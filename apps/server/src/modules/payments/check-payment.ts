@@ -77,7 +77,7 @@ async function settleCreation(deps: Deps, payment: PaymentRow): Promise<void> {
   else await recordNews(deps, payment.id, { kind: 'never_made', reason: 'never_created' })
 }
 
-/** The provider has forgotten the key: the payment is looked for by what was written into it. */
+/** The provider has forgotten the key: the payment is looked for by its metadata. */
 async function lookUp(deps: Deps, { id, created_at }: PaymentRow): Promise<Answer<ProviderPayment | undefined>> {
   const query = {
     'created_at.gte': new Date(created_at.getTime() - clockSlackMs).toISOString(),

@@ -26,7 +26,7 @@ export type Life = {
   siblings: readonly Pick<RefundRow, 'status'>[]
 }
 
-/** A refund that somebody wants. `grantId`: the plan that ends with it. */
+/** A refund that is to be made. `grantId`: the plan that ends with it. */
 export type RefundOrder = {
   /** Made up when it is missing. */
   id?: string
@@ -80,7 +80,7 @@ export type Effect =
   | { kind: 'mail_refund'; amountKopecks: number }
   | { kind: 'report'; message: string; details?: Record<string, unknown> }
 
-/** What has to be asked after the transaction: how the open refund stands, which refunds the provider has. */
+/** What has to be asked after the transaction: the state of the open refund, the refunds that the provider has. */
 export type FollowUp = 'ask_refund' | 'list_refunds'
 
 export type Move = {

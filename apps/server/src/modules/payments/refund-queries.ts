@@ -57,7 +57,7 @@ export async function listSiblings(db: Db, { id, cancellation_id }: RefundRow): 
     .execute()
 }
 
-/** Whether a user has been given a payment back by the rule for cancellations since a moment, or is about to be. */
+/** True when a cancellation since then has returned a payment to the user, or is about to. */
 export async function hasOwnRefundSince(db: Db, { userId, since }: { userId: string; since: Date }): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds')

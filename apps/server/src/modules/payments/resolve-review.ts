@@ -11,7 +11,7 @@ import { acceptanceOf } from './review-rules.ts'
 export type Resolution = {
   paymentId: string
   actorId: string
-  /** What the admin has looked at. */
+  /** The reason that the admin was shown. */
   reason: ReviewReason
   note: string
 }
@@ -53,7 +53,7 @@ async function decisionOf(
   return { kind: 'close' }
 }
 
-/** What an audit row says of a payment; money in roubles. */
+/** A payment as the audit log records it; money in roubles. */
 export function auditedOf({ status, review_reason, amount_kopecks, refunded_kopecks }: PaymentRow) {
   return { status, reviewReason: review_reason, amount: amount_kopecks / 100, refundedAmount: refunded_kopecks / 100 }
 }
@@ -70,7 +70,7 @@ export async function readPaid(deps: Deps, { yookassa_payment_id }: PaymentRow):
   })
 }
 
-/** A payment is not closed as unpaid while the provider has money for it; its silence is no hindrance. */
+/** A payment is not closed as unpaid while the provider has money for it; without an answer it may be. */
 async function expectUnpaid(deps: Deps, { yookassa_payment_id }: PaymentRow): Promise<void> {
   const answer = yookassa_payment_id === null ? undefined : await deps.payments.getPayment(yookassa_payment_id)
   if (!answer?.ok || answer.value.status !== 'succeeded') return

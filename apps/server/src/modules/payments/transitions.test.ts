@@ -11,6 +11,7 @@ const same = (text: string) => states.map(() => text)
 const changed = same(no('review_changed'))
 const unpayable = no('payment_not_refundable')
 const running = no('refund_running')
+const otherRunning = no('other_refund_running')
 
 /** In the order of the states: ordered, waiting, failed, paid, refund_requested, refund_pending, refunded. */
 const expected: Record<NewsKind, string[]> = {
@@ -45,7 +46,7 @@ const expected: Record<NewsKind, string[]> = {
     '→ refund_requested, freeze_plan, insert_refund',
     ...[running, running, unpayable],
   ],
-  ask_return: [unpayable, unpayable, unpayable, 'review: refund_asked', running, running, unpayable],
+  ask_return: [unpayable, unpayable, unpayable, 'review: refund_asked', otherRunning, otherRunning, unpayable],
   count: changed,
   close: changed,
   dismiss: changed,

@@ -53,7 +53,7 @@ export const table: { [Kind in NewsKind]: Record<State, Rule<Kind>> } = {
   ask_return: {
     ...always(refuse('payment_not_refundable')),
     paid: () => review('refund_asked'),
-    ...refunding(refuse('refund_running')),
+    ...refunding(refuse('other_refund_running')),
   },
   count: { ...always(refuse('review_changed')), waiting: count, failed: count },
   close: { ...always(refuse('review_changed')), ...unpaid(close) },
@@ -106,11 +106,11 @@ function pay(life: Life, { read }: News<'paid'>, { now, shop }: Context): Move {
     },
     steps: [{ kind: 'paid' }],
   }
-  return both(paid, payment.user_id ? { effects: [{ kind: 'start_plan' }] } : returnToNobody(payment))
+  return both(paid, payment.user_id ? { effects: [{ kind: 'start_plan' }] } : returnToPayer(payment))
 }
 
-/** The account is gone: what was paid goes back. */
-function returnToNobody({ amount_kopecks }: PaymentRow): Move {
+/** The account is gone: the money goes back. */
+function returnToPayer({ amount_kopecks }: PaymentRow): Move {
   const order: RefundOrder = { origin: 'orphan', grantId: null, cancellationId: null, amountKopecks: amount_kopecks }
   return { effects: [{ kind: 'insert_refund', order }], followUps: ['ask_refund'] }
 }
