@@ -2,6 +2,7 @@ import type { CancelPreview } from '@lunaria/contract/payments'
 import { describe, expect, test } from 'vitest'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
 import { paymentAdmin } from '#testing/payment-admin.ts'
+import { performRefund } from './perform-refund.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 type User = { id: string; headers: { cookie: string } }
@@ -221,19 +222,52 @@ describe('when the provider', () => {
   })
 })
 
-test('a plan bought while the parts of another are undecided has nothing to do with them', async () => {
-  const { server, user, day, month, newest } = await boughtInParts()
-  server.desk.control.addFaults([{ kind: 'error-500-before', operation: 'createRefund', times: 3 }])
-  await server.cancel(user)
-  const { paymentId } = await server.buy(user, 'daily')
-  expect((await preview(server, user)).parts.map((part) => part.paymentId)).toEqual([paymentId])
+describe('a plan bought while the parts of another are undecided', () => {
+  const alone = { subscriptionType: 'daily', messageLimit: 100 }
 
-  server.desk.control.addFaults([{ kind: 'refund-canceled' }])
-  await minuteLater(server)
+  async function boughtMeanwhile() {
+    const given = await boughtInParts()
+    const { server, user } = given
+    server.desk.control.addFaults([{ kind: 'error-500-before', operation: 'createRefund', times: 3 }])
+    await server.cancel(user)
+    const { paymentId } = await server.buy(user, 'daily')
+    return { ...given, paymentId }
+  }
 
-  const statuses = await statusesOf(server, [newest, month, day])
-  expect(statuses.filter((status) => status === 'refunded')).toHaveLength(2)
-  expect(await server.usage(user)).toMatchObject({ subscriptionType: 'daily', messageLimit: 100 })
+  test('has nothing to do with them, nor with the later return of one that was refused', async () => {
+    const { server, user, day, month, newest, paymentId } = await boughtMeanwhile()
+    expect((await preview(server, user)).parts.map((part) => part.paymentId)).toEqual([paymentId])
+    server.desk.control.addFaults([{ kind: 'refund-canceled' }])
+
+    await minuteLater(server)
+
+    const parts = await Promise.all([newest, month, day].map((id) => server.paymentRow(id)))
+    const [refused, ...others] = parts.filter(({ status }) => status === 'succeeded')
+    expect([refused?.review_reason, others]).toEqual(['refund_refused', []])
+    expect(await server.usage(user)).toMatchObject(alone)
+    const left = (refused?.amount_kopecks ?? 0) / 100
+    const { refund } = paymentAdmin(server, await server.createUser('admin'), refused?.id ?? '')
+    expect((await refund({ amount: left, left })).statusCode).toBe(200)
+    expect(await server.usage(user)).toMatchObject(alone)
+  })
+
+  test('keeps what it brought when they were all returned from the cabinet', async () => {
+    const { server, user, day, month, newest } = await boughtMeanwhile()
+    const before = await server.usage(user)
+    server.desk.control.addFaults([{ kind: 'notification-lost', times: 'always' }])
+    for (const id of [day, month, newest]) {
+      const { yookassa_payment_id, amount_kopecks } = await server.paymentRow(id)
+      await server.desk.control.refundInCabinet(yookassa_payment_id ?? '', amount_kopecks)
+    }
+    const refunds = await server.deps.db.selectFrom('refunds').select(['id', 'payment_id']).execute()
+
+    // The oldest first: the plan that took it over is still frozen then.
+    for (const id of [day, month, newest])
+      await performRefund(server.deps, refunds.find(({ payment_id }) => payment_id === id)?.id ?? '')
+
+    expect(await statusesOf(server, [newest, month, day])).toEqual(['refunded', 'refunded', 'refunded'])
+    expect(await server.usage(user)).toEqual(before)
+  })
 })
 
 test('however often it is cancelled and reconciled at once, each part is returned once', async () => {
