@@ -59,7 +59,7 @@ function decide(deps: Deps, { userId, expected }: { userId: string; expected?: P
     if (outcome === 'refund')
       return { refundIds: await returnPlan(trx, deps, { payments, grantId, origin: 'user' }), isInReview: false }
     await endPlan(trx, { userId, now })
-    for (const { id } of payments) await changePayment(trx, deps, { paymentId: id, news: { kind: 'ask_return' } })
+    for (const { id } of payments) await changePayment(trx, deps, { paymentId: id, event: { kind: 'ask_return' } })
     return { refundIds: [], isInReview: outcome === 'review' }
   })
 }

@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { lockUser } from '#modules/auth/lock-user.ts'
-import { carryOut } from './carry-out.ts'
-import { type FollowUp, type Life, type News, type NewsKind, openRefund } from './payment-life.ts'
+import { applyEffect } from './apply-effect.ts'
+import { type EventKind, type FollowUp, openRefund, type PaymentEvent, type Snapshot } from './payment-states.ts'
 import { insertStep, lockPayment, type PaymentRow, updatePayment } from './queries.ts'
 import { listRefunds, listSiblings, updateRefund } from './refund-queries.ts'
 import { transition } from './transitions.ts'
@@ -11,44 +11,44 @@ import { transition } from './transitions.ts'
 export type Changed = { before: PaymentRow; after: PaymentRow; followUps: readonly FollowUp[] }
 
 /**
- * The one way in which a payment changes: it is locked, transitions.ts says what follows from the news, and that is
+ * The one way in which a payment changes: it is locked, transitions.ts says what follows from the event, and that is
  * saved and carried out in the same transaction. Undefined when there is no such payment.
  */
-export async function changePayment<Kind extends NewsKind>(
+export async function changePayment<Kind extends EventKind>(
   trx: Db,
   deps: Deps,
-  { paymentId, news }: { paymentId: string; news: News<Kind> },
+  { paymentId, event }: { paymentId: string; event: PaymentEvent<Kind> },
 ): Promise<Changed | undefined> {
-  const life = await lockLife(trx, paymentId)
-  if (!life) return undefined
+  const snapshot = await lockSnapshot(trx, paymentId)
+  if (!snapshot) return undefined
 
   const now = deps.now()
-  const { refusal, ...move } = transition(life, news, { now, shop: deps.config.payments })
+  const { refusal, ...move } = transition(snapshot, event, { now, shop: deps.config.payments })
   if (refusal) throw new AppError(refusal)
-  const before = life.payment
+  const before = snapshot.payment
   const after = { ...before, ...move.payment }
-  const refund = openRefund(life.refunds)
+  const refund = openRefund(snapshot.refunds)
   if (hasKeys(move.payment)) await updatePayment(trx, { id: paymentId, now, ...move.payment })
   if (refund && hasKeys(move.refund)) await updateRefund(trx, { id: refund.id, now, ...move.refund })
   for (const step of move.steps ?? []) await insertStep(trx, { paymentId, step, now })
-  for (const effect of move.effects ?? []) await carryOut(trx, deps, { payment: after, effect })
+  for (const effect of move.effects ?? []) await applyEffect(trx, deps, { payment: after, effect })
   return { before, after, followUps: move.followUps ?? [] }
 }
 
 /** The same in a transaction of its own. */
-export function recordNews<Kind extends NewsKind>(
+export function recordEvent<Kind extends EventKind>(
   deps: Deps,
   paymentId: string,
-  news: News<Kind>,
+  event: PaymentEvent<Kind>,
 ): Promise<Changed | undefined> {
-  return deps.db.transaction().execute((trx) => changePayment(trx, deps, { paymentId, news }))
+  return deps.db.transaction().execute((trx) => changePayment(trx, deps, { paymentId, event }))
 }
 
 /**
  * Locks the user, then the payment. Everything that moves money or plans takes the user first, so a cancellation, an
  * activation and a refund of one user come one after another and cannot deadlock.
  */
-export async function lockLife(trx: Db, paymentId: string): Promise<Life | undefined> {
+export async function lockSnapshot(trx: Db, paymentId: string): Promise<Snapshot | undefined> {
   const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
   if (owner?.user_id) await lockUser(trx, owner.user_id)
   const payment = await lockPayment(trx, paymentId)

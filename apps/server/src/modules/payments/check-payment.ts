@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
-import { recordNews } from './change-payment.ts'
+import { recordEvent } from './change-payment.ts'
 import { keyLifeMs } from './check-times.ts'
-import type { News } from './payment-life.ts'
+import type { PaymentEvent } from './payment-states.ts'
 import { adoptRefunds, performRefund } from './perform-refund.ts'
 import type { ProviderPayment } from './provider-objects.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
@@ -25,7 +25,7 @@ export async function checkPayment(deps: Deps, paymentId: string): Promise<void>
   const askedAt = deps.now()
   const answer = await deps.payments.getPayment(payment.yookassa_payment_id)
   if (answer.ok) await applyPayment(deps, { paymentId, read: answer.value, askedAt })
-  else await recordNews(deps, paymentId, { kind: answer.code === 'not_found' ? 'unknown_payment' : 'no_answer' })
+  else await recordEvent(deps, paymentId, { kind: answer.code === 'not_found' ? 'unknown_payment' : 'no_answer' })
 }
 
 export type Reading = {
@@ -37,7 +37,7 @@ export type Reading = {
 
 /** Brings a payment to the state in which the provider has it, and then its refunds, where the answer tells of any. */
 export async function applyPayment(deps: Deps, { paymentId, read, askedAt }: Reading): Promise<void> {
-  const changed = await recordNews(deps, paymentId, newsOf(read, askedAt))
+  const changed = await recordEvent(deps, paymentId, eventOf(read, askedAt))
   if (changed?.followUps.includes('ask_refund')) {
     const refund = await findOpenRefund(deps.db, paymentId)
     if (refund) await performRefund(deps, refund.id)
@@ -45,7 +45,7 @@ export async function applyPayment(deps: Deps, { paymentId, read, askedAt }: Rea
   if (changed?.followUps.includes('list_refunds')) await adoptRefunds(deps, paymentId)
 }
 
-function newsOf(read: ProviderPayment, askedAt: Date): News<'paid' | 'canceled' | 'open'> {
+function eventOf(read: ProviderPayment, askedAt: Date): PaymentEvent<'paid' | 'canceled' | 'open'> {
   if (read.status === 'succeeded') return { kind: 'paid', read }
   return read.status === 'canceled' ? { kind: 'canceled', read } : { kind: 'open', read, askedAt }
 }
@@ -58,8 +58,8 @@ export async function sendPayment(deps: Deps, payment: PaymentRow): Promise<Answ
   const askedAt = deps.now()
   const answer = await deps.payments.createPayment(payment.request_body ?? '', payment.idempotence_key)
   if (answer.ok) await applyPayment(deps, { paymentId: payment.id, read: answer.value, askedAt })
-  else if (answer.isUnknown) await recordNews(deps, payment.id, { kind: 'no_answer' })
-  else await recordNews(deps, payment.id, { kind: 'never_made', reason: answer.code })
+  else if (answer.isUnknown) await recordEvent(deps, payment.id, { kind: 'no_answer' })
+  else await recordEvent(deps, payment.id, { kind: 'never_made', reason: answer.code })
   return answer
 }
 
@@ -72,9 +72,9 @@ async function settleCreation(deps: Deps, payment: PaymentRow): Promise<void> {
   }
   const askedAt = deps.now()
   const found = await lookUp(deps, payment)
-  if (!found.ok) await recordNews(deps, payment.id, { kind: 'no_answer' })
+  if (!found.ok) await recordEvent(deps, payment.id, { kind: 'no_answer' })
   else if (found.value) await applyPayment(deps, { paymentId: payment.id, read: found.value, askedAt })
-  else await recordNews(deps, payment.id, { kind: 'never_made', reason: 'never_created' })
+  else await recordEvent(deps, payment.id, { kind: 'never_made', reason: 'never_created' })
 }
 
 /** The provider has forgotten the key: the payment is looked for by its metadata. */

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { recordNews } from './change-payment.ts'
+import { recordEvent } from './change-payment.ts'
 import { applyPayment } from './check-payment.ts'
 import { adoptRefunds } from './perform-refund.ts'
 import { kopecksOf, type ProviderPage, type ProviderPayment } from './provider-objects.ts'
@@ -42,7 +42,7 @@ export async function comparePayments(deps: Deps): Promise<Comparison | undefine
   for (const payment of await listPaid(deps.db, { since, until })) {
     if (payment.yookassa_payment_id && providerIds.has(payment.yookassa_payment_id)) continue
     result.missing.push(payment.id)
-    await recordNews(deps, payment.id, { kind: 'not_listed' })
+    await recordEvent(deps, payment.id, { kind: 'not_listed' })
   }
   for (const paymentId of new Set(refunds.map(({ payment_id }) => payment_id))) {
     const payment = await findByProviderId(deps.db, paymentId)

@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
-import { recordNews } from './change-payment.ts'
+import { recordEvent } from './change-payment.ts'
 import { keyLifeMs } from './check-times.ts'
-import type { News } from './payment-life.ts'
+import type { PaymentEvent } from './payment-states.ts'
 import { kopecksOf, type ProviderRefund } from './provider-objects.ts'
 import { findPayment, type PaymentRow, type RefundRow } from './queries.ts'
 import { findRefund, listRefunds } from './refund-queries.ts'
@@ -16,8 +16,8 @@ export async function performRefund(deps: Deps, refundId: string): Promise<Refun
   if (!refund) return 'refused' // gone with its payment
   if (refund.status === 'succeeded' || refund.status === 'refused') return resultOf(refund)
 
-  const news = newsOf(refund, await askProvider(deps, refund))
-  await recordNews(deps, refund.payment_id, news)
+  const event = eventOf(refund, await askProvider(deps, refund))
+  await recordEvent(deps, refund.payment_id, event)
   const after = await findRefund(deps.db, refundId)
   if (after?.status !== 'refused') return after ? resultOf(after) : 'refused'
   // It may have been returned from the provider's cabinet, and there is nothing left to return.
@@ -33,7 +33,7 @@ export async function performRefunds(deps: Deps, refundIds: readonly string[]): 
 }
 
 /** What an answer of the provider says about a refund. */
-function newsOf(refund: RefundRow, answer: Answer<ProviderRefund | undefined>) {
+function eventOf(refund: RefundRow, answer: Answer<ProviderRefund | undefined>) {
   const refundId = refund.id
   if (answer.ok && answer.value) return readingOf(refundId, answer.value)
   // A wrong key of ours says nothing about a call that was made before it.
@@ -46,7 +46,7 @@ function newsOf(refund: RefundRow, answer: Answer<ProviderRefund | undefined>) {
 function readingOf(
   refundId: string,
   read: ProviderRefund,
-): News<'refund_succeeded' | 'refund_pending' | 'refund_refused'> {
+): PaymentEvent<'refund_succeeded' | 'refund_pending' | 'refund_refused'> {
   if (read.status === 'succeeded') return { kind: 'refund_succeeded', refundId, read }
   if (read.status !== 'canceled') return { kind: 'refund_pending', refundId, read }
   return { kind: 'refund_refused', refundId, read, reason: read.cancellation_details?.reason ?? 'unknown' }
@@ -79,7 +79,7 @@ export async function adoptRefunds(deps: Deps, paymentId: string): Promise<Payme
   if (!payment?.yookassa_payment_id) return payment
   const page = await deps.payments.listRefunds({ payment_id: payment.yookassa_payment_id, limit: '100' })
   const done = page.ok ? page.value.items.filter(({ status }) => status === 'succeeded') : []
-  for (const read of done) await recordNews(deps, paymentId, { kind: 'cabinet_refund', read })
+  for (const read of done) await recordEvent(deps, paymentId, { kind: 'cabinet_refund', read })
   return findPayment(deps.db, paymentId)
 }
 

@@ -20,7 +20,7 @@ export async function recheckPayment(deps: Deps, { paymentId, actorId, note }: A
   const read = await ask(deps, before)
 
   const after = await deps.db.transaction().execute(async (trx) => {
-    const changed = await changePayment(trx, deps, { paymentId, news: { kind: 'settle', read } })
+    const changed = await changePayment(trx, deps, { paymentId, event: { kind: 'settle', read } })
     if (!changed) throw new AppError('payment_not_found')
     await audit(trx, {
       actorId,

@@ -3,8 +3,8 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { audit } from '#modules/admin/audit.ts'
-import { changePayment, lockLife } from './change-payment.ts'
-import { openRefund } from './payment-life.ts'
+import { changePayment, lockSnapshot } from './change-payment.ts'
+import { openRefund } from './payment-states.ts'
 import { performRefund } from './perform-refund.ts'
 import type { ProviderPayment } from './provider-objects.ts'
 import { findPayment, type PaymentRow, type RefundRow } from './queries.ts'
@@ -46,14 +46,14 @@ type Request = AdminRefund & {
 
 async function request(trx: Db, deps: Deps, { uncounted, ...asked }: Request): Promise<string> {
   const { paymentId } = asked
-  const life = await lockLife(trx, paymentId)
-  if (!life) throw new AppError('payment_not_found')
-  if (openRefund(life.refunds)) throw new AppError('refund_running')
-  const before = life.payment
+  const snapshot = await lockSnapshot(trx, paymentId)
+  if (!snapshot) throw new AppError('payment_not_found')
+  if (openRefund(snapshot.refunds)) throw new AppError('refund_running')
+  const before = snapshot.payment
   if (isUncounted(before) !== (uncounted !== undefined)) throw new AppError('refund_changed')
 
   const counting = { kind: 'count', startsPlan: false } as const
-  const counted = uncounted && (await changePayment(trx, deps, { paymentId, news: { ...counting, read: uncounted } }))
+  const counted = uncounted && (await changePayment(trx, deps, { paymentId, event: { ...counting, read: uncounted } }))
   const left = leftToRefund(counted?.after ?? before)
   if (left === 0) throw new AppError('payment_not_refundable')
   if (!uncounted && asked.leftKopecks !== left) throw new AppError('refund_changed')
@@ -65,7 +65,7 @@ async function request(trx: Db, deps: Deps, { uncounted, ...asked }: Request): P
   const refundId = uuidv7(now.getTime())
   const grantId = isWhole ? await findGrantId(trx, paymentId) : null
   const order = { id: refundId, origin: 'admin', grantId, cancellationId: null, amountKopecks } as const
-  await changePayment(trx, deps, { paymentId, news: { kind: 'return', order } })
+  await changePayment(trx, deps, { paymentId, event: { kind: 'return', order } })
   await audit(trx, {
     actorId: asked.actorId,
     action: 'payment.refund',

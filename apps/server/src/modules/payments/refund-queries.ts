@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { openRefund } from './payment-life.ts'
+import { openRefund } from './payment-states.ts'
 import type { RefundChanges, RefundRow } from './queries.ts'
 
 type NewRefund = Omit<RefundRow, 'refusal_reason' | 'checked_at' | 'created_at' | 'updated_at'> & { now: Date }

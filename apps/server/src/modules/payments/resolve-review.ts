@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { audit } from '#modules/admin/audit.ts'
 import { changePayment } from './change-payment.ts'
-import type { News } from './payment-life.ts'
+import type { PaymentEvent } from './payment-states.ts'
 import { kopecksOf, type ProviderPayment } from './provider-objects.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
 import { acceptanceOf } from './review-rules.ts'
@@ -25,10 +25,10 @@ export async function acceptPayment(deps: Deps, { paymentId, actorId, reason, no
   if (!seen) throw new AppError('payment_not_found')
   if (seen.review_reason !== reason) throw new AppError('review_changed')
   const acceptance = acceptanceOf(seen)
-  const news = await decisionOf(deps, seen, acceptance)
+  const event = await decisionOf(deps, seen, acceptance)
 
   return deps.db.transaction().execute(async (trx) => {
-    const changed = await changePayment(trx, deps, { paymentId, news })
+    const changed = await changePayment(trx, deps, { paymentId, event })
     if (changed?.before.review_reason !== reason) throw new AppError('review_changed')
     await audit(trx, {
       actorId,
@@ -46,7 +46,7 @@ async function decisionOf(
   deps: Deps,
   payment: PaymentRow,
   acceptance: Acceptance,
-): Promise<News<'count' | 'close' | 'dismiss'>> {
+): Promise<PaymentEvent<'count' | 'close' | 'dismiss'>> {
   if (acceptance === 'take') return { kind: 'count', read: await readPaid(deps, payment), startsPlan: true }
   if (acceptance === 'dismiss') return { kind: 'dismiss' }
   await expectUnpaid(deps, payment)

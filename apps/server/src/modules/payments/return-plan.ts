@@ -14,7 +14,7 @@ export async function findPlanPayments(db: Db, paymentIds: readonly string[]): P
 }
 
 /** What is left of a payment to be returned. */
-export function leftKopecks({ amount_kopecks, refunded_kopecks }: PaymentRow): number {
+function leftKopecks({ amount_kopecks, refunded_kopecks }: PaymentRow): number {
   return amount_kopecks - refunded_kopecks
 }
 
@@ -37,7 +37,7 @@ export async function returnPlan(trx: Db, deps: Deps, { payments, grantId, origi
     if (await findOpenRefund(trx, payment.id)) throw new AppError('other_refund_running')
     const id = uuidv7(deps.now().getTime())
     const order = { id, origin, grantId, cancellationId, amountKopecks: leftKopecks(payment) }
-    await changePayment(trx, deps, { paymentId: payment.id, news: { kind: 'return', order } })
+    await changePayment(trx, deps, { paymentId: payment.id, event: { kind: 'return', order } })
     refundIds.push(id)
   }
   return refundIds

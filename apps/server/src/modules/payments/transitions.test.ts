@@ -1,7 +1,7 @@
 import type { ReviewReason } from '@lunaria/contract/admin-payments'
 import { describe, expect, test } from 'vitest'
-import { context, lives, news, payment, read, readRefund, told } from '#testing/payment-lives.ts'
-import { type Life, type NewsKind, type State, stateOf, states } from './payment-life.ts'
+import { context, events, payment, read, readRefund, snapshots, summaryOf } from '#testing/payment-states.ts'
+import { type EventKind, type Snapshot, type State, stateOf, states } from './payment-states.ts'
 import type { ProviderPayment } from './provider-objects.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'
 import { table, transition } from './transitions.ts'
@@ -14,7 +14,7 @@ const running = no('refund_running')
 const otherRunning = no('other_refund_running')
 
 /** In the order of the states: ordered, waiting, failed, paid, refund_requested, refund_pending, refunded. */
-const expected: Record<NewsKind, string[]> = {
+const expected: Record<EventKind, string[]> = {
   paid: [
     '→ paid, start_plan',
     '→ paid, start_plan',
@@ -53,12 +53,12 @@ const expected: Record<NewsKind, string[]> = {
   settle: same('–'),
 }
 
-const kinds = Object.keys(table).filter((kind): kind is NewsKind => kind in table)
+const kinds = Object.keys(table).filter((kind): kind is EventKind => kind in table)
 
 describe.each(kinds)('%s', (kind) => {
   test.each(states.map((state, place) => [state, expected[kind]?.[place]] as const))('in %s: %s', (state, outcome) => {
-    expect(stateOf(lives[state])).toBe(state)
-    expect(told(lives[state], transition(lives[state], news[kind], context))).toBe(outcome)
+    expect(stateOf(snapshots[state])).toBe(state)
+    expect(summaryOf(snapshots[state], transition(snapshots[state], events[kind], context))).toBe(outcome)
   })
 })
 
@@ -71,19 +71,19 @@ test('the table has a rule for every state and everything that can happen, and t
 })
 
 test('no move touches what it was given', () => {
-  const before = structuredClone(lives)
-  for (const kind of kinds) for (const state of states) transition(lives[state], news[kind], context)
+  const before = structuredClone(snapshots)
+  for (const kind of kinds) for (const state of states) transition(snapshots[state], events[kind], context)
 
-  expect(lives).toEqual(before)
+  expect(snapshots).toEqual(before)
 })
 
-const inReview = (state: State, review_reason: ReviewReason, more: Partial<PaymentRow> = {}): Life => ({
-  ...lives[state],
-  payment: { ...lives[state].payment, review_reason, ...more },
+const inReview = (state: State, review_reason: ReviewReason, more: Partial<PaymentRow> = {}): Snapshot => ({
+  ...snapshots[state],
+  payment: { ...snapshots[state].payment, review_reason, ...more },
 })
 
 describe('a payment in review', () => {
-  test.each<[State, ReviewReason, NewsKind, string]>([
+  test.each<[State, ReviewReason, EventKind, string]>([
     ['waiting', 'amount', 'count', '→ paid, review: null, start_plan'],
     ['failed', 'paid_after_failure', 'count', '→ paid, review: null, start_plan'],
     ['waiting', 'amount', 'close', no('review_changed')],
@@ -116,24 +116,26 @@ describe('a payment in review', () => {
     ['waiting', 'amount', 'paid', '→ paid, review: null, start_plan'],
     ['paid', 'partial_refund', 'not_listed', '–'],
   ])('%s, %s: %s is %s', (state, reason, kind, outcome) => {
-    const life = inReview(state, reason)
+    const snapshot = inReview(state, reason)
 
-    expect(told(life, transition(life, news[kind], context))).toBe(outcome)
+    expect(summaryOf(snapshot, transition(snapshot, events[kind], context))).toBe(outcome)
   })
 
   test('of which the provider says the same again, or what was accepted, is not reviewed again', () => {
-    const [known, accepted] = [inReview('paid', 'not_at_provider'), { ...lives.paid }]
+    const [known, accepted] = [inReview('paid', 'not_at_provider'), { ...snapshots.paid }]
     accepted.payment = { ...accepted.payment, accepted_reason: 'not_at_provider' }
 
-    for (const life of [known, accepted])
-      expect(transition(life, news.unknown_payment, context)).not.toHaveProperty('steps', [expect.anything()])
+    for (const snapshot of [known, accepted])
+      expect(transition(snapshot, events.unknown_payment, context)).not.toHaveProperty('steps', [expect.anything()])
   })
 
   test('without an account is not given a plan on an acceptance that was decided with one', () => {
-    const life = inReview('waiting', 'amount', { user_id: null })
+    const snapshot = inReview('waiting', 'amount', { user_id: null })
 
-    expect(transition(life, news.count, context).refusal).toBe('review_changed')
-    expect(told(life, transition(life, { ...news.count, startsPlan: false }, context))).toBe('→ paid, review: null')
+    expect(transition(snapshot, events.count, context).refusal).toBe('review_changed')
+    expect(summaryOf(snapshot, transition(snapshot, { ...events.count, startsPlan: false }, context))).toBe(
+      '→ paid, review: null',
+    )
   })
 })
 
@@ -147,18 +149,18 @@ test.each<[string, Partial<ProviderPayment>, ReviewReason]>([
   ['no money', { paid: false }, 'not_paid'],
 ])('money that comes as %s starts no plan and needs an admin', (_, changes, reason) => {
   for (const state of ['waiting', 'paid'] as const) {
-    const move = transition(lives[state], { kind: 'paid', read: { ...read, ...changes } }, context)
+    const move = transition(snapshots[state], { kind: 'paid', read: { ...read, ...changes } }, context)
 
-    expect(told(lives[state], move)).toBe(`review: ${reason}`)
+    expect(summaryOf(snapshots[state], move)).toBe(`review: ${reason}`)
     expect(move.payment).toMatchObject({ next_check_at: null })
     expect(move.steps).toEqual([{ kind: 'review', reason }])
   }
 })
 
 test('money for an account that is gone goes back', () => {
-  const life = { ...lives.waiting, payment: { ...payment, user_id: null } }
+  const snapshot = { ...snapshots.waiting, payment: { ...payment, user_id: null } }
 
-  const move = transition(life, news.paid, context)
+  const move = transition(snapshot, events.paid, context)
 
   expect(move.effects).toMatchObject([
     { kind: 'insert_refund', order: { origin: 'orphan', grantId: null, amountKopecks: 149_000 } },
@@ -169,38 +171,42 @@ test('money for an account that is gone goes back', () => {
 test('an undecided payment is asked about again until it is time for an admin; a decided one without an end', () => {
   const old = { ...context, now: new Date('2027-03-09T10:00:00Z') }
 
-  expect(transition(lives.waiting, news.no_answer, context).payment).toEqual({
+  expect(transition(snapshots.waiting, events.no_answer, context).payment).toEqual({
     next_check_at: new Date('2027-03-01T10:13:00Z'),
   })
   for (const kind of ['no_answer', 'open'] as const)
-    expect(told(lives.waiting, transition(lives.waiting, news[kind], old))).toBe('review: undecided')
-  expect(transition(lives.paid, news.no_answer, old).payment?.next_check_at).toEqual(new Date('2027-03-09T10:01:00Z'))
+    expect(summaryOf(snapshots.waiting, transition(snapshots.waiting, events[kind], old))).toBe('review: undecided')
+  expect(transition(snapshots.paid, events.no_answer, old).payment?.next_check_at).toEqual(
+    new Date('2027-03-09T10:01:00Z'),
+  )
   for (const state of ['refund_requested', 'refund_pending'] as const)
-    expect(told(lives[state], transition(lives[state], news.refund_unanswered, old))).toBe('review: refund_undecided')
+    expect(summaryOf(snapshots[state], transition(snapshots[state], events.refund_unanswered, old))).toBe(
+      'review: refund_undecided',
+    )
 })
 
 test('news that came while the provider was being asked are not forgotten', () => {
   const due = new Date('2027-03-01T10:09:59Z')
-  const life = { ...lives.waiting, payment: { ...payment, next_check_at: due } }
+  const snapshot = { ...snapshots.waiting, payment: { ...payment, next_check_at: due } }
 
-  const move = transition(life, { kind: 'open', read, askedAt: new Date('2027-03-01T10:09:58Z') }, context)
+  const move = transition(snapshot, { kind: 'open', read, askedAt: new Date('2027-03-01T10:09:58Z') }, context)
 
   expect(move.payment?.next_check_at).toEqual(due)
 })
 
 test('news of a refund that is decided by now change nothing', () => {
   for (const kind of ['refund_succeeded', 'refund_pending', 'refund_refused', 'refund_unanswered'] as const)
-    expect(transition(lives.refund_requested, { ...news[kind], refundId: 'an earlier one' }, context)).toEqual({})
+    expect(transition(snapshots.refund_requested, { ...events[kind], refundId: 'an earlier one' }, context)).toEqual({})
 })
 
 test('a refund in the cabinet that is known already, ours or not, is recorded once', () => {
-  expect(transition(lives.refunded, { kind: 'cabinet_refund', read: readRefund }, context)).toEqual({})
+  expect(transition(snapshots.refunded, { kind: 'cabinet_refund', read: readRefund }, context)).toEqual({})
 })
 
 describe('of a plan in parts', () => {
   type Status = RefundRow['status']
-  const withSiblings = (...siblings: Status[]): Life => ({
-    ...lives.refund_requested,
+  const withSiblings = (...siblings: Status[]): Snapshot => ({
+    ...snapshots.refund_requested,
     siblings: siblings.map((status) => ({ status })),
   })
 
@@ -211,9 +217,9 @@ describe('of a plan in parts', () => {
     [['pending', 'refused'], '→ refunded, end_plan, mail_refund', '→ paid, review: refund_refused, end_plan'],
     [['refused', 'refused'], '→ refunded, end_plan, mail_refund', '→ paid, review: refund_refused, restore_plan'],
   ])('whose other refunds are %s, a return is %s and a refusal %s', (siblings, returned, refused) => {
-    const life = withSiblings(...siblings)
+    const snapshot = withSiblings(...siblings)
 
-    expect(told(life, transition(life, news.refund_succeeded, context))).toBe(returned)
-    expect(told(life, transition(life, news.refund_refused, context))).toBe(refused)
+    expect(summaryOf(snapshot, transition(snapshot, events.refund_succeeded, context))).toBe(returned)
+    expect(summaryOf(snapshot, transition(snapshot, events.refund_refused, context))).toBe(refused)
   })
 })

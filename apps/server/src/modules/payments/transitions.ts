@@ -1,87 +1,101 @@
 import { nextCheckAt } from './check-times.ts'
-import { findMismatch, isPaymentPage, type Shop } from './match-payment.ts'
-import { both, failed, flag, nothing, refuse, report, rest, review, settled } from './moves.ts'
+import { findMismatch, isPaymentPage } from './match-payment.ts'
 import {
+  combine,
+  failed,
+  flag,
+  flagAndStop,
+  ignore,
+  methodOf,
+  refuse,
+  report,
+  review,
+  settled,
+  stopChecking,
+} from './moves.ts'
+import {
+  type Context,
   type Effect,
+  type EventKind,
   type FollowUp,
-  type Life,
   type Move,
-  type News,
-  type NewsKind,
   openRefund,
+  type PaymentEvent,
   type RefundOrder,
+  type Snapshot,
   type State,
   stateOf,
-} from './payment-life.ts'
+} from './payment-states.ts'
 import { kopecksOf, type ProviderPayment } from './provider-objects.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'
-import { acceptanceOf, isReviewOver, isUncounted } from './review-rules.ts'
+import { close, count, dismiss, settle } from './review-rules.ts'
 
 /*
  * The whole life of a payment, in one table: what can happen to it in which state, and what follows. Nothing here reads
  * or writes anything: change-payment.ts locks a payment, asks `transition`, saves the changes and carries out the effects.
  */
 
-type Context = { now: Date; shop: Shop & { apiUrl: string } }
-type Rule<Kind extends NewsKind> = (life: Life, news: News<Kind>, context: Context) => Move
+type Rule<Kind extends EventKind> = (snapshot: Snapshot, event: PaymentEvent<Kind>, context: Context) => Move
 
 const unpaid = <R>(rule: R) => ({ ordered: rule, waiting: rule })
 const refunding = <R>(rule: R) => ({ refund_requested: rule, refund_pending: rule })
 const received = <R>(rule: R) => ({ paid: rule, ...refunding(rule), refunded: rule })
-const always = <R>(rule: R) => ({ ...unpaid(rule), failed: rule, ...received(rule) })
+const all = <R>(rule: R) => ({ ...unpaid(rule), failed: rule, ...received(rule) })
 
-/** What happens, in which state, and what follows. */
-export const table: { [Kind in NewsKind]: Record<State, Rule<Kind>> } = {
-  paid: { ...unpaid(seen(pay)), failed: seen(compare), ...received(seen(compare)) },
-  canceled: { ...unpaid(seen(fail)), failed: seen(rest), ...received(seen(contradict)) },
-  open: { ...unpaid(seen(wait)), failed: seen(rest), ...received(seen(rest)) },
-  unknown_payment: always((life) => both(flag(life, 'not_at_provider'), rest())),
-  no_answer: always(askLater),
-  never_made: { ...always(nothing), ordered: giveUp },
-  not_listed: { ...always(nothing), ...received(miss) },
-  refund_succeeded: { ...always(nothing), refund_requested: taken(finishRefund), refund_pending: finishRefund },
-  refund_pending: { ...always(nothing), refund_requested: taken(awaitRefund), refund_pending: awaitRefund },
-  refund_refused: { ...always(nothing), ...refunding(refuseRefund) },
-  refund_unanswered: { ...always(nothing), ...refunding(askRefundLater) },
+const nothingToReturn = refuse('payment_not_refundable')
+
+/** The rule for each event in each state. */
+export const table: { [Kind in EventKind]: Record<State, Rule<Kind>> } = {
+  // What was read at the provider about the payment …
+  paid: { ...unpaid(reading(markPaid)), failed: reading(confirm), ...received(reading(confirm)) },
+  canceled: { ...unpaid(reading(markFailed)), failed: reading(stopChecking), ...received(reading(reportConflict)) },
+  open: { ...unpaid(reading(keepWaiting)), failed: reading(stopChecking), ...received(reading(stopChecking)) },
+  unknown_payment: all((snapshot) => flagAndStop(snapshot, 'not_at_provider')),
+  no_answer: all(askLater),
+  never_made: { ...all(ignore), ordered: failCreation },
+  not_listed: { ...all(ignore), ...received(flagMissing) },
+  // … and about its refunds.
+  refund_succeeded: { ...all(ignore), refund_requested: accepting(finishRefund), refund_pending: finishRefund },
+  refund_pending: { ...all(ignore), refund_requested: accepting(awaitRefund), refund_pending: awaitRefund },
+  refund_refused: { ...all(ignore), ...refunding(refuseRefund) },
+  refund_unanswered: { ...all(ignore), ...refunding(askRefundLater) },
   // In `refund_requested` it could be our own, whose id is not known yet.
-  cabinet_refund: { ...always(adoptRefund), ordered: nothing, refund_requested: nothing },
-  return: {
-    ...always(refuse('payment_not_refundable')),
-    paid: orderRefund,
-    ...refunding(refuse('refund_running')),
-  },
-  ask_return: {
-    ...always(refuse('payment_not_refundable')),
-    paid: () => review('refund_asked'),
-    ...refunding(refuse('other_refund_running')),
-  },
-  count: { ...always(refuse('review_changed')), waiting: count, failed: count },
-  close: { ...always(refuse('review_changed')), ...unpaid(close) },
-  dismiss: always(dismiss),
-  settle: always(settle),
+  cabinet_refund: { ...all(adoptRefund), ordered: ignore, refund_requested: ignore },
+  // What the user or an admin decides.
+  return: { ...all(nothingToReturn), paid: orderRefund, ...refunding(refuse('refund_running')) },
+  ask_return: { ...all(nothingToReturn), paid: queueReturn, ...refunding(refuse('other_refund_running')) },
+  count: { ...all(refuse('review_changed')), waiting: count, failed: count },
+  close: { ...all(refuse('review_changed')), ...unpaid(close) },
+  dismiss: all(dismiss),
+  settle: all(settle),
 }
 
-/** What follows from a piece of news. */
-export function transition<Kind extends NewsKind>(life: Life, news: News<Kind>, context: Context): Move {
+/** What follows from an event. */
+export function transition<Kind extends EventKind>(
+  snapshot: Snapshot,
+  event: PaymentEvent<Kind>,
+  context: Context,
+): Move {
   // The refund that it is about has been decided in the meantime.
-  if ('refundId' in news && news.refundId !== openRefund(life.refunds)?.id) return {}
-  const rules: Record<State, Rule<Kind>> = table[news.kind]
-  return rules[stateOf(life)](life, news, context)
+  if ('refundId' in event && event.refundId !== openRefund(snapshot.refunds)?.id) return {}
+  const rules: Record<State, Rule<Kind>> = table[event.kind]
+  return rules[stateOf(snapshot)](snapshot, event, context)
 }
 
-/** Every look at the payment brings its id where it was not known, and news of its refunds. */
-function seen<N extends { read: ProviderPayment }>(rule: (life: Life, news: N, context: Context) => Move) {
-  return (life: Life, news: N, context: Context): Move => {
-    const isMoreRefunded = (kopecksOf(news.read.refunded_amount?.value ?? '0') ?? 0) > life.payment.refunded_kopecks
+/** A reading of the payment also brings its id, where that was not known, and tells of its refunds. */
+function reading<N extends { read: ProviderPayment }>(rule: (snapshot: Snapshot, event: N, context: Context) => Move) {
+  return (snapshot: Snapshot, event: N, context: Context): Move => {
+    const isMoreRefunded =
+      (kopecksOf(event.read.refunded_amount?.value ?? '0') ?? 0) > snapshot.payment.refunded_kopecks
     const followUps: FollowUp[] = [
-      ...(openRefund(life.refunds) ? (['ask_refund'] as const) : []),
+      ...(openRefund(snapshot.refunds) ? (['ask_refund'] as const) : []),
       ...(isMoreRefunded ? (['list_refunds'] as const) : []),
     ]
-    return both(attach(life, news, context), rule(life, news, context), { followUps })
+    return combine(attach(snapshot, event, context), rule(snapshot, event, context), { followUps })
   }
 }
 
-function attach({ payment }: Life, { read }: { read: ProviderPayment }, { shop }: Context): Move {
+function attach({ payment }: Snapshot, { read }: { read: ProviderPayment }, { shop }: Context): Move {
   if (payment.yookassa_payment_id !== null) return {}
   const page = read.confirmation?.confirmation_url
   const isGood = page !== undefined && isPaymentPage(page, shop.apiUrl)
@@ -92,10 +106,10 @@ function attach({ payment }: Life, { read }: { read: ProviderPayment }, { shop }
   }
 }
 
-function pay(life: Life, { read }: News<'paid'>, { now, shop }: Context): Move {
-  const { payment } = life
+function markPaid(snapshot: Snapshot, { read }: PaymentEvent<'paid'>, { now, shop }: Context): Move {
+  const { payment } = snapshot
   const mismatch = findMismatch(payment, read, shop)
-  if (mismatch) return both(flag(life, mismatch), rest())
+  if (mismatch) return flagAndStop(snapshot, mismatch)
   const paid: Move = {
     payment: {
       status: 'succeeded',
@@ -106,7 +120,7 @@ function pay(life: Life, { read }: News<'paid'>, { now, shop }: Context): Move {
     },
     steps: [{ kind: 'paid' }],
   }
-  return both(paid, payment.user_id ? { effects: [{ kind: 'start_plan' }] } : returnToPayer(payment))
+  return combine(paid, payment.user_id ? { effects: [{ kind: 'start_plan' }] } : returnToPayer(payment))
 }
 
 /** The account is gone: the money goes back. */
@@ -116,82 +130,82 @@ function returnToPayer({ amount_kopecks }: PaymentRow): Move {
 }
 
 /** The provider says again that it was paid. */
-function compare(life: Life, { read }: News<'paid'>, { shop }: Context): Move {
-  const mismatch = findMismatch(life.payment, read, shop)
-  return mismatch ? both(flag(life, mismatch), rest()) : rest()
+function confirm(snapshot: Snapshot, { read }: PaymentEvent<'paid'>, { shop }: Context): Move {
+  const mismatch = findMismatch(snapshot.payment, read, shop)
+  return mismatch ? flagAndStop(snapshot, mismatch) : stopChecking()
 }
 
-function fail(_life: Life, { read }: News<'canceled'>): Move {
+function markFailed(_snapshot: Snapshot, { read }: PaymentEvent<'canceled'>): Move {
   return failed(read.cancellation_details?.reason ?? 'unknown')
 }
 
-function giveUp(_life: Life, { reason }: News<'never_made'>): Move {
+function failCreation(_snapshot: Snapshot, { reason }: PaymentEvent<'never_made'>): Move {
   return failed(reason)
 }
 
-function contradict(): Move {
-  return both(rest(), {
+function reportConflict(): Move {
+  return combine(stopChecking(), {
     effects: [report('The provider calls a payment canceled that it had called succeeded')],
   })
 }
 
-function wait(life: Life, { askedAt }: News<'open'>, { now }: Context): Move {
-  const due = life.payment.next_check_at
-  const next = due && due >= askedAt && due <= now ? due : nextCheckAt(life.payment.created_at, now)
-  return next ? { payment: { next_check_at: next } } : both(flag(life, 'undecided'), rest())
+function keepWaiting(snapshot: Snapshot, { askedAt }: PaymentEvent<'open'>, { now }: Context): Move {
+  const due = snapshot.payment.next_check_at
+  const next = due && due >= askedAt && due <= now ? due : nextCheckAt(snapshot.payment.created_at, now)
+  return next ? { payment: { next_check_at: next } } : flagAndStop(snapshot, 'undecided')
 }
 
-/** Of a decided payment only its refunds can be news: they are asked for until the provider answers. */
-function askLater(life: Life, _news: News<'no_answer'>, { now }: Context): Move {
-  const { status, created_at } = life.payment
+/** A decided payment can only have new refunds: it is asked about until the provider answers. */
+function askLater(snapshot: Snapshot, _event: PaymentEvent<'no_answer'>, { now }: Context): Move {
+  const { status, created_at } = snapshot.payment
   const next = nextCheckAt(status === 'pending' ? created_at : now, now)
-  return next ? { payment: { next_check_at: next } } : both(flag(life, 'undecided'), rest())
+  return next ? { payment: { next_check_at: next } } : flagAndStop(snapshot, 'undecided')
 }
 
-function miss(life: Life): Move {
-  return life.payment.review_reason === null ? flag(life, 'not_at_provider') : {}
+function flagMissing(snapshot: Snapshot): Move {
+  return snapshot.payment.review_reason === null ? flag(snapshot, 'not_at_provider') : {}
 }
 
 /** The provider has taken the refund: the money counts as returned, though it may still be on its way. */
-function taken<N extends NewsKind>(then: Rule<N>): Rule<N> {
-  return (life, news, context) => {
-    const refund = openRefund(life.refunds)
+function accepting<N extends EventKind>(then: Rule<N>): Rule<N> {
+  return (snapshot, event, context) => {
+    const refund = openRefund(snapshot.refunds)
     if (!refund) return {}
     const mail: Effect = { kind: 'mail_refund', amountKopecks: refund.amount_kopecks }
-    return both(then(life, news, context), { effects: [...planEffects(life, refund, true), mail] })
+    return combine(then(snapshot, event, context), { effects: [...planEffects(snapshot, refund, true), mail] })
   }
 }
 
-function finishRefund(life: Life, { read }: News<'refund_succeeded'>, { now }: Context): Move {
-  const { payment } = life
-  const refunded = payment.refunded_kopecks + (openRefund(life.refunds)?.amount_kopecks ?? 0)
-  return both(
+function finishRefund(snapshot: Snapshot, { read }: PaymentEvent<'refund_succeeded'>, { now }: Context): Move {
+  const { payment } = snapshot
+  const refunded = payment.refunded_kopecks + (openRefund(snapshot.refunds)?.amount_kopecks ?? 0)
+  return combine(
     { refund: { status: 'succeeded', yookassa_refund_id: read.id, checked_at: now, next_check_at: null } },
     { payment: { refunded_kopecks: refunded } },
     refunded === payment.amount_kopecks ? { payment: { status: 'refunded' }, steps: [{ kind: 'refunded' }] } : {},
   )
 }
 
-function awaitRefund(life: Life, { read }: News<'refund_pending'>, context: Context): Move {
+function awaitRefund(snapshot: Snapshot, { read }: PaymentEvent<'refund_pending'>, context: Context): Move {
   const accepted: Move = { refund: { status: 'pending', yookassa_refund_id: read.id } }
-  return both(askRefundLater(life, undefined, context), accepted)
+  return combine(askRefundLater(snapshot, undefined, context), accepted)
 }
 
-function askRefundLater({ refunds }: Life, _news: unknown, { now }: Context): Move {
+function askRefundLater({ refunds }: Snapshot, _event: unknown, { now }: Context): Move {
   const next = nextCheckAt(openRefund(refunds)?.created_at ?? now, now)
   const later: Move = { refund: { checked_at: now, next_check_at: next ?? null } }
-  return next ? later : both(later, review('refund_undecided'))
+  return next ? later : combine(later, review('refund_undecided'))
 }
 
 /**
  * The plan is given back with the last answer about it. Refused after it was taken, or as one part of a plan whose
  * other parts may be returned, it leaves the user without the money and the plan: an admin has to see to it.
  */
-function refuseRefund(life: Life, { read, reason }: News<'refund_refused'>, { now }: Context): Move {
-  const refund = openRefund(life.refunds)
+function refuseRefund(snapshot: Snapshot, { read, reason }: PaymentEvent<'refund_refused'>, { now }: Context): Move {
+  const refund = openRefund(snapshot.refunds)
   if (!refund) return {}
   const decided = { status: 'refused', refusal_reason: reason, checked_at: now, next_check_at: null } as const
-  const needsAdmin = refund.status === 'pending' || refund.origin !== 'user' || life.siblings.length > 0
+  const needsAdmin = refund.status === 'pending' || refund.origin !== 'user' || snapshot.siblings.length > 0
   return {
     refund: { ...decided, ...(read && { yookassa_refund_id: read.id }) },
     payment: needsAdmin ? { review_reason: 'refund_refused' } : {},
@@ -199,28 +213,29 @@ function refuseRefund(life: Life, { read, reason }: News<'refund_refused'>, { no
     effects: [
       report('The payment provider refused a refund', { refundId: refund.id, reason }),
       // After it was taken the plan has ended, or ends with the other parts.
-      ...(refund.status === 'requested' ? planEffects(life, refund, false) : []),
+      ...(refund.status === 'requested' ? planEffects(snapshot, refund, false) : []),
     ],
   }
 }
 
 /** A plan ends, or is given back, once the provider has answered about all payments that it was bought with. */
-function planEffects({ siblings }: Life, { grant_id }: RefundRow, isTaken: boolean): Effect[] {
+function planEffects({ siblings }: Snapshot, { grant_id }: RefundRow, isTaken: boolean): Effect[] {
   if (grant_id === null || siblings.some(({ status }) => status === 'requested')) return []
   const isReturned = isTaken || siblings.some(({ status }) => status !== 'refused')
   return [{ kind: isReturned ? 'end_plan' : 'restore_plan', grantId: grant_id }]
 }
 
 /** A refund that was made in the provider's cabinet. All of the money ends the plan, a part of it needs an admin. */
-function adoptRefund(life: Life, { read }: News<'cabinet_refund'>): Move {
-  if (life.refunds.some(({ yookassa_refund_id }) => yookassa_refund_id === read.id)) return {}
-  const { amount_kopecks, refunded_kopecks, review_reason } = life.payment
-  const ours = openRefund(life.refunds)?.amount_kopecks ?? 0
+function adoptRefund(snapshot: Snapshot, { read }: PaymentEvent<'cabinet_refund'>): Move {
+  if (snapshot.refunds.some(({ yookassa_refund_id }) => yookassa_refund_id === read.id)) return {}
+  const { amount_kopecks, refunded_kopecks, review_reason } = snapshot.payment
+  const ours = openRefund(snapshot.refunds)?.amount_kopecks ?? 0
   const amountKopecks = kopecksOf(read.amount.value) ?? 0
-  if (amountKopecks < 1 || amountKopecks > amount_kopecks - refunded_kopecks - ours) return flag(life, 'refund_amount')
+  if (amountKopecks < 1 || amountKopecks > amount_kopecks - refunded_kopecks - ours)
+    return flag(snapshot, 'refund_amount')
 
   const isWhole = refunded_kopecks + amountKopecks === amount_kopecks
-  return both(
+  return combine(
     { payment: { refunded_kopecks: refunded_kopecks + amountKopecks } },
     { effects: [{ kind: 'insert_cabinet_refund', providerRefundId: read.id, amountKopecks }] },
     isWhole
@@ -231,7 +246,11 @@ function adoptRefund(life: Life, { read }: News<'cabinet_refund'>): Move {
   )
 }
 
-function orderRefund({ payment }: Life, { order }: News<'return'>): Move {
+function queueReturn(): Move {
+  return review('refund_asked')
+}
+
+function orderRefund({ payment }: Snapshot, { order }: PaymentEvent<'return'>): Move {
   const left = payment.amount_kopecks - payment.refunded_kopecks
   if (payment.yookassa_payment_id === null || order.amountKopecks < 1 || order.amountKopecks > left)
     return { refusal: 'payment_not_refundable' }
@@ -246,48 +265,4 @@ function orderRefund({ payment }: Life, { order }: News<'return'>): Move {
       { kind: 'insert_refund', order },
     ],
   }
-}
-
-function count({ payment }: Life, { read, startsPlan }: News<'count'>, { now }: Context): Move {
-  const reason = payment.review_reason
-  const isStale = startsPlan ? acceptanceOf(payment) !== 'take' : !isUncounted(payment)
-  if (reason === null || isStale) return { refusal: 'review_changed' }
-  return {
-    payment: {
-      ...{ status: 'succeeded', paid_at: now, failure_reason: null, next_check_at: null },
-      amount_kopecks: kopecksOf(read.amount.value) ?? payment.amount_kopecks,
-      ...{ review_reason: null, accepted_reason: reason },
-      ...methodOf(payment, read),
-    },
-    steps: [{ kind: 'accepted', acceptance: 'take', reason }],
-    effects: startsPlan ? [{ kind: 'start_plan' }] : [],
-  }
-}
-
-function close({ payment }: Life): Move {
-  const reason = payment.review_reason
-  if (reason === null || acceptanceOf(payment) !== 'close') return { refusal: 'review_changed' }
-  return both(
-    { ...failed('closed_by_admin'), steps: [{ kind: 'accepted', acceptance: 'close', reason }] },
-    { payment: { review_reason: null, accepted_reason: reason } },
-  )
-}
-
-function dismiss({ payment }: Life): Move {
-  const reason = payment.review_reason
-  if (reason === null || acceptanceOf(payment) !== 'dismiss') return { refusal: 'review_changed' }
-  return {
-    payment: { review_reason: null, accepted_reason: reason },
-    steps: [{ kind: 'accepted', acceptance: 'dismiss', reason }],
-  }
-}
-
-function settle({ payment, refunds }: Life, { read }: News<'settle'>, { shop }: Context): Move {
-  const isRefundOpen = openRefund(refunds) !== undefined
-  const isOver = isReviewOver(payment, { read, isRefundOpen, shop })
-  return isOver && payment.review_reason !== null ? settled(payment.review_reason) : {}
-}
-
-function methodOf({ user_id }: PaymentRow, { payment_method }: ProviderPayment) {
-  return { method_type: payment_method?.type ?? null, method_title: (user_id && payment_method?.title) || null }
 }

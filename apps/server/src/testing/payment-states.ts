@@ -1,12 +1,12 @@
 import {
-  type Life,
+  type EventKind,
   type Move,
-  type News,
-  type NewsKind,
   openRefund,
+  type PaymentEvent,
+  type Snapshot,
   type State,
   stateOf,
-} from '#modules/payments/payment-life.ts'
+} from '#modules/payments/payment-states.ts'
 import type { ProviderPayment, ProviderRefund } from '#modules/payments/provider-objects.ts'
 
 const begun = new Date('2027-03-01T10:00:00Z')
@@ -14,7 +14,7 @@ const now = new Date('2027-03-01T10:10:00Z')
 const shop = { shopId: '1', isTest: true, apiUrl: 'https://api.yookassa.ru/v3' }
 export const context = { now, shop }
 
-export const payment: Life['payment'] = {
+export const payment: Snapshot['payment'] = {
   id: 'payment',
   user_id: 'user',
   plan: 'monthly',
@@ -41,7 +41,7 @@ export const payment: Life['payment'] = {
   updated_at: begun,
 }
 
-const refund: Life['refunds'][number] = {
+const refund: Snapshot['refunds'][number] = {
   id: 'refund',
   payment_id: 'payment',
   grant_id: 'grant',
@@ -60,7 +60,7 @@ const refund: Life['refunds'][number] = {
 }
 
 /** A payment in each of its states. */
-export const lives: Record<State, Life> = {
+export const snapshots: Record<State, Snapshot> = {
   ordered: { payment: { ...payment, yookassa_payment_id: null }, refunds: [], siblings: [] },
   waiting: { payment, refunds: [], siblings: [] },
   failed: { payment: { ...payment, status: 'failed', failure_reason: 'call_issuer' }, refunds: [], siblings: [] },
@@ -99,7 +99,7 @@ export const readRefund: ProviderRefund = {
 const order = { id: 'new', origin: 'admin', grantId: 'grant', cancellationId: null, amountKopecks: 149_000 } as const
 
 /** Each thing that can happen. */
-export const news: { [Kind in NewsKind]: News<Kind> } = {
+export const events: { [Kind in EventKind]: PaymentEvent<Kind> } = {
   paid: { kind: 'paid', read },
   canceled: { kind: 'canceled', read: { ...read, cancellation_details: { party: 'bank', reason: 'call_issuer' } } },
   open: { kind: 'open', read, askedAt: now },
@@ -121,18 +121,18 @@ export const news: { [Kind in NewsKind]: News<Kind> } = {
 }
 
 /** A move in one line: the new state, the review, what is done, what is asked afterwards. */
-export function told(life: Life, move: Move): string {
+export function summaryOf(snapshot: Snapshot, move: Move): string {
   if (move.refusal) return `refused: ${move.refusal}`
   const after = {
-    payment: { ...life.payment, ...move.payment },
-    refunds: life.refunds.map((row) => (row === openRefund(life.refunds) ? { ...row, ...move.refund } : row)),
+    payment: { ...snapshot.payment, ...move.payment },
+    refunds: snapshot.refunds.map((row) => (row === openRefund(snapshot.refunds) ? { ...row, ...move.refund } : row)),
   }
   const isOrdered = move.effects?.some(({ kind }) => kind === 'insert_refund')
   const state = isOrdered ? 'refund_requested' : stateOf(after)
   const { review_reason } = after.payment
   const parts = [
-    ...(state === stateOf(life) ? [] : [`→ ${state}`]),
-    ...(review_reason === life.payment.review_reason ? [] : [`review: ${review_reason}`]),
+    ...(state === stateOf(snapshot) ? [] : [`→ ${state}`]),
+    ...(review_reason === snapshot.payment.review_reason ? [] : [`review: ${review_reason}`]),
     ...(move.effects ?? []).map(({ kind }) => kind).filter((kind) => kind !== 'report'),
     ...(move.followUps ?? []),
   ]

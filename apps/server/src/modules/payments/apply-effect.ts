@@ -7,14 +7,14 @@ import { assignPlan } from '#modules/subscriptions/assign-plan.ts'
 import { freezePlan, thawPlan } from '#modules/subscriptions/freeze-plan.ts'
 import { revokeGrant } from '#modules/subscriptions/revoke-grant.ts'
 import { nextCheckAt } from './check-times.ts'
-import type { Effect, RefundOrder } from './payment-life.ts'
 import { refundRequest } from './payment-request.ts'
+import type { Effect, RefundOrder } from './payment-states.ts'
 import { findEmail, type PaymentRow } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 import { refundReceipt } from './refund-receipt.ts'
 
 /** Does what follows from a change of a payment, in the transaction that makes the change. */
-export async function carryOut(
+export async function applyEffect(
   trx: Db,
   deps: Deps,
   { payment, effect }: { payment: PaymentRow; effect: Effect },

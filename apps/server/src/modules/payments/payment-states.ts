@@ -1,9 +1,10 @@
 import type { PaymentStep } from '@lunaria/contract/admin-payments'
 import type { ErrorCode } from '@lunaria/contract/errors'
+import type { Shop } from './match-payment.ts'
 import type { ProviderPayment, ProviderRefund } from './provider-objects.ts'
 import type { PaymentChanges, PaymentRow, RefundChanges, RefundRow } from './queries.ts'
 
-/* The words that transitions.ts is written in: states, what can happen, and what follows. */
+/* The types of the state machine in transitions.ts: states, events, and the moves that follow from them. */
 
 /** `ordered`: not confirmed by the provider yet; `waiting`: the provider waits for the payer. */
 export const states = [
@@ -18,7 +19,7 @@ export const states = [
 export type State = (typeof states)[number]
 
 /** A payment with all that decides what comes next. */
-export type Life = {
+export type Snapshot = {
   payment: PaymentRow
   /** All of them, of which one at most is undecided. */
   refunds: readonly RefundRow[]
@@ -26,9 +27,12 @@ export type Life = {
   siblings: readonly Pick<RefundRow, 'status'>[]
 }
 
+/** What a rule may ask besides: the time, and where the money has to come to. */
+export type Context = { now: Date; shop: Shop & { apiUrl: string } }
+
 /** A refund that is to be made. `grantId`: the plan that ends with it. */
 export type RefundOrder = {
-  /** Made up when it is missing. */
+  /** Generated when it is missing. */
   id?: string
   origin: 'user' | 'admin' | 'orphan'
   grantId: string | null
@@ -36,11 +40,12 @@ export type RefundOrder = {
   amountKopecks: number
 }
 
-type NewsData = {
-  // What was read at the provider about the payment …
+/** What was read at the provider. */
+type Readings = {
+  // About the payment itself.
   paid: { read: ProviderPayment }
   canceled: { read: ProviderPayment }
-  /** Not decided yet. News that came after `askedAt` are not in the answer. */
+  /** Not decided yet. Notifications that came after `askedAt` are not in the answer. */
   open: { read: ProviderPayment; askedAt: Date }
   unknown_payment: object
   no_answer: object
@@ -48,28 +53,35 @@ type NewsData = {
   never_made: { reason: string }
   /** The provider's list of paid payments does not have it. */
   not_listed: object
-  // … and about a refund of it,
+  // About a refund of it.
   refund_succeeded: { refundId: string; read: ProviderRefund }
   refund_pending: { refundId: string; read: ProviderRefund }
   refund_refused: { refundId: string; reason: string; read?: ProviderRefund }
   refund_unanswered: { refundId: string }
   /** One that was not made by us. */
   cabinet_refund: { read: ProviderRefund }
-  // and what people decide.
+}
+
+/** What the user or an admin decides. */
+type Decisions = {
   return: { order: RefundOrder }
   /** The user asks for money that only an admin may return. */
   ask_return: object
   /** An admin counts money that came otherwise than ordered. */
   count: { read: ProviderPayment; startsPlan: boolean }
+  /** An admin closes a payment that was never made. */
   close: object
+  /** An admin accepts the state as it is. */
   dismiss: object
-  /** An admin has had it checked: is its review over? */
+  /** An admin has had the payment checked: the review ends if its reason is gone. */
   settle: { read: ProviderPayment | undefined }
 }
-export type NewsKind = keyof NewsData
-export type News<Kind extends NewsKind = NewsKind> = { [K in Kind]: { kind: K } & NewsData[K] }[Kind]
 
-/** What has to be done in the same transaction, after the changes. */
+type EventData = Readings & Decisions
+export type EventKind = keyof EventData
+export type PaymentEvent<Kind extends EventKind = EventKind> = { [K in Kind]: { kind: K } & EventData[K] }[Kind]
+
+/** Side effects, in the same transaction as the changes. */
 export type Effect =
   | { kind: 'start_plan' }
   | { kind: 'freeze_plan' | 'end_plan' | 'restore_plan'; grantId: string }
@@ -83,6 +95,7 @@ export type Effect =
 /** What has to be asked after the transaction: the state of the open refund, the refunds that the provider has. */
 export type FollowUp = 'ask_refund' | 'list_refunds'
 
+/** What follows from an event in a state. */
 export type Move = {
   payment?: PaymentChanges
   /** Of the undecided refund. */
@@ -91,11 +104,11 @@ export type Move = {
   steps?: PaymentStep[]
   effects?: Effect[]
   followUps?: FollowUp[]
-  /** Nothing is changed. */
+  /** The event is refused, and nothing changes. */
   refusal?: ErrorCode
 }
 
-export function stateOf({ payment, refunds }: Pick<Life, 'payment' | 'refunds'>): State {
+export function stateOf({ payment, refunds }: Pick<Snapshot, 'payment' | 'refunds'>): State {
   const refund = openRefund(refunds)
   if (refund) return refund.status === 'pending' ? 'refund_pending' : 'refund_requested'
   if (payment.status === 'pending') return payment.yookassa_payment_id === null ? 'ordered' : 'waiting'
