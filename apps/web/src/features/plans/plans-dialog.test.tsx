@@ -200,7 +200,7 @@ describe('the smaller plan on top of the larger', () => {
 
     expect(
       question().getByText(
-        /^«Пробный» прибавит к нему 100 сообщений и 1 день: станет 1040 сообщений, а срок продлится до /,
+        /^«Пробный» прибавит к нему 100 сообщений и 1 день: всего станет 1040 сообщений, а действовать тариф будет до /,
       ),
     ).toBeDefined()
     expect(calls.filter(({ call }) => call === create)).toEqual([])

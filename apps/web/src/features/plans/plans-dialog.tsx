@@ -63,7 +63,7 @@ function whatItAdds(plan: Plan, usage: Usage | undefined): string | undefined {
   const after = planAfter(usage, plan, new Date())
   if (!after) return undefined
   const added = `${shownMessages(plan.messageLimit)} и ${shownDays(plan.durationDays)}`
-  return `«${plan.name}» прибавит к нему ${added}: станет ${shownMessages(after.messages)}, а срок продлится до ${shownMoment(after.endsAt)}.`
+  return `«${plan.name}» прибавит к нему ${added}: всего станет ${shownMessages(after.messages)}, а действовать тариф будет до ${shownMoment(after.endsAt)}.`
 }
 
 function shownMessages(count: number): string {
@@ -77,6 +77,7 @@ function Plans({ userId, usage, chosen: chosenBefore, onSignInNeeded }: PlansPro
   const { data: config } = useQuery(configQuery)
   const checkout = useCheckout()
   const [asked, setAsked] = useState<Choice>()
+  const [isAsking, setIsAsking] = useState(false)
   if (!config) return <Skeleton className="h-80 rounded-lg" />
 
   // First, where a phone shows it with its button, and the focus is on that.
@@ -85,8 +86,11 @@ function Plans({ userId, usage, chosen: chosenBefore, onSignInNeeded }: PlansPro
     config.plans.find(({ id }) => id !== 'free' && id === chosen) ?? config.plans.find((plan) => plan.popular)
   function choose(order: Choice) {
     if (!userId) onSignInNeeded(order.planId)
-    else if (isSmaller(order.plan, usage)) setAsked(order)
-    else checkout.begin({ userId, ...order })
+    else if (!isSmaller(order.plan, usage)) checkout.begin({ userId, ...order })
+    else {
+      setAsked(order)
+      setIsAsking(true)
+    }
   }
 
   return (
@@ -127,11 +131,11 @@ function Plans({ userId, usage, chosen: chosenBefore, onSignInNeeded }: PlansPro
       {checkout.error && <CheckoutProblem error={checkout.error} supportEmail={config.supportEmail} />}
       <SmallPrint />
       <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
         onConfirm={() => {
           if (userId && asked) checkout.begin({ userId, ...asked })
-          setAsked(undefined)
+          setIsAsking(false)
         }}
         title="У вас уже «Месячный»"
         description={asked && whatItAdds(asked.plan, usage)}
