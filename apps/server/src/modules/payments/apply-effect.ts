@@ -34,12 +34,7 @@ export async function applyEffect(
     case 'insert_refund':
       return requestRefund(trx, deps, { payment, order: effect.order })
     case 'insert_cabinet_refund':
-      return insertRefund(trx, {
-        ...{ id: uuidv7(now.getTime()), payment_id: payment.id, grant_id: null, cancellation_id: null },
-        ...{ origin: 'cabinet', status: 'succeeded', next_check_at: null, now },
-        ...{ amount_kopecks: effect.amountKopecks, yookassa_refund_id: effect.providerRefundId },
-        ...{ idempotence_key: randomUUID(), request_body: null },
-      })
+      return recordCabinetRefund(trx, { paymentId: payment.id, ...effect, now })
     case 'mail_refund':
       return mailRefund(trx, deps, { payment, amountKopecks: effect.amountKopecks })
     case 'report':
@@ -111,6 +106,28 @@ async function requestRefund(
       receipt: await refundReceipt(trx, deps, { payment, amountKopecks }),
     }),
     next_check_at: nextCheckAt(now, now) ?? now,
+    now,
+  })
+}
+
+type CabinetRefund = { paymentId: string; providerRefundId: string; amountKopecks: number; now: Date }
+
+function recordCabinetRefund(
+  trx: Db,
+  { paymentId, providerRefundId, amountKopecks, now }: CabinetRefund,
+): Promise<void> {
+  return insertRefund(trx, {
+    id: uuidv7(now.getTime()),
+    payment_id: paymentId,
+    grant_id: null,
+    cancellation_id: null,
+    origin: 'cabinet',
+    amount_kopecks: amountKopecks,
+    status: 'succeeded',
+    yookassa_refund_id: providerRefundId,
+    idempotence_key: randomUUID(),
+    request_body: null,
+    next_check_at: null,
     now,
   })
 }

@@ -51,7 +51,7 @@ describe('a list says of a payment', () => {
       'Возврат запрошен, ждём ответа платёжного сервиса.',
     ],
     [
-      'whose refund was refused that somebody sees to it',
+      'whose refund was refused that an admin sees to it',
       { ...paid, review_reason: 'refund_refused' },
       null,
       'Платёжный сервис отказал в возврате, сотрудник разбирается.',

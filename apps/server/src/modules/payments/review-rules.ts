@@ -43,9 +43,13 @@ export function count({ payment }: Snapshot, { read, startsPlan }: PaymentEvent<
   if (reason === null || isStale) return { refusal: 'review_changed' }
   return {
     payment: {
-      ...{ status: 'succeeded', paid_at: now, failure_reason: null, next_check_at: null },
+      status: 'succeeded',
       amount_kopecks: kopecksOf(read.amount.value) ?? payment.amount_kopecks,
-      ...{ review_reason: null, accepted_reason: reason },
+      paid_at: now,
+      failure_reason: null,
+      review_reason: null,
+      accepted_reason: reason,
+      next_check_at: null,
       ...methodOf(payment, read),
     },
     steps: [{ kind: 'accepted', acceptance: 'take', reason }],

@@ -185,7 +185,7 @@ test('an undecided payment is asked about again until it is time for an admin; a
     )
 })
 
-test('news that came while the provider was being asked are not forgotten', () => {
+test('a notification that came while the provider was being asked is not forgotten', () => {
   const due = new Date('2027-03-01T10:09:59Z')
   const snapshot = { ...snapshots.waiting, payment: { ...payment, next_check_at: due } }
 
@@ -194,7 +194,7 @@ test('news that came while the provider was being asked are not forgotten', () =
   expect(move.payment?.next_check_at).toEqual(due)
 })
 
-test('news of a refund that is decided by now change nothing', () => {
+test('an answer about a refund that is decided by now changes nothing', () => {
   for (const kind of ['refund_succeeded', 'refund_pending', 'refund_refused', 'refund_unanswered'] as const)
     expect(transition(snapshots.refund_requested, { ...events[kind], refundId: 'an earlier one' }, context)).toEqual({})
 })
