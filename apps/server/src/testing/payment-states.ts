@@ -41,7 +41,7 @@ export const payment: Snapshot['payment'] = {
   updated_at: begun,
 }
 
-const refund: Snapshot['refunds'][number] = {
+export const refund: Snapshot['refunds'][number] = {
   id: 'refund',
   payment_id: 'payment',
   grant_id: 'grant',
@@ -61,20 +61,32 @@ const refund: Snapshot['refunds'][number] = {
 
 /** A payment in each of its states. */
 export const snapshots: Record<State, Snapshot> = {
-  ordered: { payment: { ...payment, yookassa_payment_id: null }, refunds: [], siblings: [] },
-  waiting: { payment, refunds: [], siblings: [] },
-  failed: { payment: { ...payment, status: 'failed', failure_reason: 'call_issuer' }, refunds: [], siblings: [] },
-  paid: { payment: { ...payment, status: 'succeeded' }, refunds: [], siblings: [] },
-  refund_requested: { payment: { ...payment, status: 'succeeded' }, refunds: [refund], siblings: [] },
+  ordered: { payment: { ...payment, yookassa_payment_id: null }, refunds: [], siblings: [], isPlanRestorable: true },
+  waiting: { payment, refunds: [], siblings: [], isPlanRestorable: true },
+  failed: {
+    payment: { ...payment, status: 'failed', failure_reason: 'call_issuer' },
+    refunds: [],
+    siblings: [],
+    isPlanRestorable: true,
+  },
+  paid: { payment: { ...payment, status: 'succeeded' }, refunds: [], siblings: [], isPlanRestorable: true },
+  refund_requested: {
+    payment: { ...payment, status: 'succeeded' },
+    refunds: [refund],
+    siblings: [],
+    isPlanRestorable: true,
+  },
   refund_pending: {
     payment: { ...payment, status: 'succeeded' },
     refunds: [{ ...refund, status: 'pending', yookassa_refund_id: 'their refund' }],
     siblings: [],
+    isPlanRestorable: true,
   },
   refunded: {
     payment: { ...payment, status: 'refunded', refunded_kopecks: 149_000 },
     refunds: [{ ...refund, status: 'succeeded', yookassa_refund_id: 'their refund' }],
     siblings: [],
+    isPlanRestorable: true,
   },
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { lockUser } from '#modules/auth/lock-user.ts'
+import { canThaw } from '#modules/subscriptions/freeze-plan.ts'
 import { applyEffect } from './apply-effect.ts'
 import { type EventKind, type FollowUp, openRefund, type PaymentEvent, type Snapshot } from './payment-states.ts'
 import { insertStep, lockPayment, type PaymentRow, updatePayment } from './queries.ts'
@@ -19,10 +20,10 @@ export async function changePayment<Kind extends EventKind>(
   deps: Deps,
   { paymentId, event }: { paymentId: string; event: PaymentEvent<Kind> },
 ): Promise<Changed | undefined> {
-  const snapshot = await lockSnapshot(trx, paymentId)
+  const now = deps.now()
+  const snapshot = await lockSnapshot(trx, { paymentId, now })
   if (!snapshot) return undefined
 
-  const now = deps.now()
   const { refusal, ...move } = transition(snapshot, event, { now, shop: deps.config.payments })
   if (refusal) throw new AppError(refusal)
   const before = snapshot.payment
@@ -48,7 +49,10 @@ export function recordEvent<Kind extends EventKind>(
  * Locks the user, then the payment. Everything that moves money or plans takes the user first, so a cancellation, an
  * activation and a refund of one user come one after another and cannot deadlock.
  */
-export async function lockSnapshot(trx: Db, paymentId: string): Promise<Snapshot | undefined> {
+export async function lockSnapshot(
+  trx: Db,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<Snapshot | undefined> {
   const owner = await trx.selectFrom('payments').select('user_id').where('id', '=', paymentId).executeTakeFirst()
   if (owner?.user_id) await lockUser(trx, owner.user_id)
   const payment = await lockPayment(trx, paymentId)
@@ -56,7 +60,13 @@ export async function lockSnapshot(trx: Db, paymentId: string): Promise<Snapshot
 
   const refunds = await listRefunds(trx, paymentId)
   const open = openRefund(refunds)
-  return { payment, refunds, siblings: open ? await listSiblings(trx, open) : [] }
+  const grantId = open?.grant_id
+  return {
+    payment,
+    refunds,
+    siblings: open ? await listSiblings(trx, open) : [],
+    isPlanRestorable: grantId ? await canThaw(trx, { grantId, now }) : false,
+  }
 }
 
 function hasKeys(changes: object = {}): boolean {

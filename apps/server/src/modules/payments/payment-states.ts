@@ -25,6 +25,8 @@ export type Snapshot = {
   refunds: readonly RefundRow[]
   /** The refunds of other payments that were asked for in the same cancellation as the undecided one. */
   siblings: readonly Pick<RefundRow, 'status'>[]
+  /** The plan that ends with the undecided refund can still be given back. */
+  isPlanRestorable: boolean
 }
 
 /** What a rule may ask besides: the time, and where the money has to come to. */

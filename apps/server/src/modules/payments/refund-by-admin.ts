@@ -46,7 +46,8 @@ type Request = AdminRefund & {
 
 async function request(trx: Db, deps: Deps, { uncounted, ...asked }: Request): Promise<string> {
   const { paymentId } = asked
-  const snapshot = await lockSnapshot(trx, paymentId)
+  const now = deps.now()
+  const snapshot = await lockSnapshot(trx, { paymentId, now })
   if (!snapshot) throw new AppError('payment_not_found')
   if (openRefund(snapshot.refunds)) throw new AppError('refund_running')
   const before = snapshot.payment
@@ -60,7 +61,6 @@ async function request(trx: Db, deps: Deps, { uncounted, ...asked }: Request): P
   const amountKopecks = asked.amountKopecks ?? left
   expectAmount(amountKopecks, { left, isWholeOnly: uncounted !== undefined })
 
-  const now = deps.now()
   const isWhole = amountKopecks === left
   const refundId = uuidv7(now.getTime())
   const grantId = isWhole ? await findGrantId(trx, paymentId) : null

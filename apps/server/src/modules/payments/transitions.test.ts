@@ -1,6 +1,6 @@
 import type { ReviewReason } from '@lunaria/contract/admin-payments'
 import { describe, expect, test } from 'vitest'
-import { context, events, payment, read, readRefund, snapshots, summaryOf } from '#testing/payment-states.ts'
+import { context, events, payment, read, readRefund, refund, snapshots, summaryOf } from '#testing/payment-states.ts'
 import { type EventKind, type Snapshot, type State, stateOf, states } from './payment-states.ts'
 import type { ProviderPayment } from './provider-objects.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'
@@ -201,6 +201,15 @@ test('an answer about a refund that is decided by now changes nothing', () => {
 
 test('a refund in the cabinet that is known already, ours or not, is recorded once', () => {
   expect(transition(snapshots.refunded, { kind: 'cabinet_refund', read: readRefund }, context)).toEqual({})
+})
+
+test('a refusal gives the plan back as it was, or needs an admin when that cannot be', () => {
+  const over = { ...snapshots.refund_requested, isPlanRestorable: false }
+  const byAdmin = { ...snapshots.refund_requested, refunds: [{ ...refund, origin: 'admin' as const }] }
+
+  for (const snapshot of [over, byAdmin])
+    expect(transition(snapshot, events.refund_refused, context).payment).toEqual({ review_reason: 'refund_refused' })
+  expect(transition(snapshots.refund_requested, events.refund_refused, context).payment).toEqual({})
 })
 
 describe('of a plan in parts', () => {

@@ -198,14 +198,15 @@ function askRefundLater({ refunds }: Snapshot, _event: unknown, { now }: Context
 }
 
 /**
- * The plan is given back with the last answer about it. Refused after it was taken, or as one part of a plan whose
- * other parts may be returned, it leaves the user without the money and the plan: an admin has to see to it.
+ * The plan is given back with the last answer about it. A refund that is refused after it was taken, when the plan's
+ * time is over, or as one part of several leaves the user without the money and the plan: an admin has to see to it.
  */
 function refuseRefund(snapshot: Snapshot, { read, reason }: PaymentEvent<'refund_refused'>, { now }: Context): Move {
   const refund = openRefund(snapshot.refunds)
   if (!refund) return {}
   const decided = { status: 'refused', refusal_reason: reason, checked_at: now, next_check_at: null } as const
-  const needsAdmin = refund.status === 'pending' || refund.origin !== 'user' || snapshot.siblings.length > 0
+  const isAsBefore = refund.status === 'requested' && snapshot.siblings.length === 0 && snapshot.isPlanRestorable
+  const needsAdmin = refund.origin !== 'user' || !isAsBefore
   return {
     refund: { ...decided, ...(read && { yookassa_refund_id: read.id }) },
     payment: needsAdmin ? { review_reason: 'refund_refused' } : {},

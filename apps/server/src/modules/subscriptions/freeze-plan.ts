@@ -18,6 +18,13 @@ export async function freezePlan(db: Db, { grantId, now }: Asked): Promise<void>
     .execute()
 }
 
+/** Whether a frozen plan can still be given back: it runs, or a plan that runs has taken it over. */
+export async function canThaw(db: Db, { grantId, now }: Asked): Promise<boolean> {
+  const grant = await db.selectFrom('grants').select(['status', 'ends_at']).where('id', '=', grantId).executeTakeFirst()
+  if (grant?.status === 'active') return grant.ends_at > now
+  return grant?.status === 'superseded' && (await findHeirs(db, grantId)).current !== undefined
+}
+
 /**
  * Gives a plan back whose refund was refused. One that was bought in the meantime gets what it would have taken over.
  * To be run in a transaction that holds the user.
