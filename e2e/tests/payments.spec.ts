@@ -181,6 +181,25 @@ test.describe('with a plan of a day', () => {
   })
 })
 
+test.describe('with a plan of a month', () => {
+  test.use({ plan: 'monthly' })
+
+  test('the smaller one is bought after a question that says what it adds', { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/app?modal=plans')
+    await plansOn(page).plan('Пробный').getByRole('button', { name: 'Оформить' }).click()
+    const question = page.getByRole('dialog', { name: 'У вас уже «Месячный»' })
+    await expect(
+      question.getByText(/прибавит к нему 100 сообщений и 1\sдень: всего станет 1100 сообщений/),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Перейти к оплате' }).click()
+    await deskOn(page).pay.click()
+
+    await expect(resultOn(page).title).toHaveText('Оплата прошла успешно')
+    await expect(resultOn(page).left).toHaveText('1100')
+  })
+})
+
 test('a plan of which little is used is cancelled with the money back', async ({ page, person, product }) => {
   await buy(product, person, 'monthly')
   await spend(person, 2)
@@ -194,6 +213,24 @@ test('a plan of which little is used is cancelled with the money back', async ({
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('region', { name: 'Тариф' }).getByText('Бесплатный')).toBeVisible()
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['refunded'])
+})
+
+test('a plan that was bought in parts lists its payments and returns each of them', { tag: '@wide' }, async ({
+  page,
+  person,
+  product,
+}) => {
+  await buy(product, person, 'daily')
+  await buy(product, person, 'monthly')
+  const dialog = await openCancellation(page)
+  const parts = dialog.getByRole('list', { name: 'Платежи за этот тариф' }).getByRole('listitem')
+  await expect(parts).toHaveText([/«Месячный».*1\s490\s₽/, /«Пробный».*149\s₽/])
+  await expect(dialog.getByText(/мы вернём 1\s639\s₽/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
+
+  await expect(page.getByText('Подписка отменена. Возврат оформлен.')).toBeVisible()
+  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['refunded', 'refunded'])
 })
 
 test('over a fifth the dialog says that nothing comes back, and one may keep the plan', { tag: '@wide' }, async ({

@@ -3,6 +3,51 @@ import { AskedPlanId, PlanId, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
 
+/** Why a person has to look at a payment. */
+export const ReviewReason = z.enum([
+  // Paid, but not as it was ordered.
+  'amount',
+  'currency',
+  'shop',
+  'test_flag',
+  'metadata',
+  'other_payment',
+  'not_paid',
+  'paid_after_failure',
+  // The provider does not say, or does not know it.
+  'undecided',
+  'not_at_provider',
+  // About money that goes back.
+  'partial_refund',
+  'refund_amount',
+  'refund_refused',
+  'refund_asked',
+  'refund_undecided',
+])
+export type ReviewReason = z.infer<typeof ReviewReason>
+
+/** What «accept as it is» would do: count the money and start the plan, close what was never paid, or only take the mark away. */
+export const Acceptance = z.enum(['take', 'close', 'dismiss'])
+export type Acceptance = z.infer<typeof Acceptance>
+
+/** An entry of a payment's history, as it is stored. The panel is sent its Russian text. */
+export type PaymentStep =
+  | { kind: 'ordered' }
+  /** The provider has it. */
+  | { kind: 'sent' }
+  | { kind: 'paid' }
+  /** All of the money has gone back. */
+  | { kind: 'refunded' }
+  /** In the provider's words, or in ours when it never got there. */
+  | { kind: 'failed'; reason: string }
+  | { kind: 'review'; reason: ReviewReason }
+  /** Nobody has to look any more: the provider says what it should. */
+  | { kind: 'settled'; reason: ReviewReason }
+  | { kind: 'accepted'; acceptance: Acceptance; reason: ReviewReason }
+  | { kind: 'refund_refused'; reason: string }
+  /** From before the history was typed. */
+  | { kind: 'noted'; text: string }
+
 /** Lengths of time, in days, over which the panel looks at payments. */
 export const paymentPeriods = [7, 30, 90, 365] as const
 
@@ -13,7 +58,7 @@ export const AdminPayment = Payment.omit({ note: true }).extend({
   /** Roubles that have gone back. */
   refundedAmount: z.number(),
   /** What does not match; null when nothing has to be looked at. */
-  reviewReason: z.string().nullable(),
+  reviewReason: ReviewReason.nullable(),
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
 
@@ -55,10 +100,6 @@ export const PaymentStats = z.object({
 })
 export type PaymentStats = z.infer<typeof PaymentStats>
 
-/** What «accept as it is» would do: count the money and start the plan, close what was never paid, or only take the mark away. */
-export const Acceptance = z.enum(['take', 'close', 'dismiss'])
-export type Acceptance = z.infer<typeof Acceptance>
-
 export const PaymentDetails = z.object({
   payment: AdminPayment,
   durationDays: z.int(),
@@ -70,7 +111,7 @@ export const PaymentDetails = z.object({
   failure: z.string().nullable(),
   /** What a person has to look at, in words, and what accepting it would do. */
   review: z
-    .object({ reason: z.string(), text: z.string(), acceptance: Acceptance, acceptanceText: z.string() })
+    .object({ reason: ReviewReason, text: z.string(), acceptance: Acceptance, acceptanceText: z.string() })
     .nullable(),
   refund: z.object({
     /** Roubles that have not gone back yet; null when only the provider knows how much it has. */
@@ -230,7 +271,7 @@ export const adminPaymentsApi = {
     params: OnePayment,
     body: z.object({
       /** What was to be looked at when it was decided; something else by now is refused. */
-      reason: z.string().max(100),
+      reason: ReviewReason,
       note: GivenNote,
     }),
     reply: Outcome,

@@ -40,7 +40,8 @@ export type AdminGrant = z.infer<typeof AdminGrant>
 
 /** What is left of the payment behind the current plan, to be returned when the plan is cancelled. */
 export const RefundOffer = z.object({
-  paymentId: z.uuid(),
+  /** All that the plan was bought with. */
+  paymentIds: z.array(z.uuid()),
   /** Roubles. */
   amount: z.number(),
   /** From 0 to 1: how much of the plan is used, and up to where its owner gets the money back himself. */

@@ -24,6 +24,20 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** One of the payments that the current plan was bought with, and what a cancellation does to it. */
+export const CancelPart = z.object({
+  paymentId: z.uuid(),
+  description: z.string(),
+  created_at: Time,
+  /** Roubles. */
+  amount: z.number(),
+  /** Before the cancellation `planned` or `review`; then as the provider has answered. `refused`: an admin decides. */
+  state: z.enum(['planned', 'review', 'requested', 'accepted', 'refused']),
+  /** The same in words. */
+  text: z.string(),
+})
+export type CancelPart = z.infer<typeof CancelPart>
+
 /** What a cancellation would do now; shown before it is confirmed. */
 export const CancelPreview = z.object({
   subscriptionType: SubscriptionType,
@@ -42,6 +56,8 @@ export const CancelPreview = z.object({
   isRequested: z.boolean(),
   /** Roubles that would be returned, or would be asked for; null when there is nothing to return. */
   refundAmount: z.number().nullable(),
+  /** The payments that this sum is made of, the newest first. */
+  parts: z.array(CancelPart),
   /** The same in a sentence. */
   text: z.string(),
 })
@@ -98,7 +114,7 @@ export const subscriptionsApi = {
     }),
     reply: z.object({
       refundPerformed: z.boolean(),
-      /** The plan has ended, and a person decides about the money. */
+      /** The plan has ended, and an admin decides about the money: all of it, or what the provider refused to return. */
       isInReview: z.boolean(),
     }),
   }),

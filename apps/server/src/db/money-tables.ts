@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { PaymentStep, ReviewReason } from '@lunaria/contract/admin-payments'
+import type { ColumnType, Generated } from 'kysely'
 import type { Time } from './time-column.ts'
 
 export type GrantsTable = {
@@ -42,9 +43,9 @@ export type PaymentsTable = {
   confirmation_url: string | null
   failure_reason: string | null
   /** What does not match between us and the provider; a person has to look. */
-  review_reason: string | null
-  /** Of that, what a person has let be. */
-  accepted_reason: string | null
+  review_reason: ReviewReason | null
+  /** What a person has accepted: it does not call for one again. */
+  accepted_reason: ReviewReason | null
   method_type: string | null
   method_title: string | null
   refunded_kopecks: Generated<number>
@@ -58,8 +59,7 @@ export type PaymentsTable = {
 export type PaymentStepsTable = {
   id: Generated<number>
   payment_id: string
-  status: string
-  note: string | null
+  step: ColumnType<PaymentStep, string, never>
   at: Time
 }
 
@@ -70,6 +70,8 @@ export type RefundsTable = {
   grant_id: string | null
   origin: 'user' | 'admin' | 'orphan' | 'cabinet'
   amount_kopecks: number
+  /** The refunds of one cancellation have the same; null for one that is alone. */
+  cancellation_id: string | null
   /** `requested`: whether the provider has it is not known. */
   status: 'requested' | 'pending' | 'succeeded' | 'refused'
   yookassa_refund_id: string | null

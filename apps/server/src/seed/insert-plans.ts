@@ -169,17 +169,17 @@ const insertRefunds = `
   where outcome in ('refunded', 'partial')`
 
 const insertSteps = `
-  insert into payment_steps (payment_id, status, note, at)
-  select pg_temp.id_at(payment.at, n, 'payment'), step.status, step.note, payment.at + step.later
+  insert into payment_steps (payment_id, step, at)
+  select pg_temp.id_at(payment.at, n, 'payment'), step.step::jsonb, payment.at + step.later
   from seed_payments payment
   cross join lateral (values
-    ('pending', null, interval '0', true),
-    ('noted', 'created at the provider', interval '1 second', true),
-    ('succeeded', null, interval '2 minutes', outcome in ('succeeded', 'refunded', 'partial', 'orphan')),
-    ('failed', 'insufficient_funds', interval '2 minutes', outcome = 'failed'),
-    ('noted', 'review: amount', interval '2 minutes', outcome = 'review'),
-    ('refunded', null, interval '1 hour', outcome = 'refunded')
-  ) as step (status, note, later, did_happen)
+    ('{"kind": "ordered"}', interval '0', true),
+    ('{"kind": "sent"}', interval '1 second', true),
+    ('{"kind": "paid"}', interval '2 minutes', outcome in ('succeeded', 'refunded', 'partial', 'orphan')),
+    ('{"kind": "failed", "reason": "insufficient_funds"}', interval '2 minutes', outcome = 'failed'),
+    ('{"kind": "review", "reason": "amount"}', interval '2 minutes', outcome = 'review'),
+    ('{"kind": "refunded"}', interval '1 hour', outcome = 'refunded')
+  ) as step (step, later, did_happen)
   where did_happen
   order by payment.at, step.later`
 

@@ -137,7 +137,7 @@ export const listParts: readonly ExportPart[] = [
     table: 'payment_steps',
     owner: 'payment',
     key: 'id',
-    told: ['payment_id', 'status', 'note', 'at'],
+    told: ['payment_id', 'step', 'at'],
     withheld: ['id'],
   },
   {
@@ -150,6 +150,7 @@ export const listParts: readonly ExportPart[] = [
       'payment_id',
       'grant_id',
       'origin',
+      'cancellation_id',
       'amount_kopecks',
       'status',
       'yookassa_refund_id',

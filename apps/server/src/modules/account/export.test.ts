@@ -89,7 +89,7 @@ test('the file has everything that is kept: the person, plans, payments, chats w
   expect(file.grants).toMatchObject([{ plan: 'monthly', message_limit: 1000, messages_used: 1 }])
   expect(file.charges).toMatchObject([{ message_id: questionId, returned_at: null }])
   expect(file.payments).toMatchObject([{ id: paymentId, amount_kopecks: 14_900, status: 'succeeded' }])
-  expect(file).toMatchObject({ paymentSteps: [{ payment_id: paymentId, status: 'succeeded' }], refunds: [] })
+  expect(file).toMatchObject({ paymentSteps: [{ payment_id: paymentId, step: { kind: 'paid' } }], refunds: [] })
   const [chat] = file.chats
   expect(chat?.messages).toMatchObject([
     { type: 'user', content: 'Три карты: что мне делать?' },
@@ -119,7 +119,8 @@ async function pay({ deps }: ReplyApp, userId: string): Promise<string> {
       updated_at: at,
     })
     .execute()
-  await deps.db.insertInto('payment_steps').values({ payment_id: id, status: 'succeeded', at }).execute()
+  const step = JSON.stringify({ kind: 'paid' })
+  await deps.db.insertInto('payment_steps').values({ payment_id: id, step, at }).execute()
   return id
 }
 

@@ -191,16 +191,12 @@ describe('a payment’s state only goes forward', () => {
 
     const steps = await server.deps.db
       .selectFrom('payment_steps')
-      .select(['status', 'note'])
+      .select('step')
       .where('payment_id', '=', paymentId)
       .orderBy('id')
       .execute()
 
-    expect(steps).toEqual([
-      { status: 'pending', note: null },
-      { status: 'noted', note: 'created at the provider' },
-      { status: 'succeeded', note: null },
-    ])
+    expect(steps.map(({ step }) => step)).toEqual([{ kind: 'ordered' }, { kind: 'sent' }, { kind: 'paid' }])
   })
 })
 

@@ -6,33 +6,30 @@ import { audit } from '#modules/audit/audit.ts'
 import { lockUser } from '#modules/people/lock-user.ts'
 import { endPlan } from '#modules/subscriptions/assign-plan.ts'
 import { findCurrentPlan } from '#modules/subscriptions/current-plan.ts'
-import { freezePlan } from '#modules/subscriptions/freeze-plan.ts'
 import { judgeRefund, refundableShare } from '#modules/subscriptions/refund-share.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
-import { performRefund } from './perform-refund.ts'
-import { findPayment, lockPayment } from './queries.ts'
-import { findOpenRefund, findRefundOfGrant } from './refund-queries.ts'
-import { refundReceipt } from './refund-receipt.ts'
-import { requestRefund } from './request-refund.ts'
+import { performRefunds } from './perform-refund.ts'
+import { listRefundsOfPlan } from './refund-queries.ts'
+import { findPlanPayments, leftRoubles, returnPlan } from './return-plan.ts'
 
 export type AdminCancellation = {
   userId: string
   actorId: string
-  /** Roubles that the admin was told would go back; without it nothing does. */
+  /** Roubles that the admin was shown; without it nothing is returned. */
   refundAmount?: number
 }
 
 /**
- * Ends a plan on an admin's word, with what is left of its last payment or without: how much of the plan is used is his
- * to judge. With money it goes as its owner's own cancellation does: frozen, until the provider has answered.
+ * Ends a plan for an admin, with what is left of its payments or without: how much of the plan is used is up to the
+ * admin. With money it goes as the user's own cancellation: the plan is frozen until the provider has answered.
  */
 export async function cancelByAdmin(deps: Deps, cancellation: AdminCancellation): Promise<void> {
-  const refundId = await decide(deps, cancellation)
-  if (!refundId) return
+  const refundIds = await decide(deps, cancellation)
+  if (refundIds.length === 0) return
 
-  const result = await performRefund(deps, refundId)
-  if (result === 'refused') throw new AppError('refund_declined')
-  if (result === 'unknown') throw new AppError('refund_unknown', { message: unknownText })
+  const results = await performRefunds(deps, refundIds)
+  if (results.includes('unknown')) throw new AppError('refund_unknown', { message: unknownText })
+  if (!results.includes('accepted')) throw new AppError('refund_declined')
 }
 
 const unknownText =
@@ -40,8 +37,8 @@ const unknownText =
 const runningText =
   'Возврат по этому тарифу уже запрошен, и касса ещё не ответила. Без денег его не завершить: дождитесь ответа.'
 
-/** The id of the refund that is to be made; undefined when the plan has ended without one. */
-function decide(deps: Deps, { userId, actorId, refundAmount }: AdminCancellation): Promise<string | undefined> {
+/** The ids of the refunds that are to be made; none when the plan has ended without one. */
+function decide(deps: Deps, { userId, actorId, refundAmount }: AdminCancellation): Promise<string[]> {
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
     await lockUser(trx, userId)
@@ -52,25 +49,21 @@ function decide(deps: Deps, { userId, actorId, refundAmount }: AdminCancellation
     const before = await findUsage(trx, { userId, now })
     const note = (after: object) =>
       audit(trx, { actorId, action: 'subscription.cancel', subject: userId, before, after, now })
-    const begun = await findRefundOfGrant(trx, grantId)
+    const begun = await listRefundsOfPlan(trx, grantId)
     if (refundAmount === undefined) {
-      if (begun) throw new AppError('refund_under_way', { message: runningText })
+      if (begun.length > 0) throw new AppError('refund_under_way', { message: runningText })
       await endPlan(trx, { userId, now })
       await note(await findUsage(trx, { userId, now }))
-      return undefined
+      return []
     }
-    if (begun) return begun.id // asked about once more
+    if (begun.length > 0) return begun.map(({ id }) => id) // asked about once more
 
-    const { paymentId } = judgeRefund(chain, now)
-    const payment = paymentId === null ? undefined : await lockPayment(trx, paymentId)
-    if (!payment || leftOf(payment) !== refundAmount) throw new AppError('cancel_changed')
-    if (await findOpenRefund(trx, payment.id)) throw new AppError('other_refund_running')
-    await freezePlan(trx, { grantId, now })
-    const amountKopecks = payment.amount_kopecks - payment.refunded_kopecks
-    const receipt = await refundReceipt(trx, deps, { payment, amountKopecks })
-    const refundId = await requestRefund(trx, { payment, origin: 'admin', grantId, receipt, now })
-    await note({ refundAmount, refundId, paymentId: payment.id })
-    return refundId
+    const { paymentIds } = judgeRefund(chain, now)
+    const payments = await findPlanPayments(trx, paymentIds)
+    if (payments.length === 0 || leftRoubles(payments) !== refundAmount) throw new AppError('cancel_changed')
+    const refundIds = await returnPlan(trx, deps, { payments, grantId, origin: 'admin' })
+    await note({ refundAmount, refundIds, paymentIds })
+    return refundIds
   })
 }
 
@@ -82,16 +75,11 @@ export async function findRefundOffer(
   const plan = await findCurrentPlan(db, { userId, now, isLocked: false })
   if (!plan) return { refund: null, isRefundRequested: false }
 
-  const { paymentId, messagesShare, timeShare } = judgeRefund(plan.chain, plan.frozenAt ?? now)
-  const payment = paymentId === null ? undefined : await findPayment(db, paymentId)
+  const { paymentIds, messagesShare, timeShare } = judgeRefund(plan.chain, plan.frozenAt ?? now)
+  const payments = await findPlanPayments(db, paymentIds)
   const usedShare = Math.max(messagesShare, timeShare)
   return {
-    refund: payment ? { paymentId: payment.id, amount: leftOf(payment), usedShare, refundableShare } : null,
+    refund: payments.length > 0 ? { paymentIds, amount: leftRoubles(payments), usedShare, refundableShare } : null,
     isRefundRequested: plan.frozenAt !== null,
   }
-}
-
-/** Roubles. */
-function leftOf(payment: { amount_kopecks: number; refunded_kopecks: number }): number {
-  return (payment.amount_kopecks - payment.refunded_kopecks) / 100
 }

@@ -1,46 +1,46 @@
-import type { CancelPreview } from '@lunaria/contract/payments'
+import type { CancelPart, CancelPreview } from '@lunaria/contract/payments'
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { lockUser } from '#modules/people/lock-user.ts'
 import { endPlan } from '#modules/subscriptions/assign-plan.ts'
 import { findCurrentPlan } from '#modules/subscriptions/current-plan.ts'
-import { freezePlan } from '#modules/subscriptions/freeze-plan.ts'
 import { judgeRefund, refundableShare, type Verdict } from '#modules/subscriptions/refund-share.ts'
-import { cancelText } from './cancel-text.ts'
-import { performRefund } from './perform-refund.ts'
-import { findPayment, lockPayment, type PaymentRow, updatePayment } from './queries.ts'
-import { findOpenRefund, findRefundOfGrant, hasOwnRefundSince } from './refund-queries.ts'
-import { refundReceipt } from './refund-receipt.ts'
-import { requestRefund } from './request-refund.ts'
+import { cancelText, partText } from './cancel-text.ts'
+import { changePayment } from './change-payment.ts'
+import { performRefunds } from './perform-refund.ts'
+import type { PaymentRow, RefundRow } from './queries.ts'
+import { hasOwnRefundSince, listRefundsOfPlan } from './refund-queries.ts'
+import { findPlanPayments, leftRoubles, returnPlan } from './return-plan.ts'
 
 type Prospect = Pick<CancelPreview, 'outcome' | 'refundAmount'>
 export type Cancellation = { refundPerformed: boolean; isInReview: boolean }
 
-/** How often a user gets a full refund by the rule: buying, using a fifth and asking for all of it back is no way to pay less. */
+/** A user gets a full refund by the rule once in this time: to buy, use a fifth and get all back must not become a habit. */
 const refundPeriodMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Ends the plan. While little of it is used its last payment is returned first: the plan is frozen until the provider
- * answers, ends when it has taken the refund, and is as before when it refuses. After such a refund the next one within 30 days
- * is left to a person, and the plan ends at once. If something else would happen by now than the user was told, nothing does.
+ * Ends the plan. While little of it is used, all payments that it was bought with are returned first: the plan is frozen
+ * until the provider has answered about each of them. It ends when one or more are taken, and is as before when all are
+ * refused. After such a refund the next one within 30 days is left to an admin, and the plan ends immediately. Nothing
+ * happens when the outcome is no longer the one that the user was shown.
  */
 export async function cancelSubscription(
   deps: Deps,
   cancellation: { userId: string; expected?: Prospect },
 ): Promise<Cancellation> {
-  const { refundId, isInReview } = await decide(deps, cancellation)
-  if (!refundId) return { refundPerformed: false, isInReview }
+  const { refundIds, isInReview } = await decide(deps, cancellation)
+  if (refundIds.length === 0) return { refundPerformed: false, isInReview }
 
-  const result = await performRefund(deps, refundId)
-  if (result === 'refused') throw new AppError('refund_refused')
-  if (result === 'unknown') throw new AppError('refund_unknown')
-  return { refundPerformed: true, isInReview }
+  const results = await performRefunds(deps, refundIds)
+  if (results.includes('unknown')) throw new AppError('refund_unknown')
+  if (!results.includes('accepted')) throw new AppError('refund_refused')
+  return { refundPerformed: true, isInReview: results.includes('refused') }
 }
 
-type Decision = { refundId?: string; isInReview: boolean }
+type Decision = { refundIds: string[]; isInReview: boolean }
 
-/** Ends a plan without a refund at once; else gives the id of the refund that is to be made. */
+/** Ends a plan without a refund; else returns the ids of the refunds that are to be made. */
 function decide(deps: Deps, { userId, expected }: { userId: string; expected?: Prospect }): Promise<Decision> {
   const now = deps.now()
   return deps.db.transaction().execute(async (trx) => {
@@ -49,28 +49,18 @@ function decide(deps: Deps, { userId, expected }: { userId: string; expected?: P
     if (!plan) throw new AppError('no_active_plan')
 
     const { grantId } = plan
-    const begun = await findRefundOfGrant(trx, grantId)
-    if (begun) return { refundId: begun.id, isInReview: false }
+    const begun = await listRefundsOfPlan(trx, grantId)
+    if (begun.length > 0) return { refundIds: begun.map(({ id }) => id), isInReview: false }
     const verdict = judgeRefund(plan.chain, now)
     const outcome = await outcomeOf(trx, { verdict, userId, now })
-    const payment = await paymentToReturn(trx, verdict, lockPayment)
-    if (expected && !isSame(expected, { outcome, refundAmount: leftOf(payment) })) throw new AppError('cancel_changed')
-    if (!payment) {
-      await endPlan(trx, { userId, now })
-      return { isInReview: false }
-    }
-    // One of its own has been answered above; of another, an admin's of a part, the plan would not end.
-    if (await findOpenRefund(trx, payment.id)) throw new AppError('other_refund_running')
-    if (outcome === 'review') {
-      await endPlan(trx, { userId, now })
-      await updatePayment(trx, { id: payment.id, now, review_reason: 'refund_asked', note: 'review: refund_asked' })
-      return { isInReview: true }
-    }
-    await freezePlan(trx, { grantId, now })
-    const amountKopecks = payment.amount_kopecks - payment.refunded_kopecks
-    const receipt = await refundReceipt(trx, deps, { payment, amountKopecks })
-    const refundId = await requestRefund(trx, { payment, origin: 'user', grantId, receipt, now })
-    return { refundId, isInReview: false }
+    const payments = await paymentsToReturn(trx, verdict)
+    if (expected && !isSame(expected, { outcome, refundAmount: amountOf(payments) }))
+      throw new AppError('cancel_changed')
+    if (outcome === 'refund')
+      return { refundIds: await returnPlan(trx, deps, { payments, grantId, origin: 'user' }), isInReview: false }
+    await endPlan(trx, { userId, now })
+    for (const { id } of payments) await changePayment(trx, deps, { paymentId: id, event: { kind: 'ask_return' } })
+    return { refundIds: [], isInReview: outcome === 'review' }
   })
 }
 
@@ -83,10 +73,14 @@ export async function previewCancel(deps: Deps, { userId }: { userId: string }):
   // What has been asked for is judged as it was then, however long the answer takes.
   const verdict = judgeRefund(plan.chain, plan.frozenAt ?? now)
   const { messagesUsed, messageLimit, messagesShare, timeShare } = verdict
-  const refundAmount = leftOf(await paymentToReturn(deps.db, verdict, findPayment))
-  const usedShare = Math.max(messagesShare, timeShare)
   const isRequested = plan.frozenAt !== null
-  const outcome = isRequested ? verdict.outcome : await outcomeOf(deps.db, { verdict, userId, now })
+  const outcome = isRequested ? 'refund' : await outcomeOf(deps.db, { verdict, userId, now })
+  const parts = isRequested
+    ? await listRequested(deps.db, plan.grantId)
+    : (await paymentsToReturn(deps.db, verdict)).map((payment) => partOf(payment, plannedPart(payment, outcome)))
+  const kopecks = parts.map(({ amount }) => Math.round(amount * 100))
+  const refundAmount = parts.length > 0 ? kopecks.reduce((sum, amount) => sum + amount, 0) / 100 : null
+  const usedShare = Math.max(messagesShare, timeShare)
   return {
     subscriptionType: plan.plan,
     subscriptionExpires: plan.endsAt.toISOString(),
@@ -99,8 +93,40 @@ export async function previewCancel(deps: Deps, { userId }: { userId: string }):
     outcome,
     isRequested,
     refundAmount,
-    text: cancelText({ outcome, usedShare, isRequested, refundAmount }),
+    parts,
+    text: cancelText({ outcome, usedShare, isRequested, refundAmount, parts }),
   }
+}
+
+function plannedPart(payment: PaymentRow, outcome: CancelPreview['outcome']) {
+  return { amount: leftRoubles([payment]), state: outcome === 'review' ? 'review' : 'planned' } as const
+}
+
+/** The refunds of the frozen plan, each as it is by now. */
+async function listRequested(db: Db, grantId: string): Promise<CancelPart[]> {
+  const refunds = await listRefundsOfPlan(db, grantId)
+  const payments = await findPlanPayments(
+    db,
+    refunds.map(({ payment_id }) => payment_id),
+  )
+  return refunds.flatMap(({ payment_id, status, amount_kopecks }) => {
+    const payment = payments.find(({ id }) => id === payment_id)
+    return payment ? partOf(payment, { amount: amount_kopecks / 100, state: refundStates[status] }) : []
+  })
+}
+
+const refundStates: Record<RefundRow['status'], CancelPart['state']> = {
+  requested: 'requested',
+  pending: 'accepted',
+  succeeded: 'accepted',
+  refused: 'refused',
+}
+
+function partOf(
+  { id, description, created_at }: PaymentRow,
+  { amount, state }: Pick<CancelPart, 'amount' | 'state'>,
+): CancelPart {
+  return { paymentId: id, description, created_at: created_at.toISOString(), amount, state, text: partText(state) }
 }
 
 async function outcomeOf(
@@ -112,19 +138,16 @@ async function outcomeOf(
   return (await hasOwnRefundSince(db, { userId, since })) ? 'review' : 'refund'
 }
 
-async function paymentToReturn(
-  db: Db,
-  { outcome, paymentId }: Verdict,
-  find: (db: Db, paymentId: string) => Promise<PaymentRow | undefined>,
-): Promise<PaymentRow | undefined> {
-  return outcome === 'refund' && paymentId ? find(db, paymentId) : undefined
+/** The payments of a plan of which little is used, the newest first. */
+async function paymentsToReturn(db: Db, { outcome, paymentIds }: Verdict): Promise<PaymentRow[]> {
+  return outcome === 'refund' ? findPlanPayments(db, paymentIds) : []
 }
 
-/** What is left of a payment to be returned, in roubles; null without one. */
-function leftOf(payment: PaymentRow | undefined): number | null {
-  return payment ? (payment.amount_kopecks - payment.refunded_kopecks) / 100 : null
+/** Roubles; null where nothing is returned. */
+function amountOf(payments: readonly PaymentRow[]): number | null {
+  return payments.length > 0 ? leftRoubles(payments) : null
 }
 
-function isSame(told: Prospect, now: Prospect): boolean {
-  return told.outcome === now.outcome && told.refundAmount === now.refundAmount
+function isSame(shown: Prospect, current: Prospect): boolean {
+  return shown.outcome === current.outcome && shown.refundAmount === current.refundAmount
 }

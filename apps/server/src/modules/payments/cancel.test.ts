@@ -80,16 +80,6 @@ describe('a plan of which little is used', () => {
     expect((await late.server.cancel(late.user)).json()).toEqual({ refundPerformed: false, isInReview: false })
   })
 
-  test('that was bought on top of another one returns the last payment alone', async () => {
-    const { server, user, paymentId } = await subscriber('daily')
-    const second = await server.buy(user, 'monthly')
-
-    expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
-    expect(await server.paymentRow(second.paymentId)).toMatchObject({ status: 'refunded' })
-    expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'succeeded' })
-    expect(await server.usage(user)).toMatchObject(isFree)
-  })
-
   test('on top of which an admin has put another one is judged by both together', async () => {
     const { server, user, paymentId } = await subscriber('monthly')
     await use(server, user, 190)

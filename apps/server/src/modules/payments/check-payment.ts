@@ -1,20 +1,19 @@
 import type { Deps } from '#deps.ts'
-import { applyPayment } from './apply-payment.ts'
-import { nextCheckAt } from './check-times.ts'
-import { holdPayment } from './hold-payment.ts'
+import { recordEvent } from './change-payment.ts'
+import { keyLifeMs } from './check-times.ts'
+import type { PaymentEvent } from './payment-states.ts'
+import { adoptRefunds, performRefund } from './perform-refund.ts'
 import type { ProviderPayment } from './provider-objects.ts'
-import { findPayment, type PaymentRow, updatePayment } from './queries.ts'
+import { findPayment, type PaymentRow } from './queries.ts'
+import { findOpenRefund } from './refund-queries.ts'
 import type { Answer } from './yookassa.ts'
 
-const hourMs = 60 * 60 * 1000
-/** How long the provider remembers a key; an hour less, for the clocks. */
-const keyLifeMs = 23 * hourMs
 /** How far a payment's time at the provider may lie from ours. */
-const clockSlackMs = hourMs
+const clockSlackMs = 60 * 60 * 1000
 
 /**
  * Reads a payment at the provider and applies what it says; one whose creation has not been confirmed is sent again
- * under its key. May be called by anybody at any time, and does each thing once.
+ * under its key. May be called at any time and any number of times.
  */
 export async function checkPayment(deps: Deps, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, paymentId)
@@ -25,8 +24,30 @@ export async function checkPayment(deps: Deps, paymentId: string): Promise<void>
   }
   const askedAt = deps.now()
   const answer = await deps.payments.getPayment(payment.yookassa_payment_id)
-  if (answer.ok) return applyPayment(deps, { paymentId, read: answer.value, askedAt })
-  await postpone(deps, paymentId, answer.code === 'not_found' ? 'not_at_provider' : undefined)
+  if (answer.ok) await applyPayment(deps, { paymentId, read: answer.value, askedAt })
+  else await recordEvent(deps, paymentId, { kind: answer.code === 'not_found' ? 'unknown_payment' : 'no_answer' })
+}
+
+export type Reading = {
+  paymentId: string
+  read: ProviderPayment
+  /** When the provider was asked: news that came since then are not in the answer. */
+  askedAt: Date
+}
+
+/** Brings a payment to the state in which the provider has it, and then its refunds, where the answer tells of any. */
+export async function applyPayment(deps: Deps, { paymentId, read, askedAt }: Reading): Promise<void> {
+  const changed = await recordEvent(deps, paymentId, eventOf(read, askedAt))
+  if (changed?.followUps.includes('ask_refund')) {
+    const refund = await findOpenRefund(deps.db, paymentId)
+    if (refund) await performRefund(deps, refund.id)
+  }
+  if (changed?.followUps.includes('list_refunds')) await adoptRefunds(deps, paymentId)
+}
+
+function eventOf(read: ProviderPayment, askedAt: Date): PaymentEvent<'paid' | 'canceled' | 'open'> {
+  if (read.status === 'succeeded') return { kind: 'paid', read }
+  return read.status === 'canceled' ? { kind: 'canceled', read } : { kind: 'open', read, askedAt }
 }
 
 /**
@@ -37,8 +58,8 @@ export async function sendPayment(deps: Deps, payment: PaymentRow): Promise<Answ
   const askedAt = deps.now()
   const answer = await deps.payments.createPayment(payment.request_body ?? '', payment.idempotence_key)
   if (answer.ok) await applyPayment(deps, { paymentId: payment.id, read: answer.value, askedAt })
-  else if (answer.isUnknown) await postpone(deps, payment.id)
-  else await fail(deps, payment.id, answer.code)
+  else if (answer.isUnknown) await recordEvent(deps, payment.id, { kind: 'no_answer' })
+  else await recordEvent(deps, payment.id, { kind: 'never_made', reason: answer.code })
   return answer
 }
 
@@ -51,12 +72,12 @@ async function settleCreation(deps: Deps, payment: PaymentRow): Promise<void> {
   }
   const askedAt = deps.now()
   const found = await lookUp(deps, payment)
-  if (!found.ok) return postpone(deps, payment.id)
-  if (found.value) return applyPayment(deps, { paymentId: payment.id, read: found.value, askedAt })
-  await fail(deps, payment.id, 'never_created')
+  if (!found.ok) await recordEvent(deps, payment.id, { kind: 'no_answer' })
+  else if (found.value) await applyPayment(deps, { paymentId: payment.id, read: found.value, askedAt })
+  else await recordEvent(deps, payment.id, { kind: 'never_made', reason: 'never_created' })
 }
 
-/** The provider has forgotten the key: the payment is looked for by what was written into it. */
+/** The provider has forgotten the key: the payment is looked for by its metadata. */
 async function lookUp(deps: Deps, { id, created_at }: PaymentRow): Promise<Answer<ProviderPayment | undefined>> {
   const query = {
     'created_at.gte': new Date(created_at.getTime() - clockSlackMs).toISOString(),
@@ -72,33 +93,4 @@ async function lookUp(deps: Deps, { id, created_at }: PaymentRow): Promise<Answe
     cursor = page.value.next_cursor
   } while (cursor !== undefined)
   return { ok: true, value: undefined }
-}
-
-async function postpone(deps: Deps, paymentId: string, finding?: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const payment = await holdPayment(trx, paymentId)
-    if (!payment) return
-    const now = deps.now()
-    // News of a decided payment (its refund) are asked for until the provider answers.
-    const begunAt = payment.status === 'pending' ? payment.created_at : now
-    const next = finding ? undefined : nextCheckAt(begunAt, now)
-    const review = finding ?? (next ? undefined : 'undecided')
-    if (review) deps.log.error({ paymentId, reason: review }, 'A payment does not match and needs a person')
-    await updatePayment(trx, {
-      id: paymentId,
-      now,
-      next_check_at: next ?? null,
-      ...(review && { review_reason: review, note: `review: ${review}` }),
-    })
-  })
-}
-
-async function fail(deps: Deps, paymentId: string, reason: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const payment = await holdPayment(trx, paymentId)
-    if (payment?.status !== 'pending' || payment.yookassa_payment_id !== null) return
-    const now = deps.now()
-    const decided = { status: 'failed', failure_reason: reason, next_check_at: null } as const
-    await updatePayment(trx, { id: paymentId, now, note: reason, ...decided })
-  })
 }

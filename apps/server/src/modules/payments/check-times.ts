@@ -2,6 +2,9 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
+/** How long the provider remembers an idempotence key; an hour less, for differences between clocks. */
+export const keyLifeMs = 23 * hourMs
+
 /** How long after its beginning something undecided is looked at again: often at first, then hourly, then daily. */
 const agesMs = [
   ...[1, 2, 3, 5, 8, 13, 21, 34, 55, 70].map((minutes) => minutes * minuteMs),

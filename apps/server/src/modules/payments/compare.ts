@@ -1,8 +1,9 @@
 import type { Deps } from '#deps.ts'
-import { adoptRefunds } from './adopt-refunds.ts'
-import { applyPayment } from './apply-payment.ts'
+import { recordEvent } from './change-payment.ts'
+import { applyPayment } from './check-payment.ts'
+import { adoptRefunds } from './perform-refund.ts'
 import { kopecksOf, type ProviderPage, type ProviderPayment } from './provider-objects.ts'
-import { findByProviderId, findPayment, listPaid, updatePayment } from './queries.ts'
+import { findByProviderId, findPayment, listPaid } from './queries.ts'
 import type { Answer } from './yookassa.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -17,7 +18,7 @@ export type Comparison = {
   missing: string[]
 }
 
-/** Lays our succeeded payments and refunds of the last days beside the provider's; undefined when it does not answer. */
+/** Compares our payments and refunds of the last days with the provider's lists; undefined when it does not answer. */
 export async function comparePayments(deps: Deps): Promise<Comparison | undefined> {
   const until = deps.now()
   const since = new Date(until.getTime() - periodMs)
@@ -41,13 +42,7 @@ export async function comparePayments(deps: Deps): Promise<Comparison | undefine
   for (const payment of await listPaid(deps.db, { since, until })) {
     if (payment.yookassa_payment_id && providerIds.has(payment.yookassa_payment_id)) continue
     result.missing.push(payment.id)
-    if (!payment.review_reason && payment.accepted_reason !== 'not_at_provider')
-      await updatePayment(deps.db, {
-        id: payment.id,
-        now: until,
-        review_reason: 'not_at_provider',
-        note: 'review: not_at_provider',
-      })
+    await recordEvent(deps, payment.id, { kind: 'not_listed' })
   }
   for (const paymentId of new Set(refunds.map(({ payment_id }) => payment_id))) {
     const payment = await findByProviderId(deps.db, paymentId)

@@ -11,9 +11,9 @@ import { creationTexts } from './failure-texts.ts'
 import { descriptionOf, paymentRequest, returnUrl } from './payment-request.ts'
 import { findEmail, findOpenPayment, findPayment, insertPayment, type PaymentRow, takeCheck } from './queries.ts'
 
-/** For how long a second click means the payment that was begun, not another one. */
+/** For this long a second click continues the payment that was begun. */
 const reuseMs = 15 * 60 * 1000
-/** A payment begun longer ago may have been decided meanwhile. */
+/** A payment begun longer ago may have been decided in the meantime. */
 const freshMs = 10_000
 
 export type Order = {
@@ -26,14 +26,14 @@ export type Checkout = { confirmationUrl: string; paymentId: string }
 
 /**
  * Begins the payment of a plan and says where to pay. What is sold, the key and the body of the call are stored before
- * the provider is called, so a result that never arrives is found out later and nobody pays twice.
+ * the provider is called, so a result that never arrives is found out later and no user pays twice.
  */
 export async function createPayment(deps: Deps, order: Order): Promise<Checkout> {
   const plan = planById(order.planId)
   if (order.price !== undefined && order.price !== plan.price) throw new AppError('price_changed')
 
   const open = await findReusable(deps, order)
-  // It has been paid, and only now we hear of it: the page that says so, not another payment.
+  // Already paid: the page that says so, not another payment.
   if (open && (open.status === 'succeeded' || open.review_reason))
     return { confirmationUrl: returnUrl(deps.config.http.publicUrl, open.id), paymentId: open.id }
   if (open?.status !== 'pending') await deps.limits.take(rateLimits.payment(order.userId))
@@ -41,7 +41,7 @@ export async function createPayment(deps: Deps, order: Order): Promise<Checkout>
   return toCheckout(deps, paymentId)
 }
 
-/** The open payment that a second click means, after a look how it stands by now. */
+/** The open payment that a second click means, checked at the provider first. */
 async function findReusable(deps: Deps, order: Order): Promise<PaymentRow | undefined> {
   const now = deps.now()
   const open = await findOpenPayment(deps.db, openPaymentOf(order, now))
@@ -59,7 +59,7 @@ function openPaymentOf({ userId, planId }: Order, now: Date) {
   return { userId, plan: planId, amountKopecks, since: new Date(now.getTime() - reuseMs) }
 }
 
-/** One at a time for a user: the second click finds what the first has begun. */
+/** One at a time for a user: the second click finds the payment of the first. */
 function begin(deps: Deps, order: Order): Promise<string> {
   const { config, now } = deps
   const plan = planById(order.planId)
@@ -70,7 +70,7 @@ function begin(deps: Deps, order: Order): Promise<string> {
     if (open) return open.id
 
     const user = await findEmail(trx, order.userId)
-    // Its beginning is the number that people see and name: not that of a moment, it has to differ.
+    // Not a UUIDv7: users see and quote its first digits, which have to differ.
     const paymentId = randomUUID()
     const amountKopecks = plan.price * 100
     await insertPayment(trx, {

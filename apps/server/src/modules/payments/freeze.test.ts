@@ -81,6 +81,20 @@ describe('while nobody knows whether a refund was taken', () => {
   })
 })
 
+test('a refund that is refused when the time of its plan is over needs an admin: there is nothing to give back', async () => {
+  const server = await payApp()
+  const user = await server.createUser()
+  const { paymentId } = await server.buy(user, 'daily')
+  server.desk.control.addFaults([{ kind: 'error-500-before', operation: 'createRefund' }])
+  expect((await server.cancel(user)).json().code).toBe('refund_unknown')
+
+  server.clock.forward({ days: 1, minutes: 1 })
+  await server.settle()
+
+  expect(await server.usage(user)).toMatchObject(isFree)
+  expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'succeeded', review_reason: 'refund_refused' })
+})
+
 describe('a plan bought in the meantime', () => {
   test('stands by itself, and stays what it was when the other one has been returned', async () => {
     const { server, user, paymentId } = await waiting()

@@ -100,6 +100,25 @@ async function take(server: PayApp, userId: string, step: Step, isDeadly: () => 
       .execute()
 }
 
+/** The user's plans that are still frozen, and payments whose refund is still open. */
+async function frozenOrOpen({ deps: { db } }: PayApp, userId: string): Promise<string[]> {
+  const frozen = await db
+    .selectFrom('grants')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('frozen_at', 'is not', null)
+    .where('status', 'in', ['active', 'superseded'])
+    .execute()
+  const open = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('payments.user_id', '=', userId)
+    .where('refunds.status', 'in', ['requested', 'pending'])
+    .execute()
+  return [...frozen, ...open].map(({ id }) => id)
+}
+
 /** What a person may be told, and a process that was killed. */
 function bearable(error: unknown): void {
   if (!(error instanceof AppError) && !(error instanceof Killed)) throw error
@@ -150,6 +169,8 @@ test('whatever happens in whatever order, with processes dying on the way, money
           // What is paid back has no plan any more.
           if (order.status === 'refunded') expect(['active', 'superseded']).not.toContain(grants[0]?.status)
         }
+        // Every cancellation has come to its end: nothing is frozen, and no refund is open.
+        expect(await frozenOrOpen(server, userId)).toEqual([])
       },
     ),
     { numRuns: 25, endOnFailure: true },

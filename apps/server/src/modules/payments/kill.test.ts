@@ -146,6 +146,32 @@ test('a process killed while it orders, activates and returns leaves everything 
   expect(await expectAgreement(given, activating)).toEqual(['succeeded'])
 }, 120_000)
 
+test('a process killed between the refunds of one cancellation leaves the others to the next one', async () => {
+  const given = await scene()
+  const { desk, observer } = given
+  const user = await observer.createUser()
+  const dying = await given.start()
+  for (const planId of ['monthly', 'daily']) {
+    const ordered = await post(dying, '/api/payments/create', user, { userId: user.id, planId })
+    const row = (await findOrders(given, user)).find(({ id }) => id === ordered?.body.paymentId)
+    await desk.control.pay(row?.yookassa_payment_id ?? '')
+    await visitReturnPage(dying, user, row?.id ?? '')
+  }
+  // The provider makes the first refund, and its answer is still on its way when the process dies.
+  desk.control.addFaults([{ kind: 'slow', operation: 'createRefund', times: 'always', delayMs: 5000 }])
+  const cut = cancel(dying, user)
+  await vi.waitFor(() => expect(desk.control.refunds()).toHaveLength(1), patient)
+  dying.kill('SIGKILL')
+  desk.control.clearFaults()
+  expect(await cut).toBeUndefined()
+
+  await given.start()
+  await calm(given)
+
+  expect(await expectAgreement(given, user)).toEqual(['refunded', 'refunded'])
+  expect(desk.control.refunds()).toHaveLength(2)
+}, 120_000)
+
 test('wherever a process is killed, and though nobody comes back, money and plans agree in the end', async () => {
   const given = await scene()
   const random = testRandom()

@@ -1,14 +1,16 @@
+import type { ReviewReason } from '@lunaria/contract/admin-payments'
 import { kopecksOf, type ProviderPayment } from './provider-objects.ts'
 import type { PaymentRow } from './queries.ts'
 
-type Expected = { shopId?: string; isTest: boolean }
+/** Where the money has to come to. */
+export type Shop = { shopId?: string; isTest: boolean }
 
-/** What keeps a payment that the provider calls succeeded from being the one that was ordered; undefined when nothing does. */
+/** How a payment that the provider calls succeeded differs from the one that was ordered; undefined when it does not. */
 export function findMismatch(
   payment: Pick<PaymentRow, 'id' | 'yookassa_payment_id' | 'amount_kopecks' | 'currency' | 'status'>,
   read: ProviderPayment,
-  { shopId, isTest }: Expected,
-): string | undefined {
+  { shopId, isTest }: Shop,
+): ReviewReason | undefined {
   if (payment.yookassa_payment_id !== null && payment.yookassa_payment_id !== read.id) return 'other_payment'
   if (!read.paid) return 'not_paid'
   if (kopecksOf(read.amount.value) !== payment.amount_kopecks) return 'amount'

@@ -51,27 +51,34 @@ describe('the share that decides on a refund', () => {
     expect(judgeRefund([link({ messages_used })], later(elapsedMs)).outcome).toBe(outcome)
   })
 
-  test('is of messages and time since the last payment, over all plans that have taken it over', () => {
+  test('is of messages and time since the first payment, over all plans that have taken each other over', () => {
     const assigned = link({
       starts_at: later(hourMs),
-      ends_at: later(2 * dayMs),
+      ends_at: later(4 * dayMs),
       message_limit: 180,
       messages_used: 10,
+      refundable_payment_id: null,
     })
     const paid = link({ messages_used: 20 })
-    const before = link({ starts_at: later(-dayMs), messages_used: 90, refundable_payment_id: 'earlier' })
+    const before = link({ starts_at: later(-hourMs), messages_used: 5, refundable_payment_id: 'earlier' })
+    const given = link({ starts_at: later(-dayMs), messages_used: 90, refundable_payment_id: null })
 
-    const verdict = judgeRefund([{ ...assigned, refundable_payment_id: null }, paid, before], later(2 * hourMs))
+    const verdict = judgeRefund([assigned, paid, before, given], later(2 * hourMs))
 
-    expect(verdict).toMatchObject({ outcome: 'refund', paymentId: 'payment', messagesUsed: 30, messageLimit: 200 })
-    expect(verdict.messagesShare).toBeCloseTo(0.15)
-    expect(verdict.timeShare).toBeCloseTo(1 / 24)
+    expect(verdict).toMatchObject({
+      outcome: 'refund',
+      paymentIds: ['payment', 'earlier'],
+      messagesUsed: 35,
+      messageLimit: 205,
+    })
+    expect(verdict.messagesShare).toBeCloseTo(35 / 205)
+    expect(verdict.timeShare).toBeCloseTo(3 / (4 * 24 + 1))
   })
 
   test('means nothing where nothing was paid', () => {
     expect(judgeRefund([link({ refundable_payment_id: null })], start)).toMatchObject({
       outcome: 'nothing_paid',
-      paymentId: null,
+      paymentIds: [],
     })
   })
 })

@@ -4,7 +4,7 @@ import { checkPayment } from './check-payment.ts'
 import { comparePayments } from './compare.ts'
 import { reconcilePayments } from './reconcile.ts'
 
-/** Names who does the work about money; before the jobs are started. */
+/** Registers the jobs of this module; called before jobs are started. */
 export function handlePaymentJobs(deps: Deps): void {
   const { jobs } = deps
   jobs.handle('payment-check', ({ paymentId }) => checkPayment(deps, paymentId))

@@ -12,7 +12,7 @@ type Order = {
   receipt?: ReceiptRules
 }
 
-/** Where the payer comes back to, whether he has paid or not. */
+/** Where the payer comes back to, paid or not. */
 export function returnUrl(publicUrl: string, paymentId: string): string {
   return `${publicUrl}/payment/success?payment=${paymentId}`
 }

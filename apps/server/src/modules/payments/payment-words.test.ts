@@ -51,6 +51,12 @@ describe('a list says of a payment', () => {
       'Возврат запрошен, ждём ответа платёжного сервиса.',
     ],
     [
+      'whose refund was refused that an admin sees to it',
+      { ...paid, review_reason: 'refund_refused' },
+      null,
+      'Платёжный сервис отказал в возврате, сотрудник разбирается.',
+    ],
+    [
       'of which a part went back how much',
       { ...paid, review_reason: 'partial_refund', refunded_kopecks: 50_050 },
       null,

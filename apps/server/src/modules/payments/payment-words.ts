@@ -24,10 +24,10 @@ export function methodText({ method_type, method_title }: Pick<PaymentRow, 'meth
 
 const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
 
-type Told = Pick<PaymentRow, 'status' | 'failure_reason' | 'review_reason' | 'refunded_kopecks'>
+type NotedPayment = Pick<PaymentRow, 'status' | 'failure_reason' | 'review_reason' | 'refunded_kopecks'>
 
 /** What a list of payments says besides the status; null where the status says it all. */
-export function paymentNote(payment: Told, openRefund: RefundRow['status'] | null): string | null {
+export function paymentNote(payment: NotedPayment, openRefund: RefundRow['status'] | null): string | null {
   const { status, failure_reason, review_reason, refunded_kopecks } = payment
   if (review_reason && (status === 'pending' || status === 'failed'))
     return 'Не сошёлся с заказом, мы разбираемся: либо включим тариф, либо вернём деньги.'
@@ -37,6 +37,8 @@ export function paymentNote(payment: Told, openRefund: RefundRow['status'] | nul
   if (openRefund === 'requested') return 'Возврат запрошен, ждём ответа платёжного сервиса.'
   if (status === 'succeeded' && review_reason === 'refund_asked')
     return 'Вы попросили вернуть деньги, сотрудник смотрит.'
+  if (status === 'succeeded' && review_reason === 'refund_refused')
+    return 'Платёжный сервис отказал в возврате, сотрудник разбирается.'
   if (status === 'succeeded' && refunded_kopecks > 0)
     return `Возвращено ${roubles.format(refunded_kopecks / 100)}\u00A0₽.`
   return null

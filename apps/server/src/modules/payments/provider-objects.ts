@@ -6,7 +6,7 @@ const Amount = z.object({ value: z.string(), currency: z.string() })
 
 export const ProviderPayment = z.object({
   id: z.string().min(1).max(60),
-  /** pending, waiting_for_capture, succeeded or canceled; a word that is new to us is none of them. */
+  /** pending, waiting_for_capture, succeeded or canceled; an unknown value counts as none of them. */
   status: z.string(),
   paid: z.boolean(),
   test: z.boolean(),

@@ -1,3 +1,4 @@
+import type { PaymentStep } from '@lunaria/contract/admin-payments'
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PaymentsTable, RefundsTable } from '#db/money-tables.ts'
@@ -42,7 +43,7 @@ export async function insertPayment(db: Db, { now, ...payment }: NewPayment): Pr
     .insertInto('payments')
     .values({ ...payment, currency: 'RUB', created_at: now, updated_at: now })
     .execute()
-  await insertStep(db, { paymentId: payment.id, status: 'pending', now })
+  await insertStep(db, { paymentId: payment.id, step: { kind: 'ordered' }, now })
 }
 
 export function findPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
@@ -58,37 +59,38 @@ export function findOwnPayment(db: Db, where: { paymentId: string; userId: strin
     .executeTakeFirst()
 }
 
-/** A payment, held to the end of the transaction. Whoever also holds its user holds him first. */
+/** Locks a payment to the end of the transaction. Its user, where both are locked, is locked first. */
 export function lockPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
 }
 
-type PaymentChanges = Partial<Omit<PaymentRow, 'id' | 'user_id' | 'created_at' | 'updated_at'>>
+export type PaymentChanges = Partial<Omit<PaymentRow, 'id' | 'user_id' | 'created_at' | 'updated_at'>>
 
-/** Changes a payment; a new status or finding also goes into its history. */
+export type RefundChanges = Partial<Omit<RefundRow, 'id' | 'payment_id' | 'created_at' | 'updated_at'>>
+
 export async function updatePayment(
   db: Db,
-  { id, now, note, ...changes }: { id: string; now: Date; note?: string } & PaymentChanges,
+  { id, now, ...changes }: { id: string; now: Date } & PaymentChanges,
 ): Promise<void> {
   await db
     .updateTable('payments')
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .execute()
-  if (changes.status || note) await insertStep(db, { paymentId: id, status: changes.status, note, now })
 }
 
-async function insertStep(
+/** Adds to a payment's history. */
+export async function insertStep(
   db: Db,
-  { paymentId, status, note, now }: { paymentId: string; status?: PaymentRow['status']; note?: string; now: Date },
+  { paymentId, step, now }: { paymentId: string; step: PaymentStep; now: Date },
 ): Promise<void> {
   await db
     .insertInto('payment_steps')
-    .values({ payment_id: paymentId, status: status ?? 'noted', note: note ?? null, at: now })
+    .values({ payment_id: paymentId, step: JSON.stringify(step), at: now })
     .execute()
 }
 
-/** One look at the provider in so many seconds, whoever asks: true for whoever may look now. */
+/** True for the caller that may ask the provider about a payment now: one in so many seconds. */
 export async function takeCheck(
   db: Db,
   { paymentId, now, pauseMs }: { paymentId: string; now: Date; pauseMs: number },
@@ -106,7 +108,7 @@ export async function takeCheck(
 
 type Due = { now: Date; leaseMs: number; limit: number }
 
-/** Takes what is due, for a while: should this process die, another one comes to it later. */
+/** Takes what is due, with a lease: should this process die, another one takes it when the lease is over. */
 export async function takeDue(db: Db, table: 'payments' | 'refunds', { now, leaseMs, limit }: Due): Promise<string[]> {
   const taken = await db
     .updateTable(table)
@@ -130,11 +132,11 @@ export function findByProviderId(db: Db, providerId: string): Promise<PaymentRow
   return db.selectFrom('payments').selectAll().where('yookassa_payment_id', '=', providerId).executeTakeFirst()
 }
 
-/** Succeeded payments of a time by what the provider calls them. */
+/** Payments that were paid in a period, with the provider's ids. */
 export function listPaid(db: Db, { since, until }: { since: Date; until: Date }) {
   return db
     .selectFrom('payments')
-    .select(['id', 'yookassa_payment_id', 'amount_kopecks', 'review_reason', 'accepted_reason'])
+    .select(['id', 'yookassa_payment_id'])
     .where('status', 'in', ['succeeded', 'refunded'])
     .where('paid_at', '>=', since)
     .where('paid_at', '<', until)

@@ -7,7 +7,7 @@ import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { isProviderAddress } from './provider-addresses.ts'
 
-/** What a notification hints at; nothing of it is believed. */
+/** What a notification refers to; none of it is trusted. */
 const Hints = z.object({
   payment_id: z.string().max(60).optional().catch(undefined),
   metadata: z
@@ -36,7 +36,7 @@ export async function receiveEvent(deps: Deps, { event, object, address }: Notif
     if (isNews && (payment || (await hasRoomForUnknown(trx))))
       await noteEvent(trx, { event, objectId: object.id, paymentId: payment?.id, address, now })
     if (!payment) return deps.log.warn({ event }, 'A notification about a payment that is not ours')
-    // The job is quick, the mark is sure: whoever comes first looks.
+    // The job is quick, next_check_at is safe should the job get lost: the first of the two checks the payment.
     await trx.updateTable('payments').set({ next_check_at: now }).where('id', '=', payment.id).execute()
     await deps.jobs.send(trx, 'payment-check', { paymentId: payment.id }, { singletonKey: payment.id })
   })
@@ -60,7 +60,7 @@ async function findMeant(trx: Db, object: { id: string }): Promise<{ id: string 
     .executeTakeFirst()
 }
 
-/** Anybody may send ids that nobody knows: a few are enough to see that it happens. */
+/** Unknown ids may come from anywhere: a limited number of them is enough to see that it happens. */
 async function hasRoomForUnknown(trx: Db): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -69,7 +69,7 @@ async function hasRoomForUnknown(trx: Db): Promise<boolean> {
   return (rows[0]?.count ?? 0) < mostUnknown
 }
 
-/** Removes notifications about payments that are not ours that came before a moment. Gives how many. */
+/** Removes notifications about payments that are not ours that came before a moment. Returns the number of deleted rows. */
 export function removeUnknownEvents(db: Db, { before }: { before: Date }): Promise<number> {
   return deleteInBatches(db, 'provider_events', { where: sql`payment_id is null and received_at < ${before}` })
 }

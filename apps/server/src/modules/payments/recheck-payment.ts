@@ -1,21 +1,18 @@
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { audit } from '#modules/audit/audit.ts'
-import { applyPayment } from './apply-payment.ts'
-import { checkPayment } from './check-payment.ts'
-import { holdPayment } from './hold-payment.ts'
-import { findMismatch } from './match-payment.ts'
+import { changePayment } from './change-payment.ts'
+import { applyPayment, checkPayment } from './check-payment.ts'
 import type { ProviderPayment } from './provider-objects.ts'
-import { findPayment, type PaymentRow, updatePayment } from './queries.ts'
-import { findOpenRefund } from './refund-queries.ts'
+import { findPayment, type PaymentRow } from './queries.ts'
 import { auditedOf } from './resolve-review.ts'
 
 type Asked = { paymentId: string; actorId: string; note: string }
 export type Recheck = { before: PaymentRow; after: PaymentRow; read: ProviderPayment | undefined }
 
 /**
- * Asks the provider about a payment now, on an admin's word, and applies what it says. A finding that is no more is
- * taken away. The payment before and after, and as the provider has it.
+ * Asks the provider about a payment now, for an admin, and applies what it says; a review that is over by then ends.
+ * Returns the payment before and after, and as the provider has it.
  */
 export async function recheckPayment(deps: Deps, { paymentId, actorId, note }: Asked): Promise<Recheck> {
   const before = await findPayment(deps.db, paymentId)
@@ -23,23 +20,17 @@ export async function recheckPayment(deps: Deps, { paymentId, actorId, note }: A
   const read = await ask(deps, before)
 
   const after = await deps.db.transaction().execute(async (trx) => {
-    const payment = await holdPayment(trx, paymentId)
-    if (!payment) throw new AppError('payment_not_found')
-    const now = deps.now()
-    const isRefundOpen = (await findOpenRefund(trx, paymentId)) !== undefined
-    const isOver = isFindingOver(payment, { read, isRefundOpen, shop: deps.config.payments })
-    const changes = isOver ? { review_reason: null } : {}
-    if (isOver) await updatePayment(trx, { id: paymentId, now, note: `settled: ${payment.review_reason}`, ...changes })
-    const checked = { ...payment, ...changes }
+    const changed = await changePayment(trx, deps, { paymentId, event: { kind: 'settle', read } })
+    if (!changed) throw new AppError('payment_not_found')
     await audit(trx, {
       actorId,
       action: 'payment.check',
       subject: paymentId,
       before: auditedOf(before),
-      after: { ...auditedOf(checked), ...(note && { note }) },
-      now,
+      after: { ...auditedOf(changed.after), ...(note && { note }) },
+      now: deps.now(),
     })
-    return checked
+    return changed.after
   })
   return { before, after, read }
 }
@@ -63,22 +54,4 @@ async function ask(deps: Deps, payment: PaymentRow): Promise<ProviderPayment | u
   if (answer.code !== 'not_found') throw new AppError('payment_check_failed')
   await checkPayment(deps, paymentId) // which writes it down
   return undefined
-}
-
-type Circumstances = {
-  read: ProviderPayment | undefined
-  isRefundOpen: boolean
-  shop: Parameters<typeof findMismatch>[2]
-}
-
-/** Whether what a person was called for has settled itself. */
-function isFindingOver(payment: PaymentRow, { read, isRefundOpen, shop }: Circumstances): boolean {
-  const { review_reason, status } = payment
-  if (review_reason === null) return false
-  if (review_reason === 'refund_undecided') return !isRefundOpen
-  if (review_reason === 'undecided') return status !== 'pending'
-  if (review_reason === 'partial_refund' || review_reason.startsWith('refund_')) return false
-  if (!read || status === 'pending') return false
-  if (read.status === 'canceled') return status === 'failed'
-  return status !== 'failed' && read.status === 'succeeded' && findMismatch(payment, read, shop) === undefined
 }

@@ -1,16 +1,16 @@
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
 import { audit } from '#modules/audit/audit.ts'
-import { freezePlan } from '#modules/subscriptions/freeze-plan.ts'
-import { holdPayment } from './hold-payment.ts'
+import { changePayment, lockSnapshot } from './change-payment.ts'
+import { openRefund } from './payment-states.ts'
 import { performRefund } from './perform-refund.ts'
 import type { ProviderPayment } from './provider-objects.ts'
-import { findPayment, type PaymentRow, type RefundRow, updatePayment } from './queries.ts'
-import { findOpenRefund, findRefund } from './refund-queries.ts'
-import { refundReceipt } from './refund-receipt.ts'
-import { requestRefund } from './request-refund.ts'
-import { auditedOf, countMoney, isUncounted, readPaid } from './resolve-review.ts'
+import { findPayment, type PaymentRow, type RefundRow } from './queries.ts'
+import { findRefund } from './refund-queries.ts'
+import { auditedOf, readPaid } from './resolve-review.ts'
+import { isUncounted } from './review-rules.ts'
 
 export type AdminRefund = {
   paymentId: string
@@ -23,9 +23,9 @@ export type AdminRefund = {
 }
 
 /**
- * Returns money of a payment on an admin's word. All that is left ends the plan that it brought; a part leaves it.
- * It is written down with its key before the provider is called, so an unknown result is found out later and nothing
- * is returned twice; who decided on an older state of things is refused. The refund as it stands after the call.
+ * Returns money of a payment, for an admin. Returning all that is left ends the plan that it made; a part leaves it.
+ * The refund is stored with its key before the provider is called, so an unknown result is found out later and nothing
+ * is returned twice; a decision on an older state is refused. Returns the refund as it is after the call.
  */
 export async function refundByAdmin(deps: Deps, asked: AdminRefund): Promise<RefundRow> {
   const seen = await findPayment(deps.db, asked.paymentId)
@@ -40,41 +40,36 @@ export async function refundByAdmin(deps: Deps, asked: AdminRefund): Promise<Ref
 }
 
 type Request = AdminRefund & {
-  /** Of money that has come otherwise than it was ordered: what the provider says of it. */
+  /** The payment at the provider, where its money has come otherwise than ordered. */
   uncounted?: ProviderPayment
 }
 
 async function request(trx: Db, deps: Deps, { uncounted, ...asked }: Request): Promise<string> {
+  const { paymentId } = asked
   const now = deps.now()
-  const before = await holdPayment(trx, asked.paymentId)
-  if (!before) throw new AppError('payment_not_found')
-  if (await findOpenRefund(trx, before.id)) throw new AppError('refund_running')
+  const snapshot = await lockSnapshot(trx, { paymentId, now })
+  if (!snapshot) throw new AppError('payment_not_found')
+  if (openRefund(snapshot.refunds)) throw new AppError('refund_running')
+  const before = snapshot.payment
   if (isUncounted(before) !== (uncounted !== undefined)) throw new AppError('refund_changed')
 
-  const payment = uncounted ? await countMoney(trx, { payment: before, paid: uncounted, now }) : before
-  const left = leftToRefund(payment)
+  const counting = { kind: 'count', startsPlan: false } as const
+  const counted = uncounted && (await changePayment(trx, deps, { paymentId, event: { ...counting, read: uncounted } }))
+  const left = leftToRefund(counted?.after ?? before)
   if (left === 0) throw new AppError('payment_not_refundable')
   if (!uncounted && asked.leftKopecks !== left) throw new AppError('refund_changed')
   const amountKopecks = asked.amountKopecks ?? left
   expectAmount(amountKopecks, { left, isWholeOnly: uncounted !== undefined })
 
   const isWhole = amountKopecks === left
-  const refundId = await requestRefund(trx, {
-    payment,
-    origin: 'admin',
-    grantId: isWhole ? await freezeGrantOf(trx, { paymentId: payment.id, now }) : null,
-    amountKopecks,
-    receipt: await refundReceipt(trx, deps, { payment, amountKopecks }),
-    now,
-  })
-  // With the whole money back there is nothing left to be looked at.
-  const { review_reason } = payment
-  if (isWhole && review_reason !== null)
-    await updatePayment(trx, { id: payment.id, now, review_reason: null, accepted_reason: review_reason })
+  const refundId = uuidv7(now.getTime())
+  const grantId = isWhole ? await findGrantId(trx, paymentId) : null
+  const order = { id: refundId, origin: 'admin', grantId, cancellationId: null, amountKopecks } as const
+  await changePayment(trx, deps, { paymentId, event: { kind: 'return', order } })
   await audit(trx, {
     actorId: asked.actorId,
     action: 'payment.refund',
-    subject: payment.id,
+    subject: paymentId,
     before: auditedOf(before),
     after: { refundAmount: amountKopecks / 100, isWhole, refundId, note: asked.note },
     now,
@@ -98,16 +93,8 @@ function expectAmount(amountKopecks: number, { left, isWholeOnly }: { left: numb
   throw new AppError('invalid_fields', { details: [{ field: 'amount', message }] })
 }
 
-/**
- * The plan that a payment brought, stopped until the refund is decided; one that a newer plan has taken over goes on
- * in that one until then.
- */
-async function freezeGrantOf(trx: Db, { paymentId, now }: { paymentId: string; now: Date }): Promise<string | null> {
-  const grant = await trx
-    .selectFrom('grants')
-    .select(['id', 'status', 'ends_at'])
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst()
-  if (grant?.status === 'active' && grant.ends_at > now) await freezePlan(trx, { grantId: grant.id, now })
+/** The plan that a payment made. */
+async function findGrantId(trx: Db, paymentId: string): Promise<string | null> {
+  const grant = await trx.selectFrom('grants').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
   return grant?.id ?? null
 }

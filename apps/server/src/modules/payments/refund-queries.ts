@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
-import type { RefundRow } from './queries.ts'
+import { openRefund } from './payment-states.ts'
+import type { RefundChanges, RefundRow } from './queries.ts'
 
 type NewRefund = Omit<RefundRow, 'refusal_reason' | 'checked_at' | 'created_at' | 'updated_at'> & { now: Date }
 
@@ -14,12 +15,12 @@ export function findRefund(db: Db, refundId: string): Promise<RefundRow | undefi
   return db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
 }
 
-/** A refund, held to the end of the transaction; its payment is held before it. */
-export function lockRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
-  return db.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst()
+/** All refunds of a payment, the oldest first. */
+export function listRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }
 
-/** The refund of a payment that is not decided yet: there is never more than one. */
+/** The undecided refund of a payment: there is never more than one. */
 export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -29,17 +30,34 @@ export function findOpenRefund(db: Db, paymentId: string): Promise<RefundRow | u
     .executeTakeFirst()
 }
 
-/** The undecided refund that ends a plan. */
-export function findRefundOfGrant(db: Db, grantId: string): Promise<{ id: string } | undefined> {
-  return db
+/** The refunds with which a plan is being cancelled, of the newest payment first; none when nothing of it is undecided. */
+export async function listRefundsOfPlan(db: Db, grantId: string): Promise<RefundRow[]> {
+  const rows = await db
     .selectFrom('refunds')
-    .select('id')
-    .where('grant_id', '=', grantId)
-    .where('status', 'in', ['requested', 'pending'])
-    .executeTakeFirst()
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .where('refunds.grant_id', '=', grantId)
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('refunds.id')
+    .execute()
+  const open = openRefund(rows)
+  return rows.filter(({ id, cancellation_id }) =>
+    open?.cancellation_id ? cancellation_id === open.cancellation_id : id === open?.id,
+  )
 }
 
-/** Whether a user has been given a payment back by the rule for cancellations since a moment, or is about to be. */
+/** The refunds of other payments in the cancellation that a refund belongs to. */
+export async function listSiblings(db: Db, { id, cancellation_id }: RefundRow): Promise<Pick<RefundRow, 'status'>[]> {
+  if (cancellation_id === null) return []
+  return db
+    .selectFrom('refunds')
+    .select('status')
+    .where('cancellation_id', '=', cancellation_id)
+    .where('id', '!=', id)
+    .execute()
+}
+
+/** True when a cancellation since then has returned a payment to the user, or is about to. */
 export async function hasOwnRefundSince(db: Db, { userId, since }: { userId: string; since: Date }): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds')
@@ -54,8 +72,6 @@ export async function hasOwnRefundSince(db: Db, { userId, since }: { userId: str
   return refund !== undefined
 }
 
-type RefundChanges = Partial<Omit<RefundRow, 'id' | 'payment_id' | 'created_at' | 'updated_at'>>
-
 export async function updateRefund(
   db: Db,
   { id, now, ...changes }: { id: string; now: Date } & RefundChanges,
@@ -65,14 +81,4 @@ export async function updateRefund(
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
     .execute()
-}
-
-export async function listKnownRefundIds(db: Db, paymentId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('yookassa_refund_id')
-    .where('payment_id', '=', paymentId)
-    .where('yookassa_refund_id', 'is not', null)
-    .execute()
-  return new Set(rows.flatMap(({ yookassa_refund_id }) => yookassa_refund_id ?? []))
 }

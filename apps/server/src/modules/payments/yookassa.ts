@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Log } from '#lib/log.ts'
 import { ProviderError, type ProviderPage, ProviderPayment, ProviderRefund } from './provider-objects.ts'
 
-/** How a call failed. After the first group nobody knows whether the provider did what it was asked for. */
+/** How a call failed. Of the first six it is unknown whether the provider did what it was asked for. */
 export type FailureCode =
   | 'timeout'
   | 'network'
@@ -37,7 +37,7 @@ export type YooKassa = {
 type Shop = { shopId?: string; secretKey?: string; apiUrl: string; timeoutMs: number }
 type Call = { method: 'GET' | 'POST'; path: string; body?: string; idempotenceKey?: string }
 
-/** Reading may be given up sooner: nothing hangs on it, and often somebody waits. */
+/** Reads time out sooner: they change nothing, and a user often waits for them. */
 const longestReadMs = 15_000
 
 /** A client of the provider's HTTP API; it throws nothing and retries nothing. */

@@ -13,7 +13,7 @@ export type CurrentPlan = {
 
 type Asked = { userId: string; now: Date }
 
-/** The plan of now with everything that it is made of; `isLocked` keeps messages from being taken to the end of the transaction. */
+/** The current plan with everything that it is made of; `isLocked` keeps messages from being taken to the end of the transaction. */
 export async function findCurrentPlan(
   db: Db,
   { userId, now, isLocked }: Asked & { isLocked: boolean },
@@ -34,12 +34,14 @@ export async function findCurrentPlan(
   return { grantId, plan, endsAt, frozenAt, chain: [first, ...others] }
 }
 
+/** Back to where the user was last without a plan. A frozen plan hands nothing over, so the chain also ends before one. */
 async function listChain(db: Db, grantId: string): Promise<PlanLink[]> {
   const { rows } = await sql<PlanLink>`
     with recursive chain as (
       select grants.*, 0 as place from grants where id = ${grantId}
       union all
       select earlier.*, chain.place + 1 from grants earlier join chain on earlier.id = chain.took_over_id
+      where earlier.frozen_at is null
     )
     select chain.id, chain.starts_at, chain.ends_at, chain.messages_used, chain.message_limit,
       payments.id as refundable_payment_id

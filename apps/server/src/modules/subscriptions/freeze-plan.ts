@@ -4,9 +4,25 @@ import { findHeirs } from './heirs.ts'
 
 type Asked = { grantId: string; now: Date }
 
-/** Stops a plan while its refund is undecided: no message is taken from it, and nothing of it passes to a newer one. */
+/**
+ * Stops the current plan while its refund is undecided: no message is taken from it, and nothing of it passes to a
+ * newer one. A plan that a newer one has taken over goes on in that one.
+ */
 export async function freezePlan(db: Db, { grantId, now }: Asked): Promise<void> {
-  await db.updateTable('grants').set({ frozen_at: now }).where('id', '=', grantId).execute()
+  await db
+    .updateTable('grants')
+    .set({ frozen_at: now })
+    .where('id', '=', grantId)
+    .where('status', '=', 'active')
+    .where('ends_at', '>', now)
+    .execute()
+}
+
+/** Whether a frozen plan can still be given back: it runs, or a plan that runs has taken it over. */
+export async function canThaw(db: Db, { grantId, now }: Asked): Promise<boolean> {
+  const grant = await db.selectFrom('grants').select(['status', 'ends_at']).where('id', '=', grantId).executeTakeFirst()
+  if (grant?.status === 'active') return grant.ends_at > now
+  return grant?.status === 'superseded' && (await findHeirs(db, grantId)).current !== undefined
 }
 
 /**

@@ -12,14 +12,15 @@ type Heirs = {
   plan: 'daily' | 'monthly'
 }
 
-/** The plans that have taken a grant over, one after another. */
+/** The plans that have taken a grant over, one after another; a frozen one has handed nothing over. */
 export async function findHeirs(db: Db, grantId: string): Promise<Heirs> {
   const { rows } = await sql<Heir>`
     with recursive heirs as (
-      select id, status, own_plan, starts_at, 1 as place from grants where took_over_id = ${grantId}
+      select id, status, own_plan, starts_at, frozen_at, 1 as place from grants where took_over_id = ${grantId}
       union all
-      select next.id, next.status, next.own_plan, next.starts_at, heirs.place + 1
+      select next.id, next.status, next.own_plan, next.starts_at, next.frozen_at, heirs.place + 1
       from grants next join heirs on next.took_over_id = heirs.id
+      where heirs.frozen_at is null
     )
     select id, status, own_plan, starts_at from heirs order by place`.execute(db)
   return {

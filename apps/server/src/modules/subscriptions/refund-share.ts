@@ -15,8 +15,8 @@ export type PlanLink = {
 
 export type Verdict = {
   outcome: 'refund' | 'used_too_much' | 'nothing_paid'
-  /** The last payment that made the plan; null when none did. */
-  paymentId: string | null
+  /** The payments that the plan was bought with and whose money is still ours, the newest first. */
+  paymentIds: string[]
   messagesUsed: number
   messageLimit: number
   messagesShare: number
@@ -24,12 +24,12 @@ export type Verdict = {
 }
 
 /**
- * What a cancellation means for the money. The share is counted from the last payment on: a plan that was assigned on
- * top of a paid one carries its rest, so what was used of both counts.
+ * What a cancellation means for the money. All payments that made the current plan are returned or none, so the share is
+ * that of the whole: what was used since the first of them, of everything that they and the plans between them brought.
  */
 export function judgeRefund(chain: readonly [PlanLink, ...PlanLink[]], now: Date): Verdict {
-  const paidAt = chain.findIndex(({ refundable_payment_id }) => refundable_payment_id !== null)
-  const counted = chain.slice(0, paidAt < 0 ? 1 : paidAt + 1)
+  const firstPaid = chain.findLastIndex(({ refundable_payment_id }) => refundable_payment_id !== null)
+  const counted = chain.slice(0, firstPaid < 0 ? 1 : firstPaid + 1)
   const [current] = chain
   const first = counted.at(-1) ?? current
 
@@ -40,8 +40,8 @@ export function judgeRefund(chain: readonly [PlanLink, ...PlanLink[]], now: Date
   const durationMs = current.ends_at.getTime() - first.starts_at.getTime()
   const isLittle = messagesUsed * refundableParts <= messageLimit && elapsedMs * refundableParts <= durationMs
   return {
-    outcome: paidAt < 0 ? 'nothing_paid' : isLittle ? 'refund' : 'used_too_much',
-    paymentId: first.refundable_payment_id,
+    outcome: firstPaid < 0 ? 'nothing_paid' : isLittle ? 'refund' : 'used_too_much',
+    paymentIds: counted.flatMap(({ refundable_payment_id }) => refundable_payment_id ?? []),
     messagesUsed,
     messageLimit,
     messagesShare: shareOf(messagesUsed, messageLimit),

@@ -3,9 +3,9 @@ import type { Db } from '#db/connect.ts'
 import { findHeirs } from './heirs.ts'
 
 /**
- * Takes back what a refunded grant brought. When it is current it ends; when a newer one has taken it over, its unused
- * messages and its time leave that one, which keeps its own. Once: to a grant that has ended otherwise nothing happens.
- * To be run in a transaction that holds the user.
+ * Takes back what a refunded grant brought. When it is current it ends, with the grants that it took over; when a newer
+ * one has taken it over, its unused messages and its time leave that one, which keeps its own. Does nothing to a grant
+ * that has already ended. To be run in a transaction that holds the user.
  */
 export async function revokeGrant(db: Db, { grantId, now }: { grantId: string; now: Date }): Promise<void> {
   const grant = await db
@@ -23,7 +23,7 @@ export async function revokeGrant(db: Db, { grantId, now }: { grantId: string; n
     .where('id', '=', grantId)
     .execute()
   // Of a frozen one nothing was taken over.
-  if (grant.status === 'active' || grant.frozen_at) return
+  if (grant.status === 'active' || grant.frozen_at) return endTakenOver(db, { grantId, now })
 
   const { first, current, plan } = await findHeirs(db, grantId)
   if (!first || !current) return
@@ -33,6 +33,22 @@ export async function revokeGrant(db: Db, { grantId, now }: { grantId: string; n
     messages: grant.message_limit - grant.messages_used,
     ms: Math.max(0, grant.ends_at.getTime() - first.starts_at.getTime()),
   })
+}
+
+/** What a grant took over ends with it: no later refund of a part may be counted against a newer plan. */
+async function endTakenOver(db: Db, { grantId, now }: { grantId: string; now: Date }): Promise<void> {
+  await sql`
+    with recursive chain as (
+      select id, took_over_id from grants where id = ${grantId}
+      union all
+      select earlier.id, earlier.took_over_id from grants earlier join chain on earlier.id = chain.took_over_id
+    )
+    update grants set ended_at = ${now}, status = case
+      when exists (
+        select from refunds where refunds.payment_id = grants.payment_id and refunds.status in ('pending', 'succeeded')
+          and refunds.grant_id = ${grantId}
+      ) then 'refunded' else 'cancelled' end
+    where id in (select id from chain) and status = 'superseded'`.execute(db)
 }
 
 type Loss = { grantId: string; plan: 'daily' | 'monthly'; messages: number; ms: number }

@@ -83,6 +83,8 @@ const fields: Record<string, string> = {
   refundedAmount: 'Всего возвращено, ₽',
   isWhole: 'Вся сумма',
   refundId: 'Номер возврата',
+  refundIds: 'Номера возвратов',
+  paymentIds: 'Номера платежей',
   reviewReason: 'Причина разбора',
   date_of_birth: 'Дата рождения',
   place_of_residence: 'Место жительства',

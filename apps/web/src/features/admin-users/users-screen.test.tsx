@@ -40,7 +40,7 @@ const details: AdminUserDetails = {
   message_count: 40,
   grants: [],
   payments: [],
-  refund: { paymentId: olgaId, amount: 1490, usedShare: 0.6, refundableShare: 0.2 },
+  refund: { paymentIds: [olgaId], amount: 1490, usedShare: 0.6, refundableShare: 0.2 },
   isRefundRequested: false,
 }
 

@@ -22,6 +22,7 @@ const refundable: CancelPreview = {
   outcome: 'refund',
   isRequested: false,
   refundAmount: 1490,
+  parts: [],
   text: 'Мы вернём 1490 ₽.',
 }
 const usedUp: CancelPreview = {
@@ -33,6 +34,25 @@ const usedUp: CancelPreview = {
 const unused: CancelPreview = { ...refundable, messagesUsed: 0, messagesShare: 0, timeShare: 0, usedShare: 0 }
 const again: CancelPreview = { ...refundable, outcome: 'review', text: 'Решит сотрудник.' }
 const given: CancelPreview = { ...usedUp, outcome: 'nothing_paid', text: 'Возвращать нечего.' }
+
+const parts: CancelPreview['parts'] = [
+  {
+    paymentId: '0193e0a0-0000-7000-8000-000000000002',
+    description: 'Тариф «Месячный», 30 дней',
+    created_at: '2026-11-21T12:00:00Z',
+    amount: 1490,
+    state: 'planned',
+    text: 'Вернём',
+  },
+  {
+    paymentId: '0193e0a0-0000-7000-8000-000000000001',
+    description: 'Тариф «Пробный», 1 день',
+    created_at: '2026-11-20T12:00:00Z',
+    amount: 149,
+    state: 'planned',
+    text: 'Вернём',
+  },
+]
 
 afterEach(() => {
   cleanup()
@@ -71,6 +91,61 @@ test('what will happen is shown before anything is done', async () => {
   expect(dialog.getByRole('progressbar', { name: 'Сообщения' }).getAttribute('aria-valuetext')).toBe('4\u00a0%')
   expect(dialog.getByText(/чат закроется сразу, а ваши гадания останутся/)).toBeDefined()
   expect(calls.map(({ call }) => call)).toEqual([previewCall])
+})
+
+describe('a plan that was bought in parts', () => {
+  const linesOf = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  test('lists its payments with their sums and what happens to each', async () => {
+    const { dialog } = open(gives({ ...refundable, refundAmount: 1639, parts }))
+
+    const list = await dialog.findByRole('list', { name: 'Платежи за этот тариф' })
+
+    expect(linesOf(list).map((line) => line?.replaceAll('\u00a0', ' '))).toEqual([
+      'Тариф «Месячный», 30 дней от 21.11.20261 490 ₽Вернём',
+      'Тариф «Пробный», 1 день от 20.11.2026149 ₽Вернём',
+    ])
+  })
+
+  test('says of each how its refund stands while it is being checked', async () => {
+    const [newest, oldest] = parts
+    const text = 'Платёжный сервис отказал, с этим платежом разберётся сотрудник'
+    const checked = [
+      { ...newest, state: 'requested', text: 'Ждём ответа платёжного сервиса' },
+      { ...oldest, state: 'refused', text },
+    ]
+    const { dialog } = open(gives({ ...refundable, isRequested: true, parts: checked }))
+
+    const lines = linesOf(await dialog.findByRole('list', { name: 'Платежи за этот тариф' }))
+
+    expect(lines[0]).toContain('Ждём ответа')
+    expect(lines[1]?.replaceAll('\u00a0', ' ')).toContain(text)
+  })
+
+  test('needs no list of one payment', async () => {
+    const { dialog } = open(gives({ ...refundable, parts: parts.slice(0, 1) }))
+
+    await dialog.findByText(refundable.text)
+
+    expect(dialog.queryByRole('list')).toBeNull()
+  })
+
+  test('of which a part was refused ends, and that part is said to be looked at', async () => {
+    const { confirm, onClose } = open(
+      gives({ ...refundable, refundAmount: 1639, parts }),
+      gives({ refundPerformed: true, isInReview: true }),
+    )
+
+    await confirm()
+
+    expect(
+      await screen.findByText('Подписка отменена. Часть возврата оформлена, с остальной разберётся сотрудник.'),
+    ).toBeDefined()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
 })
 
 test('a share just above the border does not look like the border', async () => {

@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { CancelParts } from './cancel-parts.tsx'
 import { previewKey, useCancelPlan } from './use-cancel-plan.ts'
 import { UsedShare } from './used-share.tsx'
 
@@ -106,7 +107,14 @@ function NoPreview({ error, onRetry }: { error: Error | null; onRetry: () => voi
 
 function Prospect({ preview }: { preview: CancelPreview }) {
   const { subscriptionType, subscriptionExpires, outcome, isRequested } = preview
-  if (isRequested) return <Notice tone="warn">{typeset(preview.text)}</Notice>
+  if (isRequested) {
+    return (
+      <>
+        <Notice tone="warn">{typeset(preview.text)}</Notice>
+        <CancelParts parts={preview.parts} />
+      </>
+    )
+  }
   return (
     <>
       <p className="text-text-2">
@@ -117,6 +125,7 @@ function Prospect({ preview }: { preview: CancelPreview }) {
       <Notice tone={outcome === 'used_too_much' || outcome === 'review' ? 'warn' : 'info'}>
         {typeset(preview.text)}
       </Notice>
+      <CancelParts parts={preview.parts} />
     </>
   )
 }

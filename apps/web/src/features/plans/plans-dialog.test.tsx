@@ -189,6 +189,47 @@ describe('with a plan that still runs', () => {
   })
 })
 
+describe('the smaller plan on top of the larger', () => {
+  const monthly = usageOf('monthly', 940, 600)
+  const question = () => within(screen.getByRole('dialog', { name: 'У вас уже «Месячный»' }))
+
+  test('is bought only after a question that says what it adds', async () => {
+    const { button, calls } = open({ usage: monthly, answers: { [info]: gives(monthly), [create]: begun } })
+
+    await userEvent.click(button('Пробный'))
+
+    expect(
+      question().getByText(
+        /^«Пробный» прибавит к нему 100 сообщений и 1 день: всего станет 1040 сообщений, а действовать тариф будет до /,
+      ),
+    ).toBeDefined()
+    expect(calls.filter(({ call }) => call === create)).toEqual([])
+    await userEvent.dblClick(question().getByRole('button', { name: 'Перейти к оплате' }))
+    await expect.poll(() => leave.mock.calls).toEqual([[payPage]])
+    expect(calls.filter(({ call }) => call === create)).toHaveLength(1)
+  })
+
+  test('is not bought when the user does not want that', async () => {
+    const { button, calls } = open({ usage: monthly, answers: { [info]: gives(monthly), [create]: begun } })
+
+    await userEvent.click(button('Пробный'))
+    await userEvent.click(question().getByRole('button', { name: 'Не нужно' }))
+
+    expect(screen.queryByRole('dialog', { name: 'У вас уже «Месячный»' })).toBeNull()
+    expect(calls.filter(({ call }) => call === create)).toEqual([])
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  test.each(['Месячный', 'Пробный'])('is no question for «%s» where it is not smaller', async (name) => {
+    const usage = name === 'Месячный' ? monthly : usageOf('daily', 40, 5)
+    const { button } = open({ usage, answers: { [info]: gives(usage), [create]: begun } })
+
+    await userEvent.click(button(name))
+
+    await expect.poll(() => leave.mock.calls).toEqual([[payPage]])
+  })
+})
+
 test('without a plan nothing is said of taking over', () => {
   const { dialog } = open()
 

@@ -3,7 +3,7 @@ import { presentPlan } from '@lunaria/contract/plan-names'
 import type { Plan } from '@lunaria/contract/plans'
 import { plural } from '@lunaria/tarot/plural'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { track } from '#shared/analytics/track.ts'
 import { planName, shownMoment } from '#shared/lib/plan-words.ts'
@@ -11,6 +11,7 @@ import { shownDays } from '#shared/lib/shown-days.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { PlanCard } from '#shared/ui/plan-card.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -51,18 +52,47 @@ function whatHappens(usage: Usage | undefined): string {
   return 'Сообщения закончились, а время ещё идёт. Новый тариф начнётся сразу и прибавит его к своему.'
 }
 
+type Choice = { planId: PlanId; plan: Plan }
+
+/** A smaller plan on top of a larger one adds little, so the user is asked first. */
+function isSmaller(plan: Plan, usage: Usage | undefined): boolean {
+  return plan.id === 'daily' && planAfter(usage, plan, new Date())?.subscriptionType === 'monthly'
+}
+
+function whatItAdds(plan: Plan, usage: Usage | undefined): string | undefined {
+  const after = planAfter(usage, plan, new Date())
+  if (!after) return undefined
+  const added = `${shownMessages(plan.messageLimit)} и ${shownDays(plan.durationDays)}`
+  return `«${plan.name}» прибавит к нему ${added}: всего станет ${shownMessages(after.messages)}, а действовать тариф будет до ${shownMoment(after.endsAt)}.`
+}
+
+function shownMessages(count: number): string {
+  return `${count} ${plural(count, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })}`
+}
+
 type PlansProps = Pick<PlansDialogProps, 'userId' | 'chosen' | 'onSignInNeeded'> & { usage: Usage | undefined }
 
-function Plans({ userId, usage, chosen: asked, onSignInNeeded }: PlansProps) {
-  const chosen = asked && presentPlan(asked)
+function Plans({ userId, usage, chosen: chosenBefore, onSignInNeeded }: PlansProps) {
+  const chosen = chosenBefore && presentPlan(chosenBefore)
   const { data: config } = useQuery(configQuery)
   const checkout = useCheckout()
+  const [asked, setAsked] = useState<Choice>()
+  const [isAsking, setIsAsking] = useState(false)
   if (!config) return <Skeleton className="h-80 rounded-lg" />
 
   // First, where a phone shows it with its button, and the focus is on that.
   const inOrder = config.plans.toSorted((one, other) => Number(other.id === chosen) - Number(one.id === chosen))
   const offered =
     config.plans.find(({ id }) => id !== 'free' && id === chosen) ?? config.plans.find((plan) => plan.popular)
+  function choose(order: Choice) {
+    if (!userId) onSignInNeeded(order.planId)
+    else if (!isSmaller(order.plan, usage)) checkout.begin({ userId, ...order })
+    else {
+      setAsked(order)
+      setIsAsking(true)
+    }
+  }
+
   return (
     <div className="flex flex-col gap-4">
       {config.testPayments && <TestPaymentsBadge className="self-start" />}
@@ -89,7 +119,7 @@ function Plans({ userId, usage, chosen: asked, onSignInNeeded }: PlansProps) {
                   variant={plan === offered ? 'primary' : 'secondary'}
                   isLoading={checkout.busyWith === planId}
                   disabled={checkout.busyWith !== undefined && checkout.busyWith !== planId}
-                  onClick={() => (userId ? checkout.begin({ userId, planId, plan }) : onSignInNeeded(planId))}
+                  onClick={() => choose({ planId, plan })}
                 >
                   Оформить
                 </Button>
@@ -100,6 +130,18 @@ function Plans({ userId, usage, chosen: asked, onSignInNeeded }: PlansProps) {
       </div>
       {checkout.error && <CheckoutProblem error={checkout.error} supportEmail={config.supportEmail} />}
       <SmallPrint />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => {
+          if (userId && asked) checkout.begin({ userId, ...asked })
+          setIsAsking(false)
+        }}
+        title="У вас уже «Месячный»"
+        description={asked && whatItAdds(asked.plan, usage)}
+        confirmLabel="Перейти к оплате"
+        cancelLabel="Не нужно"
+      />
     </div>
   )
 }
@@ -111,10 +153,10 @@ function Becomes({ usage, plan }: { usage: Usage | undefined; plan: Plan }) {
 
   const { subscriptionType, messages, endsAt } = after
   const isSame = subscriptionType === usage.subscriptionType
-  const word = plural(messages, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })
   return (
     <>
-      {isSame ? 'Останется' : 'Станет'} «{planName(subscriptionType)}» до {shownMoment(endsAt)}: {messages} {word}
+      {isSame ? 'Останется' : 'Станет'} «{planName(subscriptionType)}» до {shownMoment(endsAt)}:{' '}
+      {shownMessages(messages)}
     </>
   )
 }

@@ -18,8 +18,8 @@ export function useCancelPlan(userId: string, { onDone }: { onDone: () => void }
   return useMutation({
     mutationFn: ({ outcome, refundAmount }: Told) =>
       call('POST /api/subscriptions/cancel', { body: { userId, expected: { outcome, refundAmount } } }),
-    onSuccess({ refundPerformed }, { outcome }) {
-      toast.success(doneText(refundPerformed, outcome))
+    onSuccess(done, { outcome }) {
+      toast.success(doneText(done, outcome))
       onDone()
     },
     onError(error) {
@@ -31,7 +31,11 @@ export function useCancelPlan(userId: string, { onDone }: { onDone: () => void }
   })
 }
 
-function doneText(refundPerformed: boolean, told: Told['outcome']): string {
+type Done = { refundPerformed: boolean; isInReview: boolean }
+
+function doneText({ refundPerformed, isInReview }: Done, told: Told['outcome']): string {
+  if (refundPerformed && isInReview)
+    return 'Подписка отменена. Часть возврата оформлена, с остальной разберётся сотрудник.'
   if (refundPerformed) return 'Подписка отменена. Возврат оформлен.'
   if (told === 'review') return 'Подписка отменена. Запрос на возврат передан сотруднику.'
   if (told === 'nothing_paid') return 'Подписка отменена'

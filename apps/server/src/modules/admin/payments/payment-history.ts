@@ -5,7 +5,7 @@ import { roubles, stepText } from './payment-texts.ts'
 
 type Entry = PaymentDetails['history'][number]
 
-/** What has happened to a payment, oldest first: its states with what was noted, and what admins have done. */
+/** What has happened to a payment, oldest first: its own entries, and what admins have done. */
 export async function readHistory(db: Db, paymentId: string): Promise<Entry[]> {
   const [steps, actions] = await Promise.all([listSteps(db, paymentId), listActions(db, paymentId)])
   return [...actions, ...steps].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -14,11 +14,11 @@ export async function readHistory(db: Db, paymentId: string): Promise<Entry[]> {
 async function listSteps(db: Db, paymentId: string): Promise<Entry[]> {
   const rows = await db
     .selectFrom('payment_steps')
-    .select(['id', 'status', 'note', 'at'])
+    .select(['id', 'step', 'at'])
     .where('payment_id', '=', paymentId)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, at, ...step }) => ({
+  return rows.map(({ id, at, step }) => ({
     id: String(id),
     at: at.toISOString(),
     ...stepText(step),

@@ -1,4 +1,4 @@
-import type { Acceptance } from '@lunaria/contract/admin-payments'
+import type { Acceptance, PaymentStep, ReviewReason } from '@lunaria/contract/admin-payments'
 import type { PaymentStatus } from '@lunaria/contract/payments'
 import type { Selectable } from 'kysely'
 import type { RefundsTable } from '#db/money-tables.ts'
@@ -19,7 +19,7 @@ export const statusWords: Record<PaymentStatus, string> = {
   refunded: 'Возвращён',
 }
 
-const reviewTexts: Record<string, string> = {
+const reviewTexts: Record<ReviewReason, string> = {
   amount: 'В кассу пришла не та сумма, что в заказе. Тариф не включён.',
   currency: 'Деньги пришли в другой валюте. Тариф не включён.',
   shop: 'Деньги пришли на счёт другого магазина. Тариф не включён.',
@@ -38,9 +38,9 @@ const reviewTexts: Record<string, string> = {
   refund_undecided: 'Касса так и не сказала, сделан ли возврат.',
 }
 
-/** What a person has to look at. */
-export function reviewText(reason: string): string {
-  return reviewTexts[reason] ?? 'Платёж не сходится с тем, что говорит касса.'
+/** What an admin has to look at. */
+export function reviewText(reason: ReviewReason): string {
+  return reviewTexts[reason]
 }
 
 export const acceptanceTexts: Record<Acceptance, string> = {
@@ -76,23 +76,31 @@ export function refusalText(reason: string): string {
 }
 
 /** A line of a payment's history. */
-export function stepText({ status, note }: { status: string; note: string | null }): {
-  title: string
-  note: string | null
-} {
-  const [head = '', tail = ''] = note?.split(': ', 2) ?? []
-  if (head === 'accepted')
-    return { title: status === 'failed' ? 'Закрыт администратором' : 'Принят администратором', note: reviewText(tail) }
-  if (status === 'pending') return { title: 'Заказ создан', note: null }
-  if (status === 'succeeded') return { title: 'Оплачен', note: null }
-  if (status === 'refunded') return { title: 'Деньги возвращены целиком', note: null }
-  if (status === 'failed') return { title: 'Отклонен', note: failureReason(note) ?? 'Касса не назвала причину.' }
-  if (note === 'created at the provider') return { title: 'Передан в кассу', note: null }
-  if (head === 'review')
-    return { title: 'Нужна проверка', note: reviewText(tail === 'refund' ? 'refund_undecided' : tail) }
-  if (head === 'settled') return { title: 'Проверка больше не нужна', note: null }
-  if (head === 'refund refused') return { title: 'Возврат отклонён', note: `Касса отказала: ${refusalText(tail)}.` }
-  return { title: 'Отметка', note }
+export function stepText(step: PaymentStep): { title: string; note: string | null } {
+  switch (step.kind) {
+    case 'ordered':
+      return { title: 'Заказ создан', note: null }
+    case 'sent':
+      return { title: 'Передан в кассу', note: null }
+    case 'paid':
+      return { title: 'Оплачен', note: null }
+    case 'refunded':
+      return { title: 'Деньги возвращены целиком', note: null }
+    case 'failed':
+      return { title: 'Отклонен', note: failureReason(step.reason) ?? 'Касса не назвала причину.' }
+    case 'review':
+      return { title: 'Нужна проверка', note: reviewText(step.reason) }
+    case 'settled':
+      return { title: 'Проверка больше не нужна', note: null }
+    case 'accepted': {
+      const isClosed = step.acceptance === 'close'
+      return { title: isClosed ? 'Закрыт администратором' : 'Принят администратором', note: reviewText(step.reason) }
+    }
+    case 'refund_refused':
+      return { title: 'Возврат отклонён', note: `Касса отказала: ${refusalText(step.reason)}.` }
+    case 'noted':
+      return { title: 'Отметка', note: step.text || null }
+  }
 }
 
 /** What has become of a refund that an admin wanted. */

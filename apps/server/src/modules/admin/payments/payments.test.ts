@@ -1,4 +1,4 @@
-import type { AdminPayment, PaymentStats } from '@lunaria/contract/admin-payments'
+import type { AdminPayment, PaymentStats, ReviewReason } from '@lunaria/contract/admin-payments'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -14,7 +14,7 @@ type Row = {
   status: 'pending' | 'succeeded' | 'failed' | 'refunded'
   /** Part of what was paid. */
   returned: number
-  review_reason?: string | null
+  review_reason?: ReviewReason | null
 }
 
 /** A panel with payments of one person in it; newest first, as they are listed. */
@@ -134,7 +134,10 @@ describe('the figures of a period', () => {
 describe('the list', () => {
   test('is counted, cut into pages and filtered as one would by hand', async () => {
     const [sample = []] = fc.sample(rows, { numRuns: 1, seed: 5 })
-    const flagged = sample.map((row, index) => ({ ...row, review_reason: index % 7 === 0 ? 'amount' : null }))
+    const flagged = sample.map((row, index) => ({
+      ...row,
+      review_reason: index % 7 === 0 ? ('amount' as const) : null,
+    }))
     const { payments, get } = await panel(flagged)
     type Payment = (typeof payments)[number]
     const filters: [string, (payment: Payment) => boolean][] = [

@@ -105,7 +105,7 @@ test('with a refund all the money goes back however much is used, once', async (
   const { paymentId } = await server.buy(user)
   await use(server, user, 600)
   const { refund } = await card(server, admin, user)
-  expect(refund).toEqual({ paymentId, amount: 1490, usedShare: 0.6, refundableShare: 0.2 })
+  expect(refund).toEqual({ paymentIds: [paymentId], amount: 1490, usedShare: 0.6, refundableShare: 0.2 })
 
   const answers = await Promise.all([
     change(server, admin, user, { action: 'cancel', refundAmount: refund.amount }),
@@ -120,7 +120,7 @@ test('with a refund all the money goes back however much is used, once', async (
     expect.objectContaining({
       actor_id: admin.id,
       action: 'subscription.cancel',
-      after: expect.objectContaining({ refundAmount: 1490, paymentId }),
+      after: expect.objectContaining({ refundAmount: 1490, paymentIds: [paymentId] }),
     }),
   ])
   const [row] = await server.deps.db.selectFrom('refunds').select(['origin', 'status']).execute()
