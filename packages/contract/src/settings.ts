@@ -1,4 +1,5 @@
 import { isDanger, tiers } from '@lunaria/care/tiers'
+import { shownCount } from '@lunaria/words/counts'
 import { z } from 'zod'
 import { Time } from './common.ts'
 import { EmailAddress } from './email.ts'
@@ -68,13 +69,11 @@ export const SystemSettings = z.object({
 })
 export type SystemSettings = z.infer<typeof SystemSettings>
 
-const figures = new Intl.NumberFormat('ru-RU')
-
 function wholeNumber(min: number, max: number) {
   return z
     .int('Нужно целое число')
-    .min(min, `Не меньше ${figures.format(min)}`)
-    .max(max, `Не больше ${figures.format(max)}`)
+    .min(min, `Не меньше ${shownCount(min)}`)
+    .max(max, `Не больше ${shownCount(max)}`)
 }
 
 /** What an admin may send: any part of it. Every refusal is a sentence to be shown beside its field. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { secondMs } from '@lunaria/words/time'
 import { answerApi } from './api.ts'
 import { type Control, createControl } from './control.ts'
 import { answerControl } from './control-routes.ts'
@@ -13,7 +14,6 @@ import { emptyState, loadState, type Settings } from './state.ts'
 
 /** Nobody but this machine: a cash desk that takes any code must not be on the network. */
 const host = '127.0.0.1'
-const secondMs = 1000
 const longestTimerMs = 60 * 60_000
 
 export type TestCashDeskOptions = {

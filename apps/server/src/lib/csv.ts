@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { exactMoment, isoDay } from '@lunaria/words/moments'
 import type { FastifyReply } from 'fastify'
 
 export type CsvCell = string | number | boolean | null | undefined
@@ -10,10 +11,6 @@ const byteOrderMark = '\uFEFF'
 const chunkLength = 64 * 1024
 /** What a spreadsheet would take for a formula. */
 const formulaStart = /^[=+\-@\t\r]/
-const timeZone = 'Europe/Moscow'
-const csvMoment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-/** Sweden writes days as ISO does. */
-const csvDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
 const needsQuotes = /[";\r\n]|^\s|\s$/
 
 /** The heading of a column of moments: in every file they are Moscow's, as the books and the panel's days are. */
@@ -23,7 +20,7 @@ export function momentHeading(what: string): string {
 
 /** A moment as spreadsheets read it, `22.11.2026, 00:50:31`. */
 export function momentCell(time: Date | string | null): CsvCell {
-  return time === null ? null : csvMoment.format(new Date(time))
+  return time === null ? null : exactMoment(time, 'Moscow')
 }
 
 /** Rows as a CSV text for a Russian spreadsheet: UTF-8 with its mark, `;` between cells, a comma in fractions. */
@@ -46,7 +43,7 @@ export function sendCsv(
 ): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="lunaria-${name}-${csvDay.format(now)}.csv"`)
+    .header('content-disposition', `attachment; filename="lunaria-${name}-${isoDay(now, 'Moscow')}.csv"`)
     .send(csvStream(rows))
 }
 

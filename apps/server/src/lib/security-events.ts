@@ -1,4 +1,5 @@
 import type { LogLevel, SecurityEventKind } from '@lunaria/contract/admin-system'
+import { minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Log } from './log.ts'
@@ -33,7 +34,6 @@ export const securityEventKinds: Record<SecurityEventKind, Kind> = {
   limit_reached: { level: 'warn', message: 'A limit was reached', isRefusal: true },
 }
 
-const minuteMs = 60_000
 /** Beyond so many different refusals in a minute no new ones are written: a flood must not become one of rows. */
 const maxPerMinute = 5000
 

@@ -1,4 +1,5 @@
 import type { Chat } from '@lunaria/contract/chats'
+import { listedMoment } from '@lunaria/words/moments'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -22,6 +23,5 @@ export async function createChat(deps: Deps, { userId, title }: { userId: string
 
 /** For callers that send no title; the site sends one in the reader's own time zone. */
 function defaultTitle(now: Date): string {
-  const moment = now.toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' })
-  return `Новое гадание ${moment}`
+  return `Новое гадание ${listedMoment(now, 'Moscow')}`
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { writeLetter } from './letters.ts'
@@ -6,7 +7,6 @@ import { type Attempt, type ClaimedMail, claimMail, finishAttempt, markHandedOve
 import type { Carrier, Delivery } from './smtp.ts'
 import { writeMessage } from './write-message.ts'
 
-const minuteMs = 60_000
 /** How long to wait after each failed try; the last one for all that follow. */
 const waits = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
 

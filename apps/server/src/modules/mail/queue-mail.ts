@@ -1,3 +1,4 @@
+import { hourMs } from '@lunaria/words/time'
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -5,7 +6,7 @@ import { type MailData, type MailKind, optionalKinds } from './mail-data.ts'
 import { findRecipient, insertMail } from './queries.ts'
 
 /** How long sending is tried. */
-const patienceMs = 48 * 60 * 60 * 1000
+const patienceMs = 48 * hourMs
 
 export type NewMail<Kind extends MailKind> = {
   to: string

@@ -1,4 +1,5 @@
 import type { CancelPreview } from '@lunaria/contract/payments'
+import { dayMs } from '@lunaria/words/time'
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -18,7 +19,7 @@ type Prospect = Pick<CancelPreview, 'outcome' | 'refundAmount'>
 export type Cancellation = { refundPerformed: boolean; isInReview: boolean }
 
 /** How often a user gets a full refund by the rule: buying, using a fifth and asking for all of it back is no way to pay less. */
-const refundPeriodMs = 30 * 24 * 60 * 60 * 1000
+const refundPeriodMs = 30 * dayMs
 
 /**
  * Ends the plan. While little of it is used its last payment is returned first: the plan is frozen until the provider

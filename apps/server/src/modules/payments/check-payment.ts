@@ -1,3 +1,4 @@
+import { hourMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { applyPayment } from './apply-payment.ts'
 import { nextCheckAt } from './check-times.ts'
@@ -6,7 +7,6 @@ import type { ProviderPayment } from './provider-objects.ts'
 import { findPayment, type PaymentRow, updatePayment } from './queries.ts'
 import type { Answer } from './yookassa.ts'
 
-const hourMs = 60 * 60 * 1000
 /** How long the provider remembers a key; an hour less, for the clocks. */
 const keyLifeMs = 23 * hourMs
 /** How far a payment's time at the provider may lie from ours. */

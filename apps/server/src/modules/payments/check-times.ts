@@ -1,6 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
 
 /** How long after its beginning something undecided is looked at again: often at first, then hourly, then daily. */
 const agesMs = [

@@ -1,3 +1,4 @@
+import { hourMs } from '@lunaria/words/time'
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
@@ -15,7 +16,7 @@ import type { Answer } from './yookassa.ts'
 export type RefundResult = 'accepted' | 'refused' | 'unknown'
 
 /** How long the provider remembers a key; an hour less, for the clocks. */
-const keyLifeMs = 23 * 60 * 60 * 1000
+const keyLifeMs = 23 * hourMs
 
 /** Makes a refund that was written down, or finds out what has become of it. May be called again at any time. */
 export async function performRefund(deps: Deps, refundId: string): Promise<RefundResult> {

@@ -1,8 +1,7 @@
+import { dayMs } from '@lunaria/words/time'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { forgetOld } from './forget-old.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function clocked() {
   let now = new Date('2027-03-01T10:00:00Z')

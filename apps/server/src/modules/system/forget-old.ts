@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { every } from '#lib/every.ts'
 import { removeOldSecurityEvents } from '#lib/security-events.ts'
@@ -10,8 +11,6 @@ import { removeUnknownEvents } from '#modules/payments/receive-event.ts'
 import { removeUnplayedDraws } from '#modules/replies/draw-cards.ts'
 import { demoDays } from '#modules/subscriptions/grant-demo.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 /** How long visits are kept, as the privacy policy says. */
 const eventDays = 365
 /** How long a letter is kept, sent or not. */

@@ -1,13 +1,13 @@
 import type { PlanId, Usage } from '@lunaria/contract/common'
 import { presentPlan } from '@lunaria/contract/plan-names'
 import type { Plan } from '@lunaria/contract/plans'
-import { plural } from '@lunaria/tarot/plural'
+import { shownMoment } from '@lunaria/words/moments'
+import { messageForms, plural, shownDays } from '@lunaria/words/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { track } from '#shared/analytics/track.ts'
-import { planName, shownMoment } from '#shared/lib/plan-words.ts'
-import { shownDays } from '#shared/lib/shown-days.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -111,10 +111,11 @@ function Becomes({ usage, plan }: { usage: Usage | undefined; plan: Plan }) {
 
   const { subscriptionType, messages, endsAt } = after
   const isSame = subscriptionType === usage.subscriptionType
-  const word = plural(messages, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })
+  const word = plural(messages, messageForms)
   return (
     <>
-      {isSame ? 'Останется' : 'Станет'} «{planName(subscriptionType)}» до {shownMoment(endsAt)}: {messages} {word}
+      {isSame ? 'Останется' : 'Станет'} «{planName(subscriptionType)}» до {shownMoment(endsAt, 'browser')}: {messages}{' '}
+      {word}
     </>
   )
 }
