@@ -4,7 +4,7 @@ import { drawingTests, isDeckTested, markDeckTested } from './tested.ts'
 
 /** The end of `npm run deck`: runs the tests of the drawings, unless nothing has changed, and notes that they have passed. */
 if (!isDeckTested()) {
-  const root = path.join(import.meta.dirname, '../../..')
+  const root = path.join(import.meta.dirname, '../..')
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', ...drawingTests], {
     cwd: root,

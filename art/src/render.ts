@@ -16,11 +16,11 @@ import type { Svg } from './svg.ts'
 
 /**
  * Draws the deck into the pictures that the site shows.
- * node packages/deck-art/src/render.ts [ids …] [--out folder] [--sheets folder]
+ * node art/src/render.ts [ids …] [--out folder] [--sheets folder]
  * With ids only these are drawn; the contact sheets are made of whole decks alone.
  */
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const cacheFolder = path.join(root, 'node_modules/.cache/deck-art')
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const cacheFolder = path.join(root, 'node_modules/.cache/deck')
 
 type Rendered = { id: string; svg: Svg; pictures: Picture[] }
 

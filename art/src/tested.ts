@@ -9,11 +9,11 @@ import { cards } from '@lunaria/tarot/cards'
  * while it is true these tests are left out (vitest.config.ts); after any change they run, until `npm run deck` has written it.
  */
 const folder = path.join(import.meta.dirname, '..')
-const images = path.join(folder, '../../apps/web/public/images')
+const images = path.join(folder, '../apps/web/public/images')
 const stamp = path.join(folder, 'tested.sha256')
 
 /** The tests that only the deck's own state can change the outcome of. */
-export const drawingTests = ['packages/deck-art/src/deck.test.ts', 'packages/deck-art/src/render.test.ts']
+export const drawingTests = ['art/src/deck.test.ts', 'art/src/render.test.ts']
 
 /** Whether the tests of the drawings have passed on the deck as it is now. */
 export function isDeckTested(): boolean {

@@ -9,13 +9,13 @@ import { loadScene } from './scene-file.ts'
 import type { Svg } from './svg.ts'
 
 const usage = `Looks at cards while they are being drawn.
-node packages/deck-art/src/preview.ts <id | back> … [--out folder] [--width 700] [--sheet width]
+node art/src/preview.ts <id | back> … [--out folder] [--width 700] [--sheet width]
 One PNG a card; with --sheet one PNG with all of them side by side, each that wide.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    out: { type: 'string', default: '/tmp/deck-art' },
+    out: { type: 'string', default: '/tmp/deck' },
     width: { type: 'string', default: '700' },
     sheet: { type: 'string' },
   },

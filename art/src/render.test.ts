@@ -12,7 +12,7 @@ import { budgets, heightFor, pictureFile, pictureKinds, picturesOf, pictureWidth
 // Drawing and decoding take the processor's time: seconds, on a slow machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-const images = fileURLToPath(new URL('../../../apps/web/public/images/', import.meta.url))
+const images = fileURLToPath(new URL('../../apps/web/public/images/', import.meta.url))
 const pictured = [...cardIds, 'back' as const]
 
 const webp = pictureKinds.filter(({ format }) => format === 'webp')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ornaments } from './ornaments.ts'
 
-const folder = fileURLToPath(new URL('../../../../apps/web/public/ornaments/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../apps/web/public/ornaments/', import.meta.url))
 /** What one ornament may weigh before it is compressed for the way. */
 const mostBytes = 12_000
 

@@ -18,10 +18,10 @@ import type { Svg } from './svg.ts'
 
 /**
  * Draws the site's icons and ornaments and the pictures that links show.
- * node packages/deck-art/src/render-brand.ts [--out folder]
+ * node art/src/render-brand.ts [--out folder]
  */
 const { values } = parseArgs({
-  options: { out: { type: 'string', default: fileURLToPath(new URL('../../../apps/web/public/', import.meta.url)) } },
+  options: { out: { type: 'string', default: fileURLToPath(new URL('../../apps/web/public/', import.meta.url)) } },
 })
 
 await writeIcons()
