@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runNpm } from './npm.mjs'
-import { withProcessLock } from './process-lock.mjs'
 import { hashOf, root, say } from './project.mjs'
+import { withRepositoryLock } from './repository-lock.mjs'
 import { isCurrent, removeUnused, switchTo } from './web-builds.mjs'
 
 const builds = join(root, 'apps/web/build')
@@ -25,7 +25,7 @@ const NOT_SOURCES = /^(node_modules|build|\.react-router|test-data)$|\.test\.tsx
 export async function buildWeb(node) {
   const name = fingerprint()
   if (isCurrent(builds, name)) return
-  await withProcessLock('build', async (lockFd) => {
+  await withRepositoryLock('build', async (lockFd) => {
     if (isCurrent(builds, name)) return // by the process that we have waited for
     const folder = join(builds, name)
     if (!statSync(folder, { throwIfNoEntry: false })) await build({ node, folder, lockFd })

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { install } from './install.mjs'
-import { withProcessLock } from './process-lock.mjs'
 import { readIfThere, root, say } from './project.mjs'
+import { withRepositoryLock } from './repository-lock.mjs'
 import { run } from './run.mjs'
 
 /** Chromium without a window: the same pages cost it less than half of the processor time. */
@@ -89,7 +89,7 @@ async function fromNpm(node) {
     await install({ folder, node, label: 'a Chromium from npm' })
     const { version } = JSON.parse(readFileSync(join(folder, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'))
     const program = join(root, '.cache', `chromium-${version}`, 'chromium')
-    await withProcessLock('chromium', () => unpack({ node, folder, program }))
+    await withRepositoryLock('chromium', () => unpack({ node, folder, program }))
     return works(program) ? program : undefined
   } catch (error) {
     say(error.message)

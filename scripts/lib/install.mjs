@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from './npm.mjs'
-import { withProcessLock } from './process-lock.mjs'
 import { hashOf, readIfThere, say } from './project.mjs'
+import { withRepositoryLock } from './repository-lock.mjs'
 
 /** Installs a folder from its lock file; npm begins by removing node_modules, so only a finished one has the stamp. */
 export function install({ folder, node, label }) {
-  return withProcessLock('install', async (lockFd) => {
+  return withRepositoryLock('install', async (lockFd) => {
     if (isInstalled(folder)) return // by the process that we have waited for
     say(`installing ${label}`)
     rmSync(stampOf(folder), { force: true })

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { withProcessLock } from './process-lock.ts'
+import { withProcessLock } from './process-lock.mjs'
 
 async function holdInAnotherProcess(name: string) {
   const program = `
-    import { withProcessLock } from '${pathToFileURL(`${import.meta.dirname}/process-lock.ts`)}'
+    import { withProcessLock } from '${pathToFileURL(`${import.meta.dirname}/process-lock.mjs`)}'
     withProcessLock('${name}', () => new Promise(() => { console.log('held'); setInterval(() => {}, 1000) }))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,10 +47,10 @@ test('the lock is free again after an error', async () => {
 test('another process is waited for, and the lock of a killed one is free at once', async () => {
   const name = randomUUID()
   const child = await holdInAnotherProcess(name)
-  await expect(withProcessLock(name, async () => 'in', 100)).rejects.toThrow(/has held the lock/)
+  await expect(withProcessLock(name, async () => 'in', { waitMs: 100 })).rejects.toThrow(/has held the lock/)
 
   child.kill('SIGKILL')
   await once(child, 'exit')
 
-  expect(await withProcessLock(name, async () => 'in', 5000)).toBe('in')
+  expect(await withProcessLock(name, async () => 'in', { waitMs: 5000 })).toBe('in')
 })

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
-const lock = pathToFileURL(join(import.meta.dirname, 'lib/process-lock.mjs')).href
+const lock = pathToFileURL(join(import.meta.dirname, 'process-lock.mjs')).href
 
 /** Takes the lock in a process of its own; says "held", and then what its body says. */
 function holder(name: string, body: string) {
