@@ -5,6 +5,7 @@ import { install, isInstalled } from './lib/install.mjs'
 import { root } from './lib/project.mjs'
 
 // The oldest Node that the dependencies run on: for machines to which the pinned runtime has no package.
+/** @type {[number, number]} */
 const OLDEST_NODE = [24, 0]
 
 const runtimeFolder = join(root, 'tools/runtime')
@@ -30,7 +31,7 @@ function dropUnusableRuntime() {
 }
 
 function systemNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [oldestMajor, oldestMinor] = OLDEST_NODE
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath
   throw new Error(

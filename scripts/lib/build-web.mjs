@@ -8,19 +8,14 @@ import { isCurrent, removeUnused, switchTo } from './web-builds.mjs'
 const builds = join(root, 'apps/web/build')
 
 // What the pages are made of. The site's address is not: the server puts it in.
-const SOURCES = [
-  'apps/web',
-  'packages',
-  'scripts/web-postbuild.mjs',
-  'scripts/lib/defer-scripts.mjs',
-  'package-lock.json',
-  'tsconfig.base.json',
-]
+const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCES = /^(node_modules|build|\.react-router|test-data)$|\.test\.tsx?$|\.tsbuildinfo$/
 
 /**
  * Builds the site unless it is up to date: beside the builds that are there, so that a server goes on with its own and
  * a build that fails or is killed changes nothing. Throws when there is no up-to-date build in the end.
+ *
+ * @param {string} node
  */
 export async function buildWeb(node) {
   const name = fingerprint()
@@ -34,6 +29,7 @@ export async function buildWeb(node) {
   })
 }
 
+/** @param {{ node: string, folder: string, lockFd: number }} where */
 async function build({ node, folder, lockFd }) {
   say('building the site')
   const unfinished = `${folder}.unfinished`
@@ -55,6 +51,10 @@ function fingerprint() {
   return hashOf(process.platform, ...files.flatMap((file) => [relative(root, file), readFileSync(file)])).slice(0, 16)
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true })

@@ -4,7 +4,11 @@ import { runNpm } from './npm.mjs'
 import { hashOf, readIfThere, say } from './project.mjs'
 import { withRepositoryLock } from './repository-lock.mjs'
 
-/** Installs a folder from its lock file; npm begins by removing node_modules, so only a finished one has the stamp. */
+/**
+ * Installs a folder from its lock file; npm begins by removing node_modules, so only a finished one has the stamp.
+ *
+ * @param {{ folder: string, node: string, label: string }} what
+ */
 export function install({ folder, node, label }) {
   return withRepositoryLock('install', async (lockFd) => {
     if (isInstalled(folder)) return // by the process that we have waited for
@@ -17,14 +21,17 @@ export function install({ folder, node, label }) {
   })
 }
 
+/** @param {string} folder */
 export function isInstalled(folder) {
   return readIfThere(stampOf(folder)) === fingerprint(folder)
 }
 
+/** @param {string} folder */
 function stampOf(folder) {
   return join(folder, 'node_modules/.stamp')
 }
 
+/** @param {string} folder */
 function fingerprint(folder) {
   return hashOf(readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch)
 }

@@ -6,9 +6,12 @@ import { cpus } from 'node:os'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { deferFonts, deferScripts } from './lib/defer-scripts.mjs'
+import { bundleEarly, type Moment } from './bundle-early.ts'
+import { deferFonts, deferScripts } from './defer-scripts.ts'
 
-const site = join(process.env.LUNARIA_BUILD_FOLDER, 'client')
+const { LUNARIA_BUILD_FOLDER } = process.env
+if (!LUNARIA_BUILD_FOLDER) throw new Error('LUNARIA_BUILD_FOLDER names no folder: build by "npm start" or "npm test"')
+const site = join(LUNARIA_BUILD_FOLDER, 'client')
 const pageTypes = new Set(['.html', '.data'])
 const textTypes = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
 /** Below this a compressed copy saves next to nothing. */
@@ -30,13 +33,13 @@ const shownByScripts = new Set([
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-async function listFiles() {
+async function listFiles(): Promise<string[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** A page at a Cyrillic address is written to a folder named in percent signs, and a server looks for the letters. */
-async function decodeFolderNames() {
+async function decodeFolderNames(): Promise<void> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true })
   const encoded = entries
     .filter((entry) => entry.name.includes('%'))
@@ -50,11 +53,11 @@ async function decodeFolderNames() {
 }
 
 /** What is answered where there is nothing must not stand at an address of its own. */
-async function place404Pages() {
+async function place404Pages(): Promise<void> {
   for (const [folder, file] of [
     ['404', '404.html'],
     ['cards/unknown', 'cards/404.html'],
-  ]) {
+  ] as const) {
     const page = join(site, folder, 'index.html')
     if (!existsSync(page)) throw new Error(`no 404 page: prerender /${folder} in apps/web/react-router.config.ts`)
     await rename(page, join(site, file))
@@ -64,23 +67,24 @@ async function place404Pages() {
 }
 
 /** Pages are shown before their scripts and their fonts are asked for; the application's page has nothing to show without. */
-async function showFirst() {
+async function showFirst(): Promise<void> {
+  const early: Record<Moment, string> = { paint: await bundleEarly('paint'), visitor: await bundleEarly('visitor') }
   const pages = (await listFiles()).filter((file) => file.endsWith('.html') && !file.endsWith('__spa-fallback.html'))
   for (const page of pages) {
     const moment = shownByScripts.has(relative(site, dirname(page)).split(sep).join('/')) ? 'paint' : 'visitor'
-    await writeFile(page, deferFonts(deferScripts(await readFile(page, 'utf8'), moment)))
+    await writeFile(page, deferFonts(deferScripts(await readFile(page, 'utf8'), early[moment])))
   }
 }
 
 /** Last: a build that has it has come to its end (apps/server/src/http/site-pages.ts). */
-async function writePageList() {
+async function writePageList(): Promise<number> {
   const files = (await listFiles()).filter((file) => pageTypes.has(extname(file)))
   const pages = files.map((file) => `/${relative(site, file).split(sep).join('/')}`).sort()
   await writeFile(join(site, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
   return pages.length
 }
 
-async function compress(file) {
+async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < smallestBytes) return
   const quality = content.length <= bestBrotliUpToBytes ? constants.BROTLI_MAX_QUALITY : 9
@@ -91,7 +95,7 @@ async function compress(file) {
   ])
 }
 
-async function compressTextFiles() {
+async function compressTextFiles(): Promise<number> {
   const files = (await listFiles()).filter((file) => textTypes.has(extname(file)))
   const queue = [...files]
   const worker = async () => {
