@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { shownCount } from './counts.ts'
+import { shownDays } from './days.ts'
 import { shownAverage, shownDecimal, shownPercent, shownShort, shownUsedShare } from './figures.ts'
-import { shownDays } from './plural.ts'
-import { shownAmount, shownPrice, shownRoundAmount } from './roubles.ts'
+import { shownPrice } from './price.ts'
+import { shownAmount, shownRoundAmount } from './roubles.ts'
 
 test.each([
   [0, '0'],
@@ -21,7 +22,10 @@ test.each([
   [0.05, '0,05\u00a0₽'],
 ])('%d roubles', (roubles, shown) => {
   expect(shownAmount(roubles)).toBe(shown)
-  expect(`${shownPrice(roubles)}\u00a0₽`).toBe(shown)
+})
+
+test('a price has no sign', () => {
+  expect(shownPrice(1490)).toBe('1\u00a0490')
 })
 
 test.each([

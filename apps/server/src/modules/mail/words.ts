@@ -1,6 +1,7 @@
 import { shownCount } from '@lunaria/words/counts'
 import { clockTime, monthDay, yearOf } from '@lunaria/words/moments'
-import { messageForms, plural } from '@lunaria/words/plural'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 
 /** «21 ноября в 14:20 (МСК)» */
 export function moment(iso: string): string {

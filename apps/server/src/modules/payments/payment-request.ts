@@ -1,5 +1,6 @@
 import type { Plan } from '@lunaria/contract/plans'
-import { dayForms, plural } from '@lunaria/words/plural'
+import { dayForms } from '@lunaria/words/days'
+import { plural } from '@lunaria/words/plural'
 import type { ReceiptRules } from '#receipts.ts'
 import { toValue } from './provider-objects.ts'
 

@@ -1,6 +1,7 @@
 import { type Funnel, funnelPeriods } from '@lunaria/contract/admin-dashboard'
 import { shownCount } from '@lunaria/words/counts'
-import { dayForms, plural } from '@lunaria/words/plural'
+import { dayForms } from '@lunaria/words/days'
+import { plural } from '@lunaria/words/plural'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { useTableUrl } from '#shared/panel/use-table-url.ts'

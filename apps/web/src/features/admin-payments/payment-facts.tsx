@@ -1,6 +1,7 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
 import { exactMoment } from '@lunaria/words/moments'
-import { messageForms, plural } from '@lunaria/words/plural'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { shownAmount } from '@lunaria/words/roubles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

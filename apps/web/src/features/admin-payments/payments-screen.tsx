@@ -1,5 +1,6 @@
 import { paymentPeriods } from '@lunaria/contract/admin-payments'
-import { dayForms, plural } from '@lunaria/words/plural'
+import { dayForms } from '@lunaria/words/days'
+import { plural } from '@lunaria/words/plural'
 import { useRef } from 'react'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { PaymentList } from './payment-list.tsx'

@@ -1,6 +1,7 @@
 import type { PaymentStats } from '@lunaria/contract/admin-payments'
 import { shownCount } from '@lunaria/words/counts'
-import { dayForms, plural } from '@lunaria/words/plural'
+import { dayForms } from '@lunaria/words/days'
+import { plural } from '@lunaria/words/plural'
 import { shownAmount } from '@lunaria/words/roubles'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#shared/api/api-error.ts'

@@ -1,5 +1,6 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
-import { cardForms, plural } from '@lunaria/words/plural'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
 
 /** How the cards of a spread lie, and what each place is called. */

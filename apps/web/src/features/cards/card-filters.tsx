@@ -1,5 +1,6 @@
 import type { Suit } from '@lunaria/tarot/types'
-import { cardForms, plural } from '@lunaria/words/plural'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,7 @@
 import type { Usage } from '@lunaria/contract/common'
 import { maxQuestionLength } from '@lunaria/contract/limits'
-import { messageForms, plural } from '@lunaria/words/plural'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { ArrowUp, Square } from 'lucide-react'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { isEndingSoon, shownShortly } from '#shared/lib/plan-words.ts'

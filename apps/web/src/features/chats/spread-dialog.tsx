@@ -1,5 +1,6 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { cardForms, plural } from '@lunaria/words/plural'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'

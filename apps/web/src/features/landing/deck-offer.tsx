@@ -1,4 +1,4 @@
-import { shownPrice } from '@lunaria/words/roubles'
+import { shownPrice } from '@lunaria/words/price'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { buttonClass } from '#shared/ui/button-style.ts'

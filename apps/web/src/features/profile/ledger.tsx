@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@lunaria/contract/payments'
 import { shownMoment } from '@lunaria/words/moments'
-import { messageForms, plural } from '@lunaria/words/plural'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Link } from 'react-router'

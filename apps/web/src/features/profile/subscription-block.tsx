@@ -1,6 +1,7 @@
 import type { Usage } from '@lunaria/contract/common'
 import { shownMoment } from '@lunaria/words/moments'
-import { messageForms, plural } from '@lunaria/words/plural'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { useEffect, useRef } from 'react'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { planName } from '#shared/lib/plan-words.ts'

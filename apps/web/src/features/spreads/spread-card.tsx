@@ -1,5 +1,6 @@
 import type { Spread } from '@lunaria/tarot/types'
-import { cardForms, plural } from '@lunaria/words/plural'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { ChevronDown } from 'lucide-react'
 import { track } from '#shared/analytics/track.ts'
 import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'

@@ -1,5 +1,6 @@
 import type { Spread, SpreadCategory } from '@lunaria/tarot/types'
-import { plural, spreadForms } from '@lunaria/words/plural'
+import { spreadForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'

@@ -1,7 +1,8 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { listedDay } from '@lunaria/words/moments'
-import { messageForms, plural } from '@lunaria/words/plural'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { Link } from 'react-router'
 
 /** A chat in a list: its name, how long it is, what was said last. */

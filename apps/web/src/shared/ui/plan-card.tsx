@@ -1,4 +1,4 @@
-import { shownPrice } from '@lunaria/words/roubles'
+import { shownPrice } from '@lunaria/words/price'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 

@@ -2,7 +2,9 @@ import { maxQuestionLength } from '@lunaria/contract/limits'
 import { type Plan, planById } from '@lunaria/contract/plans'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
-import { cardForms, dayForms, type Forms, hourForms, messageForms, plural, spreadForms } from '@lunaria/words/plural'
+import { dayForms } from '@lunaria/words/days'
+import { cardForms, hourForms, messageForms, spreadForms } from '@lunaria/words/nouns'
+import { type Forms, plural } from '@lunaria/words/plural'
 
 /** A plan is paid back in full while no larger part of its messages and of its time is used. */
 const refundPercent = 20

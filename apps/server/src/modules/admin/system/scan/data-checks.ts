@@ -1,5 +1,6 @@
+import { dayForms } from '@lunaria/words/days'
 import { longDay } from '@lunaria/words/moments'
-import { dayForms, hourForms } from '@lunaria/words/plural'
+import { hourForms } from '@lunaria/words/nouns'
 import { dayMs, hourMs } from '@lunaria/words/time'
 import { type Check, counted, info, isOnThisMachine, ok, warning } from './check.ts'
 import { nodeSupportEnds, postgresSupportEnds } from './support-ends.ts'
