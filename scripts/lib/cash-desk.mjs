@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 import { readIfThere, root, say } from './project.mjs'
 
 const SHOP_ID = '100500'
-/** Where its pages stay over a restart; any free port when somebody else listens there. */
+/** Where its pages stay over a restart; any free port when that one is taken. */
 const USUAL_PORT = '3010'
 
 /**

@@ -92,7 +92,7 @@ async function fromApt() {
 }
 
 /**
- * A Chromium for servers, packed into an npm package; unpacked once, since browsers that start at once would race.
+ * A Chromium for servers, packed into an npm package; unpacked once, since browsers that start at the same time would race.
  *
  * @param {string} node
  */

@@ -17,7 +17,7 @@ const showEveryMs = 200
 /** @typedef {ReturnType<typeof shownFrom>} ShownStep */
 
 /**
- * Runs steps `{ name, after, run(output), count }`, so many at once, in their order; a step begins when those in `after` have
+ * Runs steps `{ name, after, run(output), count }`, at most `atOnce` at the same time, in their order; a step begins when those in `after` have
  * ended, failed or not, and none keeps another from running. What a step writes to the file `output` is shown in one piece.
  * Gives their results in the same order; fewer when a signal has ended the run.
  *

@@ -75,7 +75,7 @@ export function isOurs(step: CareStep | undefined): step is CareStep {
   return step !== undefined && step.kind !== 'gentle'
 }
 
-/** How the master is to speak in this chat: of what was told, also after the user has come back to the cards. */
+/** The tier that the master must respect in this chat, also after the user has come back to the cards. */
 export function careToTake({ holds, said }: CareState): Tier | undefined {
   if (holds) return holds
   return said.map(tierSaid).findLast(isDanger)

@@ -6,7 +6,7 @@ import { Payment } from './payments.ts'
 /** Lengths of time, in days, over which the panel looks at payments. */
 export const paymentPeriods = [7, 30, 90, 365] as const
 
-/** A payment as the operator sees it: its account may be gone, and a person may have to look at it. */
+/** A payment as the operator sees it: its account may be deleted, and it may need a review. */
 export const AdminPayment = Payment.omit({ note: true }).extend({
   userId: z.uuid().nullable(),
   userEmail: z.string().nullable(),
@@ -25,7 +25,7 @@ export const PaymentFilters = z.object({
   days: Days.optional(),
   status: Payment.shape.status.optional(),
   plan: AskedPlanId.optional(),
-  /** Those alone that a person has to look at. */
+  /** Only those that need a review. */
   review: z.enum(['needed']).optional(),
   /** A part of the e-mail or the name, or the beginning of our number or of the provider's. */
   search: z.string().trim().max(100).optional(),
@@ -46,7 +46,7 @@ export const PaymentStats = z.object({
   /** Payments of which something has gone back, and how much. */
   refundedPayments: z.int(),
   refundedAmount: z.number(),
-  /** Payments that wait for a person, of all times. */
+  /** Payments that wait for a review, of all times. */
   needsReview: z.int(),
   /** One for each day of the period, oldest first; the sums above are theirs. */
   series: z.array(
@@ -68,7 +68,7 @@ export const PaymentDetails = z.object({
   nextCheckAt: Time.nullable(),
   /** Why it has failed, in words. */
   failure: z.string().nullable(),
-  /** What a person has to look at, in words, and what accepting it would do. */
+  /** The reason for the review, in words, and what accepting it would do. */
   review: z
     .object({ reason: z.string(), text: z.string(), acceptance: Acceptance, acceptanceText: z.string() })
     .nullable(),
@@ -89,7 +89,7 @@ export const PaymentDetails = z.object({
       actor: z.string().nullable(),
     }),
   ),
-  /** What the provider has told by itself, oldest first. */
+  /** The provider's notifications, oldest first. */
   events: z.array(
     z.object({
       id: z.uuid(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Time } from './common.ts'
 import { EmailAddress } from './email.ts'
 
-/** Where a user in trouble can call: the number, what stands behind it after a dash, what it is for. */
+/** Where a user in trouble can call: the number, a note shown after a dash, what it is for. */
 const HelpLine = z.object({
   phone: z
     .string()
@@ -51,7 +51,7 @@ export const SystemSettings = z.object({
   /** Questions in demo chats: a day from one address, a day in all. */
   demoDailyPerAddress: z.int(),
   demoDailyTotal: z.int(),
-  /** How many answers one process generates at once; null: as its environment says. */
+  /** How many answers one process generates at the same time; null: as its environment says. */
   aiMaxConcurrent: z.int().nullable(),
   /** How long one answer may become, in the provider's tokens. */
   aiMaxTokens: z.int(),
@@ -64,7 +64,7 @@ export const SystemSettings = z.object({
   aiPromptPrice: z.int(),
   aiCompletionPrice: z.int(),
   helpLines: z.array(HelpLine),
-  /** When they were last changed; null while nobody has. */
+  /** When they were last changed; null if never. */
   updatedAt: Time.nullable(),
 })
 export type SystemSettings = z.infer<typeof SystemSettings>

@@ -49,7 +49,7 @@ export function nearDay(moment: Moment, zone: Zone, now: Date): 'сегодня'
   return wanted === isoDay(new Date(now.getTime() + dayMs), zone) ? 'завтра' : undefined
 }
 
-// The bundler drops the formats that no page uses, because it is told that making one has no effects.
+// The annotation lets the bundler drop the formats that no page uses.
 /* @__NO_SIDE_EFFECTS__ */
 function formatter(options: Intl.DateTimeFormatOptions, locale = 'ru-RU'): Shown {
   const made = new Map<Zone, Intl.DateTimeFormat>()

@@ -9,7 +9,7 @@ import { isAddress, json, sendAnswer } from './http.ts'
 import { pageRoutes } from './page.ts'
 
 const largestBody = 256 * 1024
-/** As Node has it, which clients are told. */
+/** Node's default; sent to clients in the Keep-Alive header. */
 const keepAliveMs = 5000
 
 /** The desk over HTTP: the provider's protocol, the payer's pages and the calls for tests. */

@@ -7,7 +7,7 @@ import { createDesk } from './desk.ts'
 import { nextDueAt, runDue } from './due.ts'
 import { emptyState, loadState, type Settings } from './state.ts'
 
-/** Nobody but this machine: a cash desk that takes any code must not be on the network. */
+/** Only this machine: a cash desk that accepts any code must not be on the network. */
 const host = '127.0.0.1'
 const longestTimerMs = 60 * 60_000
 
@@ -35,7 +35,7 @@ export type TestCashDesk = {
   close(): Promise<void>
 }
 
-/** A growing pause as with the provider, who does not publish his: seconds at first, so that nobody has to wait. */
+/** Growing pauses like the provider's, which are not published; seconds at first, to keep tests short. */
 const usualRetryDelaysMs = [1, 3, 10, 30, 60, 300, 900, 3600].map((seconds) => seconds * secondMs)
 
 /** Starts a cash desk that speaks the protocol of YooKassa's API v3 on this machine. No money moves. */

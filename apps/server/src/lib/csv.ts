@@ -9,7 +9,7 @@ export type CsvRow = readonly CsvCell[]
 const byteOrderMark = '\uFEFF'
 /** How much is put together before it is sent. */
 const chunkLength = 64 * 1024
-/** What a spreadsheet would take for a formula. */
+/** What a spreadsheet would run as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 const needsQuotes = /[";\r\n]|^\s|\s$/
 
@@ -29,8 +29,8 @@ export function csvText(rows: Iterable<CsvRow>): string {
 }
 
 /**
- * The same as a stream; rows are asked for as they are sent. Nothing leaves before the first rows are there, so that a
- * query that fails at once is still answered as a failure.
+ * The same as a stream; rows are asked for as they are sent. Nothing is sent before the first rows are there, so that a
+ * query that fails immediately is still answered as a failure.
  */
 export function csvStream(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): Readable {
   return Readable.from(csvChunks(rows))
@@ -62,7 +62,7 @@ function csvLine(row: CsvRow): string {
   return `${row.map(csvCell).join(';')}\r\n`
 }
 
-/** Only a text can be meant as a formula by somebody who wrote it; a negative number stays a number. */
+/** Only text typed by a user can be a malicious formula; a negative number stays a number. */
 function csvCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')

@@ -11,7 +11,7 @@ export type RateLimit = {
   key: string
   max: number
   windowMs: number
-  /** What its end is called; `too_many_requests` where nothing else is said. */
+  /** The error code of a refusal; `too_many_requests` by default. */
   code?: ErrorCode
 }
 /** No window is longer; a row that ends later was written by a clock that has been put back since. */
@@ -62,7 +62,7 @@ export type RateLimiter = {
   check(limit: RateLimit): Promise<void>
   /** Forgets what was counted, such as wrong passwords after a right one. */
   forget(limit: RateLimit): Promise<void>
-  /** Removes the windows that are over. Gives how many. */
+  /** Deletes the windows that are over. Returns the number of deleted rows. */
   removeOld(): Promise<number>
 }
 

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 
 export type SecurityEvent = {
   event: SecurityEventKind
-  /** Whose account it is about; null where nobody is signed in or there is no such account. */
+  /** Whose account it is about; null where no user is signed in or there is no such account. */
   userId: string | null
   address?: string
   /** The device in words, the call that was refused and why. Never an e-mail: a password may have been typed for it. */
@@ -74,7 +74,7 @@ export function createSecurityEvents({ db, log, now }: { db: Db; log: Log; now: 
 
 type NewRow = SecurityEvent & { mergeKey: string | null; count: number; now: Date }
 
-/** The user may be gone by now: then the row is nobody's. */
+/** The user may be deleted by now: then the row has no user. */
 async function insertEvent(db: Db, row: NewRow): Promise<void> {
   const { event, userId, requestId, address, mergeKey, count, now } = row
   await db
@@ -94,7 +94,7 @@ async function insertEvent(db: Db, row: NewRow): Promise<void> {
     .execute()
 }
 
-/** Removes the events before a moment. Gives how many. */
+/** Deletes the events before a moment. Returns the number of deleted rows. */
 export async function removeOldSecurityEvents(db: Db, { before }: { before: Date }): Promise<number> {
   const removed = await db.deleteFrom('security_events').where('at', '<', before).executeTakeFirst()
   return Number(removed.numDeletedRows)

@@ -11,8 +11,8 @@ import { writeMessage } from './write-message.ts'
 const waits = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
 
 /**
- * Sends a letter that is due. Whoever has claimed it may send it, and hands it over only while the claim is still his:
- * so it never goes twice, not even where two processes take it for theirs.
+ * Sends a letter that is due. Only the process whose claim is current may hand it over, so it is never sent twice, even when
+ * two processes have claimed it one after another.
  */
 export async function deliverMail(deps: Deps, carry: Carrier, mailId: string): Promise<void> {
   const attempt: Attempt = { id: mailId, claim: uuidv7() }

@@ -16,7 +16,7 @@ type Writers = { [Kind in MailKind]: (data: MailData[Kind], context: LetterConte
 
 const moneyKinds: ReadonlySet<MailKind> = new Set(['payment-receipt', 'refund'])
 
-/** Writes a letter as it stands now: with the address of the site, of the support, and the link's token. */
+/** Writes a letter with current values: the address of the site, of the support, and the link's token. */
 export async function writeLetter(deps: Deps, mail: Mail): Promise<Letter> {
   const { config, settings, now, oneTimeSecrets } = deps
   const { supportEmail } = await settings.read()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { forgetOld } from '#modules/system/forget-old.ts'
+import { deleteOldRows } from '#modules/system/delete-old-rows.ts'
 import { mailServer } from '#testing/mail-server.ts'
 import { runDue } from '#testing/run-due.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -263,10 +263,10 @@ test('letters are forgotten after ninety days, with whom they went to', async ()
   await runDue(app.deps)
 
   app.clock.forward({ days: 89 })
-  await forgetOld(app.deps)
+  await deleteOldRows(app.deps)
   expect(await mailsOf(app)).toHaveLength(1)
   app.clock.forward({ days: 2 })
-  await forgetOld(app.deps)
+  await deleteOldRows(app.deps)
 
   expect(await mailsOf(app)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { MailData, MailKind } from './mail-data.ts'
 
-/** How long a process may be busy with a letter before another takes it for dead. */
+/** How long a claim of a process is valid; after it another process takes the letter. */
 const leaseMs = 3 * 60 * 1000
 
 type NewMailRow = { id: string; userId?: string; to: string; kind: MailKind; data: object; now: Date; giveUpAt: Date }
@@ -37,7 +37,7 @@ export async function insertMail(db: Db, { id, userId, to, kind, data, now, give
     .execute()
 }
 
-/** Takes a letter that is due, or that a dead process left half done, so that nobody else does. */
+/** Claims a letter that is due, or that a dead process left unfinished, so that no other process sends it. */
 export async function claimMail(db: Db, { id, claim, now }: Attempt & { now: Date }): Promise<ClaimedMail | undefined> {
   const row = await db
     .updateTable('mails')
@@ -104,7 +104,7 @@ export async function listDueMails(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ends what has been tried for long enough, and what was handed over by a process that did not live to see the answer. */
+/** Ends what has been tried for long enough, and what a process handed over before it died without an answer. */
 export function closeHopelessMails(db: Db, now: Date) {
   return db
     .updateTable('mails')

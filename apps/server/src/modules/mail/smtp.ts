@@ -19,7 +19,7 @@ const aboutTheLetter = /^(MAIL FROM|RCPT TO|DATA)/
 /** Gives letters to a mail server, each over a connection of its own. */
 export function createSmtpCarrier(smtpUrl: string): Carrier {
   const { auth, ...options } = parseConnectionUrl(smtpUrl)
-  // A password is not to be said aloud on the way.
+  // A password must not be sent unencrypted.
   const requireTLS = Boolean(auth) && !options.secure && !isThisMachine(options.host)
 
   return async (message, handOver) => {

@@ -1,8 +1,8 @@
-export type Remembered<Value> = {
-  /** What is known, if it is not too old. */
+export type Memoized<Value> = {
+  /** The known value, if it is not too old. */
   read(): Promise<Value>
-  /** What is true now; from here on everybody gets this. */
-  readAgain(): Promise<Value>
+  /** Loads the value again; from now on every reader gets the new one. */
+  refresh(): Promise<Value>
 }
 
 type Options<Value> = {
@@ -12,12 +12,12 @@ type Options<Value> = {
   onValue?: (value: Value) => void
 }
 
-/** Keeps what is read often and changes seldom. A reading that fails is not kept; one that has been overtaken waits for the newer. */
-export function remember<Value>({ maxAgeMs, load, onValue }: Options<Value>): Remembered<Value> {
+/** Caches a value that is read often and changes seldom. A failed load is not cached; one that was overtaken gives the newer value. */
+export function memoize<Value>({ maxAgeMs, load, onValue }: Options<Value>): Memoized<Value> {
   let known: { value: Promise<Value>; readAt: number } | undefined
   let readings = 0
 
-  function readAgain(): Promise<Value> {
+  function refresh(): Promise<Value> {
     const reading = ++readings
     const value = load().then((loaded) => {
       if (reading !== readings && known) return known.value
@@ -32,7 +32,7 @@ export function remember<Value>({ maxAgeMs, load, onValue }: Options<Value>): Re
   }
 
   return {
-    read: () => (known && Date.now() - known.readAt < maxAgeMs ? known.value : readAgain()),
-    readAgain,
+    read: () => (known && Date.now() - known.readAt < maxAgeMs ? known.value : refresh()),
+    refresh,
   }
 }

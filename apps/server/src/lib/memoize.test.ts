@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
 /** Something to read whose readings end when the test says so. */
 function source() {
   const readings: PromiseWithResolvers<string>[] = []
-  const told: string[] = []
+  const notified: string[] = []
   const load = () => {
     const reading = Promise.withResolvers<string>()
     readings.push(reading)
     return reading.promise
   }
-  const kept = remember({ maxAgeMs: 60_000, load, onValue: (value) => void told.push(value) })
-  return { ...kept, readings, told }
+  const kept = memoize({ maxAgeMs: 60_000, load, onValue: (value) => void notified.push(value) })
+  return { ...kept, readings, notified }
 }
 
 test('many readers share one reading', async () => {
-  const { read, readings, told } = source()
+  const { read, readings, notified } = source()
   const readers = [read(), read()]
   readings[0]?.resolve('a')
 
   expect(await Promise.all([...readers, read()])).toEqual(['a', 'a', 'a'])
   expect(readings).toHaveLength(1)
-  expect(told).toEqual(['a'])
+  expect(notified).toEqual(['a'])
 })
 
 test('a reading that has been overtaken gives the newer value, whichever ends first', async () => {
-  const { read, readAgain, readings, told } = source()
+  const { read, refresh, readings, notified } = source()
   const first = read()
-  const second = readAgain()
+  const second = refresh()
   readings[0]?.resolve('old')
   readings[1]?.resolve('new')
 
   expect(await Promise.all([first, second, read()])).toEqual(['new', 'new', 'new'])
-  expect(told).toEqual(['new'])
+  expect(notified).toEqual(['new'])
 })
 
 test('a reading that fails is not kept', async () => {

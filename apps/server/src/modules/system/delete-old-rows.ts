@@ -1,12 +1,12 @@
 import { dayMs, hourMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
-import { every } from '#lib/every.ts'
+import { repeat } from '#lib/repeat.ts'
 import { removeOldSecurityEvents } from '#lib/security-events.ts'
 import { removeOldEvents } from '#modules/analytics/remove-old-events.ts'
 import { removeGuests } from '#modules/auth/create-guest.ts'
 import { removeOldTokens } from '#modules/auth/one-time-tokens.ts'
 import { removeExpiredSessions } from '#modules/auth/remove-expired-sessions.ts'
-import { removeOldMails } from '#modules/mail/remove-old-mails.ts'
+import { removeOldMails } from '#modules/mail/sweep-mails.ts'
 import { removeUnknownEvents } from '#modules/payments/receive-event.ts'
 import { removeUnplayedDraws } from '#modules/replies/draw-cards.ts'
 import { demoDays } from '#modules/subscriptions/grant-demo.ts'
@@ -22,13 +22,13 @@ const unplayedDrawDays = 2
 /** How long events of security are kept, as the privacy policy says. */
 const securityDays = 90
 
-/** Forgets in time what the site has promised not to keep. Returns how to stop. */
-export function forgetInTime(deps: Deps): () => void {
-  return every(hourMs, () => forgetOld(deps), deps.log)
+/** Deletes old rows every hour, as the privacy policy promises. Returns a function that stops it. */
+export function startCleanup(deps: Deps): () => void {
+  return repeat(hourMs, () => deleteOldRows(deps), deps.log)
 }
 
-/** Removes demo chats that nobody can write in any more, sessions, links and limits that have run out, old letters and visits. */
-export async function forgetOld(deps: Deps): Promise<void> {
+/** Deletes demo chats that have ended, expired sessions, links and limits, old letters and visits. */
+export async function deleteOldRows(deps: Deps): Promise<void> {
   const now = deps.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const guests = await removeGuests(deps.db, { before: daysAgo(demoDays) })

@@ -1,7 +1,7 @@
 import { dayMs } from '@lunaria/words/time'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-import { forgetOld } from './forget-old.ts'
+import { deleteOldRows } from './delete-old-rows.ts'
 
 async function clocked() {
   let now = new Date('2027-03-01T10:00:00Z')
@@ -29,7 +29,7 @@ test('a demo chat is forgotten after a month, its visitor with it, and nobody el
   wait(31)
   const young = await visit()
 
-  await forgetOld(server.deps)
+  await deleteOldRows(server.deps)
 
   expect(await statusOf(server, old)).toBe(404)
   expect(await statusOf(server, young)).toBe(200)
@@ -47,10 +47,10 @@ test('a session is forgotten when it has run out, a visit after a year', async (
   })
 
   wait(31)
-  await forgetOld(server.deps)
+  await deleteOldRows(server.deps)
   const afterMonth = await left()
   wait(340)
-  await forgetOld(server.deps)
+  await deleteOldRows(server.deps)
 
   expect(afterMonth).toEqual({ sessions: 0, events: 1 })
   expect(await left()).toEqual({ sessions: 0, events: 0 })
@@ -62,10 +62,10 @@ test('an event of security is forgotten after ninety days', async () => {
   await server.deps.noteSecurityEvent({ event: 'signed_in', userId: null })
 
   wait(89)
-  await forgetOld(server.deps)
+  await deleteOldRows(server.deps)
   expect(await kept()).toHaveLength(1)
 
   wait(2)
-  await forgetOld(server.deps)
+  await deleteOldRows(server.deps)
   expect(await kept()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 
-/** Repeats a job, the next time `ms` after the last has ended; a failure is logged and the next time comes. Returns how to stop. */
-export function every(ms: number, job: () => Promise<void>, log: Log): () => void {
+/** Repeats a job, each time `ms` after the last run has ended; a failure is logged. Returns a function that stops it. */
+export function repeat(ms: number, job: () => Promise<void>, log: Log): () => void {
   let isOn = true
   const next = () => {
     if (!isOn) return
