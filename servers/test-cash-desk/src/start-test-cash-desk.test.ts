@@ -48,7 +48,7 @@ test('what has been answered survives a kill', async () => {
   expect((await get(`/payments/${id}`)).body.status).toBe('pending')
 })
 
-test('a notification that nobody took is tried again after a restart', async () => {
+test('a notification that was not accepted is tried again after a restart', async () => {
   const file = stateFile()
   const before = await testShop({ stateFile: file, settings: { notifyUrl: 'http://127.0.0.1:9/hook' } })
   const { id } = await before.createPayment()

@@ -70,7 +70,7 @@ test.each([
   expect(mail && contentOf(mail, context).button?.url).toBe(url)
 })
 
-test('what somebody else wrote cannot become markup', () => {
+test('text from outside cannot become markup', () => {
   const { html } = letterOf({ kind: 'email-changed', data: { newEmail: '<b>"x"&y@example.com' } })
 
   expect(html).not.toContain('<b>')

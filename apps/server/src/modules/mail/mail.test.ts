@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(app.server.letters).toEqual([])
   })
 
-  test('a letter that is optional is not written to somebody who wants none; a receipt is', async () => {
+  test('a user who has unsubscribed gets no optional letter, but gets a receipt', async () => {
     const app = await withServer()
     const { email } = await app.createUser()
     await app.deps.db.deleteFrom('mails').execute()
@@ -142,7 +142,7 @@ describe('when the mail server has troubles', () => {
     expect(await mailsOf(app)).toEqual([expect.objectContaining({ status: 'sent', tries: 3 })])
   })
 
-  test('so is one that meets nobody at the address of the server', async () => {
+  test('so is one for which no server answers', async () => {
     const clock = testClock()
     const app = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' }, now: clock.now })
     await queue(app)

@@ -22,7 +22,7 @@ async function visit({ app }: TestApp, at: Date): Promise<string> {
 const statusOf = async ({ app }: TestApp, sessionId: string) =>
   (await app.inject(`/api/demo/history/${sessionId}`)).statusCode
 
-test('a demo chat is forgotten after a month, its visitor with it, and nobody else', async () => {
+test('a demo chat is deleted after a month together with its guest, and no other user', async () => {
   const { server, wait, visit } = await clocked()
   await server.createUser()
   const old = await visit()
