@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { secondMs } from '@lunaria/words/time'
+import { hourMs, secondMs } from '@lunaria/words/time'
 import { createApp } from './app.ts'
 import { type Control, createControl } from './control.ts'
 import { createDesk } from './desk.ts'
@@ -9,7 +9,7 @@ import { emptyState, loadState, type Settings } from './state.ts'
 
 /** Only this machine: a cash desk that accepts any code must not be on the network. */
 const host = '127.0.0.1'
-const longestTimerMs = 60 * 60_000
+const longestTimerMs = hourMs
 
 export type TestCashDeskOptions = {
   /** A free port without it. */

@@ -38,7 +38,7 @@ const serif = "font-family:Georgia,'Times New Roman',serif"
 const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif"
 
 /** Sets a letter as HTML that mail programs keep (tables, inline styles, no pictures), and as plain text. */
-export function layOut(content: LetterContent, frame: LetterFrame): Letter {
+export function renderLetter(content: LetterContent, frame: LetterFrame): Letter {
   return { subject: content.subject, html: htmlOf(content, frame), text: textOf(content, frame) }
 }
 

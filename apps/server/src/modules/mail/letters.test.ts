@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layOut } from './layout.ts'
+import { renderLetter } from './layout.ts'
 import { contentOf, type LetterContext, type Mail } from './letters.ts'
 import { maskedEmail, messages, moment } from './words.ts'
 
@@ -29,7 +29,7 @@ const mails: Mail[] = [
 ]
 
 function letterOf(mail: Mail, more: Partial<LetterContext> = {}) {
-  return layOut(contentOf(mail, { ...context, ...more }), frame)
+  return renderLetter(contentOf(mail, { ...context, ...more }), frame)
 }
 /** With ordinary spaces. */
 const plain = (text: string) => text.replace(/\u00A0/g, ' ')

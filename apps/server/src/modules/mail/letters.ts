@@ -3,7 +3,7 @@ import { shownCount } from '@lunaria/words/counts'
 import { nearDay } from '@lunaria/words/moments'
 import { shownAmount } from '@lunaria/words/roubles'
 import type { Deps } from '#deps.ts'
-import { type LetterContent, layOut } from './layout.ts'
+import { type LetterContent, renderLetter } from './layout.ts'
 import { type MailData, type MailKind, optionalKinds } from './mail-data.ts'
 import { findTokenHash } from './queries.ts'
 import { fullMoment, maskedEmail, messages, moment } from './words.ts'
@@ -23,7 +23,7 @@ export async function writeLetter(deps: Deps, mail: Mail): Promise<Letter> {
   const siteUrl = config.http.publicUrl
   const hash = 'tokenId' in mail.data ? await findTokenHash(deps.db, mail.data.tokenId) : undefined
   const tokenOf = (id: string) => oneTimeSecrets.tokenOf(id, hash)
-  return layOut(contentOf(mail, { siteUrl, supportEmail, now: now(), tokenOf }), {
+  return renderLetter(contentOf(mail, { siteUrl, supportEmail, now: now(), tokenOf }), {
     siteUrl,
     supportEmail,
     settingsUrl: optionalKinds.has(mail.kind) ? `${siteUrl}/app/profile/settings` : undefined,
