@@ -13,7 +13,7 @@ const runtimeNode = join(runtimeFolder, `node_modules/node-${process.platform}-$
 
 /**
  * Installs what is missing or out of date: first the pinned Node, by whatever Node runs this, then, by that Node,
- * everything else. Gives the path of the Node that everything runs on. Runs on Node 20 and needs no package.
+ * everything else. Returns the path of the Node that everything runs on. Runs on Node 20 and needs no package.
  */
 export async function bootstrap() {
   if (!isInstalled(runtimeFolder)) {

@@ -10,8 +10,8 @@ const SHOP_ID = '100500'
 const USUAL_PORT = '3010'
 
 /**
- * Starts the test cash desk beside the server, unless the operator has given the keys of a real shop. Gives the
- * variables that lead the server to it, and how to stop it; undefined where there is none to be.
+ * Starts the test cash desk beside the server, unless the operator has given the keys of a real shop. Returns
+ * the variables that point the server to it, and how to stop it; undefined where none is needed.
  *
  * @param {{ node: string, port?: string }} options
  */

@@ -7,7 +7,7 @@ const FOREIGN_OPTIONS =
   /^npm_config_(prefix|local_prefix|global|location|workspaces?|include_workspace_root|omit|include|only|production|dry_run|package_lock(_only)?)$/i
 
 /**
- * Runs npm with the given Node in a folder and gives its exit code.
+ * Runs npm with the given Node in a folder and returns its exit code.
  *
  * @param {{ node: string, folder: string, args: string[], env?: NodeJS.ProcessEnv, lockFd?: number }} command
  */

@@ -11,15 +11,15 @@ const showEveryMs = 200
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} [after]
- * @property {(output: number) => Promise<number>} run Gives the exit code.
+ * @property {(output: number) => Promise<number>} run Returns the exit code.
  * @property {() => Counts | undefined} [count]
  */
 /** @typedef {ReturnType<typeof shownFrom>} ShownStep */
 
 /**
  * Runs steps `{ name, after, run(output), count }`, at most `atOnce` at the same time, in their order; a step begins when those in `after` have
- * ended, failed or not, and none keeps another from running. What a step writes to the file `output` is shown in one piece.
- * Gives their results in the same order; fewer when a signal has ended the run.
+ * ended, failed or not, and none keeps another from running. A step's output goes to the file `output` and is shown without other steps' lines in between.
+ * Returns their results in the same order; fewer when a signal has ended the run.
  *
  * @param {Step[]} steps
  * @param {{ folder: string, atOnce: number }} options

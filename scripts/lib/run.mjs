@@ -10,7 +10,7 @@ const TERMINAL_HEAD_START_MS = 300
 let interruption
 
 /**
- * Runs a program to its end with our own terminal and gives its exit code (128 + n after signal n).
+ * Runs a program to its end with our own terminal and returns its exit code (128 + n after signal n).
  * A signal that we get is passed on, a little later, because from the terminal the program gets it anyway.
  *
  * @param {string} program

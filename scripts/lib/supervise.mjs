@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 10_000
 const SAME_SIGNAL_MS = 1000
 
 /**
- * Keeps the server running: starts it again when it asks for that or has crashed. Gives the exit code with which it
+ * Keeps the server running: starts it again when it asks for that or has crashed. Returns the exit code with which it
  * ended for good: by itself, after a signal to us, or after too many crashes in a row.
  *
  * @param {{ node: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, firstPauseMs?: number }} server
@@ -24,7 +24,7 @@ export async function supervise({ node, args, cwd, env, firstPauseMs = FIRST_PAU
   let quickCrashes = 0
   for (;;) {
     const startedAt = Date.now()
-    // In a session of its own: Ctrl-C in the terminal reaches us alone, and the server once, from us.
+    // In its own session: Ctrl-C in the terminal reaches only this process, which passes it on once.
     const supervised = { ...env, LUNARIA_SUPERVISED: '1' } // so it knows that ending to be restarted is safe
     const child = spawn(node, args, {
       cwd,

@@ -125,7 +125,7 @@ export function resultOf({ name, code, counts, ms }) {
 
 /**
  * What failed, then a table of the steps and the time of the whole run; the last line alone is `N passed, N failed`.
- * Gives the number of failures.
+ * Returns the number of failures.
  *
  * @param {Result[]} results
  * @param {{ ms: number }} run

@@ -15,7 +15,7 @@ export type Care = {
 
 /**
  * Decides what a message does in a chat. A graver tier replaces a milder one; danger and an age under 18 hold until the user
- * says that they are over; the rest goes on to soften what is said.
+ * says that they are over; the other tiers still soften the answers.
  */
 export function careFor(text: string, state: CareState): Care {
   const { holds } = state

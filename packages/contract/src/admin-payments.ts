@@ -138,7 +138,7 @@ export type PaymentDetails = z.infer<typeof PaymentDetails>
 const Note = z.string().trim().max(500, 'Не больше 500 символов')
 const GivenNote = Note.min(3, 'Напишите, почему: это увидят другие администраторы')
 const Outcome = z.object({
-  /** What has come of it, for a person. */
+  /** The outcome, in words. */
   message: z.string(),
   details: PaymentDetails,
 })
@@ -216,7 +216,7 @@ export const adminPaymentsApi = {
     body: z.object({
       /** Roubles with at most two decimals; null: all that is left. */
       amount: z.number().positive('Введите сумму больше нуля').max(1_000_000).multipleOf(0.01).nullable(),
-      /** What was left when it was decided; something else by now is refused. */
+      /** What was left when the admin decided; if it is different now, the call is refused. */
       left: z.number().nullable(),
       note: GivenNote,
     }),
@@ -229,7 +229,7 @@ export const adminPaymentsApi = {
     summary: 'Принять как есть платёж, который ждёт человека',
     params: OnePayment,
     body: z.object({
-      /** What was to be looked at when it was decided; something else by now is refused. */
+      /** The review reason when the admin decided; if it is different now, the call is refused. */
       reason: z.string().max(100),
       note: GivenNote,
     }),

@@ -126,7 +126,7 @@ export const paymentsApi = {
     body: z.object({
       userId: z.uuid(),
       planId: AskedPlanId,
-      /** The price that the page showed, in roubles: another one by now is refused. */
+      /** The price that the page showed, in roubles; if it is different now, the call is refused. */
       price: z.int().optional(),
     }),
     reply: z.object({ confirmationUrl: z.string(), paymentId: z.uuid() }),

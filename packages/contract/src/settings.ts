@@ -57,7 +57,7 @@ export const SystemSettings = z.object({
   aiMaxTokens: z.int(),
   /** Messages of one user a minute. */
   messagesPerMinute: z.int(),
-  /** Answers begun within a day, for one user and for all, whatever came of them; null: as many as the plans give. */
+  /** Answers begun within a day, for one user and for all, also failed ones; null: as many as the plans give. */
   answersDailyPerUser: z.int().nullable(),
   answersDailyTotal: z.int().nullable(),
   /** Roubles for a million tokens sent to the provider and received from it: for the estimate of costs alone. */

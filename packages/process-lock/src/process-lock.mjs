@@ -17,8 +17,8 @@ const retryMs = 25
  * @template T
  * @param {string} name
  * @param {(fd: number) => Promise<T>} run
- * @param {{ waitMs?: number, onWait?: () => void }} [options] How long to wait for another holder (without it: for ever), and
- *   what to do when that begins.
+ * @param {{ waitMs?: number, onWait?: () => void }} [options] How long to wait for another holder (by default
+ *   without a limit), and what to do when the waiting begins.
  * @returns {Promise<T>}
  */
 export async function withProcessLock(name, run, { waitMs = Number.POSITIVE_INFINITY, onWait } = {}) {

@@ -3,7 +3,7 @@ export type Party = 'merchant' | 'yoo_money' | 'payment_network'
 
 export type Cancellation = { party: Party; reason: string }
 
-/** The harmless part of a card: what the provider itself gives out. */
+/** The harmless part of a card, which the provider publishes too. */
 export type Card = {
   first6: string
   last4: string

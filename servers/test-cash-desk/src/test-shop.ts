@@ -58,7 +58,7 @@ export async function testShop(options: TestCashDeskOptions = {}) {
   }
 }
 
-/** The shop's address for notifications: keeps what comes, answers with the statuses in order, the last one for ever. */
+/** The shop's address for notifications: keeps what it receives, answers with the statuses in order, then always with the last one. */
 export async function startReceiver(statuses: (number | 'silence')[] = [200]) {
   const received: { text: string; headers: Record<string, unknown> }[] = []
   const server = createServer(async (request, response) => {

@@ -51,7 +51,7 @@ export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing 
     try {
       await insertRows(db, rows)
     } catch (error) {
-      // Lines that the database cannot take would be refused for ever; all others are tried again.
+      // Lines that the database cannot take would be refused every time; all others are tried again.
       if (isAboutTheLines(error)) dropped += batch.length
       else buffer = [...batch, ...buffer]
       trim()

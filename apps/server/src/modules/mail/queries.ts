@@ -55,7 +55,7 @@ export async function claimMail(db: Db, { id, claim, now }: Attempt & { now: Dat
   return row as ClaimedMail | undefined // insertMail wrote kind and data together
 }
 
-/** The point of no return: false when the letter is another's by now. */
+/** Marks the letter as handed over, right before it is; false when another process has claimed it. */
 export async function markHandedOver(db: Db, { id, claim }: Attempt): Promise<boolean> {
   const marked = await db
     .updateTable('mails')
@@ -71,7 +71,7 @@ type Outcome =
   | { status: 'sent' | 'failed' | 'unclear'; finished_at: Date; reason: string | null }
   | { status: 'waiting'; next_try_at: Date; reason: string }
 
-/** What came of an attempt; nothing happens when the letter is another's by now. */
+/** Saves the outcome of an attempt; does nothing when another process has claimed the letter. */
 export async function finishAttempt(db: Db, { id, claim }: Attempt, outcome: Outcome): Promise<void> {
   await db
     .updateTable('mails')
@@ -82,12 +82,12 @@ export async function finishAttempt(db: Db, { id, claim }: Attempt, outcome: Out
     .execute()
 }
 
-/** How far a letter has come. */
+/** The state of a letter. */
 export function findMailState(db: Db, id: string) {
   return db.selectFrom('mails').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Letters that are due, or left half done. */
+/** Letters that are due, or that a dead process left unfinished. */
 export async function listDueMails(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
@@ -129,7 +129,7 @@ function leaseStart(now: Date): Date {
   return new Date(now.getTime() - leaseMs)
 }
 
-/** What was kept of a link's token when it was issued. */
+/** The hash of a link's token. */
 export async function findTokenHash(db: Db, id: string): Promise<string | undefined> {
   const token = await db.selectFrom('one_time_tokens').select('hash').where('id', '=', id).executeTakeFirst()
   return token?.hash

@@ -18,9 +18,9 @@ export function fingerprintsOf(instructions: string): Fingerprints {
 }
 
 export type LeakGuard = {
-  /** Takes the next piece of an answer. Gives what may be shown by now; undefined once the answer repeats the instructions. */
+  /** Takes the next piece of an answer. Returns the text that may be shown now; undefined once the answer repeats the instructions. */
   pass(piece: string): string | undefined
-  /** What was held back of an answer that ends here. */
+  /** Returns the text that was held back, at the end of the answer. */
   rest(): string
 }
 

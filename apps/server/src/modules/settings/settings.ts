@@ -11,7 +11,7 @@ import { memoize } from '#lib/memoize.ts'
 const cacheMs = 30_000
 
 export type SettingsUpdate = {
-  /** The `updatedAt` that the changes were made upon; where it is another one by now, nothing is changed. */
+  /** The `updatedAt` that the changes are based on; if it is different now, nothing is changed. */
   unchangedSince?: string | null
   /** Called in the transaction of the change, with what is different. */
   note?: (trx: Db, difference: SettingsDifference) => Promise<void>

@@ -17,7 +17,7 @@ const eventDays = 365
 const mailDays = 90
 /** How long a notification about a payment that is not ours is kept, to be looked at. */
 const unknownNotificationDays = 7
-/** For how long cards can be picked from a deck that was shuffled. */
+/** How long cards can be picked from a shuffled deck. */
 const unplayedDrawDays = 2
 /** How long events of security are kept, as the privacy policy says. */
 const securityDays = 90
