@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { drawingTests, isDeckTested } from './packages/deck-art/src/tested.ts'
+import { drawingTests, isDeckTested } from './art/src/tested.ts'
 
 /** Of everything random in the tests: given by TEST_SEED it draws the same again. */
 const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31))
@@ -29,7 +29,7 @@ export default defineConfig({
           setupFiles: ['vitest.seed.ts'],
           // Pure code: a worker reads and compiles it once, not for each file.
           isolate: false,
-          include: ['packages/**/*.test.ts', 'servers/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{packages,servers,art,scripts,bench,apps/web/postbuild}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(isDeckTested() ? drawingTests : [])],
         },
       },

@@ -5,6 +5,7 @@ import { install, isInstalled } from './lib/install.mjs'
 import { root } from './lib/project.mjs'
 
 // The oldest Node that the dependencies run on: for machines to which the pinned runtime has no package.
+/** @type {[number, number]} */
 const OLDEST_NODE = [24, 0]
 
 const runtimeFolder = join(root, 'tools/runtime')
@@ -12,7 +13,7 @@ const runtimeNode = join(runtimeFolder, `node_modules/node-${process.platform}-$
 
 /**
  * Installs what is missing or out of date: first the pinned Node, by whatever Node runs this, then, by that Node,
- * everything else. Gives the path of the Node that everything runs on. Runs on Node 20 and needs no package.
+ * everything else. Returns the path of the Node that everything runs on. Runs on Node 20 and needs no package.
  */
 export async function bootstrap() {
   if (!isInstalled(runtimeFolder)) {
@@ -30,7 +31,7 @@ function dropUnusableRuntime() {
 }
 
 function systemNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [oldestMajor, oldestMinor] = OLDEST_NODE
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return process.execPath
   throw new Error(

@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-type CashDesk = { env: Record<string, string>; stop(): void }
-type Module = { startCashDesk(options: { node: string }): Promise<CashDesk | undefined> }
-const { startCashDesk }: Module = await import(pathToFileURL(join(import.meta.dirname, 'lib/cash-desk.mjs')).href)
+import { startCashDesk } from './lib/cash-desk.mjs'
 
 beforeEach(() => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lunaria-desk-'))
@@ -22,7 +19,7 @@ const start = () => startCashDesk({ node: process.execPath })
 
 test('without keys there is a desk, and the server is told where it is and that its key is a test one', async () => {
   const desk = await start()
-  onTestFinished(() => desk?.stop())
+  onTestFinished(() => void desk?.stop())
 
   const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: key = '', YOOKASSA_API_URL: url } = desk?.env ?? {}
   expect(key).toMatch(/^test_.{32}$/)

@@ -23,7 +23,7 @@ main(async () => {
     SHUTDOWN_GRACE_MS: '500', // a saved file must not wait for running replies
   }
   const reactRouter = join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const start = (args, folder) =>
+  const start = (/** @type {string[]} */ args, /** @type {string} */ folder) =>
     spawn(node, args, { cwd: join(root, folder), env, stdio: ['ignore', 'inherit', 'inherit'] })
   const children = [
     start(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], '.'),
@@ -32,6 +32,7 @@ main(async () => {
   say(`the site is on ${SITE}`)
 
   let isStopping = false
+  /** @param {NodeJS.Signals} signal */
   function stop(signal) {
     if (isStopping) return
     isStopping = true

@@ -24,13 +24,17 @@ const cases: Case[] = [
     refused: ['zod', 'node:crypto', '@lunaria/contract/chats', '../types.ts'],
     allowed: ['./cards.ts', './phrases/cups.ts', '@lunaria/tarot/types'],
   }),
+  ...importing('packages/words/src', {
+    refused: ['zod', 'node:crypto', '@lunaria/tarot/cards'],
+    allowed: ['./time.ts'],
+  }),
   ...importing('packages/reader/src', {
     refused: ['zod', 'node:fs', '@lunaria/contract/chats', '@lunaria/care/judge'],
     allowed: ['./text.ts', '@lunaria/care/tiers', '@lunaria/tarot/cards', '@lunaria/reader/text'],
   }),
   ...importing('packages/contract/src', {
     refused: ['fastify', 'node:fs', '@lunaria/reader/read', '@lunaria/care/judge'],
-    allowed: ['./chats.ts', 'zod', '@lunaria/care/tiers', '@lunaria/tarot/cards'],
+    allowed: ['./chats.ts', 'zod', '@lunaria/care/tiers', '@lunaria/tarot/cards', '@lunaria/words/counts'],
   }),
   // server
   ...['config', 'http', 'db', 'lib'].flatMap((folder) =>

@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-const { runSteps } = await import(pathToFileURL(join(import.meta.dirname, 'lib/run-steps.mjs')).href)
-
-type Step = { name: string; after?: string[]; run(output: number): Promise<number> }
+import { runSteps, type Step } from './lib/run-steps.mjs'
 
 /** Runs steps two at a time; gives their results and what was printed. */
 async function runTwoAtOnce(steps: Step[]): Promise<{ codes: [string, number][]; printed: string; writes: number }> {
@@ -21,7 +18,7 @@ async function runTwoAtOnce(steps: Step[]): Promise<{ codes: [string, number][];
     return true
   })
   onTestFinished(() => write.mockRestore())
-  const results: { name: string; failed: number }[] = await runSteps(steps, { folder, atOnce: 2 })
+  const results = await runSteps(steps, { folder, atOnce: 2 })
   return { codes: results.map(({ name, failed }) => [name, failed]), printed, writes }
 }
 

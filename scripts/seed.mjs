@@ -1,4 +1,4 @@
-// npm run seed -- --users 100000: fills the database with made-up people.
+// npm run seed -- --users 100000: fills the database with made-up users.
 import { bootstrap } from './bootstrap.mjs'
 import { main, root } from './lib/project.mjs'
 import { run } from './lib/run.mjs'

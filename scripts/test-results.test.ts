@@ -1,12 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-
-const { printSummary, readPlaywright, readVitest, resultOf } = await import(
-  pathToFileURL(join(import.meta.dirname, 'lib/test-results.mjs')).href
-)
+import { printSummary, readPlaywright, readVitest, resultOf } from './lib/test-results.mjs'
 
 function report(content: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'lunaria-results-'))
@@ -48,8 +44,14 @@ test('the summary adds up steps and tests, and its last line says it all', () =>
 test('a run that failed outside of its tests, or wrote no report, counts as a failure', () => {
   const vitest = report({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] })
 
-  expect(resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest) })).toMatchObject({ passed: 5, failed: 1 })
-  expect(resultOf({ name: 'vitest', code: 1, counts: readVitest('missing') })).toMatchObject({ passed: 0, failed: 1 })
+  expect(resultOf({ name: 'vitest', code: 1, counts: readVitest(vitest), ms: 1 })).toMatchObject({
+    passed: 5,
+    failed: 1,
+  })
+  expect(resultOf({ name: 'vitest', code: 1, counts: readVitest('missing'), ms: 1 })).toMatchObject({
+    passed: 0,
+    failed: 1,
+  })
 })
 
 test('what failed is named again at the end, where a cut log still shows it', () => {

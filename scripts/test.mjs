@@ -14,6 +14,9 @@ import { printSummary, readPlaywright, readVitest } from './lib/test-results.mjs
 const web = join(root, 'apps/web')
 const e2e = join(root, 'e2e')
 
+/** @import { Step } from './lib/run-steps.mjs' */
+/** @typedef {{ output: number, cwd?: string, env?: NodeJS.ProcessEnv }} Running */
+
 main(async () => {
   const startedAt = Date.now()
   const node = await bootstrap()
@@ -28,12 +31,18 @@ main(async () => {
   }
 })
 
-/** Vitest waits much, for clocks and for the database, so what only computes runs beside it. */
+/**
+ * Vitest waits much, for clocks and for the database, so what only computes runs beside it.
+ *
+ * @param {{ node: string, folder: string }} options
+ * @returns {Step[]}
+ */
 function stepsFor({ node, folder }) {
   const env = testEnvironment(node)
-  const start = (args, { output, ...options }) =>
+  const start = (/** @type {string[]} */ args, /** @type {Running} */ { output, ...options }) =>
     run(node, args, { cwd: root, env, stdio: ['ignore', output, output], ...options })
-  const tool = (path, args, options) => start([join(root, 'node_modules', path), ...args], options)
+  const tool = (/** @type {string} */ path, /** @type {string[]} */ args, /** @type {Running} */ options) =>
+    start([join(root, 'node_modules', path), ...args], options)
   const vitestReport = join(folder, 'vitest.json')
   const playwrightReport = join(folder, 'playwright.json')
   return [
@@ -83,6 +92,7 @@ function stepsFor({ node, folder }) {
   ]
 }
 
+/** @param {Step[]} steps */
 function wantedOf(steps) {
   const at = process.argv.indexOf('--only')
   if (at < 0) return steps
@@ -98,7 +108,11 @@ function biomeColours() {
   return `--colors=${process.stdout.isTTY ? 'force' : 'off'}`
 }
 
-/** The operator's configuration is not for tests: an empty variable counts as absent and hides the one in `.env`. */
+/**
+ * The operator's configuration is not for tests: an empty variable counts as absent and hides the one in `.env`.
+ *
+ * @param {string} node
+ */
 function testEnvironment(node) {
   const names = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#([A-Z_]+)=/gm)
   const blanks = Object.fromEntries(Array.from(names, ([, name]) => [name, '']))

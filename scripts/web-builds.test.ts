@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { isCurrent, removeUnused, switchTo } from './lib/web-builds.mjs'
 
-const { isCurrent, removeUnused, switchTo } = await import(
-  pathToFileURL(join(import.meta.dirname, 'lib/web-builds.mjs')).href
-)
 const openSiteModule = pathToFileURL(join(import.meta.dirname, '../apps/server/src/http/open-site.ts')).href
 
 function newFolder() {

@@ -1,31 +1,26 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { runNpm } from './npm.mjs'
-import { withProcessLock } from './process-lock.mjs'
 import { hashOf, root, say } from './project.mjs'
+import { withRepositoryLock } from './repository-lock.mjs'
 import { isCurrent, removeUnused, switchTo } from './web-builds.mjs'
 
 const builds = join(root, 'apps/web/build')
 
 // What the pages are made of. The site's address is not: the server puts it in.
-const SOURCES = [
-  'apps/web',
-  'packages',
-  'scripts/web-postbuild.mjs',
-  'scripts/lib/defer-scripts.mjs',
-  'package-lock.json',
-  'tsconfig.base.json',
-]
+const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCES = /^(node_modules|build|\.react-router|test-data)$|\.test\.tsx?$|\.tsbuildinfo$/
 
 /**
  * Builds the site unless it is up to date: beside the builds that are there, so that a server goes on with its own and
  * a build that fails or is killed changes nothing. Throws when there is no up-to-date build in the end.
+ *
+ * @param {string} node
  */
 export async function buildWeb(node) {
   const name = fingerprint()
   if (isCurrent(builds, name)) return
-  await withProcessLock('build', async (lockFd) => {
+  await withRepositoryLock('build', async (lockFd) => {
     if (isCurrent(builds, name)) return // by the process that we have waited for
     const folder = join(builds, name)
     if (!statSync(folder, { throwIfNoEntry: false })) await build({ node, folder, lockFd })
@@ -34,6 +29,7 @@ export async function buildWeb(node) {
   })
 }
 
+/** @param {{ node: string, folder: string, lockFd: number }} where */
 async function build({ node, folder, lockFd }) {
   say('building the site')
   const unfinished = `${folder}.unfinished`
@@ -55,6 +51,10 @@ function fingerprint() {
   return hashOf(process.platform, ...files.flatMap((file) => [relative(root, file), readFileSync(file)])).slice(0, 16)
 }
 
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
 function listFiles(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true })

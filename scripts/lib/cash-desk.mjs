@@ -6,14 +6,17 @@ import { parseEnv } from 'node:util'
 import { readIfThere, root, say } from './project.mjs'
 
 const SHOP_ID = '100500'
-/** Where its pages stay over a restart; any free port when somebody else listens there. */
+/** Where its pages stay over a restart; any free port when that one is taken. */
 const USUAL_PORT = '3010'
 
 /**
- * Starts the test cash desk beside the server, unless the operator has given the keys of a real shop. Gives the
- * variables that lead the server to it, and how to stop it; undefined where there is none to be.
+ * Starts the test cash desk beside the server, unless the operator has given the keys of a real shop. Returns
+ * the variables that point the server to it, and how to stop it; undefined where none is needed.
+ *
+ * @param {{ node: string, port?: string }} options
  */
 export async function startCashDesk({ node, port }) {
+  /** @type {NodeJS.ProcessEnv} */
   const given = { ...parseEnv(readIfThere(join(root, '.env')) ?? ''), ...process.env }
   const keys = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_SECRET_KEY_FILE']
   const hasKeys = keys.some((name) => given[name]?.trim())
@@ -39,7 +42,13 @@ export async function startCashDesk({ node, port }) {
   }
 }
 
-/** Resolves with its address as soon as it says it; undefined when it ends before. */
+/**
+ * Resolves with its address as soon as it says it; undefined when it ends before.
+ *
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ child: import('node:child_process').ChildProcess, address: string } | undefined>}
+ */
 function start(node, env) {
   const followParent = pathToFileURL(join(root, 'scripts/lib/follow-parent.mjs')).href
   const child = spawn(node, ['--import', followParent, 'servers/test-cash-desk/src/main.ts'], {
@@ -52,10 +61,10 @@ function start(node, env) {
   return new Promise((done) => {
     child.once('error', () => done(undefined))
     child.once('exit', () => done(undefined))
-    child.stderr.setEncoding('utf8').on('data', (text) => {
+    child.stderr?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       if (!text.startsWith('PORT: ')) process.stderr.write(text) // another port will do
     })
-    child.stdout.setEncoding('utf8').on('data', (text) => {
+    child.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       words += text
       const [address] = /http:\/\/127\.0\.0\.1:\d+\/v3/.exec(words) ?? []
       if (address) done({ child, address })

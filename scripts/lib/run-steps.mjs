@@ -1,29 +1,45 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from './project.mjs'
+import { messageOf, say } from './project.mjs'
 import { interruptedBy } from './run.mjs'
 import { resultOf } from './test-results.mjs'
 
 const showEveryMs = 200
 
+/** @import { Counts, Result } from './test-results.mjs' */
 /**
- * Runs steps `{ name, after, run(output), count }`, so many at once, in their order; a step begins when those in `after` have
- * ended, failed or not, and none keeps another from running. What a step writes to the file `output` is shown in one piece.
- * Gives their results in the same order; fewer when a signal has ended the run.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} [after]
+ * @property {(output: number) => Promise<number>} run Returns the exit code.
+ * @property {() => Counts | undefined} [count]
+ */
+/** @typedef {ReturnType<typeof shownFrom>} ShownStep */
+
+/**
+ * Runs steps `{ name, after, run(output), count }`, at most `atOnce` at the same time, in their order; a step begins when those in `after` have
+ * ended, failed or not, and none keeps another from running. A step's output goes to the file `output` and is shown without other steps' lines in between.
+ * Returns their results in the same order; fewer when a signal has ended the run.
+ *
+ * @param {Step[]} steps
+ * @param {{ folder: string, atOnce: number }} options
  */
 export async function runSteps(steps, { folder, atOnce }) {
+  /** @type {Map<string, Result>} */
   const results = new Map()
+  /** @type {Set<Promise<unknown>>} */
   const running = new Set()
   const waiting = [...steps]
   const show = shownInTurn()
 
-  const isReady = ({ after = [] }) =>
+  const isReady = (/** @type {Step} */ { after = [] }) =>
     after.every((name) => results.has(name) || !steps.some((step) => step.name === name))
+  /** @param {Step} step */
   async function runStep(step) {
     const shown = show.begin(step.name, join(folder, `${step.name}.log`))
     const startedAt = Date.now()
     const code = await step.run(shown.output).catch((error) => {
-      say(error.message)
+      say(messageOf(error))
       return 1
     })
     shown.end()
@@ -35,6 +51,8 @@ export async function runSteps(steps, { folder, atOnce }) {
       const index = waiting.findIndex(isReady)
       if (index < 0) break
       const [step] = waiting.splice(index, 1)
+      if (!step) break
+      /** @type {Promise<unknown>} */
       const ended = runStep(step).finally(() => running.delete(ended))
       running.add(ended)
     }
@@ -47,8 +65,11 @@ export async function runSteps(steps, { folder, atOnce }) {
 
 /** Output that is never mixed: a step's is shown whole once it has ended, or as it comes while no other step runs. */
 function shownInTurn() {
+  /** @type {Set<ShownStep>} */
   const running = new Set()
+  /** @type {ShownStep[]} */
   const ended = []
+  /** @type {ShownStep | undefined} */
   let live
 
   function showEnded() {
@@ -60,6 +81,10 @@ function shownInTurn() {
     live?.showMore()
   }, showEveryMs)
   return {
+    /**
+     * @param {string} name
+     * @param {string} path
+     */
     begin(name, path) {
       const step = shownFrom(name, path)
       running.add(step)
@@ -80,6 +105,10 @@ function shownInTurn() {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {string} path
+ */
 function shownFrom(name, path) {
   const output = openSync(path, 'w')
   const input = openSync(path, 'r')

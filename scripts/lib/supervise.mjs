@@ -14,15 +14,17 @@ const LONGEST_PAUSE_MS = 10_000
 const SAME_SIGNAL_MS = 1000
 
 /**
- * Keeps the server running: starts it again when it asks for that or has crashed. Gives the exit code with which it
+ * Keeps the server running: starts it again when it asks for that or has crashed. Returns the exit code with which it
  * ended for good: by itself, after a signal to us, or after too many crashes in a row.
+ *
+ * @param {{ node: string, args: string[], cwd: string, env: NodeJS.ProcessEnv, firstPauseMs?: number }} server
  */
 export async function supervise({ node, args, cwd, env, firstPauseMs = FIRST_PAUSE_MS }) {
   const signals = forwardSignals()
   let quickCrashes = 0
   for (;;) {
     const startedAt = Date.now()
-    // In a session of its own: Ctrl-C in the terminal reaches us alone, and the server once, from us.
+    // In its own session: Ctrl-C in the terminal reaches only this process, which passes it on once.
     const supervised = { ...env, LUNARIA_SUPERVISED: '1' } // so it knows that ending to be restarted is safe
     const child = spawn(node, args, {
       cwd,
@@ -48,19 +50,23 @@ export async function supervise({ node, args, cwd, env, firstPauseMs = FIRST_PAU
 
 /** Passes signals on to `target`, each once: npm repeats those that the terminal has already sent to us. */
 function forwardSignals() {
-  const signals = { received: undefined, target: undefined, first: undefined }
-  let lastAt = Number.NEGATIVE_INFINITY
-  signals.first = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => {
-        const isRepeated = Date.now() - lastAt < SAME_SIGNAL_MS
-        lastAt = Date.now()
-        if (isRepeated) return
-        signals.received = signal
-        signals.target?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-        resolve()
-      })
-    }
+  let tellFirst = () => {}
+  /** @type {Promise<void>} */
+  const first = new Promise((resolve) => {
+    tellFirst = resolve
   })
+  /** @type {{ received?: NodeJS.Signals, target?: import('node:child_process').ChildProcess, first: Promise<void> }} */
+  const signals = { first }
+  let lastAt = Number.NEGATIVE_INFINITY
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      const isRepeated = Date.now() - lastAt < SAME_SIGNAL_MS
+      lastAt = Date.now()
+      if (isRepeated) return
+      signals.received = signal
+      signals.target?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+      tellFirst()
+    })
+  }
   return signals
 }

@@ -4,8 +4,45 @@ import { readIfThere } from './project.mjs'
 /** Lines of a failure's message that the summary repeats: enough to know what it was. */
 const MESSAGE_LINES = 12
 
-/** What Vitest's JSON reporter wrote: `{ passed, failed, skipped, failures }`, undefined when it wrote nothing. */
+/** @typedef {{ name: string, message: string }} Failure */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Counts */
+/** @typedef {Counts & { name: string, ms: number }} Result */
+
+/**
+ * @typedef {object} VitestFile
+ * @property {string} name
+ * @property {string} status
+ * @property {string} message
+ * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
+ *
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {VitestFile[]} testResults
+ *
+ * @typedef {object} PlaywrightSpec
+ * @property {string} file
+ * @property {number} line
+ * @property {string} title
+ * @property {{ status: string, projectName: string, results: { errors: { message: string }[] }[] }[]} tests
+ *
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ *
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, flaky: number, unexpected: number, skipped: number }} stats
+ * @property {PlaywrightSuite[]} suites
+ */
+
+/**
+ * What Vitest's JSON reporter wrote: `{ passed, failed, skipped, failures }`, undefined when it wrote nothing.
+ *
+ * @param {string} path
+ * @returns {Counts | undefined}
+ */
 export function readVitest(path) {
+  /** @type {VitestReport | undefined} */
   const report = parse(path)
   if (!report) return undefined
   return {
@@ -16,7 +53,12 @@ export function readVitest(path) {
   }
 }
 
-/** A file that could not be run has failed, too, though none of its tests has. */
+/**
+ * A file that could not be run has failed, too, though none of its tests has.
+ *
+ * @param {VitestFile} file
+ * @returns {Failure[]}
+ */
 function failuresOfFile({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((result) => result.status === 'failed')
   if (status === 'failed' && failed.length === 0) return [{ name, message }]
@@ -26,14 +68,24 @@ function failuresOfFile({ name, status, message, assertionResults }) {
   }))
 }
 
-/** The same of Playwright's; a test that passed on its second try has passed. */
+/**
+ * The same of Playwright's; a test that passed on its second try has passed.
+ *
+ * @param {string} path
+ * @returns {Counts | undefined}
+ */
 export function readPlaywright(path) {
+  /** @type {PlaywrightReport | undefined} */
   const report = parse(path)
   if (!report) return undefined
   const { expected, flaky, unexpected, skipped } = report.stats
   return { passed: expected + flaky, failed: unexpected, skipped, failures: report.suites.flatMap(failuresOfSuite) }
 }
 
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {Failure[]}
+ */
 function failuresOfSuite({ suites = [], specs = [] }) {
   const own = specs.flatMap((spec) =>
     spec.tests
@@ -46,9 +98,19 @@ function failuresOfSuite({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failuresOfSuite)]
 }
 
-/** One result: the counts of a step's tests, or the step itself as one. A step that failed has at least one failure. */
+/**
+ * One result: the counts of a step's tests, or the step itself as one. A step that failed has at least one failure.
+ *
+ * @param {{ name: string, code: number, counts?: Counts, ms: number }} step
+ * @returns {Result}
+ */
 export function resultOf({ name, code, counts, ms }) {
-  const { passed, failed, skipped, failures = [] } = counts ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }
+  const { passed, failed, skipped, failures } = counts ?? {
+    passed: code === 0 ? 1 : 0,
+    failed: 0,
+    skipped: 0,
+    failures: [],
+  }
   if (code === 0) return { name, passed, failed, skipped, failures, ms }
   const itself = { name, message: `ended with code ${code}: why is in what it printed` }
   return {
@@ -63,10 +125,14 @@ export function resultOf({ name, code, counts, ms }) {
 
 /**
  * What failed, then a table of the steps and the time of the whole run; the last line alone is `N passed, N failed`.
- * Gives the number of failures.
+ * Returns the number of failures.
+ *
+ * @param {Result[]} results
+ * @param {{ ms: number }} run
  */
 export function printSummary(results, { ms }) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+    results.reduce((total, result) => total + result[key], 0)
   for (const { name, message } of results.flatMap((result) => result.failures)) {
     const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)
     console.log(`\n✗ ${name}\n${lines.map((line) => `    ${line}`).join('\n')}`)
@@ -81,7 +147,8 @@ export function printSummary(results, { ms }) {
   return total.failed
 }
 
+/** @param {string} path */
 function parse(path) {
   const text = readIfThere(path)
-  return text && JSON.parse(text)
+  return text ? JSON.parse(text) : undefined
 }

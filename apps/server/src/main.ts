@@ -13,7 +13,7 @@ import type { Log } from './lib/log.ts'
 import { createLogRing } from './lib/log-ring.ts'
 import { readSecret } from './lib/secrets.ts'
 import { welcomeAdmin } from './modules/auth/welcome-admin.ts'
-import { forgetInTime } from './modules/system/forget-old.ts'
+import { startCleanup } from './modules/system/delete-old-rows.ts'
 
 /** EX_CONFIG: starting again would not help. */
 const badConfiguration = 78
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   deps.settings.onChange(({ loggingLevel }) => {
     log.level = loggingLevel
   })
-  opened.defer(forgetInTime(deps))
+  opened.defer(startCleanup(deps))
   opened.defer(() => deps.jobs.stop({ graceMs: config.shutdownGraceMs }))
   const app = await buildApp({ deps, logger: log, siteFolder: site?.folder, serverFactory: front.serverFactory })
   opened.defer(front.close) // before what its answers need

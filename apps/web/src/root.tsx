@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // What was typed or pressed before React listened is done again (scripts/lib/defer-scripts.mjs).
+  // What was typed or pressed before React listened is done again (src/before-hydration).
   useEffect(() => void dispatchEvent(new Event('lunaria-ready')), [])
   return <Outlet />
 }

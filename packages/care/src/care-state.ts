@@ -4,8 +4,8 @@ import type { Tier } from './tiers.ts'
 export type CareStep = {
   tier: Tier
   /**
-   * `first`: our own answer to what the message tells. `quiet`: danger, or an age under 18, was told before and is not over.
-   * `safe`: the user says that the danger is over. For these three nobody draws, nobody else answers, nothing is charged.
+   * `first`: our own answer to this message. `quiet`: danger, or an age under 18, came up earlier and is not over.
+   * `safe`: the user says that the danger is over. For these three no cards are drawn, the model does not answer, nothing is charged.
    * `gentle`: an illness, a loss or an eating disorder was spoken of: cards only when asked for, and gently.
    */
   kind: 'first' | 'quiet' | 'safe' | 'gentle'
@@ -15,7 +15,7 @@ export type CareStep = {
 export type CareState = {
   /** What holds for the chat; null when nothing does. */
   holds: Tier | null
-  /** What held before danger was told, and holds again once the danger is over. */
+  /** The tier before the danger, which applies again once the danger is over. */
   under: Tier | null
   /** Which of our answers were given, in order (next-answer.ts). */
   said: readonly string[]

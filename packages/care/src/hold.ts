@@ -15,7 +15,7 @@ export type Care = {
 
 /**
  * Decides what a message does in a chat. A graver tier replaces a milder one; danger and an age under 18 hold until the user
- * says that they are over; the rest goes on to soften what is said.
+ * says that they are over; the other tiers still soften the answers.
  */
 export function careFor(text: string, state: CareState): Care {
   const { holds } = state
@@ -75,7 +75,7 @@ export function isOurs(step: CareStep | undefined): step is CareStep {
   return step !== undefined && step.kind !== 'gentle'
 }
 
-/** How the master is to speak in this chat: of what was told, also after the user has come back to the cards. */
+/** The tier that the master must respect in this chat, also after the user has come back to the cards. */
 export function careToTake({ holds, said }: CareState): Tier | undefined {
   if (holds) return holds
   return said.map(tierSaid).findLast(isDanger)

@@ -8,7 +8,7 @@ const weights = unpackWeights(weightsFile)
 /** From which score on a message counts as one of danger, and of another tier; chosen by training/cross-validate.ts. */
 const thresholds = { danger: 0.2, other: 0.3 }
 
-/** What a message tells that goes before any reading; undefined for nearly all. Pure and deterministic, under a millisecond. */
+/** The care tier of a message; undefined for nearly all. Pure and deterministic, under a millisecond. */
 export function judge(text: string): Tier | undefined {
   const { scores } = scoresOf(readingOf(text), weights)
   return tierOf((name) => scores[scoreNames.indexOf(name)] ?? 0)

@@ -2,7 +2,7 @@ import { pattern } from './frame-patterns.ts'
 import { soundOf, wordsOf } from './words.ts'
 
 /*
- * How people say that a danger is over. Read narrowly: «он ушёл», «мне было лучше», «дозвонилась» do not say it, and one
+ * How users say that a danger is over. Read narrowly: «он ушёл», «мне было лучше», «дозвонилась» do not say it, and one
  * answer too many of ours does less harm than one reading too early. The page has a button besides.
  */
 const safeWords = pattern(
@@ -41,7 +41,7 @@ const notAdultWords = pattern(
   '(не|нет|скоро|почти|через|будет|до|когда|если) ~ (18|19|восемнадцать|девятнадцать|двадцать|совершеннолет*|взрослая|взрослый|исполнится)',
 )
 
-/** True when a user tells that the danger is over; a question, a wish or a «не» about it tells nothing of the kind. */
+/** True when the user says that the danger is over; a question, a wish or a «не» about it does not count. */
 export function saysSafe(text: string): boolean {
   const sounds = soundsOf(text)
   if (text.trim().endsWith('?') || unsafeWords.test(sounds)) return false

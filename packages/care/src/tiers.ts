@@ -1,5 +1,5 @@
 /**
- * What a message may tell that goes before any reading: danger to the writer's or somebody's life, violence suffered,
+ * What comes before any reading: danger to the user's or another person's life, violence suffered,
  * harm intended to others; an age under 18; a grave illness, a fresh loss, an eating disorder.
  */
 export const tiers = ['life', 'violence', 'harm', 'minor', 'illness', 'grief', 'eating'] as const

@@ -18,9 +18,9 @@ const AdminStats = z.object({
   newRegistrations: z.int(),
   previousRegistrations: z.int(),
   totalReadings: z.int(),
-  /** Of people, within 24 hours. */
+  /** Written by users, within 24 hours. */
   readingsToday: z.int(),
-  /** Answers without cards, to messages that told of danger or grief: how many, and nothing else. */
+  /** Answers without cards, to messages about danger or grief: only their number. */
   careAnswers: z.object({ today: z.int(), month: z.int() }),
   totalRevenue: Roubles,
   activeSubscriptions: z.int(),
@@ -100,7 +100,7 @@ const AiWindow = z.object({
 export type AiWindow = z.infer<typeof AiWindow>
 
 const AiHealth = z.object({
-  /** Who answers now. */
+  /** What answers now. */
   provider: z.enum(['openai', 'builtin']),
   model: z.string(),
   /** For each window and each provider that was asked in it. */
@@ -121,7 +121,7 @@ const AiCost = z.object({
     /** Answers whose tokens the provider did not count. */
     estimated: z.int(),
   }),
-  /** Those of people who cost most tokens; guests and accounts that are gone are in `others`. */
+  /** The users with most tokens; guests and deleted accounts are in `others`. */
   users: z.array(z.object({ userId: z.uuid(), email: z.string(), calls: z.int(), ...Tokens })),
   others: z.object({ calls: z.int(), ...Tokens }),
 })

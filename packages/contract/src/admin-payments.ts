@@ -51,7 +51,7 @@ export type PaymentStep =
 /** Lengths of time, in days, over which the panel looks at payments. */
 export const paymentPeriods = [7, 30, 90, 365] as const
 
-/** A payment as the operator sees it: its account may be gone, and a person may have to look at it. */
+/** A payment as the operator sees it: its account may be deleted, and it may need a review. */
 export const AdminPayment = Payment.omit({ note: true }).extend({
   userId: z.uuid().nullable(),
   userEmail: z.string().nullable(),
@@ -70,7 +70,7 @@ export const PaymentFilters = z.object({
   days: Days.optional(),
   status: Payment.shape.status.optional(),
   plan: AskedPlanId.optional(),
-  /** Those alone that a person has to look at. */
+  /** Only those that need a review. */
   review: z.enum(['needed']).optional(),
   /** A part of the e-mail or the name, or the beginning of our number or of the provider's. */
   search: z.string().trim().max(100).optional(),
@@ -91,7 +91,7 @@ export const PaymentStats = z.object({
   /** Payments of which something has gone back, and how much. */
   refundedPayments: z.int(),
   refundedAmount: z.number(),
-  /** Payments that wait for a person, of all times. */
+  /** Payments that wait for a review, of all times. */
   needsReview: z.int(),
   /** One for each day of the period, oldest first; the sums above are theirs. */
   series: z.array(
@@ -109,7 +109,7 @@ export const PaymentDetails = z.object({
   nextCheckAt: Time.nullable(),
   /** Why it has failed, in words. */
   failure: z.string().nullable(),
-  /** What a person has to look at, in words, and what accepting it would do. */
+  /** The reason for the review, in words, and what accepting it would do. */
   review: z
     .object({ reason: ReviewReason, text: z.string(), acceptance: Acceptance, acceptanceText: z.string() })
     .nullable(),
@@ -130,7 +130,7 @@ export const PaymentDetails = z.object({
       actor: z.string().nullable(),
     }),
   ),
-  /** What the provider has told by itself, oldest first. */
+  /** The provider's notifications, oldest first. */
   events: z.array(
     z.object({
       id: z.uuid(),
@@ -179,7 +179,7 @@ export type PaymentDetails = z.infer<typeof PaymentDetails>
 const Note = z.string().trim().max(500, 'Не больше 500 символов')
 const GivenNote = Note.min(3, 'Напишите, почему: это увидят другие администраторы')
 const Outcome = z.object({
-  /** What has come of it, for a person. */
+  /** The outcome, in words. */
   message: z.string(),
   details: PaymentDetails,
 })
@@ -257,7 +257,7 @@ export const adminPaymentsApi = {
     body: z.object({
       /** Roubles with at most two decimals; null: all that is left. */
       amount: z.number().positive('Введите сумму больше нуля').max(1_000_000).multipleOf(0.01).nullable(),
-      /** What was left when it was decided; something else by now is refused. */
+      /** What was left when the admin decided; if it is different now, the call is refused. */
       left: z.number().nullable(),
       note: GivenNote,
     }),
@@ -270,7 +270,7 @@ export const adminPaymentsApi = {
     summary: 'Принять как есть платёж, который ждёт человека',
     params: OnePayment,
     body: z.object({
-      /** What was to be looked at when it was decided; something else by now is refused. */
+      /** The review reason when the admin decided; if it is different now, the call is refused. */
       reason: ReviewReason,
       note: GivenNote,
     }),

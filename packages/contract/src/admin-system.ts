@@ -58,7 +58,7 @@ export const SystemInfo = z.object({
   isSupervised: z.boolean(),
   memoryMb: z.number(),
   heapMb: z.number(),
-  /** How late the process gets to what is due: the slowest of a hundred turns since somebody last looked. */
+  /** How late the process gets to what is due: the slowest of a hundred turns since the last look. */
   eventLoopDelayMs: z.number(),
   openStreams: z.int(),
   repliesRunning: z.int(),
@@ -88,9 +88,9 @@ export const AdminEvent = z.object({
   id: z.uuid(),
   at: Time,
   action: z.string(),
-  /** Null: from the command line, or by somebody whose account is gone. */
+  /** Null: from the command line, or by an admin whose account is deleted. */
   actor: z.object({ id: z.uuid(), email: z.string() }).nullable(),
-  /** What was changed; the e-mail where it is a person. */
+  /** What was changed; the e-mail where it is a user. */
   subject: z.object({ id: z.string(), email: z.string().optional() }).nullable(),
   /** The fields that differ; what was not there before, or is not afterwards, is null. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
@@ -102,7 +102,7 @@ const LogQuery = z.object({
   kind: z.enum(['all', 'security']).default('all'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   level: LogLevel.optional(),
-  /** A part of the message or of what stands beside it, whatever the case. */
+  /** A part of the message or of its fields, case-insensitive. */
   text: z.string().trim().max(200).optional(),
   requestId: z.string().trim().max(100).optional(),
   /** Lines older than the one with this id. */

@@ -18,12 +18,12 @@ export const AdminUser = z.object({
   last_login_at: Time.nullable(),
   updated_at: Time,
   role: Role,
-  /** Since when he is kept out. */
+  /** Since when the user is blocked. */
   blocked_at: Time.nullable(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** A plan that somebody has or had. */
+/** A plan that the user has or had. */
 export const AdminGrant = z.object({
   id: z.uuid(),
   plan: PlanId,
@@ -44,13 +44,13 @@ export const RefundOffer = z.object({
   paymentIds: z.array(z.uuid()),
   /** Roubles. */
   amount: z.number(),
-  /** From 0 to 1: how much of the plan is used, and up to where its owner gets the money back himself. */
+  /** From 0 to 1: how much of the plan is used, and up to which share the user can get the money back without a review. */
   usedShare: z.number(),
   refundableShare: z.number(),
 })
 export type RefundOffer = z.infer<typeof RefundOffer>
 
-/** Everything the panel shows of a person. What he writes to the master is not part of it. */
+/** Everything the panel shows about a user; never the messages to the master. */
 export const AdminUserDetails = AdminUser.extend({
   email_verified: z.boolean(),
   date_of_birth: z.iso.date().nullable(),
@@ -69,7 +69,7 @@ export const AdminUserDetails = AdminUser.extend({
 })
 export type AdminUserDetails = z.infer<typeof AdminUserDetails>
 
-/** How many plans and how many payments a person's card shows. */
+/** How many plans and how many payments a user's card shows. */
 export const historyLength = 50
 
 export const UserSort = z.enum([
@@ -108,7 +108,7 @@ const SubscriptionAction = z
     plan: AskedPlanId.or(z.literal(''))
       .nullish()
       .transform((plan) => plan || undefined),
-    /** With `cancel`: the roubles that the admin was told would be returned, and wants to be. */
+    /** With `cancel`: the refund in roubles that the admin was shown and confirmed. */
     refundAmount: z.number().positive().optional(),
   })
   .refine((body) => body.action !== 'assign' || body.plan, {

@@ -58,13 +58,13 @@ export const Message = z.object({
   selectedCards: z.array(CardSelection),
   /**
    * `questionId` and `act` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about
-   * a card, `care` of a message that told of danger or grief, and of the answer to it.
+   * a card, `care` of a message about danger or grief, and of the answer to it.
    */
   metadata: z.record(z.string(), z.unknown()),
 })
 export type Message = z.infer<typeof Message>
 
-/** What a message told, and what the master did: `metadata.care` of a question and of its answer; only the server sets it. */
+/** The care tier of a message, and what the master did: `metadata.care` of a question and of its answer; only the server sets it. */
 export const CareMark = z.object({ tier: z.enum(tiers), step: z.enum(['first', 'quiet', 'safe', 'gentle', 'back']) })
 export type CareMark = z.infer<typeof CareMark>
 
@@ -115,7 +115,7 @@ export const ReplyStart = z.object({
   spreadId: z.string().nullable(),
   selectedCards: z.array(CardSelection),
   draw: DrawReceipt.optional(),
-  /** How many answers of other people are ahead in the queue; absent when the master begins at once. */
+  /** How many answers of other users are ahead in the queue; absent when the master begins immediately. */
   queued: z.int().optional(),
 })
 export type ReplyStart = z.infer<typeof ReplyStart>
@@ -135,7 +135,7 @@ export type InterpretedCard = z.infer<typeof InterpretedCard>
 
 export const LastInterpretation = z.object({
   questionId: z.uuid(),
-  /** Running, done or stopped. Null while nobody has answered: the question is paid for, and may be asked for nothing. */
+  /** Running, done or stopped. Null while there is no answer: the question is paid for, and can be asked again for free. */
   answer: Message.nullable(),
 })
 export type LastInterpretation = z.infer<typeof LastInterpretation>

@@ -9,7 +9,7 @@ export type Role = z.infer<typeof Role>
 
 export const PlanId = z.enum(['daily', 'monthly'])
 export type PlanId = z.infer<typeof PlanId>
-/** A plan as it is asked for: names of before are understood, too. */
+/** A plan's name in a request: former names are accepted, too. */
 export const AskedPlanId = z
   .enum(['daily', 'monthly', 'basic', 'premium'])
   .transform((name): PlanId => (name === 'daily' || name === 'basic' ? 'daily' : 'monthly'))

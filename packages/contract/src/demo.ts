@@ -10,7 +10,7 @@ const maxDemoQuestionLength = 500
 export const DemoMessage = z.object({
   id: z.uuid(),
   session_id: z.uuid(),
-  /** `system` tells why an answer failed. */
+  /** `system`: why an answer failed. */
   role: z.enum(['user', 'assistant', 'system']),
   content: z.string(),
   created_at: Time,

@@ -1,4 +1,4 @@
-/** The legal pages and the day of their current version; what a person agreed to is kept with it. */
+/** The legal pages and the day of their current version; a user's consent is stored with it. */
 export const documentVersions = {
   privacy: '2025-07-07',
   terms: '2025-09-18',

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
 /**
- * Who may make a call. The server decides from the session cookie alone.
+ * Which callers are allowed. The server decides by the session cookie alone.
  * - `anyone`: no session needed
- * - `user`: any signed-in user; whose rows he sees is decided by the queries
- * - `self`: the user named by `userId` in the path, query or body; for others an admin has calls of his own
+ * - `user`: any signed-in user; the queries decide whose rows are visible
+ * - `self`: the user named by `userId` in the path, query or body; admins have separate calls for other users
  * - `admin`: admins only
  * - `operator`: an admin, or a caller on the machine itself (loopback)
  */
@@ -31,7 +31,7 @@ export type Endpoint = {
   produces?: string
   /** Status of a success when it is not 200. */
   status?: 204
-  /** The same body also comes with 503, when it tells that something is down. */
+  /** The same body also comes with 503, when something is down. */
   answers503?: true
   /** Stays open while the site is in maintenance. */
   openInMaintenance?: true
@@ -48,7 +48,7 @@ type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E exten
   ? { [K in Key]: z.input<S> }
   : unknown
 
-/** What a caller gives: the declared parts and no others. */
+/** What a caller sends: the declared parts and no others. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 /** What a caller gets. */
 export type ReplyOf<E extends Endpoint> = E extends { reply: infer R extends z.ZodType } ? z.output<R> : undefined

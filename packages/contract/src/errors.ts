@@ -1,4 +1,4 @@
-/** Every refusal of the API: its HTTP status and what a person reads. Nothing else decides a status or a text. */
+/** Every refusal of the API: its HTTP status and the text for the user. Nothing else decides a status or a text. */
 export const errors = {
   malformed_request: { status: 400, text: 'Не удалось разобрать запрос. Обновите страницу и попробуйте ещё раз.' },
   sql_not_supported: { status: 400, text: 'Произвольные SQL запросы не поддерживаются' },

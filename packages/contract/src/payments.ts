@@ -50,7 +50,7 @@ export const CancelPreview = z.object({
   usedShare: z.number(),
   /** Up to this share the payment is returned in full. */
   refundableShare: z.number(),
-  /** `review`: there was a full refund by this rule a short time ago; about this one a person decides. */
+  /** `review`: there was a full refund by this rule a short time ago; this one is decided by a review. */
   outcome: z.enum(['refund', 'review', 'used_too_much', 'nothing_paid']),
   /** It has been asked for already, and the provider has not said yet whether it took the refund. */
   isRequested: z.boolean(),
@@ -78,7 +78,7 @@ export const LedgerEntry = z.object({
   /** In words, for a person. */
   reason: z.string(),
   paymentId: z.uuid().nullable(),
-  /** The conversation, if it still stands and one can go there. */
+  /** The chat, if it exists and can be opened. */
   chatId: z.uuid().nullable(),
   chatTitle: z.string().nullable(),
   messageId: z.uuid().nullable(),
@@ -109,7 +109,7 @@ export const subscriptionsApi = {
     summary: 'Отменить подписку; возврат, если использовано не больше 20 %',
     body: z.object({
       userId: z.uuid(),
-      /** What the person was told would happen: something else is refused. */
+      /** The outcome that the user was shown; if it would be another by now, the call is refused. */
       expected: CancelPreview.pick({ outcome: true, refundAmount: true }).optional(),
     }),
     reply: z.object({
@@ -142,7 +142,7 @@ export const paymentsApi = {
     body: z.object({
       userId: z.uuid(),
       planId: AskedPlanId,
-      /** The price that the page showed, in roubles: another one by now is refused. */
+      /** The price that the page showed, in roubles; if it is different now, the call is refused. */
       price: z.int().optional(),
     }),
     reply: z.object({ confirmationUrl: z.string(), paymentId: z.uuid() }),
@@ -166,7 +166,7 @@ export const paymentsApi = {
       planId: PlanId,
       /** What there is to say about it: why it failed, what happens to the money, what comes next. */
       message: z.string(),
-      /** It does not match what was ordered and a person is looking at it: asking again will not help. */
+      /** It does not match what was ordered and is under review: asking again will not help. */
       isInReview: z.boolean(),
     }),
   }),

@@ -10,7 +10,7 @@ export function presentPlan(name: string): string {
   return renamed.get(name) ?? name
 }
 
-/** The plan that a name means, also one of before; a name that is not known means none. */
+/** The plan of a name, also of a former one; `free` for an unknown name. */
 export function subscriptionTypeOf(name: unknown): SubscriptionType {
   const present = renamed.get(name) ?? name
   return present === 'daily' || present === 'monthly' ? present : 'free'

@@ -46,7 +46,7 @@ export const profileApi = {
   }),
 }
 
-/** A sign-in that still holds, as its owner sees it. */
+/** A valid session, as its user sees it. */
 export const OwnSession = z.object({
   /** Names it here; it opens nothing. */
   id: z.string(),
@@ -84,7 +84,7 @@ export const accountApi = {
       subscription: Usage,
       /** The five newest. */
       payments: z.array(Payment),
-      /** The three newest; of the last message its beginning, as a person reads it. */
+      /** The three newest; of the last message its beginning, as plain text. */
       chats: z.array(Chat),
     }),
   }),

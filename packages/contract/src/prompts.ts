@@ -3,9 +3,9 @@ import { Time } from './common.ts'
 
 /**
  * The texts that tell the AI model who the master is. The built-in reader has none.
- * - `persona`: who he is and what he never does, before every answer
+ * - `persona`: who the master is and never does, before every answer
  * - `reading`: how drawn cards are read
- * - `talk`: how he answers where no cards were drawn, and what he knows of the service
+ * - `talk`: how to answer where no cards were drawn, and facts about the service
  */
 export const PromptId = z.enum(['persona', 'reading', 'talk'])
 export type PromptId = z.infer<typeof PromptId>
@@ -34,9 +34,9 @@ export type PromptVersion = z.infer<typeof PromptVersion>
 
 export const Prompt = z.object({
   id: PromptId,
-  /** What the model is told now. */
+  /** The current text. */
   content: z.string(),
-  /** What it is told while nobody has written a version. */
+  /** The original text, used while there is no version. */
   defaultContent: z.string(),
   versionCount: z.int(),
   /** The last fifty, the current one first. */
@@ -56,7 +56,7 @@ const markers: Record<PromptId, readonly Marker[]> = {
   talk: [],
 }
 
-/** What a text has lost that keeps people safe or the answers whole. It may be saved all the same. */
+/** Parts that a text no longer has, but needs for safety or for whole answers. It can be saved nevertheless. */
 export function promptWarnings(id: PromptId, content: string): string[] {
   return markers[id].filter(({ marker }) => !content.includes(marker)).map(({ warning }) => warning)
 }

@@ -1,9 +1,10 @@
 import { isDanger, tiers } from '@lunaria/care/tiers'
+import { shownCount } from '@lunaria/words/counts'
 import { z } from 'zod'
 import { Time } from './common.ts'
 import { EmailAddress } from './email.ts'
 
-/** Where a user in trouble can call: the number, what stands behind it after a dash, what it is for. */
+/** Where a user in trouble can call: the number, a note shown after a dash, what it is for. */
 const HelpLine = z.object({
   phone: z
     .string()
@@ -38,13 +39,11 @@ const HelpLines = z
     'Для каждой беды нужен хотя бы один номер',
   )
 
-const figures = new Intl.NumberFormat('ru-RU')
-
 function wholeNumber(min: number, max: number) {
   return z
     .int('Нужно целое число')
-    .min(min, `Не меньше ${figures.format(min)}`)
-    .max(max, `Не больше ${figures.format(max)}`)
+    .min(min, `Не меньше ${shownCount(min)}`)
+    .max(max, `Не больше ${shownCount(max)}`)
 }
 
 /** Every setting with its rule, as it is stored. Each refusal is a sentence to be shown beside the setting's field. */

@@ -60,7 +60,7 @@ test('a word that is also a card is not taken for one', () => {
   expect(talk('Какой прекрасный мир вокруг нас')).not.toContain('[/')
 })
 
-test('without a name nobody is greeted by it', () => {
+test('without a name the greeting has none', () => {
   expect(talk('Привет!', 'a', null)).toMatch(/^Здравствуйте\./)
 })
 

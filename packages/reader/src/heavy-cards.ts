@@ -1,6 +1,6 @@
 import type { CardId } from '@lunaria/tarot/card-ids'
 
-/** Honest cards, but nobody leans on them, and no road is said to lead to them. */
+/** Heavy cards: never offered as a support, and no road is said to lead to them. */
 export const heavyCards: ReadonlySet<CardId> = new Set<CardId>([
   'tower',
   'death',

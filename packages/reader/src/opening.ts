@@ -25,7 +25,7 @@ export function openingOf(asked: Question, { question, name, place, cardCount, i
   return name ? [`${name}, ${lowerFirst(first)}`, ...others] : [first, ...others]
 }
 
-/** A place is the person's own writing: only a plain name is said again, and only where it matters. */
+/** The place is typed by the user: it is repeated only if it is a plain name, and only where it matters. */
 function placesOf(topic: Topic, place: string | null): string[] {
   const name = place?.trim() ?? ''
   if (topic !== 'move' || !/^\p{Lu}\p{Ll}{2,20}(?:[ -]\p{L}{2,20}){0,2}$/u.test(name)) return []

@@ -1,6 +1,6 @@
 /*
  * Beginnings of words after a space, or whole words between two, in a text without capitals and `ё`.
- * In each list the first that is found counts, so the narrower stands before the wider.
+ * In each list the first that is found counts, so the narrower comes before the wider.
  */
 
 /** What a question is about. */

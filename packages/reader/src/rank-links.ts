@@ -50,7 +50,7 @@ const courtSuits: Record<string, string[]> = {
   Pentacles: ['считает, прежде чем обещать', 'судит по сделанному, а не по сказанному'],
 }
 
-/** A court card as a person: somebody near, or the one who asks. */
+/** A court card as a person: someone close, or the user. */
 export function courtIn(cards: DrawnCard[], choice: Choice): string | undefined {
   const courts = cards.filter(({ card }) => card.suit !== 'major' && card.number === null)
   if (courts.length === 0) return undefined

@@ -9,7 +9,7 @@ export type ReadingRequest = {
   /** Absent for casual_chat: nothing is drawn. */
   spread?: { id: string; name: string }
   cards: ReadingCard[]
-  /** What was told in this conversation: of it the master speaks gently, and of an illness or a death foretells nothing. */
+  /** The care tier of this chat: the master speaks gently, and predicts nothing about an illness or a death. */
   care?: Tier | undefined
   /** The last messages before the question, oldest first, at most 8; `assistant` only for what the master really said. */
   history: { role: 'user' | 'assistant'; content: string }[]

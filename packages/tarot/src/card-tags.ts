@@ -22,7 +22,7 @@ export function plainText(text: string): string {
 
 /**
  * Cuts a reply into text and cards, so that a name can be drawn as a button. A tag becomes the card's name; where the
- * name already stands beside the tag, that name becomes the card («Башню [/tower]»). An unfinished tag at the very end
+ * name is already beside the tag, that name becomes the card («Башню [/tower]»). An unfinished tag at the very end
  * is held back, so that a text can be shown while it arrives.
  */
 export function splitCardTags(text: string): TextPiece[] {
@@ -55,7 +55,7 @@ function placeCard(pieces: TextPiece[], tagged: Tagged): string {
   return /^[\p{L}\p{N}]/u.test(after) ? ` ${after}` : after
 }
 
-/** «Башню [/tower]», «Башня, перевёрнутая ([/tower])»: the name that stands before the tag becomes the card. */
+/** «Башню [/tower]», «Башня, перевёрнутая ([/tower])»: the name before the tag becomes the card. */
 function placeNameBefore(pieces: TextPiece[], { card, before, after }: Tagged): string | undefined {
   const found = nameAtEnd(card, before)
   if (!found) return undefined

@@ -7,7 +7,7 @@ export const deckSize = cardIds.length
 
 export type DrawnCard = { cardId: CardId; isReversed: boolean }
 
-/** What opens a draw: with it anybody can repeat the shuffle and compare. `picks[k]` is the card of position k + 1. */
+/** What opens a draw: with it anyone can repeat the shuffle and compare. `picks[k]` is the card of position k + 1. */
 export type DrawProof = {
   drawId: string
   algorithm: typeof drawAlgorithm
@@ -66,7 +66,7 @@ export function uniform(n: number, next: NextWord): number | undefined {
   return word === undefined ? undefined : word % n
 }
 
-/** What is published before the cards are picked: binds the seed and the order, and tells nothing of either. */
+/** What is published before the cards are picked: binds the seed and the order, and reveals neither. */
 export async function commitmentOf(seed: string, deck: readonly DrawnCard[]): Promise<string> {
   const text = new TextEncoder().encode(committedText(seed, deck))
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentBody, returnUrl, startedAt, testShop } from './test-shop.ts'
 
-test('a new payment waits for the payer and leads him to its page', async () => {
+test('a new payment waits for the payer and leads to its page', async () => {
   const { desk, post } = await testShop()
 
   const { status, body } = await post('/payments', paymentBody())

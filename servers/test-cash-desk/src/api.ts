@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
 import { ApiError, invalid } from './api-error.ts'
 import type { Desk, RecordedCall } from './desk.ts'
 import { runDue, settle } from './due.ts'
 import { answerAfter, answerBefore, refuse } from './fault-answers.ts'
 import { faultsAfter, faultsBefore, type Operation, takeFault } from './faults.ts'
-import { type Answer, type Call, json, mediaTypeOf } from './http.ts'
+import { type Answer, type Call, callOf, json, mediaTypeOf, sendAnswer } from './http.ts'
 import { once } from './idempotence.ts'
 import { listPayments, listRefunds } from './lists.ts'
 import { cancelPayment, capturePayment, createPayment, getPayment, pay, presentPayment } from './payments.ts'
@@ -15,29 +16,35 @@ import { cardOf, payingNumber } from './test-cards.ts'
 
 const callsKept = 1000
 
-type Route = { method: 'GET' | 'POST'; path: RegExp; operation: Operation }
+type Method = 'GET' | 'POST'
 
-const routes: Route[] = [
-  { method: 'POST', path: /^\/v3\/payments$/, operation: 'createPayment' },
-  { method: 'GET', path: /^\/v3\/payments$/, operation: 'listPayments' },
-  { method: 'GET', path: /^\/v3\/payments\/([^/]+)$/, operation: 'getPayment' },
-  { method: 'POST', path: /^\/v3\/payments\/([^/]+)\/capture$/, operation: 'capturePayment' },
-  { method: 'POST', path: /^\/v3\/payments\/([^/]+)\/cancel$/, operation: 'cancelPayment' },
-  { method: 'POST', path: /^\/v3\/refunds$/, operation: 'createRefund' },
-  { method: 'GET', path: /^\/v3\/refunds$/, operation: 'listRefunds' },
-  { method: 'GET', path: /^\/v3\/refunds\/([^/]+)$/, operation: 'getRefund' },
-  { method: 'GET', path: /^\/v3\/me$/, operation: 'getShop' },
-]
+const operations: Record<string, Partial<Record<Method, Operation>>> = {
+  '/payments': { POST: 'createPayment', GET: 'listPayments' },
+  '/payments/:id': { GET: 'getPayment' },
+  '/payments/:id/capture': { POST: 'capturePayment' },
+  '/payments/:id/cancel': { POST: 'cancelPayment' },
+  '/refunds': { POST: 'createRefund', GET: 'listRefunds' },
+  '/refunds/:id': { GET: 'getRefund' },
+  '/me': { GET: 'getShop' },
+}
 
-/** A call of `/v3`: what the shop's server sees of the provider, with the faults that have been set. */
-export async function answerApi(desk: Desk, call: Call): Promise<Answer> {
-  const fitting = routes.filter(({ path }) => path.test(call.path))
-  if (fitting.length === 0) return refuse(new ApiError('not_found', 'Not found'))
-  const route = fitting.find(({ method }) => method === call.method)
-  if (!route) return { status: 405 }
-  const id = route.path.exec(call.path)?.[1] ?? ''
-  const record = recordOf(desk, call, route.operation)
-  const answer = await answerWithFaults(desk, { call, operation: route.operation, id, record })
+/** The calls of `/v3`: what the shop's server sees of the provider, with the faults that have been set. */
+export function apiRoutes(desk: Desk): FastifyPluginAsync {
+  return async (app) => {
+    for (const [path, byMethod] of Object.entries(operations))
+      app.all<{ Params: { id?: string } }>(path, async (request, reply) => {
+        const operation = request.method === 'GET' || request.method === 'POST' ? byMethod[request.method] : undefined
+        if (!operation) return sendAnswer(reply, { status: 405 })
+        const { id = '' } = request.params
+        return sendAnswer(reply, await answerOperation(desk, { call: callOf(request), operation, id }))
+      })
+    app.setNotFoundHandler((_request, reply) => sendAnswer(reply, refuse(new ApiError('not_found', 'Not found'))))
+  }
+}
+
+async function answerOperation(desk: Desk, { call, operation, id }: Omit<Asked, 'record'>): Promise<Answer> {
+  const record = recordOf(desk, call, operation)
+  const answer = await answerWithFaults(desk, { call, operation, id, record })
   desk.changed() // a refusal too is remembered for its key, and a fault has struck
   record.status = typeof answer === 'string' ? undefined : answer.status
   return answer

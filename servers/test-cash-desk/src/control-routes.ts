@@ -1,8 +1,9 @@
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import type { Control } from './control.ts'
 import { Fault } from './faults.ts'
-import { type Answer, type Call, json, mediaTypeOf } from './http.ts'
+import { type Answer, type Call, callOf, json, mediaTypeOf, sendAnswer } from './http.ts'
 
 const Faults = z.union([
   z.strictObject({ faults: z.array(Fault) }).transform(({ faults }) => faults),
@@ -36,48 +37,63 @@ type Action = (control: Control, body: unknown, id: string) => unknown
 
 /** Method and path; `:id` stands for a payment or a refund. */
 const actions: Record<string, Action> = {
-  'GET /control/faults': (control) => control.faults(),
-  'POST /control/faults': (control, body) => {
+  'GET /faults': (control) => control.faults(),
+  'POST /faults': (control, body) => {
     control.addFaults(Faults.parse(body))
     return control.faults()
   },
-  'DELETE /control/faults': (control) => {
+  'DELETE /faults': (control) => {
     control.clearFaults()
     return control.faults()
   },
-  'GET /control/clock': (control) => ({ now: control.now() }),
-  'POST /control/clock': async (control, body) => ({ now: await control.setClock(Clock.parse(body)) }),
-  'GET /control/settings': (control) => control.settings(),
-  'POST /control/settings': (control, body) => control.configure(SettingsChange.parse(body)),
-  'GET /control/payments': (control) => control.payments(),
-  'POST /control/payments/:id/pay': (control, body, id) => control.pay(id, Payment.parse(body).card),
-  'POST /control/payments/:id/decline': (control, body, id) => control.decline(id, Decline.parse(body)),
-  'POST /control/payments/:id/refund': (control, body, id) =>
-    control.refundInCabinet(id, CabinetRefund.parse(body).kopecks),
-  'GET /control/refunds': (control) => control.refunds(),
-  'POST /control/refunds/:id/end': (control, body, id) => control.endRefund(id, RefundEnd.parse(body)),
-  'GET /control/notifications': (control) => control.notifications(),
-  'GET /control/calls': (control) => control.calls(),
-  'POST /control/settle': async (control) => {
+  'GET /clock': (control) => ({ now: control.now() }),
+  'POST /clock': async (control, body) => ({ now: await control.setClock(Clock.parse(body)) }),
+  'GET /settings': (control) => control.settings(),
+  'POST /settings': (control, body) => control.configure(SettingsChange.parse(body)),
+  'GET /payments': (control) => control.payments(),
+  'POST /payments/:id/pay': (control, body, id) => control.pay(id, Payment.parse(body).card),
+  'POST /payments/:id/decline': (control, body, id) => control.decline(id, Decline.parse(body)),
+  'POST /payments/:id/refund': (control, body, id) => control.refundInCabinet(id, CabinetRefund.parse(body).kopecks),
+  'GET /refunds': (control) => control.refunds(),
+  'POST /refunds/:id/end': (control, body, id) => control.endRefund(id, RefundEnd.parse(body)),
+  'GET /notifications': (control) => control.notifications(),
+  'GET /calls': (control) => control.calls(),
+  'POST /settle': async (control) => {
     await control.settle()
     return { ok: true }
   },
-  'POST /control/reset': (control) => {
+  'POST /reset': (control) => {
     control.reset()
     return { ok: true }
   },
 }
 
 /** The calls of `/control`, for tests that are not in this process. A body is JSON; an absent one counts as `{}`. */
-export async function answerControl(control: Control, call: Call): Promise<Answer> {
-  const [, , area, id, verb] = call.path.split('/')
-  const action = actions[`${call.method} /control/${[area, id && ':id', verb].filter(Boolean).join('/')}`]
-  if (!action) return json({ error: 'There is no such control call' }, 404)
+export function controlRoutes(control: Control): FastifyPluginAsync {
+  return async (app) => {
+    for (const [route, action] of Object.entries(actions)) {
+      const [method = '', url = ''] = route.split(' ')
+      app.route<{ Params: { id?: string } }>({
+        method,
+        url,
+        handler: async (request, reply) => {
+          const perform = (body: unknown) => action(control, body, request.params.id ?? '')
+          return sendAnswer(reply, await answerControl(callOf(request), perform))
+        },
+      })
+    }
+    app.setNotFoundHandler((_request, reply) =>
+      sendAnswer(reply, json({ error: 'There is no such control call' }, 404)),
+    )
+  }
+}
+
+async function answerControl(call: Call, perform: (body: unknown) => unknown): Promise<Answer> {
   // Another site's page can post a form here, but not JSON without asking first
   const mayChange = call.method === 'GET' || mediaTypeOf(call) === 'application/json'
   if (!mayChange) return json({ error: 'Control calls take application/json' }, 415)
   try {
-    return json(await action(control, call.text ? JSON.parse(call.text) : {}, id ?? ''))
+    return json(await perform(call.text ? JSON.parse(call.text) : {}))
   } catch (error) {
     if (error instanceof z.ZodError) return json({ error: z.prettifyError(error) }, 400)
     if (error instanceof SyntaxError || error instanceof RangeError) return json({ error: error.message }, 400)

@@ -29,7 +29,7 @@ export type Control = {
   pay(paymentId: string, cardNumber?: string): Promise<Shown>
   /** Ends the payment as declined, whatever the form allows. */
   decline(paymentId: string, cancellation?: Partial<Cancellation>): Promise<Shown>
-  /** The operator gives money back in the provider's cabinet: the shop learns it from the notification. */
+  /** The operator gives money back in the provider's cabinet: the shop is notified. */
   refundInCabinet(paymentId: string, kopecks: number): Promise<Shown>
   /** Ends a refund that a fault keeps pending. */
   endRefund(refundId: string, end: RefundEnd): Promise<Shown>

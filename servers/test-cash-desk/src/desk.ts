@@ -18,7 +18,7 @@ export type Shop = { shopId: string; secretKey: string; name: string }
 /** Everything that the parts of one running desk share. */
 export type Desk = {
   shop: Shop
-  /** The desk's own address, without a slash at the end. */
+  /** The desk's own address, without a slash at the end; known when it listens. */
   url: string
   state: State
   calls: RecordedCall[]
@@ -35,7 +35,6 @@ export type Desk = {
 
 type DeskOptions = {
   shop: Shop
-  url: string
   state: State
   stateFile?: string
   retryDelaysMs: number[]
@@ -45,10 +44,10 @@ type DeskOptions = {
 }
 
 export function createDesk(options: DeskOptions): Desk {
-  const { shop, url, state, stateFile, retryDelaysMs, baseNow, closing, onChange } = options
+  const { shop, state, stateFile, retryDelaysMs, baseNow, closing, onChange } = options
   return {
     shop,
-    url,
+    url: '',
     state,
     calls: [],
     retryDelaysMs,

@@ -73,7 +73,7 @@ export const Fault = z.strictObject({
   delayMs: z.int().min(0).optional(),
   /** rate-limit, processing. */
   retryAfterMs: z.int().min(0).optional(),
-  /** notification-duplicate: how many are sent at once. */
+  /** notification-duplicate: how many are sent. */
   copies: z.int().min(2).max(100).default(2),
   /** wrong-amount, notification-wrong-amount. */
   value: z.string().default('1.00'),

@@ -1,4 +1,6 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A request, read to its end. */
 export type Call = {
@@ -16,40 +18,30 @@ export type Answer =
   | 'silence'
   | 'reset'
 
-const largestBody = 256 * 1024
+const base = 'http://127.0.0.1'
 
-/** Undefined when the caller left in the middle, sent more than any call needs or asked for what is no address. */
-export async function readCall(request: IncomingMessage): Promise<Call | undefined> {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of request) {
-      size += chunk.length
-      if (size > largestBody) return undefined
-      chunks.push(chunk)
-    }
-  } catch {
-    return undefined
-  }
-  const address = URL.parse(request.url ?? '/', 'http://127.0.0.1')
-  if (!address) return undefined
-  return {
-    method: request.method ?? 'GET',
-    path: address.pathname,
-    query: address.searchParams,
-    headers: request.headers,
-    text: Buffer.concat(chunks).toString('utf8'),
-  }
+export function isAddress({ url }: FastifyRequest): boolean {
+  return URL.canParse(url, base)
 }
 
-export function sendAnswer(response: ServerResponse, answer: Answer): void {
-  if (answer === 'silence') return
+export function callOf({ method, url, headers, body }: FastifyRequest): Call {
+  const { pathname, searchParams } = new URL(url, base)
+  return { method, path: pathname, query: searchParams, headers, text: typeof body === 'string' ? body : '' }
+}
+
+export async function sendAnswer(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  if (answer === 'silence') return reply.hijack()
   if (answer === 'reset') {
-    response.socket?.resetAndDestroy()
-    return
+    reply.raw.socket?.resetAndDestroy()
+    return reply.hijack()
   }
-  response.writeHead(answer.status, { 'cache-control': 'no-store', ...answer.headers })
-  response.end(answer.body)
+  const { status, headers = {}, body, delayMs } = answer
+  if (delayMs) await sleep(delayMs, undefined, { ref: false })
+  // As bytes, so that nothing is added to the headers.
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body === undefined ? undefined : Buffer.from(body))
 }
 
 export function json(value: unknown, status = 200): Exclude<Answer, string> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '@lunaria/words/time'
 import { ApiError, invalid } from './api-error.ts'
 import type { Desk } from './desk.ts'
 import type { Remembered } from './state.ts'
 
-const rememberedMs = 24 * 60 * 60_000
 const header = 'Idempotence-Key'
 
 type Request = { key: string | undefined; method: string; path: string; body: unknown }
@@ -18,7 +18,7 @@ export function once(
   run: () => Remembered['result'],
 ): Remembered['result'] {
   checkKey(key)
-  forgetOld(desk)
+  deleteOldKeys(desk)
   const { remembered } = desk.state
   const fingerprint = createHash('sha256')
     .update(`${method} ${path}\n${canonical(body)}`)
@@ -48,8 +48,8 @@ function checkKey(key: string | undefined): asserts key is string {
   if (!/^[0-9a-zA-Z+\-_.]+$/.test(key)) throw invalid('Idempotence key has illegal format', header)
 }
 
-function forgetOld({ state, now }: Desk): void {
-  const oldest = now().getTime() - rememberedMs
+function deleteOldKeys({ state, now }: Desk): void {
+  const oldest = now().getTime() - dayMs
   for (const [key, { at }] of Object.entries(state.remembered))
     if (Date.parse(at) <= oldest) delete state.remembered[key]
 }

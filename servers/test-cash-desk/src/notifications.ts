@@ -1,9 +1,9 @@
+import { dayMs } from '@lunaria/words/time'
 import { type Desk, timeIn } from './desk.ts'
 import { altered, type Event, takeFault } from './faults.ts'
 import type { Notification } from './state.ts'
 
-const dayMs = 24 * 60 * 60_000
-/** The provider's own patience is not published; a shop that needs longer has a fault of its own. */
+/** The provider's timeout is not published; a slower shop is at fault. */
 const answerTimeoutMs = 10_000
 const longestDelayMs = 60_000
 

@@ -1,3 +1,4 @@
+import { shownAmount } from '@lunaria/words/roubles'
 import type { CardErrors, CardInput } from './card-form.ts'
 import { spaced } from './card-form.ts'
 import type { Desk } from './desk.ts'
@@ -123,7 +124,7 @@ function layout(title: string, content: Html): Html {
 
 function orderSummary({ shop }: Desk, { kopecks, description }: Payment): Html {
   return html`<div class="order">
-    <p class="sum">${roubles(kopecks)}</p>
+    <p class="sum">${shownAmount(kopecks / 100)}</p>
     <p>${description ?? 'Оплата заказа'} <span class="shop">${shop.name}</span></p>
   </div>`
 }
@@ -156,9 +157,4 @@ function field({ name, label, value, error, size }: Field): Html {
     <input id="${name}" name="${name}" value="${value}" size="${size}" inputmode="numeric" autocomplete="off" ${described}>
     ${error && html`<p class="error" id="${name}-error" role="alert">${error}</p>`}
   </div>`
-}
-
-function roubles(kopecks: number): string {
-  const digits = kopecks % 100 === 0 ? 0 : 2
-  return (kopecks / 100).toLocaleString('ru-RU', { style: 'currency', currency: 'RUB', minimumFractionDigits: digits })
 }

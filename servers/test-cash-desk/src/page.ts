@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { FastifyPluginAsync } from 'fastify'
 import { type CardInput, checkCard } from './card-form.ts'
 import type { Desk } from './desk.ts'
 import { runDue } from './due.ts'
 import type { Html } from './html.ts'
-import type { Answer, Call } from './http.ts'
+import { type Answer, type Call, callOf, sendAnswer } from './http.ts'
 import { cardPage, confirmPage, confirmPath, endedPage, unknownPage } from './page-views.ts'
 import { cancel, findPayment, pageAddress, pay } from './payments.ts'
 import type { Attempt, Payment } from './state.ts'
@@ -30,17 +31,23 @@ const assets: Record<string, Asset> = {
 }
 
 /** The pages that the payer sees, under `/checkout`. */
-export function answerPage(desk: Desk, call: Call): Answer {
-  const asset = assets[call.path]
-  if (asset) return sendAsset(asset)
-  const isConfirmation = call.path === confirmPath
-  if (!isConfirmation && call.path !== contractPath) return page(unknownPage(), 404)
+export function pageRoutes(desk: Desk): FastifyPluginAsync {
+  return async (app) => {
+    for (const [path, asset] of Object.entries(assets))
+      app.get(path, { exposeHeadRoute: true }, (_request, reply) => sendAnswer(reply, answerAsset(asset)))
+    for (const path of [contractPath, confirmPath])
+      app.all(path, (request, reply) => sendAnswer(reply, answerPage(desk, callOf(request))))
+    app.setNotFoundHandler((_request, reply) => sendAnswer(reply, page(unknownPage(), 404)))
+  }
+}
+
+function answerPage(desk: Desk, call: Call): Answer {
   runDue(desk)
   const payment = findPayment(desk, call.query.get('orderId') ?? '')
   if (!payment) return page(unknownPage(), 404)
   if (payment.status !== 'pending') return page(endedPage(desk, payment), 200, payment)
   if (call.method !== 'GET' && call.method !== 'POST') return { status: 405 }
-  if (isConfirmation) return answerConfirmation(desk, payment, call)
+  if (call.path === confirmPath) return answerConfirmation(desk, payment, call)
   return call.method === 'POST' ? takeCard(desk, payment, call) : showForm(desk, payment, call)
 }
 
@@ -130,7 +137,7 @@ function labelOf(reason: string | null): string | undefined {
 }
 
 /** Kept by the browser for the visit, so that the type does not flicker from page to page. */
-function sendAsset({ type, url }: Asset): Answer {
+function answerAsset({ type, url }: Asset): Answer {
   const headers = { 'content-type': type, 'cache-control': 'max-age=600' }
   return { status: 200, headers, body: readFileSync(fileURLToPath(url)) }
 }

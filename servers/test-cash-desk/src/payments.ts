@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '@lunaria/words/time'
 import { ApiError, invalid } from './api-error.ts'
 import type { Desk } from './desk.ts'
 import type { Event } from './faults.ts'
@@ -9,7 +10,6 @@ import type { Capture, NewPayment } from './requests.ts'
 import type { Payment } from './state.ts'
 import type { Cancellation, Card } from './test-cards.ts'
 
-const hourMs = 60 * 60_000
 const holdMs = 7 * 24 * hourMs
 
 export function createPayment(desk: Desk, request: NewPayment): Payment {

@@ -24,7 +24,7 @@ export function readOptions(env: Record<string, string | undefined>): OptionsRea
 
 type Given = Record<string, string | undefined>
 
-/** In production nobody is to pay at a test cash desk by an oversight. */
+/** Payments in production must not go to a test cash desk by mistake. */
 function refusalOf({ NODE_ENV, ALLOW_TEST_PARTS }: Given): string[] {
   if (NODE_ENV !== 'production' || ALLOW_TEST_PARTS === '1') return []
   return ['NODE_ENV: the test cash desk does not run in production (or with ALLOW_TEST_PARTS=1, for a rehearsal)']

@@ -30,7 +30,7 @@ test.each([
   ['positions that do not come to the sum', receipt({ quantity: 2 }), 'off'],
   ['no positions', { customer: { email: 'anna@example.ru' }, items: [] }, 'off'],
   ['too many positions', { ...receipt(), items: Array(81).fill(receipt().items[0]) }, 'off'],
-  ['nobody to send it to', receipt({}, {}), 'off'],
+  ['no customer to send it to', receipt({}, {}), 'off'],
   ['a phone number with a plus', receipt({}, { phone: '+79000000000' }), 'off'],
   ['an unknown tax', receipt({ vat_code: 13 }), 'off'],
   ['a long name', receipt({ description: 'о'.repeat(129) }), 'off'],

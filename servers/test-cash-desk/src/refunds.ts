@@ -9,7 +9,7 @@ import type { NewRefund } from './requests.ts'
 import type { Payment, Refund, Settings } from './state.ts'
 
 /**
- * Gives back a paid payment or a part of it. It succeeds at once, unless a fault wants it to wait or to be refused.
+ * Gives back a paid payment or a part of it. It succeeds immediately, unless a fault wants it to wait or to be refused.
  * A pending refund holds its sum: more than the payment can never be asked back.
  */
 export function createRefund(desk: Desk, request: NewRefund): Refund {

@@ -48,7 +48,7 @@ test('what has been answered survives a kill', async () => {
   expect((await get(`/payments/${id}`)).body.status).toBe('pending')
 })
 
-test('a notification that nobody took is tried again after a restart', async () => {
+test('a notification that was not accepted is tried again after a restart', async () => {
   const file = stateFile()
   const before = await testShop({ stateFile: file, settings: { notifyUrl: 'http://127.0.0.1:9/hook' } })
   const { id } = await before.createPayment()
@@ -152,4 +152,37 @@ test('a port that is taken is said', async () => {
   const { desk } = await testShop()
 
   await expect(startTestCashDesk({ port: Number(new URL(desk.url).port) })).rejects.toThrow('EADDRINUSE')
+})
+
+test.each([
+  ['without a media type', {}, 415],
+  ['with one that is none', { 'content-type': 'nonsense' }, 415],
+  ['with one that is not JSON', { 'content-type': 'text/plain' }, 415],
+])('a body %s is refused without a word', async (_which, headers, status) => {
+  const { desk } = await testShop()
+  const authorization = `Basic ${Buffer.from(`${desk.shopId}:${desk.secretKey}`).toString('base64')}`
+  const body = new Blob(['{}'])
+
+  const answer = await fetch(`${desk.url}/v3/payments`, {
+    method: 'POST',
+    headers: { ...headers, authorization },
+    body,
+  })
+
+  expect({ status: answer.status, text: await answer.text() }).toEqual({ status, text: '' })
+})
+
+test('a body that no call needs is cut off, and the desk goes on', async () => {
+  const { desk, get } = await testShop()
+  const body = 'x'.repeat(300 * 1024)
+
+  await expect(fetch(`${desk.url}/v3/payments`, { method: 'POST', body })).rejects.toThrow('fetch failed')
+  expect((await get('/me')).status).toBe(200)
+})
+
+test('an address of the protocol that cannot be read is not found in its words', async () => {
+  const { get } = await testShop()
+
+  expect(await get('/payments/%zz')).toMatchObject({ status: 404, body: { type: 'error', code: 'not_found' } })
+  expect((await get(`/payments/${'a'.repeat(500)}`)).status).toBe(404)
 })

@@ -1,20 +1,15 @@
 import { mkdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { dirname } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { answerApi } from './api.ts'
+import { hourMs, secondMs } from '@lunaria/words/time'
+import { createApp } from './app.ts'
 import { type Control, createControl } from './control.ts'
-import { answerControl } from './control-routes.ts'
-import { createDesk, type Desk } from './desk.ts'
+import { createDesk } from './desk.ts'
 import { nextDueAt, runDue } from './due.ts'
-import { type Answer, type Call, json, readCall, sendAnswer } from './http.ts'
-import { answerPage } from './page.ts'
 import { emptyState, loadState, type Settings } from './state.ts'
 
-/** Nobody but this machine: a cash desk that takes any code must not be on the network. */
+/** Only this machine: a cash desk that accepts any code must not be on the network. */
 const host = '127.0.0.1'
-const secondMs = 1000
-const longestTimerMs = 60 * 60_000
+const longestTimerMs = hourMs
 
 export type TestCashDeskOptions = {
   /** A free port without it. */
@@ -40,7 +35,7 @@ export type TestCashDesk = {
   close(): Promise<void>
 }
 
-/** A growing pause as with the provider, who does not publish his: seconds at first, so that nobody has to wait. */
+/** Growing pauses like the provider's, which are not published; seconds at first, to keep tests short. */
 const usualRetryDelaysMs = [1, 3, 10, 30, 60, 300, 900, 3600].map((seconds) => seconds * secondMs)
 
 /** Starts a cash desk that speaks the protocol of YooKassa's API v3 on this machine. No money moves. */
@@ -51,13 +46,10 @@ export async function startTestCashDesk(options: TestCashDeskOptions = {}): Prom
   Object.assign(state.settings, settings)
   if (stateFile) mkdirSync(dirname(stateFile), { recursive: true })
 
-  const server = createServer()
-  const url = await listen(server, port)
   const closing = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const desk = createDesk({
     shop: { shopId, secretKey, name: shopName },
-    url,
     state,
     stateFile,
     retryDelaysMs: options.retryDelaysMs ?? usualRetryDelaysMs,
@@ -78,10 +70,11 @@ export async function startTestCashDesk(options: TestCashDeskOptions = {}): Prom
     }, pauseMs).unref()
   }
 
-  serve(server, desk, control)
+  const app = createApp({ desk, control })
+  desk.url = await app.listen({ host, port })
   wakeWhenDue()
   return {
-    url,
+    url: desk.url,
     shopId,
     secretKey,
     control,
@@ -89,52 +82,7 @@ export async function startTestCashDesk(options: TestCashDeskOptions = {}): Prom
       closing.abort()
       clearTimeout(timer)
       await Promise.allSettled(desk.deliveries)
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await app.close()
     },
   }
-}
-
-function serve(server: Server, desk: Desk, control: Control): void {
-  server.on('request', async (request, response) => {
-    const call = await readCall(request)
-    if (!call) {
-      response.destroy()
-      return
-    }
-    const answer = await answerOf(desk, control, call)
-    if (typeof answer === 'object' && answer.delayMs) await sleep(answer.delayMs, undefined, { ref: false })
-    sendAnswer(response, answer)
-  })
-}
-
-/** A bug of the desk is shown, not hidden behind a timeout of the caller. */
-async function answerOf(desk: Desk, control: Control, call: Call): Promise<Answer> {
-  try {
-    if (!isOwnHost(call)) return { status: 421 }
-    if (call.path.startsWith('/v3/')) return await answerApi(desk, call)
-    if (call.path.startsWith('/control/')) return await answerControl(control, call)
-    return answerPage(desk, call)
-  } catch (error) {
-    console.error('test cash desk:', error)
-    return json({ error: 'The test cash desk has failed, its log says why' }, 500)
-  }
-}
-
-/** A name of another site that leads to this machine (DNS rebinding) is not ours. */
-function isOwnHost({ headers }: Call): boolean {
-  return /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '')
-}
-
-async function listen(server: Server, port: number): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host, port }, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return `http://${host}:${address.port}`
 }

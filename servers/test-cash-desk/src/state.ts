@@ -111,7 +111,7 @@ export function loadState(file: string): State | undefined {
     throw error
   }
   const state = parse(text, file)
-  for (const notification of state.notifications) if (notification.status === 'sending') notification.status = 'waiting' // its answer was never heard
+  for (const notification of state.notifications) if (notification.status === 'sending') notification.status = 'waiting' // its answer never arrived
   return state
 }
 

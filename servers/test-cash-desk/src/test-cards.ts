@@ -3,7 +3,7 @@ export type Party = 'merchant' | 'yoo_money' | 'payment_network'
 
 export type Cancellation = { party: Party; reason: string }
 
-/** The harmless part of a card: what the provider itself gives out. */
+/** The harmless part of a card, which the provider publishes too. */
 export type Card = {
   first6: string
   last4: string
@@ -12,7 +12,7 @@ export type Card = {
   cardType: string
 }
 
-/** What a test card does: pays (at once or after the bank's code) or is declined. */
+/** What a test card does: pays (immediately or after the bank's code) or is declined. */
 export type CardGroup = {
   /** Russian, as the page's table names it. */
   label: string
@@ -84,7 +84,7 @@ export function findCardGroup(number: string): CardGroup | undefined {
   return cardGroups.find(({ numbers }) => numbers.includes(number))
 }
 
-/** The card that pays at once: filled in on the page, and used where a test pays without the page. */
+/** The card that pays immediately: filled in on the page, and used where a test pays without the page. */
 export const payingNumber = '5555555555554444'
 
 /** What is kept of a card; the date is any future one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { forgetOld } from '#modules/system/forget-old.ts'
+import { deleteOldRows } from '#modules/system/delete-old-rows.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 
@@ -57,7 +57,7 @@ test('a month’s guests are forgotten a hundred at a time', async () => {
   const deletions = await watchDeletions(deps.db, 'users')
 
   clock.forward({ days: 31 })
-  await forgetOld(deps)
+  await deleteOldRows(deps)
 
   expect(await deletions()).toEqual([100, 100, 50])
 })

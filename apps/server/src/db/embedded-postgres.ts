@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { withProcessLock } from '@lunaria/process-lock'
 import pg from 'pg'
 import type { Log } from '#lib/log.ts'
-import { withProcessLock } from '#lib/process-lock.ts'
 import { StartRefusal } from '#lib/start-refusal.ts'
 import { findBinaries, makeFolder, socketFolderOf, usableBinaries } from './embedded-files.ts'
 import { findPlace } from './embedded-place.ts'
@@ -20,6 +20,7 @@ import { type Session, watchServer } from './embedded-watch.ts'
 
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 30_000
+const LOCK_TIMEOUT_MS = 180_000
 const LEAVING_CLIENTS_MS = 1000
 const POLL_MS = 25
 const RETRY_MS = 200
@@ -53,7 +54,7 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })
   const lock = `pg-${shortHash(realpathSync(options.dataDir))}`
-  return withProcessLock(lock, async () => {
+  return withLock(lock, async () => {
     const cluster = prepareCluster({ ...options, lock })
     await createData(cluster)
     const { session, adopted } = await reachServer(cluster)
@@ -62,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const watch = watchServer({
       session, // kept open, so that another process that stops just now sees somebody connected
       log: options.log,
-      reach: async () => (await withProcessLock(lock, () => reachServer(again))).session,
+      reach: async () => (await withLock(lock, () => reachServer(again))).session,
     })
     let stopped: Promise<void> | undefined
     return {
@@ -70,11 +71,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       adopted,
       isRunning: watch.isRunning,
       stop() {
-        stopped ??= watch.end().then(() => withProcessLock(lock, () => stopServer(again)))
+        stopped ??= watch.end().then(() => withLock(lock, () => stopServer(again)))
         return stopped
       },
     }
   })
+}
+
+/** One process at a time starts, joins or stops the server of a data directory. */
+function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
+  return withProcessLock(name, run, { waitMs: LOCK_TIMEOUT_MS })
 }
 
 function prepareCluster({ dataDir, lock, log, settings }: EmbeddedPostgresOptions & { lock: string }): Cluster {

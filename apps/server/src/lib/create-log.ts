@@ -3,7 +3,7 @@ import { isDatabaseAway } from '#db/database-away.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-/** Never in a log: what lets somebody in, and what people say to the master. */
+/** Never logged: credentials, and what users write to the master. */
 const secret = new Set([
   'password',
   'currentPassword',
@@ -26,13 +26,13 @@ const hidden = '[скрыто]'
 
 type LogOptions = {
   level: LogLevel
-  /** Where the lines go, where that is not standard output. */
+  /** Where the lines go instead of standard output. */
   destination?: NodeJS.WritableStream
-  /** Gets each line, too. */
+  /** Also receives each line. */
   ring?: { add(line: string): void }
 }
 
-/** The structured log: JSON lines on standard output, with secrets, cookies and people's texts left out. */
+/** The structured log: JSON lines on standard output, without secrets, cookies and users' texts. */
 export function createLog({ level, destination, ring }: LogOptions) {
   const output = destination ?? pino.destination({ sync: false })
   return pino(
@@ -58,7 +58,7 @@ function bothTo(output: { write(line: string): unknown }, ring: { add(line: stri
   }
 }
 
-/** While the database is away everything that asks it fails: one line a second says so, with how many it stands for. */
+/** While the database is unavailable every query fails: one line a second is logged, with the number of failures. */
 function absenceOncePerSecond(): NonNullable<LoggerOptions['hooks']>['logMethod'] {
   let lastAt = Number.NEGATIVE_INFINITY
   let hidden = 0
@@ -107,7 +107,7 @@ function withoutSecretsInside(value: unknown, depth = 1): unknown {
   return shown
 }
 
-/** An error with its causes; a database error's details and parameters quote people's rows and stay out. */
+/** An error with its causes; a database error's details and parameters quote users' rows and are left out. */
 function errorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: messageOf(error) }
   return {
@@ -119,7 +119,7 @@ function errorOf(error: unknown): unknown {
   }
 }
 
-/** Some libraries hand over a copy of an error, which is none; an error for several addresses has no words of its own. */
+/** Some libraries pass a plain copy of an error; an error about several addresses has an empty message. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ')
   if (typeof error !== 'object' || error === null) return String(error)

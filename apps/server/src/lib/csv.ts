@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { exactMoment, isoDay } from '@lunaria/words/moments'
 import type { FastifyReply } from 'fastify'
 
 export type CsvCell = string | number | boolean | null | undefined
@@ -8,12 +9,8 @@ export type CsvRow = readonly CsvCell[]
 const byteOrderMark = '\uFEFF'
 /** How much is put together before it is sent. */
 const chunkLength = 64 * 1024
-/** What a spreadsheet would take for a formula. */
+/** What a spreadsheet would run as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
-const timeZone = 'Europe/Moscow'
-const csvMoment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-/** Sweden writes days as ISO does. */
-const csvDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone })
 const needsQuotes = /[";\r\n]|^\s|\s$/
 
 /** The heading of a column of moments: in every file they are Moscow's, as the books and the panel's days are. */
@@ -23,7 +20,7 @@ export function momentHeading(what: string): string {
 
 /** A moment as spreadsheets read it, `22.11.2026, 00:50:31`. */
 export function momentCell(time: Date | string | null): CsvCell {
-  return time === null ? null : csvMoment.format(new Date(time))
+  return time === null ? null : exactMoment(time, 'Moscow')
 }
 
 /** Rows as a CSV text for a Russian spreadsheet: UTF-8 with its mark, `;` between cells, a comma in fractions. */
@@ -32,8 +29,8 @@ export function csvText(rows: Iterable<CsvRow>): string {
 }
 
 /**
- * The same as a stream; rows are asked for as they are sent. Nothing leaves before the first rows are there, so that a
- * query that fails at once is still answered as a failure.
+ * The same as a stream; rows are asked for as they are sent. Nothing is sent before the first rows are there, so that a
+ * query that fails immediately is still answered as a failure.
  */
 export function csvStream(rows: AsyncIterable<CsvRow> | Iterable<CsvRow>): Readable {
   return Readable.from(csvChunks(rows))
@@ -46,7 +43,7 @@ export function sendCsv(
 ): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="lunaria-${name}-${csvDay.format(now)}.csv"`)
+    .header('content-disposition', `attachment; filename="lunaria-${name}-${isoDay(now, 'Moscow')}.csv"`)
     .send(csvStream(rows))
 }
 
@@ -65,7 +62,7 @@ function csvLine(row: CsvRow): string {
   return `${row.map(csvCell).join(';')}\r\n`
 }
 
-/** Only a text can be meant as a formula by somebody who wrote it; a negative number stays a number. */
+/** Only text typed by a user can be a malicious formula; a negative number stays a number. */
 function csvCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Log } from './log.ts'
 import { uuidv7 } from './uuid.ts'
 
-/** Every kind of job and what it is told: ids, the rest is read when it runs. */
+/** Every kind of job and its data: ids; the rest is read when it runs. */
 export type JobData = {
   mail: { mailId: string }
   'reset-link': { userId: string | null }
@@ -12,7 +12,7 @@ export type JobData = {
 }
 type JobName = keyof JobData
 
-/** How many of a kind run at once in one process. */
+/** How many jobs of a kind run at the same time in one process. */
 const concurrency: Record<JobName, number> = { mail: 2, 'reset-link': 1, 'payment-check': 2 }
 const jobNames = Object.keys(concurrency) as JobName[] // the record has exactly these keys
 
@@ -24,7 +24,7 @@ export type SendOptions = {
 
 /**
  * Work that outlives the request that caused it: kept in the database, done at least once by any process,
- * so a handler has to bear being called again. A handler that throws is logged and called again, later each time.
+ * so a handler must be idempotent. A handler that throws is logged and called again, later each time.
  */
 export type Jobs = {
   /** Part of the caller's transaction: rolled back with it. */
@@ -37,7 +37,7 @@ export type Jobs = {
   run<Name extends JobName>(name: Name, data: JobData[Name]): Promise<void>
   /** Begins to work; a process that only sends never does. */
   start(): Promise<void>
-  /** Takes no more jobs and lets those that run end, for so long; nothing can be sent afterwards. */
+  /** Takes no more jobs and waits for running ones up to a limit; nothing can be sent afterwards. */
   stop(options?: { graceMs?: number }): Promise<void>
 }
 
@@ -48,7 +48,7 @@ type JobsParts = {
   /** The queue's tables are known to be there. */
   isPrepared?: boolean
 }
-/** When it is due is kept beside the data by the application's clock, for whoever looks at a waiting job. */
+/** The due time by the application's clock is stored beside the data, for anyone who inspects a waiting job. */
 type Envelope = { data: unknown; dueAt: string }
 
 // A process that dies in the middle of a job is noticed by its missing heartbeat and the job is done again.
@@ -95,14 +95,14 @@ export async function createJobs({ db, now, log, isPrepared = false }: JobsParts
         log.error({ err: error, job: name, jobId: job?.id, retries: job?.retryCount }, 'A job failed')
         throw error
       } finally {
-        boss.notifyWorker(id) // there may be more: look again at once
+        boss.notifyWorker(id) // there may be more: look again immediately
       }
     })
   }
 
   if (isPrepared) await sender.start()
   else
-    await alone(db, async () => {
+    await withAdvisoryLock(db, async () => {
       await sender.start()
       await makeQueues(jobNames)
     })
@@ -111,7 +111,7 @@ export async function createJobs({ db, now, log, isPrepared = false }: JobsParts
       const at = now()
       const dueAt = startAfter && startAfter > at ? startAfter : at
       const envelope: Envelope = { data, dueAt: dueAt.toISOString() }
-      // The queue goes by the database's clock, so it is told how long to wait, not until when.
+      // The queue uses the database's clock, so it gets a delay, not a time.
       const waitSeconds = Math.ceil((dueAt.getTime() - at.getTime()) / 1000)
       await sender.send(name, envelope, { db: fromKysely(trx), startAfter: waitSeconds, singletonKey })
     },
@@ -158,11 +158,11 @@ function queueDatabase(db: Db): ReturnType<typeof fromKysely> {
   }
 }
 
-/** Names the lock under which the queue's tables are made; any number that no other lock has. */
+/** The advisory lock under which the queue's tables are created; any number that no other lock uses. */
 const setupLock = 721_503
 
-/** One process at a time: several may start at once on an empty database, and the queue makes its schema without asking. */
-async function alone(db: Db, work: () => Promise<void>): Promise<void> {
+/** Several processes may start on an empty database at the same time, and the queue creates its schema without a lock. */
+async function withAdvisoryLock(db: Db, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${setupLock})`.execute(connection)
     try {

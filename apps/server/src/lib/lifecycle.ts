@@ -5,9 +5,9 @@ export type Lifecycle = {
   isSupervised: boolean
   /** True from the moment a restart has been claimed. */
   isRestarting(): boolean
-  /** Makes the restart the caller's business; false when it is somebody's already. */
+  /** Claims the restart for the caller; false when it is claimed already. */
   claimRestart(): boolean
-  /** Who has claimed it could not go through with it. */
+  /** Gives the claim up: the restart could not be done. */
   releaseRestart(): void
   /** Ends the process in order: answers under way get their time first. */
   restart(): void

@@ -176,7 +176,7 @@ test('texts that PostgreSQL cannot keep are kept without what it refuses', async
   expect(after?.message).toBe('after')
 })
 
-test('whoever looks at the log does not fill it', async () => {
+test('looking at the log does not fill it', async () => {
   const { db, lines } = await database()
   const { ring, log } = ringWithLog()
   ring.start(db)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { every } from './every.ts'
+import { repeat } from './repeat.ts'
 
 export type LogRing = {
   /** Takes a line of the log, as JSON with its secrets hidden already. Costs no more than keeping it. */
@@ -17,7 +17,7 @@ const flushMs = 1000
 const lastFlushMs = 2000
 const maxBuffered = 2000
 const maxBatch = 1000
-/** The table is cut to size after so many lines: what stands over until then does no harm. */
+/** The table is cut to size after so many lines: the excess until then does no harm. */
 const pruneAfter = 250
 const longestDetails = 8000
 const longestMessage = 2000
@@ -25,7 +25,7 @@ const levels: Record<string, string> = { trace: 'debug', fatal: 'error' }
 
 /**
  * The last lines of the log in `log_lines`, for the operator's panel. It never makes the logging wait, and says nothing
- * itself: while the database is slow or away the oldest lines are dropped, and their number stands in the table later.
+ * itself: while the database is slow or away the oldest lines are dropped, and their number is written to the table later.
  */
 export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing {
   let buffer: string[] = []
@@ -37,7 +37,7 @@ export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing 
 
   function trim(): void {
     if (buffer.length <= maxBuffered) return
-    const excess = buffer.length - maxBuffered + maxBatch / 10 // some at once: each cut copies the rest
+    const excess = buffer.length - maxBuffered + maxBatch / 10 // several in one cut: each cut copies the rest
     buffer = buffer.slice(excess)
     dropped += excess
   }
@@ -46,12 +46,12 @@ export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing 
     const batch = buffer.splice(0, maxBatch)
     const lost = dropped
     const rows = batch.map(rowOf).filter((row) => row !== undefined)
-    if (lost > 0) rows.unshift(lostRow(lost)) // where they would stand
+    if (lost > 0) rows.unshift(lostRow(lost)) // in their place
     if (rows.length === 0) return
     try {
       await insertRows(db, rows)
     } catch (error) {
-      // Lines that the database cannot take would be refused for ever; all others are tried again.
+      // Lines that the database cannot take would be refused every time; all others are tried again.
       if (isAboutTheLines(error)) dropped += batch.length
       else buffer = [...batch, ...buffer]
       trim()
@@ -82,7 +82,7 @@ export function createLogRing({ size = 5000 }: { size?: number } = {}): LogRing 
     },
     start(db) {
       database = db
-      stopRepeating = every(flushMs, flush, silent)
+      stopRepeating = repeat(flushMs, flush, silent)
     },
     async stop() {
       stopRepeating()
@@ -117,7 +117,7 @@ function storable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 }
 
-/** Somebody looks at this very log, again and again: his calls would soon be all that it shows. */
+/** The log page polls: its own calls would soon be all that it shows. */
 function isOwnReading({ req, status }: Record<string, unknown>): boolean {
   const url = typeof req === 'object' && req !== null && 'url' in req ? req.url : undefined
   return url === '/api/admin/logs' && status === 200

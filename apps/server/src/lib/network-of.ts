@@ -2,7 +2,7 @@ import { isIPv6, SocketAddress } from 'node:net'
 
 /**
  * What counts as one address: an IPv4 address itself, also where it is written as IPv6; of an IPv6 address its /64, since
- * whoever has one address of it has them all.
+ * its owner has all addresses in it.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   return `${[...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':')}::/64`
 }
 
-/** An IPv4 address at the end stands for two groups. */
+/** An IPv4 address at the end takes the place of two groups. */
 function groupsOf(parts: string[]): number {
   return parts.length + (parts.at(-1)?.includes('.') ? 1 : 0)
 }

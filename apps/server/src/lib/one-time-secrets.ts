@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 export type OneTimeSecrets = {
   /**
    * The token that goes into a link: made from its row's id, so that only the hash has to be kept. With the row's hash
-   * it is the token that was issued, also when another secret signs by now.
+   * it is the token that was issued, even if the signing secret has changed since.
    */
   tokenOf(id: string, hash?: string): string
   hashOf(token: string): string

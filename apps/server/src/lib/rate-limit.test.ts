@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetOld } from '#modules/system/forget-old.ts'
+import { deleteOldRows } from '#modules/system/delete-old-rows.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 
@@ -59,10 +59,10 @@ test('nothing of a person can be read from what is kept, and it goes when its wi
   expect(kept).toHaveLength(2)
   for (const { key } of kept) expect(key).toMatch(/^[\w-]{43}$/)
   clock.forward({ minutes: 61 })
-  await forgetOld(deps)
+  await deleteOldRows(deps)
   expect(await rows()).toHaveLength(1)
   clock.forward({ minutes: 60 })
-  await forgetOld(deps)
+  await deleteOldRows(deps)
   expect(await rows()).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test('a row from a clock that has been put back goes, too', async () => {
   await limits.take(twice)
   clock.forward({ days: -30 })
 
-  await forgetOld(deps)
+  await deleteOldRows(deps)
 
   expect(await rows()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ErrorCode } from '@lunaria/contract/errors'
+import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
@@ -10,51 +11,48 @@ export type RateLimit = {
   key: string
   max: number
   windowMs: number
-  /** What its end is called; `too_many_requests` where nothing else is said. */
+  /** The error code of a refusal; `too_many_requests` by default. */
   code?: ErrorCode
 }
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 /** No window is longer; a row that ends later was written by a clock that has been put back since. */
-const longestWindowMs = day
+const longestWindowMs = dayMs
 /** How far the clocks of two processes, and calls that overtake one another, may be apart. */
-const clockSlackMs = minute
+const clockSlackMs = minuteMs
 
 const account = (email: string) => email.trim().toLowerCase()
 
 /** The limits on single actions, counted in the database so that they hold over all processes. */
 export const rateLimits = {
-  signInByAddress: (ip: string) => ({ key: `sign-in:a:${networkOf(ip)}`, max: 50, windowMs: 15 * minute }),
+  signInByAddress: (ip: string) => ({ key: `sign-in:a:${networkOf(ip)}`, max: 50, windowMs: 15 * minuteMs }),
   signInByEmailAndAddress: (email: string, ip: string) => ({
     key: `sign-in:ea:${account(email)} ${networkOf(ip)}`,
     max: 10,
-    windowMs: 15 * minute,
+    windowMs: 15 * minuteMs,
   }),
-  signInByEmail: (email: string) => ({ key: `sign-in:e:${account(email)}`, max: 100, windowMs: hour }),
-  signInByDevice: (deviceId: string) => ({ key: `sign-in:d:${deviceId}`, max: 10, windowMs: 15 * minute }),
-  passwordCheck: (userId: string) => ({ key: `password:u:${userId}`, max: 10, windowMs: 15 * minute }),
-  signUp: (ip: string) => ({ key: `sign-up:a:${networkOf(ip)}`, max: 20, windowMs: hour }),
-  forgottenPassword: (email: string) => ({ key: `forgot:e:${account(email)}`, max: 5, windowMs: hour }),
-  forgottenPasswordByAddress: (ip: string) => ({ key: `forgot:a:${networkOf(ip)}`, max: 20, windowMs: hour }),
-  emailLink: (userId: string) => ({ key: `email-link:u:${userId}`, max: 5, windowMs: hour }),
-  message: (userId: string, max: number) => ({ key: `message:u:${userId}`, max, windowMs: minute }),
-  answer: (userId: string, max: number) => ({ key: `answer:u:${userId}`, max, windowMs: minute }),
+  signInByEmail: (email: string) => ({ key: `sign-in:e:${account(email)}`, max: 100, windowMs: hourMs }),
+  signInByDevice: (deviceId: string) => ({ key: `sign-in:d:${deviceId}`, max: 10, windowMs: 15 * minuteMs }),
+  passwordCheck: (userId: string) => ({ key: `password:u:${userId}`, max: 10, windowMs: 15 * minuteMs }),
+  signUp: (ip: string) => ({ key: `sign-up:a:${networkOf(ip)}`, max: 20, windowMs: hourMs }),
+  forgottenPassword: (email: string) => ({ key: `forgot:e:${account(email)}`, max: 5, windowMs: hourMs }),
+  forgottenPasswordByAddress: (ip: string) => ({ key: `forgot:a:${networkOf(ip)}`, max: 20, windowMs: hourMs }),
+  emailLink: (userId: string) => ({ key: `email-link:u:${userId}`, max: 5, windowMs: hourMs }),
+  message: (userId: string, max: number) => ({ key: `message:u:${userId}`, max, windowMs: minuteMs }),
+  answer: (userId: string, max: number) => ({ key: `answer:u:${userId}`, max, windowMs: minuteMs }),
   dailyAnswers: (userId: string, max: number) => ({
     key: `answers:u:${userId}`,
     max,
-    windowMs: day,
+    windowMs: dayMs,
     code: 'daily_answers_reached',
   }),
-  dailyAnswersInAll: (max: number) => ({ key: 'answers:all', max, windowMs: day, code: 'site_answers_reached' }),
-  draw: (userId: string) => ({ key: `draw:u:${userId}`, max: 30, windowMs: minute }),
-  testMail: (userId: string) => ({ key: `test-mail:u:${userId}`, max: 10, windowMs: hour }),
-  payment: (userId: string) => ({ key: `payment:u:${userId}`, max: 10, windowMs: hour }),
-  demoSession: (ip: string) => ({ key: `demo-session:a:${networkOf(ip)}`, max: 60, windowMs: day }),
-  demoByAddress: (ip: string, max: number) => ({ key: `demo:a:${networkOf(ip)}`, max, windowMs: day }),
-  demoCare: (ip: string) => ({ key: `demo-care:a:${networkOf(ip)}`, max: 300, windowMs: day }),
-  demoInAll: (max: number) => ({ key: 'demo:all', max, windowMs: day }),
-  events: (ip: string) => ({ key: `events:a:${networkOf(ip)}`, max: 300, windowMs: hour }),
+  dailyAnswersInAll: (max: number) => ({ key: 'answers:all', max, windowMs: dayMs, code: 'site_answers_reached' }),
+  draw: (userId: string) => ({ key: `draw:u:${userId}`, max: 30, windowMs: minuteMs }),
+  testMail: (userId: string) => ({ key: `test-mail:u:${userId}`, max: 10, windowMs: hourMs }),
+  payment: (userId: string) => ({ key: `payment:u:${userId}`, max: 10, windowMs: hourMs }),
+  demoSession: (ip: string) => ({ key: `demo-session:a:${networkOf(ip)}`, max: 60, windowMs: dayMs }),
+  demoByAddress: (ip: string, max: number) => ({ key: `demo:a:${networkOf(ip)}`, max, windowMs: dayMs }),
+  demoCare: (ip: string) => ({ key: `demo-care:a:${networkOf(ip)}`, max: 300, windowMs: dayMs }),
+  demoInAll: (max: number) => ({ key: 'demo:all', max, windowMs: dayMs }),
+  events: (ip: string) => ({ key: `events:a:${networkOf(ip)}`, max: 300, windowMs: hourMs }),
 } satisfies Record<string, (...subject: never[]) => RateLimit>
 
 export type RateLimiter = {
@@ -64,7 +62,7 @@ export type RateLimiter = {
   check(limit: RateLimit): Promise<void>
   /** Forgets what was counted, such as wrong passwords after a right one. */
   forget(limit: RateLimit): Promise<void>
-  /** Removes the windows that are over. Gives how many. */
+  /** Deletes the windows that are over. Returns the number of deleted rows. */
   removeOld(): Promise<number>
 }
 

@@ -1,11 +1,12 @@
 import type { LogLevel, SecurityEventKind } from '@lunaria/contract/admin-system'
+import { minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Log } from './log.ts'
 
 export type SecurityEvent = {
   event: SecurityEventKind
-  /** Whose account it is about; null where nobody is signed in or there is no such account. */
+  /** Whose account it is about; null where no user is signed in or there is no such account. */
   userId: string | null
   address?: string
   /** The device in words, the call that was refused and why. Never an e-mail: a password may have been typed for it. */
@@ -33,7 +34,6 @@ export const securityEventKinds: Record<SecurityEventKind, Kind> = {
   limit_reached: { level: 'warn', message: 'A limit was reached', isRefusal: true },
 }
 
-const minuteMs = 60_000
 /** Beyond so many different refusals in a minute no new ones are written: a flood must not become one of rows. */
 const maxPerMinute = 5000
 
@@ -74,7 +74,7 @@ export function createSecurityEvents({ db, log, now }: { db: Db; log: Log; now: 
 
 type NewRow = SecurityEvent & { mergeKey: string | null; count: number; now: Date }
 
-/** The user may be gone by now: then the row is nobody's. */
+/** The user may be deleted by now: then the row has no user. */
 async function insertEvent(db: Db, row: NewRow): Promise<void> {
   const { event, userId, requestId, address, mergeKey, count, now } = row
   await db
@@ -94,7 +94,7 @@ async function insertEvent(db: Db, row: NewRow): Promise<void> {
     .execute()
 }
 
-/** Removes the events before a moment. Gives how many. */
+/** Deletes the events before a moment. Returns the number of deleted rows. */
 export async function removeOldSecurityEvents(db: Db, { before }: { before: Date }): Promise<number> {
   const removed = await db.deleteFrom('security_events').where('at', '<', before).executeTakeFirst()
   return Number(removed.numDeletedRows)

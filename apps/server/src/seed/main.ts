@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { shownCount } from '@lunaria/words/counts'
 import { z } from 'zod'
 import { loadConfig } from '#config/config.ts'
 import { connect, violatedConstraint } from '#db/connect.ts'
@@ -49,7 +50,7 @@ async function seed(
     const startedAt = performance.now()
     const counts = await seedDatabase(client, { users, messagesPerUser, seed: number, now: new Date() })
     for (const [table, count] of Object.entries(counts))
-      console.log(`  ${table.padEnd(14)}${count.toLocaleString('en').padStart(12)}`)
+      console.log(`  ${table.padEnd(14)}${shownCount(count).padStart(12)}`)
     console.log(`Added in ${Math.round((performance.now() - startedAt) / 1000)} s. Nobody can sign in as any of them.`)
     return 0
   } catch (error) {

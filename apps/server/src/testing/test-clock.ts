@@ -1,5 +1,4 @@
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+import { dayMs, minuteMs } from '@lunaria/words/time'
 
 /** The application's clock in the hands of a test: it runs, and can be put forward. */
 export function testClock() {

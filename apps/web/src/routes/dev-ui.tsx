@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router'
-import { ButtonShelf, FieldShelf } from '#shared/dev-shelf/control-shelf.tsx'
-import { SignShelf, StateShelf } from '#shared/dev-shelf/feedback-shelf.tsx'
-import { OverlayShelf } from '#shared/dev-shelf/overlay-shelf.tsx'
-import { TarotShelf } from '#shared/dev-shelf/tarot-shelf.tsx'
+import { ButtonShelf, FieldShelf } from '#features/dev-shelf/control-shelf.tsx'
+import { SignShelf, StateShelf } from '#features/dev-shelf/feedback-shelf.tsx'
+import { OverlayShelf } from '#features/dev-shelf/overlay-shelf.tsx'
+import { TarotShelf } from '#features/dev-shelf/tarot-shelf.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { Toaster } from '#shared/ui/toaster.tsx'
 

@@ -1,6 +1,7 @@
 import type { Usage } from '@lunaria/contract/common'
 import { plans } from '@lunaria/contract/plans'
 import type { PublicConfig } from '@lunaria/contract/system'
+import { hourMs } from '@lunaria/words/time'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -56,8 +57,6 @@ export const config: PublicConfig = {
   plans: [...plans],
   requisites: {},
 }
-
-const hourMs = 60 * 60 * 1000
 
 /** A plan with so many messages left that ends in so many hours; `free` has neither. */
 export function usageOf(subscriptionType: Usage['subscriptionType'], left = 0, hours = 0): Usage {

@@ -25,7 +25,7 @@ const table = [...tiers, 'none' as const].map((label) =>
 )
 console.table(Object.fromEntries(table))
 
-/** Danger counts as caught when it was taken for danger of any kind: nobody gets a reading then. */
+/** Danger counts as caught when it was taken for danger of any kind: no reading is given then. */
 function rowOf(label: Label, ones: (Example & { tier: Tier | undefined })[]) {
   const caught = ones.filter(({ tier }) =>
     label !== 'none' && isDanger(label) ? isDanger(tier) : tier !== undefined,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '@lunaria/contract/profile'
+import { isoDay } from '@lunaria/words/moments'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { findAccount } from '#modules/auth/find-account.ts'
@@ -16,7 +17,7 @@ export async function exportFile(
   const now = deps.now()
   if (!(await findAccount(deps.db, { userId, now }))) throw new AppError('user_not_found')
 
-  const day = now.toISOString().slice(0, 10)
+  const day = isoDay(now, 'Moscow')
   if (format === 'markdown') {
     const content = Readable.from(exportMarkdown(deps.db, { userId, now }))
     return { name: `lunaria-readings-${day}.md`, type: 'text/markdown; charset=utf-8', content }

@@ -2,12 +2,12 @@ import { CardSelection } from '@lunaria/contract/chats'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
 import { spreadById } from '@lunaria/tarot/spreads'
+import { longMoment } from '@lunaria/words/moments'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { chatPart, partsOfChat } from './export-parts.ts'
 import { exportRows } from './export-rows.ts'
 
-const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' })
 const messagesPart = partsOfChat.find(({ name }) => name === 'messages')
 
 const ChatRow = z.object({ id: z.string(), title: z.string(), created_at: z.date() })
@@ -51,7 +51,7 @@ function cardsLine(spreadId: string | null, cards: CardSelection[]): string {
 
 /** The clock is named: the file is read anywhere. */
 function shown(at: Date): string {
-  return `${moment.format(at)} (МСК)`
+  return `${longMoment(at, 'Moscow')} (МСК)`
 }
 
 /** A person's words stay words: no headings, links or pictures come of them. */

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@lunaria/contract/endpoint'
 import type { accountApi } from '@lunaria/contract/profile'
 import { accountPreviewLength } from '@lunaria/contract/profile'
 import { plainText } from '@lunaria/tarot/card-tags'
+import { dayMs, moscowMonthStart } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { findAccount } from '#modules/auth/find-account.ts'
@@ -11,9 +12,6 @@ import { listPayments } from '#modules/payments/list-payments.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { countActivity } from './queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-/** A month begins by the clock of Moscow, which most readers live by; it keeps one offset all year. */
-const zoneMs = 3 * 60 * 60 * 1000
 const paymentsShown = 5
 const chatsShown = 3
 
@@ -26,7 +24,7 @@ export async function readAccount(
   const now = deps.now()
   const [account, activity, subscription, payments, chats] = await Promise.all([
     findAccount(db, { userId, now }),
-    countActivity(db, { userId, monthStart: monthStart(now) }),
+    countActivity(db, { userId, monthStart: moscowMonthStart(now) }),
     findUsage(db, { userId, now }),
     listPayments(db, { userId, limit: paymentsShown }),
     recentChats(db, { userId, limit: chatsShown }),
@@ -41,11 +39,6 @@ export async function readAccount(
     payments,
     chats: chats.map(withPreview),
   }
-}
-
-function monthStart(now: Date): Date {
-  const there = new Date(now.getTime() + zoneMs)
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - zoneMs)
 }
 
 /** Days that have begun: the first one is a day too. */

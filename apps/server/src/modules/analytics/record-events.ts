@@ -1,11 +1,10 @@
 import type { PageEvent } from '@lunaria/contract/analytics'
+import { hourMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 
 export type Recording = { events: PageEvent[]; visit?: string; address: string }
-
-const hourMs = 60 * 60 * 1000
 
 /** Keeps what was seen of a visit. An address that sends too much is not heard, and not told so. */
 export async function recordEvents(

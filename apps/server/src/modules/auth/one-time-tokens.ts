@@ -1,3 +1,4 @@
+import { hourMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
@@ -9,7 +10,6 @@ export type Purpose = 'confirm-email' | 'reset-password' | 'change-email'
 type TokenDeps = Pick<Deps, 'now' | 'oneTimeSecrets'>
 type Presented = { token: string; purpose: Purpose }
 
-const hourMs = 60 * 60 * 1000
 const lifetimesMs: Record<Purpose, number> = {
   'confirm-email': 24 * hourMs,
   'reset-password': hourMs,

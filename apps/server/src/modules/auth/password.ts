@@ -1,20 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 const derive = promisify(argon2)
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 35 ms.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** How many passwords are hashed at once; more wait, so that a flood of sign-ins cannot take all memory. */
-const maxConcurrent = 4
-let running = 0
-const waiting: (() => void)[] = []
+/** Only four passwords are hashed at the same time; others wait, so that a flood of sign-ins cannot take all memory. */
+const limit = pLimit(4)
 
 /** Hashes a password with argon2id into the usual `$argon2id$…` text. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await withSlot(() => derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...cost }))
+  const tag = await limit(() => derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...cost }))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(tag)}`
 }
 
@@ -23,7 +22,7 @@ export async function verifyPassword(password: string, stored: string | undefine
   const parsed = parse(stored ?? (await dummyHash()))
   if (!parsed) return false
   const { salt, tag, ...parameters } = parsed
-  const derived = await withSlot(() =>
+  const derived = await limit(() =>
     derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...parameters, tagLength: tag.length }),
   )
   return timingSafeEqual(derived, tag) && stored !== undefined
@@ -49,15 +48,3 @@ function parse(stored: string) {
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-
-async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}

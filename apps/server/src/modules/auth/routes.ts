@@ -1,6 +1,7 @@
 import { authApi } from '@lunaria/contract/auth'
 import { accountApi } from '@lunaria/contract/profile'
 import { sessionTerms } from '@lunaria/contract/session-terms'
+import { dayMs, secondMs } from '@lunaria/words/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
@@ -21,7 +22,7 @@ import { sendConfirmationAgain, verifyEmail } from './verify-email.ts'
 
 const ok = { ok: true as const }
 /** How long the session itself lives is decided by the server, and use prolongs it. */
-const maxAge = sessionTerms.cookieDays * 24 * 60 * 60
+const maxAge = (sessionTerms.cookieDays * dayMs) / secondMs
 
 export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
   const cookie = cookieOptions(deps)

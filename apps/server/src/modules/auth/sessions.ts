@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sessionTerms } from '@lunaria/contract/session-terms'
+import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
 import { type Insertable, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
@@ -9,9 +10,6 @@ import type { SessionsTable } from '#db/schema.ts'
 import type { Caller } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
 
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 /** How long a session lasts without use, and how much of that has to be gone before use writes it anew. */
 const idleMs: Record<Caller['role'], number> = {
   user: sessionTerms.idleDays * dayMs,

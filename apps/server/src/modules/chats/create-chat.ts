@@ -1,4 +1,5 @@
 import type { Chat, ChatKind } from '@lunaria/contract/chats'
+import { listedMoment } from '@lunaria/words/moments'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -33,6 +34,5 @@ export async function createChat(
 /** For callers that send no title; the site sends one for a talk, in the user's own time zone. */
 function defaultTitle(kind: ChatKind, now: Date): string {
   if (kind === 'service') return 'Толкования карт'
-  const moment = now.toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Moscow' })
-  return `Новое гадание ${moment}`
+  return `Новое гадание ${listedMoment(now, 'Moscow')}`
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { writeLetter } from './letters.ts'
@@ -6,13 +7,12 @@ import { type Attempt, type ClaimedMail, claimMail, finishAttempt, markHandedOve
 import type { Carrier, Delivery } from './smtp.ts'
 import { writeMessage } from './write-message.ts'
 
-const minuteMs = 60_000
 /** How long to wait after each failed try; the last one for all that follow. */
 const waits = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minuteMs)
 
 /**
- * Sends a letter that is due. Whoever has claimed it may send it, and hands it over only while the claim is still his:
- * so it never goes twice, not even where two processes take it for theirs.
+ * Sends a letter that is due. Only the process whose claim is current may hand it over, so it is never sent twice, even when
+ * two processes have claimed it one after another.
  */
 export async function deliverMail(deps: Deps, carry: Carrier, mailId: string): Promise<void> {
   const attempt: Attempt = { id: mailId, claim: uuidv7() }

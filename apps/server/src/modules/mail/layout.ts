@@ -16,7 +16,7 @@ export type LetterContent = {
 export type LetterFrame = {
   siteUrl: string
   supportEmail: string
-  /** Where the reader turns such letters off, if he may. */
+  /** Where the user can unsubscribe from such letters, if that is possible. */
   settingsUrl?: string
   /** The cash desk is a test one. */
   isTest?: boolean
@@ -38,7 +38,7 @@ const serif = "font-family:Georgia,'Times New Roman',serif"
 const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif"
 
 /** Sets a letter as HTML that mail programs keep (tables, inline styles, no pictures), and as plain text. */
-export function layOut(content: LetterContent, frame: LetterFrame): Letter {
+export function renderLetter(content: LetterContent, frame: LetterFrame): Letter {
   return { subject: content.subject, html: htmlOf(content, frame), text: textOf(content, frame) }
 }
 
@@ -104,7 +104,7 @@ const star = `<span style="font-size:13px;color:${color.gold}">&#10022;</span>`
 const testText = 'Оплата работает в тестовом режиме: настоящие деньги не списываются и не возвращаются.'
 const testNotice = paragraph(testText, `24px 0 0;font-size:14px;line-height:22px;color:${color.text2}`)
 
-/** A line of the footer; what stands behind the bar is where its last words lead. */
+/** A line of the footer; the part after the bar is the link of its last words. */
 type FooterLine = { text: string; link: string; url: string }
 
 function footerLines({ siteUrl, supportEmail, settingsUrl }: LetterFrame): FooterLine[] {

@@ -1,9 +1,12 @@
 import { planById } from '@lunaria/contract/plans'
+import { shownCount } from '@lunaria/words/counts'
+import { nearDay } from '@lunaria/words/moments'
+import { shownAmount } from '@lunaria/words/roubles'
 import type { Deps } from '#deps.ts'
-import { type LetterContent, layOut } from './layout.ts'
+import { type LetterContent, renderLetter } from './layout.ts'
 import { type MailData, type MailKind, optionalKinds } from './mail-data.ts'
 import { findTokenHash } from './queries.ts'
-import { fullMoment, maskedEmail, messages, moment, nearDay, roubles } from './words.ts'
+import { fullMoment, maskedEmail, messages, moment } from './words.ts'
 import type { Letter } from './write-message.ts'
 
 /** A kind of letter with what it says. */
@@ -13,14 +16,14 @@ type Writers = { [Kind in MailKind]: (data: MailData[Kind], context: LetterConte
 
 const moneyKinds: ReadonlySet<MailKind> = new Set(['payment-receipt', 'refund'])
 
-/** Writes a letter as it stands now: with the address of the site, of the support, and the link's token. */
+/** Writes a letter with current values: the address of the site, of the support, and the link's token. */
 export async function writeLetter(deps: Deps, mail: Mail): Promise<Letter> {
   const { config, settings, now, oneTimeSecrets } = deps
   const { supportEmail } = await settings.read()
   const siteUrl = config.http.publicUrl
   const hash = 'tokenId' in mail.data ? await findTokenHash(deps.db, mail.data.tokenId) : undefined
   const tokenOf = (id: string) => oneTimeSecrets.tokenOf(id, hash)
-  return layOut(contentOf(mail, { siteUrl, supportEmail, now: now(), tokenOf }), {
+  return renderLetter(contentOf(mail, { siteUrl, supportEmail, now: now(), tokenOf }), {
     siteUrl,
     supportEmail,
     settingsUrl: optionalKinds.has(mail.kind) ? `${siteUrl}/app/profile/settings` : undefined,
@@ -108,15 +111,15 @@ const writers: Writers = {
   }),
 
   'payment-receipt': ({ paymentId, plan, amountKopecks, paidAt, messageLimit, endsAt }, { siteUrl }) => ({
-    subject: `Оплата прошла: ${roubles(amountKopecks)}, тариф «${nameOf(plan)}»`,
+    subject: `Оплата прошла: ${shownAmount(amountKopecks / 100)}, тариф «${nameOf(plan)}»`,
     preview: 'Можно задавать вопросы.',
     heading: 'Оплата прошла',
     paragraphs: [`Тариф «${nameOf(plan)}» уже действует. Колода перемешана, мастер на\u00A0месте.`],
     facts: [
       ['Тариф', nameOf(plan)],
-      ['Сумма', roubles(amountKopecks)],
+      ['Сумма', shownAmount(amountKopecks / 100)],
       ['Оплачено', fullMoment(paidAt)],
-      ['Сообщений', new Intl.NumberFormat('ru-RU').format(messageLimit)],
+      ['Сообщений', shownCount(messageLimit)],
       ['Действует до', fullMoment(endsAt)],
       ['Номер платежа', shortId(paymentId)],
     ],
@@ -125,7 +128,7 @@ const writers: Writers = {
   }),
 
   'plan-expires-tomorrow': ({ plan, endsAt, messagesLeft }, { siteUrl, now }) => {
-    const near = nearDay(endsAt, now)
+    const near = nearDay(endsAt, 'Moscow', now)
     return {
       subject: `Тариф «${nameOf(plan)}» закончится ${near ?? moment(endsAt)}`,
       preview: 'Сам он не продлится: решать вам.',
@@ -152,14 +155,14 @@ const writers: Writers = {
   }),
 
   refund: ({ paymentId, plan, amountKopecks, refundedAt }, { siteUrl }) => ({
-    subject: `Возврат оформлен: ${roubles(amountKopecks)}`,
+    subject: `Возврат оформлен: ${shownAmount(amountKopecks / 100)}`,
     preview: 'Деньги придут туда же, откуда вы платили.',
     heading: 'Деньги возвращаются',
     paragraphs: [
       `Мы оформили возврат за\u00A0тариф «${nameOf(plan)}». Деньги придут туда\u00A0же, откуда вы платили; день выбирает банк, обычно это несколько рабочих дней.`,
     ],
     facts: [
-      ['Сумма', roubles(amountKopecks)],
+      ['Сумма', shownAmount(amountKopecks / 100)],
       ['Тариф', nameOf(plan)],
       ['Оформлен', fullMoment(refundedAt)],
       ['Номер платежа', shortId(paymentId)],

@@ -9,7 +9,7 @@ export type MailData = {
   /** To the old address. */
   'email-changed': { newEmail: string }
   'password-changed': { changedAt: string }
-  /** Somebody has signed in from a device that the account does not know. */
+  /** A sign-in from a device that is new for the account. */
   'new-device': { device: string; address: string; signedInAt: string }
   'payment-receipt': {
     paymentId: string
@@ -28,5 +28,5 @@ export type MailData = {
 }
 export type MailKind = keyof MailData
 
-/** What somebody may do without; the rest is sent whatever his settings say. */
+/** Letters that the user can unsubscribe from; the others are always sent. */
 export const optionalKinds: ReadonlySet<MailKind> = new Set(['plan-expires-tomorrow', 'plan-expired'])

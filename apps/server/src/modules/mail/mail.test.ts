@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { forgetOld } from '#modules/system/forget-old.ts'
+import { deleteOldRows } from '#modules/system/delete-old-rows.ts'
 import { mailServer } from '#testing/mail-server.ts'
 import { runDue } from '#testing/run-due.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(app.server.letters).toEqual([])
   })
 
-  test('a letter that is optional is not written to somebody who wants none; a receipt is', async () => {
+  test('a user who has unsubscribed gets no optional letter, but gets a receipt', async () => {
     const app = await withServer()
     const { email } = await app.createUser()
     await app.deps.db.deleteFrom('mails').execute()
@@ -142,7 +142,7 @@ describe('when the mail server has troubles', () => {
     expect(await mailsOf(app)).toEqual([expect.objectContaining({ status: 'sent', tries: 3 })])
   })
 
-  test('so is one that meets nobody at the address of the server', async () => {
+  test('so is one for which no server answers', async () => {
     const clock = testClock()
     const app = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' }, now: clock.now })
     await queue(app)
@@ -263,10 +263,10 @@ test('letters are forgotten after ninety days, with whom they went to', async ()
   await runDue(app.deps)
 
   app.clock.forward({ days: 89 })
-  await forgetOld(app.deps)
+  await deleteOldRows(app.deps)
   expect(await mailsOf(app)).toHaveLength(1)
   app.clock.forward({ days: 2 })
-  await forgetOld(app.deps)
+  await deleteOldRows(app.deps)
 
   expect(await mailsOf(app)).toEqual([])
 })

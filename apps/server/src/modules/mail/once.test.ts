@@ -117,7 +117,7 @@ test('two real processes, one killed in the middle, send every letter of many on
     expect(left).toEqual([])
   }, patient)
 
-  // What the dead one had begun is left to time: in its lease nobody may touch it.
+  // A letter claimed by a dead process waits: until the claim expires no other process may take it.
   const counts = Map.groupBy(await statuses(), (status) => status)
   const readers = server.letters.map(({ to }) => to?.[0]?.address)
   expect(new Set(readers).size).toBe(readers.length)

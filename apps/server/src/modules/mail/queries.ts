@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { MailData, MailKind } from './mail-data.ts'
 
-/** How long a process may be busy with a letter before another takes it for dead. */
+/** How long a claim of a process is valid; after it another process takes the letter. */
 const leaseMs = 3 * 60 * 1000
 
 type NewMailRow = { id: string; userId?: string; to: string; kind: MailKind; data: object; now: Date; giveUpAt: Date }
@@ -37,7 +37,7 @@ export async function insertMail(db: Db, { id, userId, to, kind, data, now, give
     .execute()
 }
 
-/** Takes a letter that is due, or that a dead process left half done, so that nobody else does. */
+/** Claims a letter that is due, or that a dead process left unfinished, so that no other process sends it. */
 export async function claimMail(db: Db, { id, claim, now }: Attempt & { now: Date }): Promise<ClaimedMail | undefined> {
   const row = await db
     .updateTable('mails')
@@ -55,7 +55,7 @@ export async function claimMail(db: Db, { id, claim, now }: Attempt & { now: Dat
   return row as ClaimedMail | undefined // insertMail wrote kind and data together
 }
 
-/** The point of no return: false when the letter is another's by now. */
+/** Marks the letter as handed over, right before it is; false when another process has claimed it. */
 export async function markHandedOver(db: Db, { id, claim }: Attempt): Promise<boolean> {
   const marked = await db
     .updateTable('mails')
@@ -71,7 +71,7 @@ type Outcome =
   | { status: 'sent' | 'failed' | 'unclear'; finished_at: Date; reason: string | null }
   | { status: 'waiting'; next_try_at: Date; reason: string }
 
-/** What came of an attempt; nothing happens when the letter is another's by now. */
+/** Saves the outcome of an attempt; does nothing when another process has claimed the letter. */
 export async function finishAttempt(db: Db, { id, claim }: Attempt, outcome: Outcome): Promise<void> {
   await db
     .updateTable('mails')
@@ -82,12 +82,12 @@ export async function finishAttempt(db: Db, { id, claim }: Attempt, outcome: Out
     .execute()
 }
 
-/** How far a letter has come. */
+/** The state of a letter. */
 export function findMailState(db: Db, id: string) {
   return db.selectFrom('mails').select(['status', 'reason']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Letters that are due, or left half done. */
+/** Letters that are due, or that a dead process left unfinished. */
 export async function listDueMails(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
@@ -104,7 +104,7 @@ export async function listDueMails(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ends what has been tried for long enough, and what was handed over by a process that did not live to see the answer. */
+/** Ends what has been tried for long enough, and what a process handed over before it died without an answer. */
 export function closeHopelessMails(db: Db, now: Date) {
   return db
     .updateTable('mails')
@@ -129,7 +129,7 @@ function leaseStart(now: Date): Date {
   return new Date(now.getTime() - leaseMs)
 }
 
-/** What was kept of a link's token when it was issued. */
+/** The hash of a link's token. */
 export async function findTokenHash(db: Db, id: string): Promise<string | undefined> {
   const token = await db.selectFrom('one_time_tokens').select('hash').where('id', '=', id).executeTakeFirst()
   return token?.hash

@@ -1,3 +1,4 @@
+import { hourMs } from '@lunaria/words/time'
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -5,21 +6,21 @@ import { type MailData, type MailKind, optionalKinds } from './mail-data.ts'
 import { findRecipient, insertMail } from './queries.ts'
 
 /** How long sending is tried. */
-const patienceMs = 48 * 60 * 60 * 1000
+const triesForMs = 48 * hourMs
 
 export type NewMail<Kind extends MailKind> = {
   to: string
   kind: Kind
   data: MailData[Kind]
-  /** Whose letter it is, where the address is not yet his. */
+  /** The letter's user, where the address is not theirs yet. */
   userId?: string
-  /** When the letter has lost its sense, where that is earlier than patience ends. */
+  /** When the letter becomes pointless, if that is before the usual end of tries. */
   giveUpAt?: Date
 }
 
 /**
  * Puts a letter into the caller's transaction: it is sent once that has committed, and only then.
- * Nothing happens where the letter is optional and its reader has said that he wants none; otherwise it gives the letter's id.
+ * Returns the letter's id; undefined when the letter is optional and the user has unsubscribed.
  */
 export async function queueMail<Kind extends MailKind>(
   trx: Db,
@@ -31,16 +32,16 @@ export async function queueMail<Kind extends MailKind>(
 
   const at = now()
   const mailId = uuidv7(at.getTime())
-  const patienceEnds = new Date(at.getTime() + patienceMs)
+  const triesEnd = new Date(at.getTime() + triesForMs)
   await insertMail(trx, {
     id: mailId,
-    // A letter goes when its user goes, all but the one that says so.
+    // Letters are deleted together with their user, except the one about the deletion.
     userId: kind === 'account-deleted' ? undefined : (userId ?? recipient?.id),
     to,
     kind,
     data,
     now: at,
-    giveUpAt: giveUpAt && giveUpAt < patienceEnds ? giveUpAt : patienceEnds,
+    giveUpAt: giveUpAt && giveUpAt < triesEnd ? giveUpAt : triesEnd,
   })
   await jobs.send(trx, 'mail', { mailId }, { singletonKey: mailId })
   return mailId

@@ -8,7 +8,7 @@ const lookMs = 100
 /** What became of a letter's first try; `unknown` when that took too long. */
 export type FirstTry = { status: 'sent' | 'waiting' | 'failed' | 'unclear' | 'unknown'; reason: string | null }
 
-/** Tries a queued letter here and now, and waits for the answer; where another process was faster, for its answer. */
+/** Sends a queued letter now and waits for the outcome; if another process was faster, for the outcome there. */
 export async function sendNow({ db, jobs, log }: Deps, mailId: string): Promise<FirstTry> {
   const wait = (ms: number) => sleep(ms, undefined, { ref: false })
   const deadline = Date.now() + patienceMs
@@ -17,7 +17,7 @@ export async function sendNow({ db, jobs, log }: Deps, mailId: string): Promise<
 
   for (;;) {
     const state = await findMailState(db, mailId)
-    if (!state) return { status: 'unknown', reason: null } // its reader has been deleted, and it with him
+    if (!state) return { status: 'unknown', reason: null } // the user was deleted, and the letter with them
     const { status, reason } = state
     const isUnderWay = status === 'sending' || status === 'handed_over' || (status === 'waiting' && reason === null)
     if (!isUnderWay) return { status, reason }

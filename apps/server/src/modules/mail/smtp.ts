@@ -8,18 +8,18 @@ import type { Message } from './write-message.ts'
  * or the answer was lost after all of it had been given.
  */
 export type Delivery = { result: 'sent' } | { result: 'later' | 'refused' | 'unclear'; reason: string }
-/** Carries a letter away. Before the other side can have all of it, `handOver` is awaited; where that throws, nothing has been sent. */
+/** Sends a letter. `handOver` is awaited before the last byte goes out; if it throws, nothing has been sent. */
 export type Carrier = (message: Message, handOver: () => Promise<void>) => Promise<Delivery>
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
 const deadlineMs = 120_000
-/** What the server refuses at these is the letter; anything else it refuses is us. */
+/** A refusal of one of these commands concerns the letter; any other concerns our account or server. */
 const aboutTheLetter = /^(MAIL FROM|RCPT TO|DATA)/
 
-/** Gives letters to a mail server, each over a connection of its own. */
+/** Sends letters to a mail server, each over its own connection. */
 export function createSmtpCarrier(smtpUrl: string): Carrier {
   const { auth, ...options } = parseConnectionUrl(smtpUrl)
-  // A password is not to be said aloud on the way.
+  // A password must not be sent unencrypted.
   const requireTLS = Boolean(auth) && !options.secure && !isThisMachine(options.host)
 
   return async (message, handOver) => {

@@ -8,11 +8,11 @@ type MessageParts = {
   to: string
   date: Date
   letter: Letter
-  /** Where the reader can say that he wants no more of these. */
+  /** Where the user can unsubscribe. */
   settingsUrl?: string
 }
 
-/** Writes a letter as it travels. Its Message-ID is its own for good, so that a copy is known for one. */
+/** Writes a letter as a MIME message. Its Message-ID never changes, so that a copy is recognised. */
 export async function writeMessage({ id, from, to, date, letter, settingsUrl }: MessageParts): Promise<Message> {
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
   const messageId = `<${id}@${domain}>`

@@ -1,7 +1,6 @@
+import { dayMs } from '@lunaria/words/time'
 import { describe, expect, test } from 'vitest'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Somebody who has ordered a plan and sits on the provider's page. */
 async function ordered(options?: Parameters<typeof payApp>[0], planId: 'daily' | 'monthly' = 'monthly') {

@@ -1,4 +1,5 @@
 import type { CancelPart, CancelPreview } from '@lunaria/contract/payments'
+import { dayMs } from '@lunaria/words/time'
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -16,8 +17,8 @@ import { findPlanPayments, leftRoubles, returnPlan } from './return-plan.ts'
 type Prospect = Pick<CancelPreview, 'outcome' | 'refundAmount'>
 export type Cancellation = { refundPerformed: boolean; isInReview: boolean }
 
-/** A user gets a full refund by the rule once in this time: to buy, use a fifth and get all back must not become a habit. */
-const refundPeriodMs = 30 * 24 * 60 * 60 * 1000
+/** How often a user gets a full refund by the rule: buying, using a fifth and asking for all of it back is no way to pay less. */
+const refundPeriodMs = 30 * dayMs
 
 /**
  * Ends the plan. While little of it is used, all payments that it was bought with are returned first: the plan is frozen

@@ -1,7 +1,6 @@
 import type { CancelPart, CancelPreview } from '@lunaria/contract/payments'
-
-const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
-const percent = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
+import { shownUsedShare } from '@lunaria/words/figures'
+import { shownAmount } from '@lunaria/words/roubles'
 
 type Prospect = Pick<CancelPreview, 'outcome' | 'usedShare' | 'isRequested' | 'refundAmount'> & { parts?: CancelPart[] }
 
@@ -21,15 +20,14 @@ export function partText(state: CancelPart['state']): string {
 /** What a cancellation would do, in words. */
 export function cancelText({ outcome, usedShare, isRequested, refundAmount, parts = [] }: Prospect): string {
   if (isRequested && refundAmount !== null && parts.length > 1)
-    return `Возврат ${roubles.format(refundAmount)} ₽ уже запрошен, но платёжный сервис ответил ещё не обо всех платежах. Мы спрашиваем сами; можно спросить и сейчас, дважды деньги не вернутся. Пока ответов нет, задавать вопросы нельзя: потом тариф завершится, а если откажут во всех возвратах, останется вашим.`
+    return `Возврат ${shownAmount(refundAmount)} уже запрошен, но платёжный сервис ответил ещё не обо всех платежах. Мы спрашиваем сами; можно спросить и сейчас, дважды деньги не вернутся. Пока ответов нет, задавать вопросы нельзя: потом тариф завершится, а если откажут во всех возвратах, останется вашим.`
   if (isRequested && refundAmount !== null)
-    return `Возврат ${roubles.format(refundAmount)} ₽ уже запрошен, но платёжный сервис ещё не ответил, принят ли он. Мы спрашиваем сами; можно спросить и сейчас, дважды деньги не вернутся. Пока ответа нет, задавать вопросы нельзя: либо деньги вернутся и тариф завершится, либо он останется вашим.`
+    return `Возврат ${shownAmount(refundAmount)} уже запрошен, но платёжный сервис ещё не ответил, принят ли он. Мы спрашиваем сами; можно спросить и сейчас, дважды деньги не вернутся. Пока ответа нет, задавать вопросы нельзя: либо деньги вернутся и тариф завершится, либо он останется вашим.`
   if (outcome === 'nothing_paid') return 'За этот тариф вы не платили, поэтому возвращать нечего. Он закончится сразу.'
-  // Rounded up, so that a share just above the border never looks like the border.
-  const used = `Использовано ${percent.format(Math.max(0, Math.ceil(usedShare * 1000 - 1e-9)) / 10)} % тарифа`
+  const used = `Использовано ${shownUsedShare(usedShare)} тарифа`
   if (outcome === 'refund' && refundAmount !== null)
-    return `${used}. Это не больше 20 %, поэтому мы вернём ${roubles.format(refundAmount)} ₽ тем же способом, которым вы платили${parts.length > 1 ? ', за каждый платёж отдельно' : ''}. Тариф закончится сразу.`
+    return `${used}. Это не больше 20 %, поэтому мы вернём ${shownAmount(refundAmount)} тем же способом, которым вы платили${parts.length > 1 ? ', за каждый платёж отдельно' : ''}. Тариф закончится сразу.`
   if (outcome === 'review' && refundAmount !== null)
-    return `${used}. Это не больше 20 %, но полный возврат за последние 30 дней у вас уже был, а автоматически он бывает раз в 30 дней. Тариф закончится сразу; вернуть ли ${roubles.format(refundAmount)} ₽, решит сотрудник — не позже чем через десять дней.`
+    return `${used}. Это не больше 20 %, но полный возврат за последние 30 дней у вас уже был, а автоматически он бывает раз в 30 дней. Тариф закончится сразу; вернуть ли ${shownAmount(refundAmount)}, решит сотрудник — не позже чем через десять дней.`
   return `${used}. Это больше 20 %, поэтому возврат не положен, а тариф закончится сразу. Сам он не продлевается: можно просто оставить его до конца срока.`
 }

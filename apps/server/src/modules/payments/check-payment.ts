@@ -1,3 +1,4 @@
+import { hourMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { recordEvent } from './change-payment.ts'
 import { keyLifeMs } from './check-times.ts'
@@ -9,7 +10,7 @@ import { findOpenRefund } from './refund-queries.ts'
 import type { Answer } from './yookassa.ts'
 
 /** How far a payment's time at the provider may lie from ours. */
-const clockSlackMs = 60 * 60 * 1000
+const clockSlackMs = hourMs
 
 /**
  * Reads a payment at the provider and applies what it says; one whose creation has not been confirmed is sent again

@@ -1,6 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
 
 /** How long the provider remembers an idempotence key; an hour less, for differences between clocks. */
 export const keyLifeMs = 23 * hourMs

@@ -1,3 +1,4 @@
+import { dayMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { recordEvent } from './change-payment.ts'
 import { applyPayment } from './check-payment.ts'
@@ -6,7 +7,6 @@ import { kopecksOf, type ProviderPage, type ProviderPayment } from './provider-o
 import { findByProviderId, findPayment, listPaid } from './queries.ts'
 import type { Answer } from './yookassa.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const periodMs = 3 * dayMs
 
 export type Comparison = {

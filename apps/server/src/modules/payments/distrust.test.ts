@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { forgetOld } from '#modules/system/forget-old.ts'
+import { deleteOldRows } from '#modules/system/delete-old-rows.ts'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
 
 /** Somebody who has ordered a plan and sits on the provider's page. */
@@ -74,7 +74,7 @@ describe('nothing is believed but what the provider itself says', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await count()).toBe(1000)
     clock.forward({ days: 8 })
-    await forgetOld(deps)
+    await deleteOldRows(deps)
     expect(await count()).toBe(0)
   })
 
@@ -88,7 +88,7 @@ describe('nothing is believed but what the provider itself says', () => {
     await notify(server, { event: 'payment.waiting_for_capture', object: { id: providerId } })
 
     clock.forward({ days: 8 })
-    await forgetOld(deps)
+    await deleteOldRows(deps)
     const events = await deps.db.selectFrom('provider_events').select(['event', 'payment_id']).execute()
     expect(events).toEqual([{ event: 'payment.waiting_for_capture', payment_id: paymentId }])
   })

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
 import { describe, expect, test } from 'vitest'
 import { judgeRefund, type PlanLink } from '#modules/subscriptions/refund-share.ts'
 import { nextCheckAt } from './check-times.ts'
@@ -8,9 +9,6 @@ import { kopecksOf, toValue } from './provider-objects.ts'
 
 const start = new Date('2027-03-01T10:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 describe('an undecided payment is looked at', () => {
   test('after a minute, then less and less often, for a week', () => {

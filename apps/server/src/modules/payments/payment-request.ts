@@ -1,5 +1,6 @@
 import type { Plan } from '@lunaria/contract/plans'
-import { plural } from '@lunaria/tarot/plural'
+import { dayForms } from '@lunaria/words/days'
+import { plural } from '@lunaria/words/plural'
 import type { ReceiptRules } from '#config/receipts.ts'
 import { toValue } from './provider-objects.ts'
 
@@ -19,7 +20,7 @@ export function returnUrl(publicUrl: string, paymentId: string): string {
 
 /** What was bought, as the history and the receipt name it. */
 export function descriptionOf({ name, durationDays }: Pick<Plan, 'name' | 'durationDays'>): string {
-  return `Тариф «${name}», ${durationDays} ${plural(durationDays, { one: 'день', few: 'дня', many: 'дней' })}`
+  return `Тариф «${name}», ${durationDays} ${plural(durationDays, dayForms)}`
 }
 
 /** The body of the call that begins a payment, as it is stored and sent: one stage, on the provider's own page. */

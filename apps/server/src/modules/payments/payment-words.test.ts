@@ -60,7 +60,7 @@ describe('a list says of a payment', () => {
       'of which a part went back how much',
       { ...paid, review_reason: 'partial_refund', refunded_kopecks: 50_050 },
       null,
-      'Возвращено 500,5\u00A0₽.',
+      'Возвращено 500,50\u00A0₽.',
     ],
   ] as const)('%s', (_, payment, openRefund, note) => {
     expect(paymentNote(payment, openRefund)).toBe(note)

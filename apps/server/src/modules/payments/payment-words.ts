@@ -1,3 +1,4 @@
+import { shownAmount } from '@lunaria/words/roubles'
 import { failureReason } from './failure-texts.ts'
 import type { PaymentRow, RefundRow } from './queries.ts'
 
@@ -22,8 +23,6 @@ export function methodText({ method_type, method_title }: Pick<PaymentRow, 'meth
   return last4 === undefined ? 'Банковская карта' : `Карта *${last4}`
 }
 
-const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
-
 type NotedPayment = Pick<PaymentRow, 'status' | 'failure_reason' | 'review_reason' | 'refunded_kopecks'>
 
 /** What a list of payments says besides the status; null where the status says it all. */
@@ -39,7 +38,6 @@ export function paymentNote(payment: NotedPayment, openRefund: RefundRow['status
     return 'Вы попросили вернуть деньги, сотрудник смотрит.'
   if (status === 'succeeded' && review_reason === 'refund_refused')
     return 'Платёжный сервис отказал в возврате, сотрудник разбирается.'
-  if (status === 'succeeded' && refunded_kopecks > 0)
-    return `Возвращено ${roubles.format(refunded_kopecks / 100)}\u00A0₽.`
+  if (status === 'succeeded' && refunded_kopecks > 0) return `Возвращено ${shownAmount(refunded_kopecks / 100)}.`
   return null
 }

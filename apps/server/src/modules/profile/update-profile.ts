@@ -1,4 +1,5 @@
 import type { ProfileChanges } from '@lunaria/contract/profile'
+import { dayMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 
@@ -12,7 +13,7 @@ export async function updateProfile(
   const now = deps.now()
   const birth = changes.date_of_birth
   // A day ahead, because the reader's day may have begun before ours.
-  const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const tomorrow = new Date(now.getTime() + dayMs).toISOString().slice(0, 10)
   if (birth && (birth < earliestBirth || birth > tomorrow)) {
     const message = birth < earliestBirth ? 'Дата рождения: проверьте год' : 'Дата рождения ещё не наступила'
     throw new AppError('invalid_fields', { message, details: [{ field: 'date_of_birth', message }] })

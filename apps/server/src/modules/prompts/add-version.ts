@@ -11,7 +11,7 @@ export type NewVersion = {
   content: string
   note?: string | null
   authorId: string
-  /** The version that the text was written over, null for the original text; undefined: whichever stands. */
+  /** The version that the text was written over, null for the original text; undefined: whichever is current. */
   basedOn?: string | null
   now: Date
 }

@@ -1,25 +1,25 @@
 import { PromptId } from '@lunaria/contract/prompts'
 import type { Db } from '#db/connect.ts'
 import type { Listener } from '#db/listen.ts'
-import { remember } from '#lib/remember.ts'
+import { memoize } from '#lib/memoize.ts'
 import { originalPrompts, type PromptTexts } from '#modules/readings/prompt-texts.ts'
 import { listCurrent } from './queries.ts'
 
-/** How long a process may believe what it has read; a new version is announced and read at once. */
+/** How long a process caches the texts; a new version is announced and read immediately. */
 const cacheMs = 30_000
 
 export type Prompts = {
-  /** What the model is told now. */
+  /** The current texts for the model. */
   read(): Promise<PromptTexts>
 }
 
 /** The operator's texts for the model, read through a short cache. */
 export function createPrompts({ db, listener }: { db: Db; listener: Listener }): Prompts {
-  const { read, readAgain } = remember({ maxAgeMs: cacheMs, load: () => currentTexts(db) })
-  const hear = () => void readAgain().catch(() => {})
-  listener.on('prompts', hear)
-  listener.on('caches', hear)
-  listener.onGap(hear)
+  const { read, refresh } = memoize({ maxAgeMs: cacheMs, load: () => currentTexts(db) })
+  const onChange = () => void refresh().catch(() => {})
+  listener.on('prompts', onChange)
+  listener.on('caches', onChange)
+  listener.onGap(onChange)
   return { read }
 }
 

@@ -67,7 +67,7 @@ export async function insertVersion(db: Db, { id, prompt, content, note, authorI
     .execute()
 }
 
-/** Whoever writes a version next waits until this transaction has ended; reading goes on. */
+/** Blocks other writers until this transaction ends; readers are not blocked. */
 export async function lockVersions(trx: Kysely<Database>): Promise<void> {
   await sql`lock table prompt_versions in share row exclusive mode`.execute(trx)
 }

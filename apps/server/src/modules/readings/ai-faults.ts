@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '@lunaria/contract/errors'
 /** The ways in which the AI provider fails. */
 export type AiFaultCode = Extract<ErrorCode, `ai_${string}`>
 
-/** What a person reads when the answer failed: who, why, and that the message was given back. */
+/** What the user reads when the answer failed: which model, why, and that the message was given back. */
 export function aiFaultText(code: ErrorCode, modelLabel: string): string {
   return `Ошибка ${modelLabel}: ${aiFaultReason(code)}`
 }

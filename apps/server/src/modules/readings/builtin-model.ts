@@ -4,7 +4,7 @@ import type { ReadingModel } from './reading-model.ts'
 
 /**
  * The built-in reader: no network; the text comes word by word at about the pace at which it is read, until the reader is in a
- * hurry. 0 gives it all at once.
+ * hurry. 0 sends the whole text immediately.
  */
 export function createBuiltinModel({ charsPerSecond = 90 }: { charsPerSecond?: number } = {}): ReadingModel {
   return {

@@ -1,6 +1,6 @@
 /** Letters in a row that an answer may share with the instructions by chance; from then on it is watched before it is shown. */
 const suspicious = 40
-/** How often it is looked: at so many letters each time. A look costs more than the letters. */
+/** The text is checked each time so many letters have come: a check costs more than the letters. */
 const step = 10
 /** So many letters, and a step, have any 200 characters of ordinary text. */
 const leak = 120
@@ -18,15 +18,15 @@ export function fingerprintsOf(instructions: string): Fingerprints {
 }
 
 export type LeakGuard = {
-  /** Takes the next piece of an answer. Gives what may be shown by now; undefined once the answer repeats the instructions. */
+  /** Takes the next piece of an answer. Returns the text that may be shown now; undefined once the answer repeats the instructions. */
   pass(piece: string): string | undefined
-  /** What was held back of an answer that ends here. */
+  /** Returns the text that was held back, at the end of the answer. */
   rest(): string
 }
 
 /**
  * Keeps an answer from repeating the instructions that the model was given, whatever the spaces, marks and capitals between
- * their letters. What looks like the beginning of it is held back until it goes on otherwise; ordinary text passes at once.
+ * their letters. What looks like the beginning of it is held back until it goes on otherwise; ordinary text passes immediately.
  */
 export function createLeakGuard(fingerprints: Fingerprints): LeakGuard {
   let held = ''

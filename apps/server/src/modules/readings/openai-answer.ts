@@ -104,7 +104,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000_000
 }
 
-/** The log is told that it happened, not what was said. */
+/** Only the fact is logged, not the text. */
 function withheld(): Fault {
   return { code: 'ai_withheld', cause: new Error('The answer repeated the instructions and was cut') }
 }

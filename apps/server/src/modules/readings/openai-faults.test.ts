@@ -101,7 +101,7 @@ describe('a fault has its code and is tried again only where that is safe', () =
     expect(text.length).toBeLessThan(21_000)
   })
 
-  test('an address where nobody listens, or that does not exist', async () => {
+  test('an address where no server listens, or that does not exist', async () => {
     const closed = await askModel(model({ baseUrl: `http://localhost:${await freePort()}/v1` }))
     const unknown = await askModel(model({ baseUrl: 'http://nowhere.invalid/v1' }))
 

@@ -130,7 +130,7 @@ describe('stopping lets the provider go within 50 ms', () => {
     expect(pieces).toHaveLength(1)
   })
 
-  test('a signal that is already set asks nobody', async () => {
+  test('with an aborted signal the provider is not called', async () => {
     const signal = AbortSignal.abort(new Error('too late'))
 
     await expect(askModel(model(), { signal })).rejects.toThrow('too late')

@@ -66,7 +66,7 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
       signal.throwIfAborted()
       const { texts, maxTokens } = await options.instructions()
       signal.throwIfAborted()
-      // Let go with the first word, after which there is no second attempt: many answers at once would hold megabytes of prompts
+      // Released with the first word, after which there is no second attempt: many parallel answers would hold megabytes of prompts
       let asked: Asked | undefined = {
         model,
         messages: promptFor(reading, texts),
@@ -160,7 +160,7 @@ function responseTo(request: ClientRequest): Promise<IncomingMessage | Fault> {
   })
 }
 
-/** Callbacks rather than an async iterator: this runs once a token for every answer at once. */
+/** Callbacks rather than an async iterator: this runs for each token of all parallel answers. */
 function readAnswer(
   response: IncomingMessage,
   { answer, onToken }: { answer: AnswerReader; onToken: () => void },
@@ -183,7 +183,7 @@ function readAnswer(
 
       response.off('data', onData)
       if (answer.verdict === 'complete') {
-        resolve({ fault: undefined, cost: letGo(response, answer.feed).then(costSoFar) })
+        resolve({ fault: undefined, cost: drain(response, answer.feed).then(costSoFar) })
       } else {
         response.destroy()
         fail(answer.verdict)
@@ -199,10 +199,10 @@ function readAnswer(
 }
 
 /**
- * After the last token the count of them and the stream's own end follow at once, and free the connection for the next call;
+ * After the last token the count of them and the end of the stream follow immediately, which frees the connection for the next call;
  * if not, it is closed. Resolves then.
  */
-function letGo(response: IncomingMessage, feed: (text: string) => void): Promise<void> {
+function drain(response: IncomingMessage, feed: (text: string) => void): Promise<void> {
   const timer = setTimeout(() => response.destroy(), 1000)
   response.on('data', feed)
   return new Promise((resolve) =>

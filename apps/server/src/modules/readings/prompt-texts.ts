@@ -1,7 +1,7 @@
 import type { PromptId } from '@lunaria/contract/prompts'
 import { persona } from './persona.ts'
 
-/** The texts of the prompt that an operator may write himself. */
+/** The texts of the prompt that the operator can change. */
 export type PromptTexts = Record<PromptId, string>
 
 const reading = `- Назовите каждую карту в её позиции один раз, сразу поставьте её тег и говорите о ней только то, что следует из её значения здесь.

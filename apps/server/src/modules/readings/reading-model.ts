@@ -2,7 +2,7 @@ import type { ReadingRequest } from '@lunaria/reader/request'
 
 export type { ReadingCard, ReadingRequest } from '@lunaria/reader/request'
 
-/** What an answer has cost and who gave it. */
+/** What an answer cost and which provider gave it. */
 export type Spent = {
   provider: 'openai' | 'builtin'
   model: string
@@ -12,12 +12,12 @@ export type Spent = {
   isEstimate: boolean
 }
 
-/** Who answers: the AI provider or the built-in reader. */
+/** What produces an answer: the AI provider or the built-in reader. */
 export type ReadingModel = {
   provider: 'openai' | 'builtin'
   /**
    * Calls `on.text` for each piece in order, resolves when the answer is complete. Rejects with AppError codes ai_*.
-   * Stops at once on the signal (the provider's connection is let go) and then rejects with the signal's reason.
+   * Stops immediately on the signal (the provider's connection is closed) and then rejects with the signal's reason.
    * Calls `on.spent` once for each answer that was begun, however it ends; for a complete one up to a second after that,
    * because providers count last.
    * Once `hurry` is aborted a pace that is only there for the reader's sake is given up.

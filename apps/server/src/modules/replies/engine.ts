@@ -1,6 +1,6 @@
 import type { EventStream } from '#http/event-stream.ts'
 import { AppError } from '#lib/app-error.ts'
-import { every } from '#lib/every.ts'
+import { repeat } from '#lib/repeat.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createRun, cutShort, type EngineParts, type NewRun, type Run, runReply } from './run-reply.ts'
 import { checkpoint, createAnnouncer, recoverOrphans } from './upkeep.ts'
@@ -46,8 +46,8 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
   let isDraining = false
 
   const stopUpkeep = [
-    every(checkpointMs, () => checkpoint(parts, runs), log),
-    every(recoverMs, () => recoverOrphans(parts, runs), log),
+    repeat(checkpointMs, () => checkpoint(parts, runs), log),
+    repeat(recoverMs, () => recoverOrphans(parts, runs), log),
     listener.on('reply_stops', (messageId) => {
       const run = runs.get(messageId)
       if (run) cutShort(run, 'stopped')

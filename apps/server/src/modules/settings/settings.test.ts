@@ -16,7 +16,7 @@ async function admin({ app, createUser }: TestApp) {
   }
 }
 
-test('before anybody has changed them they are the defaults', async () => {
+test('unchanged settings are the defaults', async () => {
   const { read } = await admin(await testApp({ env: { LOG_LEVEL: 'warn', PUBLIC_URL: 'https://lunaria.example' } }))
 
   expect(await read()).toEqual({
@@ -88,7 +88,7 @@ test('saving what stands there already changes nothing and is not noted', async 
 })
 
 describe('two admins at once', () => {
-  test('the second is told that the form is out of date, also where nobody had ever saved', async () => {
+  test('the second is told that the form is out of date, also when the settings were never saved', async () => {
     const server = await testApp()
     const [first, second] = [await admin(server), await admin(server)]
     const { updatedAt } = await second.read()

@@ -4,18 +4,18 @@ import type { Db } from '#db/connect.ts'
 import type { Listener } from '#db/listen.ts'
 import type { Database } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
-import { remember } from '#lib/remember.ts'
+import { memoize } from '#lib/memoize.ts'
 
-/** How long a process may believe what it has read; a change is announced and read again at once. */
+/** How long a process caches the row; a change is announced and read immediately. */
 const cacheMs = 30_000
 
 export type SettingsUpdate = {
-  /** The `updatedAt` that the changes were made upon; where it is another one by now, nothing is changed. */
+  /** The `updatedAt` that the changes are based on; if it is different now, nothing is changed. */
   unchangedSince?: string | null
   /** Called in the transaction of the change, with what is different. */
   note?: (trx: Db, difference: SettingsDifference) => Promise<void>
 }
-/** The fields that have got another value, before and after. */
+/** The changed fields, before and after. */
 export type SettingsDifference = { before: SettingsChanges; after: SettingsChanges }
 
 export type SettingsStore = {
@@ -54,25 +54,25 @@ type Row = Selectable<Database['settings']>
 /** The operator's settings: one row, read through a short cache. */
 export function createSettings({ db, listener, defaults, now }: StoreParts): SettingsStore {
   const callbacks: ((settings: SystemSettings) => void)[] = []
-  let told: string | undefined
-  const { read, readAgain } = remember({ maxAgeMs: cacheMs, load, onValue: tell })
+  let lastNotified: string | undefined
+  const { read, refresh } = memoize({ maxAgeMs: cacheMs, load, onValue: notify })
 
   async function load(): Promise<SystemSettings> {
     return settingsOf(await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst(), defaults)
   }
 
-  /** At each reading, not at the announcement alone: one that got lost is made up for by the next reading. */
-  function tell(settings: SystemSettings): void {
-    const news = JSON.stringify(settings)
-    if (news === told) return
-    told = news
+  /** At each reading, not only at an announcement: a lost one is made up for by the next reading. */
+  function notify(settings: SystemSettings): void {
+    const current = JSON.stringify(settings)
+    if (current === lastNotified) return
+    lastNotified = current
     for (const callback of callbacks) callback(settings)
   }
 
-  const hear = () => void readAgain().catch(() => {})
-  listener.on('settings', hear)
-  listener.on('caches', hear)
-  listener.onGap(hear)
+  const onAnnounced = () => void refresh().catch(() => {})
+  listener.on('settings', onAnnounced)
+  listener.on('caches', onAnnounced)
+  listener.onGap(onAnnounced)
 
   return {
     read,
@@ -96,20 +96,20 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
         await note?.(trx, difference)
         await sql`select pg_notify('settings', '')`.execute(trx)
       })
-      return readAgain()
+      return refresh()
     },
     onChange: (callback) => void callbacks.push(callback),
   }
 }
 
-/** What a row bears that nothing was ever changed in. */
+/** `updated_at` of a row that was never changed. */
 const never = new Date(0)
 
 function timeOf(updatedAt: string | null): number {
   return updatedAt === null ? never.getTime() : Date.parse(updatedAt)
 }
 
-/** The one row, which nobody else changes until the transaction ends; made where nothing was ever changed. */
+/** Locks the single row until the transaction ends; creates it when the settings were never changed. */
 async function lockRow(trx: Db): Promise<Row> {
   await trx
     .insertInto('settings')
@@ -119,7 +119,7 @@ async function lockRow(trx: Db): Promise<Row> {
   return trx.selectFrom('settings').selectAll().where('id', '=', 1).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Never the same moment twice: it tells one state of the settings from the next. */
+/** Strictly increasing: `updated_at` identifies a state of the settings. */
 function later(now: Date, before: Date): Date {
   return now > before ? now : new Date(before.getTime() + 1)
 }

@@ -1,12 +1,11 @@
 import type { PlanId, Usage } from '@lunaria/contract/common'
+import { dayMs } from '@lunaria/words/time'
 import { describe, expect, test } from 'vitest'
 import { saveNote } from '#testing/save-note.ts'
 import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 import { assignPlan, endPlan } from './assign-plan.ts'
 import { takeMessage } from './take-message.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What an admin does in the panel. */
 function admin({ app, createUser }: TestApp) {

@@ -1,11 +1,10 @@
 import type { PlanId } from '@lunaria/contract/common'
 import { planById } from '@lunaria/contract/plans'
+import { dayMs } from '@lunaria/words/time'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { lockUser } from '#modules/people/lock-user.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export type Assignment = {
   userId: string

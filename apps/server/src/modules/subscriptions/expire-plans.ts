@@ -1,8 +1,8 @@
+import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Of a plan that lasts no longer nobody has to be reminded the day before. */
 const shortMs = 2 * dayMs
 

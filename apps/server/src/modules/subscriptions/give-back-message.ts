@@ -1,3 +1,4 @@
+import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { findUsage } from './usage.ts'
@@ -33,7 +34,6 @@ export async function giveBackMessage(
 
 /** How many messages a user gets back within a day for answers that he stopped before their first word: the provider may have been asked for each. */
 const stopsReturnedDaily = 10
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Whether one more stopped answer gives its message back. Holds the plan, so that stops at the same time count one another. */
 export async function isStopReturned(

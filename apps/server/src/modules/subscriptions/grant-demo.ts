@@ -1,7 +1,7 @@
+import { dayMs } from '@lunaria/words/time'
 import type { Db } from '#db/connect.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** How long a visitor may come back to his demo chat. */
 export const demoDays = 30
 

@@ -61,7 +61,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
           supportTelegram: settings.supportTelegram,
           supportVk: settings.supportVk,
           testPayments: config.payments.isTest,
-          // A malformed key leaves the built-in reader in the model's place, but nobody is answered by it.
+          // With a malformed key the built-in reader is configured, but must not answer.
           aiProvider: config.ai.configError ? 'openai' : deps.model.provider,
           deckShopUrl: config.deckShopUrl,
           metrikaId: config.metrikaId ?? null,

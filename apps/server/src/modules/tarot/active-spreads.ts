@@ -3,7 +3,7 @@ import { spreads } from '@lunaria/tarot/spreads'
 import type { Spread } from '@lunaria/tarot/types'
 import type { Db } from '#db/connect.ts'
 
-/** What the operator has changed of a spread; null stands for the spread's own. */
+/** What the operator has changed of a spread; null means the spread's own. */
 export type SpreadEdit = { spread_id: string; name: string | null; description: string | null; is_active: boolean }
 
 /** Every spread with the operator's changes: its name, its description, whether it is shown. */
@@ -23,7 +23,7 @@ export async function findActiveSpread(db: Db, spreadId: string): Promise<TarotS
   return spread?.is_active ? spread : undefined
 }
 
-/** The same for who has the edits already. */
+/** The same, for callers that have the edits already. */
 export function activeSpread(spreadId: string, edits: readonly SpreadEdit[]): TarotSpread | undefined {
   const spread = spreads.find(({ id }) => id === spreadId)
   const edited = spread && editedSpread(spread, edits)
@@ -45,7 +45,7 @@ export function usualSpread(edits: readonly SpreadEdit[]): TarotSpread | undefin
   return best
 }
 
-/** Lower is laid rather. */
+/** Lower rank wins. */
 function rank({ id, cardCount, category }: TarotSpread): number {
   if (id === usual) return 0
   if (cardCount > usualCount) return 1000 + cardCount

@@ -10,8 +10,8 @@ export type SpreadChanges = { isActive?: boolean; name?: string | null; descript
 export type EditedSpread = { before: TarotSpread; after: TarotSpread }
 
 /**
- * Changes a spread, for every process at once: all of them ask the database. To be run in a transaction, to whose end no other
- * edit begins. Throws spread_not_found, last_spread, and invalid_fields for a name that another spread has.
+ * Changes a spread for every process: all of them read the database. Must run in a transaction; other edits wait for its
+ * end. Throws spread_not_found, last_spread, and invalid_fields for a name that another spread has.
  */
 export async function editSpread(
   db: Db,
@@ -48,7 +48,7 @@ export async function editSpread(
   return { before, after }
 }
 
-/** People choose a spread by its name. */
+/** Users choose a spread by its name. */
 function refuseTakenName(name: string, others: readonly TarotSpread[]): void {
   if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
   const message = 'Так уже называется другой расклад'

@@ -41,7 +41,7 @@ test('there are at least sixteen spreads, each with a place for every card', asy
   }
 })
 
-test('what the operator has renamed has its new name, what he has switched off is not there', async () => {
+test('what the operator has renamed has its new name, what is switched off is not listed', async () => {
   const server = await testApp()
   await edit(server, 'one_card', { name: 'Карта дня' })
   await edit(server, 'horseshoe', { is_active: false })

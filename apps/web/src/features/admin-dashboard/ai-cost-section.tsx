@@ -1,7 +1,9 @@
 import type { AiCost } from '@lunaria/contract/admin-dashboard'
+import { shownCount } from '@lunaria/words/counts'
+import { shownShort } from '@lunaria/words/figures'
+import { shownRoundAmount } from '@lunaria/words/roubles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
@@ -9,7 +11,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { aiCostQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
 import { Facts } from './facts.tsx'
-import { shownDay, shownRoubles, shownShare, shownShort } from './figures-words.ts'
+import { shownDay, shownShare } from './figures-words.ts'
 import { DayBars } from './lazy-charts.ts'
 
 /** What the master costs: by day, and by whom. */
@@ -26,10 +28,10 @@ export function AiCostSection() {
           <>
             <Facts
               facts={[
-                { name: 'Всего', value: shownRoubles(data.total.cost) },
+                { name: 'Всего', value: shownRoundAmount(data.total.cost) },
                 {
                   name: 'На ответ',
-                  value: shownRoubles(data.total.calls > 0 ? data.total.cost / data.total.calls : 0),
+                  value: shownRoundAmount(data.total.calls > 0 ? data.total.cost / data.total.calls : 0),
                 },
                 { name: 'Токенов запроса', value: shownShort(data.total.promptTokens) },
                 { name: 'Токенов ответа', value: shownShort(data.total.completionTokens) },
@@ -60,7 +62,7 @@ function CostChart({ days }: { days: AiCost['days'] }) {
         key: day.day,
         cells: [
           shownDay(day.day),
-          shownRoubles(day.cost),
+          shownRoundAmount(day.cost),
           shownCount(day.calls),
           shownCount(day.promptTokens + day.completionTokens),
         ],
@@ -73,7 +75,7 @@ function CostChart({ days }: { days: AiCost['days'] }) {
           const day = days[index]
           if (!day) return []
           const tokens = shownShort(day.promptTokens + day.completionTokens)
-          return [shownRoubles(day.cost), `ответов: ${shownCount(day.calls)}`, `токенов: ${tokens}`]
+          return [shownRoundAmount(day.cost), `ответов: ${shownCount(day.calls)}`, `токенов: ${tokens}`]
         }}
       />
     </ChartFrame>
@@ -113,7 +115,7 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'calls', title: 'Ответов', isNumber: true, cell: ({ calls }) => shownCount(calls) },
   { key: 'tokens', title: 'Токенов', isNumber: true, cell: ({ tokens }) => shownCount(tokens) },
-  { key: 'cost', title: 'Расход', isNumber: true, cell: ({ cost }) => shownRoubles(cost) },
+  { key: 'cost', title: 'Расход', isNumber: true, cell: ({ cost }) => shownRoundAmount(cost) },
   { key: 'share', title: 'Доля', isNumber: true, cell: ({ share }) => share },
 ]
 
@@ -124,7 +126,7 @@ function CostDefinitions({ data }: { data: AiCost }) {
       terms={[
         [
           'Расход',
-          `токены × цена: ${shownRoubles(promptPrice)} за миллион токенов запроса и ${shownRoubles(completionPrice)} за миллион токенов ответа. Цены меняются в настройках.`,
+          `токены × цена: ${shownRoundAmount(promptPrice)} за миллион токенов запроса и ${shownRoundAmount(completionPrice)} за миллион токенов ответа. Цены меняются в настройках.`,
         ],
         [
           'Токены',

@@ -1,7 +1,7 @@
 import type { AiHealth, AiWindow } from '@lunaria/contract/admin-dashboard'
+import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { BarList } from './bar-list.tsx'

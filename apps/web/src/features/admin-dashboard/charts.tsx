@@ -1,6 +1,7 @@
+import { shownShort } from '@lunaria/words/figures'
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, Cell, Pie, PieChart, Tooltip, XAxis, YAxis } from 'recharts'
 import type { DayChartProps, RingProps } from './chart-props.ts'
-import { shownDay, shownShort } from './figures-words.ts'
+import { shownDay } from './figures-words.ts'
 
 const axis = {
   stroke: 'var(--color-line)',

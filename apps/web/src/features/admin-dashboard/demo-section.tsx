@@ -1,13 +1,14 @@
 import type { DemoStats } from '@lunaria/contract/admin-dashboard'
 import { plainText } from '@lunaria/tarot/card-tags'
+import { shownCount } from '@lunaria/words/counts'
+import { shownAverage } from '@lunaria/words/figures'
+import { listedMoment } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
-import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
 import { demoQuery } from './dashboard-queries.ts'
 import { Facts } from './facts.tsx'
 
-const average = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const speakers: Record<string, string> = { user: 'Гость', assistant: 'Помощник', system: 'Служба' }
 
 /** What strangers ask before they sign up. */
@@ -24,7 +25,7 @@ export function DemoSection() {
                 { name: 'Сессий', value: shownCount(summary.session_count) },
                 { name: 'Вопросов', value: shownCount(summary.total_user_messages) },
                 { name: 'Сообщений', value: shownCount(summary.total_messages) },
-                { name: 'Вопросов за сессию', value: average.format(summary.avg_user_messages) },
+                { name: 'Вопросов за сессию', value: shownAverage(summary.avg_user_messages) },
               ]}
             />
             {recentMessages.length === 0 ? (
@@ -60,7 +61,7 @@ function RecentMessages({ messages }: { messages: DemoStats['recentMessages'] })
                 · {session_id.slice(0, 8)}
               </span>
               <time dateTime={created_at} className="tabular-nums">
-                {listedMoment(created_at)}
+                {listedMoment(created_at, 'browser')}
               </time>
             </p>
             <p className="mt-1 line-clamp-4 text-small whitespace-pre-line break-words text-text-2">

@@ -1,6 +1,8 @@
 import { type Funnel, funnelPeriods } from '@lunaria/contract/admin-dashboard'
+import { shownCount } from '@lunaria/words/counts'
+import { dayForms } from '@lunaria/words/days'
+import { plural } from '@lunaria/words/plural'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { Segmented } from '#shared/ui/segmented.tsx'
@@ -10,7 +12,7 @@ import { funnelQuery } from './dashboard-queries.ts'
 import { Definitions } from './definitions.tsx'
 import { shownShare } from './figures-words.ts'
 
-const periods = funnelPeriods.map((days) => ({ value: String(days), label: `${days} дней` }))
+const periods = funnelPeriods.map((days) => ({ value: String(days), label: `${days} ${plural(days, dayForms)}` }))
 const usual = '30'
 
 /** From a visit to a purchase. */

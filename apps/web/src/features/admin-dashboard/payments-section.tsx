@@ -1,11 +1,12 @@
+import { shownCount } from '@lunaria/words/counts'
+import { shownRoundAmount } from '@lunaria/words/roubles'
 import { useQuery } from '@tanstack/react-query'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { paymentDaysQuery } from './dashboard-queries.ts'
 import { Facts } from './facts.tsx'
-import { shownDay, shownRoubles, shownShare } from './figures-words.ts'
+import { shownDay, shownShare } from './figures-words.ts'
 import { DayBars } from './lazy-charts.ts'
 
 /** What was paid, day by day. */
@@ -19,7 +20,7 @@ export function PaymentsSection() {
           <>
             <Facts
               facts={[
-                { name: 'Выручка', value: shownRoubles(amount) },
+                { name: 'Выручка', value: shownRoundAmount(amount) },
                 { name: 'Успешных', value: shownCount(succeeded) },
                 { name: 'Отклонённых', value: shownCount(failed) },
                 { name: 'Конверсия', value: shownShare(succeeded, succeeded + failed) },
@@ -31,7 +32,7 @@ export function PaymentsSection() {
               heads={['День', 'Выручка', 'Платежей']}
               rows={days.map(({ day, amount: sum, count }) => ({
                 key: day,
-                cells: [shownDay(day), shownRoubles(sum), shownCount(count)],
+                cells: [shownDay(day), shownRoundAmount(sum), shownCount(count)],
               }))}
             >
               <DayBars
@@ -39,7 +40,7 @@ export function PaymentsSection() {
                 points={days.map(({ day, amount: value }) => ({ day, value }))}
                 lines={(index) => {
                   const day = days[index]
-                  return day ? [shownRoubles(day.amount), `успешных платежей: ${shownCount(day.count)}`] : []
+                  return day ? [shownRoundAmount(day.amount), `успешных платежей: ${shownCount(day.count)}`] : []
                 }}
               />
             </ChartFrame>

@@ -1,5 +1,5 @@
+import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Block } from './block.tsx'
 import { ChartFrame } from './chart-frame.tsx'

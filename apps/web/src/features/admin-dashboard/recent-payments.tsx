@@ -1,14 +1,14 @@
 import type { AdminStats } from '@lunaria/contract/admin-dashboard'
+import { listedMoment } from '@lunaria/words/moments'
+import { shownRoundAmount } from '@lunaria/words/roubles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paymentStatus } from '#shared/lib/payment-status.ts'
-import { listedMoment } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { Block } from './block.tsx'
 import { statsQuery } from './dashboard-queries.ts'
-import { shownRoubles } from './figures-words.ts'
 
 type Payment = AdminStats['recentPayments'][number]
 
@@ -35,7 +35,7 @@ const columns: readonly Column<Payment>[] = [
     title: 'Когда',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
-        {listedMoment(createdAt)}
+        {listedMoment(createdAt, 'browser')}
       </time>
     ),
   },
@@ -44,7 +44,7 @@ const columns: readonly Column<Payment>[] = [
     title: 'Статус',
     cell: ({ status }) => <StatusDot tone={paymentStatus(status).tone}>{paymentStatus(status).word}</StatusDot>,
   },
-  { key: 'amount', title: 'Сумма', isNumber: true, cell: ({ amount }) => shownRoubles(amount) },
+  { key: 'amount', title: 'Сумма', isNumber: true, cell: ({ amount }) => shownRoundAmount(amount) },
 ]
 
 /** The newest payments. */

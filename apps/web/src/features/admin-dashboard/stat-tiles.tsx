@@ -1,11 +1,12 @@
 import type { AdminStats } from '@lunaria/contract/admin-dashboard'
+import { shownCount } from '@lunaria/words/counts'
+import { shownRoundAmount } from '@lunaria/words/roubles'
 import { useQuery } from '@tanstack/react-query'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { type Figure, Figures } from '#shared/panel/figures.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { Block } from './block.tsx'
 import { paymentDaysQuery, statsQuery } from './dashboard-queries.ts'
-import { shownChange, shownRoubles, shownShare } from './figures-words.ts'
+import { shownChange, shownShare } from './figures-words.ts'
 
 /** The figures that an operator looks at first. */
 export function StatTiles() {
@@ -21,19 +22,20 @@ export function StatTiles() {
             figures={[
               {
                 label: 'Выручка за всё время',
-                value: shownRoubles(data.totalRevenue),
+                value: shownRoundAmount(data.totalRevenue),
                 definition: 'Все успешные платежи за вычетом возвращённых денег.',
               },
               {
                 label: 'Выручка за 30 дней',
-                value: month ? shownRoubles(month.amount) : '—',
+                value: month ? shownRoundAmount(month.amount) : '—',
                 note: month && shownChange(month.amount, month.previousAmount),
                 definition:
                   'Платежи последних 30 дней за вычетом возвратов по ним; рядом — разница с тридцатью днями до них.',
               },
               {
                 label: 'Средний чек',
-                value: month && month.succeeded > 0 ? shownRoubles(Math.round(month.amount / month.succeeded)) : '—',
+                value:
+                  month && month.succeeded > 0 ? shownRoundAmount(Math.round(month.amount / month.succeeded)) : '—',
                 note: 'за 30 дней',
                 definition: 'Выручка за 30 дней, делённая на число успешных платежей, до рубля.',
               },

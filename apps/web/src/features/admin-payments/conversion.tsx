@@ -1,5 +1,5 @@
 import type { PaymentStats } from '@lunaria/contract/admin-payments'
-import { shownCount } from '#shared/lib/shown-values.ts'
+import { shownCount } from '@lunaria/words/counts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import type { Tone } from '#shared/ui/tone.ts'

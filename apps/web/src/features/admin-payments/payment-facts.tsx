@@ -1,9 +1,12 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { exactMoment } from '@lunaria/words/moments'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
+import { shownAmount } from '@lunaria/words/roubles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shownAmount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { exactTime, planWords } from './payment-words.ts'
+import { planWords } from './payment-words.ts'
 
 /** What was ordered, by whom, how it was paid. */
 export function PaymentFacts({ details }: { details: PaymentDetails }) {
@@ -12,7 +15,10 @@ export function PaymentFacts({ details }: { details: PaymentDetails }) {
     ['Сумма', <Sum key="sum" payment={payment} left={refund.left} />],
     ['Покупатель', <Payer key="payer" payment={payment} />],
     ['Заказ', payment.description],
-    ['Тариф', `${planWords[payment.planId]}: ${durationDays} дн., ${messageLimit} сообщений`],
+    [
+      'Тариф',
+      `${planWords[payment.planId]}: ${durationDays} дн., ${messageLimit} ${plural(messageLimit, messageForms)}`,
+    ],
     ['Способ', payment.method ?? 'ещё не выбран'],
     ['Создан', <Moment key="created" at={payment.created_at} />],
     ['Оплачен', paidAt ? <Moment key="paid" at={paidAt} /> : 'нет'],
@@ -68,7 +74,7 @@ function Payer({ payment: { userEmail } }: { payment: PaymentDetails['payment'] 
 function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} className="tabular-nums">
-      {exactTime(at)}
+      {exactMoment(at, 'browser')}
     </time>
   )
 }

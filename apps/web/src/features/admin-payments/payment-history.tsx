@@ -1,8 +1,8 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { exactMoment } from '@lunaria/words/moments'
 import clsx from 'clsx'
 import { typeset } from '#shared/lib/typeset.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { exactTime } from './payment-words.ts'
 
 /** What has happened to a payment, from its beginning. */
 export function PaymentHistory({ history }: { history: PaymentDetails['history'] }) {
@@ -20,7 +20,7 @@ export function PaymentHistory({ history }: { history: PaymentDetails['history']
             {note && <p className="mt-0.5 text-small break-words text-text-2">{typeset(note)}</p>}
             <p className="mt-0.5 text-caption break-words text-text-3">
               <time dateTime={at} className="tabular-nums">
-                {exactTime(at)}
+                {exactMoment(at, 'browser')}
               </time>
               {actor && ` · ${actor}`}
             </p>

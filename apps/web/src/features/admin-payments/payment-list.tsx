@@ -1,6 +1,6 @@
+import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#shared/api/api-error.ts'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { CsvLink } from '#shared/panel/csv-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'

@@ -1,4 +1,5 @@
 import type { Service } from '@lunaria/contract/admin-system'
+import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -53,7 +54,7 @@ function Reading({ service }: { service: Service | null }) {
       </p>
       <p className="mt-1.5 flex items-center justify-between gap-3 text-small">
         <span className="text-text-2">Время ответа</span>
-        <span className="tabular-nums">{Math.round(service.latencyMs).toLocaleString('ru')} мс</span>
+        <span className="tabular-nums">{shownCount(Math.round(service.latencyMs))} мс</span>
       </p>
       <p className="mt-3 text-small break-words text-text-2">{service.message}</p>
     </>

@@ -44,8 +44,3 @@ export function eventWord(event: string): string {
 export function shortId(id: string): string {
   return id.slice(0, 8)
 }
-
-/** With its seconds, where things follow each other quickly. */
-export function exactTime(moment: string): string {
-  return new Date(moment).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'medium' })
-}

@@ -1,4 +1,6 @@
 import { paymentPeriods } from '@lunaria/contract/admin-payments'
+import { dayForms } from '@lunaria/words/days'
+import { plural } from '@lunaria/words/plural'
 import { useRef } from 'react'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -6,7 +8,7 @@ import { PeriodFigures } from './period-figures.tsx'
 import { ReviewNotice } from './review-notice.tsx'
 import { useFilters } from './use-filters.ts'
 
-const periods = paymentPeriods.map((days) => ({ value: String(days), label: `${days} дней` }))
+const periods = paymentPeriods.map((days) => ({ value: String(days), label: `${days} ${plural(days, dayForms)}` }))
 
 /** «Платежи» of the operator's panel: what was sold in a period, and every payment. */
 export function PaymentsScreen() {

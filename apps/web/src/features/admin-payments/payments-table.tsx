@@ -1,7 +1,8 @@
 import type { AdminPayment } from '@lunaria/contract/admin-payments'
+import { listedMoment } from '@lunaria/words/moments'
+import { shownAmount } from '@lunaria/words/roubles'
 import { Link } from 'react-router'
 import { paymentStatus } from '#shared/lib/payment-status.ts'
-import { listedMoment, shownAmount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { planWords, shortId } from './payment-words.ts'
@@ -30,7 +31,7 @@ const columns: Column<AdminPayment>[] = [
     title: 'Дата',
     cell: ({ created_at }) => (
       <time dateTime={created_at} className="whitespace-nowrap tabular-nums">
-        {listedMoment(created_at)}
+        {listedMoment(created_at, 'browser')}
       </time>
     ),
   },

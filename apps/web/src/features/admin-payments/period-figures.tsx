@@ -1,7 +1,10 @@
 import type { PaymentStats } from '@lunaria/contract/admin-payments'
+import { shownCount } from '@lunaria/words/counts'
+import { dayForms } from '@lunaria/words/days'
+import { plural } from '@lunaria/words/plural'
+import { shownAmount } from '@lunaria/words/roubles'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#shared/api/api-error.ts'
-import { shownAmount, shownCount } from '#shared/lib/shown-values.ts'
 import { type Figure, Figures } from '#shared/panel/figures.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -16,7 +19,7 @@ export function PeriodFigures({ days }: { days: number }) {
 
   return (
     <>
-      {stats.data && <Figures label={`За ${days} дней`} figures={figuresOf(stats.data)} />}
+      {stats.data && <Figures label={`За ${days} ${plural(days, dayForms)}`} figures={figuresOf(stats.data)} />}
       {stats.isPending && <FiguresSkeleton />}
       {stats.isError && !stats.data && (
         <Notice

@@ -1,5 +1,6 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
-import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
+import { shownCount } from '@lunaria/words/counts'
+import { listedMoment } from '@lunaria/words/moments'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { grantWords, planWords } from './payment-words.ts'
 
@@ -17,10 +18,12 @@ export function PlanOfPayment({ details: { grant, payment } }: { details: Paymen
             {grant.carriedMessages > 0 && ` (${shownCount(grant.carriedMessages)} от прежнего тарифа)`}
           </p>
           <p className="tabular-nums">
-            С {listedMoment(grant.startsAt)} до {listedMoment(grant.endsAt)}
+            С {listedMoment(grant.startsAt, 'browser')} до {listedMoment(grant.endsAt, 'browser')}
           </p>
           {grant.frozenAt && (
-            <p className="text-warn">Заморожен с {listedMoment(grant.frozenAt)}: ждём, что касса скажет о возврате.</p>
+            <p className="text-warn">
+              Заморожен с {listedMoment(grant.frozenAt, 'browser')}: ждём, что касса скажет о возврате.
+            </p>
           )}
         </div>
       ) : (

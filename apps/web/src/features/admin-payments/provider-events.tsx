@@ -1,7 +1,8 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { exactMoment } from '@lunaria/words/moments'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { eventWord, exactTime } from './payment-words.ts'
+import { eventWord } from './payment-words.ts'
 
 type Event = PaymentDetails['events'][number]
 
@@ -40,7 +41,7 @@ export function ProviderEvents({ events }: { events: readonly Event[] }) {
 function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap tabular-nums">
-      {exactTime(at)}
+      {exactMoment(at, 'browser')}
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { shownAmount } from '@lunaria/words/roubles'
 import { type FormEvent, useState } from 'react'
 import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
-import { shownAmount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'

@@ -1,9 +1,10 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
-import { shownAmount } from '#shared/lib/shown-values.ts'
+import { exactMoment } from '@lunaria/words/moments'
+import { shownAmount } from '@lunaria/words/roubles'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
-import { exactTime, refundOrigins, refundStatuses } from './payment-words.ts'
+import { refundOrigins, refundStatuses } from './payment-words.ts'
 
 type Refund = PaymentDetails['refunds'][number]
 
@@ -13,7 +14,7 @@ const columns: Column<Refund>[] = [
     title: 'Начат',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap tabular-nums">
-        {exactTime(createdAt)}
+        {exactMoment(createdAt, 'browser')}
       </time>
     ),
   },

@@ -1,5 +1,5 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
-import { shownAmount } from '#shared/lib/shown-values.ts'
+import { shownAmount } from '@lunaria/words/roubles'
 import { planWords } from './payment-words.ts'
 
 export type Part = { amount: number } | { problem: string }

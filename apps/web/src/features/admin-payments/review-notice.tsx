@@ -1,6 +1,6 @@
-import { plural } from '@lunaria/tarot/plural'
+import { shownCount } from '@lunaria/words/counts'
+import { plural } from '@lunaria/words/plural'
 import { useQuery } from '@tanstack/react-query'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { plural } from '@lunaria/tarot/plural'
+import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Segmented } from '#shared/ui/segmented.tsx'

@@ -1,13 +1,13 @@
 import type { Prompt, PromptVersion } from '@lunaria/contract/prompts'
+import { shownCount } from '@lunaria/words/counts'
+import { longMoment } from '@lunaria/words/moments'
 import { useState } from 'react'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import type { PromptDrafts } from './use-prompt-drafts.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
-const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' })
 /** What is to come back: a version, or the original text. */
 type Older = PromptVersion | 'original'
 
@@ -90,7 +90,7 @@ function Version({ version, number, isCurrent, onView, onRestore }: VersionProps
         </p>
         {note && <p className="mt-0.5 text-small break-words text-text-2">{note}</p>}
         <p className="mt-0.5 text-caption break-words text-text-3">
-          <time dateTime={createdAt}>{moment.format(new Date(createdAt))}</time>, {authorEmail ?? 'аккаунт удалён'},{' '}
+          <time dateTime={createdAt}>{longMoment(createdAt, 'browser')}</time>, {authorEmail ?? 'аккаунт удалён'},{' '}
           {shownCount(length)} симв.
         </p>
       </div>

@@ -78,7 +78,7 @@ test.each<[FieldName, Fields[FieldName], RegExp]>([
   ['aiMaxTokens', '1,5', /целое число/],
   ['aiMaxTokens', '1.5', /целое число/],
   ['aiMaxTokens', '100', /^Не меньше 300/],
-  ['aiMaxTokens', '9000', /^Не больше 8\s000/],
+  ['aiMaxTokens', '9000', /^Не больше 8000/],
   ['aiMaxConcurrent', '0', /^Не меньше 1/],
   ['supportEmail', 'нет', /e-mail/],
   ['supportTelegram', 'два слова', /@lunaria_support/],

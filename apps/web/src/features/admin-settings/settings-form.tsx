@@ -1,4 +1,5 @@
-import { plural } from '@lunaria/tarot/plural'
+import { longMoment } from '@lunaria/words/moments'
+import { plural } from '@lunaria/words/plural'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { Button } from '#shared/ui/button.tsx'
@@ -102,10 +103,8 @@ function SaveBar({ form: { settings, changed, isSaving, reset } }: { form: Form 
   )
 }
 
-const moment = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' })
-
 function lastSaved(updatedAt: string | null): string {
-  return updatedAt === null ? 'Настройки ещё не меняли' : `Сохранены ${moment.format(new Date(updatedAt))}`
+  return updatedAt === null ? 'Настройки ещё не меняли' : `Сохранены ${longMoment(updatedAt, 'browser')}`
 }
 
 function FormSkeleton() {

@@ -1,5 +1,6 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
-import { plural } from '@lunaria/tarot/plural'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
 
 /** How the cards of a spread lie, and what each place is called. */
@@ -7,7 +8,7 @@ export function SpreadPreview({ spread: { card_count, positions } }: { spread: A
   return (
     <section aria-label="Схема расклада" className="rounded-lg border border-line bg-bg-1 p-4">
       <p className="mb-4 text-caption text-text-3">
-        {card_count} {plural(card_count, { one: 'карта', few: 'карты', many: 'карт' })}
+        {card_count} {plural(card_count, cardForms)}
       </p>
       <SpreadDiagram positions={positions} />
       <ol className="mt-4 flex flex-col gap-1 border-t border-line pt-3 text-small text-text-2">

@@ -1,6 +1,6 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
+import { shownCount } from '@lunaria/words/counts'
 import { Pencil } from 'lucide-react'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import type { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { categoryLabels, difficultyLabels } from '#shared/tarot/spread-labels.ts'

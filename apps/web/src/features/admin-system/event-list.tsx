@@ -1,9 +1,9 @@
 import type { AdminEvent } from '@lunaria/contract/admin-system'
+import { shownMoment } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { shownMoment } from '#shared/lib/plan-words.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
@@ -72,7 +72,7 @@ function EventRow({ event: { at, action, actor, subject, changes } }: { event: A
         </p>
         <p className="text-caption text-text-3">
           {actor?.email ?? 'из командной строки или удалённым администратором'} ·{' '}
-          <time dateTime={at}>{shownMoment(at)}</time>
+          <time dateTime={at}>{shownMoment(at, 'browser')}</time>
         </p>
       </div>
       {changes.length > 0 && (

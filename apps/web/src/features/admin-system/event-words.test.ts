@@ -16,7 +16,7 @@ test.each([
 })
 
 test('a moment is told as a person says it, and a long text only in its beginning', () => {
-  expect(valueWords('2026-11-21T12:00:00.000Z')).toMatch(/^21 нояб\. 2026/)
+  expect(valueWords('2026-11-21T12:00:00.000Z')).toMatch(/^21 ноября 2026/)
   expect(valueWords('я'.repeat(500))).toHaveLength(161)
 })
 

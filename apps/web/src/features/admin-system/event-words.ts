@@ -1,3 +1,6 @@
+import { shownCount } from '@lunaria/words/counts'
+import { longMoment } from '@lunaria/words/moments'
+
 /** What an administrator did, in words; an action that is not here is told as it is. */
 const actions: Record<string, string> = {
   'user.update': 'Изменён пользователь',
@@ -123,10 +126,10 @@ export function fieldWords(field: string): string {
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'пусто'
   if (typeof value === 'boolean') return value ? 'да' : 'нет'
-  if (typeof value === 'number') return value.toLocaleString('ru')
+  if (typeof value === 'number') return shownCount(value)
   if (Array.isArray(value)) return shortened(value.map((item) => fieldWords(String(item))).join(', '))
   if (typeof value !== 'string') return shortened(JSON.stringify(value))
-  if (moment.test(value)) return new Date(value).toLocaleString('ru', { dateStyle: 'medium', timeStyle: 'short' })
+  if (moment.test(value)) return longMoment(value, 'browser')
   return values[value] ?? shortened(value)
 }
 

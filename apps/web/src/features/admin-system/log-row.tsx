@@ -1,4 +1,5 @@
 import type { LogLevel, LogLine } from '@lunaria/contract/admin-system'
+import { exactClockTime, listedDay, shortDay } from '@lunaria/words/moments'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Button } from '#shared/ui/button.tsx'
@@ -87,8 +88,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Today's lines have the hour, older ones the day as well. */
 function shownTime(time: string): string {
-  const date = new Date(time)
-  const hour = date.toLocaleTimeString('ru')
-  if (date.toDateString() === new Date().toDateString()) return hour
-  return `${date.toLocaleDateString('ru', { day: '2-digit', month: '2-digit' })} ${hour}`
+  const clock = exactClockTime(time, 'browser')
+  const isToday = listedDay(time, 'browser') === listedDay(new Date(), 'browser')
+  return isToday ? clock : `${shortDay(time, 'browser')} ${clock}`
 }

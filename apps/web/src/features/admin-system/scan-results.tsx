@@ -1,4 +1,5 @@
 import type { SecurityCheck } from '@lunaria/contract/admin-system'
+import { plural } from '@lunaria/words/plural'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
@@ -53,6 +54,5 @@ export function ScanResults({ checks, at }: { checks: readonly SecurityCheck[]; 
 function summaryOf(checks: readonly SecurityCheck[]): string {
   const warnings = checks.filter(({ status }) => status === 'warning').length
   if (warnings === 0) return 'срочных дел нет'
-  const form = new Intl.PluralRules('ru').select(warnings)
-  return `${warnings} ${form === 'one' ? 'срочное дело' : form === 'few' ? 'срочных дела' : 'срочных дел'}`
+  return `${warnings} ${plural(warnings, { one: 'срочное дело', few: 'срочных дела', many: 'срочных дел' })}`
 }

@@ -1,4 +1,5 @@
 import type { Service } from '@lunaria/contract/admin-system'
+import { shownCount } from '@lunaria/words/counts'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Banknote, Database, Mail, MoonStar, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -102,7 +103,7 @@ function ServiceCard({ id, service, isUnknown }: ServiceCardProps) {
             {service && !isUnknown && service.latencyMs > 0 && (
               <span className="text-caption whitespace-nowrap text-text-3 tabular-nums">
                 <span className="sr-only">Ответ за </span>
-                {service.latencyMs.toLocaleString('ru')} мс
+                {shownCount(service.latencyMs)} мс
               </span>
             )}
           </p>

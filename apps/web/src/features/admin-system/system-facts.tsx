@@ -1,6 +1,7 @@
 import type { SystemInfo } from '@lunaria/contract/admin-system'
+import { shownCount } from '@lunaria/words/counts'
+import { shownMoment } from '@lunaria/words/moments'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { shownMoment } from '#shared/lib/plan-words.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
@@ -13,7 +14,7 @@ type Table = SystemInfo['tables'][number]
 const columns: Column<Table>[] = [
   { key: 'name', title: 'Таблица', cell: ({ name }) => <span className="text-text-1">{name}</span> },
   { key: 'mb', title: 'Размер', isNumber: true, cell: ({ mb }) => megabytes(mb) },
-  { key: 'rows', title: 'Строк', isNumber: true, cell: ({ rows }) => rows?.toLocaleString('ru') ?? '—' },
+  { key: 'rows', title: 'Строк', isNumber: true, cell: ({ rows }) => (rows === null ? '—' : shownCount(rows)) },
 ]
 
 /** The figures of the process and of its database. */
@@ -67,17 +68,17 @@ function factsOf(info: SystemInfo): [string, string][] {
     ['Режим', environments[info.environment]],
     ['Node.js', info.node],
     ['PostgreSQL', info.postgres],
-    ['Запущен', shownMoment(info.startedAt)],
+    ['Запущен', shownMoment(info.startedAt, 'browser')],
     ['Работает', shownDuration(info.uptimeSeconds)],
     ['Процесс', `${info.pid}${info.isSupervised ? '' : ', без присмотра'}`],
-    ['Задержка цикла', `${info.eventLoopDelayMs.toLocaleString('ru')} мс`],
+    ['Задержка цикла', `${shownCount(info.eventLoopDelayMs)} мс`],
     ['Память', `${megabytes(info.memoryMb)}, куча ${megabytes(info.heapMb)}`],
     ['Размер базы', megabytes(info.databaseMb)],
-    ['Соединений с базой', info.databaseConnections.toLocaleString('ru')],
-    ['Открытых потоков', info.openStreams.toLocaleString('ru')],
-    ['Ответов идёт', info.repliesRunning.toLocaleString('ru')],
-    ['Ответов ждёт', info.repliesWaiting.toLocaleString('ru')],
-    ['Заданий ждёт', info.jobsWaiting.toLocaleString('ru')],
-    ['Заданий не удалось', info.jobsFailed.toLocaleString('ru')],
+    ['Соединений с базой', shownCount(info.databaseConnections)],
+    ['Открытых потоков', shownCount(info.openStreams)],
+    ['Ответов идёт', shownCount(info.repliesRunning)],
+    ['Ответов ждёт', shownCount(info.repliesWaiting)],
+    ['Заданий ждёт', shownCount(info.jobsWaiting)],
+    ['Заданий не удалось', shownCount(info.jobsFailed)],
   ]
 }

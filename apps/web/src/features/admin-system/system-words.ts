@@ -1,3 +1,5 @@
+import { shownDecimal } from '@lunaria/words/figures'
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -19,5 +21,5 @@ export function shownDuration(seconds: number): string {
 
 export function megabytes(mb: number): string {
   const [value, unit] = mb >= 1024 ? [mb / 1024, 'ГБ'] : mb >= 1 ? [mb, 'МБ'] : [mb * 1024, 'КБ']
-  return `${value.toLocaleString('ru', { maximumFractionDigits: 1 })}\u00a0${unit}`
+  return `${shownDecimal(value)}\u00a0${unit}`
 }

@@ -1,10 +1,11 @@
 import type { PlanId } from '@lunaria/contract/common'
 import { planById } from '@lunaria/contract/plans'
+import { shownCount } from '@lunaria/words/counts'
+import { shownDays } from '@lunaria/words/days'
+import { shownMoment } from '@lunaria/words/moments'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
-import { planName, planNames, shownMoment } from '#shared/lib/plan-words.ts'
-import { shownDays } from '#shared/lib/shown-days.ts'
-import { shownCount } from '#shared/lib/shown-values.ts'
+import { planName, planNames } from '#shared/lib/plan-words.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
@@ -51,7 +52,7 @@ export function AssignPlan({ user, onClose }: UserDialogPart) {
           {typeset(
             user.isRefundRequested
               ? 'По нынешнему тарифу ждём ответа о возврате. Новый начнётся сам по себе; если касса откажет, остаток старого добавится к нему.'
-              : `Сейчас «${planName(user.subscription_type)}» до ${shownMoment(user.subscription_expires)}. Неизрасходованные сообщения и время перейдут в новый.`,
+              : `Сейчас «${planName(user.subscription_type)}» до ${shownMoment(user.subscription_expires, 'browser')}. Неизрасходованные сообщения и время перейдут в новый.`,
           )}
         </Notice>
       )}

@@ -1,8 +1,10 @@
 import type { RefundOffer } from '@lunaria/contract/admin-users'
+import { shownUsedShare } from '@lunaria/words/figures'
+import { shownMoment } from '@lunaria/words/moments'
+import { shownAmount } from '@lunaria/words/roubles'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
-import { planName, shownMoment } from '#shared/lib/plan-words.ts'
-import { shownAmount, shownUsedShare } from '#shared/lib/shown-values.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
@@ -43,7 +45,7 @@ export function CancelPlan({ user, onClose }: UserDialogPart) {
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-5">
       <p className="text-small break-words text-text-2">
-        {user.email}: «{planName(subscription_type)}» до {shownMoment(subscription_expires)}.{' '}
+        {user.email}: «{planName(subscription_type)}» до {shownMoment(subscription_expires, 'browser')}.{' '}
         {typeset('Тариф закончится сразу, чаты останутся.')}
       </p>
       {refund && !isRefundRequested && (

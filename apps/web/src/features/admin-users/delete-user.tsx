@@ -1,6 +1,6 @@
+import { shownAmount } from '@lunaria/words/roubles'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
-import { shownAmount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'

@@ -1,9 +1,10 @@
 import type { AdminUserDetails } from '@lunaria/contract/admin-users'
+import { shownCount } from '@lunaria/words/counts'
+import { listedDay, listedMoment } from '@lunaria/words/moments'
 import { Ban, Gift, LockKeyhole, LockKeyholeOpen, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { planName } from '#shared/lib/plan-words.ts'
-import { listedMoment, shownCount } from '#shared/lib/shown-values.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { ChangeProblem } from './change-problem.tsx'
@@ -94,11 +95,13 @@ function Actions({ user, isOwn }: { user: AdminUserDetails; isOwn: boolean }) {
 
 function Facts({ user }: { user: AdminUserDetails }) {
   const facts: [term: string, value: string][] = [
-    ['Регистрация', listedMoment(user.created_at)],
-    ['Последний вход', user.last_login_at ? listedMoment(user.last_login_at) : '—'],
+    ['Регистрация', listedMoment(user.created_at, 'browser')],
+    ['Последний вход', user.last_login_at ? listedMoment(user.last_login_at, 'browser') : '—'],
     ['Открытых входов', shownCount(user.session_count)],
-    ...(user.blocked_at ? ([['Заблокирован', listedMoment(user.blocked_at)]] satisfies [string, string][]) : []),
-    ['Тариф до', user.subscription_expires ? listedMoment(user.subscription_expires) : '—'],
+    ...(user.blocked_at
+      ? ([['Заблокирован', listedMoment(user.blocked_at, 'browser')]] satisfies [string, string][])
+      : []),
+    ['Тариф до', user.subscription_expires ? listedMoment(user.subscription_expires, 'browser') : '—'],
     [
       'Сообщения тарифа',
       user.message_limit > 0 ? `${shownCount(user.readings_this_period)} из ${shownCount(user.message_limit)}` : '—',
@@ -106,7 +109,8 @@ function Facts({ user }: { user: AdminUserDetails }) {
     ['Обращений всего', shownCount(user.total_readings)],
     ['Чатов', shownCount(user.chat_count)],
     ['Сообщений в чатах', shownCount(user.message_count)],
-    ['Дата рождения', user.date_of_birth ? birthday(user.date_of_birth) : '—'],
+    // It belongs to no zone: read as UTC it is the same day everywhere.
+    ['Дата рождения', user.date_of_birth ? listedDay(user.date_of_birth, 'UTC') : '—'],
     ['Место проживания', user.place_of_residence || '—'],
     ['Письма о тарифе', user.email_notifications ? 'получает' : 'отказался'],
   ]
@@ -131,9 +135,4 @@ function Facts({ user }: { user: AdminUserDetails }) {
       <p className="mt-3 text-caption text-text-3">Переписка с мастером закрыта: её не видят и администраторы.</p>
     </div>
   )
-}
-
-/** A birth date belongs to no zone: read as UTC, it is the same day wherever it is looked at. */
-function birthday(date: string): string {
-  return new Date(date).toLocaleDateString('ru-RU', { timeZone: 'UTC' })
 }

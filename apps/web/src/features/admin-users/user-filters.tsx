@@ -1,6 +1,6 @@
 import type { Role, SubscriptionType } from '@lunaria/contract/common'
+import { shownCount } from '@lunaria/words/counts'
 import { planNames } from '#shared/lib/plan-words.ts'
-import { shownCount } from '#shared/lib/shown-values.ts'
 import { CsvLink } from '#shared/panel/csv-link.tsx'
 import { PanelSearch } from '#shared/panel/panel-search.tsx'
 import type { useTableUrl } from '#shared/panel/use-table-url.ts'

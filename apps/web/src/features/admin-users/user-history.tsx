@@ -1,10 +1,12 @@
 import type { AdminGrant } from '@lunaria/contract/admin-users'
 import type { Payment } from '@lunaria/contract/payments'
+import { shownCount } from '@lunaria/words/counts'
+import { listedDay, listedMoment } from '@lunaria/words/moments'
+import { shownAmount } from '@lunaria/words/roubles'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { paymentStatus } from '#shared/lib/payment-status.ts'
 import { planName } from '#shared/lib/plan-words.ts'
-import { listedDay, listedMoment, shownAmount, shownCount } from '#shared/lib/shown-values.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { grantWords, sourceWords } from './user-words.ts'
 
@@ -19,8 +21,8 @@ export function GrantList({ grants }: { grants: readonly AdminGrant[] }) {
           </span>
           <StatusDot tone={grantWords[grant.status].tone}>{grantWords[grant.status].label}</StatusDot>
           <span className="text-caption text-text-3 tabular-nums">
-            <time dateTime={grant.starts_at}>{listedDay(grant.starts_at)}</time> —{' '}
-            <time dateTime={grant.ends_at}>{listedDay(grant.ends_at)}</time>
+            <time dateTime={grant.starts_at}>{listedDay(grant.starts_at, 'browser')}</time> —{' '}
+            <time dateTime={grant.ends_at}>{listedDay(grant.ends_at, 'browser')}</time>
           </span>
           <span className="text-right text-caption text-text-3 tabular-nums">
             {shownCount(grant.messages_used)} из {shownCount(grant.message_limit)}
@@ -45,7 +47,7 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
           </Link>
           <StatusDot tone={paymentStatus(payment.status).tone}>{paymentStatus(payment.status).word}</StatusDot>
           <span className="text-caption text-text-3 tabular-nums">
-            <time dateTime={payment.created_at}>{listedMoment(payment.created_at)}</time> · №{'\u00A0'}
+            <time dateTime={payment.created_at}>{listedMoment(payment.created_at, 'browser')}</time> · №{'\u00A0'}
             {payment.id.slice(0, 8)}
           </span>
           <span className="text-right text-small tabular-nums">{shownAmount(payment.amount)}</span>

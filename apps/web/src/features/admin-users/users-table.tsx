@@ -1,6 +1,7 @@
 import type { AdminUser } from '@lunaria/contract/admin-users'
+import { shownCount } from '@lunaria/words/counts'
+import { listedDay } from '@lunaria/words/moments'
 import { planName } from '#shared/lib/plan-words.ts'
-import { listedDay, shownCount } from '#shared/lib/shown-values.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import type { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
@@ -99,5 +100,5 @@ function Used({ user: { readings_this_period, message_limit } }: { user: AdminUs
 }
 
 function Day({ time }: { time: string }) {
-  return <time dateTime={time}>{listedDay(time)}</time>
+  return <time dateTime={time}>{listedDay(time, 'browser')}</time>
 }

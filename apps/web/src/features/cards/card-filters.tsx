@@ -1,5 +1,6 @@
-import { plural } from '@lunaria/tarot/plural'
 import type { Suit } from '@lunaria/tarot/types'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -85,5 +86,5 @@ function Chip({ suit, isOn, onPick, children }: ChipProps) {
 
 function foundText(count: number): string {
   const found = plural(count, { one: 'Найдена', few: 'Найдены', many: 'Найдено' })
-  return `${found} ${count} ${plural(count, { one: 'карта', few: 'карты', many: 'карт' })}`
+  return `${found} ${count} ${plural(count, cardForms)}`
 }

@@ -1,4 +1,5 @@
 import type { Chat } from '@lunaria/contract/chats'
+import { listedDay } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
@@ -117,7 +118,7 @@ function MessageLink({ message }: { message: FoundMessage }) {
       <Link to={`/app/chat/${message.chatId}`} className="block rounded-md px-3 py-2.5 hover:bg-bg-2">
         <span className="line-clamp-2 text-small text-text-2">{message.snippet}</span>
         <time dateTime={message.created_at} className="text-caption text-text-3">
-          {new Date(message.created_at).toLocaleDateString('ru-RU')}
+          {listedDay(message.created_at, 'browser')}
         </time>
       </Link>
     </li>

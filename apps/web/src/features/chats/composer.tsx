@@ -1,6 +1,7 @@
 import type { Usage } from '@lunaria/contract/common'
 import { maxQuestionLength } from '@lunaria/contract/limits'
-import { plural } from '@lunaria/tarot/plural'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { ArrowUp, Square } from 'lucide-react'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { isEndingSoon, shownShortly } from '#shared/lib/plan-words.ts'
@@ -87,7 +88,7 @@ export function Composer({
 function Left({ usage }: { usage: Usage }) {
   const { remainingMessages: left, subscriptionType, subscriptionExpires } = usage
   if (subscriptionType === 'free') return null
-  const word = plural(left, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })
+  const word = plural(left, messageForms)
   const end =
     subscriptionExpires && isEndingSoon(usage) && `, тариф до ${shownShortly(subscriptionExpires, subscriptionType)}`
   return `Осталось ${left} ${word}${end || ''}`

@@ -1,4 +1,4 @@
-import { plural } from '@lunaria/tarot/plural'
+import { plural } from '@lunaria/words/plural'
 import { useState } from 'react'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { Button } from '#shared/ui/button.tsx'

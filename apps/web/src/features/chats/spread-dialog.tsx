@@ -1,5 +1,6 @@
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { plural } from '@lunaria/tarot/plural'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
@@ -81,7 +82,7 @@ function Choices({ choice, onChoice }: ChoicesProps) {
 type SpreadOptionProps = { spread: TarotSpread; isChosen: boolean; onChoose: () => void }
 
 function SpreadOption({ spread, isChosen, onChoose }: SpreadOptionProps) {
-  const count = plural(spread.cardCount, { one: 'карта', few: 'карты', many: 'карт' })
+  const count = plural(spread.cardCount, cardForms)
 
   return (
     <button

@@ -1,3 +1,4 @@
+import { listedMoment } from '@lunaria/words/moments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import toast from 'react-hot-toast'
@@ -40,5 +41,5 @@ export function useCreateChat(userId: string, { onCreated }: CreateChatOptions =
 }
 
 function titleOf(moment: Date): string {
-  return `Новое гадание ${moment.toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' })}`
+  return `Новое гадание ${listedMoment(moment, 'browser')}`
 }

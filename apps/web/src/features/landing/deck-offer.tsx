@@ -1,10 +1,10 @@
+import { shownPrice } from '@lunaria/words/price'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { buttonClass } from '#shared/ui/button-style.ts'
 import { deckOffer } from './claims.ts'
 import { deckShop } from './use-deck-clicks.ts'
 
-const roubles = new Intl.NumberFormat('ru-RU')
 const fan = ['Ace_of_Cups', 'Queen_of_Wands', 'strength', 'Seven_of_Swords', 'Knight_of_Pentacles']
 
 /** The printed deck. Its shop is the operator's setting: the server knows the way. */
@@ -35,12 +35,12 @@ export function DeckOffer() {
           </ul>
           <p className="mt-8 flex flex-wrap items-baseline gap-x-4 gap-y-2">
             <span className="font-display text-[2.75rem] leading-none text-gold-hi">
-              {roubles.format(price)}
+              {shownPrice(price)}
               <span className="ml-1.5 font-text text-[0.62em]">₽</span>
             </span>
             <s className="text-lead text-text-3">
               <span className="sr-only">Прежняя цена </span>
-              {roubles.format(oldPrice)} ₽
+              {shownPrice(oldPrice)} ₽
             </s>
             <span className="rounded-pill bg-bg-3 px-3 py-1 text-small text-gold-hi">−{discountPercent} %</span>
           </p>

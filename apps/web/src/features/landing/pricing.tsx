@@ -1,4 +1,4 @@
-import { shownDays } from '#shared/lib/shown-days.ts'
+import { shownDays } from '@lunaria/words/days'
 import { usePublicConfig } from '#shared/session/public-config.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { PlanCard } from '#shared/ui/plan-card.tsx'

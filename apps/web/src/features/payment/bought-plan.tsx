@@ -1,7 +1,8 @@
 import type { Usage } from '@lunaria/contract/common'
+import { shownMoment } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { planName, shownMoment } from '#shared/lib/plan-words.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
@@ -25,5 +26,8 @@ const facts: readonly [name: string, shownOf: (usage: Usage) => ReactNode][] = [
   ['Тариф', ({ subscriptionType }) => planName(subscriptionType)],
   ['Лимит сообщений', ({ messageLimit }) => messageLimit],
   ['Осталось', ({ remainingMessages }) => remainingMessages],
-  ['Действует до', ({ subscriptionExpires: end }) => (end ? <time dateTime={end}>{shownMoment(end)}</time> : '—')],
+  [
+    'Действует до',
+    ({ subscriptionExpires: end }) => (end ? <time dateTime={end}>{shownMoment(end, 'browser')}</time> : '—'),
+  ],
 ]

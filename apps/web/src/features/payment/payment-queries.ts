@@ -1,9 +1,9 @@
 import type { Payment } from '@lunaria/contract/payments'
+import { secondMs } from '@lunaria/words/time'
 import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 
-const secondMs = 1000
 /** Pauses between looks at a payment that is not decided yet; the last one repeats. */
 const pausesMs = [3, 5, 8, 13, 21, 34, 60].map((seconds) => seconds * secondMs)
 

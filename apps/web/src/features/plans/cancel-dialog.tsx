@@ -1,8 +1,9 @@
 import type { CancelPreview } from '@lunaria/contract/payments'
+import { shownMoment } from '@lunaria/words/moments'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { planName, shownMoment } from '#shared/lib/plan-words.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
@@ -118,8 +119,8 @@ function Prospect({ preview }: { preview: CancelPreview }) {
   return (
     <>
       <p className="text-text-2">
-        Сейчас у вас «{planName(subscriptionType)}», он действует до {shownMoment(subscriptionExpires)}. После отмены
-        чат закроется сразу, а ваши гадания останутся.
+        Сейчас у вас «{planName(subscriptionType)}», он действует до {shownMoment(subscriptionExpires, 'browser')}.
+        После отмены чат закроется сразу, а ваши гадания останутся.
       </p>
       {outcome !== 'nothing_paid' && <UsedShare preview={preview} />}
       <Notice tone={outcome === 'used_too_much' || outcome === 'review' ? 'warn' : 'info'}>

@@ -1,5 +1,6 @@
 import type { CancelPart } from '@lunaria/contract/payments'
-import { listedDay, shownAmount } from '#shared/lib/shown-values.ts'
+import { listedDay } from '@lunaria/words/moments'
+import { shownAmount } from '@lunaria/words/roubles'
 import { typeset } from '#shared/lib/typeset.ts'
 
 /** The payments that a plan was bought with, and what happens to each; of a single one the text around says it all. */
@@ -11,7 +12,7 @@ export function CancelParts({ parts }: { parts: readonly CancelPart[] }) {
         <li key={paymentId} className="flex flex-col gap-0.5 text-small">
           <span className="flex items-baseline justify-between gap-3">
             <span>
-              {typeset(description)} <span className="text-text-3">от {listedDay(created_at)}</span>
+              {typeset(description)} <span className="text-text-3">от {listedDay(created_at, 'browser')}</span>
             </span>
             <span className="shrink-0 tabular-nums">{shownAmount(amount)}</span>
           </span>

@@ -1,7 +1,6 @@
 import type { Usage } from '@lunaria/contract/common'
 import type { Plan } from '@lunaria/contract/plans'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '@lunaria/words/time'
 
 type PlanAfter = { subscriptionType: Usage['subscriptionType']; messages: number; endsAt: Date }
 

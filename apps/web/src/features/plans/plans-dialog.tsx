@@ -1,13 +1,15 @@
 import type { PlanId, Usage } from '@lunaria/contract/common'
 import { presentPlan } from '@lunaria/contract/plan-names'
 import type { Plan } from '@lunaria/contract/plans'
-import { plural } from '@lunaria/tarot/plural'
+import { shownDays } from '@lunaria/words/days'
+import { shownMoment } from '@lunaria/words/moments'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { track } from '#shared/analytics/track.ts'
-import { planName, shownMoment } from '#shared/lib/plan-words.ts'
-import { shownDays } from '#shared/lib/shown-days.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -63,11 +65,11 @@ function whatItAdds(plan: Plan, usage: Usage | undefined): string | undefined {
   const after = planAfter(usage, plan, new Date())
   if (!after) return undefined
   const added = `${shownMessages(plan.messageLimit)} и ${shownDays(plan.durationDays)}`
-  return `«${plan.name}» прибавит к нему ${added}: всего станет ${shownMessages(after.messages)}, а действовать тариф будет до ${shownMoment(after.endsAt)}.`
+  return `«${plan.name}» прибавит к нему ${added}: всего станет ${shownMessages(after.messages)}, а действовать тариф будет до ${shownMoment(after.endsAt, 'browser')}.`
 }
 
 function shownMessages(count: number): string {
-  return `${count} ${plural(count, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })}`
+  return `${count} ${plural(count, messageForms)}`
 }
 
 type PlansProps = Pick<PlansDialogProps, 'userId' | 'chosen' | 'onSignInNeeded'> & { usage: Usage | undefined }
@@ -155,7 +157,7 @@ function Becomes({ usage, plan }: { usage: Usage | undefined; plan: Plan }) {
   const isSame = subscriptionType === usage.subscriptionType
   return (
     <>
-      {isSame ? 'Останется' : 'Станет'} «{planName(subscriptionType)}» до {shownMoment(endsAt)}:{' '}
+      {isSame ? 'Останется' : 'Станет'} «{planName(subscriptionType)}» до {shownMoment(endsAt, 'browser')}:{' '}
       {shownMessages(messages)}
     </>
   )

@@ -1,5 +1,5 @@
 import type { CancelPreview } from '@lunaria/contract/payments'
-import { shownUsedShare } from '#shared/lib/shown-values.ts'
+import { shownUsedShare } from '@lunaria/words/figures'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 
 /** How much of the plan is used, by messages and by time, and where the border of the refund lies. */

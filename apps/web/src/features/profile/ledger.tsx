@@ -1,9 +1,10 @@
 import type { LedgerEntry } from '@lunaria/contract/payments'
-import { plural } from '@lunaria/tarot/plural'
+import { shownMoment } from '@lunaria/words/moments'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { shownMoment } from '#shared/lib/plan-words.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -75,16 +76,13 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
           <span className="block text-caption text-text-2">и {carried(carriedMessages)} от прежнего тарифа</span>
         )}
         <time dateTime={at} className="block text-caption text-text-3">
-          {shownMoment(at)}
+          {shownMoment(at, 'browser')}
         </time>
       </span>
       {messages !== 0 && (
         <span className={clsx('text-small tabular-nums', messages > 0 ? 'text-ok' : 'text-text-2')}>
           {messages > 0 ? `+${messages}` : `−${-messages}`}
-          <span className="sr-only">
-            {' '}
-            {plural(messages, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })}
-          </span>
+          <span className="sr-only"> {plural(messages, messageForms)}</span>
         </span>
       )}
     </li>
@@ -92,5 +90,5 @@ function LedgerRow({ entry }: { entry: LedgerEntry }) {
 }
 
 function carried(count: number): string {
-  return `${count} ${plural(count, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })}`
+  return `${count} ${plural(count, messageForms)}`
 }

@@ -1,7 +1,8 @@
 import type { Payment } from '@lunaria/contract/payments'
+import { listedMoment } from '@lunaria/words/moments'
+import { shownAmount } from '@lunaria/words/roubles'
 import { Link } from 'react-router'
 import { paymentStatus } from '#shared/lib/payment-status.ts'
-import { listedMoment, shownAmount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 
@@ -14,7 +15,7 @@ export function paymentWords({ id, description, amount, status, note, method, cr
     status: paymentStatus(status).word,
     note,
     method,
-    date: listedMoment(created_at),
+    date: listedMoment(created_at, 'browser'),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { OwnSession } from '@lunaria/contract/profile'
+import { shownMoment } from '@lunaria/words/moments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import toast from 'react-hot-toast'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { shownMoment } from '#shared/lib/plan-words.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
@@ -81,7 +81,7 @@ function SessionRow({ userId, session }: { userId: string; session: OwnSession }
         </p>
         <p className="flex flex-wrap gap-x-3 text-caption text-text-3">
           <span>
-            Вход <time dateTime={created_at}>{shownMoment(created_at)}</time>
+            Вход <time dateTime={created_at}>{shownMoment(created_at, 'browser')}</time>
           </span>
           {address && <span>{address}</span>}
         </p>

@@ -1,5 +1,5 @@
-import { plural } from '@lunaria/tarot/plural'
-import { shownCount } from '#shared/lib/shown-values.ts'
+import { shownCount } from '@lunaria/words/counts'
+import { plural } from '@lunaria/words/plural'
 
 type StatsProps = {
   stats: { totalReadings: number; readingsThisMonth: number; activeChats: number; daysWithUs: number }

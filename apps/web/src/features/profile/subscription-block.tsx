@@ -1,8 +1,10 @@
 import type { Usage } from '@lunaria/contract/common'
-import { plural } from '@lunaria/tarot/plural'
+import { shownMoment } from '@lunaria/words/moments'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { useEffect, useRef } from 'react'
 import { useModal } from '#shared/lib/modal-url.ts'
-import { planName, shownMoment } from '#shared/lib/plan-words.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { Section } from './section.tsx'
@@ -46,7 +48,7 @@ export function SubscriptionBlock({ usage }: { usage: Usage }) {
 
 function PlanLeft({ usage }: { usage: Usage }) {
   const { subscriptionType, subscriptionExpires, readingsThisPeriod: used, messageLimit, remainingMessages } = usage
-  const word = plural(remainingMessages, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })
+  const word = plural(remainingMessages, messageForms)
   const text = `Использовано ${used} из ${messageLimit}`
 
   return (
@@ -55,7 +57,7 @@ function PlanLeft({ usage }: { usage: Usage }) {
         <span className="font-display text-h3 text-gold-hi">{planName(subscriptionType)}</span>
         {subscriptionExpires && (
           <span className="text-small text-text-2">
-            действует до <time dateTime={subscriptionExpires}>{shownMoment(subscriptionExpires)}</time>
+            действует до <time dateTime={subscriptionExpires}>{shownMoment(subscriptionExpires, 'browser')}</time>
           </span>
         )}
       </p>

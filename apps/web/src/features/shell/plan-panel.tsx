@@ -1,8 +1,9 @@
 import type { SubscriptionType, Usage } from '@lunaria/contract/common'
+import { listedDay, monthDay, shortMoment, shownMoment } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#shared/api/api-error.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
-import { isEndingSoon, planName, shownDay, shownMoment } from '#shared/lib/plan-words.ts'
+import { isEndingSoon, planName } from '#shared/lib/plan-words.ts'
 import { endedPlanQuery } from '#shared/session/money-queries.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -53,7 +54,7 @@ function NoPlan({ userId }: { userId: string }) {
     <>
       {ended && (
         <p className="text-caption text-text-2">
-          «{planName(ended.subscriptionType)}» завершился {shownDay(ended.at)}
+          «{planName(ended.subscriptionType)}» завершился {monthDay(ended.at, 'browser')}
         </p>
       )}
       <Button size="dense" onClick={() => modal.open('plans')}>
@@ -73,7 +74,7 @@ function CurrentPlan({ usage }: { usage: Usage }) {
       <p className="text-small tabular-nums">{text}</p>
       {left > 0 && subscriptionExpires && isEndingSoon(usage) && (
         <>
-          <p className="text-caption text-warn">Закончится {shownMoment(subscriptionExpires)}</p>
+          <p className="text-caption text-warn">Закончится {shownMoment(subscriptionExpires, 'browser')}</p>
           <Button size="dense" onClick={() => modal.open('plans')}>
             Продлить
           </Button>
@@ -100,7 +101,5 @@ function CurrentPlan({ usage }: { usage: Usage }) {
 
 /** A day is enough for a month's plan; a day's plan ends at an hour. */
 function shownDate(moment: string, type: SubscriptionType): string {
-  const date = new Date(moment)
-  if (type === 'monthly') return date.toLocaleDateString('ru-RU')
-  return date.toLocaleString('ru-RU', { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' })
+  return type === 'monthly' ? listedDay(moment, 'browser') : shortMoment(moment, 'browser')
 }

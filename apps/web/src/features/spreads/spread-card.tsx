@@ -1,5 +1,6 @@
-import { plural } from '@lunaria/tarot/plural'
 import type { Spread } from '@lunaria/tarot/types'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { ChevronDown } from 'lucide-react'
 import { track } from '#shared/analytics/track.ts'
 import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
@@ -22,8 +23,7 @@ export function SpreadCard({ spread }: { spread: Spread }) {
             {spread.name}
           </h3>
           <p className="mt-1 text-caption text-text-3">
-            {spread.cardCount} {plural(spread.cardCount, { one: 'карта', few: 'карты', many: 'карт' })} ·{' '}
-            {categoryLabels[spread.category]}
+            {spread.cardCount} {plural(spread.cardCount, cardForms)} · {categoryLabels[spread.category]}
           </p>
           <Badge tone={difficulty.tone} className="mt-2.5">
             {difficulty.text}

@@ -1,5 +1,6 @@
-import { plural } from '@lunaria/tarot/plural'
 import type { Spread, SpreadCategory } from '@lunaria/tarot/types'
+import { spreadForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
@@ -43,7 +44,7 @@ export function SpreadCatalogue({ spreads }: { spreads: readonly Spread[] }) {
           ))}
         </div>
         <p role="status" className="text-small text-text-3 tabular-nums">
-          {shown.length} {plural(shown.length, { one: 'расклад', few: 'расклада', many: 'раскладов' })}
+          {shown.length} {plural(shown.length, spreadForms)}
         </p>
       </div>
       {/* Cards of a row are equally high until one of them has been folded out. */}

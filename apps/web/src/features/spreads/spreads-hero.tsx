@@ -1,5 +1,5 @@
-import { plural } from '@lunaria/tarot/plural'
 import type { SpreadPosition } from '@lunaria/tarot/types'
+import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
 import { typeset } from '#shared/lib/typeset.ts'
 import { CardBack } from '#shared/tarot/card-back.tsx'

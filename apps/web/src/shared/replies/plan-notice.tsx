@@ -1,7 +1,8 @@
 import type { Usage } from '@lunaria/contract/common'
+import { monthDay } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import { useModal } from '#shared/lib/modal-url.ts'
-import { planName, shownDay } from '#shared/lib/plan-words.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { endedPlanQuery } from '#shared/session/money-queries.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -50,6 +51,6 @@ function WhyFree() {
   const userId = useAccount()?.user.id
   const { data: ended } = useQuery({ ...endedPlanQuery(userId ?? ''), enabled: userId !== undefined })
   return ended
-    ? `Тариф «${planName(ended.subscriptionType)}» завершился ${shownDay(ended.at)}. Ваши гадания на месте: выберите тариф, и разговор продолжится.`
+    ? `Тариф «${planName(ended.subscriptionType)}» завершился ${monthDay(ended.at, 'browser')}. Ваши гадания на месте: выберите тариф, и разговор продолжится.`
     : 'Чтобы спросить карты, выберите тариф: хватит и пробного дня.'
 }

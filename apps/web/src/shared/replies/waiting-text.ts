@@ -1,4 +1,4 @@
-import { plural } from '@lunaria/tarot/plural'
+import { plural } from '@lunaria/words/plural'
 import type { ReplyLine } from './reply-events.ts'
 
 type Waiting = {

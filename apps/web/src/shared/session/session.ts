@@ -1,5 +1,6 @@
 import type { Profile, User } from '@lunaria/contract/auth'
 import type { Usage } from '@lunaria/contract/common'
+import { dayMs, secondMs } from '@lunaria/words/time'
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
@@ -43,13 +44,10 @@ export function usageQuery(userId: string) {
   })
 }
 
-const secondMs = 1000
-const longestWaitMs = 24 * 60 * 60 * secondMs
-
 function untilEndMs(expires: string | null | undefined): number | false {
   if (!expires) return false
   const left = Date.parse(expires) - Date.now()
-  return left > 0 ? Math.min(left + secondMs, longestWaitMs) : false
+  return left > 0 ? Math.min(left + secondMs, dayMs) : false
 }
 
 /** The session's user; undefined while it is being found out, null when nobody is signed in. */

@@ -1,14 +1,15 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { plainText } from '@lunaria/tarot/card-tags'
-import { plural } from '@lunaria/tarot/plural'
+import { listedDay } from '@lunaria/words/moments'
+import { messageForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { Link } from 'react-router'
-import { listedDay } from '#shared/lib/shown-values.ts'
 
 /** A chat in a list: its name, how long it is, what was said last. */
 export function ChatLink({ chat }: { chat: Chat }) {
   const { id, title, messageCount, last_message_content, last_message_at, created_at } = chat
   const moment = last_message_at ?? created_at
-  const word = plural(messageCount, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })
+  const word = plural(messageCount, messageForms)
 
   return (
     <li>
@@ -16,7 +17,7 @@ export function ChatLink({ chat }: { chat: Chat }) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 break-words text-text-1">{title}</span>
           <span className="text-caption whitespace-nowrap text-text-3 tabular-nums">
-            {messageCount} {word} · <time dateTime={moment}>{listedDay(moment)}</time>
+            {messageCount} {word} · <time dateTime={moment}>{listedDay(moment, 'browser')}</time>
           </span>
         </span>
         {last_message_content && (

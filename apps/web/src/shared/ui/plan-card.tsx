@@ -1,3 +1,4 @@
+import { shownPrice } from '@lunaria/words/price'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
@@ -14,8 +15,6 @@ type PlanCardProps = {
   /** A full-width button at the foot. */
   action: ReactNode
 }
-
-const digits = new Intl.NumberFormat('ru-RU')
 
 /** A plan with its price: an `article` named after it. */
 export function PlanCard({ name, price, period, features, isPopular = false, note, action }: PlanCardProps) {
@@ -35,7 +34,7 @@ export function PlanCard({ name, price, period, features, isPopular = false, not
       <h3 className="text-h3 text-text-1">{name}</h3>
       <p className="mt-2 flex items-baseline gap-2">
         <span className="font-display text-[2.75rem] leading-none text-gold-hi">
-          {digits.format(price)}
+          {shownPrice(price)}
           <span className="ml-1.5 font-text text-[0.62em]">₽</span>
         </span>
         <span className="text-small text-text-3">{period}</span>

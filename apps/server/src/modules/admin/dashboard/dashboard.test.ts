@@ -1,12 +1,11 @@
 import { adminDashboardApi } from '@lunaria/contract/admin-dashboard'
 import type { Endpoint, ReplyOf } from '@lunaria/contract/endpoint'
+import { dayMs, hourMs } from '@lunaria/words/time'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { insertRows, type RandomRows, randomRows } from './testing/random-rows.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const now = new Date('2026-11-21T20:59:00Z') // a minute before Moscow's midnight
 const seeds = [1, 2]
 

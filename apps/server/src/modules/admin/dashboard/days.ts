@@ -1,9 +1,6 @@
 import { dashboardDays } from '@lunaria/contract/admin-dashboard'
-
-export const hourMs = 60 * 60 * 1000
-export const dayMs = 24 * hourMs
-/** Moscow is three hours ahead of UTC all year round. */
-const zoneMs = 3 * hourMs
+import { isoDay } from '@lunaria/words/moments'
+import { moscowDayStarts } from '@lunaria/words/time'
 
 export type Days = {
   /** `2026-11-21`, the oldest first; the last one is the current day, which is not over. */
@@ -16,10 +13,8 @@ export type Days = {
 
 /** The last days of Moscow's calendar. */
 export function lastDays(now: Date, count = dashboardDays): Days {
-  const today = Math.floor((now.getTime() + zoneMs) / dayMs)
-  const numbers = Array.from({ length: count }, (_, index) => today - count + 1 + index)
-  const starts = numbers.map((number) => new Date(number * dayMs - zoneMs))
-  const names = numbers.map((number) => new Date(number * dayMs).toISOString().slice(0, 10))
+  const starts = moscowDayStarts(count, now)
+  const names = starts.map((start) => isoDay(start, 'Moscow'))
   return { names, starts, since: starts[0] ?? now }
 }
 

@@ -1,8 +1,8 @@
 import type { AiHealth, AiWindow } from '@lunaria/contract/admin-dashboard'
 import { errors, isErrorCode } from '@lunaria/contract/errors'
+import { hourMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { hourMs } from './days.ts'
 
 /** A day and a week. */
 const windows = [24, 7 * 24]

@@ -1,7 +1,8 @@
 import { dashboardDays, type PaymentDays, type PeopleDays } from '@lunaria/contract/admin-dashboard'
+import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { type Days, dayMs, everyDay, lastDays } from './days.ts'
+import { type Days, everyDay, lastDays } from './days.ts'
 
 type PaymentRow = { bucket: number; count: number; kopecks: number; failed: number }
 

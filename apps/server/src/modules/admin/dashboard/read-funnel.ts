@@ -1,8 +1,8 @@
 import type { Funnel } from '@lunaria/contract/admin-dashboard'
+import { dayMs } from '@lunaria/words/time'
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
-import { dayMs } from './days.ts'
 
 /**
  * From a visit to a purchase over the last days. Visits and demo chats are counted by the site's own events (a visit ends with

@@ -1,8 +1,9 @@
 import type { AdminStats } from '@lunaria/contract/admin-dashboard'
+import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listSpreads } from '#modules/tarot/active-spreads.ts'
-import { dayMs, lastDays } from './days.ts'
+import { lastDays } from './days.ts'
 
 const recentPayments = 10
 

@@ -1,7 +1,8 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { shownAmount } from '@lunaria/words/roubles'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import { roubles, stepText } from './payment-texts.ts'
+import { stepText } from './payment-texts.ts'
 
 type Entry = PaymentDetails['history'][number]
 
@@ -53,5 +54,5 @@ const After = z.object({ note: z.string().optional(), refundAmount: z.number().o
 function titleOf(action: string, refundAmount: number | undefined): string {
   if (action === 'payment.check') return 'Проверен в кассе'
   if (action === 'payment.accept') return 'Принято решение: оставить как есть'
-  return `Запрошен возврат${refundAmount === undefined ? '' : ` ${roubles(refundAmount)}`}`
+  return `Запрошен возврат${refundAmount === undefined ? '' : ` ${shownAmount(refundAmount)}`}`
 }

@@ -1,10 +1,10 @@
 import type { AdminPayment, PaymentFilters } from '@lunaria/contract/admin-payments'
+import { moscowDayStarts } from '@lunaria/words/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type CsvRow, momentCell, momentHeading } from '#lib/csv.ts'
 import { searchPatterns } from '#lib/search-text.ts'
 import { methodText } from '#modules/payments/payment-words.ts'
-import { periodStart } from './days.ts'
 import { statusWords } from './payment-texts.ts'
 
 /** Which of the payments, as of a moment. */
@@ -93,7 +93,9 @@ function csvRow(row: Row): CsvRow {
 function matching(db: Db, { filters: { days, status, plan, review, search }, now }: Wanted) {
   return db
     .selectFrom('payments')
-    .$if(days !== undefined, (query) => query.where('payments.created_at', '>=', periodStart(days ?? 0, now)))
+    .$if(days !== undefined, (query) =>
+      query.where('payments.created_at', '>=', moscowDayStarts(days ?? 0, now)[0] ?? now),
+    )
     .$if(status !== undefined, (query) => query.where('payments.status', '=', status ?? 'pending'))
     .$if(plan !== undefined, (query) => query.where('payments.plan', '=', plan ?? 'daily'))
     .$if(review === 'needed', (query) => query.where('payments.review_reason', 'is not', null))

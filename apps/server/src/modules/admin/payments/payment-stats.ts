@@ -1,8 +1,9 @@
 import type { PaymentStats } from '@lunaria/contract/admin-payments'
 import type { PaymentStatus } from '@lunaria/contract/payments'
+import { isoDay } from '@lunaria/words/moments'
+import { moscowDayStarts } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { dayStarts, nameOfDay, periodStart } from './days.ts'
 
 /** The payments of one day that came to the same. */
 type Group = {
@@ -18,8 +19,8 @@ type Group = {
 
 /** The payments made on the last so many days, in figures; what has gone back counts on the day of its payment. */
 export async function readPaymentStats(db: Db, { days, now }: { days: number; now: Date }): Promise<PaymentStats> {
-  const starts = dayStarts(days, now)
-  const [groups, needsReview] = await Promise.all([listGroups(db, periodStart(days, now)), countReviews(db)])
+  const starts = moscowDayStarts(days, now)
+  const [groups, needsReview] = await Promise.all([listGroups(db, starts[0] ?? now), countReviews(db)])
   const byDay = Map.groupBy(groups, ({ day }) => day.getTime())
 
   const all = figuresOf(groups)
@@ -35,7 +36,7 @@ export async function readPaymentStats(db: Db, { days, now }: { days: number; no
     needsReview,
     series: starts.map((start) => {
       const { successfulPayments, failedPayments, totalAmount } = figuresOf(byDay.get(start.getTime()) ?? [])
-      return { day: nameOfDay(start), successfulPayments, failedPayments, amount: totalAmount }
+      return { day: isoDay(start, 'Moscow'), successfulPayments, failedPayments, amount: totalAmount }
     }),
   }
 }

@@ -1,15 +1,10 @@
 import type { Acceptance, PaymentStep, ReviewReason } from '@lunaria/contract/admin-payments'
 import type { PaymentStatus } from '@lunaria/contract/payments'
+import { shownAmount } from '@lunaria/words/roubles'
 import type { Selectable } from 'kysely'
 import type { RefundsTable } from '#db/money-tables.ts'
 import { failureReason } from '#modules/payments/failure-texts.ts'
 import type { Recheck } from '#modules/payments/recheck-payment.ts'
-
-const amounts = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
-
-export function roubles(amount: number): string {
-  return `${amounts.format(amount)}\u00A0₽`
-}
 
 /** A status as it is shown: what is neither open, paid nor returned is turned down. */
 export const statusWords: Record<PaymentStatus, string> = {
@@ -105,7 +100,7 @@ export function stepText(step: PaymentStep): { title: string; note: string | nul
 
 /** What has become of a refund that an admin wanted. */
 export function refundText({ status, amount_kopecks, grant_id }: Selectable<RefundsTable>): string {
-  const amount = roubles(amount_kopecks / 100)
+  const amount = shownAmount(amount_kopecks / 100)
   const plan = grant_id === null ? 'Тариф остаётся.' : 'Тариф завершён.'
   if (status === 'succeeded') return `Возврат ${amount} выполнен. ${plan}`
   if (status === 'pending') return `Касса приняла возврат ${amount}, деньги в пути. ${plan}`

@@ -1,12 +1,12 @@
 import type { AdminPayment, PaymentStats, ReviewReason } from '@lunaria/contract/admin-payments'
+import { dayMs, moscowDayStarts } from '@lunaria/words/time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-import { periodStart } from './days.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const dayMs = 24 * 60 * 60 * 1000
+const startOf = (days: number) => moscowDayStarts(days, now)[0] ?? now
 
 type Row = {
   ageMs: number
@@ -74,7 +74,7 @@ describe('the figures of a period', () => {
   test.each([7, 30, 90, 365])('of %i days are what one gets by counting', async (days) => {
     const [sample = []] = fc.sample(rows, { numRuns: 1, seed: days })
     const { payments, get } = await panel(sample)
-    const meant = payments.filter(({ created_at }) => created_at >= periodStart(days, now))
+    const meant = payments.filter(({ created_at }) => created_at >= startOf(days))
     const paid = meant.filter(({ status }) => status === 'succeeded' || status === 'refunded')
     const failed = meant.filter(({ status }) => status === 'failed')
     const returned = paid.filter(({ refunded_kopecks }) => refunded_kopecks > 0)
@@ -142,14 +142,13 @@ describe('the list', () => {
     type Payment = (typeof payments)[number]
     const filters: [string, (payment: Payment) => boolean][] = [
       ['', () => true],
-      ['days=30', ({ created_at }) => created_at >= periodStart(30, now)],
+      ['days=30', ({ created_at }) => created_at >= startOf(30)],
       ['status=failed', ({ status }) => status === 'failed'],
       ['status=refunded&plan=daily', ({ status, plan }) => status === 'refunded' && plan === 'daily'],
       ['review=needed', ({ review_reason }) => review_reason !== null],
       [
         'review=needed&plan=monthly&days=90',
-        (payment) =>
-          payment.review_reason !== null && payment.plan === 'monthly' && payment.created_at >= periodStart(90, now),
+        (payment) => payment.review_reason !== null && payment.plan === 'monthly' && payment.created_at >= startOf(90),
       ],
     ]
 

@@ -46,7 +46,7 @@ describe('an admin’s refund', () => {
     const { server, user, paymentId, refund, details } = await sold()
 
     const part = await refund({ amount: 490.5 })
-    expect(part.json()).toMatchObject({ message: 'Возврат 490,5\u00A0₽ выполнен. Тариф остаётся.' })
+    expect(part.json()).toMatchObject({ message: 'Возврат 490,50\u00A0₽ выполнен. Тариф остаётся.' })
     await server.settle()
     expect(await server.usage(user)).toMatchObject(hasPlan)
     expect(await server.paymentRow(paymentId)).toMatchObject({

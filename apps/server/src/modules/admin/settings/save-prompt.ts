@@ -1,4 +1,5 @@
 import type { Prompt, PromptId } from '@lunaria/contract/prompts'
+import { longMoment } from '@lunaria/words/moments'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { Deps } from '#deps.ts'
@@ -30,7 +31,9 @@ export async function restorePrompt(
     const version = {
       promptId,
       content: older?.content ?? originalPrompts[promptId],
-      note: older ? `Восстановлена версия от ${moment.format(older.created_at)} (МСК)` : 'Возвращён исходный текст',
+      note: older
+        ? `Восстановлена версия от ${longMoment(older.created_at, 'Moscow')} (МСК)`
+        : 'Возвращён исходный текст',
       basedOn,
       authorId: actorId,
       now: deps.now(),
@@ -39,8 +42,6 @@ export async function restorePrompt(
   })
   return readPrompt(deps.db, promptId)
 }
-
-const moment = new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'long', timeStyle: 'short' })
 
 type Write = { action: 'prompt.update' | 'prompt.restore'; version: NewVersion }
 

@@ -1,11 +1,12 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { spreadById } from '@lunaria/tarot/spreads'
+import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listSpreads } from '#modules/tarot/active-spreads.ts'
 
-const countedMs = 30 * 24 * 60 * 60 * 1000
+const countedMs = 30 * dayMs
 
 /** Every spread with how often it was laid lately. */
 export async function listAdminSpreads(db: Db, now: Date): Promise<AdminSpread[]> {

@@ -1,8 +1,10 @@
 import { maxQuestionLength } from '@lunaria/contract/limits'
 import { type Plan, planById } from '@lunaria/contract/plans'
 import { cardIds } from '@lunaria/tarot/card-ids'
-import { plural } from '@lunaria/tarot/plural'
 import { spreads } from '@lunaria/tarot/spreads'
+import { dayForms } from '@lunaria/words/days'
+import { cardForms, hourForms, messageForms, spreadForms } from '@lunaria/words/nouns'
+import { type Forms, plural } from '@lunaria/words/plural'
 
 /** A plan is paid back in full while no larger part of its messages and of its time is used. */
 const refundPercent = 20
@@ -10,9 +12,9 @@ const minutesADay = 24 * 60
 
 /** The figures that the answers name, as they are written in a sentence: taken from where the product has them. */
 export const helpFacts = {
-  cards: counted(cardIds.length, { one: 'карта', few: 'карты', many: 'карт' }),
+  cards: counted(cardIds.length, cardForms),
   ofCards: counted(cardIds.length, { one: 'карты', few: 'карт', many: 'карт' }),
-  spreads: counted(spreads.length, { one: 'расклад', few: 'расклада', many: 'раскладов' }),
+  spreads: counted(spreads.length, spreadForms),
   demoMessages: 'пять сообщений',
   demoQuestionLength: 500,
   questionLength: maxQuestionLength,
@@ -33,14 +35,14 @@ function planFacts({ name, price, durationDays, messageLimit }: Plan) {
 }
 
 function messagesText(count: number): string {
-  return counted(count, { one: 'сообщение', few: 'сообщения', many: 'сообщений' })
+  return counted(count, messageForms)
 }
 
 /** «6 дней», «4 часа 48 минут». */
 function timeText(minutes: number): string {
   const parts = [
-    [Math.floor(minutes / minutesADay), { one: 'день', few: 'дня', many: 'дней' }],
-    [Math.floor((minutes % minutesADay) / 60), { one: 'час', few: 'часа', many: 'часов' }],
+    [Math.floor(minutes / minutesADay), dayForms],
+    [Math.floor((minutes % minutesADay) / 60), hourForms],
     [minutes % 60, { one: 'минуту', few: 'минуты', many: 'минут' }],
   ] as const
   return parts
@@ -49,6 +51,6 @@ function timeText(minutes: number): string {
     .join(' ')
 }
 
-function counted(count: number, forms: Parameters<typeof plural>[1]): string {
+function counted(count: number, forms: Forms): string {
   return `${count} ${plural(count, forms)}`
 }

@@ -1,8 +1,7 @@
+import { dayMs } from '@lunaria/words/time'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Table =
   | 'users'

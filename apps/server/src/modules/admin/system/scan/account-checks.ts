@@ -1,3 +1,4 @@
+import { shownCount } from '@lunaria/words/counts'
 import { type Check, counted, info, ok, warning } from './check.ts'
 
 const shortest = 32
@@ -32,7 +33,7 @@ export const accountChecks: Check[] = [
     id: 'refusals',
     label: 'Отказы за сутки',
     judge({ refusals: { passwords, foreign } }) {
-      const found = `Неверных паролей: ${passwords.toLocaleString('ru')}, попыток достать чужое: ${foreign.toLocaleString('ru')}.`
+      const found = `Неверных паролей: ${shownCount(passwords)}, попыток достать чужое: ${shownCount(foreign)}.`
       const isMany = passwords > manyPasswords || foreign > manyForeign
       return isMany ? warning(`${found} Похоже на подбор: посмотрите журнал, раздел «Безопасность».`) : ok(found)
     },
@@ -85,7 +86,7 @@ export const accountChecks: Check[] = [
       oldSessions === 0
         ? ok('Входов старше трёх месяцев нет.')
         : info(
-            `${counted(oldSessions, 'вход живёт', 'входа живут', 'входов живут')} больше трёх месяцев. Завершите лишние в профиле: «Где вы вошли».`,
+            `${counted(oldSessions, { one: 'вход живёт', few: 'входа живут', many: 'входов живут' })} больше трёх месяцев. Завершите лишние в профиле: «Где вы вошли».`,
           ),
   },
   {

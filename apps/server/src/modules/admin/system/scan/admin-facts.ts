@@ -1,8 +1,9 @@
+import { dayMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { verifyPassword } from '#modules/auth/password.ts'
 import type { AdminFacts } from './facts.ts'
 
-const oldSessionMs = 90 * 24 * 60 * 60 * 1000
+const oldSessionMs = 90 * dayMs
 /** Each guess takes the time of a sign-in, so both are few. */
 const mostAdmins = 5
 const guesses = [

@@ -1,4 +1,6 @@
 import type { SecurityCheck } from '@lunaria/contract/admin-system'
+import { shownCount } from '@lunaria/words/counts'
+import { type Forms, plural } from '@lunaria/words/plural'
 import type { ScanFacts } from './facts.ts'
 
 export type Verdict = Pick<SecurityCheck, 'status' | 'message'>
@@ -16,7 +18,6 @@ export function isOnThisMachine(url: string): boolean {
 }
 
 /** «2 дня», «5 дней» */
-export function counted(count: number, one: string, few: string, many: string): string {
-  const form = new Intl.PluralRules('ru').select(count)
-  return `${count.toLocaleString('ru')} ${form === 'one' ? one : form === 'few' ? few : many}`
+export function counted(count: number, forms: Forms): string {
+  return `${shownCount(count)} ${plural(count, forms)}`
 }

@@ -1,8 +1,7 @@
+import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import type { ScanFacts } from './facts.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What the last day's security events refused; a count is at least what happened (lib/security-events.ts). */
 export async function countRefusals({ db, now }: Deps): Promise<ScanFacts['refusals']> {

@@ -1,8 +1,10 @@
+import { dayForms } from '@lunaria/words/days'
+import { longDay } from '@lunaria/words/moments'
+import { hourForms } from '@lunaria/words/nouns'
+import { dayMs, hourMs } from '@lunaria/words/time'
 import { type Check, counted, info, isOnThisMachine, ok, warning } from './check.ts'
 import { nodeSupportEnds, postgresSupportEnds } from './support-ends.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 /** A nightly backup that is some hours late is still one. */
 const oldBackupMs = 30 * hourMs
 const soonMs = 90 * dayMs
@@ -23,8 +25,8 @@ export const dataChecks: Check[] = [
       const ageMs = now.getTime() - backups.newestAt.getTime()
       const age =
         ageMs < 2 * dayMs
-          ? counted(Math.max(0, Math.floor(ageMs / hourMs)), 'час', 'часа', 'часов')
-          : counted(Math.floor(ageMs / dayMs), 'день', 'дня', 'дней')
+          ? counted(Math.max(0, Math.floor(ageMs / hourMs)), hourForms)
+          : counted(Math.floor(ageMs / dayMs), dayForms)
       return ageMs > oldBackupMs
         ? warning(`Последней копии ${age}. Проверьте, почему новых нет: потеряется всё, что случилось после неё.`)
         : ok(`Последней копии ${age}. Раз в месяц пробуйте из неё восстановиться.`)
@@ -110,12 +112,7 @@ function supported({ name, version, ends, now }: Software) {
   if (end === undefined)
     return info(`${name} ${version}: о сроке поддержки этой версии сайт не знает, проверьте его сами.`)
   const leftMs = Date.parse(end) + dayMs - now.getTime()
-  const day = new Date(end).toLocaleDateString('ru', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const day = longDay(end, 'UTC')
   if (leftMs < 0)
     return warning(`${name} ${version}: исправлений безопасности нет с ${day}. Перейдите на новую версию.`)
   return leftMs < soonMs

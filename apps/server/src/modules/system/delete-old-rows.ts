@@ -1,0 +1,45 @@
+import { dayMs, hourMs } from '@lunaria/words/time'
+import type { Deps } from '#deps.ts'
+import { repeat } from '#lib/repeat.ts'
+import { removeOldSecurityEvents } from '#lib/security-events.ts'
+import { removeOldEvents } from '#modules/analytics/remove-old-events.ts'
+import { removeGuests } from '#modules/auth/create-guest.ts'
+import { removeOldTokens } from '#modules/auth/one-time-tokens.ts'
+import { removeExpiredSessions } from '#modules/auth/remove-expired-sessions.ts'
+import { removeOldMails } from '#modules/mail/sweep-mails.ts'
+import { removeUnknownEvents } from '#modules/payments/receive-event.ts'
+import { removeUnplayedDraws } from '#modules/replies/draw-cards.ts'
+import { demoDays } from '#modules/subscriptions/grant-demo.ts'
+
+/** How long visits are kept, as the privacy policy says. */
+const eventDays = 365
+/** How long a letter is kept, sent or not. */
+const mailDays = 90
+/** How long a notification about a payment that is not ours is kept, to be looked at. */
+const unknownNotificationDays = 7
+/** How long cards can be picked from a shuffled deck. */
+const unplayedDrawDays = 2
+/** How long events of security are kept, as the privacy policy says. */
+const securityDays = 90
+
+/** Deletes old rows every hour, as the privacy policy promises. Returns a function that stops it. */
+export function startCleanup(deps: Deps): () => void {
+  return repeat(hourMs, () => deleteOldRows(deps), deps.log)
+}
+
+/** Deletes demo chats that have ended, expired sessions, links and limits, old letters and visits. */
+export async function deleteOldRows(deps: Deps): Promise<void> {
+  const now = deps.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const guests = await removeGuests(deps.db, { before: daysAgo(demoDays) })
+  const sessions = await removeExpiredSessions(deps.db, now)
+  const events = await removeOldEvents(deps.db, { before: daysAgo(eventDays) })
+  const mails = await removeOldMails(deps.db, { before: daysAgo(mailDays) })
+  const tokens = await removeOldTokens(deps.db, now)
+  const limits = await deps.limits.removeOld()
+  const notifications = await removeUnknownEvents(deps.db, { before: daysAgo(unknownNotificationDays) })
+  const draws = await removeUnplayedDraws(deps.db, { before: daysAgo(unplayedDrawDays) })
+  const security = await removeOldSecurityEvents(deps.db, { before: daysAgo(securityDays) })
+  const removed = { guests, sessions, events, mails, tokens, limits, notifications, draws, security }
+  if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'Old records were removed')
+}

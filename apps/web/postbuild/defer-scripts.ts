@@ -1,0 +1,38 @@
+const hint = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const fontHint = /<link rel="preload" as="font"[^>]*\/>/g
+const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
+
+/**
+ * Rewrites a prerendered page so that its scripts are asked for late, as `early` decides (src/before-hydration: an
+ * expression that comes to an object with `start`). React Router asks for them from the head, where on a slow line they take
+ * their share of it from the fonts and the first picture, and come alive while the page is being read.
+ */
+export function deferScripts(html: string, early: string): string {
+  const files = Array.from(html.matchAll(hint), ([, file]) => file)
+  const code = starter.exec(html)?.[1]
+  if (!code || files.length === 0) throw new Error('a page without the scripts that React Router writes')
+  const run = `async()=>{${importsWhenRun(code)}\n}`
+  const script = `(${early}).start({files:${JSON.stringify(files)},run:${run}})`
+  return html.replaceAll(hint, '').replace(starter, () => `<script type="module" async="">${script}</script>`)
+}
+
+/** The code of a module with its imports as statements that wait for them, in their order. */
+function importsWhenRun(code: string): string {
+  const run = code
+    .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
+    .replace(/^import ("[^"]+");?/gm, 'await import($1);')
+    .replace(/^import\(("[^"]+")\);/gm, 'await import($1);')
+    .trim()
+  if (/^\s*import\b/m.test(run)) throw new Error(`imports of an unknown form: ${code}`)
+  return run
+}
+
+/**
+ * Fonts are asked for from the end of the page: a browser holds the first frame for those that the head names, and reads the
+ * whole page meanwhile. The text comes at once in the fallback of their measure (src/shared/styles/fonts.css).
+ */
+export function deferFonts(html: string): string {
+  const hints = html.match(fontHint)
+  if (!hints) throw new Error('a page that asks for no font ahead')
+  return html.replace(fontHint, '').replace('</body>', () => `${hints.join('')}</body>`)
+}

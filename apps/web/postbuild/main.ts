@@ -1,0 +1,113 @@
+// Finishes what `react-router build` has written, so that the server can send it: decoded folder names, a 404 page,
+// precompressed copies of text files, and the list of the pages, which get the site's address and are compressed then.
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { dirname, extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bundleEarly, type Moment } from './bundle-early.ts'
+import { deferFonts, deferScripts } from './defer-scripts.ts'
+
+const { LUNARIA_BUILD_FOLDER } = process.env
+if (!LUNARIA_BUILD_FOLDER) throw new Error('LUNARIA_BUILD_FOLDER names no folder: build by "npm start" or "npm test"')
+const site = join(LUNARIA_BUILD_FOLDER, 'client')
+const pageTypes = new Set(['.html', '.data'])
+const textTypes = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
+/** Below this a compressed copy saves next to nothing. */
+const smallestBytes = 400
+/** Brotli's last two levels cost seconds on a large file and win a percent. */
+const bestBrotliUpToBytes = 512 * 1024
+
+/** Pages that show something only their scripts know: pictures as they come into view, what has become of a payment or a link. */
+const shownByScripts = new Set([
+  'cards',
+  'значение-карт-колоды-lunaria',
+  'payment/success',
+  'payment-success',
+  'reset-password',
+  'verify-email',
+  'change-email',
+])
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+async function listFiles(): Promise<string[]> {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** A page at a Cyrillic address is written to a folder named in percent signs, and a server looks for the letters. */
+async function decodeFolderNames(): Promise<void> {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true })
+  const encoded = entries
+    .filter((entry) => entry.name.includes('%'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort((a, b) => b.length - a.length)
+  for (const path of encoded) {
+    const decoded = join(dirname(path), decodeURIComponent(relative(dirname(path), path)))
+    await rm(decoded, { recursive: true, force: true })
+    await rename(path, decoded)
+  }
+}
+
+/** What is answered where there is nothing must not stand at an address of its own. */
+async function place404Pages(): Promise<void> {
+  for (const [folder, file] of [
+    ['404', '404.html'],
+    ['cards/unknown', 'cards/404.html'],
+  ] as const) {
+    const page = join(site, folder, 'index.html')
+    if (!existsSync(page)) throw new Error(`no 404 page: prerender /${folder} in apps/web/react-router.config.ts`)
+    await rename(page, join(site, file))
+    await rm(join(site, folder), { recursive: true })
+  }
+  await rm(join(site, 'cards/unknown.data'))
+}
+
+/** Pages are shown before their scripts and their fonts are asked for; the application's page has nothing to show without. */
+async function showFirst(): Promise<void> {
+  const early: Record<Moment, string> = { paint: await bundleEarly('paint'), visitor: await bundleEarly('visitor') }
+  const pages = (await listFiles()).filter((file) => file.endsWith('.html') && !file.endsWith('__spa-fallback.html'))
+  for (const page of pages) {
+    const moment = shownByScripts.has(relative(site, dirname(page)).split(sep).join('/')) ? 'paint' : 'visitor'
+    await writeFile(page, deferFonts(deferScripts(await readFile(page, 'utf8'), early[moment])))
+  }
+}
+
+/** Last: a build that has it has come to its end (apps/server/src/http/site-pages.ts). */
+async function writePageList(): Promise<number> {
+  const files = (await listFiles()).filter((file) => pageTypes.has(extname(file)))
+  const pages = files.map((file) => `/${relative(site, file).split(sep).join('/')}`).sort()
+  await writeFile(join(site, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)
+  return pages.length
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < smallestBytes) return
+  const quality = content.length <= bestBrotliUpToBytes ? constants.BROTLI_MAX_QUALITY : 9
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await Promise.all([
+    compressBrotli(content, { params }).then((packed) => writeFile(`${file}.br`, packed)),
+    compressGzip(content, { level: constants.Z_BEST_COMPRESSION }).then((packed) => writeFile(`${file}.gz`, packed)),
+  ])
+}
+
+async function compressTextFiles(): Promise<number> {
+  const files = (await listFiles()).filter((file) => textTypes.has(extname(file)))
+  const queue = [...files]
+  const worker = async () => {
+    for (let file = queue.pop(); file; file = queue.pop()) await compress(file)
+  }
+  await Promise.all(cpus().map(worker))
+  return files.length
+}
+
+await decodeFolderNames()
+await place404Pages()
+await showFirst()
+const fileCount = await compressTextFiles()
+const pageCount = await writePageList()
+console.log(`web: ${pageCount} pages and their data, ${fileCount} text files compressed`)

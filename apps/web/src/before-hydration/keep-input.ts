@@ -1,0 +1,93 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const presses = ['click', 'submit', 'keydown']
+
+/**
+ * Keeps what is typed, pressed or sent before React listens, and repeats it when the page says that it is ready (root.tsx).
+ * A press that is followed by typing is no longer meant. A link works without scripts; that one was followed is reported.
+ *
+ * Returns a function to call when the scripts have run. From then on React sees every event: one that reaches the window was
+ * handled or ignored by React, so it is not repeated; one that React cannot handle yet is stopped by it.
+ */
+export function keepInput(): () => void {
+  let pressed: HTMLElement | null = null
+  const typed = new Set<Field>()
+  const followed = new Set<Element>()
+
+  function keep(event: Event) {
+    const { type, target } = event
+    if (!(target instanceof Element)) return
+    if (type === 'input') {
+      if (isField(target)) typed.add(target)
+      pressed = null
+    } else if (type === 'click') {
+      pressed = target.closest('button')
+      const link = target.closest('a')
+      if (link) followed.add(link)
+    } else if (event instanceof SubmitEvent) {
+      event.preventDefault()
+      pressed = event.submitter
+    } else if (event instanceof KeyboardEvent && isSending(event, target)) {
+      event.preventDefault()
+      pressed = target.form?.querySelector<HTMLElement>('[type=submit]') ?? null
+    }
+  }
+  function forget() {
+    pressed = null
+  }
+
+  listen('addEventListener', keep, [...presses, 'input'], true)
+  addEventListener(
+    'lunaria-ready',
+    () => {
+      listen('removeEventListener', keep, [...presses, 'input'], true)
+      typed.forEach(typeAgain)
+      for (const link of followed) link.dispatchEvent(new Event('lunaria-followed', { bubbles: true }))
+      listen('addEventListener', forget, ['input'], true)
+      setTimeout(() => {
+        listen('removeEventListener', forget, presses)
+        listen('removeEventListener', forget, ['input'], true)
+        pressed?.click()
+      })
+    },
+    { once: true },
+  )
+  return () => listen('addEventListener', forget, presses)
+}
+
+function listen(
+  change: 'addEventListener' | 'removeEventListener',
+  listener: (event: Event) => void,
+  types: readonly string[],
+  capture = false,
+): void {
+  for (const type of types) window[change](type, listener, capture)
+}
+
+function isField(target: Element): target is Field {
+  return 'value' in target
+}
+
+/** Enter in a field that sends by it, such as the question of the demo chat. */
+function isSending({ key, shiftKey }: KeyboardEvent, target: Element): target is HTMLTextAreaElement {
+  return key === 'Enter' && !shiftKey && 'enterKeyHint' in target && target.enterKeyHint === 'send'
+}
+
+function typeAgain(field: Field): void {
+  const { value } = field
+  if (!value || !field.isConnected) return
+  const restoreCaret = caretOf(field)
+  field.value = ''
+  // Past React's own setter, so that React finds the field changed.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  // After React has written the field itself, so that the user goes on typing in the same place.
+  queueMicrotask(restoreCaret)
+}
+
+/** Some kinds of fields have no selection. */
+function caretOf(field: Field): () => void {
+  if (!('setSelectionRange' in field)) return () => {}
+  const { selectionStart, selectionEnd } = field
+  return () => selectionStart !== null && field.setSelectionRange(selectionStart, selectionEnd)
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { start as startOnPaint } from './on-paint.ts'
+import { start as startOnVisitor } from './on-visitor.ts'
+
+const files = ['/a.js', '/b.js', '/c.js', '/d.js', '/e.js']
+const run = vi.fn(async () => {})
+const asked = () =>
+  Array.from(document.head.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href'))
+
+/** One frame, and the task after it. */
+const frame = () => vi.advanceTimersByTimeAsync(20)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  run.mockClear()
+  document.body.innerHTML =
+    '<main><p>Текст</p><section class="near-80"></section><section class="near-20"></section></main>'
+})
+
+afterEach(async () => {
+  dispatchEvent(new Event('keydown')) // whoever still waits begins
+  dispatchEvent(new Event('lunaria-ready'))
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  document.body.replaceChildren()
+  for (const link of document.head.querySelectorAll('link[rel=modulepreload]')) link.remove()
+  delete document.documentElement.dataset.shown
+})
+
+test('a page that is whole without its scripts asks for them with the first sign of life, and once', async () => {
+  startOnVisitor({ files, run })
+  await vi.advanceTimersByTimeAsync(3900)
+  expect(asked()).toEqual([])
+
+  dispatchEvent(new Event('pointermove'))
+  dispatchEvent(new Event('wheel'))
+  await vi.runAllTimersAsync()
+
+  expect(asked()).toEqual(files)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('it gets them after four seconds, too', async () => {
+  startOnVisitor({ files, run })
+
+  await vi.advanceTimersByTimeAsync(4100)
+
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['comes with a question', () => history.replaceState(null, '', '/?card=moon')],
+  ['comes to a place', () => history.replaceState(null, '', '/#deck')],
+  ['has an account', () => localStorage.setItem('lunaria-user', '{}')],
+])('a visitor who %s does not wait', async (_who, arrange) => {
+  arrange()
+
+  startOnVisitor({ files, run })
+  await frame()
+
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a page that has something to show by scripts asks for them after its first frame', async () => {
+  startOnPaint({ files, run })
+  expect(asked()).toEqual([])
+
+  await frame()
+
+  expect(asked()).toEqual(files)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('all files have been asked for before the first one runs', async () => {
+  let askedBefore: unknown
+  run.mockImplementationOnce(async () => {
+    askedBefore = asked()
+  })
+
+  startOnPaint({ files, run })
+  await frame()
+
+  expect(askedBefore).toEqual(files)
+})
+
+test('what is below the first screen is laid out after the first frame, one part a frame', async () => {
+  const shown = () =>
+    Array.from(document.querySelectorAll<HTMLElement>('section'), ({ style }) => style.contentVisibility === 'visible')
+  startOnVisitor({ files, run })
+  expect(shown()).toEqual([false, false])
+
+  await vi.advanceTimersByTimeAsync(17)
+  expect(shown()).toEqual([true, false])
+  expect(document.documentElement.dataset.shown).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(50)
+
+  expect(shown()).toEqual([true, true])
+  expect(document.documentElement.dataset.shown).toBe('')
+})
