@@ -186,7 +186,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
     .updateTable('chats')
     .set((chat) => ({
       message_count: chat('message_count', '+', 1),
-      last_message_content: message.content.slice(0, previewLength),
+      last_message_content: sql<string>`left(${message.content}, ${previewLength})`,
       last_message_at: message.created_at,
       updated_at: message.created_at,
     }))
