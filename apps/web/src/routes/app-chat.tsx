@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
-import { ChatView } from '#features/chats/chat-view.tsx'
+import { ChatScreen } from '#features/chats/chat-screen.tsx'
 import { LastSpread } from '#features/chats/last-spread.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { type Account, useAccount } from '#shared/session/session.ts'
@@ -47,7 +47,7 @@ function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
           <LastSpread chatId={chat.id} />
         </ChatHeader>
       </header>
-      <ChatView chat={chat} account={account} />
+      <ChatScreen chat={chat} account={account} />
     </>
   )
 }
