@@ -1,5 +1,5 @@
 import { Failure } from '@lunaria/contract/common'
-import { type AskEvent, askEvents } from '@lunaria/contract/replies'
+import { type AskEvent, askEvents } from '@lunaria/contract/reply-events'
 import { createParser } from 'eventsource-parser'
 import { expect } from 'vitest'
 

@@ -4,14 +4,12 @@ import type { CardSelection, CareMark, Message, MessageType } from '@lunaria/con
 import type { Usage } from '@lunaria/contract/common'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { checkAnswerBudget } from '#modules/subscriptions/answer-budget.ts'
 import { refuseMessage } from '#modules/subscriptions/refuse-message.ts'
 import { findUsage, usageOf } from '#modules/subscriptions/usage.ts'
 import { addNote } from './add-note.ts'
-import { isAnsweredByUs } from './care.ts'
 import { insertQuestion } from './insert-question.ts'
+import { takeFromLimits } from './message-limits.ts'
 import type { NewMessage } from './queries.ts'
 import { messageOf } from './wire.ts'
 
@@ -26,19 +24,13 @@ export type AddMessage = {
 }
 type Added = { message: Message; usage: Usage }
 
-/** What a user in trouble may write at least, however few messages a minute the operator allows. */
-const careMessagesPerMinute = 30
-
 /**
  * Saves a message. A question of the user takes one message of the plan in the same statement, unless our own words answer
  * it; other types are not counted.
  */
 export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> {
   const care = asked.type === 'user' ? careFor(asked.content, noCare) : undefined
-  const { messagesPerMinute } = await deps.settings.read()
-  const most = isOurs(care?.step) ? Math.max(messagesPerMinute, careMessagesPerMinute) : messagesPerMinute
-  await deps.limits.take(rateLimits.message(asked.userId, most))
-  if (care) await refuseOverBudget(deps, asked, care)
+  await takeFromLimits(deps, asked, care)
   const { care: _, act: __, ...metadata } = asked.metadata ?? {} // those only the server says of a message
   const now = deps.now()
   const message: NewMessage = {
@@ -54,16 +46,6 @@ export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> 
   if (care) return addQuestion(deps, asked.userId, message, care)
   const usage = await addNote(deps, asked.userId, message)
   return { message: messageOf({ ...message, status: 'done' }), usage }
-}
-
-/** Throws where the operator allows no more answers today; our own words are given all the same. */
-async function refuseOverBudget(deps: Deps, asked: AddMessage, care: Care): Promise<void> {
-  if (isOurs(care.step)) return
-  try {
-    await checkAnswerBudget(deps, asked.userId)
-  } catch (error) {
-    if (!(await isAnsweredByUs(deps.db, asked))) throw error
-  }
 }
 
 /** `care`: as in a chat that remembers nothing, which nearly all are; the statement finds out whether this one does. */

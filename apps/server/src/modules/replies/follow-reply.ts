@@ -1,5 +1,5 @@
 import type { CardSelection, Message } from '@lunaria/contract/chats'
-import { DrawReceipt, ReplyAct, type ReplyStart } from '@lunaria/contract/replies'
+import { DrawReceipt, ReplyAct, type ReplyStart } from '@lunaria/contract/reply-events'
 import type { Deps } from '#deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { AppError } from '#lib/app-error.ts'

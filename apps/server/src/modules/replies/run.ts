@@ -1,4 +1,4 @@
-import type { ReplyStart } from '@lunaria/contract/replies'
+import type { ReplyStart } from '@lunaria/contract/reply-events'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Listener } from '#db/listen.ts'

@@ -1,29 +1,14 @@
 import type { CareStep } from '@lunaria/care/care-state'
-import type { ReplyStart } from '@lunaria/contract/replies'
+import type { ReplyStart } from '@lunaria/contract/reply-events'
 import type pg from 'pg'
 import { type Db, violatedConstraint } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { lockChat } from '#modules/chats/lock-chat.ts'
-import { takeFromAnswerBudget } from '#modules/subscriptions/answer-budget.ts'
-import { giveBackMessage } from '#modules/subscriptions/give-back-message.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import type { OpenedDraw } from './draw-cards.ts'
 import { findQuestion, insertReply } from './queries.ts'
 import type { AskedReply } from './start-reply.ts'
-
-type Budgeted = { userId: string; chargeId: string | null }
-
-/** The answer is one of the day's; where there are no more the message that was taken for it goes back. */
-export async function takeFromBudget(deps: Deps, { userId, chargeId }: Budgeted): Promise<void> {
-  try {
-    await takeFromAnswerBudget(deps, userId)
-  } catch (error) {
-    const returned = { reason: 'no_answers_left', now: deps.now() }
-    if (chargeId) await deps.db.transaction().execute((trx) => giveBackMessage(trx, { chargeId, ...returned }))
-    throw error
-  }
-}
 
 type Prepared = {
   start: ReplyStart

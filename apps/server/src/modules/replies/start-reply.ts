@@ -1,10 +1,9 @@
 import { isOurs } from '@lunaria/care/hold'
 import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
-import type { ReplyStart } from '@lunaria/contract/replies'
+import type { ReplyStart } from '@lunaria/contract/reply-events'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
 import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
@@ -13,16 +12,14 @@ import { chooseCards } from './choose-cards.ts'
 import { actOf } from './follow-reply.ts'
 import { findQuestion } from './queries.ts'
 import { readingRequestOf } from './reading-request.ts'
-import { saveReply, takeFromBudget } from './save-reply.ts'
+import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
+import { saveReply } from './save-reply.ts'
 
 type Own = { userId: string; chatId: string }
 export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[] }
 export type AskedReply = Own & AskedCards & { messageId: string }
 export type NewQuestion = Own & AskedCards & { content: string }
 type Asked = { accepted: { message: Message; usage: Usage }; messageId: string }
-
-/** What a user in trouble is answered at least, however few answers a minute the operator allows. */
-const careAnswersPerMinute = 30
 
 /**
  * Saves a question, takes a message of the plan for it and starts its answer: all of it or, on a refusal, nothing. Only a
@@ -57,9 +54,7 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
 
   // Before anything that could refuse, and before any card: our own words need neither the provider nor a turn.
   const step = careStepOf(question)
-  const { messagesPerMinute } = await deps.settings.read()
-  const most = isOurs(step) ? Math.max(messagesPerMinute, careAnswersPerMinute) : messagesPerMinute
-  await deps.limits.take(rateLimits.answer(asked.userId, most))
+  await takeFromMinute(deps, asked.userId, step)
   if (isOurs(step)) return answerWithCare(deps, { ...asked, question, step })
   if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
   const refusal = deps.replies.refusal()

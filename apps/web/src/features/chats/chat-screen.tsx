@@ -1,7 +1,7 @@
 import type { Tier } from '@lunaria/care/tiers'
 import type { Chat } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
 import toast from 'react-hot-toast'
@@ -16,7 +16,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { chatErrorText } from './chat-error-text.ts'
-import type { OwnChat } from './chat-queries.ts'
+import { lineQuery, type OwnChat } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useBackToCards } from './use-back-to-cards.ts'
@@ -44,7 +44,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div ref={scroll.viewport} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div ref={scroll.content} className="mx-auto flex w-full max-w-[47.5rem] flex-col gap-7 px-4 pt-4 pb-6">
-          <Said flow={flow} account={account} onExample={pickExample} />
+          <Said chatId={chat.id} flow={flow} account={account} onExample={pickExample} />
         </div>
       </div>
       {!scroll.isAtEnd && (
@@ -79,10 +79,11 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   )
 }
 
-type SaidProps = { flow: ChatFlow; account: Account; onExample: (question: string) => void }
+type SaidProps = { chatId: string; flow: ChatFlow; account: Account; onExample: (question: string) => void }
 
-function Said({ flow, account, onExample }: SaidProps) {
+function Said({ chatId, flow, account, onExample }: SaidProps) {
   const { messages, isBusy } = flow
+  const line = useQuery(lineQuery(chatId)).data
   const hurry = useHurry()
 
   return (
@@ -97,7 +98,7 @@ function Said({ flow, account, onExample }: SaidProps) {
           onHurry={hurry}
         />
       )}
-      {isBusy && <TypingLine running={flow.running} line={flow.line} />}
+      {isBusy && <TypingLine running={flow.running} line={line} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { heldTier } from '#shared/care/held-tier.ts'
 import type { Wanted } from '#shared/replies/chat-source.ts'
 import { usageQuery } from '#shared/session/session.ts'
-import { followKey, lineQuery, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
+import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
 import { masterDecides } from './spread-choice.tsx'
 import { useDraft } from './use-draft.ts'
@@ -18,7 +18,6 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const queryClient = useQueryClient()
   const messages = useQuery(messagesQuery(chatId))
   const usage = useQuery(usageQuery(userId)).data
-  const line = useQuery(lineQuery(chatId)).data
   const running = messages.data?.find(({ status }) => status === 'running')
   const held = heldTier(messages.data ?? [])
   const [draft, setDraft] = useDraft(chatId)
@@ -60,22 +59,6 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     else follow({ ask: { chatId, ...question } })
   }
 
-  const isSpent = usage !== undefined && usage.remainingMessages <= 0
-  const isLocked = isSpent && !held
-  return {
-    messages,
-    usage,
-    line,
-    running,
-    held,
-    draft,
-    setDraft,
-    laying,
-    setLaying,
-    hand,
-    isBusy,
-    isLocked,
-    send,
-    answer,
-  }
+  const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
+  return { messages, usage, running, held, draft, setDraft, laying, setLaying, hand, isBusy, isLocked, send, answer }
 }

@@ -1,4 +1,4 @@
-import type { AskEvent } from '@lunaria/contract/replies'
+import type { AskEvent } from '@lunaria/contract/reply-events'
 import { nextReply, notBegun, type Reply } from './reply.ts'
 import { type ReplyLine, type ReplySource, replyEvents } from './reply-events.ts'
 

@@ -1,4 +1,4 @@
-import type { AskEvent } from '@lunaria/contract/replies'
+import type { AskEvent } from '@lunaria/contract/reply-events'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { readEvents } from '#shared/api/read-events.ts'
 

@@ -1,6 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
-import type { AskEvent } from '@lunaria/contract/replies'
+import type { AskEvent } from '@lunaria/contract/reply-events'
 import { expect, test } from 'vitest'
 import { nextReply, notBegun, type Reply, withReply } from './reply.ts'
 

@@ -1,6 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
-import type { AskEvent, ReplyStart } from '@lunaria/contract/replies'
+import type { AskEvent, ReplyStart } from '@lunaria/contract/reply-events'
 
 /** An answer as far as its events have come. */
 export type Reply = {
