@@ -6,6 +6,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { CardPage, type CardPageData } from '#features/cards/card-page.tsx'
 import { neighboursOf, relatedCards } from '#features/cards/related-cards.ts'
 import { track } from '#shared/analytics/track.ts'
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/card.ts'
@@ -68,6 +69,6 @@ function CardNotFound() {
 
 /** A link within the site to a card that there is not: its data are asked for, and are not there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />
   return <CardNotFound />
 }
