@@ -27,8 +27,6 @@ export type Interpretation = {
   questionId?: string
   /** The answer that runs, once it has begun. */
   answerId?: string
-  /** An answer that was found running, and that this page does not follow yet. */
-  unfollowedId?: string
 }
 
 export type AskedCard = { userId: string; card: Card; side: Side }
@@ -42,8 +40,10 @@ const noAnswer = 'Не удалось получить толкование'
 export function interpretationQuery({ userId, card, side }: AskedCard) {
   return queryOptions<Interpretation | null>({
     queryKey: ['interpretation', userId, card.id, side],
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const { last } = await call('GET /api/chats/interpretation', { query: { cardId: card.id, side } })
+      // Once it is in the cache, a running one is followed from there on.
+      if (last?.answer?.status === 'running') setTimeout(followFound, 0, client, { userId, card, side })
       return last && foundInterpretation(last)
     },
     // What is known grows by the answer's own events; that there is none may have changed in another tab.
@@ -61,7 +61,7 @@ function foundInterpretation({ questionId, answer }: LastInterpretation): Interp
   }
   if (answer.status !== 'running') return { status: 'done', text: answer.content, line: 'open' }
   // The events tell the text anew, from its beginning.
-  return { status: 'running', text: '', line: 'open', questionId, unfollowedId: answer.id }
+  return { status: 'running', text: '', line: 'open', questionId, answerId: answer.id }
 }
 
 /** Asks the master about a card and writes what he says into the cache, to its end, whoever looks at it meanwhile. */
@@ -91,17 +91,13 @@ export async function interpret(queryClient: QueryClient, asked: AskedCard): Pro
   }
 }
 
-/** Follows an answer that was found running, once however often it is called. */
-export async function followFound(queryClient: QueryClient, asked: AskedCard): Promise<void> {
-  const messageId = queryClient.getQueryData(interpretationQuery(asked).queryKey)?.unfollowedId
-  if (!messageId) return
-
-  const change = changeOf(queryClient, asked)
-  change({ unfollowedId: undefined })
+async function followFound(queryClient: QueryClient, asked: AskedCard): Promise<void> {
+  const found = queryClient.getQueryData(interpretationQuery(asked).queryKey)
+  if (found?.status !== 'running' || !found.answerId) return
   try {
-    await follow(queryClient, asked, { resume: { messageId } })
+    await follow(queryClient, asked, { resume: { messageId: found.answerId } })
   } catch (error) {
-    change({ status: 'failed', failure: failureOf(noAnswer, error) })
+    changeOf(queryClient, asked)({ status: 'failed', failure: failureOf(noAnswer, error) })
   }
 }
 
