@@ -1,11 +1,11 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { CardPage, type CardPageData } from '#features/cards/card-page.tsx'
 import { neighboursOf, relatedCards } from '#features/cards/related-cards.ts'
-import { track } from '#shared/analytics/track.ts'
+import { useCardView } from '#features/cards/use-card-view.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
@@ -55,7 +55,7 @@ export default function CardRoute({ loaderData }: Route.ComponentProps) {
 function KnownCard({ data }: { data: CardPageData }) {
   const { id } = data.card
   useOfflineReference()
-  useEffect(() => track('card_view', { card: id }), [id])
+  useCardView(id)
   return <CardPage key={id} data={data} />
 }
 
