@@ -1,6 +1,7 @@
 import { Chat } from '@lunaria/contract/chats'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { rateLimits } from '#lib/rate-limit.ts'
 import { dataOf, expectInOrder, openEvents, textOf } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
@@ -129,6 +130,21 @@ test('a user in danger is answered with our own words, also while an answer runs
   expect(events.map(({ event }) => event)).toEqual(['accepted', 'start', 'delta', 'done'])
   expect(dataOf(events, 'start')).toMatchObject({ act: 'care', selectedCards: [] })
   expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
+})
+
+test.each([
+  ['an ordinary question is not asked', 'Что дальше?', []],
+  ['one that our own words answer stays, for its chat remembers it, and costs nothing', 'Я хочу умереть', ['user']],
+])('where no more answers are given this minute %s', async (_, content, left) => {
+  const server = await replyApp({ env: { RATE_LIMITS: 'on' } })
+  const reader = await server.createReader()
+  for (let taken = 0; taken < 30; taken++) await server.deps.limits.take(rateLimits.answer(reader.id, 30))
+
+  const refused = await ask(server, reader, { content })
+
+  expect(refused.status).toBe(429)
+  expect((await server.messages(reader)).map(({ type }) => type)).toEqual(left)
+  expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
 })
 
 test("another user's chat is not there", async () => {
