@@ -12,9 +12,9 @@ export const meta: Route.MetaFunction = ({ params }) => {
 
 export const ErrorBoundary = RouteError
 
-/** Begins what the page needs; nothing waits for it here. */
-export function clientLoader() {
-  void queryClient.prefetchQuery(referenceQuery)
+/** Begins what the page needs; nothing waits for it here. The grid does without the texts, an open card does not. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (params.cardId) void queryClient.prefetchQuery(referenceQuery)
   return null
 }
 

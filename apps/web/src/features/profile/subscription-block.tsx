@@ -1,6 +1,6 @@
 import type { Usage } from '@lunaria/contract/common'
 import { plural } from '@lunaria/tarot/plural'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { planName, shownMoment } from '#shared/lib/plan-words.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -11,14 +11,8 @@ import { Section } from './section.tsx'
 export function SubscriptionBlock({ usage }: { usage: Usage }) {
   const modal = useModal()
   const isFree = usage.subscriptionType === 'free'
-  const main = useRef<HTMLButtonElement>(null)
-  const hadPlan = useRef(!isFree)
-
-  // The button that opened the dialog of the cancellation is gone, and with it the focus that was given back to it.
-  useEffect(() => {
-    if (isFree && hadPlan.current && document.activeElement === document.body) main.current?.focus()
-    hadPlan.current = !isFree
-  }, [isFree])
+  const [hadPlan] = useState(!isFree)
+  const hasEnded = hadPlan && isFree
 
   return (
     <Section title="Подписка">
@@ -31,7 +25,12 @@ export function SubscriptionBlock({ usage }: { usage: Usage }) {
         <PlanLeft usage={usage} />
       )}
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
-        <Button ref={main} variant={isFree ? 'primary' : 'secondary'} onClick={() => modal.open('plans')}>
+        <Button
+          key={String(hasEnded)}
+          ref={hasEnded ? focusIfLost : undefined}
+          variant={isFree ? 'primary' : 'secondary'}
+          onClick={() => modal.open('plans')}
+        >
           {isFree ? 'Выбрать тариф' : 'Продлить'}
         </Button>
         {!isFree && (
@@ -42,6 +41,11 @@ export function SubscriptionBlock({ usage }: { usage: Usage }) {
       </div>
     </Section>
   )
+}
+
+/** The button that opened the dialog of the cancellation is gone, and with it the focus that was given back to it. */
+function focusIfLost(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus()
 }
 
 function PlanLeft({ usage }: { usage: Usage }) {
