@@ -2,9 +2,9 @@ import { endReply } from './end-reply.ts'
 import { endingOf } from './ending-of.ts'
 import type { Turn } from './fair-queue.ts'
 import type { Ending } from './live-reply.ts'
-import { failureOf, interrupted, type Outcome } from './outcome.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 import { type AiCall, recordAiCall } from './record-ai-call.ts'
-import type { EngineParts, NewRun, Run, Why } from './run.ts'
+import { aborted, type EngineParts, type NewRun, type Run } from './run.ts'
 
 const endRetryMs = 500
 
@@ -40,25 +40,6 @@ export async function runReply(parts: EngineParts, asked: RunReply): Promise<voi
   call?.ended(outcome)
 }
 
-type Work = () => Promise<void>
-
-/** Undefined when another process has closed the answer. */
-async function outcomeOf(parts: EngineParts, signal: AbortSignal, work: Work): Promise<Outcome | undefined> {
-  try {
-    await work()
-    if (!signal.aborted) return { status: 'done' }
-  } catch (error) {
-    if (!signal.aborted) {
-      const failure = failureOf(error, parts.modelLabel)
-      parts.log.warn({ err: error, code: failure.code }, 'An answer failed')
-      return failure
-    }
-  }
-  const why: Why = signal.reason
-  if (why === 'stopped') return { status: 'stopped' }
-  return why === 'interrupted' ? interrupted : undefined
-}
-
 /** Tries for as long as the database is away; without an ending the readers are sent off to ask again. */
 async function saveEnd(parts: EngineParts, asked: RunReply, outcome?: Outcome): Promise<Ending | undefined> {
   const { messageId } = asked.reply
@@ -74,9 +55,4 @@ async function saveEnd(parts: EngineParts, asked: RunReply, outcome?: Outcome): 
       await new Promise((resolve) => setTimeout(resolve, endRetryMs))
     }
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

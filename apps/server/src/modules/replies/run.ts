@@ -53,3 +53,8 @@ export function createRun(start: ReplyStart): Run {
 export function cutShort(run: Run, why: Why): void {
   if (!run.isEnding) run.abort.abort(why)
 }
+
+export function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
