@@ -6,10 +6,10 @@ import { AppError } from '#lib/app-error.ts'
 import { activeSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
 import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
 import type { QuestionRow } from './queries.ts'
-import type { AskedReply } from './start-reply.ts'
 
+export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[] }
 export type ChosenCards = { spread?: TarotSpread; draw?: OpenedDraw }
-type Choosing = { asked: AskedReply; question: QuestionRow; step: CareStep | undefined; now: Date }
+type Choosing = { asked: AskedCards & { chatId: string }; question: QuestionRow; step: CareStep | undefined; now: Date }
 
 /** The cards picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
 export async function chooseCards(deps: Deps, { asked, question, step, now }: Choosing): Promise<ChosenCards> {

@@ -8,7 +8,8 @@ import { lockChat } from '#modules/chats/lock-chat.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import type { OpenedDraw } from './draw-cards.ts'
 import { findQuestion, insertReply } from './queries.ts'
-import type { AskedReply } from './start-reply.ts'
+
+type Asked = { userId: string; chatId: string; messageId: string }
 
 type Prepared = {
   start: ReplyStart
@@ -19,7 +20,7 @@ type Prepared = {
 }
 
 /** Saves the answer as running. A new try takes a message in the same transaction: the one before was given back. */
-export async function saveReply(deps: Deps, asked: AskedReply, prepared: Prepared): Promise<void> {
+export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): Promise<void> {
   const { start, draw, step, chargeId, now } = prepared
   const insert = (on: pg.Pool | Db, paidBy: string) =>
     insertReply(on, {
@@ -57,7 +58,7 @@ export async function saveReply(deps: Deps, asked: AskedReply, prepared: Prepare
   }
 }
 
-async function takeAgain(db: Db, { userId, chatId, messageId }: AskedReply, now: Date): Promise<string> {
+async function takeAgain(db: Db, { userId, chatId, messageId }: Asked, now: Date): Promise<string> {
   if (!(await lockChat(db, { chatId, userId }))) throw new AppError('chat_not_found')
   const { chargeId } = await takeMessage(db, { userId, messageId, now })
   return chargeId

@@ -8,7 +8,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
 import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
-import { chooseCards } from './choose-cards.ts'
+import { type AskedCards, chooseCards } from './choose-cards.ts'
 import { actOf } from './follow-reply.ts'
 import { findQuestion } from './queries.ts'
 import { readingRequestOf } from './reading-request.ts'
@@ -16,9 +16,8 @@ import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
 import { saveReply } from './save-reply.ts'
 
 type Own = { userId: string; chatId: string }
-export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[] }
-export type AskedReply = Own & AskedCards & { messageId: string }
-export type NewQuestion = Own & AskedCards & { content: string }
+type AskedReply = Own & AskedCards & { messageId: string }
+type NewQuestion = Own & AskedCards & { content: string }
 type Asked = { accepted: { message: Message; usage: Usage }; messageId: string }
 
 /**
