@@ -2,6 +2,7 @@ import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn, openAccount, openSettings, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
+import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 
 test.describe('signed out', () => {
   test.use({ plan: null })
@@ -80,7 +81,12 @@ test('a failed answer shuts nobody out', { tag: '@phone' }, async ({ page, perso
   await expectAccessible(page)
 })
 
-test('the settings, the menus and an unknown chat shut nobody out', { tag: '@phone' }, async ({ page, person }) => {
+test('the settings, the menus and an unknown chat shut nobody out', { tag: '@phone' }, async ({
+  page,
+  person,
+  troubles,
+}) => {
+  troubles.expect(refusedWith(404)) // its messages
   await person.createChat('О переезде')
   await page.goto('/app/chat/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Чат не найден')).toBeVisible()

@@ -80,7 +80,7 @@ test('an answer that began although the page was told nothing is found and follo
   provider.script({ text: numberedText(wordCount), tokensPerSecond: 40 })
   const chat = chatOn(page)
   await page.route(
-    '**/reply',
+    '**/ask',
     async (route) => {
       const askedBefore = provider.requests.length
       void person.api.post(route.request().url(), { data: route.request().postDataJSON() }).catch(() => {})

@@ -112,7 +112,8 @@ test('maintenance reaches open pages within five seconds and leaves them so; an 
   await Promise.all([expect(create).toBeVisible(soon), expect(publicTitle).toBeHidden(soon)])
 })
 
-test('a chat that is not there is said to be gone', { tag: '@wide' }, async ({ page }) => {
+test('a chat that is not there is said to be gone', { tag: '@wide' }, async ({ page, troubles }) => {
+  troubles.expect(refusedWith(404)) // its messages
   await page.goto(`/app/chat/${randomUUID()}`)
   await expect(page.getByText('Чат не найден')).toBeVisible()
 

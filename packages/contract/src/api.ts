@@ -11,6 +11,7 @@ import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
+import { repliesApi } from './replies.ts'
 import { systemApi } from './system.ts'
 import { tarotApi } from './tarot.ts'
 
@@ -19,6 +20,7 @@ export const api = {
   auth: authApi,
   chats: chatsApi,
   messages: messagesApi,
+  replies: repliesApi,
   profile: profileApi,
   account: accountApi,
   subscriptions: subscriptionsApi,

@@ -68,11 +68,7 @@ export type Message = z.infer<typeof Message>
 export const CareMark = z.object({ tier: z.enum(tiers), step: z.enum(['first', 'quiet', 'safe', 'gentle', 'back']) })
 export type CareMark = z.infer<typeof CareMark>
 
-/** What an answer does: reads cards for a question, talks without cards, or takes care of a user in trouble. */
-export const ReplyAct = z.enum(['question', 'talk', 'care'])
-export type ReplyAct = z.infer<typeof ReplyAct>
-
-const MessageText = z
+export const MessageText = z
   .string('Введите текст')
   .trim()
   .min(1, 'Введите вопрос')
@@ -99,35 +95,6 @@ const AddMessageBody = NewMessage.superRefine((message, context) => {
   if (text.success || (message.type !== 'user' && message.content.trim().length > 0)) return
   context.addIssue({ code: 'custom', path: ['content'], message: text.error?.issues[0]?.message ?? 'Введите текст' })
 })
-
-/** Places 0–77 in the shuffled deck, as many as the spread has cards. */
-const Picks = z
-  .array(z.int().min(0).max(77))
-  .min(1)
-  .max(78)
-  .refine((picks) => new Set(picks).size === picks.length, 'Одну карту нельзя выбрать дважды')
-
-export const DrawReceipt = z.object({ drawId: z.uuid(), commitment: z.string() })
-
-export const ReplyStart = z.object({
-  messageId: z.uuid(),
-  act: ReplyAct,
-  spreadId: z.string().nullable(),
-  selectedCards: z.array(CardSelection),
-  draw: DrawReceipt.optional(),
-  /** How many answers of other users are ahead in the queue; absent when the master begins immediately. */
-  queued: z.int().optional(),
-})
-export type ReplyStart = z.infer<typeof ReplyStart>
-export const ReplyDelta = z.object({ text: z.string() })
-export const ReplyDone = z.object({ message: Message, usage: Usage })
-export const ReplyFailed = z.object({ error: z.string(), code: z.string(), message: Message, usage: Usage })
-export const replyEvents = { start: ReplyStart, delta: ReplyDelta, done: ReplyDone, failed: ReplyFailed }
-export type ReplyEvent =
-  | { event: 'start'; data: ReplyStart }
-  | { event: 'delta'; data: z.infer<typeof ReplyDelta> }
-  | { event: 'done'; data: z.infer<typeof ReplyDone> }
-  | { event: 'failed'; data: z.infer<typeof ReplyFailed> }
 
 /** Which card, lying how, a question asks to be interpreted; kept as its `metadata.interpretation`. */
 export const InterpretedCard = z.object({ cardId: z.enum(cardIds), side: z.enum(['upright', 'reversed']) })
@@ -210,20 +177,6 @@ export const chatsApi = {
     body: z.object({ spreadId: z.string().max(40) }),
     reply: z.object({ drawId: z.uuid(), commitment: z.string(), spreadId: z.string(), cardCount: z.int() }),
   }),
-  reply: endpoint({
-    method: 'POST',
-    path: '/api/chats/:chatId/reply',
-    access: 'user',
-    summary: 'Начать ответ на вопрос и следить за ним',
-    params: ChatIdParams,
-    body: z.object({
-      messageId: z.uuid(),
-      spreadId: z.string().max(40).optional(),
-      drawId: z.uuid().optional(),
-      picks: Picks.optional(),
-    }),
-    events: replyEvents,
-  }),
   backToCards: endpoint({
     method: 'POST',
     path: '/api/chats/:chatId/back-to-cards',
@@ -242,14 +195,6 @@ export const messagesApi = {
     summary: 'Сохранить сообщение; вопрос пользователя считается по тарифу',
     body: AddMessageBody,
     reply: z.object({ message: Message, usage: Usage }),
-  }),
-  stream: endpoint({
-    method: 'GET',
-    path: '/api/messages/:messageId/stream',
-    access: 'user',
-    summary: 'Идущий или законченный ответ, начиная после Last-Event-ID',
-    params: MessageIdParams,
-    events: replyEvents,
   }),
   stop: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { replyEvents } from './chats.ts'
 import { Ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { replyEvents } from './reply-events.ts'
 
 /** How many questions a visitor may ask without an account. */
 export const demoMessageLimit = 5

@@ -1,10 +1,10 @@
-import { type ReplyEvent, replyEvents } from '@lunaria/contract/chats'
 import { Failure } from '@lunaria/contract/common'
+import { type AskEvent, askEvents } from '@lunaria/contract/reply-events'
 import { createParser } from 'eventsource-parser'
 import { expect } from 'vitest'
 
 /** An event as it came over the line, with the id that it bore. */
-export type SeenEvent = { id: number } & ReplyEvent
+export type SeenEvent = { id: number } & AskEvent
 
 export type EventCall = {
   method?: 'GET' | 'POST'
@@ -121,10 +121,11 @@ function readEvents(body: ReadableStream<Uint8Array> | null) {
 }
 
 function seenEvent(id: number, event: string, data: unknown): SeenEvent {
-  if (event === 'start') return { id, event, data: replyEvents.start.parse(data) }
-  if (event === 'delta') return { id, event, data: replyEvents.delta.parse(data) }
-  if (event === 'done') return { id, event, data: replyEvents.done.parse(data) }
-  if (event === 'failed') return { id, event, data: replyEvents.failed.parse(data) }
+  if (event === 'accepted') return { id, event, data: askEvents.accepted.parse(data) }
+  if (event === 'start') return { id, event, data: askEvents.start.parse(data) }
+  if (event === 'delta') return { id, event, data: askEvents.delta.parse(data) }
+  if (event === 'done') return { id, event, data: askEvents.done.parse(data) }
+  if (event === 'failed') return { id, event, data: askEvents.failed.parse(data) }
   throw new Error(`An event that the contract does not know: ${event}`)
 }
 
@@ -133,7 +134,7 @@ export function textOf(events: readonly SeenEvent[]): string {
   return events.map((seen) => (seen.event === 'delta' ? seen.data.text : '')).join('')
 }
 
-type EventData = { [E in ReplyEvent as E['event']]: E['data'] }
+type EventData = { [E in AskEvent as E['event']]: E['data'] }
 
 /** The data of the one event of this name; fails the test when there is none. */
 export function dataOf<Name extends keyof EventData>(events: readonly SeenEvent[], name: Name): EventData[Name] {

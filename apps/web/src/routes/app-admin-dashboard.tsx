@@ -1,8 +1,34 @@
+import {
+  aiCostQuery,
+  aiHealthQuery,
+  demoQuery,
+  paymentDaysQuery,
+  peopleDaysQuery,
+  statsQuery,
+} from '#features/admin-dashboard/dashboard-queries.ts'
 import { DashboardScreen } from '#features/admin-dashboard/dashboard-screen.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
+import { savedRole } from '#shared/session/saved-role.ts'
 import type { Route } from './+types/app-admin-dashboard.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Дашборд', 'Админ-панель')
+
+export const ErrorBoundary = RouteError
+
+/** Begins what the page needs; nothing waits for it here. */
+export function clientLoader() {
+  if (savedRole() === 'admin') {
+    void queryClient.prefetchQuery(statsQuery)
+    void queryClient.prefetchQuery(demoQuery)
+    void queryClient.prefetchQuery(paymentDaysQuery)
+    void queryClient.prefetchQuery(peopleDaysQuery)
+    void queryClient.prefetchQuery(aiHealthQuery)
+    void queryClient.prefetchQuery(aiCostQuery)
+  }
+  return null
+}
 
 export default function AppAdminDashboard() {
   return <DashboardScreen />

@@ -1,10 +1,24 @@
 import { useParams } from 'react-router'
+import { detailsQuery } from '#features/admin-payments/payment-queries.ts'
 import { PaymentScreen } from '#features/admin-payments/payment-screen.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
+import { savedRole } from '#shared/session/saved-role.ts'
 import type { Route } from './+types/app-admin-payment.ts'
 
 export const meta: Route.MetaFunction = ({ params }) =>
   appMeta(`Платёж ${params.paymentId.slice(0, 8)}`, 'Админ-панель')
+
+export const ErrorBoundary = RouteError
+
+/** Begins what the page needs; nothing waits for it here. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (savedRole() === 'admin') {
+    void queryClient.prefetchQuery(detailsQuery(params.paymentId))
+  }
+  return null
+}
 
 export default function AppAdminPayment() {
   const { paymentId = '' } = useParams()

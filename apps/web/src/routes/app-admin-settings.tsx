@@ -1,10 +1,27 @@
+import { promptsQuery, settingsQuery } from '#features/admin-settings/settings-queries.ts'
 import { SettingsScreen } from '#features/admin-settings/settings-screen.tsx'
 import { ServiceCards } from '#features/admin-system/service-cards.tsx'
 import { SystemPanel } from '#features/admin-system/system-panel.tsx'
+import { statusQuery } from '#features/admin-system/system-queries.ts'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
+import { savedRole } from '#shared/session/saved-role.ts'
 import type { Route } from './+types/app-admin-settings.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Настройки', 'Админ-панель')
+
+export const ErrorBoundary = RouteError
+
+/** Begins what the page needs; nothing waits for it here. */
+export function clientLoader() {
+  if (savedRole() === 'admin') {
+    void queryClient.prefetchQuery(settingsQuery)
+    void queryClient.prefetchQuery(promptsQuery)
+    void queryClient.prefetchQuery(statusQuery)
+  }
+  return null
+}
 
 export default function AppAdminSettings() {
   return (

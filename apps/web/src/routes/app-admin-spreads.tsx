@@ -1,8 +1,22 @@
+import { spreadsQuery } from '#features/admin-spreads/spreads-query.ts'
 import { SpreadsScreen } from '#features/admin-spreads/spreads-screen.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
+import { savedRole } from '#shared/session/saved-role.ts'
 import type { Route } from './+types/app-admin-spreads.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Расклады', 'Админ-панель')
+
+export const ErrorBoundary = RouteError
+
+/** Begins what the page needs; nothing waits for it here. */
+export function clientLoader() {
+  if (savedRole() === 'admin') {
+    void queryClient.prefetchQuery(spreadsQuery)
+  }
+  return null
+}
 
 export default function AppAdminSpreads() {
   return <SpreadsScreen />

@@ -1,8 +1,11 @@
 import { UsersScreen } from '#features/admin-users/users-screen.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import type { Route } from './+types/app-admin-users.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Пользователи', 'Админ-панель')
+
+export const ErrorBoundary = RouteError
 
 export default function AppAdminUsers() {
   return <UsersScreen />

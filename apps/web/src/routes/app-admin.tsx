@@ -1,6 +1,10 @@
 import { Outlet } from 'react-router'
 import { AccessGate } from '#features/admin-frame/access-gate.tsx'
-import { useAccount } from '#shared/session/session.ts'
+import { accessQuery } from '#features/admin-frame/access-query.ts'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { queryClient } from '#shared/lib/query-client.ts'
+import { savedRole } from '#shared/session/saved-role.ts'
+import { savedUserId, useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { NavTabs } from '#shared/ui/nav-tabs.tsx'
 
@@ -11,6 +15,15 @@ const tabs = [
   { to: '/app/admin/spreads', label: 'Расклады' },
   { to: '/app/admin/settings', label: 'Настройки' },
 ]
+
+export const ErrorBoundary = RouteError
+
+/** Begins what the page needs; nothing waits for it here. */
+export function clientLoader() {
+  const userId = savedUserId()
+  if (userId && savedRole() === 'admin') void queryClient.prefetchQuery(accessQuery(userId))
+  return null
+}
 
 /** The frame of the operator's panel. */
 export default function AppAdmin() {

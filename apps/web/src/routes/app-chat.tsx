@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
-import { chatsQuery } from '#features/chats/chat-queries.ts'
-import { ChatView } from '#features/chats/chat-view.tsx'
+import { chatsQuery, messagesQuery } from '#features/chats/chat-queries.ts'
+import { ChatScreen } from '#features/chats/chat-screen.tsx'
 import { LastSpread } from '#features/chats/last-spread.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import { type Account, useAccount } from '#shared/session/session.ts'
+import { type Account, savedUserId, useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -12,6 +14,18 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import type { Route } from './+types/app-chat.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Чат')
+
+export const ErrorBoundary = RouteError
+
+/** Begins what the page needs; nothing waits for it here. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const userId = savedUserId()
+  if (!userId) return null
+  const chats = queryClient.getQueryData(chatsQuery(userId).queryKey)
+  const isThere = !chats || chats.some(({ id }) => id === params.chatId)
+  if (isThere) void queryClient.prefetchQuery(messagesQuery(params.chatId))
+  return null
+}
 
 export default function AppChat({ params }: Route.ComponentProps) {
   const account = useAccount()
@@ -47,7 +61,7 @@ function OwnChat({ chatId, account }: { chatId: string; account: Account }) {
           <LastSpread chatId={chat.id} />
         </ChatHeader>
       </header>
-      <ChatView chat={chat} account={account} />
+      <ChatScreen chat={chat} account={account} />
     </>
   )
 }

@@ -1,10 +1,25 @@
 import { useOutletContext } from 'react-router'
 import { ChatArchive } from '#features/chats/chat-archive.tsx'
+import { chatsQuery } from '#features/chats/chat-queries.ts'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import type { Account } from '#shared/session/session.ts'
+import { savedUserId } from '#shared/session/session.ts'
 import type { Route } from './+types/app-chats.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Гадания')
+
+export const ErrorBoundary = RouteError
+
+/** Begins what the page needs; nothing waits for it here. */
+export function clientLoader() {
+  const userId = savedUserId()
+  if (userId) {
+    void queryClient.prefetchQuery(chatsQuery(userId))
+  }
+  return null
+}
 
 export default function AppChats() {
   return <ChatArchive userId={useOutletContext<Account>().user.id} />

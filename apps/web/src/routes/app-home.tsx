@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCreateChat } from '#features/chats/use-create-chat.ts'
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { useModal } from '#shared/lib/modal-url.ts'
+import { queryClient } from '#shared/lib/query-client.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
-import { usageQuery, useAccount } from '#shared/session/session.ts'
+import { savedUserId, usageQuery, useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import type { Route } from './+types/app-home.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Чат')
+
+export const ErrorBoundary = RouteError
+
+/** Begins what the page needs; nothing waits for it here. */
+export function clientLoader() {
+  const userId = savedUserId()
+  if (userId) {
+    void queryClient.prefetchQuery(usageQuery(userId))
+  }
+  return null
+}
 
 /** The chat tab while no chat is open. */
 export default function AppHome() {

@@ -1,9 +1,12 @@
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import type { Route } from './+types/app-not-found.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Страница не найдена')
+
+export const ErrorBoundary = RouteError
 
 export default function AppNotFound() {
   return (

@@ -1,10 +1,25 @@
 import { useOutletContext } from 'react-router'
+import { sessionsQuery } from '#features/profile/profile-queries.ts'
 import { SettingsPage } from '#features/profile/settings-page.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import type { Account } from '#shared/session/session.ts'
+import { savedUserId } from '#shared/session/session.ts'
 import type { Route } from './+types/app-settings.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Настройки')
+
+export const ErrorBoundary = RouteError
+
+/** Begins what the page needs; nothing waits for it here. */
+export function clientLoader() {
+  const userId = savedUserId()
+  if (userId) {
+    void queryClient.prefetchQuery(sessionsQuery(userId))
+  }
+  return null
+}
 
 export default function AppSettings() {
   return <SettingsPage account={useOutletContext<Account>()} />

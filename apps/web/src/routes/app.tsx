@@ -12,10 +12,11 @@ import { Sidebar } from '#features/shell/sidebar.tsx'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
+import { queryClient } from '#shared/lib/query-client.ts'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
-import { useAccount } from '#shared/session/session.ts'
+import { savedUserId, sessionQuery, usageQuery, useAccount } from '#shared/session/session.ts'
 import { useAccountEvents } from '#shared/session/use-account-events.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
@@ -27,6 +28,23 @@ const Drawer = whenOpened(async () => (await import('#shared/ui/drawer.tsx')).Dr
 const AccountMenu = whenOpened(async () => (await import('#features/shell/account-menu.tsx')).AccountMenu)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }, { name: 'robots', content: 'noindex' }]
+
+/** Begins all that the frame needs, beside what its page begins: configuration, session, chats and plan wait for one another no more. */
+export function clientLoader() {
+  const userId = savedUserId()
+  void queryClient.prefetchQuery(configQuery)
+  void queryClient.prefetchQuery(sessionQuery)
+  if (userId) {
+    void queryClient.prefetchQuery(chatsQuery(userId))
+    void queryClient.prefetchQuery(usageQuery(userId))
+  }
+  return null
+}
+
+/** Once; from then on the frame looks after its queries itself. */
+export function shouldRevalidate() {
+  return false
+}
 
 /** The frame of everything under /app; it runs in the browser only. */
 export default function AppLayout() {

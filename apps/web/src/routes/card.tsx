@@ -1,11 +1,12 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { CardPage, type CardPageData } from '#features/cards/card-page.tsx'
 import { neighboursOf, relatedCards } from '#features/cards/related-cards.ts'
-import { track } from '#shared/analytics/track.ts'
+import { useCardView } from '#features/cards/use-card-view.ts'
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/card.ts'
@@ -54,7 +55,7 @@ export default function CardRoute({ loaderData }: Route.ComponentProps) {
 function KnownCard({ data }: { data: CardPageData }) {
   const { id } = data.card
   useOfflineReference()
-  useEffect(() => track('card_view', { card: id }), [id])
+  useCardView(id)
   return <CardPage key={id} data={data} />
 }
 
@@ -68,6 +69,6 @@ function CardNotFound() {
 
 /** A link within the site to a card that there is not: its data are asked for, and are not there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />
   return <CardNotFound />
 }

@@ -2,6 +2,7 @@ import { cards } from '@lunaria/tarot/cards'
 import { Link } from 'react-router'
 import { CardBrowser } from '#features/cards/card-reference.tsx'
 import { suitNames, suits } from '#features/cards/suits.ts'
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
@@ -14,6 +15,8 @@ export const meta: Route.MetaFunction = () =>
       'Справочник колоды «Лунария»: 22 старших и 56 младших арканов, прямое и перевёрнутое значение каждой карты, ключевые слова, символы, стихии, астрология и нумерология.',
     path: '/cards',
   })
+
+export const ErrorBoundary = RouteError
 
 /** The deck for anybody; the same page answers at its older address. */
 export default function Cards() {

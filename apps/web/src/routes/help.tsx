@@ -1,6 +1,7 @@
 import type { HelpCategory } from '#features/help/content/help-types.ts'
 import { helpCategories } from '#features/help/help-content.ts'
 import { HelpPage } from '#features/help/help-page.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { typeset } from '#shared/lib/typeset.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/help.ts'
@@ -23,6 +24,8 @@ export function loader() {
     })),
   }
 }
+
+export const ErrorBoundary = RouteError
 
 export default function Help({ loaderData }: Route.ComponentProps) {
   return <HelpPage categories={loaderData.categories} />

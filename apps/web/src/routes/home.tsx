@@ -11,6 +11,7 @@ import { Pricing } from '#features/landing/pricing.tsx'
 import { SampleSection } from '#features/landing/sample-section.tsx'
 import { Testimonials } from '#features/landing/testimonials.tsx'
 import { useDeckClicks } from '#features/landing/use-deck-clicks.ts'
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 
@@ -59,6 +60,8 @@ export function loader() {
     ],
   }
 }
+
+export const ErrorBoundary = RouteError
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   useDeckClicks(loaderData.deckClick)

@@ -1,4 +1,5 @@
 import { ResetPage } from '#features/auth/reset-page.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import type { Route } from './+types/reset-password.ts'
 
@@ -6,6 +7,8 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Новый пароль — Лунария' },
   { name: 'robots', content: 'noindex' },
 ]
+
+export const ErrorBoundary = RouteError
 
 export default function ResetPassword() {
   return (

@@ -1,5 +1,6 @@
 import { spreads } from '@lunaria/tarot/spreads'
 import { SpreadsPage } from '#features/spreads/spreads-page.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { pageMeta } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/spreads.ts'
 
@@ -15,6 +16,8 @@ export const meta: Route.MetaFunction = () =>
 export function loader() {
   return { spreads: spreads.map(({ layout: _, ...spread }) => spread) }
 }
+
+export const ErrorBoundary = RouteError
 
 export default function Spreads({ loaderData }: Route.ComponentProps) {
   return <SpreadsPage spreads={loaderData.spreads} />

@@ -6,6 +6,7 @@ import { DeckOrder } from '#features/draw-check/deck-order.tsx'
 import { claimOf, emptyClaim } from '#features/draw-check/draw-claim.ts'
 import { HowItWorks } from '#features/draw-check/how-it-works.tsx'
 import { Verdict } from '#features/draw-check/verdict.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
@@ -16,6 +17,8 @@ const title = 'Проверка расклада — Лунария'
 const description = 'Повторите перемешивание колоды в своём браузере и убедитесь, что карты не подменили.'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title, description, path: '/verify' })
+
+export const ErrorBoundary = RouteError
 
 export default function Verify() {
   return (

@@ -1,4 +1,5 @@
 import { type CareState, noCare } from '@lunaria/care/care-state'
+import { careFor, isOurs } from '@lunaria/care/hold'
 import type { CareMark, Message } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -8,7 +9,7 @@ import { messageOf } from './wire.ts'
 type Own = { chatId: string; userId: string }
 
 /** What an own chat remembers of care; undefined when there is no such chat. */
-export async function findCare(db: Db, own: Own): Promise<CareState | undefined> {
+async function findCare(db: Db, own: Own): Promise<CareState | undefined> {
   const chat = await careOf(db, own).executeTakeFirst()
   return chat && (chat.care ?? noCare)
 }
@@ -17,6 +18,11 @@ export async function findCare(db: Db, own: Own): Promise<CareState | undefined>
 export async function lockCare(db: Db, own: Own): Promise<CareState | undefined> {
   const chat = await careOf(db, own).forNoKeyUpdate().executeTakeFirst()
   return chat && (chat.care ?? noCare)
+}
+
+/** Whether our own words answer a message: they cost nothing, and a user in trouble is not turned away by a limit of costs. */
+export async function isAnsweredByUs(db: Db, { content, ...own }: Own & { content: string }): Promise<boolean> {
+  return isOurs(careFor(content, (await findCare(db, own)) ?? noCare).step)
 }
 
 function careOf(db: Db, { chatId, userId }: Own) {

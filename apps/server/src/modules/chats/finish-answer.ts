@@ -31,7 +31,7 @@ export async function finishAnswer(db: Db, answer: FinishedAnswer): Promise<Mess
     await db
       .updateTable('chats')
       .set({
-        last_message_content: answer.content.slice(0, previewLength),
+        last_message_content: sql<string>`left(${answer.content}, ${previewLength})`,
         last_message_at: answer.now,
         updated_at: answer.now,
       })

@@ -1,10 +1,8 @@
-import type { CareState } from '@lunaria/care/care-state'
 import type { ChatKind, InterpretedCard } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import { prepared, preparedForWire } from '#db/prepared.ts'
-import type { GrantRow } from '#modules/subscriptions/usage.ts'
 import { type ChatRow, type MessageRow, previewLength } from './wire.ts'
 
 const chatColumns = [
@@ -48,50 +46,6 @@ export function listRecentChats(db: Db, { userId, limit }: { userId: string; lim
     .limit(limit)
     .execute()
 }
-
-export type QuestionRow = {
-  chat_id: string | null
-  /** What the chat remembers (@lunaria/care). */
-  care: CareState | null
-  is_as_expected: boolean
-  is_saved: boolean
-} & (GrantRow | { [key in keyof GrantRow]: null })
-
-/**
- * Takes a message of the plan, saves the question and touches its chat, in one statement, so that parallel questions
- * cannot share the last message: [message, chat, user, content, spread, cards, metadata, now, charge, care expected, care
- * from now on, is free]. Nothing is saved when the chat remembers something else than expected, for then the message was
- * judged wrongly; a free message takes nothing of the plan.
- * One row: `chat_id` is null when the chat is not the user's, the plan's columns are null when nothing was taken.
- */
-export const insertQuestion = prepared<QuestionRow>(
-  'insert-question',
-  `with chat as (
-     select id, care from chats where id = $2::uuid and user_id = $3::uuid for no key update
-   ), expected as (
-     select id from chat where care is not distinct from $10::jsonb
-   ), taken as (
-     update grants set messages_used = messages_used + 1
-     where user_id = $3::uuid and status = 'active' and ends_at > $8::timestamptz
-       and frozen_at is null and messages_used < message_limit and exists (select from expected) and not $12::boolean
-     returning id, plan, ends_at, messages_used, message_limit
-   ), message as (
-     insert into messages (id, chat_id, type, content, spread_id, selected_cards, metadata, created_at)
-     select $1::uuid, expected.id, 'user', $4, $5, $6::jsonb, $7::jsonb, $8 from expected
-     where $12 or exists (select from taken)
-     returning id
-   ), charge as (
-     insert into charges (id, user_id, grant_id, message_id, taken_at)
-     select $9::uuid, $3, taken.id, message.id, $8 from taken, message
-   ), touched as (
-     update chats set message_count = message_count + 1, last_message_content = left($4, ${previewLength}),
-       last_message_at = $8, updated_at = $8, care = $11::jsonb
-     from message where chats.id = $2
-   )
-   select chat.id as chat_id, chat.care, exists (select from expected) as is_as_expected,
-     exists (select from message) as is_saved, taken.plan, taken.ends_at, taken.messages_used, taken.message_limit
-   from (select 1) one left join chat on true left join taken on true`,
-)
 
 export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<ChatRow | undefined> {
   return db
@@ -236,7 +190,7 @@ export async function insertMessage(db: Db, message: NewMessage): Promise<void> 
     .updateTable('chats')
     .set((chat) => ({
       message_count: chat('message_count', '+', 1),
-      last_message_content: message.content.slice(0, previewLength),
+      last_message_content: sql<string>`left(${message.content}, ${previewLength})`,
       last_message_at: message.created_at,
       updated_at: message.created_at,
     }))

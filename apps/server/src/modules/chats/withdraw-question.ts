@@ -1,19 +1,29 @@
+import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { giveBackQuestion } from '#modules/subscriptions/give-back-message.ts'
 import { lockChat } from './lock-chat.ts'
+import { previewLength } from './wire.ts'
 
 export type Withdrawal = { userId: string; chatId: string; messageId: string }
 
-/** Takes back a question whose answer could not be begun: its message is given back, its line is gone. */
+/** Takes back a question whose answer could not be begun: what was taken for it is given back, its line is gone. */
 export async function withdrawQuestion(deps: Deps, { userId, chatId, messageId }: Withdrawal): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, { chatId, userId }))) return
+    const answer = trx.selectFrom('replies').select('message_id').where('question_id', '=', messageId)
+    // Its answer was saved after all, here or by another call: it is given back by that answer's end.
+    if (await answer.executeTakeFirst()) return
     await giveBackQuestion(trx, { messageId, reason: 'withdrawn', now })
     await trx.deleteFrom('messages').where('id', '=', messageId).where('chat_id', '=', chatId).execute()
+    const last = sql`from messages where chat_id = ${chatId} order by created_at desc, id desc limit 1`
     await trx
       .updateTable('chats')
-      .set((chat) => ({ message_count: chat('message_count', '-', 1) }))
+      .set((chat) => ({
+        message_count: chat('message_count', '-', 1),
+        last_message_content: sql<string | null>`(select left(content, ${previewLength}) ${last})`,
+        last_message_at: sql<Date | null>`(select created_at ${last})`,
+      }))
       .where('id', '=', chatId)
       .execute()
   })

@@ -1,13 +1,10 @@
-import { noCare } from '@lunaria/care/care-state'
-import { careFor, isOurs } from '@lunaria/care/hold'
 import type { Message } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
-import { findCare } from '#modules/chats/care.ts'
-import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
-import { startReply } from '#modules/replies/start-reply.ts'
+import { isAnsweredByUs } from '#modules/chats/care.ts'
+import { startOrWithdraw } from '#modules/replies/start-reply.ts'
 import { findSession, readStanding } from './queries.ts'
 
 export type DemoQuestion = { sessionId: string; message: string; address: string }
@@ -31,28 +28,10 @@ export async function askDemo(
   const owner = { userId: session.user_id, chatId: session.chat_id }
   const { isAnswering } = await readStanding(deps.db, { ...owner, now: deps.now() })
   if (isAnswering) throw new AppError('reply_running') // before anything of the day's is taken for it
-  await takeFromToday(deps, { address, isOurs: await isAnsweredByUs(deps, { ...owner, message }) })
+  await takeFromToday(deps, { address, isOurs: await isAnsweredByUs(deps.db, { ...owner, content: message }) })
   const question = await saveQuestion(deps, { ...owner, content: message })
-  const messageId = await begin(deps, { ...owner, messageId: question.id })
+  const { messageId } = await startOrWithdraw(deps, { ...owner, messageId: question.id })
   return { question, messageId, userId: session.user_id }
-}
-
-/** A visitor has no button for another try: a question that cannot be answered now has not been asked. */
-async function begin(deps: Deps, asked: { userId: string; chatId: string; messageId: string }): Promise<string> {
-  try {
-    return (await startReply(deps, asked)).messageId
-  } catch (error) {
-    await withdrawQuestion(deps, asked)
-    throw error
-  }
-}
-
-/** Whether our own words answer the message: they cost nothing, and a person in trouble is not sent away by a limit of costs. */
-async function isAnsweredByUs(
-  deps: Deps,
-  asked: { userId: string; chatId: string; message: string },
-): Promise<boolean> {
-  return isOurs(careFor(asked.message, (await findCare(deps.db, asked)) ?? noCare).step)
 }
 
 async function takeFromToday(deps: Deps, { address, isOurs }: { address: string; isOurs: boolean }): Promise<void> {

@@ -1,9 +1,9 @@
-import type { CareState, CareStep } from '@lunaria/care/care-state'
+import { type CareState, type CareStep, noCare } from '@lunaria/care/care-state'
 import { type HelpLine, linesFor } from '@lunaria/care/help-lines'
 import { careForEarlier } from '@lunaria/care/hold'
 import { type BackStep, nextAnswer } from '@lunaria/care/next-answer'
 import { isDanger, type Tier } from '@lunaria/care/tiers'
-import type { CareMark, Message } from '@lunaria/contract/chats'
+import { CareMark, type Message } from '@lunaria/contract/chats'
 import { typeset } from '@lunaria/reader/text'
 import { type Db, violatedConstraint } from '#db/connect.ts'
 import type { CareKind } from '#db/schema.ts'
@@ -91,4 +91,20 @@ function markOf({ tier, kind }: CareStep | BackStep): CareMark {
 /** Which of the texts comes first differs from chat to chat. */
 function turnOf(chatId: string): number {
   return Number.parseInt(chatId.slice(-4), 16)
+}
+
+/**
+ * What was decided when the question was saved, if our own words answer it; else what its chat makes of it, for danger may
+ * have been told in another tab since. A question that has just been paid for in a chat that remembers nothing was judged then.
+ */
+export function careStepOf({ content, care_mark, care, charge_id }: QuestionRow): CareStep | undefined {
+  const mark = CareMark.safeParse(care_mark).data
+  if (mark && mark.step !== 'gentle' && mark.step !== 'back') return { tier: mark.tier, kind: mark.step }
+  return care || !charge_id ? careForEarlier(content, care ?? noCare).step : undefined
+}
+
+/** True for a question that our own words answer. */
+export function isForCare({ metadata }: Message): boolean {
+  const mark = CareMark.safeParse(metadata.care).data
+  return mark !== undefined && mark.step !== 'gentle'
 }

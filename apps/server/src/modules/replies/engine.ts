@@ -2,7 +2,8 @@ import type { EventStream } from '#http/event-stream.ts'
 import { AppError } from '#lib/app-error.ts'
 import { repeat } from '#lib/repeat.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { createRun, cutShort, type EngineParts, type NewRun, type Run, runReply } from './run-reply.ts'
+import { createRun, cutShort, type EngineParts, type NewRun, type Run } from './run.ts'
+import { runReply } from './run-reply.ts'
 import { checkpoint, createAnnouncer, recoverOrphans } from './upkeep.ts'
 
 const checkpointMs = 1000

@@ -1,4 +1,4 @@
-import type { ReplyEvent, ReplyStart } from '@lunaria/contract/chats'
+import type { ReplyEvent, ReplyStart } from '@lunaria/contract/reply-events'
 import { type EventStream, frameOf } from '#http/event-stream.ts'
 
 /** The id of the first event, `start`; the k-th piece of the text has id `1 + k`, the last event comes after all pieces. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Spent } from '#modules/readings/reading-model.ts'
-import type { Outcome } from './finish-reply.ts'
-import type { EngineParts } from './run-reply.ts'
+import type { Outcome } from './outcome.ts'
+import type { EngineParts } from './run.ts'
 
 export type AiCall = {
   /** The master has said his first word; later ones are not counted. */

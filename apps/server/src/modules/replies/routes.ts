@@ -1,7 +1,9 @@
 import { chatsApi, messagesApi } from '@lunaria/contract/chats'
+import { repliesApi } from '@lunaria/contract/replies'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
-import { lastEventIdOf } from '#http/event-stream.ts'
+import { frameOf, lastEventIdOf } from '#http/event-stream.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { backToCards } from './back-to-cards.ts'
@@ -9,34 +11,27 @@ import { shuffleForPicking } from './draw-cards.ts'
 import { findOwnReply, followReply } from './follow-reply.ts'
 import { hurryReply } from './hurry-reply.ts'
 import { removeChat } from './remove-chat.ts'
-import { startReply } from './start-reply.ts'
+import { askQuestion, startReply } from './start-reply.ts'
 import { stopReply } from './stop-reply.ts'
 
 export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
-      ...routeOf(chatsApi.draw),
-      handler: (request) =>
-        shuffleForPicking(deps, { userId: callerOf(request).id, ...request.params, ...request.body }),
-    })
-
-    app.route({
-      ...routeOf(chatsApi.reply),
+      ...routeOf(repliesApi.ask),
       handler: async (request, reply) => {
-        const { messageId } = await startReply(deps, {
-          userId: callerOf(request).id,
-          ...request.params,
-          ...request.body,
-        })
-        await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
+        const { accepted, messageId } = await askQuestion(deps, { ...ownOf(request), ...request.body })
+        const stream = deps.streams.open(reply)
+        stream.write(frameOf(0, 'accepted', JSON.stringify(accepted)))
+        await followReply(deps, { messageId, lastEventId: 0, stream })
       },
     })
 
     app.route({
-      ...routeOf(chatsApi.backToCards),
-      handler: async (request) => ({
-        message: await backToCards(deps, { userId: callerOf(request).id, ...request.params }),
-      }),
+      ...routeOf(repliesApi.reply),
+      handler: async (request, reply) => {
+        const { messageId } = await startReply(deps, { ...ownOf(request), ...request.body })
+        await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
+      },
     })
 
     app.route({
@@ -48,26 +43,29 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(messagesApi.stream),
+      ...routeOf(repliesApi.stream),
       handler: async (request, reply) => {
-        const { messageId } = request.params
-        await findOwnReply(deps, { messageId, userId: callerOf(request).id })
-        await followReply(deps, {
-          messageId,
-          lastEventId: lastEventIdOf(request),
-          stream: deps.streams.open(reply),
-        })
+        const lastEventId = lastEventIdOf(request)
+        const own = ownOf(request)
+        await findOwnReply(deps, own)
+        await followReply(deps, { messageId: own.messageId, lastEventId, stream: deps.streams.open(reply) })
       },
     })
 
     app.route({
-      ...routeOf(messagesApi.stop),
-      handler: (request) => stopReply(deps, { userId: callerOf(request).id, ...request.params }),
+      ...routeOf(chatsApi.draw),
+      handler: (request) => shuffleForPicking(deps, { ...ownOf(request), ...request.body }),
     })
-
     app.route({
-      ...routeOf(messagesApi.hurry),
-      handler: (request) => hurryReply(deps, { userId: callerOf(request).id, ...request.params }),
+      ...routeOf(chatsApi.backToCards),
+      handler: async (request) => ({ message: await backToCards(deps, ownOf(request)) }),
     })
+    app.route({ ...routeOf(messagesApi.stop), handler: (request) => stopReply(deps, ownOf(request)) })
+    app.route({ ...routeOf(messagesApi.hurry), handler: (request) => hurryReply(deps, ownOf(request)) })
   }
+}
+
+/** What a call names, as its caller's own. */
+function ownOf<Params extends object>(request: FastifyRequest & { params: Params }) {
+  return { userId: callerOf(request).id, ...request.params }
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { findMessage } from '#modules/chats/finish-answer.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
-import { closeOrphan } from './finish-reply.ts'
+import { closeOrphan } from './close-orphan.ts'
 import { findReply, requestStop } from './queries.ts'
 
 const waitMs = 6000

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { dashboardKey } from './dashboard-queries.ts'
 import { shownAgo } from './figures-words.ts'
@@ -34,12 +34,14 @@ export function RefreshBar() {
   )
 }
 
+const secondMs = 1000
+
 /** The time, every second. */
 function useClock(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+  return useSyncExternalStore(subscribeToSeconds, () => Math.ceil(Date.now() / secondMs) * secondMs)
+}
+
+function subscribeToSeconds(onChange: () => void): () => void {
+  const timer = setInterval(onChange, secondMs)
+  return () => clearInterval(timer)
 }

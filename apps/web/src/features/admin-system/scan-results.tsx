@@ -1,7 +1,7 @@
 import type { SecurityCheck } from '@lunaria/contract/admin-system'
 import { plural } from '@lunaria/words/plural'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 const groups: { status: SecurityCheck['status']; title: string; icon: ReactNode }[] = [
   { status: 'warning', title: 'Нужно сделать', icon: <TriangleAlert className="text-warn" /> },
@@ -11,17 +11,14 @@ const groups: { status: SecurityCheck['status']; title: string; icon: ReactNode 
 
 /** What the security check has found, the most pressing first. */
 export function ScanResults({ checks, at }: { checks: readonly SecurityCheck[]; at: number }) {
-  const title = useRef<HTMLHeadingElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each check that has been made is brought into sight
-  useEffect(() => {
-    title.current?.focus({ preventScroll: true })
-    title.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [at])
-
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <h3 ref={title} tabIndex={-1} className="font-text text-body font-semibold text-text-1 outline-none">
+      <h3
+        key={at}
+        ref={bringIntoSight}
+        tabIndex={-1}
+        className="font-text text-body font-semibold text-text-1 outline-none"
+      >
         Проверка безопасности: {summaryOf(checks)}
       </h3>
       <div className="mt-4 flex flex-col gap-5">
@@ -49,6 +46,12 @@ export function ScanResults({ checks, at }: { checks: readonly SecurityCheck[]; 
       </div>
     </div>
   )
+}
+
+/** Each check that has been made is shown to whoever asked for it. */
+function bringIntoSight(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
 function summaryOf(checks: readonly SecurityCheck[]): string {

@@ -1,8 +1,9 @@
 import { cardById } from '@lunaria/tarot/cards'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { Drawer } from '#shared/ui/drawer.tsx'
@@ -61,33 +62,19 @@ type ColumnProps = { title: string; onClose: () => void; isOnPage: boolean; chil
 
 function Column({ title, onClose, isOnPage, children }: ColumnProps) {
   const titleId = useId()
-  const column = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => {
-    // Opened by its address, it leaves the focus at the beginning of the page.
-    if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each card is read from its beginning, and the title tells them apart
-  useEffect(() => {
-    column.current?.scrollTo({ top: 0 })
-  }, [title])
-
-  useEffect(() => {
-    function closeByEscape(event: KeyboardEvent) {
+  useWindowEvents({
+    keydown(event) {
       // A dialog above has answered to it already; a search box that is not empty clears itself.
-      const { key, defaultPrevented, target } = event
+      const { defaultPrevented, target } = event
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
       const isClearing = target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
-      if (key === 'Escape' && !defaultPrevented && !isClearing) onClose()
-    }
-    addEventListener('keydown', closeByEscape)
-    return () => removeEventListener('keydown', closeByEscape)
+      if (isEscape && !defaultPrevented && !isClearing) onClose()
+    },
   })
 
   return (
     <aside
-      ref={column}
       aria-labelledby={titleId}
       className={clsx(
         'flex w-[26.25rem] shrink-0 animate-fade-in flex-col overflow-y-auto overscroll-contain border-line bg-bg-1',
@@ -95,16 +82,33 @@ function Column({ title, onClose, isOnPage, children }: ColumnProps) {
       )}
     >
       <header className="sticky top-0 z-10 flex items-start gap-3 bg-bg-1 pt-5 pr-3 pb-1 pl-6">
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 flex-1 pt-1 text-h2 text-gold-hi outline-none">
+        <h2
+          ref={focusWhenOpened}
+          id={titleId}
+          tabIndex={-1}
+          className="min-w-0 flex-1 pt-1 text-h2 text-gold-hi outline-none"
+        >
           {title}
         </h2>
         <IconButton label="Закрыть" onClick={onClose}>
           <X />
         </IconButton>
       </header>
-      <div className="px-6 pb-8">{children}</div>
+      {/* Each card is read from its beginning, and the title tells them apart. */}
+      <div key={title} ref={scrollToTop} className="px-6 pb-8">
+        {children}
+      </div>
     </aside>
   )
+}
+
+/** Opened by its address, a panel leaves the focus at the beginning of the page. */
+function focusWhenOpened(heading: HTMLElement | null): void {
+  if (document.activeElement !== document.body) heading?.focus({ preventScroll: true })
+}
+
+function scrollToTop(content: HTMLElement | null): void {
+  content?.parentElement?.scrollTo({ top: 0 })
 }
 
 type PanelBodyProps = { cardId: string; onTurn: (step: 1 | -1) => void; hasPage: boolean }

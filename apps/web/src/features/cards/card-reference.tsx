@@ -2,7 +2,6 @@ import { cards } from '@lunaria/tarot/cards'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { track } from '#shared/analytics/track.ts'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { CardPanel } from './card-panel.tsx'
 import { type CardFilter, findCards } from './find-cards.ts'
 import { referenceQuery } from './reference-query.ts'
 import { isSuit } from './suits.ts'
+import { useCardView } from './use-card-view.ts'
 import { type OpenCard, useCardInQuery, useOpenCard } from './use-open-card.ts'
 
 /** The deck to look at, to search, and to learn from, in the application's frame. */
@@ -71,9 +71,7 @@ function useReference({ cardId, open, close }: OpenCard) {
   const { data: referenceOf } = useQuery({ ...referenceQuery, enabled: filter.text !== '' })
   const found = useMemo(() => findCards(filter, referenceOf), [filter, referenceOf])
   useTileOf(cardId)
-  useEffect(() => {
-    if (cardId !== undefined) track('card_view', { card: cardId })
-  }, [cardId])
+  useCardView(cardId)
 
   /** Through the cards that are shown; from a card that is not among them, through the deck. */
   function turn(step: 1 | -1) {

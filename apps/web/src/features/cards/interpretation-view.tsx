@@ -1,7 +1,6 @@
 import type { Usage } from '@lunaria/contract/common'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { useEffect } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
 import { Hurried } from '#shared/replies/hurried.tsx'
 import { Markdown } from '#shared/replies/markdown.tsx'
@@ -13,7 +12,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { MoonDots } from '#shared/ui/moon-dots.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { type AskedCard, followFound, type Interpretation, interpret, interpretationQuery } from './interpretations.ts'
+import { type AskedCard, type Interpretation, interpret, interpretationQuery } from './interpretations.ts'
 
 export const whatToExpect =
   'Мастер расскажет о карте подробно: что в ней за образ, как она звучит в этом положении и что с этим делать.'
@@ -30,7 +29,6 @@ export function InterpretationView({ asked, meaning, onLeave }: InterpretationVi
   const queryClient = useQueryClient()
   const { data: usage } = useQuery(usageQuery(asked.userId))
   const { data: interpretation, error, isFetching, refetch } = useQuery(interpretationQuery(asked))
-  useEffect(() => void followFound(queryClient, asked))
 
   if (isFetching) return <Lookup />
   if (error) return <LookupFailed error={error} onRetry={refetch} />

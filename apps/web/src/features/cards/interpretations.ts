@@ -1,12 +1,14 @@
-import type { InterpretedCard, LastInterpretation, ReplyEvent } from '@lunaria/contract/chats'
+import type { InterpretedCard, LastInterpretation, Message } from '@lunaria/contract/chats'
 import type { Card } from '@lunaria/tarot/types'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { track } from '#shared/analytics/track.ts'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
-import { type ReplyLine, replyEvents } from '#shared/replies/reply-events.ts'
+import { followReply } from '#shared/replies/follow-reply.ts'
+import type { ReplyLine } from '#shared/replies/reply-events.ts'
 import { applyRefusal, applyUsage, sessionQuery } from '#shared/session/session.ts'
+import { sessionSignal } from '#shared/session/session-signal.ts'
 import { interpretationPrompt, type Side } from './interpretation-prompt.ts'
 
 export type Interpretation = {
@@ -22,8 +24,6 @@ export type Interpretation = {
   questionId?: string
   /** The answer that runs, once it has begun. */
   answerId?: string
-  /** An answer that was found running, and that this page does not follow yet. */
-  unfollowedId?: string
 }
 
 export type AskedCard = { userId: string; card: Card; side: Side }
@@ -37,8 +37,10 @@ const noAnswer = 'Не удалось получить толкование'
 export function interpretationQuery({ userId, card, side }: AskedCard) {
   return queryOptions<Interpretation | null>({
     queryKey: ['interpretation', userId, card.id, side],
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const { last } = await call('GET /api/chats/interpretation', { query: { cardId: card.id, side } })
+      // Once it is in the cache, a running one is followed from there on.
+      if (last?.answer?.status === 'running') setTimeout(followFound, 0, client, { userId, card, side })
       return last && foundInterpretation(last)
     },
     // What is known grows by the answer's own events; that there is none may have changed in another tab.
@@ -56,7 +58,7 @@ function foundInterpretation({ questionId, answer }: LastInterpretation): Interp
   }
   if (answer.status !== 'running') return { status: 'done', text: answer.content, line: 'open' }
   // The events tell the text anew, from its beginning.
-  return { status: 'running', text: '', line: 'open', questionId, unfollowedId: answer.id }
+  return { status: 'running', text: '', line: 'open', questionId, answerId: answer.id }
 }
 
 /** Asks the master about a card and writes what he says into the cache, to its end, whoever looks at it meanwhile. */
@@ -70,12 +72,15 @@ export async function interpret(queryClient: QueryClient, asked: AskedCard): Pro
   const begun: Interpretation = { status: 'running', text: '', line: 'open' }
   queryClient.setQueryData(queryKey, begun)
   const change = changeOf(queryClient, asked)
+  const signal = sessionSignal()
   try {
-    const { id: chatId } = await call('POST /api/chats', { body: { userId: asked.userId, kind: 'service' } })
+    const body = { userId: asked.userId, kind: 'service' as const }
+    const { id: chatId } = await call('POST /api/chats', { body, signal })
     trouble = noAnswer
-    questionId ??= await saveQuestion(queryClient, chatId, asked)
-    await hear(queryClient, asked, answerTo({ chatId, questionId }, lineOf(change)))
+    questionId ??= await saveQuestion(queryClient, { chatId, asked, signal })
+    await followAnswer(queryClient, asked, { chatId, messageId: questionId })
   } catch (error) {
+    if (signal.aborted) return
     // What was there before is still there to read.
     const earlier = known?.status === 'done' ? { ...known, failure: undefined, questionId: undefined } : null
     if (isRefused(queryClient, asked.userId, error)) return void queryClient.setQueryData(queryKey, earlier)
@@ -83,17 +88,13 @@ export async function interpret(queryClient: QueryClient, asked: AskedCard): Pro
   }
 }
 
-/** Follows an answer that was found running, once however often it is called. */
-export async function followFound(queryClient: QueryClient, asked: AskedCard): Promise<void> {
-  const messageId = queryClient.getQueryData(interpretationQuery(asked).queryKey)?.unfollowedId
-  if (!messageId) return
-
-  const change = changeOf(queryClient, asked)
-  change({ unfollowedId: undefined })
+async function followFound(queryClient: QueryClient, asked: AskedCard): Promise<void> {
+  const found = queryClient.getQueryData(interpretationQuery(asked).queryKey)
+  if (found?.status !== 'running' || !found.answerId) return
   try {
-    await hear(queryClient, asked, eventsOf({ resume: { messageId } }, lineOf(change)))
+    await follow(queryClient, asked, { resume: { messageId: found.answerId } })
   } catch (error) {
-    change({ status: 'failed', failure: failureOf(noAnswer, error) })
+    changeOf(queryClient, asked)({ status: 'failed', failure: failureOf(noAnswer, error) })
   }
 }
 
@@ -104,62 +105,68 @@ function changeOf(queryClient: QueryClient, asked: AskedCard): Change {
   return (part) => queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, ...part })
 }
 
-function lineOf(change: Change): (line: ReplyLine) => void {
-  return (line) => change({ line })
-}
-
 function failureOf(title: string, error: unknown): Interpretation['failure'] {
   return { title, text: error instanceof ApiError ? error.message : undefined }
 }
 
-/** Writes an answer into the cache as it is told; throws what it failed with. */
-async function hear(queryClient: QueryClient, asked: AskedCard, events: AsyncIterable<ReplyEvent>): Promise<void> {
-  const { queryKey } = interpretationQuery(asked)
+/** Writes an answer into the cache as it arrives; throws what it failed with. */
+async function follow(queryClient: QueryClient, asked: AskedCard, wanted: Wanted): Promise<void> {
   const change = changeOf(queryClient, asked)
-  for await (const told of events) {
-    if (told.event === 'start') change({ text: '', queued: told.data.queued, answerId: told.data.messageId })
-    if (told.event === 'delta') {
-      queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, text: shown.text + told.data.text })
-    }
-    if (told.event === 'done' || told.event === 'failed') applyUsage(queryClient, asked.userId, told.data.usage)
-    if (told.event === 'done') change({ status: 'done', text: told.data.message.content })
-    if (told.event === 'failed') throw new ApiError(told.data.error, { code: 'unknown', status: 502 })
-  }
+  const { failure } = await followReply(chatSource(wanted), {
+    chatId: '',
+    signal: sessionSignal(),
+    onLine: (line) => change({ line }),
+    onReply({ answer, usage }) {
+      if (usage) applyUsage(queryClient, asked.userId, usage)
+      if (!answer) return
+      const status = answer.status === 'done' || answer.status === 'stopped' ? 'done' : 'running'
+      change({ status, text: answer.content, answerId: answer.id, queued: queuedOf(answer) })
+    },
+  })
+  if (failure) throw new ApiError(failure.error, { code: 'unknown', status: 502 })
 }
 
-async function saveQuestion(queryClient: QueryClient, chatId: string, asked: AskedCard): Promise<string> {
+function queuedOf({ metadata: { queued } }: Message): number | undefined {
+  return typeof queued === 'number' ? queued : undefined
+}
+
+type Saving = { chatId: string; asked: AskedCard; signal: AbortSignal }
+
+async function saveQuestion(queryClient: QueryClient, { chatId, asked, signal }: Saving): Promise<string> {
   const { userId, card, side } = asked
   const content = interpretationPrompt(card, side)
   const interpretation: InterpretedCard = { cardId: card.id, side }
   const { message, usage } = await call('POST /api/messages', {
     body: { chatId, type: 'user', content, metadata: { interpretation } },
+    signal,
   })
   applyUsage(queryClient, userId, usage)
   track('card_interpretation', { card: card.id })
   return message.id
 }
 
-function eventsOf(wanted: Wanted, onLine: (line: ReplyLine) => void): AsyncGenerator<ReplyEvent> {
-  return replyEvents(chatSource(wanted), { signal: new AbortController().signal, onLine })
-}
+type Question = { chatId: string; messageId: string }
 
-type Asked = { chatId: string; questionId: string }
-
-/** The events of the answer to a question, also of one that was begun before. Another card's answer is heard out first. */
-async function* answerTo({ chatId, questionId }: Asked, onLine: (line: ReplyLine) => void): AsyncGenerator<ReplyEvent> {
-  const events = (wanted: Wanted) => eventsOf(wanted, onLine)
+/** Follows the answer to a question, also one that was begun before. Another card's answer is waited for first. */
+async function followAnswer(queryClient: QueryClient, asked: AskedCard, question: Question): Promise<void> {
+  const { chatId, messageId } = question
   try {
-    return yield* events({ ask: { chatId, messageId: questionId } })
+    return await follow(queryClient, asked, { answer: question })
   } catch (error) {
     if (!isApiError(error, 'reply_running', 'already_answered')) throw error
   }
-  const messages = await call('GET /api/chats/:chatId/messages', { params: { chatId } })
-  const own = messages.findLast(({ metadata }) => metadata.questionId === questionId)
-  if (own) return yield* events({ resume: { messageId: own.id } })
+  const signal = sessionSignal()
+  const messages = await call('GET /api/chats/:chatId/messages', { params: { chatId }, signal })
+  const own = messages.findLast(({ metadata }) => metadata.questionId === messageId)
+  if (own) return follow(queryClient, asked, { resume: { messageId: own.id } })
 
   const running = messages.find(({ status }) => status === 'running')
-  if (running) for await (const _ of events({ resume: { messageId: running.id } }));
-  yield* events({ ask: { chatId, messageId: questionId } })
+  if (running) {
+    const source = chatSource({ resume: { messageId: running.id } })
+    const onLine = (line: ReplyLine) => changeOf(queryClient, asked)({ line })
+    await followReply(source, { chatId: '', signal, onLine, onReply: () => {} })
+  }
+  await follow(queryClient, asked, { answer: question })
 }
 
 /** Whether the plan or the session is why nothing is answered; the page then knows it, and says what to do. */

@@ -58,3 +58,31 @@ test('one click after another makes two', async () => {
 
   await expect.poll(made).toBe(2)
 })
+
+test('a chat is a button with an address: a click, Enter and Space open it, a new tab can', async () => {
+  const at = '2026-11-21T10:00:00Z'
+  const counts = { message_count: 0, messageCount: 0, last_message_content: null, last_message_at: null }
+  const chats = ['a', 'b', 'c'].map((id) => ({
+    id,
+    userId,
+    title: `О ${id}`,
+    ...counts,
+    created_at: at,
+    updated_at: at,
+  }))
+  const { address } = openPage(<ChatList userId={userId} />, {
+    answers: { [`GET /api/chats/${userId}`]: () => Response.json(chats) },
+  })
+  const row = (title: string) => screen.getByRole('button', { name: title })
+  await screen.findByRole('button', { name: 'О a' })
+
+  expect(row('О a').getAttribute('href')).toBe('/app/chat/a')
+  await userEvent.click(row('О a'))
+  await expect.poll(address).toBe('/app/chat/a')
+  row('О b').focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/app/chat/b')
+  row('О c').focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(address).toBe('/app/chat/c')
+})

@@ -2,8 +2,8 @@ import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
@@ -59,7 +59,6 @@ export function ChatList({ userId, onChosen }: ChatListProps) {
 }
 
 function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
-  const navigate = useNavigate()
   const isCurrent = useParams().chatId === chat.id
   const [isRenaming, setIsRenaming] = useState(false)
   const remove = useDeleteChat(chat)
@@ -71,17 +70,17 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
         isCurrent ? 'bg-bg-2 text-text-1' : 'text-text-2 hover:bg-bg-2/60 hover:text-text-1',
       )}
     >
-      <button
-        type="button"
+      {/* A link, so that it opens in a new tab and has an address; its role is the contract's: each chat is a button. */}
+      <Link
+        role="button"
+        to={`/app/chat/${chat.id}`}
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => {
-          navigate(`/app/chat/${chat.id}`)
-          onChosen?.()
-        }}
-        className="min-h-11 min-w-0 flex-1 truncate rounded-md px-3 text-left text-small max-md:pr-12 md:group-focus-within:pr-12 md:group-hover:pr-12"
+        onClick={onChosen}
+        onKeyDown={clickOnSpace}
+        className="flex min-h-11 min-w-0 flex-1 items-center rounded-md px-3 text-small max-md:pr-12 md:group-focus-within:pr-12 md:group-hover:pr-12"
       >
-        {chat.title}
-      </button>
+        <span className="truncate">{chat.title}</span>
+      </Link>
       <DropdownMenu
         trigger={
           <IconButton
@@ -99,6 +98,13 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
       <RenameChat chat={chat} isOpen={isRenaming} onClose={() => setIsRenaming(false)} />
     </li>
   )
+}
+
+/** Enter presses a link, Space only a button. */
+function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
 }
 
 function ListSkeleton() {

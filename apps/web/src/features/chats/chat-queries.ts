@@ -1,6 +1,8 @@
 import type { Chat, Message } from '@lunaria/contract/chats'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
+import { withMessages } from '#shared/replies/reply.ts'
+import type { ReplyLine } from '#shared/replies/reply-events.ts'
 
 /** The user's chats, newest first. */
 export function chatsQuery(userId: string) {
@@ -17,6 +19,18 @@ export function messagesQuery(chatId: string) {
     // A chat that was deleted elsewhere will not come back.
     retry: false,
   })
+}
+
+export type OwnChat = { chatId: string; userId: string }
+
+/** Names the mutation that follows an answer in a chat. */
+export function followKey(chatId: string) {
+  return ['follow', chatId]
+}
+
+/** Whether the line to the answer that is followed in a chat is open; whoever follows it says so. */
+export function lineQuery(chatId: string) {
+  return queryOptions<ReplyLine>({ queryKey: ['reply-line', chatId], queryFn: skipToken })
 }
 
 /** Names the mutation that deletes a chat. */
@@ -41,25 +55,7 @@ export function searchQuery(q: string) {
 
 /** Puts messages into a chat, in place of the ones with the same id. */
 export function putMessages(queryClient: QueryClient, chatId: string, messages: Message[]): void {
-  queryClient.setQueryData(messagesQuery(chatId).queryKey, (known = []) => {
-    const incoming = new Map(messages.map((message) => [message.id, message]))
-    const kept = known.map((message) => {
-      const newer = incoming.get(message.id)
-      incoming.delete(message.id)
-      return newer ?? message
-    })
-    return [...kept, ...incoming.values()]
-  })
-}
-
-/** Changes one message in place. */
-export function changeMessage(
-  queryClient: QueryClient,
-  { chatId, messageId, change }: { chatId: string; messageId: string; change: (message: Message) => Message },
-): void {
-  queryClient.setQueryData(messagesQuery(chatId).queryKey, (known) =>
-    known?.map((message) => (message.id === messageId ? change(message) : message)),
-  )
+  queryClient.setQueryData(messagesQuery(chatId).queryKey, (known = []) => withMessages(known, messages))
 }
 
 /** Moves a chat to the top of the list with what was last said in it. */

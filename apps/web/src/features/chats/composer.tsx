@@ -1,50 +1,33 @@
-import type { Usage } from '@lunaria/contract/common'
 import { maxQuestionLength } from '@lunaria/contract/limits'
-import { messageForms } from '@lunaria/words/nouns'
-import { plural } from '@lunaria/words/plural'
 import { ArrowUp, Square } from 'lucide-react'
-import type { FormEvent, ReactNode, Ref } from 'react'
-import { isEndingSoon, shownShortly } from '#shared/lib/plan-words.ts'
+import type { FormEvent, Ref } from 'react'
 import { sendOnEnter } from '#shared/lib/send-on-enter.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
+import { ComposerHint } from './composer-hint.tsx'
+import { SpreadChoice } from './spread-choice.tsx'
+import type { ChatFlow } from './use-chat-flow.ts'
 
 type ComposerProps = {
-  text: string
-  onText: (text: string) => void
-  onSend: () => void
+  flow: ChatFlow
   /** Ends the running answer; absent while none runs. */
   onStop?: () => void
-  /** The question is on its way, or the answer is. */
-  isBusy: boolean
-  /** No plan, or no messages left. */
-  isLocked: boolean
-  usage: Usage | undefined
-  placeholder?: string
+  /** Called beside the sending. */
+  onSend: () => void
   inputRef: Ref<HTMLTextAreaElement>
-  /** Stands under the box: how the cards are laid. */
-  children: ReactNode
 }
 
 /** Where the question is written: Enter sends, Shift+Enter begins a line. */
-export function Composer({
-  text,
-  onText,
-  onSend,
-  onStop,
-  isBusy,
-  isLocked,
-  usage,
-  placeholder = 'Задайте вопрос картам…',
-  inputRef,
-  children,
-}: ComposerProps) {
-  const isTooLong = text.trim().length > maxQuestionLength
-  const canSend = text.trim() !== '' && !isTooLong && !isBusy && !isLocked
+export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
+  const { draft, held, isBusy, isLocked } = flow
+  const isTooLong = draft.trim().length > maxQuestionLength
+  const canSend = draft.trim() !== '' && !isTooLong && !isBusy && !isLocked
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (canSend) onSend()
+    if (!canSend) return
+    onSend()
+    flow.send()
   }
 
   return (
@@ -56,9 +39,9 @@ export function Composer({
           isLabelHidden
           look="bare"
           className="min-w-0 flex-1"
-          placeholder={placeholder}
-          value={text}
-          onChange={(event) => onText(event.target.value)}
+          placeholder={held ? 'Напишите, как вы сейчас…' : 'Задайте вопрос картам…'}
+          value={draft}
+          onChange={(event) => flow.setDraft(event.target.value)}
           onKeyDown={sendOnEnter(submit)}
           // The box keeps the focus while the master speaks: it cannot be written in, but it is not lost.
           readOnly={isBusy || isLocked}
@@ -76,28 +59,9 @@ export function Composer({
           </IconButton>
         )}
       </div>
-      <div className="flex min-h-11 items-center justify-between gap-x-5 max-md:flex-wrap px-1 text-caption text-text-3">
-        {children}
-        <p>{isTooLong ? <TooLong length={text.trim().length} /> : usage && <Left usage={usage} />}</p>
-        <p className="min-w-0 truncate max-md:hidden">Enter — отправить · Shift+Enter — новая строка</p>
-      </div>
+      <ComposerHint length={draft.trim().length} usage={flow.usage}>
+        {!held && <SpreadChoice choice={flow.laying} onChoice={flow.setLaying} isDisabled={isBusy || isLocked} />}
+      </ComposerHint>
     </form>
-  )
-}
-
-function Left({ usage }: { usage: Usage }) {
-  const { remainingMessages: left, subscriptionType, subscriptionExpires } = usage
-  if (subscriptionType === 'free') return null
-  const word = plural(left, messageForms)
-  const end =
-    subscriptionExpires && isEndingSoon(usage) && `, тариф до ${shownShortly(subscriptionExpires, subscriptionType)}`
-  return `Осталось ${left} ${word}${end || ''}`
-}
-
-function TooLong({ length }: { length: number }) {
-  return (
-    <span role="alert" className="text-err">
-      Вопрос длиннее {maxQuestionLength} символов: сократите на {length - maxQuestionLength}
-    </span>
   )
 }

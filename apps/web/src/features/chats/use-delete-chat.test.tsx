@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { usageQuery } from '#shared/session/session.ts'
 import { chatsQuery, messagesQuery } from './chat-queries.ts'
-import { followReply } from './follow-reply.ts'
+import { followInChat } from './follow-in-chat.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 
 const userId = '018f0000-0000-7000-8000-000000000001'
@@ -96,7 +96,7 @@ test('a chat that is deleted while its answer runs is left without an error, and
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  const followed = followReply(queryClient, { chatId: chat.id, userId, source: { resume: { messageId: answer.id } } })
+  const followed = followInChat(queryClient, { chatId: chat.id, userId, wanted: { resume: { messageId: answer.id } } })
 
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }))
   say(`id: 2\nevent: done\ndata: ${JSON.stringify({ message: { ...answer, status: 'stopped' }, usage })}\n\n`)

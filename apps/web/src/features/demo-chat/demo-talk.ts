@@ -1,15 +1,16 @@
-import type { ReplyEvent } from '@lunaria/contract/chats'
+import type { Usage } from '@lunaria/contract/common'
 import { errors } from '@lunaria/contract/errors'
 import { track } from '#shared/analytics/track.ts'
 import { ApiError, errorText, isApiError } from '#shared/api/api-error.ts'
 import { call, openStream } from '#shared/api/call.ts'
 import { heldTier, isOurs } from '#shared/care/held-tier.ts'
 import { recall, remember } from '#shared/lib/storage.ts'
-import { type ReplySource, replyEvents, startedMessage } from '#shared/replies/reply-events.ts'
+import { followReply } from '#shared/replies/follow-reply.ts'
+import { withReply } from '#shared/replies/reply.ts'
+import type { ReplySource } from '#shared/replies/reply-events.ts'
 import { refreshPublicConfig } from '#shared/session/public-config.ts'
 import { type DemoState, type DemoTalk, demoLimit, freshState, sessionKey } from './demo-state.ts'
 import { messageOf, questionOf } from './demo-wire.ts'
-import { createPainter, type Painter } from './painter.ts'
 
 let opened: DemoTalk | undefined
 
@@ -24,6 +25,8 @@ type Talk = {
   state: DemoState
   change(changes: Partial<DemoState>): void
   sessionId: string | null
+  /** Aborted when the session is forgotten: its answer is not followed any more. */
+  abort: AbortController
   /** Ends when what was said before is back. */
   restored: Promise<void>
 }
@@ -33,6 +36,7 @@ function createTalk(): DemoTalk {
   const talk: Talk = {
     state: freshState,
     sessionId: recall('session', sessionKey),
+    abort: new AbortController(),
     restored: Promise.resolve(),
     change(changes) {
       talk.state = { ...talk.state, ...changes }
@@ -84,6 +88,8 @@ async function backToCards(talk: Talk): Promise<void> {
 }
 
 function forget(talk: Talk): void {
+  talk.abort.abort()
+  talk.abort = new AbortController()
   talk.sessionId = null
   remember('session', sessionKey, null)
   talk.change(freshState)
@@ -168,39 +174,24 @@ function refuse(talk: Talk, error: unknown): void {
 /** Writes an answer into the talk as it arrives, to its end. */
 async function follow(talk: Talk, source: ReplySource): Promise<void> {
   talk.change({ phase: 'asking', line: 'open' })
-  const painter = createPainter((update) => talk.change({ messages: update(talk.state.messages) }))
-  const { signal } = new AbortController()
   try {
-    for await (const told of replyEvents(source, { signal, onLine: (line) => talk.change({ line }) })) {
-      if (told.event === 'delta') painter.add(told.data.text)
-      else apply(talk, told, painter)
-    }
+    await followReply(source, {
+      chatId: '',
+      signal: talk.abort.signal,
+      onLine: (line) => talk.change({ line }),
+      onReply(reply, event) {
+        talk.change({ messages: withReply(talk.state.messages, reply) })
+        if (reply.usage) ended(talk, reply.usage, event === 'done' && !(reply.answer && isOurs(reply.answer)))
+      },
+    })
   } finally {
-    painter.flush()
     talk.change({ phase: 'ready', line: 'open' })
   }
 }
 
-function apply(talk: Talk, told: Exclude<ReplyEvent, { event: 'delta' }>, painter: Painter): void {
-  const { messages } = talk.state
-  if (told.event === 'start') {
-    const started = startedMessage('', told.data)
-    if (!messages.some(({ id }) => id === started.id)) talk.change({ messages: [...messages, started] })
-    painter.begin(started.id)
-    return
-  }
-  painter.flush()
-  const { message, usage } = told.data
-  // A failure comes with a line of its own; the answer stays as far as it got.
-  const others = talk.state.messages
-    .filter(({ id }) => id !== message.id)
-    .map((other) => (other.status === 'running' ? { ...other, status: 'failed' as const } : other))
-  const isSpent = told.event === 'done' && usage.remainingMessages === 0 && !isOurs(message)
-  talk.change({
-    messages: [...others, message],
-    remaining: usage.remainingMessages,
-    refusals: talk.state.refusals + (isSpent ? 1 : 0),
-  })
+function ended(talk: Talk, { remainingMessages: remaining }: Usage, isCounted: boolean): void {
+  const isSpent = isCounted && remaining === 0
+  talk.change({ remaining, refusals: talk.state.refusals + (isSpent ? 1 : 0) })
   if (isSpent) track('demo_limit')
 }
 

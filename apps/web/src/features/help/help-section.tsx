@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HelpCategory, HelpQuestion } from './content/help-types.ts'
 
@@ -97,23 +97,15 @@ type FoldableProps = { id: string; isOpen: boolean; onFound: () => void; childre
 
 /** Hidden while closed, but found by the browser's own search, which opens it. */
 function Foldable({ id, isOpen, onFound, children }: FoldableProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const found = useRef(onFound)
-  found.current = onFound
-
-  useEffect(() => {
-    const element = box.current
-    const onMatch = () => found.current()
-    element?.addEventListener('beforematch', onMatch)
-    return () => element?.removeEventListener('beforematch', onMatch)
-  }, [])
-  // React knows no other word for it than true.
-  useEffect(() => {
-    if (!isOpen) box.current?.setAttribute('hidden', 'until-found')
-  }, [isOpen])
+  /** React knows neither the event nor this value of the attribute. */
+  function untilFound(box: HTMLDivElement) {
+    if (!isOpen) box.setAttribute('hidden', 'until-found')
+    box.addEventListener('beforematch', onFound)
+    return () => box.removeEventListener('beforematch', onFound)
+  }
 
   return (
-    <div ref={box} id={id} hidden={!isOpen}>
+    <div ref={untilFound} id={id} hidden={!isOpen}>
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import type { HelpCategory } from './content/help-types.ts'
 import { findQuestions } from './find-questions.ts'
 
@@ -10,25 +11,26 @@ export function useHelp(categories: readonly HelpCategory[]) {
   const [text, setText] = useState('')
   const [openCategory, setOpenCategory] = useState<string | null>(openAtFirst.category)
   const [openQuestions, setOpenQuestions] = useState<ReadonlySet<string>>(new Set([openAtFirst.question]))
-  /** What the address led to; a new object each time that it does. */
-  const [linked, setLinked] = useState<{ id: string }>()
+  /** The question that the address led to; a new object each time that it does. */
+  const [linked, setLinked] = useState<{ id?: string; key?: string }>({})
   const { hash, key } = useLocation()
+  const isHydrated = useIsHydrated() // the prerendered page knows no hash
   const shown = findQuestions(categories, text)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address followed once more leads there once more
-  useEffect(() => {
+  if (isHydrated && linked.key !== key) {
     const id = decodeURIComponent(hash.slice(1))
     const category = categories.find(({ questions }) => questions.some((question) => question.id === id))
-    if (!category) return
-    setText('')
-    setOpenCategory(category.id)
-    setOpenQuestions((open) => new Set(open).add(id))
-    setLinked({ id })
-  }, [categories, hash, key])
+    setLinked({ id: category && id, key })
+    if (category) {
+      setText('')
+      setOpenCategory(category.id)
+      setOpenQuestions(new Set(openQuestions).add(id))
+    }
+  }
 
   // Once its category stands open in the page.
   useEffect(() => {
-    if (linked) document.getElementById(linked.id)?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (linked.id) document.getElementById(linked.id)?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [linked])
 
   return {

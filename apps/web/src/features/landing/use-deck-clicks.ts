@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { type EventDetails, track } from '#shared/analytics/track.ts'
+import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 
 /** The server knows the way to the shop. */
 export const deckShop = '/deck-shop'
@@ -9,14 +9,8 @@ export const deckShop = '/deck-shop'
  * is alive, and before the page is (src/before-hydration reports it then).
  */
 export function useDeckClicks(told: EventDetails['deck_click']): void {
-  useEffect(() => {
-    const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest(`a[href="${deckShop}"]`)) track('deck_click', told)
-    }
-    const events = ['click', 'lunaria-followed']
-    for (const event of events) addEventListener(event, onClick, true)
-    return () => {
-      for (const event of events) removeEventListener(event, onClick, true)
-    }
-  }, [told])
+  const onClick = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(`a[href="${deckShop}"]`)) track('deck_click', told)
+  }
+  useWindowEvents({ click: onClick, 'lunaria-followed': onClick }, { isCapture: true })
 }

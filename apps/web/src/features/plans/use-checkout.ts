@@ -1,10 +1,11 @@
 import type { PlanId } from '@lunaria/contract/common'
 import type { Plan } from '@lunaria/contract/plans'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { sendEvents, track } from '#shared/analytics/track.ts'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { rememberPayment } from '#shared/session/last-payment.ts'
 
@@ -34,15 +35,13 @@ export function useCheckout() {
   })
 
   // «Назад» can bring the page out of the browser's memory just as it was left: busy.
-  useEffect(() => {
-    function onShow({ persisted }: PageTransitionEvent) {
-      if (!persisted) return
+  useWindowEvents({
+    pageshow(event) {
+      if (!('persisted' in event) || !event.persisted) return
       isBegun.current = false
       reset()
-    }
-    addEventListener('pageshow', onShow)
-    return () => removeEventListener('pageshow', onShow)
-  }, [reset])
+    },
+  })
 
   return {
     begin(order: Order): void {

@@ -2,7 +2,7 @@ import type { Usage } from '@lunaria/contract/common'
 import { shownMoment } from '@lunaria/words/moments'
 import { messageForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { planName } from '#shared/lib/plan-words.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -13,14 +13,8 @@ import { Section } from './section.tsx'
 export function SubscriptionBlock({ usage }: { usage: Usage }) {
   const modal = useModal()
   const isFree = usage.subscriptionType === 'free'
-  const main = useRef<HTMLButtonElement>(null)
-  const hadPlan = useRef(!isFree)
-
-  // The button that opened the dialog of the cancellation is gone, and with it the focus that was given back to it.
-  useEffect(() => {
-    if (isFree && hadPlan.current && document.activeElement === document.body) main.current?.focus()
-    hadPlan.current = !isFree
-  }, [isFree])
+  const [hadPlan] = useState(!isFree)
+  const hasEnded = hadPlan && isFree
 
   return (
     <Section title="Подписка">
@@ -33,7 +27,12 @@ export function SubscriptionBlock({ usage }: { usage: Usage }) {
         <PlanLeft usage={usage} />
       )}
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
-        <Button ref={main} variant={isFree ? 'primary' : 'secondary'} onClick={() => modal.open('plans')}>
+        <Button
+          key={String(hasEnded)}
+          ref={hasEnded ? focusIfLost : undefined}
+          variant={isFree ? 'primary' : 'secondary'}
+          onClick={() => modal.open('plans')}
+        >
           {isFree ? 'Выбрать тариф' : 'Продлить'}
         </Button>
         {!isFree && (
@@ -44,6 +43,11 @@ export function SubscriptionBlock({ usage }: { usage: Usage }) {
       </div>
     </Section>
   )
+}
+
+/** The button that opened the dialog of the cancellation is gone, and with it the focus that was given back to it. */
+function focusIfLost(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus()
 }
 
 function PlanLeft({ usage }: { usage: Usage }) {

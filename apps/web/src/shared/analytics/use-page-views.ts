@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { sendEvents, track } from './track.ts'
 
 const milestones = [25, 50, 75, 100] as const
@@ -15,13 +16,15 @@ export function usePageViews(): void {
     return followScroll()
   }, [pathname])
 
-  useEffect(reportErrors, [])
-
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && sendEvents()
-    document.addEventListener('visibilitychange', onHide)
-    return () => document.removeEventListener('visibilitychange', onHide)
-  }, [])
+  useWindowEvents({
+    // That something in the page broke, not what was in it.
+    error: () => track('error', { code: 'script' }),
+    unhandledrejection: () => track('error', { code: 'rejection' }),
+    // Comes to the document, and from there to the window.
+    visibilitychange: () => {
+      if (document.visibilityState === 'hidden') sendEvents()
+    },
+  })
 }
 
 /** Tells of a quarter of the page, a half … once each, when the scrolling has come to rest. */
@@ -49,17 +52,5 @@ function followScroll(): () => void {
   return () => {
     clearTimeout(timer)
     removeEventListener('scroll', onScroll)
-  }
-}
-
-/** Tells that something in the page broke, not what was in it. */
-function reportErrors(): () => void {
-  const onError = () => track('error', { code: 'script' })
-  const onRejection = () => track('error', { code: 'rejection' })
-  addEventListener('error', onError)
-  addEventListener('unhandledrejection', onRejection)
-  return () => {
-    removeEventListener('error', onError)
-    removeEventListener('unhandledrejection', onRejection)
   }
 }

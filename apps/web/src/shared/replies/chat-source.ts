@@ -1,9 +1,10 @@
 import { openStream } from '#shared/api/call.ts'
 import type { ReplySource } from './reply-events.ts'
 
-/** The question to be answered, or the answer that runs already. */
+/** The new question to be asked, the saved one to be answered, or the answer that runs already. */
 export type Wanted =
-  | { ask: { chatId: string; messageId: string; drawId?: string; picks?: number[] } }
+  | { ask: { chatId: string; content: string; spreadId?: string } }
+  | { answer: { chatId: string; messageId: string; drawId?: string; picks?: number[] } }
   | { resume: { messageId: string } }
 
 /** An answer in a chat of the user's own. */
@@ -11,9 +12,14 @@ export function chatSource(wanted: Wanted): ReplySource {
   const follow: ReplySource['follow'] = ({ messageId, ...how }) =>
     openStream('GET /api/messages/:messageId/stream', { params: { messageId }, ...how })
   if ('resume' in wanted) return { messageId: wanted.resume.messageId, follow }
-  const { chatId, ...body } = wanted.ask
-  return {
-    begin: (signal) => openStream('POST /api/chats/:chatId/reply', { params: { chatId }, body, signal }),
-    follow,
+  if ('ask' in wanted) {
+    const { chatId, ...body } = wanted.ask
+    const begin = (signal: AbortSignal) =>
+      openStream('POST /api/chats/:chatId/ask', { params: { chatId }, body, signal })
+    return { begin, follow }
   }
+  const { chatId, ...body } = wanted.answer
+  const begin = (signal: AbortSignal) =>
+    openStream('POST /api/chats/:chatId/reply', { params: { chatId }, body, signal })
+  return { begin, follow }
 }

@@ -1,5 +1,5 @@
 import { plainText } from '@lunaria/tarot/card-tags'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 
 const shownMs = 4000
 
@@ -12,11 +12,7 @@ const words = {
 export function CopyButton({ text, className }: { text: string; className: string }) {
   const [outcome, setOutcome] = useState<keyof typeof words>()
 
-  useEffect(() => {
-    if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), shownMs)
-    return () => clearTimeout(timer)
-  }, [outcome])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function copy() {
     try {
@@ -25,6 +21,8 @@ export function CopyButton({ text, className }: { text: string; className: strin
     } catch {
       setOutcome('failed')
     }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOutcome(undefined), shownMs)
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { Message, ReplyEvent } from '@lunaria/contract/chats'
+import type { AskEvent } from '@lunaria/contract/reply-events'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { readEvents } from '#shared/api/read-events.ts'
 
@@ -23,9 +23,9 @@ const longestWaitMs = 8000
 export async function* replyEvents(
   source: ReplySource,
   { signal, onLine }: { signal: AbortSignal; onLine: (line: ReplyLine) => void },
-): AsyncGenerator<ReplyEvent> {
+): AsyncGenerator<AskEvent> {
   let { messageId } = source
-  let lastEventId = 0
+  let lastEventId = -1
   let waitMs = firstWaitMs
 
   while (!signal.aborted) {
@@ -33,10 +33,11 @@ export async function* replyEvents(
       const response = await open(source, { messageId, lastEventId, signal })
       onLine('open')
       for await (const { id, event, data } of readEvents(response)) {
+        if (signal.aborted) return
         if (id <= lastEventId) continue
         lastEventId = id
         waitMs = firstWaitMs
-        const told = { event, data } as ReplyEvent // the contract's events; the server checks what it sends
+        const told = { event, data } as AskEvent // the contract's events; the server checks what it sends
         if (told.event === 'start') messageId = told.data.messageId
         yield told
         if (told.event === 'done' || told.event === 'failed') return
@@ -47,6 +48,7 @@ export async function* replyEvents(
       // A question that was not yet taken up is asked again by whoever asked; nothing is running that could be followed.
       if (!mayPass || messageId === undefined) throw error
     }
+    if (signal.aborted) return
     onLine('broken')
     await pause(waitMs, signal)
     waitMs = Math.min(waitMs * 2, longestWaitMs)
@@ -78,20 +80,4 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', done)
     signal.addEventListener('abort', done)
   })
-}
-
-/** The answer as a message from the moment that it begins. */
-export function startedMessage(chatId: string, start: Extract<ReplyEvent, { event: 'start' }>['data']): Message {
-  return {
-    id: start.messageId,
-    chatId,
-    type: 'assistant',
-    content: '',
-    status: 'running',
-    created_at: new Date().toISOString(),
-    spreadId: start.spreadId,
-    spread_id: start.spreadId,
-    selectedCards: start.selectedCards,
-    metadata: { act: start.act, draw: start.draw, queued: start.queued },
-  }
 }

@@ -9,6 +9,7 @@ import { forgetOwn, recall, remember } from '#shared/lib/storage.ts'
 import { sessionKey } from './keys.ts'
 import { knownAccount, knownUsage } from './known-plan.ts'
 import { accountKey, ledgerKey, paymentsQuery } from './money-queries.ts'
+import { abortSession } from './session-signal.ts'
 import { endOnServer, forgetPendingSignOut, isSignOutPending } from './sign-out.ts'
 
 export const recordKey = 'lunaria-user'
@@ -145,6 +146,7 @@ export function useSessionActions() {
 }
 
 function forgetSession(queryClient: QueryClient): void {
+  abortSession()
   remember('local', recordKey, null)
   forgetOwn()
   queryClient.clear()

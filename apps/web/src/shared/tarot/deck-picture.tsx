@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 
 type DeckPictureProps = {
   /** File name without extension: a card's id or `back`. */
@@ -70,18 +70,19 @@ function srcSetOf(file: string, format: 'avif' | 'webp'): string {
 
 /** Whether a place is on the screen, or was: browsers begin with lazy pictures thousands of pixels ahead. */
 function useNear(isFromTheStart: boolean) {
-  const frame = useRef<HTMLSpanElement>(null)
   const [isNear, setIsNear] = useState(isFromTheStart)
 
-  useEffect(() => {
-    const element = frame.current
-    if (isNear || !element) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: nearness },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isNear])
+  const frame = useCallback(
+    (element: HTMLSpanElement) => {
+      if (isNear) return
+      const observer = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+        { rootMargin: nearness },
+      )
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [isNear],
+  )
   return { frame, isNear }
 }

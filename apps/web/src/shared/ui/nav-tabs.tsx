@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
 import { activeTabLine, tabClass } from './tab-style.ts'
 
 export type NavTab = {
@@ -25,17 +25,9 @@ const rowClass =
 /** Tabs that are addresses: links in a `navigation`. */
 export function NavTabs({ label, tabs, look = 'bar', onNavigate }: NavTabsProps) {
   const isBar = look === 'bar'
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says which tab is the current one
-  useEffect(() => {
-    if (isBar && nav.current) showCurrent(nav.current)
-  }, [isBar, pathname])
 
   return (
     <nav
-      ref={nav}
       aria-label={label}
       className={isBar ? 'no-scrollbar flex gap-6 overflow-x-auto border-b border-line' : 'flex flex-col gap-0.5'}
     >
@@ -50,18 +42,24 @@ export function NavTabs({ label, tabs, look = 'bar', onNavigate }: NavTabsProps)
             !isBar && rowClass,
           )}
         >
-          {tab.icon}
-          {tab.label}
+          {({ isActive }) => (
+            <>
+              {tab.icon}
+              {tab.label}
+              {isBar && isActive && <span ref={showTab} hidden />}
+            </>
+          )}
         </NavLink>
       ))}
     </nav>
   )
 }
 
-/** Brings the current tab to the middle of a bar that is wider than the screen; the page around stays where it is. */
-function showCurrent(bar: HTMLElement): void {
-  const tab = bar.querySelector('[aria-current=page]')?.getBoundingClientRect()
-  if (!tab) return
+/** Brings a tab that has become the current one to the middle of a bar wider than the screen; the page around stays. */
+function showTab(mark: HTMLElement | null): void {
+  const bar = mark?.closest('nav')
+  const tab = mark?.parentElement?.getBoundingClientRect()
+  if (!bar || !tab) return
   const { left, width } = bar.getBoundingClientRect()
   bar.scrollLeft += tab.left - left - (width - tab.width) / 2
 }

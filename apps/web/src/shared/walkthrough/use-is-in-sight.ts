@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefCallback, useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Whether somebody can see the element: any part of it is on the screen, and the tab is the one shown. */
-export function useIsInSight(target: RefObject<Element | null>): boolean {
+/** Whether the element that `target` is given to can be seen: any part of it is on the screen, and the tab is the one shown. */
+export function useIsInSight(): { target: RefCallback<Element>; isInSight: boolean } {
   const [isOnScreen, setIsOnScreen] = useState(true)
   const isTabShown = useSyncExternalStore(
     subscribeToTab,
@@ -9,14 +9,13 @@ export function useIsInSight(target: RefObject<Element | null>): boolean {
     () => true,
   )
 
-  useEffect(() => {
-    if (!target.current) return
+  const target = useCallback((element: Element) => {
     const observer = new IntersectionObserver((entries) => setIsOnScreen(entries.at(-1)?.isIntersecting ?? true))
-    observer.observe(target.current)
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [target])
+  }, [])
 
-  return isOnScreen && isTabShown
+  return { target, isInSight: isOnScreen && isTabShown }
 }
 
 function subscribeToTab(onChange: () => void): () => void {

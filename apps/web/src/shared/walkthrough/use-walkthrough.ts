@@ -1,34 +1,32 @@
-import { type RefObject, useEffect, useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
 import { track } from '#shared/analytics/track.ts'
 import { useIsInSight } from './use-is-in-sight.ts'
 import type { WalkthroughScript } from './walkthrough-script.ts'
 import { idleWalkthrough, stayMs, walkthroughReducer } from './walkthrough-state.ts'
 
 /** Plays a script: stands still while the stage is out of sight, and is over at once for those who asked for less motion. */
-export function useWalkthrough(script: WalkthroughScript, stage: RefObject<Element | null>) {
+export function useWalkthrough(script: WalkthroughScript) {
   const [state, dispatch] = useReducer(walkthroughReducer, idleWalkthrough)
-  const isInSight = useIsInSight(stage)
+  const { target: stage, isInSight } = useIsInSight()
 
   useEffect(() => {
     if (!state.isRunning) return
     const cardIds = script.cards.map((card) => card.cardId)
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      dispatch({ type: 'finish', cardIds })
-      return
+    const step = (type: 'advance' | 'finish') => {
+      const isLast = !state.isInterpretationReady && walkthroughReducer(state, { type, cardIds }).isInterpretationReady
+      if (isLast) track('walkthrough', { step: 'complete' })
+      dispatch({ type, cardIds })
     }
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return step('finish')
     if (!isInSight) return
-    const timer = setTimeout(() => dispatch({ type: 'advance', cardIds }), stayMs(state))
+    const timer = setTimeout(step, stayMs(state), 'advance')
     return () => clearTimeout(timer)
   }, [state, isInSight, script])
-
-  useEffect(() => {
-    if (state.isInterpretationReady) track('walkthrough', { step: 'complete' })
-  }, [state.isInterpretationReady])
 
   function start() {
     track('walkthrough', { step: 'start' })
     dispatch({ type: 'start' })
   }
 
-  return { state, start, restart: () => dispatch({ type: 'restart' }) }
+  return { state, stage, start, restart: () => dispatch({ type: 'restart' }) }
 }

@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import { Play, RotateCcw } from 'lucide-react'
-import { useRef } from 'react'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { useWalkthrough } from './use-walkthrough.ts'
@@ -13,8 +12,7 @@ import { WalkthroughTable } from './walkthrough-table.tsx'
 
 /** A reading from the question to the advice in six steps, played on demand. Without JavaScript it is there to be read. */
 export function Walkthrough({ script }: { script: WalkthroughScript }) {
-  const stage = useRef<HTMLDivElement>(null)
-  const { state, start, restart } = useWalkthrough(script, stage)
+  const { state, stage, start, restart } = useWalkthrough(script)
   const isWaiting = isIdle(state)
   const told = { revealed: script.cards.map((card) => card.cardId), isInterpretationReady: true }
 

@@ -7,7 +7,7 @@ import { messageOf, previewLength } from '#modules/chats/wire.ts'
 import { type GrantRow, usageOf } from '#modules/subscriptions/usage.ts'
 import type { Ending } from './live-reply.ts'
 
-type CompletedRow = {
+type EndedRow = {
   chat_id: string
   spread_id: string | null
   selected_cards: CardSelection[]
@@ -16,8 +16,8 @@ type CompletedRow = {
 } & (GrantRow | { [key in keyof GrantRow]: null })
 
 /** [message, owner, status, pieces, text, now, algorithm of the draw]. No row when somebody else has ended the answer. */
-const completeReplyStatement = prepared<CompletedRow>(
-  'complete-reply',
+const statement = prepared<EndedRow>(
+  'end-reply',
   `with chat as (
      select chats.id from chats join replies on replies.chat_id = chats.id
      where replies.message_id = $1::uuid for no key update of chats
@@ -41,7 +41,7 @@ const completeReplyStatement = prepared<CompletedRow>(
    left join grants on grants.user_id = closed.user_id and grants.status = 'active' and grants.ends_at > $6`,
 )
 
-export type CompleteReply = {
+export type KeptReply = {
   messageId: string
   owner: string
   status: 'done' | 'stopped'
@@ -50,14 +50,14 @@ export type CompleteReply = {
 }
 
 /**
- * What `finishReply` does, for an answer whose message stays taken: it is done, or was stopped after its first words. Nearly
- * all answers end so, and one statement costs an eighth of a transaction's. Undefined when somebody else has ended it before.
+ * What `endInTransaction` does, for an answer whose message stays taken: it is done, or was stopped after its first words.
+ * Undefined when somebody else has ended it before.
  */
-export async function completeReply(pool: pg.Pool, reply: CompleteReply): Promise<Ending | undefined> {
+export async function endInOneStatement(pool: pg.Pool, reply: KeptReply): Promise<Ending | undefined> {
   const { messageId, owner, status, deltas, now } = reply
   const content = deltas.join('')
   const values = [messageId, owner, status, packDeltas(deltas), content, now, drawAlgorithm]
-  const [row] = await completeReplyStatement(pool, values)
+  const [row] = await statement(pool, values)
   if (!row) return undefined
   const message = messageOf({ ...row, id: messageId, type: 'assistant', content, status })
   return { event: 'done', data: { message, usage: usageOf(row.plan === null ? undefined : row) } }

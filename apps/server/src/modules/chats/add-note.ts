@@ -1,0 +1,17 @@
+import type { Usage } from '@lunaria/contract/common'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { findUsage } from '#modules/subscriptions/usage.ts'
+import { lockChat } from './lock-chat.ts'
+import { insertMessage, type NewMessage } from './queries.ts'
+import { checkRoomForNote } from './storage-limits.ts'
+
+/** Saves a message that is no question: no plan counts it. */
+export async function addNote(deps: Deps, userId: string, message: NewMessage): Promise<Usage> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockChat(trx, { chatId: message.chat_id, userId }))) throw new AppError('chat_not_found')
+    await checkRoomForNote(trx, { userId, now: message.created_at })
+    await insertMessage(trx, message)
+  })
+  return findUsage(deps.db, { userId, now: message.created_at })
+}

@@ -1,0 +1,35 @@
+import type { CareStep } from '@lunaria/care/care-state'
+import type { TarotSpread } from '@lunaria/contract/tarot'
+import { asksForCards, detectSpread } from '@lunaria/tarot/spread-detection'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { activeSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
+import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
+import type { QuestionRow } from './queries.ts'
+
+export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[] }
+export type ChosenCards = { spread?: TarotSpread; draw?: OpenedDraw }
+type Choosing = { asked: AskedCards & { chatId: string }; question: QuestionRow; step: CareStep | undefined; now: Date }
+
+/** The cards picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
+export async function chooseCards(deps: Deps, { asked, question, step, now }: Choosing): Promise<ChosenCards> {
+  if (asked.drawId) return dealPicked(deps, { chatId: asked.chatId, drawId: asked.drawId, picks: asked.picks })
+  if (asked.picks) {
+    const message = 'Карты выбирают из перемешанной колоды: укажите drawId'
+    throw new AppError('invalid_fields', { message, details: [{ field: 'drawId', message }] })
+  }
+
+  const chosen = asked.spreadId ?? question.spread_id
+  // Of an illness or a loss the cards speak only when asked to.
+  if (step && !chosen && !asksForCards(question.content)) return {}
+  const spreadId = chosen ?? detectSpread(question.content)
+  if (spreadId === 'casual_chat') return {}
+  const edits = question.spread_edits ?? []
+  const spread = activeSpread(spreadId, edits)
+  if (spread) return { spread, draw: dealFromTop(spread, now) }
+  if (chosen) throw new AppError('spread_not_found')
+
+  // The spread that was guessed is switched off.
+  const usual = usualSpread(edits)
+  return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
+}

@@ -1,0 +1,65 @@
+import type { CareStep } from '@lunaria/care/care-state'
+import type { ReplyStart } from '@lunaria/contract/reply-events'
+import type pg from 'pg'
+import { type Db, violatedConstraint } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { lockChat } from '#modules/chats/lock-chat.ts'
+import { takeMessage } from '#modules/subscriptions/take-message.ts'
+import type { OpenedDraw } from './draw-cards.ts'
+import { findQuestion, insertReply } from './queries.ts'
+
+type Asked = { userId: string; chatId: string; messageId: string }
+
+type Prepared = {
+  start: ReplyStart
+  draw: OpenedDraw | undefined
+  step: CareStep | undefined
+  chargeId: string | null
+  now: Date
+}
+
+/** Saves the answer as running. A new try takes a message in the same transaction: the one before was given back. */
+export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): Promise<void> {
+  const { start, draw, step, chargeId, now } = prepared
+  const insert = (on: pg.Pool | Db, paidBy: string) =>
+    insertReply(on, {
+      messageId: start.messageId,
+      chatId: asked.chatId,
+      userId: asked.userId,
+      questionId: asked.messageId,
+      chargeId: paidBy,
+      owner: deps.replies.owner,
+      spreadId: start.spreadId,
+      selectedCards: start.selectedCards,
+      metadata: {
+        questionId: asked.messageId,
+        act: start.act,
+        ...(start.draw && { draw: start.draw }),
+        ...(step && { care: { tier: step.tier, step: step.kind } }),
+      },
+      draw,
+      now,
+    })
+  try {
+    const isSaved = chargeId
+      ? await insert(deps.pool, chargeId)
+      : await deps.db.transaction().execute(async (trx) => insert(trx, await takeAgain(trx, asked, now)))
+    if (isSaved) return
+    // Another call was faster, and its answer has failed already; or the chat has been deleted meanwhile.
+    const [question] = await findQuestion(deps.pool, [asked.messageId, asked.chatId, asked.userId])
+    throw new AppError(question ? 'reply_running' : 'message_not_found')
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'replies_one_running') throw new AppError('reply_running', { cause: error })
+    if (constraint === 'replies_one_answer') throw new AppError('already_answered', { cause: error })
+    if (constraint === 'replies_draw') throw new AppError('draw_used', { cause: error })
+    throw error
+  }
+}
+
+async function takeAgain(db: Db, { userId, chatId, messageId }: Asked, now: Date): Promise<string> {
+  if (!(await lockChat(db, { chatId, userId }))) throw new AppError('chat_not_found')
+  const { chargeId } = await takeMessage(db, { userId, messageId, now })
+  return chargeId
+}

@@ -1,0 +1,144 @@
+import type { Tier } from '@lunaria/care/tiers'
+import type { Chat } from '@lunaria/contract/chats'
+import type { Usage } from '@lunaria/contract/common'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useRef } from 'react'
+import toast from 'react-hot-toast'
+import { call } from '#shared/api/call.ts'
+import { CareStrip } from '#shared/care/care-strip.tsx'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { PlanNotice } from '#shared/replies/plan-notice.tsx'
+import { TypingLine } from '#shared/replies/typing-line.tsx'
+import { useHurry } from '#shared/replies/use-hurry.ts'
+import { type Account, applyUsage } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { chatErrorText } from './chat-error-text.ts'
+import { lineQuery, type OwnChat } from './chat-queries.ts'
+import { Composer } from './composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import { useBackToCards } from './use-back-to-cards.ts'
+import { type ChatFlow, useChatFlow } from './use-chat-flow.ts'
+import { usePinnedScroll } from './use-pinned-scroll.ts'
+import { Welcome } from './welcome.tsx'
+
+const PickCards = whenOpened(async () => (await import('./pick-cards.tsx')).PickCards)
+
+/** One chat: what has been said, and where the next question is written. */
+export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) {
+  const own = { chatId: chat.id, userId: account.user.id }
+  const flow = useChatFlow(own)
+  const { messages, running, hand } = flow
+  const input = useRef<HTMLTextAreaElement>(null)
+  const scroll = usePinnedScroll({ isOn: (messages.data?.length ?? 0) > 0 })
+  const stop = useStop(own.userId)
+
+  function pickExample(question: string) {
+    flow.setDraft(question)
+    input.current?.focus()
+  }
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div ref={scroll.viewport} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="mx-auto flex w-full max-w-[47.5rem] flex-col gap-7 px-4 pt-4 pb-6">
+          <Said chatId={chat.id} flow={flow} account={account} onExample={pickExample} />
+        </div>
+      </div>
+      {!scroll.isAtEnd && (
+        <Button
+          size="dense"
+          icon={<ArrowDown />}
+          onClick={scroll.scrollToEnd}
+          className="absolute bottom-40 left-1/2 z-10 -translate-x-1/2 bg-bg-2 shadow-panel"
+        >
+          К последнему сообщению
+        </Button>
+      )}
+      <div className="mx-auto w-full max-w-[49rem] px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <AboveBox own={own} held={flow.held} usage={flow.usage} />
+        <Composer
+          flow={flow}
+          onStop={running && (() => stop.mutate(running.id))}
+          onSend={scroll.scrollToEnd}
+          inputRef={input}
+        />
+      </div>
+      <PickCards
+        isOpen={hand.deck !== null}
+        deck={hand.deck}
+        onClose={hand.close}
+        onPicked={(deck, picks) => {
+          scroll.scrollToEnd()
+          hand.pick(deck, picks)
+        }}
+      />
+    </div>
+  )
+}
+
+type SaidProps = { chatId: string; flow: ChatFlow; account: Account; onExample: (question: string) => void }
+
+function Said({ chatId, flow, account, onExample }: SaidProps) {
+  const { messages, isBusy } = flow
+  const line = useQuery(lineQuery(chatId)).data
+  const hurry = useHurry()
+
+  return (
+    <>
+      {messages.isPending && <MessagesSkeleton />}
+      {messages.isError && <LoadError onRetry={() => messages.refetch()} error={messages.error} />}
+      {messages.data?.length === 0 && !isBusy && <Welcome profile={account.profile} onExample={onExample} />}
+      {messages.data && (
+        <MessageLog
+          messages={messages.data}
+          onAsk={isBusy ? undefined : (messageId) => flow.answer({ messageId })}
+          onHurry={hurry}
+        />
+      )}
+      {isBusy && <TypingLine running={flow.running} line={line} />}
+    </>
+  )
+}
+
+type AboveBoxProps = { own: OwnChat; held: Tier | null; usage: Usage | undefined }
+
+/** What stands in the way of the next question, if anything does. */
+function AboveBox({ own, held, usage }: AboveBoxProps) {
+  const back = useBackToCards(own)
+  if (!held) return <PlanNotice usage={usage} className="mb-3" />
+  return <CareStrip tier={held} onBack={() => back.mutate()} isPending={back.isPending} className="mb-3" />
+}
+
+function useStop(userId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (messageId: string) => call('POST /api/messages/:messageId/stop', { params: { messageId } }),
+    onSuccess: ({ usage }) => applyUsage(queryClient, userId, usage),
+    onError: (error) => toast.error(chatErrorText(error)),
+  })
+}
+
+function MessagesSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-7 pt-2">
+      <span className="sr-only">Сообщения загружаются</span>
+      <Skeleton className="h-12 w-3/5 self-end rounded-lg" />
+      <Skeleton className="h-56 w-4/5 rounded-lg" />
+      <Skeleton className="h-24 w-full rounded-lg" />
+    </div>
+  )
+}
+
+function LoadError({ onRetry, error }: { onRetry: () => void; error: unknown }) {
+  return (
+    <EmptyState
+      ornament="no-connection"
+      title="Сообщения не загрузились"
+      text={chatErrorText(error)}
+      action={<Button onClick={onRetry}>Повторить попытку</Button>}
+    />
+  )
+}

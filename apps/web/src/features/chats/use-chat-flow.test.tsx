@@ -1,0 +1,181 @@
+import type { Message } from '@lunaria/contract/chats'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { usageQuery } from '#shared/session/session.ts'
+import { Toaster } from '#shared/ui/toaster.tsx'
+import { type Answer, gives, openPage, refused, usageOf, userId } from '#testing/open-page.tsx'
+import { Composer } from './composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import { useChatFlow } from './use-chat-flow.ts'
+
+const chatId = '018f0000-0000-7000-8000-0000000000c1'
+const asking = `POST /api/chats/${chatId}/ask`
+const listing = `GET /api/chats/${chatId}/messages`
+const usage = usageOf('daily', 4, 5)
+
+function messageOf(message: Partial<Message>): Message {
+  return {
+    id: '018f0000-0000-7000-8000-00000000000a',
+    chatId,
+    type: 'user',
+    content: 'Что дальше?',
+    status: 'done',
+    created_at: '2026-11-20T10:00:00Z',
+    spreadId: null,
+    spread_id: null,
+    selectedCards: [],
+    metadata: {},
+    ...message,
+  }
+}
+
+const question = messageOf({})
+const answer = messageOf({
+  id: '018f0000-0000-7000-8000-00000000000b',
+  type: 'assistant',
+  content: 'Карты говорят: да.',
+})
+const accepted = { event: 'accepted', data: { message: question, usage } }
+const started = {
+  event: 'start',
+  data: { messageId: answer.id, act: 'talk', spreadId: null, selectedCards: [] },
+}
+const done = { event: 'done', data: { message: answer, usage } }
+
+/** An event stream that says what it is told to, and ends or stays open. */
+function streams(...events: { event: string; data: unknown }[]) {
+  let say = (_: (typeof events)[number], __: number) => {}
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      say = ({ event, data }, id) =>
+        controller.enqueue(new TextEncoder().encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      for (const [id, told] of events.entries()) say(told, id)
+    },
+  })
+  const give: Answer = () => new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
+  return { give, say: (told: (typeof events)[number], id: number) => say(told, id) }
+}
+
+function Chat() {
+  const flow = useChatFlow({ chatId, userId })
+  return (
+    <>
+      <MessageLog messages={flow.messages.data ?? []} onAsk={undefined} onHurry={undefined} />
+      <Composer flow={flow} onSend={() => {}} inputRef={null} />
+      <Toaster />
+    </>
+  )
+}
+
+function open(answers: Record<string, Answer | Answer[]>) {
+  const page = openPage(<Chat />, { usage: usageOf('daily', 5, 5), answers: { [listing]: gives([]), ...answers } })
+  return { ...page, asked: () => page.calls.filter(({ call }) => call === asking) }
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Ваш вопрос' })
+
+async function ask(text = 'Что дальше?') {
+  await waitFor(() => expect(box().readOnly).toBe(false))
+  await userEvent.type(box(), `${text}{Enter}`)
+}
+
+test('one call sends the question and brings the answer; what was typed goes once it is accepted', async () => {
+  const stream = streams()
+  const { asked, queryClient } = open({ [asking]: stream.give, [listing]: [gives([]), gives([question, answer])] })
+
+  await ask('  Что дальше? ')
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  expect(box().value).toBe('  Что дальше? ')
+  stream.say(accepted, 0)
+  await waitFor(() => expect(box().value).toBe(''))
+  expect(screen.getByRole('log').textContent).toContain('Что дальше?')
+  stream.say(started, 1)
+  stream.say({ event: 'delta', data: { text: 'Карты ' } }, 2)
+  expect(await screen.findByText('Карты')).toBeDefined()
+  stream.say(done, 3)
+
+  expect(await screen.findByText('Карты говорят: да.')).toBeDefined()
+  expect(asked()).toEqual([{ call: asking, body: { content: '  Что дальше? ' } }])
+  expect(queryClient.getQueryData(usageQuery(userId).queryKey)?.remainingMessages).toBe(4)
+})
+
+test.each([
+  [
+    'in its own words',
+    { error: 'Тариф исчерпан.', code: 'plan_spent', details: usageOf('daily', 0, 5) },
+    'Тариф исчерпан.',
+  ],
+  ['without a word', { details: usageOf('daily', 0, 5) }, 'Превышен лимит сообщений'],
+])('any 402 opens the plans and tells how many messages are left: %s', async (_, body, text) => {
+  const opened = vi.fn()
+  addEventListener('openSubscriptionModal', opened, { once: true })
+  open({ [asking]: () => Response.json(body, { status: 402 }) })
+
+  await ask()
+
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(screen.getByText('Осталось 0 сообщений', { exact: false })).toBeDefined()
+  expect(box().value).toBe('Что дальше?')
+  expect(opened).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['refused', refused(503, 'overloaded', 'Мастер занят.'), 'Мастер занят.'],
+  ['another answer runs', refused(409, 'reply_running', 'Мастер ещё отвечает.'), 'Мастер ещё отвечает.'],
+  ['offline', () => Promise.reject(new TypeError('Failed to fetch')), /Не удается подключиться/],
+])('what could not be sent stays in the box: %s', async (_, answers, text) => {
+  open({ [asking]: answers })
+
+  await ask()
+
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(box().value).toBe('Что дальше?')
+  expect(box().readOnly).toBe(false)
+})
+
+test('a question that was saved although its call broke off is not left to be sent again', async () => {
+  const { asked } = open({
+    [asking]: () => Promise.reject(new TypeError('Failed to fetch')),
+    [listing]: [gives([]), gives([question, answer])],
+  })
+
+  await ask()
+
+  expect(await screen.findByText('Карты говорят: да.')).toBeDefined()
+  expect(box().value).toBe('')
+  expect(asked()).toHaveLength(1)
+})
+
+test('a second press before the first is answered sends nothing', async () => {
+  const { asked } = open({ [asking]: streams(accepted, started).give })
+  await waitFor(() => expect(box().readOnly).toBe(false))
+  await userEvent.type(box(), 'Что дальше?')
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Отправить' })
+
+  send.click()
+  send.click()
+
+  await waitFor(() => expect(box().value).toBe(''))
+  expect(asked()).toHaveLength(1)
+})
+
+test('an answer that is found running is followed, once', async () => {
+  const running = { ...answer, status: 'running' as const, content: 'Карты' }
+  const stream = streams()
+  const following = `GET /api/messages/${answer.id}/stream`
+  const { calls } = open({
+    [following]: stream.give,
+    [listing]: [gives([question, running]), gives([question, answer])],
+  })
+  await waitFor(() => expect(calls.filter(({ call }) => call === following)).toHaveLength(1))
+  expect(box().readOnly).toBe(true)
+
+  stream.say(started, 1)
+  expect(screen.getByText('Карты')).toBeDefined() // until the first words of the replay
+  stream.say(done, 2)
+
+  expect(await screen.findByText('Карты говорят: да.')).toBeDefined()
+  await waitFor(() => expect(box().readOnly).toBe(false))
+  expect(calls.filter(({ call }) => call === following)).toHaveLength(1)
+})

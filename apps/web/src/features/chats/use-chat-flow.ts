@@ -1,0 +1,64 @@
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isApiError } from '#shared/api/api-error.ts'
+import { heldTier } from '#shared/care/held-tier.ts'
+import type { Wanted } from '#shared/replies/chat-source.ts'
+import { usageQuery } from '#shared/session/session.ts'
+import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
+import { followInChat } from './follow-in-chat.ts'
+import { masterDecides } from './spread-choice.tsx'
+import { useDraft } from './use-draft.ts'
+import { useHandPicking } from './use-hand-picking.ts'
+import { useRefusal } from './use-refusal.ts'
+
+export type ChatFlow = ReturnType<typeof useChatFlow>
+
+/** One chat: what has been said and typed in it, what is going on, and how a question is sent and its answer followed. */
+export function useChatFlow({ chatId, userId }: OwnChat) {
+  const queryClient = useQueryClient()
+  const messages = useQuery(messagesQuery(chatId))
+  const usage = useQuery(usageQuery(userId)).data
+  const running = messages.data?.find(({ status }) => status === 'running')
+  const held = heldTier(messages.data ?? [])
+  const [draft, setDraft] = useDraft(chatId)
+  const [laying, setLaying] = useState(masterDecides)
+  const refuse = useRefusal(userId)
+  const mutationKey = followKey(chatId) // of each view of the chat
+
+  function onAccepted() {
+    setDraft('')
+    setLaying(masterDecides)
+  }
+
+  const { mutate: follow } = useMutation({
+    mutationKey,
+    mutationFn: (wanted: Wanted) => followInChat(queryClient, { chatId, userId, wanted, onAccepted }),
+    onError(error, wanted) {
+      // The answer runs or stands already: the messages are read again and show it. Or its chat has just been deleted.
+      const isShown = isApiError(error, 'reply_running', 'already_answered', 'message_not_found')
+      if ('ask' in wanted || ('answer' in wanted && !isShown)) refuse(error)
+    },
+    onSettled: () => refreshMessages(queryClient, chatId),
+  })
+  const answer = (saved: { messageId: string; drawId?: string; picks?: number[] }) =>
+    follow({ answer: { chatId, ...saved } })
+  const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
+  const isBusy = useIsMutating({ mutationKey }) > 0 || running !== undefined
+
+  // An answer that was begun before the reload, or in another tab, is followed here too.
+  const runningId = running?.id
+  useEffect(() => {
+    if (runningId && queryClient.isMutating({ mutationKey: followKey(chatId) }) === 0)
+      follow({ resume: { messageId: runningId } })
+  }, [runningId, queryClient, chatId, follow])
+
+  function send() {
+    if (queryClient.isMutating({ mutationKey }) > 0) return // the second press of a double click
+    const question = { content: draft, spreadId: laying.spread?.id }
+    if (laying.isByHand) hand.ask(question)
+    else follow({ ask: { chatId, ...question } })
+  }
+
+  const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
+  return { messages, usage, running, held, draft, setDraft, laying, setLaying, hand, isBusy, isLocked, send, answer }
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { track } from '#shared/analytics/track.ts'
+import { call } from '#shared/api/call.ts'
+import { isOurs } from '#shared/care/held-tier.ts'
+import { applyUsage } from '#shared/session/session.ts'
+import { sessionSignal } from '#shared/session/session-signal.ts'
+import { followKey, type OwnChat, putMessages, touchChat } from './chat-queries.ts'
+import type { OpenDeck } from './pick-cards.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+export type Question = { content: string; spreadId?: string }
+type Answer = { messageId: string; drawId?: string; picks?: number[] }
+type HandPicking = { onAccepted: () => void; onAnswer: (answer: Answer) => void }
+
+/**
+ * The other way to ask: the question is saved, the deck shuffled, and the cards are picked from it before they are read. In this
+ * order: the server says first whether the question is one for cards at all.
+ */
+export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnswer }: HandPicking) {
+  const queryClient = useQueryClient()
+  const onError = useRefusal(userId)
+  const [deck, setDeck] = useState<OpenDeck | null>(null)
+
+  const ask = useMutation({
+    mutationKey: followKey(chatId),
+    async mutationFn({ content, spreadId }: Question): Promise<void> {
+      const body = { chatId, type: 'user' as const, content, spreadId }
+      const signal = sessionSignal()
+      const { message, usage } = await call('POST /api/messages', { body, signal })
+      putMessages(queryClient, chatId, [message])
+      touchChat(queryClient, { userId, message })
+      applyUsage(queryClient, userId, usage)
+      track('reading_start', { spread: spreadId ?? 'auto' })
+      onAccepted()
+
+      const known = isOurs(message) ? 'casual_chat' : (spreadId ?? (await detectSpread(content)))
+      if (known === 'casual_chat') return onAnswer({ messageId: message.id })
+      const draw = await call('POST /api/chats/:chatId/draws', {
+        params: { chatId },
+        body: { spreadId: known },
+        signal,
+      })
+      setDeck({ ...draw, questionId: message.id })
+    },
+    onError,
+  })
+
+  return {
+    ask: ask.mutate,
+    deck,
+    close: () => setDeck(null),
+    pick({ questionId, drawId }: OpenDeck, picks: number[]): void {
+      setDeck(null)
+      onAnswer({ messageId: questionId, drawId, picks })
+    },
+  }
+}
+
+/** The words that tell of a spread are loaded for those who pick by hand; for the others the server looks for them. */
+async function detectSpread(question: string): Promise<string> {
+  return (await import('@lunaria/tarot/spread-detection')).detectSpread(question)
+}

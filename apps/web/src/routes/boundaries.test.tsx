@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as dashboard from './app-admin-dashboard.tsx'
+
+/** Frames, whose own fault is the whole page's, and pages of nothing but text. */
+const without = ['./app.tsx', './public.tsx', './public-account.tsx', './modals.tsx', './dev-ui.tsx', './not-found.tsx']
+const routes = Object.entries(import.meta.glob<Record<string, unknown>>(['./*.tsx', '!./*.test.tsx'])).filter(
+  ([path]) => !without.includes(path),
+)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // React and the router say what was thrown
+})
+
+test.each(routes)('a page has an error boundary of its own: %s', async (_, load) => {
+  expect(await load()).toHaveProperty('ErrorBoundary')
+})
+
+test('a chart that throws does not replace the application, and can be tried again', async () => {
+  let isBroken = true
+  function Chart() {
+    if (isBroken) throw new Error('No such axis')
+    return <p>Выручка</p>
+  }
+  const frame = (
+    <>
+      <nav aria-label="Разделы">Дашборд</nav>
+      <Outlet />
+    </>
+  )
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/app/admin',
+        element: frame,
+        errorElement: <p>Всё приложение</p>,
+        children: [{ index: true, element: <Chart />, errorElement: <dashboard.ErrorBoundary /> }],
+      },
+    ],
+    { initialEntries: ['/app/admin'] },
+  )
+  render(<RouterProvider router={router} />)
+
+  expect(await screen.findByRole('heading', { name: 'Ошибка загрузки' })).toBeDefined()
+  expect(screen.getByRole('navigation', { name: 'Разделы' })).toBeDefined()
+  expect(screen.queryByText('Всё приложение')).toBeNull()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить попытку' }))
+
+  expect(await screen.findByText('Выручка')).toBeDefined()
+})

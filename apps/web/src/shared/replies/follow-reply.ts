@@ -1,0 +1,40 @@
+import type { AskEvent } from '@lunaria/contract/reply-events'
+import { nextReply, notBegun, type Reply } from './reply.ts'
+import { type ReplyLine, type ReplySource, replyEvents } from './reply-events.ts'
+
+/** Pieces of text that come within this time are shown together: one render for them all. */
+const paintMs = 40
+
+export type Following = {
+  chatId: string
+  signal: AbortSignal
+  onLine: (line: ReplyLine) => void
+  /** The answer as it is now, after this kind of event; never called once the signal is aborted. */
+  onReply: (reply: Reply, event: AskEvent['event']) => void
+}
+
+/** Follows an answer to its end and gives it as it is then. Throws what the server refuses. */
+export async function followReply(source: ReplySource, following: Following): Promise<Reply> {
+  const { chatId, signal, onLine, onReply } = following
+  let reply = notBegun
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function paint(): void {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    if (!signal.aborted) onReply(reply, 'delta')
+  }
+
+  try {
+    for await (const told of replyEvents(source, { signal, onLine })) {
+      if (told.event !== 'delta') paint()
+      reply = nextReply(reply, told, chatId)
+      if (told.event === 'delta') timer ??= setTimeout(paint, paintMs)
+      else onReply(reply, told.event)
+    }
+  } finally {
+    paint()
+  }
+  return reply
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { MessageText } from './chats.ts'
+import { ChatIdParams, MessageIdParams } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { askEvents, replyEvents } from './reply-events.ts'
+
+/** `picks`: places 0–77 in the shuffled deck, as many as the spread has cards. */
+const cards = {
+  spreadId: z.string().max(40).optional(),
+  drawId: z.uuid().optional(),
+  picks: z
+    .array(z.int().min(0).max(77))
+    .min(1)
+    .max(78)
+    .refine((picks) => new Set(picks).size === picks.length, 'Одну карту нельзя выбрать дважды')
+    .optional(),
+}
+
+export const repliesApi = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/chats/:chatId/ask',
+    access: 'user',
+    summary: 'Задать вопрос и следить за ответом; без ответа вопрос не сохраняется и не списывается',
+    params: ChatIdParams,
+    body: z.object({ content: MessageText, ...cards }),
+    events: askEvents,
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/chats/:chatId/reply',
+    access: 'user',
+    summary: 'Начать ответ на сохранённый вопрос и следить за ним',
+    params: ChatIdParams,
+    body: z.object({ messageId: z.uuid(), ...cards }),
+    events: replyEvents,
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/messages/:messageId/stream',
+    access: 'user',
+    summary: 'Идущий или законченный ответ, начиная после Last-Event-ID',
+    params: MessageIdParams,
+    events: replyEvents,
+  }),
+}

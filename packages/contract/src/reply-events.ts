@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { CardSelection, Message } from './chats.ts'
+import { Usage } from './common.ts'
+
+/** What an answer does: reads cards for a question, talks without cards, or takes care of a user in trouble. */
+export const ReplyAct = z.enum(['question', 'talk', 'care'])
+export type ReplyAct = z.infer<typeof ReplyAct>
+export const DrawReceipt = z.object({ drawId: z.uuid(), commitment: z.string() })
+
+export const ReplyStart = z.object({
+  messageId: z.uuid(),
+  act: ReplyAct,
+  spreadId: z.string().nullable(),
+  selectedCards: z.array(CardSelection),
+  draw: DrawReceipt.optional(),
+  /** How many answers of other users are ahead in the queue; absent when the master begins at once. */
+  queued: z.int().optional(),
+})
+export type ReplyStart = z.infer<typeof ReplyStart>
+const ReplyAccepted = z.object({ message: Message, usage: Usage })
+const ReplyDelta = z.object({ text: z.string() })
+const ReplyDone = z.object({ message: Message, usage: Usage })
+const ReplyFailed = z.object({ error: z.string(), code: z.string(), message: Message, usage: Usage })
+export const replyEvents = { start: ReplyStart, delta: ReplyDelta, done: ReplyDone, failed: ReplyFailed }
+export type ReplyEvent =
+  | { event: 'start'; data: ReplyStart }
+  | { event: 'delta'; data: z.infer<typeof ReplyDelta> }
+  | { event: 'done'; data: z.infer<typeof ReplyDone> }
+  | { event: 'failed'; data: z.infer<typeof ReplyFailed> }
+export const askEvents = { accepted: ReplyAccepted, ...replyEvents }
+export type AskEvent = { event: 'accepted'; data: z.infer<typeof ReplyAccepted> } | ReplyEvent
