@@ -2,11 +2,12 @@ import type { Usage } from '@lunaria/contract/common'
 import { plans } from '@lunaria/contract/plans'
 import type { PublicConfig } from '@lunaria/contract/system'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
+import { AddressState } from '#shared/lib/address-state.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
 
@@ -110,12 +111,22 @@ export function openPage(element: ReactNode, { address = '/app', signedIn = acco
   queryClient.setQueryData(configQuery.queryKey, { ...config, testPayments })
   queryClient.setQueryData(sessionQuery.queryKey, signedIn)
   if (usage) queryClient.setQueryData(usageQuery(userId).queryKey, usage)
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  const router = createMemoryRouter([{ path: '*', element: <AddressState>{element}</AddressState> }], {
+    initialEntries: [address],
+  })
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   const where = () => router.state.location
-  return { calls, search: () => where().search, address: () => `${where().pathname}${where().search}`, queryClient }
+  return {
+    calls,
+    search: () => where().search,
+    address: () => `${where().pathname}${where().search}`,
+    /** Follows a link, or goes back by -1. */
+    go: (to: string | -1, how?: { replace: boolean }) =>
+      act(() => (typeof to === 'string' ? router.navigate(to, how) : router.navigate(to))),
+    queryClient,
+  }
 }

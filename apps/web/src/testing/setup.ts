@@ -1,3 +1,4 @@
+import './matchers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import toast from 'react-hot-toast'
 import { afterEach, vi } from 'vitest'

@@ -1,8 +1,8 @@
 import { type Funnel, funnelPeriods } from '@lunaria/contract/admin-dashboard'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { parseAsNumberLiteral, useQueryState } from 'nuqs'
 import { shownCount } from '#shared/lib/shown-values.ts'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { BarList } from './bar-list.tsx'
 import { Block } from './block.tsx'
@@ -11,14 +11,12 @@ import { Definitions } from './definitions.tsx'
 import { shownShare } from './figures-words.ts'
 
 const periods = funnelPeriods.map((days) => ({ value: String(days), label: `${days} дней` }))
-const usual = '30'
+const parseAsPeriod = parseAsNumberLiteral(funnelPeriods).withDefault(30)
 
 /** From a visit to a purchase. */
 export function FunnelSection() {
-  const url = useTableUrl()
-  const chosen = url.valueOf('funnel')
-  const period = periods.some(({ value }) => value === chosen) ? chosen : usual
-  const funnel = useQuery({ ...funnelQuery(Number(period)), placeholderData: keepPreviousData })
+  const [period, setPeriod] = useQueryState('funnel', parseAsPeriod)
+  const funnel = useQuery({ ...funnelQuery(period), placeholderData: keepPreviousData })
 
   return (
     <PanelSection
@@ -27,8 +25,8 @@ export function FunnelSection() {
         <Segmented
           label="Период воронки"
           options={periods}
-          value={period}
-          onValueChange={(value) => url.filter('funnel', value === usual ? '' : value)}
+          value={String(period)}
+          onValueChange={(value) => setPeriod(parseAsPeriod.parse(value))}
           className="max-sm:w-full max-sm:*:px-2"
         />
       }

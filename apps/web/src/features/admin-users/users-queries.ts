@@ -1,6 +1,5 @@
-import { UserSort } from '@lunaria/contract/admin-users'
-import { Role, SubscriptionType } from '@lunaria/contract/common'
-import { presentPlan } from '@lunaria/contract/plan-names'
+import type { UserSort } from '@lunaria/contract/admin-users'
+import type { Role, SubscriptionType } from '@lunaria/contract/common'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
@@ -16,21 +15,6 @@ export type UsersView = {
   blocked?: 'true' | 'false'
   sort: UserSort
   page: number
-}
-
-type TableUrl = { valueOf: (name: string) => string; sort: string; page: number }
-
-/** What the address asks for; what it should not have said is as if it were not there. */
-export function viewIn(url: TableUrl): UsersView {
-  const blocked = url.valueOf('blocked')
-  return {
-    search: url.valueOf('search').trim(),
-    plan: SubscriptionType.safeParse(presentPlan(url.valueOf('plan'))).data,
-    role: Role.safeParse(url.valueOf('role')).data,
-    blocked: blocked === 'true' || blocked === 'false' ? blocked : undefined,
-    sort: UserSort.safeParse(url.sort).data ?? '-created_at',
-    page: url.page,
-  }
 }
 
 export function usersQuery(view: UsersView) {

@@ -74,7 +74,7 @@ describe('the grid', () => {
 
     await user.type(screen.getByRole('searchbox', { name: 'Поиск по картам' }), 'ШЕСТЕРКА')
 
-    expect(tiles()).toEqual(['Шестёрка Мечей'])
+    await expect.poll(tiles).toEqual(['Шестёрка Мечей'])
     expect(screen.getByText('Найдена 1 карта')).toBeDefined()
   })
 
@@ -89,7 +89,7 @@ describe('the grid', () => {
   test('says when nothing is found, and leads back to the whole deck', async () => {
     const { user } = open('/app/cards?suit=swords')
     await user.type(screen.getByRole('searchbox'), 'ъъъ')
-    expect(screen.getByText('Таких карт не нашлось')).toBeDefined()
+    expect(await screen.findByText('Таких карт не нашлось')).toBeDefined()
 
     await user.click(screen.getByRole('button', { name: 'Показать все карты' }))
 

@@ -106,7 +106,7 @@ describe('a long list', () => {
 
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Поиск по платежам' }), words)
 
-    expect(screen.getAllByRole('listitem')).toHaveLength(count)
+    await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(count)
   })
 
   test('a search begins at the first page', async () => {
@@ -114,7 +114,7 @@ describe('a long list', () => {
 
     await userEvent.type(await screen.findByRole('searchbox'), 'м')
 
-    expect(address()).toBe(`/app/profile/payments?q=${encodeURIComponent('м')}`)
+    await expect.poll(address).toBe(`/app/profile/payments?q=${encodeURIComponent('м')}`)
     expect(await rows()).toHaveLength(20)
   })
 

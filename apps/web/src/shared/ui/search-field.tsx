@@ -1,0 +1,67 @@
+import { Search } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { TextField } from './text-field.tsx'
+
+const pauseMs = 300
+
+type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'type'> & {
+  /** What is being looked for; it may change from outside, for example with the address. */
+  value: string
+  /** Called once the typing has paused, the field is left or emptied. */
+  onSearch: (text: string) => void
+}
+
+/** The one search field: it does not search with every letter, and never after the user has gone elsewhere. */
+export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
+  const entry = useHistoryEntry()
+  // What was typed counts for as long as nothing else changes what is being looked for.
+  const [typed, setTyped] = useState({ text: value, value, entry })
+  const text = typed.value === value && typed.entry === entry ? typed.text : value
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes them takes the place of what is pending
+  useEffect(() => stopTimer, [value, entry])
+
+  function stopTimer(): void {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+
+  function type(next: string): void {
+    stopTimer()
+    setTyped({ text: next, value, entry })
+    if (next === '') search(next)
+    else timer.current = setTimeout(search, pauseMs, next)
+  }
+
+  function search(wanted: string): void {
+    stopTimer()
+    const words = wanted.trim()
+    setTyped({ text: wanted, value: words, entry })
+    if (words !== value) onSearch(words)
+  }
+
+  return (
+    <TextField
+      isLabelHidden
+      autoComplete="off"
+      icon={<Search />}
+      maxLength={100}
+      {...field}
+      type="search"
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => timer.current !== undefined && search(text)}
+    />
+  )
+}
+
+/** The page's entry in the history: another one after Back or a link, the same while the address is only replaced. */
+function useHistoryEntry(): string {
+  const { key } = useLocation()
+  const isReplaced = useNavigationType() === 'REPLACE'
+  const [entry, setEntry] = useState(key)
+  if (isReplaced || key === entry) return entry
+  setEntry(key)
+  return key
+}
