@@ -11,7 +11,6 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router'
-import type { z } from 'zod'
 
 /**
  * Lets nuqs keep state in the address through the router alone. Its own adapter writes to the browser's history first, so
@@ -58,8 +57,10 @@ export const parseAsPage = createParser({
   serialize: String,
 }).withDefault(1)
 
+type Schema<Value> = { safeParse: (text: string) => { data?: Value | undefined } }
+
 /** A value that a schema of the contract accepts; any other is as if it were absent. */
-export function parseAsSchema<Value extends string>(schema: z.ZodType<Value>) {
+export function parseAsSchema<Value extends string>(schema: Schema<Value>) {
   return createParser<Value>({ parse: (text) => schema.safeParse(text).data ?? null, serialize: String })
 }
 
