@@ -1,13 +1,14 @@
 import type { Usage } from '@lunaria/contract/common'
 import { plans } from '@lunaria/contract/plans'
 import type { PublicConfig } from '@lunaria/contract/system'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { AddressState } from '#shared/lib/address-state.tsx'
+import { showQueryProblem } from '#shared/lib/show-query-problem.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
 
@@ -107,7 +108,10 @@ export function openPage(element: ReactNode, { address = '/app', signedIn = acco
   })
 
   if (signedIn) localStorage.setItem('lunaria-user', JSON.stringify(signedIn.user))
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: showQueryProblem }),
+    defaultOptions: { queries: { staleTime: 60_000, retry: false } },
+  })
   queryClient.setQueryData(configQuery.queryKey, { ...config, testPayments })
   queryClient.setQueryData(sessionQuery.queryKey, signedIn)
   if (usage) queryClient.setQueryData(usageQuery(userId).queryKey, usage)

@@ -6,6 +6,7 @@ import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
+import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { usePaymentAction } from './use-payment-action.ts'
@@ -73,14 +74,7 @@ function AcceptForm({ paymentId, review, onClose }: PaymentReviewProps & { onClo
         value={form.watch('note')}
       />
       <FormRefusal text={problem} />
-      <div className="flex flex-col gap-3 md:flex-row md:justify-end">
-        <Button variant="ghost" onClick={onClose}>
-          Отмена
-        </Button>
-        <Button type="submit" variant="primary" isLoading={isSending}>
-          {verbs[review.acceptance]}
-        </Button>
-      </div>
+      <DialogButtons label={verbs[review.acceptance]} isLoading={isSending} onCancel={onClose} />
     </form>
   )
 }

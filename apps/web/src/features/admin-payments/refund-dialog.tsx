@@ -4,8 +4,8 @@ import { FormRefusal } from '#shared/forms/form-refusal.tsx'
 import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { shownAmount } from '#shared/lib/shown-values.ts'
 import { typeset } from '#shared/lib/typeset.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
+import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
@@ -103,14 +103,13 @@ function RefundForm({ details, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
       />
       <Notice tone={extent === 'whole' ? 'warn' : 'info'}>{typeset(prospectOf(details, part))}</Notice>
       <FormRefusal text={problem} />
-      <div className="flex flex-col gap-3 md:flex-row md:justify-end">
-        <Button variant="ghost" onClick={onClose}>
-          Не возвращать
-        </Button>
-        <Button type="submit" variant="danger-filled" isLoading={isSending}>
-          {buttonText(part, left)}
-        </Button>
-      </div>
+      <DialogButtons
+        label={buttonText(part, left)}
+        cancelLabel="Не возвращать"
+        isDangerous
+        isLoading={isSending}
+        onCancel={onClose}
+      />
     </form>
   )
 }

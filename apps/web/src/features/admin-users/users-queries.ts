@@ -6,6 +6,7 @@ import { call } from '#shared/api/call.ts'
 const usersKey = ['admin', 'users']
 export const userListKey = [...usersKey, 'list']
 export const pageSize = 20
+export const loadProblem = 'Ошибка загрузки пользователей'
 
 /** What of the people is shown. */
 export type UsersView = {
@@ -22,6 +23,7 @@ export function usersQuery(view: UsersView) {
     queryKey: [...userListKey, view],
     queryFn: ({ signal }) => call('GET /api/admin/users', { query: { ...view, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
+    meta: { problem: loadProblem },
   })
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import toast from 'react-hot-toast'
+import { useRef } from 'react'
 import { Navigate } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { useAccount } from '#shared/session/session.ts'
@@ -12,10 +11,8 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { useUsersUrl } from './use-users-url.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UserFilters } from './user-filters.tsx'
-import { pageSize, usersQuery } from './users-queries.ts'
+import { loadProblem, pageSize, usersQuery } from './users-queries.ts'
 import { UsersTable } from './users-table.tsx'
-
-const loadProblem = 'Ошибка загрузки пользователей'
 
 /** «Пользователи» of the operator's panel. */
 export function UsersScreen() {
@@ -24,9 +21,6 @@ export function UsersScreen() {
   const ownId = useAccount()?.user.id
   const users = useQuery(usersQuery(view))
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (users.isError) toast.error(loadProblem, { id: 'admin-users' })
-  }, [users.isError])
 
   const pageCount = Math.max(1, Math.ceil((users.data?.total ?? 0) / pageSize))
   const isBeyond = users.isSuccess && !users.isPlaceholderData && view.page > pageCount

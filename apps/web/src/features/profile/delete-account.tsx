@@ -10,6 +10,7 @@ import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { useSessionActions } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
+import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Section } from './section.tsx'
@@ -81,14 +82,13 @@ function Farewell({ user, onClose }: { user: User; onClose: () => void }) {
         {...field('password')}
       />
       <FormRefusal text={problem} />
-      <div className="flex flex-col gap-3 md:flex-row md:justify-end">
-        <Button variant="ghost" onClick={onClose}>
-          Отмена
-        </Button>
-        <Button type="submit" variant="danger-filled" disabled={form.watch('password') === ''} isLoading={isSending}>
-          Удалить навсегда
-        </Button>
-      </div>
+      <DialogButtons
+        label="Удалить навсегда"
+        isDangerous
+        isDisabled={form.watch('password') === ''}
+        isLoading={isSending}
+        onCancel={onClose}
+      />
     </form>
   )
 }
