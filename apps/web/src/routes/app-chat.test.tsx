@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gives, openPage, userId } from '#testing/open-page.tsx'
+import { userId } from '#testing/fixtures.ts'
+import { gives, openPage } from '#testing/open-page.tsx'
 import type { Route } from './+types/app-chat.ts'
 import AppChat from './app-chat.tsx'
 

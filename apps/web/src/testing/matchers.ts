@@ -1,4 +1,3 @@
-import { isInaccessible } from '@testing-library/react'
 import { expect } from 'vitest'
 
 declare module 'vitest' {
@@ -11,7 +10,13 @@ declare module 'vitest' {
 
 expect.extend({
   toBeVisible(element: unknown) {
-    const pass = element instanceof Element && element.isConnected && !isInaccessible(element)
+    const pass = element instanceof Element && element.isConnected && isShown(element)
     return { pass, message: () => `The element is ${pass ? '' : 'not '}visible` }
   },
 })
+
+function isShown(element: Element): boolean {
+  const { display, visibility } = getComputedStyle(element)
+  if (element.hasAttribute('hidden') || display === 'none' || visibility === 'hidden') return false
+  return element.parentElement === null || isShown(element.parentElement)
+}

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '#testing/stub-fetch.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 afterEach(() => {
@@ -49,7 +50,7 @@ type Said = { method: string; address: string; body: Record<string, unknown> }
 /** The server: keeps the settings, unless `refuse` says no. */
 function server({ refuse }: { refuse?: () => Response | undefined } = {}) {
   const state = { settings, said: [] as Said[] }
-  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+  stubFetch(async (address: string, { method, body }: { method: string; body?: string }) => {
     if (method === 'GET') return Response.json(address.endsWith('/prompts') ? [persona] : state.settings)
     const said = { method, address, body: JSON.parse(body ?? '{}') }
     state.said.push(said)
@@ -122,7 +123,7 @@ test('what cannot be is said beside its field, which gets the focus; nothing is 
   const total = field('Вопросов в сутки всего')
   expect(total.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(total)
-  expect(screen.getByText('Нужно целое число')).toBeDefined()
+  expect(screen.getByText('Нужно целое число')).toBeVisible()
   expect(said).toEqual([])
 })
 
@@ -179,7 +180,7 @@ test('the page is not left with something unsaved by mistake', async () => {
 
   await user.click(screen.getByRole('link', { name: 'Дальше' }))
   await user.click(await screen.findByRole('button', { name: 'Уйти' }))
-  expect(await screen.findByText('Другая страница')).toBeDefined()
+  expect(await screen.findByText('Другая страница')).toBeVisible()
 })
 
 test('a text that has lost the emergency number is saved only after a warning', async () => {
@@ -192,7 +193,7 @@ test('a text that has lost the emergency number is saved only after a warning', 
   await user.click(screen.getByRole('button', { name: 'Сохранить версию' }))
 
   const dialog = within(screen.getByRole('dialog', { name: 'Сохранить без этого?' }))
-  expect(dialog.getByText(/Нет телефона 112/)).toBeDefined()
+  expect(dialog.getByText(/Нет телефона 112/)).toBeVisible()
   expect(said).toEqual([])
 
   await user.click(dialog.getByRole('button', { name: 'Всё равно сохранить' }))
@@ -208,6 +209,6 @@ test('a text that is too short is not sent', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Сохранить версию' }))
 
-  expect(screen.getByText(/^Слишком коротко: 7 символов/)).toBeDefined()
+  expect(screen.getByText(/^Слишком коротко: 7 символов/)).toBeVisible()
   expect(said).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answer, openPage, userId } from '#testing/open-page.tsx'
+import { chatOf, userId } from '#testing/fixtures.ts'
+import { type Answer, openPage } from '#testing/open-page.tsx'
 import { ChatList } from './chat-list.tsx'
 
 afterEach(() => {
@@ -20,9 +21,7 @@ function open(answer: Answer) {
 }
 
 function chat(): Response {
-  const at = '2026-11-21T10:00:00Z'
-  const counts = { message_count: 0, messageCount: 0, last_message_content: null, last_message_at: null }
-  return Response.json({ id: crypto.randomUUID(), userId, title: 'Новое', ...counts, created_at: at, updated_at: at })
+  return Response.json(chatOf({ id: crypto.randomUUID(), title: 'Новое', message_count: 0, messageCount: 0 }))
 }
 
 test('a double click makes one chat, also when the first click is answered before the second', async () => {

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { usageQuery } from '#shared/session/session.ts'
 import { Toaster } from '#shared/ui/toaster.tsx'
-import { openPage, usageOf, userId } from '#testing/open-page.tsx'
+import { usageOf, userId } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
 import { useSendMessage } from './use-send-message.ts'
 
 afterEach(() => {
@@ -43,7 +44,7 @@ test.each([
 
   await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
 
-  expect(await screen.findByText(text)).toBeDefined()
-  expect(screen.getByText('Осталось 0')).toBeDefined()
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByText('Осталось 0')).toBeVisible()
   expect(opened).toHaveBeenCalledOnce()
 })

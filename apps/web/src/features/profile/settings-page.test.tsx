@@ -2,7 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#shared/session/session.ts'
-import { account, openPage, refused, userId } from '#testing/open-page.tsx'
+import { account, userId } from '#testing/fixtures.ts'
+import { openPage, refused } from '#testing/open-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 afterEach(() => {
@@ -83,12 +84,12 @@ test('one sign-in is ended, this one cannot be', async () => {
   })
   const sessions = region('Где вы вошли')
   await sessions.findByText('Safari, iPhone')
-  expect(sessions.getByText('Это устройство')).toBeDefined()
+  expect(sessions.getByText('Это устройство')).toBeVisible()
 
   await userEvent.click(sessions.getByRole('button', { name: 'Завершить' }))
 
   await expect.poll(() => sessions.queryByText('Safari, iPhone')).toBeNull()
-  expect(sessions.getByText('Chrome, Windows')).toBeDefined()
+  expect(sessions.getByText('Chrome, Windows')).toBeVisible()
   expect(sessions.queryByRole('button', { name: 'Завершить все остальные' })).toBeNull()
   expect(calls.map(({ call }) => call)).toContain(`DELETE /api/account/${userId}/sessions/phone`)
 })
@@ -113,8 +114,8 @@ test('an account is deleted with its password, and the browser forgets who was h
 
   await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Удалить аккаунт?' }))
-  expect(dialog.getByRole('button', { name: 'Экспорт' })).toBeDefined()
-  expect(dialog.getByText(/денег за него удаление не возвращает/)).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Экспорт' })).toBeVisible()
+  expect(dialog.getByText(/денег за него удаление не возвращает/)).toBeVisible()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Удалить навсегда' }).disabled).toBe(true)
   await userEvent.type(dialog.getByLabelText('Пароль'), 'мой пароль')
   await userEvent.click(dialog.getByRole('button', { name: 'Удалить навсегда' }))

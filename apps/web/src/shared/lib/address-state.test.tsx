@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { parseAsString } from 'nuqs'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { SearchField } from '#shared/ui/search-field.tsx'
 import { openPage } from '#testing/open-page.tsx'
@@ -29,6 +29,7 @@ function open(address = '/app/list') {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+const filtersIn = (search: string) => Object.fromEntries(new URLSearchParams(search))
 /** Longer than the field waits before it searches. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 400))
 
@@ -40,19 +41,30 @@ test('what is typed is searched for once, after a pause, from the first page on'
 
   await screen.findByText('Ищем «анна», страница 1')
   expect(field().value).toBe('анна ')
-  await waitFor(() =>
-    expect(new URLSearchParams(search())).toEqual(new URLSearchParams({ plan: 'monthly', search: 'анна' })),
-  )
+  await waitFor(() => expect(filtersIn(search())).toEqual({ plan: 'monthly', search: 'анна' }))
 })
 
-test('a field that is left or emptied searches at once', async () => {
+test('Enter and an emptied field search at once', async () => {
   open('/app/list')
-  await userEvent.type(field(), 'анна')
-  await userEvent.tab()
+  await userEvent.type(field(), 'анна{Enter}')
   expect(screen.getByText('Ищем «анна», страница 1')).toBeVisible()
 
   await userEvent.clear(field())
   expect(screen.getByText('Ищем «», страница 1')).toBeVisible()
+})
+
+test('a letter that is typed in the moment of the search is kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  open()
+
+  for (const value of ['ан', 'анна']) {
+    fireEvent.change(field(), { target: { value } })
+    vi.advanceTimersByTime(300) // React has not drawn what follows from it yet
+  }
+  vi.useRealTimers()
+
+  expect(await screen.findByText('Ищем «анна», страница 1')).toBeVisible()
+  expect(field().value).toBe('анна')
 })
 
 test('two filters that are set within one pause both stand in the address', async () => {
@@ -61,9 +73,7 @@ test('two filters that are set within one pause both stand in the address', asyn
   await userEvent.type(field(), 'анна')
   await userEvent.click(screen.getByRole('button', { name: 'Суточный' }))
 
-  await waitFor(() =>
-    expect(new URLSearchParams(search())).toEqual(new URLSearchParams({ search: 'анна', plan: 'daily' })),
-  )
+  await waitFor(() => expect(filtersIn(search())).toEqual({ search: 'анна', plan: 'daily' }))
 })
 
 test.each([
@@ -100,10 +110,10 @@ test.each([
       await go('/app/other')
     },
   ],
-])('%s during the pause wins over what was typed', async (_name, expected, act) => {
+])('%s during the pause wins over what was typed', async (_name, expected, leave) => {
   const page = open('/app/list?search=ева&page=2')
 
-  await act(page)
+  await leave(page)
   const shown = field().value
   await pause()
 
@@ -116,14 +126,12 @@ test('a filter keeps what the address has got meanwhile, and leaves another page
   const { go, search, address } = open()
   const pressed = screen.getByRole('button', { name: 'Суточный' })
 
-  pressed.click()
+  act(() => pressed.click())
   await go('/app/list?modal=plans', { replace: true })
-  await waitFor(() =>
-    expect(new URLSearchParams(search())).toEqual(new URLSearchParams({ modal: 'plans', plan: 'daily' })),
-  )
+  await waitFor(() => expect(filtersIn(search())).toEqual({ modal: 'plans', plan: 'daily' }))
 
   await go('/app/list')
-  pressed.click()
+  act(() => pressed.click())
   await go('/app/other')
   await pause()
   expect(address()).toBe('/app/other')
@@ -145,18 +153,39 @@ test('filters that are set while the loader of the page is still at work add up,
   const router = createMemoryRouter([page], { initialEntries: ['/app/list'] })
   render(<RouterProvider router={router} />)
 
-  await userEvent.type(await screen.findByRole('searchbox'), 'анна')
-  await userEvent.tab()
+  await userEvent.type(await screen.findByRole('searchbox'), 'анна{Enter}')
   await waitFor(() => expect(loads).toHaveLength(1))
   expect(screen.getByText('Ищем «анна», страница 1')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Суточный' }))
   await waitFor(() => expect(loads).toHaveLength(2))
   for (const finish of loads) finish()
 
-  await waitFor(() =>
-    expect(new URLSearchParams(router.state.location.search)).toEqual(
-      new URLSearchParams({ search: 'анна', plan: 'daily' }),
-    ),
-  )
+  await waitFor(() => expect(filtersIn(router.state.location.search)).toEqual({ search: 'анна', plan: 'daily' }))
   expect(field().value).toBe('анна')
+})
+
+test('a filter does not call back a navigation that is still loading its page', async () => {
+  const loaded = Promise.withResolvers<null>()
+  const routes = [
+    {
+      path: '/app/list',
+      element: (
+        <AddressState>
+          <Table />
+        </AddressState>
+      ),
+    },
+    { path: '/app/other', loader: () => loaded.promise, element: 'Другая страница' },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/app/list'] })
+  render(<RouterProvider router={router} />)
+
+  const left = act(() => router.navigate('/app/other'))
+  await userEvent.click(screen.getByRole('button', { name: 'Суточный' }))
+  await pause()
+  loaded.resolve(null)
+  await left
+
+  expect(await screen.findByText('Другая страница')).toBeVisible()
+  expect(router.state.location.search).toBe('')
 })

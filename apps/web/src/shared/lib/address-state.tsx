@@ -29,8 +29,8 @@ function useRouterAdapter(): RouterAdapter {
   )
   const updateUrl = useCallback<RouterAdapter['updateUrl']>(
     (params, { history, scroll }) => {
-      const { hash, state, ...now } = addressOf(router)
-      if (now.pathname !== pathname) return // the user has gone to another page meanwhile
+      const { hash, state, ...next } = router.state.navigation.location ?? router.state.location
+      if (next.pathname !== pathname) return // the user is on the way to another page
       void router.navigate(
         { pathname, search: params.size > 0 ? `?${params}` : '', hash },
         { replace: history === 'replace', preventScrollReset: !scroll, state },

@@ -1,14 +1,15 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigationType } from 'react-router'
 import { TextField } from './text-field.tsx'
 
 const pauseMs = 300
 
-type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'type'> & {
+type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onKeyDown' | 'type'> & {
   /** What is being looked for; it may change from outside, for example with the address. */
   value: string
-  /** Called once the typing has paused, the field is left or emptied. */
+  /** Called once the typing has paused, on Enter, and when the field is emptied. */
   onSearch: (text: string) => void
 }
 
@@ -31,7 +32,8 @@ export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
     stopTimer()
     setTyped({ text: next, value, entry })
     if (next === '') search(next)
-    else timer.current = setTimeout(search, pauseMs, next)
+    // Drawn before the next letter comes, which would be typed over what was there before.
+    else timer.current = setTimeout(() => flushSync(() => search(next)), pauseMs)
   }
 
   function search(wanted: string): void {
@@ -51,7 +53,7 @@ export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
       type="search"
       value={text}
       onChange={(event) => type(event.target.value)}
-      onBlur={() => timer.current !== undefined && search(text)}
+      onKeyDown={(event) => event.key === 'Enter' && search(text)}
     />
   )
 }
