@@ -19,7 +19,7 @@ export function gives(body: unknown): Answer {
   return () => Response.json(body)
 }
 
-/** What no server of ours answers, but something on the way to it may. */
+/** An answer outside the contract, as a proxy or an older server may send it. */
 export function givesBroken(body: unknown): Answer {
   return () => brokenReply(body)
 }
@@ -38,7 +38,7 @@ type Page = {
   answers?: Record<string, Answer | Answer[]>
 }
 
-/** State in the address, with nothing left in its queue by the test before. */
+/** State in the address; the testing adapter clears the queue of the test before. */
 function inAddress(element: ReactNode) {
   return (
     <NuqsTestingAdapter>

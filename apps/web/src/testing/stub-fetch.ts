@@ -4,12 +4,12 @@ import { vi } from 'vitest'
 
 type Request = { method: string; body?: string; headers?: Record<string, string>; signal?: AbortSignal }
 
-/** What tests have exchanged with their server against the contract since the last look. */
+/** Breaches of the contract since the last `takeBreaches`. */
 const breaches: string[] = []
 
 /**
- * Stands in for the server. Its answers are checked by the contract, and so is what it accepts: a test fails that relies
- * on a server that cannot be.
+ * Stubs the server. Successful answers, and the bodies they accept, are parsed by the contract's schemas; a mismatch fails
+ * the test.
  */
 export function stubFetch(answer: (address: string, request: Request) => Response | Promise<Response>): void {
   vi.stubGlobal('fetch', async (address: string, request: Request = { method: 'GET' }) => {
@@ -21,12 +21,12 @@ export function stubFetch(answer: (address: string, request: Request) => Respons
 
 const brokenMark = 'x-broken-on-purpose'
 
-/** An answer that the contract does not know, which is what its test is about. */
+/** An answer outside the contract, for tests of broken answers. */
 export function brokenReply(body: unknown): Response {
   return Response.json(body, { headers: { [brokenMark]: 'yes' } })
 }
 
-/** Gives the breaches of the contract, and forgets them. */
+/** Returns the breaches of the contract and clears the list. */
 export function takeBreaches(): string[] {
   return breaches.splice(0)
 }

@@ -144,6 +144,23 @@ test('the site is closed only by somebody who has read what that does', async ()
   expect(said[0]?.body).toMatchObject({ maintenanceMode: true })
 })
 
+test('a field that the server refuses says why and gets the focus; what was typed stays', async () => {
+  const details = [{ field: 'supportTelegram', message: 'Такого имени нет' }]
+  server({
+    refuse: () =>
+      Response.json({ error: 'Проверьте поля.', code: 'invalid_fields', details, requestId: '1' }, { status: 422 }),
+  })
+  const user = await show()
+  await user.clear(field('Telegram поддержки'))
+  await user.type(field('Telegram поддержки'), '@nobody_here')
+  await user.click(save())
+
+  expect(await screen.findByText('Такого имени нет')).toBeVisible()
+  expect(document.activeElement).toBe(field('Telegram поддержки'))
+  expect(field('Telegram поддержки').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Telegram поддержки').value).toBe('@nobody_here')
+})
+
 test('another admin’s change in between loses nothing: both are shown, and the second try is made upon his', async () => {
   const theirs = { ...settings, supportTelegram: '@other_admin', updatedAt: '2026-11-21T10:30:00.000Z' }
   let isFirst = true

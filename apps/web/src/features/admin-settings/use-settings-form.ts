@@ -26,12 +26,12 @@ export type Theirs = { name: FieldName; before: Fields[FieldName]; after: Fields
 export function useSettingsForm() {
   const queryClient = useQueryClient()
   const { data: loaded, ...loading } = useQuery(settingsQuery)
-  // What the changes are made upon: it stays the same under the user's hands, whatever is loaded meanwhile.
+  // The settings that the changes are based on: not replaced by a reload while there are unsaved changes.
   const [basis, setBasis] = useState<AdminSettings>()
   const [theirs, setTheirs] = useState<Theirs[]>([])
   const before = basis && fieldsOf(basis)
   const form = useForm<Fields, unknown, Changes>({
-    // Only what was changed is checked and sent: what stands may have come before a rule.
+    // Only changed fields are checked and sent: an older value may not meet a newer rule.
     resolver: (fields) => readFields(fields, before ? differingFields(before, fields) : []),
   })
   const { dirtyFields, errors } = form.formState
@@ -42,7 +42,7 @@ export function useSettingsForm() {
     form.reset(fieldsOf(settings))
     setTheirs([])
   }
-  // The form is a store of its own beside React: it takes what has been loaded, unless that would undo what was typed.
+  // The form keeps its own state: it takes over what was loaded, unless that would undo what was typed.
   const take = useEffectEvent((settings: AdminSettings) => changed.length > 0 || adopt(settings))
   useEffect(() => {
     if (loaded) take(loaded)
@@ -85,10 +85,10 @@ export function useSettingsForm() {
     value: form.watch,
     change: <Name extends FieldName>(name: Name, value: Fields[Name]) =>
       form.setValue<FieldName>(name, value, { shouldDirty: true }),
-    /** What ties a control to its field. */
+    /** Props that connect a control to its field. */
     field: (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message }),
     reset: () => basis && adopt(basis),
-    /** Hands on what would be sent, once nothing is wrong with it. */
+    /** Checks the form on submit and calls back with what is to be sent. */
     check: (onChecked: (changes: Changes) => void) => form.handleSubmit(onChecked),
     save: save.mutate,
   }

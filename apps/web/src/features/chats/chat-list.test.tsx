@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chatOf, userId } from '#testing/fixtures.ts'
-import { type Answer, openPage } from '#testing/open-page.tsx'
+import { type Answer, gives, openPage } from '#testing/open-page.tsx'
 import { ChatList } from './chat-list.tsx'
 
 afterEach(() => {
@@ -56,4 +56,19 @@ test('one click after another makes two', async () => {
   await userEvent.click(button)
 
   await expect.poll(made).toBe(2)
+})
+
+test('a search asks the server once the typing has paused, not with every letter', async () => {
+  const found = chatOf({ title: 'О переезде' })
+  const { calls } = openPage(<ChatList userId={userId} />, {
+    answers: {
+      [`GET /api/chats/${userId}`]: gives([]),
+      'GET /api/chats/search': gives({ chats: [found], messages: [] }),
+    },
+  })
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск по чатам' }), 'переезд')
+
+  expect(await screen.findByRole('link', { name: 'О переезде' })).toBeVisible()
+  expect(calls.filter(({ call }) => call.endsWith('/search'))).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import {
 import { type ApiErrorCode, errorText, fieldProblems, isApiError } from '#shared/api/api-error.ts'
 
 type CallFormOptions<Fields extends FieldValues, Body, Answer> = {
-  /** Makes of what is typed what the contract wants to be sent, or says in the server's words what is wrong with it. */
+  /** Turns the fields into the call's body, or into errors in the server's words; usually from a schema of the contract. */
   resolver: Resolver<Fields, unknown, Body>
   /** What the fields hold at first. */
   values: DefaultValues<Fields>
@@ -60,7 +60,7 @@ export function useCallForm<Fields extends FieldValues, Body, Answer>(options: C
     isSent: sending.isSuccess,
     answer: sending.data,
     problem: errors.root?.refusal?.message,
-    /** What ties a control to its field. */
+    /** Props that connect a control to its field. */
     field: (name: Path<Fields>, options?: RegisterOptions<Fields>) => ({
       ...form.register(name, options),
       error: form.getFieldState(name, form.formState).error?.message,

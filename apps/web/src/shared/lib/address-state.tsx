@@ -13,8 +13,8 @@ import {
 } from 'react-router'
 
 /**
- * Lets nuqs keep state in the address through the router alone. Its own adapter writes to the browser's history first, so
- * `useSearchParams` and `useBlocker` learn of a change late or not at all.
+ * Connects nuqs to the router. The adapter that comes with nuqs writes to the browser's history itself, so that
+ * `useSearchParams`, `useBlocker` and a navigation in progress do not see the change in time.
  */
 export const AddressState = createAdapterProvider(useRouterAdapter)
 
@@ -22,7 +22,7 @@ function useRouterAdapter(): RouterAdapter {
   const router = use(RouterContext)?.router
   if (!router) throw new Error('State in the address needs a router')
   const { pathname } = useLocation()
-  // The router's own state: what `useLocation` gives is rendered later, and what was set would flash back in between.
+  // Read from the router: `useLocation` follows in a later render, and the old value would flash up in between.
   const { search } = useSyncExternalStore(
     useCallback((onChange: () => void) => router.subscribe(onChange), [router]),
     () => addressOf(router),
@@ -46,12 +46,12 @@ function useRouterAdapter(): RouterAdapter {
   }
 }
 
-/** This page's address: the one that it is about to have, if its loaders are still at work on that. */
+/** This page's address, or the one it is about to have while its loaders run. */
 function addressOf({ state: { location, navigation } }: DataRouter): Location {
   return navigation.location?.pathname === location.pathname ? navigation.location : location
 }
 
-/** A page of a list, from 1 on; the first one is not in the address. */
+/** The page of a list, from 1; the first page is left out of the address. */
 export const parseAsPage = createParser({
   parse: (text) => Math.max(1, Math.trunc(Number(text))) || 1,
   serialize: String,
@@ -64,7 +64,7 @@ export function parseAsSchema<Value extends string>(schema: Schema<Value>) {
   return createParser<Value>({ parse: (text) => schema.safeParse(text).data ?? null, serialize: String })
 }
 
-/** Makes the address of this page with some values changed: null takes one away. */
+/** Returns a function that builds this page's address with some values changed; null removes a value. */
 export function useAddressWith() {
   const [search] = useSearchParams()
 
@@ -78,7 +78,7 @@ export function useAddressWith() {
   }
 }
 
-/** What `page` is in an address: the first one needs no mention. */
+/** The value of `page` in an address: none for the first page. */
 export function pageInAddress(page: number): string | null {
   return page > 1 ? String(page) : null
 }

@@ -13,14 +13,14 @@ type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   onSearch: (text: string) => void
 }
 
-/** The one search field: it does not search with every letter, and never after the user has gone elsewhere. */
+/** The one search field. It searches after a pause in the typing; Back or a link in between cancels that search. */
 export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
   const entry = useHistoryEntry()
-  // What was typed counts for as long as nothing else changes what is being looked for.
+  // What was typed is shown until the value changes from outside, or the user goes to another history entry.
   const [typed, setTyped] = useState({ text: value, value, entry })
   const text = typed.value === value && typed.entry === entry ? typed.text : value
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes them takes the place of what is pending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value or history entry cancels the pending search
   useEffect(() => stopTimer, [value, entry])
 
   function stopTimer(): void {
@@ -32,7 +32,7 @@ export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
     stopTimer()
     setTyped({ text: next, value, entry })
     if (next === '') search(next)
-    // Drawn before the next letter comes, which would be typed over what was there before.
+    // Rendered at once: a letter typed before React has rendered the new value would be lost.
     else timer.current = setTimeout(() => flushSync(() => search(next)), pauseMs)
   }
 
@@ -58,7 +58,7 @@ export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
   )
 }
 
-/** The page's entry in the history: another one after Back or a link, the same while the address is only replaced. */
+/** Identifies the history entry: Back and links change it, a replaced address (another filter, a dialog) does not. */
 function useHistoryEntry(): string {
   const { key } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
