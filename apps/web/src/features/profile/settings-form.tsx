@@ -3,6 +3,7 @@ import type { Profile } from '@lunaria/contract/auth'
 import { ProfileChanges } from '@lunaria/contract/profile'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
@@ -47,13 +48,21 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
         <TextField label="Имя" autoComplete="given-name" {...field('first_name')} />
         <TextField label="Фамилия" autoComplete="family-name" {...field('last_name')} />
       </div>
-      <DateField
-        label="Дата рождения"
-        autoComplete="bday"
-        hint={sign && `Знак зодиака: ${sign.name}`}
-        {...field('date_of_birth')}
-        value={birthday}
-        onValueChange={(day) => form.setValue('date_of_birth', day, { shouldValidate: form.formState.isSubmitted })}
+      {/* The field shows another text than the value, so the form must not read it from the input. */}
+      <Controller
+        control={form.control}
+        name="date_of_birth"
+        render={({ field: { value, onChange, ...control }, fieldState }) => (
+          <DateField
+            label="Дата рождения"
+            autoComplete="bday"
+            hint={sign && `Знак зодиака: ${sign.name}`}
+            value={value ?? ''}
+            onValueChange={onChange}
+            error={fieldState.error?.message}
+            {...control}
+          />
+        )}
       />
       <TextField label="Место проживания" autoComplete="address-level2" {...field('place_of_residence')} />
       <Checkbox

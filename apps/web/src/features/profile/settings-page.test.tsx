@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#shared/session/session.ts'
 import { account, userId } from '#testing/fixtures.ts'
-import { openPage, refused } from '#testing/open-page.tsx'
+import { gives, openPage, refused } from '#testing/open-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 afterEach(() => {
@@ -76,6 +76,35 @@ test('fields that are left empty are sent as null', async () => {
       place_of_residence: null,
       preferences: { emailNotifications: true },
     })
+})
+
+test('a birth date is typed as it is written and sent as a calendar day', async () => {
+  const { calls } = openPage(<SettingsPage account={account} />, {
+    answers: { [getSessions]: listed, [`PATCH /api/profile/${userId}`]: gives(account.profile) },
+  })
+
+  await userEvent.type(screen.getByLabelText('Дата рождения'), '21.11.1990')
+  await userEvent.tab()
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+  await expect
+    .poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body)
+    .toMatchObject({ date_of_birth: '1990-11-21' })
+  expect(screen.getByLabelText<HTMLInputElement>('Дата рождения').value).toBe('21.11.1990')
+})
+
+test('half a birth date is said beside its field, which gets the focus; nothing is sent', async () => {
+  const { calls } = openPage(<SettingsPage account={account} />, { answers: { [getSessions]: listed } })
+  const field = screen.getByLabelText<HTMLInputElement>('Дата рождения')
+
+  await userEvent.type(field, '21.11')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+  expect(await screen.findByText('Дата рождения: укажите день, месяц и год')).toBeVisible()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toMatch(/^21\.11/)
+  expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
 })
 
 test('one sign-in is ended, this one cannot be', async () => {
