@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { AccessGate } from '#features/admin-frame/access-gate.tsx'
+import { AddressState } from '#shared/lib/address-state.tsx'
 import { useAccount } from '#shared/session/session.ts'
 import { SignInFirst } from '#shared/session/sign-in-first.tsx'
 import { NavTabs } from '#shared/ui/nav-tabs.tsx'
@@ -23,7 +24,9 @@ export default function AppAdmin() {
         <NavTabs label="Админ-панель" tabs={tabs} />
         <div className="pt-6">
           <AccessGate userId={account.user.id}>
-            <Outlet context={account} />
+            <AddressState>
+              <Outlet context={account} />
+            </AddressState>
           </AccessGate>
         </div>
       </div>

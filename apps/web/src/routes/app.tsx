@@ -11,7 +11,6 @@ import { Misconfigured } from '#features/shell/misconfigured.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
 import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
-import { AddressState } from '#shared/lib/address-state.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
@@ -34,11 +33,9 @@ export default function AppLayout() {
   usePageViews()
   return (
     <Providers>
-      <AddressState>
-        <AppGate>
-          <AppFrame />
-        </AppGate>
-      </AddressState>
+      <AppGate>
+        <AppFrame />
+      </AppGate>
       <Toaster />
     </Providers>
   )

@@ -1,10 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type Chat, chatsApi } from '@lunaria/contract/chats'
+import type { Chat } from '@lunaria/contract/chats'
 import { maxTitleLength } from '@lunaria/contract/limits'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { FormRefusal } from '#shared/forms/form-refusal.tsx'
-import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
@@ -21,15 +20,13 @@ export function RenameChat({ chat, isOpen, onClose }: RenameChatProps) {
   )
 }
 
-const resolver = standardSchemaResolver(chatsApi.rename.body)
-
 function RenameForm({ chat, onDone }: { chat: Chat; onDone: () => void }) {
+  const [title, setTitle] = useState(chat.title)
   const queryClient = useQueryClient()
-  const { form, field, submit, isSending, problem } = useCallForm({
-    resolver,
-    values: { title: chat.title },
-    send: (body) => call('PATCH /api/chats/:chatId', { params: { chatId: chat.id }, body }),
-    onSent: (renamed) => {
+
+  const rename = useMutation({
+    mutationFn: () => call('PATCH /api/chats/:chatId', { params: { chatId: chat.id }, body: { title } }),
+    onSuccess: (renamed) => {
       queryClient.setQueryData(chatsQuery(chat.userId).queryKey, (chats) =>
         chats?.map((known) => (known.id === renamed.id ? renamed : known)),
       )
@@ -37,11 +34,21 @@ function RenameForm({ chat, onDone }: { chat: Chat; onDone: () => void }) {
     },
   })
 
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (title.trim()) rename.mutate()
+  }
+
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
-      <TextField label="Название" maxLength={maxTitleLength} {...field('title')} />
-      <FormRefusal text={problem} />
-      <Button type="submit" variant="primary" isLoading={isSending} disabled={!form.watch('title').trim()}>
+    <form onSubmit={onSubmit} className="flex flex-col gap-5">
+      <TextField
+        label="Название"
+        value={title}
+        maxLength={maxTitleLength}
+        onChange={(event) => setTitle(event.target.value)}
+        error={rename.isError ? errorText(rename.error) : undefined}
+      />
+      <Button type="submit" variant="primary" isLoading={rename.isPending} disabled={!title.trim()}>
         Сохранить
       </Button>
     </form>
