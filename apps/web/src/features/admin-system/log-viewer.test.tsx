@@ -89,7 +89,7 @@ test('a line unfolds to its details and to all lines of its request', async () =
   const { address } = open('/app/admin/settings')
 
   await userEvent.click(await screen.findByText(/Строка 80\./))
-  expect(screen.getAllByText(/"status": 200/)[0]).toBeTruthy()
+  expect(screen.getAllByText(/"status": 200/)[0]).toBeVisible()
   const [button] = screen.getAllByRole('button', { name: 'Только этот запрос' })
   await userEvent.click(button as HTMLElement) // the newest line's
 

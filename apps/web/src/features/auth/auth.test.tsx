@@ -5,6 +5,7 @@ import { type ReactNode, StrictMode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Account, sessionQuery } from '#shared/session/session.ts'
+import { config, account as verified } from '#testing/fixtures.ts'
 import { stubFetch } from '#testing/stub-fetch.ts'
 import { AuthDialog, type AuthMode } from './auth-dialog.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
@@ -15,6 +16,7 @@ type Answer = { status: number; body: unknown }
 
 const ok: Answer = { status: 200, body: { ok: true } }
 const badLink: Answer = refusal(400, 'invalid_token', 'Ссылка устарела или уже использована. Запросите новую.')
+const account: Account = { ...verified, profile: { ...verified.profile, email_verified: false } }
 let said: Said[] = []
 let answers: Record<string, Answer> = {}
 
@@ -24,11 +26,11 @@ function refusal(status: number, code: string, error: string, details?: unknown)
 
 beforeEach(() => {
   said = []
-  answers = {}
+  answers = { '/api/config': { status: 200, body: config } }
   stubFetch(async (path: string, { body }: { body?: string }) => {
     said.push({ path, body: body === undefined ? undefined : JSON.parse(body) })
     const answer = answers[path] ?? ok
-    return new Response(JSON.stringify(answer.body), { status: answer.status })
+    return Response.json(answer.body, { status: answer.status })
   })
 })
 
@@ -37,34 +39,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
 })
-
-const account: Account = {
-  user: {
-    id: '0193e0a0-0000-7000-8000-000000000001',
-    email: 'anna@example.com',
-    firstName: null,
-    lastName: null,
-    role: 'user',
-    subscriptionType: 'free',
-    totalReadings: 0,
-    readingsThisPeriod: 0,
-    subscriptionExpires: null,
-    createdAt: '2026-11-01T10:00:00Z',
-  },
-  profile: {
-    first_name: null,
-    last_name: null,
-    date_of_birth: null,
-    place_of_residence: null,
-    email_verified: false,
-    preferences: { emailNotifications: true },
-    subscription_type: 'free',
-    total_readings: 0,
-    readings_this_period: 0,
-    created_at: '2026-11-01T10:00:00Z',
-    role: 'user',
-  },
-}
 
 function show(element: ReactNode, { at = '/', signedIn = null as Account | null } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
@@ -86,7 +60,7 @@ function Entrance() {
 }
 
 test('somebody who cannot sign up is told so before he types anything, and is shown the way in', async () => {
-  answers['/api/config'] = { status: 200, body: { allowUserSignup: false } }
+  answers['/api/config'] = { status: 200, body: { ...config, allowUserSignup: false } }
   const { user } = show(<Entrance />)
 
   await user.click(screen.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }))
