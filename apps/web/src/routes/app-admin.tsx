@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { AccessGate } from '#features/admin-frame/access-gate.tsx'
 import { accessQuery } from '#features/admin-frame/access-query.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
+import { AddressState } from '#shared/lib/address-state.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { savedRole } from '#shared/session/saved-role.ts'
 import { savedUserId, useAccount } from '#shared/session/session.ts'
@@ -36,7 +37,9 @@ export default function AppAdmin() {
         <NavTabs label="Админ-панель" tabs={tabs} />
         <div className="pt-6">
           <AccessGate userId={account.user.id}>
-            <Outlet context={account} />
+            <AddressState>
+              <Outlet context={account} />
+            </AddressState>
           </AccessGate>
         </div>
       </div>

@@ -1,13 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gives, openPage, userId } from '#testing/open-page.tsx'
+import { chatOf, userId } from '#testing/fixtures.ts'
+import { gives, openPage } from '#testing/open-page.tsx'
 import type { Route } from './+types/app-chat.ts'
 import AppChat from './app-chat.tsx'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
-const at = '2026-11-20T10:00:00Z'
-const counts = { message_count: 0, messageCount: 0, last_message_content: null, last_message_at: null }
-const chat = { id: chatId, userId, title: 'О переезде', ...counts, created_at: at, updated_at: at }
+const chat = chatOf({ id: chatId, title: 'О переезде' })
 
 // As the router has it, which writes the title of the route's `meta`.
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router'
 import { ChatArchive } from '#features/chats/chat-archive.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
+import { AddressState } from '#shared/lib/address-state.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import type { Account } from '#shared/session/session.ts'
@@ -22,5 +23,10 @@ export function clientLoader() {
 }
 
 export default function AppChats() {
-  return <ChatArchive userId={useOutletContext<Account>().user.id} />
+  const { user } = useOutletContext<Account>()
+  return (
+    <AddressState>
+      <ChatArchive userId={user.id} />
+    </AddressState>
+  )
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { gives, openPage, usageOf, userId } from '#testing/open-page.tsx'
+import { usageOf, userId } from '#testing/fixtures.ts'
+import { gives, openPage } from '#testing/open-page.tsx'
 import AppHome from './app-home.tsx'
 
 const ledger = { [`GET /api/subscriptions/ledger/${userId}`]: gives({ entries: [], next: null }) }
@@ -21,6 +22,6 @@ test('somebody without a plan reads what it takes before he makes a chat', () =>
 test('with messages left nothing is said of plans', () => {
   openPage(<AppHome />, { usage: usageOf('daily', 50, 10), answers: ledger })
 
-  expect(screen.getByRole('button', { name: 'Создать чат' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Создать чат' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Выбрать тариф' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { PaymentsPage } from '#features/profile/payments-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
+import { AddressState } from '#shared/lib/address-state.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { paymentsQuery } from '#shared/session/money-queries.ts'
@@ -22,5 +23,10 @@ export function clientLoader() {
 }
 
 export default function AppPayments() {
-  return <PaymentsPage userId={useOutletContext<Account>().user.id} />
+  const { user } = useOutletContext<Account>()
+  return (
+    <AddressState>
+      <PaymentsPage userId={user.id} />
+    </AddressState>
+  )
 }

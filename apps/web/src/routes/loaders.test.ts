@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#shared/lib/query-client.ts'
-import { account, userId } from '#testing/open-page.tsx'
+import { account, userId } from '#testing/fixtures.ts'
 import { clientLoader as beginApp } from './app.tsx'
 import { clientLoader as beginAdmin } from './app-admin.tsx'
 import { clientLoader as beginDashboard } from './app-admin-dashboard.tsx'

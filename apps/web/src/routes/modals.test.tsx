@@ -2,7 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SignInButton } from '#features/shell/sign-in-button.tsx'
-import { account, gives, openPage } from '#testing/open-page.tsx'
+import { account } from '#testing/fixtures.ts'
+import { gives, openPage } from '#testing/open-page.tsx'
 import { Modals } from './modals.tsx'
 
 afterEach(() => {
@@ -76,7 +77,7 @@ test('the plan that a stranger chooses is still chosen when he has signed in', a
   expect(address()).toBe('/help?modal=sign-in&next=plans&chosen=daily')
   await signIn()
 
-  expect(await (await plan('Пробный')).findByText('Ваш выбор')).toBeDefined()
+  expect(await (await plan('Пробный')).findByText('Ваш выбор')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
   await expect.poll(address).toBe('/help')
 })

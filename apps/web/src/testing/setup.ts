@@ -1,6 +1,8 @@
+import './matchers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import toast from 'react-hot-toast'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
+import { takeBreaches } from './stub-fetch.ts'
 
 // On a busy machine what is waited for may come late; what never comes fails all the same.
 configure({ asyncUtilTimeout: 10_000 })
@@ -9,7 +11,8 @@ configure({ asyncUtilTimeout: 10_000 })
 navigator.sendBeacon = () => true
 
 // All files of a worker share one simulated browser: each test leaves it as it has found it.
-afterEach(() => {
+afterEach(({ task }) => {
+  const breaches = takeBreaches()
   cleanup()
   toast.remove()
   vi.useRealTimers()
@@ -23,4 +26,5 @@ afterEach(() => {
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
   history.replaceState(null, '', '/')
+  expect(breaches, `${task.name}: against the contract`).toEqual([])
 })

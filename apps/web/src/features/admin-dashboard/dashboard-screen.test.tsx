@@ -135,9 +135,9 @@ test('shows the figures with what has changed, and how each is counted', async (
   const label = await screen.findByText('Новые за 7 дней')
 
   const tile = within(label.closest('div') ?? document.body)
-  expect(tile.getByText('30')).toBeDefined()
-  expect(tile.getByText(/^\+50\s%$/)).toBeDefined()
-  expect(tile.getByText(/созданные за последние 7 суток/)).toBeDefined()
+  expect(tile.getByText('30')).toBeVisible()
+  expect(tile.getByText(/^\+50\s%$/)).toBeVisible()
+  expect(tile.getByText(/созданные за последние 7 суток/)).toBeVisible()
 })
 
 test('each chart is a table to those who do not see it', async () => {
@@ -146,10 +146,10 @@ test('each chart is a table to those who do not see it', async () => {
   const payments = await region('Платежи за 30 дней')
   const table = within(await payments.findByRole('table', { name: 'Выручка и успешные платежи по дням' }))
 
-  expect(table.getByRole('row', { name: /^21 ноября 2\s980\s₽ 2$/ })).toBeDefined()
-  expect(table.getByRole('row', { name: /^20 ноября 0\s₽ 0$/ })).toBeDefined()
+  expect(table.getByRole('row', { name: /^21 ноября 2\s980\s₽ 2$/ })).toBeVisible()
+  expect(table.getByRole('row', { name: /^20 ноября 0\s₽ 0$/ })).toBeVisible()
   const plans = await region('Подписки')
-  expect(await plans.findByRole('row', { name: /^Месячный 50 4,2\s%$/ })).toBeDefined()
+  expect(await plans.findByRole('row', { name: /^Месячный 50 4,2\s%$/ })).toBeVisible()
 })
 
 test('payments lead to their pages, a person who costs to the list of users', async () => {
@@ -159,7 +159,7 @@ test('payments lead to their pages, a person who costs to the list of users', as
   const payment = await payments.findByRole('link', { name: paymentId.slice(0, 8) })
 
   expect(payment.getAttribute('href')).toBe(`/app/admin/payments/${paymentId}`)
-  expect(screen.getByText('аккаунт удалён')).toBeDefined()
+  expect(screen.getByText('аккаунт удалён')).toBeVisible()
   const costs = await region('Расход на ИИ за 30 дней')
   const person = await costs.findByRole('link', { name: 'ann+1@example.com' })
   expect(person.getAttribute('href')).toBe('/app/admin/users?search=ann%2B1%40example.com')
@@ -170,12 +170,12 @@ test('one call that fails leaves the rest of the screen as it is, and can be tri
 
   const payments = await region('Платежи за 30 дней')
   expect((await payments.findByRole('alert')).textContent).toContain('Статистика платежей недоступна')
-  expect(await screen.findByText('Ошибка загрузки данных дашборда')).toBeDefined()
-  expect((await region('Демо-чат')).getByText('Что меня ждёт? Вчера вышла Шут.')).toBeDefined()
-  expect(screen.getByText('Новые за 7 дней')).toBeDefined()
+  expect(await screen.findByText('Ошибка загрузки данных дашборда')).toBeVisible()
+  expect((await region('Демо-чат')).getByText('Что меня ждёт? Вчера вышла Шут.')).toBeVisible()
+  expect(screen.getByText('Новые за 7 дней')).toBeVisible()
 
   await userEvent.click(payments.getByRole('button', { name: 'Повторить попытку' }))
-  expect(await payments.findByText('Конверсия')).toBeDefined()
+  expect(await payments.findByText('Конверсия')).toBeVisible()
   expect(payments.queryByRole('alert')).toBeNull()
 })
 
@@ -195,7 +195,7 @@ test.each([
 test('the period of the funnel stands in the address', async () => {
   const { search } = open()
   const section = await region('Воронка')
-  expect(await section.findByText(/25\s% визитов/)).toBeDefined()
+  expect(await section.findByText(/25\s% визитов/)).toBeVisible()
 
   await userEvent.click(section.getByRole('radio', { name: '90 дней' }))
 
@@ -205,7 +205,7 @@ test('the period of the funnel stands in the address', async () => {
 test('the master’s failures of today are told in a word', async () => {
   open()
 
-  expect(await (await region('Ответы ИИ')).findByText('gpt-4.1-mini: много сбоев')).toBeDefined()
+  expect(await (await region('Ответы ИИ')).findByText('gpt-4.1-mini: много сбоев')).toBeVisible()
 })
 
 test('the age of the figures grows by the second, until they are asked for again', async () => {
@@ -213,7 +213,7 @@ test('the age of the figures grows by the second, until they are asked for again
   const { calls } = open()
   await screen.findByText('Новые за 7 дней')
   await act(() => vi.advanceTimersByTimeAsync(12_000))
-  expect(screen.getByText(/^обновлено 1[23]\s/)).toBeDefined()
+  expect(screen.getByText(/^обновлено 1[23]\s/)).toBeVisible()
   const before = calls.length
 
   await userEvent
@@ -222,7 +222,7 @@ test('the age of the figures grows by the second, until they are asked for again
 
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(calls.length - before).toBe(7)
-  expect(screen.getByText(/^обновлено [01]\s/)).toBeDefined()
+  expect(screen.getByText(/^обновлено [01]\s/)).toBeVisible()
 })
 
 test('no two parts of it have one name', async () => {

@@ -3,8 +3,8 @@ import { shownCount } from '@lunaria/words/counts'
 import { dayForms } from '@lunaria/words/days'
 import { plural } from '@lunaria/words/plural'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { parseAsNumberLiteral, useQueryState } from 'nuqs'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { BarList } from './bar-list.tsx'
 import { Block } from './block.tsx'
@@ -13,14 +13,12 @@ import { Definitions } from './definitions.tsx'
 import { shownShare } from './figures-words.ts'
 
 const periods = funnelPeriods.map((days) => ({ value: String(days), label: `${days} ${plural(days, dayForms)}` }))
-const usual = '30'
+const parseAsPeriod = parseAsNumberLiteral(funnelPeriods).withDefault(30)
 
 /** From a visit to a purchase. */
 export function FunnelSection() {
-  const url = useTableUrl()
-  const chosen = url.valueOf('funnel')
-  const period = periods.some(({ value }) => value === chosen) ? chosen : usual
-  const funnel = useQuery({ ...funnelQuery(Number(period)), placeholderData: keepPreviousData })
+  const [period, setPeriod] = useQueryState('funnel', parseAsPeriod)
+  const funnel = useQuery({ ...funnelQuery(period), placeholderData: keepPreviousData })
 
   return (
     <PanelSection
@@ -29,8 +27,8 @@ export function FunnelSection() {
         <Segmented
           label="Период воронки"
           options={periods}
-          value={period}
-          onValueChange={(value) => url.filter('funnel', value === usual ? '' : value)}
+          value={String(period)}
+          onValueChange={(value) => setPeriod(parseAsPeriod.parse(value))}
           className="max-sm:w-full max-sm:*:px-2"
         />
       }

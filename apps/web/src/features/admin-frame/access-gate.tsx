@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import toast from 'react-hot-toast'
+import type { ReactNode } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -13,19 +12,15 @@ const unknown = 'Не удалось получить права админис�
 
 /** Lets into the panel whom the server calls an admin. Each of its calls is guarded there as well. */
 export function AccessGate({ userId, children }: { userId: string; children: ReactNode }) {
-  const access = useQuery(accessQuery(userId))
-  const isRefused = isApiError(access.error, 'admin_required', 'forbidden')
-  const problem = access.isError ? (isRefused ? refused : unknown) : undefined
-  useEffect(() => {
-    if (problem) toast.error(problem, { id: 'admin-access' })
-  }, [problem])
+  const access = useQuery({ ...accessQuery(userId), meta: { problem: problemOf } })
 
   if (access.data?.hasAccess || access.data?.isAdmin) return children
-  if (!problem) return <Skeleton className="h-80 rounded-lg" />
+  if (!access.isError) return <Skeleton className="h-80 rounded-lg" />
+  const isRefused = isRefusal(access.error)
   return (
     <EmptyState
       isPage
-      title={problem}
+      title={problemOf(access.error)}
       text={isRefused ? 'Панель открыта только администраторам сервиса.' : 'Проверьте соединение и попробуйте ещё раз.'}
       action={
         isRefused ? (
@@ -38,4 +33,12 @@ export function AccessGate({ userId, children }: { userId: string; children: Rea
       }
     />
   )
+}
+
+function isRefusal(error: unknown): boolean {
+  return isApiError(error, 'admin_required', 'forbidden')
+}
+
+function problemOf(error: unknown): string {
+  return isRefusal(error) ? refused : unknown
 }

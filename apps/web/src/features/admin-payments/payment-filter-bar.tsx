@@ -1,17 +1,21 @@
+import type { Payment } from '@lunaria/contract/payments'
 import { paymentStatus } from '#shared/lib/payment-status.ts'
-import { PanelSearch } from '#shared/panel/panel-search.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 import { type Option, Select } from '#shared/ui/select.tsx'
 import { planWords } from './payment-words.ts'
 import { useFilters } from './use-filters.ts'
 
-const statusOptions: Option<string>[] = [
+const statusOptions: Option<Payment['status'] | ''>[] = [
   { value: '', label: 'Любой статус' },
-  ...['pending', 'succeeded', 'failed', 'refunded'].map((value) => ({ value, label: paymentStatus(value).word })),
+  ...(['pending', 'succeeded', 'failed', 'refunded'] as const).map((value) => ({
+    value,
+    label: paymentStatus(value).word,
+  })),
 ]
-const planOptions: Option<string>[] = [
+const planOptions: Option<Payment['planId'] | ''>[] = [
   { value: '', label: 'Любой тариф' },
-  ...Object.entries(planWords).map(([value, label]) => ({ value, label })),
+  ...(['daily', 'monthly'] as const).map((value) => ({ value, label: planWords[value] })),
 ]
 
 /** What of the payments is listed. */
@@ -21,11 +25,11 @@ export function PaymentFilterBar() {
   return (
     <div className="flex flex-col gap-2">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_11rem_11rem_auto]">
-        <PanelSearch
+        <SearchField
           label="Поиск платежа"
           placeholder="E-mail, номер платежа или номер у кассы"
           value={search}
-          onSearch={(text) => url.filter('search', text)}
+          onSearch={(text) => url.filter({ search: text })}
           className="sm:col-span-2 lg:col-span-1"
         />
         <Select
@@ -33,19 +37,19 @@ export function PaymentFilterBar() {
           isLabelHidden
           options={statusOptions}
           value={filters.status ?? ''}
-          onValueChange={(value) => url.filter('status', value)}
+          onValueChange={(value) => url.filter({ status: value || null })}
         />
         <Select
           label="Тариф"
           isLabelHidden
           options={planOptions}
           value={filters.plan ?? ''}
-          onValueChange={(value) => url.filter('plan', value)}
+          onValueChange={(value) => url.filter({ plan: value || null })}
         />
         <Checkbox
           label="Ждут решения"
           checked={isReview}
-          onChange={(event) => url.filter('review', event.target.checked ? 'needed' : '')}
+          onChange={(event) => url.filter({ review: event.target.checked ? 'needed' : null })}
           className="whitespace-nowrap"
         />
       </div>

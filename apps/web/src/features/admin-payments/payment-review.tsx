@@ -1,9 +1,12 @@
-import type { Acceptance, PaymentDetails } from '@lunaria/contract/admin-payments'
-import { type FormEvent, useState } from 'react'
-import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type Acceptance, adminPaymentsApi, type PaymentDetails } from '@lunaria/contract/admin-payments'
+import { useState } from 'react'
+import { FormRefusal } from '#shared/forms/form-refusal.tsx'
+import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
+import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { usePaymentAction } from './use-payment-action.ts'
@@ -46,20 +49,18 @@ export function PaymentReview({ paymentId, review }: PaymentReviewProps) {
   )
 }
 
+const resolver = standardSchemaResolver(adminPaymentsApi.accept.body.pick({ note: true }))
+
 function AcceptForm({ paymentId, review, onClose }: PaymentReviewProps & { onClose: () => void }) {
-  const [note, setNote] = useState('')
-  const [isTried, setIsTried] = useState(false)
   const accept = usePaymentAction('POST /api/admin/payments/:paymentId/accept', paymentId, {
     onDone: onClose,
     isRefusalShown: true,
   })
-  const problem = note.trim().length < 3 ? 'Напишите, почему: это увидят другие администраторы' : undefined
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if (!problem) accept.mutate({ reason: review.reason, note })
-  }
+  const { form, field, submit, isSending, problem } = useCallForm({
+    resolver,
+    values: { note: '' },
+    send: ({ note }) => accept.mutateAsync({ reason: review.reason, note }),
+  })
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -68,22 +69,12 @@ function AcceptForm({ paymentId, review, onClose }: PaymentReviewProps & { onClo
         label="Почему так решили"
         minLines={2}
         maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
         hint="Останется в истории платежа."
-        error={(isTried ? problem : undefined) ?? fieldProblem(accept.error, 'note')}
+        {...field('note')}
+        value={form.watch('note')}
       />
-      {accept.error && !isApiError(accept.error, 'invalid_fields') && (
-        <Notice tone="err">{errorText(accept.error)}</Notice>
-      )}
-      <div className="flex flex-col gap-3 md:flex-row md:justify-end">
-        <Button variant="ghost" onClick={onClose}>
-          Отмена
-        </Button>
-        <Button type="submit" variant="primary" isLoading={accept.isPending}>
-          {verbs[review.acceptance]}
-        </Button>
-      </div>
+      <FormRefusal text={problem} />
+      <DialogButtons label={verbs[review.acceptance]} isLoading={isSending} onCancel={onClose} />
     </form>
   )
 }

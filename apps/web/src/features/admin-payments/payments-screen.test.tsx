@@ -65,12 +65,12 @@ function open(address = '/app/admin/payments', answers: Parameters<typeof openPa
 test('the figures, the conversion and the desk’s reading are shown', async () => {
   open()
 
-  expect(await screen.findByText('Средний чек')).toBeTruthy()
-  expect(screen.getByText('86 %')).toBeTruthy()
-  expect(screen.getByText('успешных из 7, по которым есть решение')).toBeTruthy()
-  expect(await screen.findByText('Касса отвечает.')).toBeTruthy()
-  expect(screen.getByText('87 мс')).toBeTruthy()
-  expect(screen.getByText('Все платежи сходятся с кассой')).toBeTruthy()
+  expect(await screen.findByText('Средний чек')).toBeVisible()
+  expect(screen.getByText('86 %')).toBeVisible()
+  expect(screen.getByText('успешных из 7, по которым есть решение')).toBeVisible()
+  expect(await screen.findByText('Касса отвечает.')).toBeVisible()
+  expect(screen.getByText('87 мс')).toBeVisible()
+  expect(screen.getByText('Все платежи сходятся с кассой')).toBeVisible()
 })
 
 test('a payment of an account that is gone is named by its number, with what has gone back of it', async () => {
@@ -78,9 +78,9 @@ test('a payment of an account that is gone is named by its number, with what has
 
   const row = (await screen.findByRole('link', { name: 'Платёж ba93ca1b' })).closest('tr')
   if (!row) throw new Error('The link stands in no row')
-  expect(within(row).getByText('аккаунт удалён')).toBeTruthy()
-  expect(within(row).getByText(/возвращено 490/)).toBeTruthy()
-  expect(within(row).getByText('Успешно')).toBeTruthy()
+  expect(within(row).getByText('аккаунт удалён')).toBeVisible()
+  expect(within(row).getByText(/возвращено 490/)).toBeVisible()
+  expect(within(row).getByText('Успешно')).toBeVisible()
 })
 
 test('the list asks for a page of the period; a search and the queue ask for all times', async () => {
@@ -90,12 +90,12 @@ test('the list asks for a page of the period; a search and the queue ask for all
   expect(addresses).toContain('/api/admin/payment-stats?days=90')
 
   await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск платежа' }), 'anna')
-  expect(await screen.findByText(/Ищем за всё время/)).toBeTruthy()
+  expect(await screen.findByText(/Ищем за всё время/)).toBeVisible()
   await waitFor(() => expect(search()).toBe('?days=90&search=anna'))
   await waitFor(() => expect(addresses).toContain('/api/admin/payments?search=anna&limit=50&offset=0'))
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ждут решения' }))
-  expect(await screen.findByText('Очередь показана за всё время.')).toBeTruthy()
+  expect(await screen.findByText('Очередь показана за всё время.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Скачать CSV' }).getAttribute('href')).toBe(
     '/api/admin/payments/export.csv?review=needed&search=anna',
   )
@@ -104,7 +104,7 @@ test('the list asks for a page of the period; a search and the queue ask for all
 test('payments that wait for a person are counted, and led to', async () => {
   open('/app/admin/payments', { answers: { [statsCall]: gives({ ...stats, needsReview: 3 }) } })
 
-  expect(await screen.findByText('3 платежа ждут вашего решения')).toBeTruthy()
+  expect(await screen.findByText('3 платежа ждут вашего решения')).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Показать очередь' }))
   expect(screen.getByRole('checkbox', { name: 'Ждут решения' })).toHaveProperty('checked', true)
 })
@@ -113,9 +113,9 @@ test('what cannot be read says so, each in its place', async () => {
   const fails = refused(500, 'internal', 'Что-то сломалось')
   open('/app/admin/payments', { answers: { [statsCall]: fails, [listCall]: fails, [statusCall]: fails } })
 
-  expect(await screen.findByText('Статистика платежей недоступна')).toBeTruthy()
-  expect(await screen.findByText('Ошибка загрузки данных о платежах')).toBeTruthy()
-  expect(await screen.findByText('Ошибка загрузки')).toBeTruthy()
+  expect(await screen.findByText('Статистика платежей недоступна')).toBeVisible()
+  expect(await screen.findByText('Ошибка загрузки данных о платежах')).toBeVisible()
+  expect(await screen.findByText('Ошибка загрузки')).toBeVisible()
 })
 
 test('nothing found says how to find more', async () => {
@@ -123,7 +123,7 @@ test('nothing found says how to find more', async () => {
     answers: { [listCall]: gives([]), [countCall]: gives({ total: 0 }) },
   })
 
-  expect(await screen.findByText('Платежи не найдены')).toBeTruthy()
+  expect(await screen.findByText('Платежи не найдены')).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Снять отбор' }))
   expect(search()).toBe('?days=7')
 })

@@ -25,7 +25,9 @@ export function PaymentsScreen() {
           label="Период"
           options={periods}
           value={String(days)}
-          onValueChange={(value) => url.filter('days', value)}
+          onValueChange={(value) =>
+            url.filter({ days: paymentPeriods.find((period) => String(period) === value) ?? null })
+          }
           className="max-sm:w-full max-sm:*:px-2"
         />
       </div>

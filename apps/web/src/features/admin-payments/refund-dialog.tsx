@@ -1,16 +1,17 @@
-import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { adminPaymentsApi, type PaymentDetails } from '@lunaria/contract/admin-payments'
 import { shownAmount } from '@lunaria/words/roubles'
-import { type FormEvent, useState } from 'react'
-import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
+import type { Resolver } from 'react-hook-form'
+import { FormRefusal } from '#shared/forms/form-refusal.tsx'
+import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { typeset } from '#shared/lib/typeset.ts'
-import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
+import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { shortId } from './payment-words.ts'
-import { prospectOf, readAmount } from './refund-prospect.ts'
+import { type Part, prospectOf, readAmount } from './refund-prospect.ts'
 import { usePaymentAction } from './use-payment-action.ts'
 
 type RefundDialogProps = { details: PaymentDetails; isOpen: boolean; onClose: () => void }
@@ -34,29 +35,43 @@ const extents = [
   { value: 'whole', label: 'Всё' },
   { value: 'part', label: 'Часть' },
 ] as const
-type Extent = (typeof extents)[number]['value']
+const untouched: RefundFields = { extent: 'whole', amount: '', note: '' }
+type RefundFields = { extent: 'whole' | 'part'; amount: string; note: string }
+type Refund = { amount: number | null; note: string }
+
+/** Reads the amount as it is written; the note is checked by the contract. */
+function refundResolver(left: number): Resolver<RefundFields, unknown, Refund> {
+  return ({ extent, amount, note }) => {
+    const part = partOf({ extent, amount }, left)
+    const checked = adminPaymentsApi.refund.body.shape.note.safeParse(note)
+    if (!('problem' in part) && checked.success) return { values: { ...part, note: checked.data }, errors: {} }
+    return {
+      values: {},
+      errors: {
+        ...('problem' in part && { amount: { type: 'amount', message: part.problem } }),
+        ...(!checked.success && { note: { type: 'note', message: checked.error.issues[0]?.message } }),
+      },
+    }
+  }
+}
+
+function partOf({ extent, amount }: Pick<RefundFields, 'extent' | 'amount'>, left: number): Part | { amount: null } {
+  return extent === 'part' ? readAmount(amount, left) : { amount: null }
+}
 
 function RefundForm({ details, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
   const { left, allowed } = details.refund
-  const [extent, setExtent] = useState<Extent>('whole')
-  const [text, setText] = useState('')
-  const [note, setNote] = useState('')
-  const [isTried, setIsTried] = useState(false)
   const refund = usePaymentAction('POST /api/admin/payments/:paymentId/refund', details.payment.id, {
     onDone: onClose,
     isRefusalShown: true,
   })
-
-  const part = extent === 'part' ? readAmount(text, left ?? 0) : { amount: null }
-  const amountProblem = 'problem' in part ? part.problem : undefined
-  const noteProblem = note.trim().length < 3 ? 'Напишите, почему: это увидят другие администраторы' : undefined
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsTried(true)
-    if ('problem' in part || noteProblem) return
-    refund.mutate({ amount: part.amount, left, note })
-  }
+  const { form, field, submit, isSending, problem } = useCallForm({
+    resolver: refundResolver(left ?? 0),
+    values: untouched,
+    send: (body) => refund.mutateAsync({ ...body, left }),
+  })
+  const { extent, amount, note } = form.watch()
+  const part = partOf({ extent, amount }, left ?? 0)
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -65,7 +80,7 @@ function RefundForm({ details, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
           label="Сколько вернуть"
           options={extents}
           value={extent}
-          onValueChange={setExtent}
+          onValueChange={(chosen) => form.setValue('extent', chosen)}
           className="w-full"
         />
       )}
@@ -74,38 +89,32 @@ function RefundForm({ details, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
           label="Сумма, ₽"
           inputMode="decimal"
           autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
           hint={`Осталось от платежа: ${shownAmount(left ?? 0)}`}
-          error={(isTried ? amountProblem : undefined) ?? fieldProblem(refund.error, 'amount')}
+          {...field('amount')}
         />
       )}
       <TextArea
         label="Причина"
         minLines={2}
         maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
         hint="Останется в истории платежа; покупатель её не увидит."
-        error={(isTried ? noteProblem : undefined) ?? fieldProblem(refund.error, 'note')}
+        {...field('note')}
+        value={note}
       />
       <Notice tone={extent === 'whole' ? 'warn' : 'info'}>{typeset(prospectOf(details, part))}</Notice>
-      {refund.error && !isApiError(refund.error, 'invalid_fields') && (
-        <Notice tone="err">{errorText(refund.error)}</Notice>
-      )}
-      <div className="flex flex-col gap-3 md:flex-row md:justify-end">
-        <Button variant="ghost" onClick={onClose}>
-          Не возвращать
-        </Button>
-        <Button type="submit" variant="danger-filled" isLoading={refund.isPending}>
-          {buttonText(part, left)}
-        </Button>
-      </div>
+      <FormRefusal text={problem} />
+      <DialogButtons
+        label={buttonText(part, left)}
+        cancelLabel="Не возвращать"
+        isDangerous
+        isLoading={isSending}
+        onCancel={onClose}
+      />
     </form>
   )
 }
 
-function buttonText(part: ReturnType<typeof readAmount> | { amount: null }, left: number | null): string {
+function buttonText(part: Part | { amount: null }, left: number | null): string {
   const amount = 'problem' in part ? undefined : (part.amount ?? left)
   return amount === undefined || amount === null ? 'Вернуть деньги' : `Вернуть ${shownAmount(amount)}`
 }

@@ -1,24 +1,32 @@
 import { type PaymentFilters, paymentPeriods } from '@lunaria/contract/admin-payments'
 import { Payment } from '@lunaria/contract/payments'
+import { parseAsNumberLiteral, parseAsString, parseAsStringLiteral } from 'nuqs'
+import { parseAsSchema } from '#shared/lib/address-state.tsx'
 import { useTableUrl } from '#shared/panel/use-table-url.ts'
 
-const usualPeriod = 30
+const inAddress = {
+  days: parseAsNumberLiteral(paymentPeriods).withDefault(30),
+  search: parseAsString.withDefault(''),
+  review: parseAsStringLiteral(['needed']),
+  status: parseAsSchema(Payment.shape.status),
+  plan: parseAsSchema(Payment.shape.planId),
+}
 
 /**
  * What is shown stands in the address. Somebody who searches, or goes through what waits for a person, means payments
  * of all times: the period is that of the figures and of the plain list.
  */
 export function useFilters() {
-  const url = useTableUrl()
-  const days = paymentPeriods.find((period) => String(period) === url.valueOf('days')) ?? usualPeriod
-  const search = url.valueOf('search').slice(0, 100)
-  const isReview = url.valueOf('review') === 'needed'
+  const url = useTableUrl(inAddress)
+  const { days, status, plan, review } = url.filters
+  const search = url.filters.search.slice(0, 100)
+  const isReview = review === 'needed'
   const isOfAllTimes = isReview || search !== ''
   const filters: PaymentFilters = {
     days: isOfAllTimes ? undefined : days,
-    status: Payment.shape.status.safeParse(url.valueOf('status')).data,
-    plan: Payment.shape.planId.safeParse(url.valueOf('plan')).data,
-    review: isReview ? 'needed' : undefined,
+    status: status ?? undefined,
+    plan: plan ?? undefined,
+    review: review ?? undefined,
     search: search || undefined,
   }
   const isFiltered = isOfAllTimes || filters.status !== undefined || filters.plan !== undefined

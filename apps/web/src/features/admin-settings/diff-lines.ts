@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 /** A line of two texts side by side: the same in both, or only in one of them. */
 export type DiffRow =
   | { kind: 'same'; text: string }
@@ -5,83 +7,38 @@ export type DiffRow =
   /** So many lines that are the same and stand far from any change. */
   | { kind: 'skipped'; count: number }
 
-type Step = { kind: 'same' | 'removed' | 'added'; text: string }
-
-/** Two texts of so many lines each are not compared line by line: it would take the browser too long. */
-const longest = 2000
+/** Texts that differ in more lines than this are not compared line by line: it would take the browser too long. */
+const mostEdits = 1000
 /** Lines that are the same and are shown around a change. */
 const around = 1
 
 /** Two texts line by line, what was taken out beside what has come in its place. */
 export function diffLines(before: string, after: string): DiffRow[] {
-  return fold(pair(stepsBetween(before.split('\n'), after.split('\n'))))
-}
-
-function stepsBetween(before: string[], after: string[]): Step[] {
-  let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start++
-  let end = 0
-  const shorter = Math.min(before.length, after.length) - start
-  while (end < shorter && before.at(-1 - end) === after.at(-1 - end)) end++
-
-  const same = (text: string): Step => ({ kind: 'same', text })
-  return [
-    ...before.slice(0, start).map(same),
-    ...middle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
-    ...before.slice(before.length - end).map(same),
+  const [removed, added] = [before.split('\n'), after.split('\n')]
+  const hunks = diffArrays(removed, added, { maxEditLength: mostEdits }) ?? [
+    { value: removed, removed: true, added: false },
+    { value: added, removed: false, added: true },
   ]
+  return fold(pair(hunks))
 }
 
-/** By the longest common subsequence. */
-function middle(before: string[], after: string[]): Step[] {
-  const removed = (text: string): Step => ({ kind: 'removed', text })
-  const added = (text: string): Step => ({ kind: 'added', text })
-  if (before.length > longest || after.length > longest) return [...before.map(removed), ...after.map(added)]
+type Hunk = { value: string[]; removed: boolean; added: boolean }
 
-  const width = after.length + 1
-  const common = new Uint16Array((before.length + 1) * width)
-  const at = (row: number, column: number) => common[row * width + column] ?? 0
-  for (let row = before.length - 1; row >= 0; row--)
-    for (let column = after.length - 1; column >= 0; column--)
-      common[row * width + column] =
-        before[row] === after[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
-
-  const steps: Step[] = []
-  let [row, column] = [0, 0]
-  while (row < before.length || column < after.length) {
-    const [old, young] = [before[row], after[column]]
-    if (old !== undefined && old === young) {
-      steps.push({ kind: 'same', text: old })
-      row++
-      column++
-    } else if (old !== undefined && (young === undefined || at(row + 1, column) >= at(row, column + 1))) {
-      steps.push(removed(old))
-      row++
-    } else if (young !== undefined) {
-      steps.push(added(young))
-      column++
-    }
-  }
-  return steps
-}
-
-function pair(steps: Step[]): DiffRow[] {
+function pair(hunks: Hunk[]): DiffRow[] {
   const rows: DiffRow[] = []
-  let [removed, added]: [string[], string[]] = [[], []]
-  const flush = () => {
-    for (let index = 0; index < Math.max(removed.length, added.length); index++)
-      rows.push({ kind: 'changed', before: removed[index], after: added[index] })
-    ;[removed, added] = [[], []]
-  }
-  for (const { kind, text } of steps) {
-    if (kind === 'removed') removed.push(text)
-    else if (kind === 'added') added.push(text)
+  let removed: string[] = []
+  let added: string[] = []
+  for (const hunk of [...hunks, { value: [], removed: false, added: false }]) {
+    if (hunk.removed) removed = hunk.value
+    else if (hunk.added) added = hunk.value
     else {
-      flush()
-      rows.push({ kind, text })
+      for (let index = 0; index < Math.max(removed.length, added.length); index++)
+        rows.push({ kind: 'changed', before: removed[index], after: added[index] })
+      rows.push(...hunk.value.map((text) => ({ kind: 'same' as const, text })))
+      removed = []
+      added = []
     }
   }
-  flush()
   return rows
 }
 

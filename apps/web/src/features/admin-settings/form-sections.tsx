@@ -11,7 +11,7 @@ import { tierWords } from './help-lines-text.ts'
 import { type FieldName, type Fields, fieldLabels } from './settings-fields.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-type SectionProps = { form: SettingsForm; fields: Fields }
+type SectionProps = { form: SettingsForm }
 type WithSettings = SectionProps & { settings: AdminSettings }
 
 const currencies: Option<Fields['defaultCurrency']>[] = [
@@ -26,7 +26,7 @@ const levels: Option<Fields['loggingLevel']>[] = [
   { value: 'error', label: 'error — только ошибки' },
 ]
 
-export function SiteFields({ form, fields, settings }: WithSettings) {
+export function SiteFields({ form, settings }: WithSettings) {
   const { publicUrl } = settings.environment
   const isElsewhere = settings.frontendUrl.replace(/\/$/, '') !== publicUrl
 
@@ -36,12 +36,10 @@ export function SiteFields({ form, fields, settings }: WithSettings) {
         <Checkbox
           label={fieldLabels.maintenanceMode}
           hint={typeset('Все, кроме администраторов, видят экран «Технические работы». Идущие ответы дописываются.')}
-          checked={fields.maintenanceMode}
-          onChange={(event) => form.change('maintenanceMode', event.target.checked)}
+          {...flag(form, 'maintenanceMode')}
         />
         <TextInput
           form={form}
-          fields={fields}
           name="frontendUrl"
           type="url"
           inputMode="url"
@@ -56,9 +54,9 @@ export function SiteFields({ form, fields, settings }: WithSettings) {
         <Select
           label={fieldLabels.defaultCurrency}
           options={currencies}
-          value={fields.defaultCurrency}
+          {...form.field('defaultCurrency')}
+          value={form.value('defaultCurrency')}
           onValueChange={(value) => form.change('defaultCurrency', value)}
-          error={form.problems.defaultCurrency}
           hint={typeset('На цены не влияет: тарифы продаются только в рублях, другой валюты касса не принимает.')}
         />
       </div>
@@ -66,7 +64,7 @@ export function SiteFields({ form, fields, settings }: WithSettings) {
   )
 }
 
-export function AccessFields({ form, fields }: SectionProps) {
+export function AccessFields({ form }: SectionProps) {
   return (
     <PanelSection title="Регистрация и доступ">
       <div className="flex flex-col gap-5">
@@ -75,27 +73,20 @@ export function AccessFields({ form, fields }: SectionProps) {
           hint={typeset(
             'Если выключить, форма регистрации сразу скажет, что новых аккаунтов сейчас нет. Вход работает.',
           )}
-          checked={fields.allowUserSignup}
-          onChange={(event) => form.change('allowUserSignup', event.target.checked)}
+          {...flag(form, 'allowUserSignup')}
         />
-        <Figure
-          form={form}
-          fields={fields}
-          name="messagesPerMinute"
-          hint="Обычно 30. Больше — ответ «слишком часто»."
-        />
+        <Figure form={form} name="messagesPerMinute" hint="Обычно 30. Больше — ответ «слишком часто»." />
       </div>
     </PanelSection>
   )
 }
 
-export function SupportFields({ form, fields }: SectionProps) {
+export function SupportFields({ form }: SectionProps) {
   return (
     <PanelSection title="Поддержка">
       <div className="flex flex-col gap-5">
         <TextInput
           form={form}
-          fields={fields}
           name="supportEmail"
           type="email"
           inputMode="email"
@@ -104,14 +95,12 @@ export function SupportFields({ form, fields }: SectionProps) {
         />
         <TextInput
           form={form}
-          fields={fields}
           name="supportTelegram"
           autoComplete="off"
           hint="Имя вида @lunaria_support или ссылка https://t.me/… Пустое поле убирает Telegram с сайта."
         />
         <TextInput
           form={form}
-          fields={fields}
           name="supportVk"
           autoComplete="off"
           hint="Короткое имя или ссылка https://vk.com/… Без него ВКонтакте на сайте не упоминается."
@@ -121,7 +110,7 @@ export function SupportFields({ form, fields }: SectionProps) {
   )
 }
 
-export function AiFields({ form, fields, settings }: WithSettings) {
+export function AiFields({ form, settings }: WithSettings) {
   const { aiMaxConcurrent, aiProvider } = settings.environment
 
   return (
@@ -129,14 +118,12 @@ export function AiFields({ form, fields, settings }: WithSettings) {
       <div className="flex flex-col gap-5">
         <Figure
           form={form}
-          fields={fields}
           name="aiMaxConcurrent"
           placeholder={String(aiMaxConcurrent)}
           hint={`На один процесс сервера; остальные вопросы ждут в очереди. Пустое поле — как в окружении: ${aiMaxConcurrent}. Действует сразу.`}
         />
         <Figure
           form={form}
-          fields={fields}
           name="aiMaxTokens"
           hint={
             aiProvider === 'builtin'
@@ -145,8 +132,8 @@ export function AiFields({ form, fields, settings }: WithSettings) {
           }
         />
         <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
-          <Figure form={form} fields={fields} name="answersDailyPerUser" placeholder="без предела" />
-          <Figure form={form} fields={fields} name="answersDailyTotal" placeholder="без предела" />
+          <Figure form={form} name="answersDailyPerUser" placeholder="без предела" />
+          <Figure form={form} name="answersDailyTotal" placeholder="без предела" />
         </div>
         <p className="-mt-3 text-caption text-text-3">
           {typeset(
@@ -154,8 +141,8 @@ export function AiFields({ form, fields, settings }: WithSettings) {
           )}
         </p>
         <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
-          <Figure form={form} fields={fields} name="aiPromptPrice" />
-          <Figure form={form} fields={fields} name="aiCompletionPrice" />
+          <Figure form={form} name="aiPromptPrice" />
+          <Figure form={form} name="aiCompletionPrice" />
         </div>
         <p className="-mt-3 text-caption text-text-3">
           По этим ценам дашборд оценивает расход. Настоящий счёт — у провайдера.
@@ -165,55 +152,54 @@ export function AiFields({ form, fields, settings }: WithSettings) {
   )
 }
 
-export function DemoFields({ form, fields }: SectionProps) {
+export function DemoFields({ form }: SectionProps) {
   return (
     <PanelSection title="Демо-чат">
       <div className="flex flex-col gap-5">
-        <Figure form={form} fields={fields} name="demoDailyPerAddress" hint="Обычно 30. Ноль закрывает демо-чат." />
-        <Figure
-          form={form}
-          fields={fields}
-          name="demoDailyTotal"
-          hint="Обычно 2000: больше гости за сутки не потратят."
-        />
+        <Figure form={form} name="demoDailyPerAddress" hint="Обычно 30. Ноль закрывает демо-чат." />
+        <Figure form={form} name="demoDailyTotal" hint="Обычно 2000: больше гости за сутки не потратят." />
       </div>
     </PanelSection>
   )
 }
 
 /** Whom the master names to a person in trouble; what he says besides is the product's own. */
-export function HelpFields({ form, fields }: SectionProps) {
+export function HelpFields({ form }: SectionProps) {
   return (
     <PanelSection title="Когда человеку плохо">
       <TextArea
-        name="helpLines"
         label={fieldLabels.helpLines}
         minLines={5}
         spellCheck={false}
         hint={typeset(
           `По номеру в строке: номер | кто отвечает | когда назвать (${Object.values(tierWords).join(', ')} или «всегда»). Номер 112 должен остаться. Проверьте каждый номер звонком.`,
         )}
-        value={fields.helpLines}
-        onChange={(event) => form.change('helpLines', event.target.value)}
-        error={form.problems.helpLines}
+        {...form.field('helpLines')}
+        value={form.value('helpLines')}
       />
     </PanelSection>
   )
 }
 
-export function LogFields({ form, fields }: SectionProps) {
+export function LogFields({ form }: SectionProps) {
   return (
     <PanelSection title="Журнал">
       <Select
         label={fieldLabels.loggingLevel}
         options={levels}
-        value={fields.loggingLevel}
+        {...form.field('loggingLevel')}
+        value={form.value('loggingLevel')}
         onValueChange={(value) => form.change('loggingLevel', value)}
-        error={form.problems.loggingLevel}
         hint={typeset('Действует сразу, во всех процессах сервера.')}
       />
     </PanelSection>
   )
+}
+
+/** A check box has no place for an error: it cannot be wrong. */
+function flag(form: SettingsForm, name: 'maintenanceMode' | 'allowUserSignup') {
+  const { error: _never, ...control } = form.field(name)
+  return control
 }
 
 type TextName = Exclude<FieldName, 'maintenanceMode' | 'allowUserSignup' | 'defaultCurrency' | 'loggingLevel'>
@@ -222,18 +208,8 @@ type TextInputProps = SectionProps & { name: TextName; hint?: string } & Omit<
     'form' | 'label' | 'hint'
   >
 
-function TextInput({ form, fields, name, hint, ...input }: TextInputProps) {
-  return (
-    <TextField
-      {...input}
-      name={name}
-      label={fieldLabels[name]}
-      hint={hint && typeset(hint)}
-      value={fields[name]}
-      onChange={(event) => form.change(name, event.target.value)}
-      error={form.problems[name]}
-    />
-  )
+function TextInput({ form, name, hint, ...input }: TextInputProps) {
+  return <TextField {...input} {...form.field(name)} label={fieldLabels[name]} hint={hint && typeset(hint)} />
 }
 
 function Figure(input: TextInputProps) {

@@ -29,16 +29,16 @@ const fields = fieldsOf(settings)
 test('what was loaded and is sent back untouched is the same', () => {
   const { updatedAt, ...values } = settings
 
-  expect(readFields(fields, fieldNames)).toEqual({ changes: values })
+  expect(readFields(fields, fieldNames)).toEqual({ values, errors: {} })
 })
 
 test('only the fields that are named are sent', () => {
-  expect(readFields({ ...fields, aiMaxTokens: '700' }, ['aiMaxTokens'])).toEqual({ changes: { aiMaxTokens: 700 } })
+  expect(readFields({ ...fields, aiMaxTokens: '700' }, ['aiMaxTokens']).values).toEqual({ aiMaxTokens: 700 })
 })
 
 test('an optional field that is empty is sent as null', () => {
-  expect(readFields({ ...fields, supportTelegram: ' ' }, ['supportTelegram'])).toEqual({
-    changes: { supportTelegram: null },
+  expect(readFields({ ...fields, supportTelegram: ' ' }, ['supportTelegram']).values).toEqual({
+    supportTelegram: null,
   })
 })
 
@@ -55,20 +55,20 @@ describe('figures', () => {
     ['10\u00A0000', 10_000],
     [' 7 ', 7],
   ])('«%s» is %d', (typed, value) => {
-    expect(readFields({ ...fields, demoDailyTotal: typed }, ['demoDailyTotal'])).toEqual({
-      changes: { demoDailyTotal: value },
+    expect(readFields({ ...fields, demoDailyTotal: typed }, ['demoDailyTotal']).values).toEqual({
+      demoDailyTotal: value,
     })
   })
 
   test.each(['answersDailyPerUser', 'answersDailyTotal'] as const)('an empty %s is no limit', (name) => {
-    expect(readFields({ ...fields, [name]: ' ' }, [name])).toEqual({ changes: { [name]: null } })
-    expect(readFields({ ...fields, [name]: '10 000' }, [name])).toEqual({ changes: { [name]: 10_000 } })
-    expect(readFields({ ...fields, [name]: '0' }, [name]).problems).toEqual({ [name]: 'Не меньше 1' })
+    expect(readFields({ ...fields, [name]: ' ' }, [name]).values).toEqual({ [name]: null })
+    expect(readFields({ ...fields, [name]: '10 000' }, [name]).values).toEqual({ [name]: 10_000 })
+    expect(readFields({ ...fields, [name]: '0' }, [name]).errors).toMatchObject({ [name]: { message: 'Не меньше 1' } })
   })
 
   test('an empty limit of answers at once is the environment’s', () => {
-    expect(readFields({ ...fields, aiMaxConcurrent: ' ' }, ['aiMaxConcurrent'])).toEqual({
-      changes: { aiMaxConcurrent: null },
+    expect(readFields({ ...fields, aiMaxConcurrent: ' ' }, ['aiMaxConcurrent']).values).toEqual({
+      aiMaxConcurrent: null,
     })
   })
 })
@@ -87,5 +87,5 @@ test.each<[FieldName, Fields[FieldName], RegExp]>([
 ])('%s cannot be «%s», and the field is told why', (name, value, problem) => {
   const typed = { ...fields, [name]: value }
 
-  expect(readFields(typed, [name]).problems).toEqual({ [name]: expect.stringMatching(problem) })
+  expect(readFields(typed, [name]).errors).toMatchObject({ [name]: { message: expect.stringMatching(problem) } })
 })

@@ -1,4 +1,5 @@
 import { SettingsChanges, type SystemSettings } from '@lunaria/contract/settings'
+import type { FieldErrors, ResolverResult } from 'react-hook-form'
 import { textOrNull } from '#shared/lib/text-or-null.ts'
 import { helpLinesFrom, helpLinesText } from './help-lines-text.ts'
 
@@ -24,7 +25,6 @@ export type Fields = {
   helpLines: string
 }
 export type FieldName = keyof Fields
-export type FieldProblems = Partial<Record<FieldName, string>>
 
 /** As the form calls them. */
 export const fieldLabels: Record<FieldName, string> = {
@@ -78,11 +78,10 @@ export function differingFields(one: Fields, other: Fields): FieldName[] {
 }
 
 /** As they go over the wire: an optional field that is empty is null. */
-type Changes = Partial<Record<FieldName, unknown>>
-type Reading = { changes: Changes; problems?: undefined } | { changes?: undefined; problems: FieldProblems }
+export type Changes = Partial<Record<FieldName, unknown>>
 
 /** What is to be sent for the fields named, or what is wrong with them, by the server's own rules. */
-export function readFields(fields: Fields, names: readonly FieldName[]): Reading {
+export function readFields(fields: Fields, names: readonly FieldName[]): ResolverResult<Fields, Changes> {
   const wire: Record<FieldName, unknown> = {
     ...fields,
     supportEmail: fields.supportEmail.trim(),
@@ -101,14 +100,14 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Reading
   }
   const changes: Changes = Object.fromEntries(names.map((name) => [name, wire[name]]))
   const reading = SettingsChanges.safeParse(changes)
-  if (reading.success) return { changes }
+  if (reading.success) return { values: changes, errors: {} }
 
-  const problems: FieldProblems = {}
+  const errors: FieldErrors<Fields> = {}
   for (const { path, message } of reading.error.issues) {
     const name = fieldNames.find((candidate) => candidate === path[0])
-    if (name) problems[name] ??= message
+    if (name) errors[name] ??= { type: 'contract', message }
   }
-  return { problems }
+  return { values: {}, errors }
 }
 
 /** A limit that may be absent is an empty field. */

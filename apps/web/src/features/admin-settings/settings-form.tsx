@@ -1,7 +1,6 @@
 import { longMoment } from '@lunaria/words/moments'
 import { plural } from '@lunaria/words/plural'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import toast from 'react-hot-toast'
+import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -20,37 +19,25 @@ import type { SettingsForm as Form } from './use-settings-form.ts'
 
 /** The main settings: section by section, saved together. */
 export function SettingsForm({ form }: { form: Form }) {
-  const { settings, fields, changed, problems, loading } = form
+  const { settings, changed, loading } = form
   const [isAsking, setIsAsking] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
 
-  useEffect(() => {
-    if (loading.isError) toast.error('Не удалось загрузить настройки', { id: 'admin-settings' })
-  }, [loading.isError])
-  useEffect(() => {
-    if (Object.values(problems).some(Boolean)) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problems])
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    const changes = form.check()
-    if (!changes || changed.length === 0 || form.isSaving) return
+  const submit = form.check((changes) => {
+    if (changed.length === 0 || form.isSaving) return
     if (changes.maintenanceMode) setIsAsking(true)
     else form.save(changes)
-  }
+  })
 
   function closeSite() {
     setIsAsking(false)
-    const changes = form.check()
-    if (changes) form.save(changes)
+    void form.check((changes) => form.save(changes))()
   }
 
   if (loading.isError && !settings)
     return <LoadProblem error={loading.error} isRetrying={loading.isFetching} onRetry={loading.refetch} />
   return (
     <form
-      ref={element}
-      onSubmit={onSubmit}
+      onSubmit={submit}
       noValidate
       aria-label="Основные настройки"
       aria-busy={!settings}
@@ -58,18 +45,18 @@ export function SettingsForm({ form }: { form: Form }) {
       className="flex flex-col gap-4 [&_input]:scroll-mb-32 [&_select]:scroll-mb-32"
     >
       <TheirChanges theirs={form.theirs} />
-      {settings && fields ? (
+      {settings ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex flex-col gap-4">
-            <SiteFields form={form} fields={fields} settings={settings} />
-            <AccessFields form={form} fields={fields} />
-            <SupportFields form={form} fields={fields} />
-            <HelpFields form={form} fields={fields} />
+            <SiteFields form={form} settings={settings} />
+            <AccessFields form={form} />
+            <SupportFields form={form} />
+            <HelpFields form={form} />
           </div>
           <div className="flex flex-col gap-4">
-            <AiFields form={form} fields={fields} settings={settings} />
-            <DemoFields form={form} fields={fields} />
-            <LogFields form={form} fields={fields} />
+            <AiFields form={form} settings={settings} />
+            <DemoFields form={form} />
+            <LogFields form={form} />
           </div>
         </div>
       ) : (

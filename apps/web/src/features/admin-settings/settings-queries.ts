@@ -5,6 +5,7 @@ import { call } from '#shared/api/call.ts'
 export const settingsQuery = queryOptions({
   queryKey: ['admin', 'settings', 'form'],
   queryFn: () => call('GET /api/admin/settings', {}),
+  meta: { problem: 'Не удалось загрузить настройки' },
 })
 
 export const promptsQuery = queryOptions({

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '#testing/stub-fetch.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 afterEach(() => {
@@ -49,7 +50,7 @@ type Said = { method: string; address: string; body: Record<string, unknown> }
 /** The server: keeps the settings, unless `refuse` says no. */
 function server({ refuse }: { refuse?: () => Response | undefined } = {}) {
   const state = { settings, said: [] as Said[] }
-  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+  stubFetch(async (address: string, { method, body }: { method: string; body?: string }) => {
     if (method === 'GET') return Response.json(address.endsWith('/prompts') ? [persona] : state.settings)
     const said = { method, address, body: JSON.parse(body ?? '{}') }
     state.said.push(said)
@@ -122,7 +123,7 @@ test('what cannot be is said beside its field, which gets the focus; nothing is 
   const total = field('Вопросов в сутки всего')
   expect(total.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(total)
-  expect(screen.getByText('Нужно целое число')).toBeDefined()
+  expect(screen.getByText('Нужно целое число')).toBeVisible()
   expect(said).toEqual([])
 })
 
@@ -141,6 +142,23 @@ test('the site is closed only by somebody who has read what that does', async ()
   await user.click(screen.getByRole('button', { name: 'Закрыть сайт' }))
   await expect.poll(() => said).toHaveLength(1)
   expect(said[0]?.body).toMatchObject({ maintenanceMode: true })
+})
+
+test('a field that the server refuses says why and gets the focus; what was typed stays', async () => {
+  const details = [{ field: 'supportTelegram', message: 'Такого имени нет' }]
+  server({
+    refuse: () =>
+      Response.json({ error: 'Проверьте поля.', code: 'invalid_fields', details, requestId: '1' }, { status: 422 }),
+  })
+  const user = await show()
+  await user.clear(field('Telegram поддержки'))
+  await user.type(field('Telegram поддержки'), '@nobody_here')
+  await user.click(save())
+
+  expect(await screen.findByText('Такого имени нет')).toBeVisible()
+  expect(document.activeElement).toBe(field('Telegram поддержки'))
+  expect(field('Telegram поддержки').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Telegram поддержки').value).toBe('@nobody_here')
 })
 
 test('another admin’s change in between loses nothing: both are shown, and the second try is made upon his', async () => {
@@ -179,7 +197,7 @@ test('the page is not left with something unsaved by mistake', async () => {
 
   await user.click(screen.getByRole('link', { name: 'Дальше' }))
   await user.click(await screen.findByRole('button', { name: 'Уйти' }))
-  expect(await screen.findByText('Другая страница')).toBeDefined()
+  expect(await screen.findByText('Другая страница')).toBeVisible()
 })
 
 test('a text that has lost the emergency number is saved only after a warning', async () => {
@@ -192,7 +210,7 @@ test('a text that has lost the emergency number is saved only after a warning', 
   await user.click(screen.getByRole('button', { name: 'Сохранить версию' }))
 
   const dialog = within(screen.getByRole('dialog', { name: 'Сохранить без этого?' }))
-  expect(dialog.getByText(/Нет телефона 112/)).toBeDefined()
+  expect(dialog.getByText(/Нет телефона 112/)).toBeVisible()
   expect(said).toEqual([])
 
   await user.click(dialog.getByRole('button', { name: 'Всё равно сохранить' }))
@@ -208,6 +226,6 @@ test('a text that is too short is not sent', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Сохранить версию' }))
 
-  expect(screen.getByText(/^Слишком коротко: 7 символов/)).toBeDefined()
+  expect(screen.getByText(/^Слишком коротко: 7 символов/)).toBeVisible()
   expect(said).toEqual([])
 })

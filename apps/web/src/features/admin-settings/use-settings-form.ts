@@ -1,15 +1,17 @@
 import type { AdminSettings } from '@lunaria/contract/admin-settings'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import toast from 'react-hot-toast'
-import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
+import { errorText, fieldProblems, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { configKey } from '#shared/session/keys.ts'
 import {
+  type Changes,
   differingFields,
   type FieldName,
-  type FieldProblems,
   type Fields,
+  fieldNames,
   fieldsOf,
   readFields,
 } from './settings-fields.ts'
@@ -24,68 +26,70 @@ export type Theirs = { name: FieldName; before: Fields[FieldName]; after: Fields
 export function useSettingsForm() {
   const queryClient = useQueryClient()
   const { data: loaded, ...loading } = useQuery(settingsQuery)
-  const [edits, setEdits] = useState<Partial<Fields>>({})
-  // What the edits were made upon: it stays the same under somebody's hands, whatever is loaded meanwhile.
+  // The settings that the changes are based on: not replaced by a reload while there are unsaved changes.
   const [basis, setBasis] = useState<AdminSettings>()
-  const [problems, setProblems] = useState<FieldProblems>({})
   const [theirs, setTheirs] = useState<Theirs[]>([])
-  const settings = basis ?? loaded
-  const before = settings && fieldsOf(settings)
-  const fields = before && { ...before, ...edits }
-  const changed = before && fields ? differingFields(before, fields) : []
+  const before = basis && fieldsOf(basis)
+  const form = useForm<Fields, unknown, Changes>({
+    // Only changed fields are checked and sent: an older value may not meet a newer rule.
+    resolver: (fields) => readFields(fields, before ? differingFields(before, fields) : []),
+  })
+  const { dirtyFields, errors } = form.formState
+  const changed = fieldNames.filter((name) => dirtyFields[name])
 
-  function reset(): void {
-    setEdits({})
-    setBasis(undefined)
-    setProblems({})
+  function adopt(settings: AdminSettings): void {
+    setBasis(settings)
+    form.reset(fieldsOf(settings))
     setTheirs([])
   }
+  // The form keeps its own state: it takes over what was loaded, unless that would undo what was typed.
+  const take = useEffectEvent((settings: AdminSettings) => changed.length > 0 || adopt(settings))
+  useEffect(() => {
+    if (loaded) take(loaded)
+  }, [loaded])
 
-  async function learnTheirs(): Promise<void> {
+  async function showTheirs(): Promise<void> {
     const fresh = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 })
     const now = fieldsOf(fresh)
     if (before)
       setTheirs(differingFields(before, now).map((name) => ({ name, before: before[name], after: now[name] })))
     setBasis(fresh)
+    form.reset(now, { keepDirtyValues: true })
   }
 
   const save = useMutation({
     mutationFn: (changes: object) =>
-      call('PATCH /api/admin/settings', { body: { ...changes, updatedAt: settings?.updatedAt } }),
+      call('PATCH /api/admin/settings', { body: { ...changes, updatedAt: basis?.updatedAt } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(settingsQuery.queryKey, saved)
       queryClient.invalidateQueries({ queryKey: configKey })
-      reset()
+      adopt(saved)
       toast.success('Настройки сохранены')
     },
     onError: async (error) => {
       toast.error(`Не удалось сохранить настройки. ${errorText(error)}`)
-      setProblems(Object.fromEntries(changed.map((name) => [name, fieldProblem(error, name)])))
-      if (isApiError(error, 'settings_changed')) await learnTheirs()
+      for (const { field, message } of fieldProblems(error).toReversed()) {
+        const name = fieldNames.find((candidate) => candidate === field)
+        if (name) form.setError(name, { message }, { shouldFocus: true }) // the first one comes last
+      }
+      if (isApiError(error, 'settings_changed')) await showTheirs()
     },
   })
 
   return {
-    settings,
-    fields,
+    settings: basis,
     changed,
-    problems,
     theirs,
     loading,
     isSaving: save.isPending,
-    change<Name extends FieldName>(name: Name, value: Fields[Name]): void {
-      setBasis(settings)
-      setEdits({ ...edits, [name]: value })
-      setProblems({ ...problems, [name]: undefined })
-    },
-    reset,
-    /** What would be sent; undefined when something is wrong, which the fields then show. */
-    check() {
-      if (!fields) return undefined
-      const reading = readFields(fields, changed)
-      setProblems(reading.problems ?? {})
-      return reading.changes
-    },
+    value: form.watch,
+    change: <Name extends FieldName>(name: Name, value: Fields[Name]) =>
+      form.setValue<FieldName>(name, value, { shouldDirty: true }),
+    /** Props that connect a control to its field. */
+    field: (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message }),
+    reset: () => basis && adopt(basis),
+    /** Checks the form on submit and calls back with what is to be sent. */
+    check: (onChecked: (changes: Changes) => void) => form.handleSubmit(onChecked),
     save: save.mutate,
   }
 }

@@ -1,14 +1,15 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import {
   type AdminSpread,
   maxSpreadDescriptionLength,
   maxSpreadNameLength,
   SpreadChanges,
 } from '@lunaria/contract/admin-spreads'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
-import { errorText, fieldProblem } from '#shared/api/api-error.ts'
+import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
@@ -43,70 +44,52 @@ export function EditSpreadDialog({ spread, isOpen, onClose }: EditSpreadDialogPr
   )
 }
 
+const resolver = standardSchemaResolver(SpreadChanges.pick({ name: true, description: true }).required())
+
 function EditForm({ spread, onClose }: { spread: AdminSpread; onClose: () => void }) {
   const { original } = spread
-  const [texts, setTexts] = useState({ name: spread.name, description: spread.description })
-  const [wasSent, setWasSent] = useState(false)
   const queryClient = useQueryClient()
-  const checked = SpreadChanges.safeParse(texts)
-  const isOriginal = texts.name === original.name && texts.description === original.description
-
-  const save = useMutation({
-    mutationFn: (body: SpreadChanges) =>
-      call('PATCH /api/admin/spreads/:spreadId', { params: { spreadId: spread.id }, body }),
-    onSuccess: (saved) => {
+  const { form, field, submit, isSending } = useCallForm({
+    resolver,
+    values: { name: spread.name, description: spread.description },
+    send: (body) => call('PATCH /api/admin/spreads/:spreadId', { params: { spreadId: spread.id }, body }),
+    onSent: (saved) => {
       writeSpread(queryClient, spread.id, saved)
       queryClient.invalidateQueries(spreadsQuery)
       toast.success('Расклад обновлен')
       onClose()
     },
-    onError: (error) => toast.error(`Ошибка обновления расклада: ${errorText(error)}`),
+    onRefused: (error) => toast.error(`Ошибка обновления расклада: ${errorText(error)}`),
   })
-
-  function field(name: keyof typeof texts) {
-    const own = wasSent ? checked.error?.issues.find(({ path }) => path[0] === name)?.message : undefined
-    return {
-      name,
-      value: texts[name],
-      onChange: (event: { target: { value: string } }) => {
-        save.reset()
-        setTexts({ ...texts, [name]: event.target.value })
-      },
-      error: own ?? fieldProblem(save.error, name),
-    }
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    setWasSent(true)
-    if (checked.success && !save.isPending) save.mutate(checked.data)
-  }
+  const { name, description } = form.watch()
+  const isOriginal = name === original.name && description === original.description
 
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <TextField
         label="Название"
-        hint={`${texts.name.trim().length} из ${maxSpreadNameLength}`}
+        hint={`${name?.trim().length ?? 0} из ${maxSpreadNameLength}`}
         autoComplete="off"
         {...field('name')}
       />
       <TextArea
         label="Описание"
-        hint={`${texts.description.trim().length} из ${maxSpreadDescriptionLength}`}
+        hint={`${description?.trim().length ?? 0} из ${maxSpreadDescriptionLength}`}
         minLines={4}
         {...field('description')}
+        value={description ?? ''}
       />
       <Button
         variant="ghost"
         size="dense"
         disabled={isOriginal}
-        onClick={() => setTexts(original)}
+        onClick={() => form.reset({ name: original.name, description: original.description })}
         className="self-start"
       >
         Вернуть исходный текст
       </Button>
       <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-start">
-        <Button type="submit" variant="primary" isLoading={save.isPending}>
+        <Button type="submit" variant="primary" isLoading={isSending}>
           Сохранить
         </Button>
         <Button variant="ghost" onClick={onClose}>

@@ -58,7 +58,7 @@ test('a switch turns at once, before the server has answered', async () => {
   expect((await switchOf('Подкова')).getAttribute('aria-checked')).toBe('true')
   expect(screen.queryByText('Расклад активирован')).toBeNull()
   answer(Response.json({ ...horseshoe, is_active: true }))
-  expect(await screen.findByText('Расклад активирован')).toBeDefined()
+  expect(await screen.findByText('Расклад активирован')).toBeVisible()
   expect(calls).toContainEqual({ call: patchHorseshoe, body: { isActive: true } })
 })
 
@@ -67,7 +67,7 @@ test('a switch that is refused goes back and says why', async () => {
 
   await userEvent.click(await switchOf('Одна карта'))
 
-  expect(await screen.findByText('Ошибка обновления расклада: Это последний действующий расклад.')).toBeDefined()
+  expect(await screen.findByText('Ошибка обновления расклада: Это последний действующий расклад.')).toBeVisible()
   expect((await switchOf('Одна карта')).getAttribute('aria-checked')).toBe('true')
 })
 
@@ -100,9 +100,9 @@ test('what was rewritten is brought back to the original and saved', async () =>
   expect(dialog.getByLabelText<HTMLInputElement>('Название').value).toBe('Подкова')
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }))
 
-  expect(await screen.findByText('Расклад обновлен')).toBeDefined()
+  expect(await screen.findByText('Расклад обновлен')).toBeVisible()
   expect(calls).toContainEqual({ call: patchHorseshoe, body: { name: 'Подкова', description: 'О чём Подкова' } })
-  expect(await screen.findByRole('button', { name: 'Изменить расклад Подкова' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Изменить расклад Подкова' })).toBeVisible()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -129,7 +129,7 @@ test('a search stands in the address, and what finds nothing says so', async () 
 
   await userEvent.type(screen.getByLabelText('Поиск по названию и описанию'), 'карта')
 
-  expect(await screen.findByText('Расклады не найдены')).toBeDefined()
+  expect(await screen.findByText('Расклады не найдены')).toBeVisible()
   expect(new URLSearchParams(search()).get('search')).toBe('карта')
 })
 
@@ -137,8 +137,8 @@ test('a list that does not come is asked for again', async () => {
   open({ [get]: [refused(500, 'internal', 'Что-то сломалось.'), listed] })
 
   const problem = within(await screen.findByRole('alert'))
-  expect(problem.getByText('Ошибка загрузки раскладов')).toBeDefined()
+  expect(problem.getByText('Ошибка загрузки раскладов')).toBeVisible()
   await userEvent.click(problem.getByRole('button', { name: 'Повторить попытку' }))
 
-  expect(await switchOf('Подкова')).toBeDefined()
+  expect(await switchOf('Подкова')).toBeVisible()
 })

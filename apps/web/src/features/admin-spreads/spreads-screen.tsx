@@ -1,7 +1,7 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
 import { shownCount } from '@lunaria/words/counts'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { parseAsString, parseAsStringLiteral } from 'nuqs'
 import { useState } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
 import { Figures } from '#shared/panel/figures.tsx'
@@ -10,13 +10,15 @@ import { categories } from '#shared/tarot/spread-labels.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { chooseSpreads } from './choose-spreads.ts'
 import { EditSpreadDialog } from './edit-spread-dialog.tsx'
 import { spreadsQuery } from './spreads-query.ts'
 import { SpreadsTable } from './spreads-table.tsx'
+
+const inAddress = { search: parseAsString.withDefault(''), category: parseAsStringLiteral(categories) }
 
 /** «Расклады» of the operator's panel. */
 export function SpreadsScreen() {
@@ -47,11 +49,11 @@ export function SpreadsScreen() {
 }
 
 function Spreads({ spreads }: { spreads: readonly AdminSpread[] }) {
-  const url = useTableUrl()
+  const url = useTableUrl(inAddress)
   const [edited, setEdited] = useState<string>()
   const [isEditing, setIsEditing] = useState(false)
-  const category = categories.find((candidate) => candidate === url.valueOf('category'))
-  const search = url.valueOf('search')
+  const { search } = url.filters
+  const category = url.filters.category ?? undefined
   const shown = chooseSpreads(spreads, { search, category, sort: url.sort })
   const activeCount = spreads.filter(({ is_active }) => is_active).length
   const laidCount = spreads.reduce((sum, { laid_count }) => sum + laid_count, 0)
@@ -73,21 +75,17 @@ function Spreads({ spreads }: { spreads: readonly AdminSpread[] }) {
       />
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
-          <TextField
+          <SearchField
             label="Поиск по названию и описанию"
-            isLabelHidden
             placeholder="Название или описание"
-            type="search"
-            autoComplete="off"
-            icon={<Search />}
             value={search}
-            onChange={(event) => url.filter('search', event.target.value)}
+            onSearch={(text) => url.filter({ search: text })}
             className="lg:w-80"
           />
           <CategoryFilter
             spreads={spreads}
             chosen={category}
-            onChoose={(chosen) => url.filter('category', chosen ?? '')}
+            onChoose={(chosen) => url.filter({ category: chosen ?? null })}
           />
         </div>
         <p role="status" className="sr-only">

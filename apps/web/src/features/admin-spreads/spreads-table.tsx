@@ -2,7 +2,7 @@ import type { AdminSpread } from '@lunaria/contract/admin-spreads'
 import { shownCount } from '@lunaria/words/counts'
 import { Pencil } from 'lucide-react'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
-import type { useTableUrl } from '#shared/panel/use-table-url.ts'
+import type { TableOrder } from '#shared/panel/use-table-url.ts'
 import { categoryLabels, difficultyLabels } from '#shared/tarot/spread-labels.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Switch } from '#shared/ui/switch.tsx'
@@ -10,7 +10,7 @@ import { useToggleSpread } from './use-toggle-spread.ts'
 
 type SpreadsTableProps = {
   spreads: readonly AdminSpread[]
-  url: ReturnType<typeof useTableUrl>
+  url: TableOrder
   onEdit: (spreadId: string) => void
 }
 

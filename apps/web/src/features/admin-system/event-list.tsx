@@ -2,8 +2,10 @@ import type { AdminEvent } from '@lunaria/contract/admin-system'
 import { shownMoment } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { useQueryState } from 'nuqs'
 import { useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { pageInAddress, parseAsPage, useAddressWith } from '#shared/lib/address-state.tsx'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
@@ -14,17 +16,10 @@ import { eventPage, eventsQuery } from './system-queries.ts'
 
 /** Who has changed what, page by page. */
 export function EventList() {
-  const [search] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(search.get('events'))) || 1)
+  const [page] = useQueryState('events', parseAsPage)
+  const addressWith = useAddressWith()
   const events = useQuery(eventsQuery(page))
   const top = useRef<HTMLDivElement>(null)
-
-  function addressOf(wanted: number): string {
-    const next = new URLSearchParams(search)
-    if (wanted > 1) next.set('events', String(wanted))
-    else next.delete('events')
-    return `?${next}`
-  }
 
   return (
     <PanelSection title="События">
@@ -54,7 +49,7 @@ export function EventList() {
         <Pager
           page={page}
           pageCount={Math.ceil(events.data.total / eventPage)}
-          addressOf={addressOf}
+          addressOf={(wanted) => addressWith({ events: pageInAddress(wanted) })}
           onTurn={() => top.current?.focus()}
         />
       )}

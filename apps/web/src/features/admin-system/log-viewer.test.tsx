@@ -59,8 +59,8 @@ test('events of security are shown apart, in words', async () => {
 
   await expect.poll(() => asked.at(-1)).toContain('kind=security')
   expect(address()).toContain('log=security')
-  expect(await screen.findByText('Неудачный вход')).toBeTruthy()
-  expect(screen.getByText('· не меньше 4 раз · 203.0.113.1')).toBeTruthy()
+  expect(await screen.findByText('Неудачный вход')).toBeVisible()
+  expect(screen.getByText('· не меньше 4 раз · 203.0.113.1')).toBeVisible()
 })
 
 test('what is typed gets into the address after a pause, in one step', async () => {
@@ -89,7 +89,7 @@ test('a line unfolds to its details and to all lines of its request', async () =
   const { address } = open('/app/admin/settings')
 
   await userEvent.click(await screen.findByText(/Строка 80\./))
-  expect(screen.getAllByText(/"status": 200/)[0]).toBeTruthy()
+  expect(screen.getAllByText(/"status": 200/)[0]).toBeVisible()
   const [button] = screen.getAllByRole('button', { name: 'Только этот запрос' })
   await userEvent.click(button as HTMLElement) // the newest line's
 

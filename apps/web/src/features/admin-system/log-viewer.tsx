@@ -1,16 +1,15 @@
 import type { LogLevel } from '@lunaria/contract/admin-system'
 import { useInfiniteQuery, useIsMutating } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 import { type Option, Select } from '#shared/ui/select.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
 import { LogRow, levelWords } from './log-row.tsx'
 import { logsQuery, restartKey } from './system-queries.ts'
 import { useLogFilter } from './use-log-filter.ts'
@@ -33,6 +32,7 @@ const kinds: Option<'security' | ''>[] = [
 /** The last lines of the server's log; what of it is shown stands in the address. */
 export function LogViewer() {
   const filter = useLogFilter()
+  const { kind, level, text, requestId } = filter.applied
   const [isLive, setLive] = useState(false)
   const isRestarting = useIsMutating({ mutationKey: restartKey }) > 0
   const logs = useInfiniteQuery({
@@ -57,31 +57,30 @@ export function LogViewer() {
         <Select
           label="Что показать"
           options={kinds}
-          value={filter.kind}
-          onValueChange={(kind) => filter.set({ kind })}
+          value={kind ?? ''}
+          onValueChange={(chosen) => filter.set({ kind: chosen || null })}
         />
         <Select
           label="Уровень"
           options={levels}
-          value={filter.level}
-          onValueChange={(level) => filter.set({ level })}
+          value={level ?? ''}
+          onValueChange={(chosen) => filter.set({ level: chosen || null })}
         />
-        <TextField
+        <SearchField
           label="Текст"
-          type="search"
+          isLabelHidden={false}
           placeholder="Часть строки"
-          icon={<Search />}
           maxLength={200}
-          value={filter.text}
-          onChange={(event) => filter.set({ text: event.target.value })}
+          value={text ?? ''}
+          onSearch={(words) => filter.set({ text: words })}
         />
-        <TextField
+        <SearchField
           label="Номер запроса"
-          type="search"
+          isLabelHidden={false}
+          icon={null}
           placeholder="requestId из ошибки"
-          maxLength={100}
-          value={filter.requestId}
-          onChange={(event) => filter.set({ requestId: event.target.value })}
+          value={requestId ?? ''}
+          onSearch={(words) => filter.set({ requestId: words })}
         />
       </div>
       {logs.isPending && (
@@ -118,7 +117,7 @@ export function LogViewer() {
           )}
           <ol className="empty:hidden">
             {lines.map((line) => (
-              <LogRow key={line.id} line={line} onRequest={(requestId) => filter.set({ requestId })} />
+              <LogRow key={line.id} line={line} onRequest={(id) => filter.set({ requestId: id })} />
             ))}
           </ol>
           {logs.hasNextPage && (

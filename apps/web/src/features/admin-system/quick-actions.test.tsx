@@ -61,7 +61,7 @@ test('the cache is cleared only once it has been confirmed', async () => {
 
   await confirm(dialog, 'Очистить')
 
-  expect(await screen.findByText('Кеш и логи очищены')).toBeTruthy()
+  expect(await screen.findByText('Кеш и логи очищены')).toBeVisible()
   expect(calls.filter(({ call }) => call === 'POST /api/admin/system/cache/clear')).toHaveLength(1)
 })
 
@@ -70,7 +70,7 @@ test('a cache that could not be cleared is told', async () => {
 
   await confirm(await press('Очистить кеш и журнал'), 'Очистить')
 
-  expect(await screen.findByText('Не удалось очистить кеш')).toBeTruthy()
+  expect(await screen.findByText('Не удалось очистить кеш')).toBeVisible()
 })
 
 test('while the server restarts the page waits, and goes on by itself when another process answers', async () => {
@@ -80,14 +80,14 @@ test('while the server restarts the page waits, and goes on by itself when anoth
     'GET /api/ready': [refused(503, 'draining', 'Перезапуск'), broken, gives({ ready: true })],
   })
   const dialog = await press('Перезапустить')
-  expect(await within(dialog).findByText(/Ответов пишется сейчас: 2/)).toBeTruthy()
+  expect(await within(dialog).findByText(/Ответов пишется сейчас: 2/)).toBeVisible()
 
   await confirm(dialog, 'Перезапустить')
 
-  expect(await screen.findByText('Перезапуск запланирован')).toBeTruthy()
-  expect(await screen.findByText('Сервер перезапускается')).toBeTruthy()
+  expect(await screen.findByText('Перезапуск запланирован')).toBeVisible()
+  expect(await screen.findByText('Сервер перезапускается')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Перезапустить' }).hasAttribute('disabled')).toBe(true)
-  expect(await screen.findByText('Сервер перезапущен и снова отвечает')).toBeTruthy()
+  expect(await screen.findByText('Сервер перезапущен и снова отвечает')).toBeVisible()
   expect(screen.queryByText('Сервер перезапускается')).toBeNull()
 })
 
@@ -96,7 +96,7 @@ test('a server that nobody would start again says so before', async () => {
 
   const dialog = await press('Перезапустить')
 
-  expect(await within(dialog).findByText('Сам он не вернётся')).toBeTruthy()
+  expect(await within(dialog).findByText('Сам он не вернётся')).toBeVisible()
 })
 
 test('a restart that was refused is told, and nothing waits', async () => {
@@ -104,7 +104,7 @@ test('a restart that was refused is told, and nothing waits', async () => {
 
   await confirm(await press('Перезапустить'), 'Перезапустить')
 
-  expect(await screen.findByText('Не удалось запланировать перезапуск')).toBeTruthy()
+  expect(await screen.findByText('Не удалось запланировать перезапуск')).toBeVisible()
   expect(screen.queryByText('Сервер перезапускается')).toBeNull()
 })
 
@@ -118,7 +118,7 @@ test('what the security check finds stands by what it asks for', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Проверить безопасность' }))
 
-  expect(await screen.findByText('Проверка выполнена')).toBeTruthy()
+  expect(await screen.findByText('Проверка выполнена')).toBeVisible()
   const heading = screen.getByRole('heading', { name: 'Проверка безопасности: 1 срочное дело' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Второе', 'Третье', 'Первое'])
@@ -129,5 +129,5 @@ test('a check that could not be made is told', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Проверить безопасность' }))
 
-  expect(await screen.findByText('Не удалось выполнить проверку безопасности')).toBeTruthy()
+  expect(await screen.findByText('Не удалось выполнить проверку безопасности')).toBeVisible()
 })

@@ -35,10 +35,10 @@ test('each service says how it is, in a word and in a sentence', async () => {
 
   const shown = await screen.findAllByRole('listitem')
 
-  expect(await screen.findByText('Слова о ai.')).toBeTruthy()
+  expect(await screen.findByText('Слова о ai.')).toBeVisible()
   const words = shown.map((card) => within(card).getByText(/^(Работает|Внимание|Ошибка)$/).textContent)
   expect(words).toEqual(['Работает', 'Работает', 'Внимание', 'Ошибка'])
-  expect(within(shown[0] as HTMLElement).getByText(/12 мс/)).toBeTruthy() // there are four
+  expect(within(shown[0] as HTMLElement).getByText(/12 мс/)).toBeVisible() // there are four
 })
 
 test('looking anew is confirmed', async () => {
@@ -47,7 +47,7 @@ test('looking anew is confirmed', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Обновить статус' }))
 
-  expect(await screen.findByText('Статус системы обновлен')).toBeTruthy()
+  expect(await screen.findByText('Статус системы обновлен')).toBeVisible()
 })
 
 test('when the status cannot be had, all four are in error', async () => {
@@ -56,7 +56,7 @@ test('when the status cannot be had, all four are in error', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Обновить статус' }))
 
-  expect(await screen.findByText('Не удалось получить статус системы')).toBeTruthy()
+  expect(await screen.findByText('Не удалось получить статус системы')).toBeVisible()
   expect(await screen.findAllByText('Ошибка')).toHaveLength(4)
   expect(screen.queryByText('Слова о ai.')).toBeNull()
 })

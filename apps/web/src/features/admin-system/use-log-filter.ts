@@ -1,61 +1,30 @@
 import { LogLevel } from '@lunaria/contract/admin-system'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { parseAsSchema } from '#shared/lib/address-state.tsx'
 import type { LogFilter } from './system-queries.ts'
 
-const pauseMs = 300
-const names = { kind: 'log', level: 'level', text: 'text', requestId: 'request' } as const
-type Typed = Record<keyof typeof names, string>
+const inAddress = {
+  kind: parseAsStringLiteral(['security']),
+  level: parseAsSchema(LogLevel),
+  text: parseAsString.withDefault(''),
+  requestId: parseAsString.withDefault(''),
+}
+const urlKeys = { kind: 'log', requestId: 'request' }
 
-/** The log's filter: what is typed at once, what is asked for and stands in the address after a pause. */
+/** What of the log is shown stands in the address. */
 export function useLogFilter() {
-  const [search, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState<Typed>(() => inAddress(search))
-  const address = inAddress(search)
-
-  useEffect(() => {
-    const wanted = withFilter(search, typed)
-    if (wanted.toString() === search.toString()) return
-    const timer = setTimeout(() => setSearch(wanted, { replace: true, preventScrollReset: true }), pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, search, setSearch])
-
-  const level = LogLevel.safeParse(typed.level).data
-  const isSecurity = address.kind === 'security'
+  const [{ kind, level, text, requestId }, set] = useQueryStates(inAddress, { urlKeys })
+  /** What the server is asked for. */
   const applied: LogFilter = {
-    kind: isSecurity ? 'security' : undefined,
-    level: LogLevel.safeParse(address.level).data,
-    text: address.text || undefined,
-    requestId: address.requestId || undefined,
+    kind: kind ?? undefined,
+    level: level ?? undefined,
+    text: text || undefined,
+    requestId: requestId || undefined,
   }
   return {
-    kind: typed.kind === 'security' ? ('security' as const) : ('' as const),
-    level: level ?? ('' as const),
-    text: typed.text,
-    requestId: typed.requestId,
-    /** What the server is asked for. */
     applied,
-    isSecurity,
+    isSecurity: kind === 'security',
     isSet: Boolean(applied.level || applied.text || applied.requestId),
-    set: (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes })),
+    set: (changes: Parameters<typeof set>[0]) => void set(changes),
   }
-}
-
-function inAddress(search: URLSearchParams): Typed {
-  return {
-    kind: search.get(names.kind) ?? '',
-    level: search.get(names.level) ?? '',
-    text: search.get(names.text) ?? '',
-    requestId: search.get(names.requestId) ?? '',
-  }
-}
-
-function withFilter(search: URLSearchParams, typed: Typed): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const [field, name] of Object.entries(names)) {
-    const value = typed[field as keyof Typed].trim() // the keys of `names` are those of `Typed`
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
 }

@@ -1,16 +1,22 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { adminUsersApi } from '@lunaria/contract/admin-users'
+import type { Calls } from '@lunaria/contract/api'
 import type { Role } from '@lunaria/contract/common'
+import type { InputOf } from '@lunaria/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { textOrNull } from '#shared/lib/text-or-null.ts'
+import { FormRefusal } from '#shared/forms/form-refusal.tsx'
+import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { sessionKey } from '#shared/session/keys.ts'
+import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
 import { type Option, Select } from '#shared/ui/select.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
-import { ChangeProblem } from './change-problem.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
 import { useUserChange } from './use-user-change.ts'
 import type { UserDialogPart } from './user-dialog-part.ts'
+
+type UserChanges = InputOf<Calls['PATCH /api/admin/users/:userId']>['body']
+
+const resolver = standardSchemaResolver(adminUsersApi.updateUser.body)
 
 const roles: readonly Option<Role>[] = [
   { value: 'user', label: 'Пользователь' },
@@ -18,17 +24,10 @@ const roles: readonly Option<Role>[] = [
 ]
 
 export function EditUser({ user, isOwn, onClose }: UserDialogPart) {
-  const [firstName, setFirstName] = useState(user.first_name ?? '')
-  const [lastName, setLastName] = useState(user.last_name ?? '')
-  const [role, setRole] = useState(user.role)
   const queryClient = useQueryClient()
   const save = useUserChange({
     userId: user.id,
-    change: () =>
-      call('PATCH /api/admin/users/:userId', {
-        params: { userId: user.id },
-        body: { firstName: textOrNull(firstName), lastName: textOrNull(lastName), role },
-      }),
+    change: (body: UserChanges) => call('PATCH /api/admin/users/:userId', { params: { userId: user.id }, body }),
     done: 'Пользователь обновлен',
     failed: 'Ошибка обновления пользователя',
     onDone() {
@@ -37,35 +36,24 @@ export function EditUser({ user, isOwn, onClose }: UserDialogPart) {
     },
   })
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (!save.isPending) save.mutate()
-  }
+  const { form, field, submit, isSending, problem } = useCallForm({
+    resolver,
+    values: { firstName: user.first_name ?? '', lastName: user.last_name ?? '', role: user.role },
+    send: save.mutateAsync,
+  })
 
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p className="text-small break-words text-text-2">{user.email}</p>
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label="Имя"
-          autoComplete="off"
-          value={firstName}
-          onChange={(event) => setFirstName(event.target.value)}
-          error={fieldProblem(save.error, 'firstName')}
-        />
-        <TextField
-          label="Фамилия"
-          autoComplete="off"
-          value={lastName}
-          onChange={(event) => setLastName(event.target.value)}
-          error={fieldProblem(save.error, 'lastName')}
-        />
+        <TextField label="Имя" autoComplete="off" {...field('firstName')} />
+        <TextField label="Фамилия" autoComplete="off" {...field('lastName')} />
       </div>
       <Select
         label="Роль"
         options={roles}
-        value={role}
-        onValueChange={setRole}
+        value={form.watch('role') ?? user.role}
+        onValueChange={(role) => form.setValue('role', role)}
         disabled={isOwn}
         hint={
           isOwn
@@ -73,8 +61,8 @@ export function EditUser({ user, isOwn, onClose }: UserDialogPart) {
             : 'Роль меняется сразу, выходить из аккаунта не нужно.'
         }
       />
-      {!isApiError(save.error, 'invalid_fields') && <ChangeProblem error={save.error} isPending={save.isPending} />}
-      <DialogButtons label="Сохранить" isLoading={save.isPending} onCancel={onClose} />
+      <FormRefusal text={problem} />
+      <DialogButtons label="Сохранить" isLoading={isSending} onCancel={onClose} />
     </form>
   )
 }

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { userListKey, userQuery } from './users-queries.ts'
 
-type UserChange = {
+type UserChange<Values> = {
   userId: string
-  change: () => Promise<unknown>
+  change: (values: Values) => Promise<unknown>
   done: string
   failed: string
   onDone: () => void
@@ -13,7 +13,14 @@ type UserChange = {
 }
 
 /** Changes something about a person, says how it went, and has everything about people read again. */
-export function useUserChange({ userId, change, done, failed, onDone, isRemoval = false }: UserChange) {
+export function useUserChange<Values = void>({
+  userId,
+  change,
+  done,
+  failed,
+  onDone,
+  isRemoval = false,
+}: UserChange<Values>) {
   const queryClient = useQueryClient()
 
   return useMutation({

@@ -2,10 +2,10 @@ import type { Role, SubscriptionType } from '@lunaria/contract/common'
 import { shownCount } from '@lunaria/words/counts'
 import { planNames } from '#shared/lib/plan-words.ts'
 import { CsvLink } from '#shared/panel/csv-link.tsx'
-import { PanelSearch } from '#shared/panel/panel-search.tsx'
-import type { useTableUrl } from '#shared/panel/use-table-url.ts'
+import { SearchField } from '#shared/ui/search-field.tsx'
 import { type Option, Select } from '#shared/ui/select.tsx'
-import { exportAddress, type UsersView } from './users-queries.ts'
+import type { useUsersUrl } from './use-users-url.ts'
+import { exportAddress } from './users-queries.ts'
 
 const plans: readonly Option<SubscriptionType | ''>[] = [
   { value: '', label: 'Любой тариф' },
@@ -24,17 +24,18 @@ const accesses: readonly Option<'true' | 'false' | ''>[] = [
   { value: 'true', label: 'Заблокированы' },
 ]
 
-type UserFiltersProps = { url: ReturnType<typeof useTableUrl>; view: UsersView; total: number | undefined }
+type UserFiltersProps = { url: ReturnType<typeof useUsersUrl>; total: number | undefined }
 
 /** Who is looked for; all of it stands in the address. */
-export function UserFilters({ url, view, total }: UserFiltersProps) {
+export function UserFilters({ url: { view, filter }, total }: UserFiltersProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,11.5rem)]">
-        <PanelSearch
+        <SearchField
           label="Поиск по e-mail или имени"
-          value={url.valueOf('search')}
-          onSearch={(text) => url.filter('search', text)}
+          placeholder="Поиск по e-mail или имени"
+          value={view.search}
+          onSearch={(search) => filter({ search })}
           className="col-span-2 lg:col-span-1"
         />
         <Select
@@ -42,21 +43,21 @@ export function UserFilters({ url, view, total }: UserFiltersProps) {
           isLabelHidden
           options={plans}
           value={view.plan ?? ''}
-          onValueChange={(value) => url.filter('plan', value)}
+          onValueChange={(plan) => filter({ plan: plan || null })}
         />
         <Select
           label="Роль"
           isLabelHidden
           options={roles}
           value={view.role ?? ''}
-          onValueChange={(value) => url.filter('role', value)}
+          onValueChange={(role) => filter({ role: role || null })}
         />
         <Select
           label="Доступ"
           isLabelHidden
           options={accesses}
           value={view.blocked ?? ''}
-          onValueChange={(value) => url.filter('blocked', value)}
+          onValueChange={(blocked) => filter({ blocked: blocked || null })}
           className="col-span-2 md:col-span-1"
         />
       </div>

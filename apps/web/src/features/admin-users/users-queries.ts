@@ -1,12 +1,12 @@
-import { UserSort } from '@lunaria/contract/admin-users'
-import { Role, SubscriptionType } from '@lunaria/contract/common'
-import { presentPlan } from '@lunaria/contract/plan-names'
+import type { UserSort } from '@lunaria/contract/admin-users'
+import type { Role, SubscriptionType } from '@lunaria/contract/common'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
 const usersKey = ['admin', 'users']
 export const userListKey = [...usersKey, 'list']
 export const pageSize = 20
+export const loadProblem = 'Ошибка загрузки пользователей'
 
 /** What of the people is shown. */
 export type UsersView = {
@@ -18,26 +18,12 @@ export type UsersView = {
   page: number
 }
 
-type TableUrl = { valueOf: (name: string) => string; sort: string; page: number }
-
-/** What the address asks for; what it should not have said is as if it were not there. */
-export function viewIn(url: TableUrl): UsersView {
-  const blocked = url.valueOf('blocked')
-  return {
-    search: url.valueOf('search').trim(),
-    plan: SubscriptionType.safeParse(presentPlan(url.valueOf('plan'))).data,
-    role: Role.safeParse(url.valueOf('role')).data,
-    blocked: blocked === 'true' || blocked === 'false' ? blocked : undefined,
-    sort: UserSort.safeParse(url.sort).data ?? '-created_at',
-    page: url.page,
-  }
-}
-
 export function usersQuery(view: UsersView) {
   return queryOptions({
     queryKey: [...userListKey, view],
     queryFn: ({ signal }) => call('GET /api/admin/users', { query: { ...view, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
+    meta: { problem: loadProblem },
   })
 }
 

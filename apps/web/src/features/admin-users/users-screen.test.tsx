@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
-import { type Answer, account, gives, openPage, refused } from '#testing/open-page.tsx'
+import { account } from '#testing/fixtures.ts'
+import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
 import { UsersScreen } from './users-screen.tsx'
 
 afterEach(() => {
@@ -120,8 +121,8 @@ test('a list that could not be loaded says so and is asked for again', async () 
   open({ [list]: refused(500, 'internal', 'Что-то сломалось') })
 
   expect((await screen.findAllByText('Ошибка загрузки пользователей')).length).toBeGreaterThan(0)
-  expect(screen.getByText('Что-то сломалось')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Повторить попытку' })).toBeDefined()
+  expect(screen.getByText('Что-то сломалось')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Повторить попытку' })).toBeVisible()
 })
 
 test('an address with a user in it opens his card', async () => {
@@ -146,7 +147,7 @@ test('a person is deleted only when his address has been typed', async () => {
   await userEvent.type(field, 'm')
   await userEvent.click(button)
 
-  expect(await screen.findByText('Пользователь удален')).toBeDefined()
+  expect(await screen.findByText('Пользователь удален')).toBeVisible()
   expect(calls.map(({ call }) => call)).toContain(`DELETE /api/admin/users/${olgaId}`)
 })
 
@@ -158,7 +159,7 @@ test('a user is signed out everywhere from his card, after a question', async ()
 
   await userEvent.click(dialog.getByRole('button', { name: 'Завершить входы' }))
 
-  expect(await screen.findByText('Входы завершены')).toBeDefined()
+  expect(await screen.findByText('Входы завершены')).toBeVisible()
   expect(calls.map(({ call }) => call)).toContain(`DELETE /api/admin/users/${olgaId}/sessions`)
 })
 
@@ -169,10 +170,10 @@ test('of a plan that is used too much the money is returned only if the admin sa
   expect((await dialog.findByLabelText<HTMLInputElement>('Без возврата')).checked).toBe(true)
 
   await userEvent.click(dialog.getByLabelText('С возвратом'))
-  expect(dialog.getByText(/Использовано 60\s%.*Вернётся 1\s490\s₽/)).toBeDefined()
+  expect(dialog.getByText(/Использовано 60\s%.*Вернётся 1\s490\s₽/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Отменить подписку' }))
 
-  expect(await screen.findByText('Подписка обновлена')).toBeDefined()
+  expect(await screen.findByText('Подписка обновлена')).toBeVisible()
   const sent = calls.find(({ call }) => call === subscription)
   expect(sent?.body).toEqual({ action: 'cancel', refundAmount: 1490 })
 })
@@ -185,7 +186,7 @@ test('a refusal is told in the server’s words, and the dialog stays', async ()
   await userEvent.click(await dialog.findByRole('button', { name: 'Сохранить' }))
 
   expect((await dialog.findByRole('alert')).textContent).toBe('Это ваш собственный аккаунт.')
-  expect(screen.getByText('Ошибка обновления пользователя')).toBeDefined()
+  expect(screen.getByText('Ошибка обновления пользователя')).toBeVisible()
 })
 
 test('a name that is taken away is sent as null', async () => {

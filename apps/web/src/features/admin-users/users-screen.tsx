@@ -1,32 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import toast from 'react-hot-toast'
+import { useRef } from 'react'
 import { Navigate } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
-import { useTableUrl } from '#shared/panel/use-table-url.ts'
 import { useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { useUsersUrl } from './use-users-url.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UserFilters } from './user-filters.tsx'
-import { pageSize, usersQuery, viewIn } from './users-queries.ts'
+import { loadProblem, pageSize, usersQuery } from './users-queries.ts'
 import { UsersTable } from './users-table.tsx'
-
-const loadProblem = 'Ошибка загрузки пользователей'
 
 /** «Пользователи» of the operator's panel. */
 export function UsersScreen() {
-  const url = useTableUrl({ sort: '-created_at' })
-  const view = viewIn(url)
+  const url = useUsersUrl()
+  const { view } = url
   const ownId = useAccount()?.user.id
   const users = useQuery(usersQuery(view))
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (users.isError) toast.error(loadProblem, { id: 'admin-users' })
-  }, [users.isError])
 
   const pageCount = Math.max(1, Math.ceil((users.data?.total ?? 0) / pageSize))
   const isBeyond = users.isSuccess && !users.isPlaceholderData && view.page > pageCount
@@ -37,7 +31,7 @@ export function UsersScreen() {
       <h1 ref={heading} tabIndex={-1} className="text-h2 text-gold-hi outline-none">
         Пользователи
       </h1>
-      <UserFilters url={url} view={view} total={users.data?.total} />
+      <UserFilters url={url} total={users.data?.total} />
       {users.isError && (
         <Notice
           tone="err"
@@ -62,7 +56,7 @@ export function UsersScreen() {
           ornament="nothing-found"
           title="Пользователи не найдены"
           text="Ищите по части адреса или имени; фильтры можно снять."
-          action={<Button onClick={() => url.clear(['search', 'plan', 'role', 'blocked'])}>Показать всех</Button>}
+          action={<Button onClick={() => url.filter(null)}>Показать всех</Button>}
         />
       )}
       {users.data && users.data.total > 0 && (

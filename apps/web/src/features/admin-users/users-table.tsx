@@ -3,14 +3,14 @@ import { shownCount } from '@lunaria/words/counts'
 import { listedDay } from '@lunaria/words/moments'
 import { planName } from '#shared/lib/plan-words.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
-import type { useTableUrl } from '#shared/panel/use-table-url.ts'
+import type { TableOrder } from '#shared/panel/use-table-url.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { UserButtons, UserMenu } from './user-actions.tsx'
 import { nameOf, planTones, standingOf } from './user-words.ts'
 
 type UsersTableProps = {
   users: readonly AdminUser[]
-  url: ReturnType<typeof useTableUrl>
+  url: TableOrder
   ownId: string | undefined
   isStale: boolean
 }

@@ -5,6 +5,8 @@ import { type ReactNode, StrictMode, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Account, sessionQuery } from '#shared/session/session.ts'
+import { config, account as verified } from '#testing/fixtures.ts'
+import { stubFetch } from '#testing/stub-fetch.ts'
 import { AuthDialog, type AuthMode } from './auth-dialog.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { ResetPage } from './reset-page.tsx'
@@ -14,6 +16,7 @@ type Answer = { status: number; body: unknown }
 
 const ok: Answer = { status: 200, body: { ok: true } }
 const badLink: Answer = refusal(400, 'invalid_token', 'Ссылка устарела или уже использована. Запросите новую.')
+const account: Account = { ...verified, profile: { ...verified.profile, email_verified: false } }
 let said: Said[] = []
 let answers: Record<string, Answer> = {}
 
@@ -23,11 +26,11 @@ function refusal(status: number, code: string, error: string, details?: unknown)
 
 beforeEach(() => {
   said = []
-  answers = {}
-  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
+  answers = { '/api/config': { status: 200, body: config } }
+  stubFetch(async (path: string, { body }: { body?: string }) => {
     said.push({ path, body: body === undefined ? undefined : JSON.parse(body) })
     const answer = answers[path] ?? ok
-    return new Response(JSON.stringify(answer.body), { status: answer.status })
+    return Response.json(answer.body, { status: answer.status })
   })
 })
 
@@ -36,34 +39,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
 })
-
-const account: Account = {
-  user: {
-    id: '0193e0a0-0000-7000-8000-000000000001',
-    email: 'anna@example.com',
-    firstName: null,
-    lastName: null,
-    role: 'user',
-    subscriptionType: 'free',
-    totalReadings: 0,
-    readingsThisPeriod: 0,
-    subscriptionExpires: null,
-    createdAt: '2026-11-01T10:00:00Z',
-  },
-  profile: {
-    first_name: null,
-    last_name: null,
-    date_of_birth: null,
-    place_of_residence: null,
-    email_verified: false,
-    preferences: { emailNotifications: true },
-    subscription_type: 'free',
-    total_readings: 0,
-    readings_this_period: 0,
-    created_at: '2026-11-01T10:00:00Z',
-    role: 'user',
-  },
-}
 
 function show(element: ReactNode, { at = '/', signedIn = null as Account | null } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
@@ -85,16 +60,16 @@ function Entrance() {
 }
 
 test('somebody who cannot sign up is told so before he types anything, and is shown the way in', async () => {
-  answers['/api/config'] = { status: 200, body: { allowUserSignup: false } }
+  answers['/api/config'] = { status: 200, body: { ...config, allowUserSignup: false } }
   const { user } = show(<Entrance />)
 
   await user.click(screen.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }))
 
-  expect(await screen.findByText('Регистрация временно закрыта')).toBeTruthy()
+  expect(await screen.findByText('Регистрация временно закрыта')).toBeVisible()
   expect(screen.queryByLabelText('E-mail')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Уже есть аккаунт? Войти' }))
-  expect(screen.getByRole('dialog', { name: 'Вход' })).toBeTruthy()
-  expect(screen.getByLabelText('E-mail')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Вход' })).toBeVisible()
+  expect(screen.getByLabelText('E-mail')).toBeVisible()
 })
 
 describe('«Забыли пароль?»', () => {
@@ -103,13 +78,13 @@ describe('«Забыли пароль?»', () => {
     await user.type(screen.getByLabelText('E-mail'), 'anna@example.com')
 
     await user.click(screen.getByRole('link', { name: 'Забыли пароль?' }))
-    expect(screen.getByRole('dialog', { name: 'Забыли пароль?' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Забыли пароль?' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }))
 
     expect((await screen.findByRole('status')).textContent).toContain('Если адрес anna@example.com у нас есть')
     expect(said).toEqual([{ path: '/api/auth/password/forgot', body: { email: 'anna@example.com' } }])
     await user.click(screen.getByRole('button', { name: 'Вернуться ко входу' }))
-    expect(screen.getByRole('dialog', { name: 'Вход' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Вход' })).toBeVisible()
   })
 
   test('is not offered to somebody who signs up', async () => {
@@ -126,7 +101,7 @@ describe('«Забыли пароль?»', () => {
 
     await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }))
 
-    expect(screen.getByText('Введите e-mail')).toBeTruthy()
+    expect(screen.getByText('Введите e-mail')).toBeVisible()
     expect(said).toEqual([])
   })
 
@@ -137,7 +112,7 @@ describe('«Забыли пароль?»', () => {
     await user.type(screen.getByLabelText('E-mail'), 'anna@')
     await user.click(screen.getByRole('link', { name: 'Забыли пароль?' }))
     await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }))
-    expect(await screen.findByText('Проверьте e-mail: похоже, в нём опечатка')).toBeTruthy()
+    expect(await screen.findByText('Проверьте e-mail: похоже, в нём опечатка')).toBeVisible()
 
     answers['/api/auth/password/forgot'] = refusal(429, 'too_many_requests', 'Слишком часто.')
     await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }))
@@ -152,7 +127,7 @@ describe('the page for a new password', () => {
     await user.type(screen.getByLabelText('Новый пароль'), 'battery staple')
     await user.click(screen.getByRole('button', { name: 'Сохранить пароль' }))
 
-    expect(await screen.findByRole('heading', { name: 'Пароль изменён' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Пароль изменён' })).toBeVisible()
     expect(said).toEqual([{ path: '/api/auth/password/reset', body: { token: 'secret', password: 'battery staple' } }])
     expect(client.getQueryData(sessionQuery.queryKey)).toBeNull()
     expect(screen.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/app?modal=sign-in')
@@ -166,8 +141,8 @@ describe('the page for a new password', () => {
     await user.type(screen.getByLabelText('Новый пароль'), 'short')
     await user.click(screen.getByRole('button', { name: 'Сохранить пароль' }))
 
-    expect(await screen.findByText('Пароль: не короче 8 символов')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Сохранить пароль' })).toBeTruthy()
+    expect(await screen.findByText('Пароль: не короче 8 символов')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Сохранить пароль' })).toBeVisible()
   })
 
   test('offers another link where this one is spent or not whole', async () => {
@@ -175,7 +150,7 @@ describe('the page for a new password', () => {
     const { user } = show(<ResetPage />, { at: '/reset-password#token=old' })
     await user.type(screen.getByLabelText('Новый пароль'), 'battery staple')
     await user.click(screen.getByRole('button', { name: 'Сохранить пароль' }))
-    expect(await screen.findByRole('heading', { name: 'Ссылка не подошла' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Ссылка не подошла' })).toBeVisible()
     cleanup()
 
     show(<ResetPage />, { at: '/reset-password' })
@@ -188,21 +163,21 @@ describe('the page of a link that confirms', () => {
   test('confirms by itself, once', async () => {
     show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=secret' })
 
-    expect(await screen.findByRole('heading', { name: 'E-mail подтверждён' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
     expect(said).toEqual([{ path: '/api/auth/verify-email', body: { token: 'secret' } }])
   })
 
   test('takes the token of an older letter out of the query', async () => {
     show(<ConfirmPage kind="verify-email" />, { at: '/verify-email?token=secret' })
 
-    expect(await screen.findByRole('heading', { name: 'E-mail подтверждён' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
     expect(said).toEqual([{ path: '/api/auth/verify-email', body: { token: 'secret' } }])
   })
 
   test('changes the address', async () => {
     show(<ConfirmPage kind="change-email" />, { at: '/change-email#token=secret' })
 
-    expect(await screen.findByRole('heading', { name: 'E-mail изменён' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'E-mail изменён' })).toBeVisible()
     expect(said).toEqual([{ path: '/api/auth/change-email', body: { token: 'secret' } }])
   })
 
@@ -212,7 +187,7 @@ describe('the page of a link that confirms', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Прислать новую ссылку' }))
 
-    expect(await screen.findByText(/Новая ссылка придёт на anna@example.com/)).toBeTruthy()
+    expect(await screen.findByText(/Новая ссылка придёт на anna@example.com/)).toBeVisible()
     expect(said.at(-1)?.path).toBe('/api/auth/verify-email/send')
   })
 
@@ -220,7 +195,7 @@ describe('the page of a link that confirms', () => {
     answers['/api/auth/verify-email'] = badLink
     show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=old' })
 
-    expect(await screen.findByRole('link', { name: 'Войти, чтобы получить новую' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'Войти, чтобы получить новую' })).toBeVisible()
   })
 
   test('a link that has worked before is no trouble', async () => {
@@ -228,7 +203,7 @@ describe('the page of a link that confirms', () => {
     const signedIn = { ...account, profile: { ...account.profile, email_verified: true } }
     show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=old', signedIn })
 
-    expect(await screen.findByRole('heading', { name: 'E-mail уже подтверждён' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'E-mail уже подтверждён' })).toBeVisible()
   })
 
   test('an address taken in the meantime is named, a lost connection can be tried again', async () => {
@@ -238,6 +213,6 @@ describe('the page of a link that confirms', () => {
 
     answers = {}
     await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }))
-    expect(await screen.findByRole('heading', { name: 'E-mail изменён' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'E-mail изменён' })).toBeVisible()
   })
 })

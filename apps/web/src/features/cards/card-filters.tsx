@@ -2,10 +2,9 @@ import type { Suit } from '@lunaria/tarot/types'
 import { cardForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SuitEmblem } from '#shared/tarot/suit-emblem.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 import type { CardFilter } from './find-cards.ts'
 import { suitNames, suits } from './suits.ts'
 
@@ -16,15 +15,12 @@ export function CardFilters({ filter, onFilter, foundCount }: CardFiltersProps) 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
-        <TextField
+        <SearchField
           label="Поиск по картам"
-          isLabelHidden
-          type="search"
           placeholder="Карта или ключевое слово"
-          icon={<Search />}
           maxLength={60}
           value={filter.text}
-          onChange={(event) => onFilter({ text: event.target.value })}
+          onSearch={(text) => onFilter({ text })}
           className="min-w-0 flex-1 max-sm:basis-full md:max-w-96"
         />
         <p role="status" className="text-small text-text-3 tabular-nums">

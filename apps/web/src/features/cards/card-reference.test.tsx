@@ -55,7 +55,7 @@ describe('the grid', () => {
     open('/app/cards')
 
     expect(tiles()).toHaveLength(78)
-    expect(screen.getByText('Найдено 78 карт')).toBeDefined()
+    expect(screen.getByText('Найдено 78 карт')).toBeVisible()
   })
 
   test('is filtered by a suit, which stands in the address', async () => {
@@ -64,7 +64,7 @@ describe('the grid', () => {
     await user.click(screen.getByRole('button', { name: 'Кубки' }))
 
     await expect.poll(tiles).toHaveLength(14)
-    expect(screen.getByText('Найдено 14 карт')).toBeDefined()
+    expect(screen.getByText('Найдено 14 карт')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Кубки' }).getAttribute('aria-pressed')).toBe('true')
     expect(router.state.location.search).toBe('?suit=cups')
   })
@@ -74,8 +74,8 @@ describe('the grid', () => {
 
     await user.type(screen.getByRole('searchbox', { name: 'Поиск по картам' }), 'ШЕСТЕРКА')
 
-    expect(tiles()).toEqual(['Шестёрка Мечей'])
-    expect(screen.getByText('Найдена 1 карта')).toBeDefined()
+    await expect.poll(tiles).toEqual(['Шестёрка Мечей'])
+    expect(screen.getByText('Найдена 1 карта')).toBeVisible()
   })
 
   test('is searched by keywords once their texts have come', async () => {
@@ -89,7 +89,7 @@ describe('the grid', () => {
   test('says when nothing is found, and leads back to the whole deck', async () => {
     const { user } = open('/app/cards?suit=swords')
     await user.type(screen.getByRole('searchbox'), 'ъъъ')
-    expect(screen.getByText('Таких карт не нашлось')).toBeDefined()
+    expect(await screen.findByText('Таких карт не нашлось')).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Показать все карты' }))
 
@@ -107,9 +107,9 @@ describe('the open card', () => {
     const panel = within(await screen.findByRole('complementary', { name: 'Верховная Жрица' }))
     const reference = referenceOf('high_priestess')
     expect(address()).toBe('/app/cards/high_priestess')
-    expect(await panel.findByText(asShown(reference.uprightMeaning))).toBeDefined()
-    expect(panel.getByText('The High Priestess')).toBeDefined()
-    expect(panel.getByText(asShown(reference.description))).toBeDefined()
+    expect(await panel.findByText(asShown(reference.uprightMeaning))).toBeVisible()
+    expect(panel.getByText('The High Priestess')).toBeVisible()
+    expect(panel.getByText(asShown(reference.description))).toBeVisible()
     const told = panel.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(panel.getAllByRole('term').map(({ textContent }, index) => [textContent, told[index]])).toEqual([
       ['Масть', 'Старшие арканы'],
@@ -127,7 +127,7 @@ describe('the open card', () => {
 
     const panel = within(await screen.findByRole('complementary', { name: 'Королева Жезлов' }))
 
-    expect(panel.getByText('Стихия')).toBeDefined()
+    expect(panel.getByText('Стихия')).toBeVisible()
     expect(panel.queryByText('Номер')).toBeNull()
   })
 
@@ -140,8 +140,8 @@ describe('the open card', () => {
     await user.click(panel.getByRole('radio', { name: 'Перевёрнутое' }))
 
     const keywords = within(panel.getByRole('list', { name: 'Ключевые слова положения' }))
-    expect(panel.getByRole('img', { name: 'Шут, перевёрнутая' })).toBeDefined()
-    expect(panel.getByText(asShown(reference.reversedMeaning))).toBeDefined()
+    expect(panel.getByRole('img', { name: 'Шут, перевёрнутая' })).toBeVisible()
+    expect(panel.getByText(asShown(reference.reversedMeaning))).toBeVisible()
     expect(panel.queryByText(asShown(reference.uprightMeaning))).toBeNull()
     expect(keywords.getAllByRole('listitem').map((item) => item.textContent)).toEqual(reference.reversedKeywords)
   })
@@ -152,7 +152,7 @@ describe('the open card', () => {
 
     await user.click(screen.getByRole('button', { name: 'Следующая карта' }))
 
-    expect(await screen.findByRole('complementary', { name: 'Маг' })).toBeDefined()
+    expect(await screen.findByRole('complementary', { name: 'Маг' })).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Прямое' })).toHaveProperty('checked', true)
   })
 
@@ -160,10 +160,10 @@ describe('the open card', () => {
     const { user } = open('/app/cards/King_of_Cups?suit=cups')
 
     await user.click(await screen.findByRole('button', { name: 'Следующая карта' }))
-    expect(await screen.findByRole('complementary', { name: 'Туз Кубков' })).toBeDefined()
+    expect(await screen.findByRole('complementary', { name: 'Туз Кубков' })).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: 'Предыдущая карта' }))
-    expect(await screen.findByRole('complementary', { name: 'Король Кубков' })).toBeDefined()
+    expect(await screen.findByRole('complementary', { name: 'Король Кубков' })).toBeVisible()
   })
 
   test('takes the focus, and gives it back to its place in the grid when Escape closes it', async () => {
@@ -184,7 +184,7 @@ describe('the open card', () => {
 
     await user.click(screen.getByRole('button', { name: 'Маг' }))
 
-    expect(await screen.findByRole('dialog', { name: 'Маг' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Маг' })).toBeVisible()
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { onTrack } from '#shared/analytics/track.ts'
+import { messageOf } from '#testing/fixtures.ts'
 import { InterpretationDialog } from './interpretation-dialog.tsx'
 import {
   type Answer,
@@ -14,7 +15,6 @@ import {
   frames,
   listMessages,
   lookUp,
-  messageOf,
   openChat,
   questionId,
   questionSaved,
@@ -56,7 +56,7 @@ describe('a card is explained by the master', () => {
     onTestFinished(stop)
 
     await ask()
-    expect(await dialog.findByText('Мистический помощник отвечает…')).toBeDefined()
+    expect(await dialog.findByText('Мистический помощник отвечает…')).toBeVisible()
     say(frames([started, said('[/fool] стоит ')]))
     const article = await dialog.findByRole('article', { name: 'Толкование мастера' })
     await expect.poll(() => article.textContent).toContain('Шут стоит')
@@ -97,7 +97,7 @@ describe('a card is explained by the master', () => {
 
     reopen()
 
-    expect(await screen.findByText('Начало.')).toBeDefined()
+    expect(await screen.findByText('Начало.')).toBeVisible()
     expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
   })
 
@@ -117,7 +117,7 @@ describe('a card is explained by the master', () => {
 
     await ask()
 
-    expect(await dialog.findByText('Теперь о Шуте.')).toBeDefined()
+    expect(await dialog.findByText('Теперь о Шуте.')).toBeVisible()
     expect(dialog.queryByText('О Маге.')).toBeNull()
     expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
   })
@@ -135,14 +135,14 @@ test('an answer that was begun before its connection broke is taken up', async (
 
   await ask()
 
-  expect(await dialog.findByText('Начало.')).toBeDefined()
+  expect(await dialog.findByText('Начало.')).toBeVisible()
   expect(calls.filter(({ call }) => call === askMaster)).toHaveLength(1)
 })
 
 describe('without a session', () => {
   test('the sign-in is asked for, and opens in place of the dialog', async () => {
     const { ask, dialog, onClose, search } = openDialog({ signedIn: null })
-    expect(dialog.getByText('Необходимо войти в систему для получения ИИ-толкования')).toBeDefined()
+    expect(dialog.getByText('Необходимо войти в систему для получения ИИ-толкования')).toBeVisible()
 
     await ask()
 
@@ -156,7 +156,7 @@ describe('without a session', () => {
 
     await ask()
 
-    expect(await dialog.findByText('Необходимо войти в систему для получения ИИ-толкования')).toBeDefined()
+    expect(await dialog.findByText('Необходимо войти в систему для получения ИИ-толкования')).toBeVisible()
   })
 })
 
@@ -183,7 +183,7 @@ describe('without messages left', () => {
 
     await ask()
 
-    expect(await dialog.findByRole('button', { name: 'Продлить' })).toBeDefined()
+    expect(await dialog.findByRole('button', { name: 'Продлить' })).toBeVisible()
     expect(remaining()).toBe(0)
     expect(dialog.queryByRole('alert')).toBeNull()
   })
@@ -226,8 +226,8 @@ describe('when it fails', () => {
 
     const alert = await dialog.findByRole('alert')
     expect(alert.textContent).toBe(title + text)
-    expect(dialog.getByText(meaning)).toBeDefined()
-    expect(dialog.getByRole('button', askButton)).toBeDefined()
+    expect(dialog.getByText(meaning)).toBeVisible()
+    expect(dialog.getByRole('button', askButton)).toBeVisible()
     expect(remaining()).toBe(10)
   })
 
@@ -246,7 +246,7 @@ describe('when it fails', () => {
 
     await ask()
 
-    expect(await dialog.findByText('Начало.')).toBeDefined()
+    expect(await dialog.findByText('Начало.')).toBeVisible()
     expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
   })
 })

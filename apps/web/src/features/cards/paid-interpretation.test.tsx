@@ -36,7 +36,7 @@ describe('what was paid for before the page was loaded', () => {
     const calls = serverAnswers({ [lookUp]: [found({ content: 'Начало пути.' })] })
     const { dialog, remaining } = openDialog()
 
-    expect(await dialog.findByText('Начало пути.')).toBeDefined()
+    expect(await dialog.findByText('Начало пути.')).toBeVisible()
 
     expect(dialog.queryByRole('button', askButton)).toBeNull()
     expect(calls).toEqual([{ call: lookUp, body: undefined }])
@@ -50,10 +50,10 @@ describe('what was paid for before the page was loaded', () => {
     })
     const { dialog, remaining, reopen } = openDialog()
 
-    expect(await dialog.findByText('Начало пути.')).toBeDefined()
+    expect(await dialog.findByText('Начало пути.')).toBeVisible()
     reopen()
 
-    expect(await screen.findByText('Начало пути.')).toBeDefined()
+    expect(await screen.findByText('Начало пути.')).toBeVisible()
     expect(calls.map(({ call }) => call)).toEqual([lookUp, follow])
     expect(remaining()).toBe(9)
   })
@@ -66,11 +66,11 @@ describe('what was paid for before the page was loaded', () => {
       [askMaster]: [tells(started, said('Новое.'), ended('Новое.'))],
     })
     const { ask, dialog } = openDialog()
-    expect(await dialog.findByText(/новое стоит одно сообщение тарифа/)).toBeDefined()
+    expect(await dialog.findByText(/новое стоит одно сообщение тарифа/)).toBeVisible()
 
     await ask(again)
 
-    expect(await dialog.findByText('Новое.')).toBeDefined()
+    expect(await dialog.findByText('Новое.')).toBeVisible()
     expect(dialog.queryByText('Прежнее толкование.')).toBeNull()
     expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
   })
@@ -85,8 +85,8 @@ describe('what was paid for before the page was loaded', () => {
 
     await ask(again)
 
-    expect(await dialog.findByRole('button', { name: 'Продлить' })).toBeDefined()
-    expect(dialog.getByText('Прежнее толкование.')).toBeDefined()
+    expect(await dialog.findByRole('button', { name: 'Продлить' })).toBeVisible()
+    expect(dialog.getByText('Прежнее толкование.')).toBeVisible()
   })
 
   test('stays when a new one fails, and another try asks the new question again', async () => {
@@ -102,11 +102,11 @@ describe('what was paid for before the page was loaded', () => {
     const { ask, dialog } = openDialog()
     await ask(again)
     expect((await dialog.findByRole('alert')).textContent).toContain('слишком много вопросов')
-    expect(dialog.getByText('Прежнее толкование.')).toBeDefined()
+    expect(dialog.getByText('Прежнее толкование.')).toBeVisible()
 
     await ask(again)
 
-    expect(await dialog.findByText('Новое.')).toBeDefined()
+    expect(await dialog.findByText('Новое.')).toBeVisible()
     expect(dialog.queryByRole('alert')).toBeNull()
     expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
   })
@@ -122,7 +122,7 @@ describe('what was paid for before the page was loaded', () => {
 
     await ask()
 
-    expect(await dialog.findByText('Начало.')).toBeDefined()
+    expect(await dialog.findByText('Начало.')).toBeVisible()
     expect(calls.at(-1)).toEqual({ call: askMaster, body: { messageId: questionId } })
   })
 
@@ -136,6 +136,6 @@ describe('what was paid for before the page was loaded', () => {
 
     await ask('Попробовать снова')
 
-    expect(await dialog.findByText('Начало пути.')).toBeDefined()
+    expect(await dialog.findByText('Начало пути.')).toBeVisible()
   })
 })

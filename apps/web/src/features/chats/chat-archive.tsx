@@ -1,8 +1,7 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { listedDay } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { useDeferredValue, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { pageOf, useListUrl } from '#shared/lib/use-list-url.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
@@ -12,14 +11,14 @@ import { ChatLink } from '#shared/ui/chat-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
 import { chatsQuery, searchQuery } from './chat-queries.ts'
 
 /** All chats of a person as a page, to search and to leaf through. */
 export function ChatArchive({ userId }: { userId: string }) {
-  const { q, look } = useListUrl()
-  const words = useDeferredValue(q.trim())
+  const { q, search } = useListUrl()
+  const words = q.trim()
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus()
 
@@ -29,15 +28,11 @@ export function ChatArchive({ userId }: { userId: string }) {
       <h1 ref={heading} tabIndex={-1} className="mt-1 mb-5 text-h2 text-gold-hi outline-none">
         Все гадания
       </h1>
-      <TextField
+      <SearchField
         label="Поиск по гаданиям"
-        isLabelHidden
-        type="search"
         placeholder="Название чата или слова из разговора"
-        icon={<Search />}
-        maxLength={100}
         value={q}
-        onChange={(event) => look(event.target.value)}
+        onSearch={search}
       />
       <div className="mt-4">
         {words ? <FoundChats q={words} onTurn={toHeading} /> : <AllChats userId={userId} onTurn={toHeading} />}
@@ -66,7 +61,7 @@ function AllChats({ userId, onTurn }: { userId: string; onTurn: () => void }) {
 }
 
 function FoundChats({ q, onTurn }: { q: string; onTurn: () => void }) {
-  const { look } = useListUrl()
+  const { search } = useListUrl()
   const found = useQuery({ ...searchQuery(q), placeholderData: (previous) => previous })
   if (found.isPending) return <ListSkeleton />
   if (!found.data) {
@@ -82,7 +77,7 @@ function FoundChats({ q, onTurn }: { q: string; onTurn: () => void }) {
         ornament="nothing-found"
         title="Ничего не нашлось"
         text="Попробуйте другое слово: из названия, вопроса или ответа."
-        action={<Button onClick={() => look('')}>Показать все гадания</Button>}
+        action={<Button onClick={() => search('')}>Показать все гадания</Button>}
       />
     )
   }

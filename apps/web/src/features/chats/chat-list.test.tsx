@@ -1,7 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answer, openPage, userId } from '#testing/open-page.tsx'
+import { chatOf, userId } from '#testing/fixtures.ts'
+import { type Answer, gives, openPage } from '#testing/open-page.tsx'
 import { ChatList } from './chat-list.tsx'
 
 afterEach(() => {
@@ -20,9 +21,7 @@ function open(answer: Answer) {
 }
 
 function chat(): Response {
-  const at = '2026-11-21T10:00:00Z'
-  const counts = { message_count: 0, messageCount: 0, last_message_content: null, last_message_at: null }
-  return Response.json({ id: crypto.randomUUID(), userId, title: 'Новое', ...counts, created_at: at, updated_at: at })
+  return Response.json(chatOf({ id: crypto.randomUUID(), title: 'Новое', message_count: 0, messageCount: 0 }))
 }
 
 test('a double click makes one chat, also when the first click is answered before the second', async () => {
@@ -60,29 +59,36 @@ test('one click after another makes two', async () => {
 })
 
 test('a chat is a button with an address: a click, Enter and Space open it, a new tab can', async () => {
-  const at = '2026-11-21T10:00:00Z'
-  const counts = { message_count: 0, messageCount: 0, last_message_content: null, last_message_at: null }
-  const chats = ['a', 'b', 'c'].map((id) => ({
-    id,
-    userId,
-    title: `О ${id}`,
-    ...counts,
-    created_at: at,
-    updated_at: at,
-  }))
+  const chats = ['a', 'b', 'c'].map((name) => chatOf({ id: crypto.randomUUID(), title: `О ${name}` }))
+  const addresses = chats.map(({ id }) => `/app/chat/${id}`)
   const { address } = openPage(<ChatList userId={userId} />, {
     answers: { [`GET /api/chats/${userId}`]: () => Response.json(chats) },
   })
   const row = (title: string) => screen.getByRole('button', { name: title })
   await screen.findByRole('button', { name: 'О a' })
 
-  expect(row('О a').getAttribute('href')).toBe('/app/chat/a')
+  expect(row('О a').getAttribute('href')).toBe(addresses[0])
   await userEvent.click(row('О a'))
-  await expect.poll(address).toBe('/app/chat/a')
+  await expect.poll(address).toBe(addresses[0])
   row('О b').focus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(address).toBe('/app/chat/b')
+  await expect.poll(address).toBe(addresses[1])
   row('О c').focus()
   await userEvent.keyboard(' ')
-  await expect.poll(address).toBe('/app/chat/c')
+  await expect.poll(address).toBe(addresses[2])
+})
+
+test('a search asks the server once the typing has paused, not with every letter', async () => {
+  const found = chatOf({ title: 'О переезде' })
+  const { calls } = openPage(<ChatList userId={userId} />, {
+    answers: {
+      [`GET /api/chats/${userId}`]: gives([]),
+      'GET /api/chats/search': gives({ chats: [found], messages: [] }),
+    },
+  })
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск по чатам' }), 'переезд')
+
+  expect(await screen.findByRole('link', { name: 'О переезде' })).toBeVisible()
+  expect(calls.filter(({ call }) => call.endsWith('/search'))).toHaveLength(1)
 })

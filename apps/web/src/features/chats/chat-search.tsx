@@ -1,30 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Ornament } from '#shared/ui/ornament.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 import { searchQuery } from './chat-queries.ts'
 
 type ChatSearchProps = { search: string; onSearch: (search: string) => void; onChosen?: () => void }
 
 /** Finds one's chats by title and messages by what was said in them. */
 export function ChatSearch({ search, onSearch, onChosen }: ChatSearchProps) {
-  const q = useDeferredValue(search.trim())
+  const q = search.trim()
   const found = useQuery({ ...searchQuery(q), placeholderData: (previous) => previous })
 
   return (
     <>
-      <TextField
-        label="Поиск по чатам"
-        isLabelHidden
-        type="search"
-        placeholder="Поиск по чатам"
-        icon={<Search />}
-        value={search}
-        maxLength={100}
-        onChange={(event) => onSearch(event.target.value)}
-      />
+      <SearchField label="Поиск по чатам" placeholder="Поиск по чатам" value={search} onSearch={onSearch} />
       {q && found.data && (
         <section aria-label="Найдено" className="-m-1 min-h-0 flex-1 overflow-y-auto overscroll-contain p-1">
           {found.data.chats.length + found.data.messages.length === 0 && (

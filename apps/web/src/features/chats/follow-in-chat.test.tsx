@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { sessionQuery, usageQuery, useSessionActions } from '#shared/session/session.ts'
-import { account, usageOf, userId } from '#testing/open-page.tsx'
+import { account, usageOf, userId } from '#testing/fixtures.ts'
 import { messagesQuery } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
 

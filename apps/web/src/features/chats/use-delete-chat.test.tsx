@@ -1,5 +1,3 @@
-import type { Chat, Message } from '@lunaria/contract/chats'
-import type { Usage } from '@lunaria/contract/common'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,42 +5,15 @@ import toast from 'react-hot-toast'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { usageQuery } from '#shared/session/session.ts'
+import { chatOf, messageOf, usageOf, userId } from '#testing/fixtures.ts'
+import { stubFetch } from '#testing/stub-fetch.ts'
 import { chatsQuery, messagesQuery } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 
-const userId = '018f0000-0000-7000-8000-000000000001'
-const at = '2026-11-01T10:00:00Z'
-const chat: Chat = {
-  id: '018f0000-0000-7000-8000-00000000000c',
-  userId,
-  title: 'Чат',
-  message_count: 1,
-  messageCount: 1,
-  last_message_content: null,
-  last_message_at: null,
-  created_at: at,
-  updated_at: at,
-}
-const answer: Message = {
-  id: '018f0000-0000-7000-8000-00000000000b',
-  chatId: chat.id,
-  type: 'assistant',
-  content: 'Слово',
-  status: 'running',
-  created_at: at,
-  spreadId: null,
-  spread_id: null,
-  selectedCards: [],
-  metadata: {},
-}
-const usage: Usage = {
-  subscriptionType: 'monthly',
-  subscriptionExpires: null,
-  readingsThisPeriod: 0,
-  messageLimit: 1000,
-  remainingMessages: 1000,
-}
+const chat = chatOf({ message_count: 1, messageCount: 1 })
+const answer = messageOf({ chatId: chat.id, content: 'Слово', status: 'running' })
+const usage = usageOf('monthly', 1000, 24)
 
 afterEach(() => {
   cleanup()
@@ -69,7 +40,7 @@ test('a chat that is deleted while its answer runs is left without an error, and
   })
   // The answer is stopped first, and only then is the chat gone.
   const deleted = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+  stubFetch(async (address: string, { method }: { method: string }) => {
     calls.push(`${method} ${address}`)
     if (address.endsWith('/stream')) return new Response(stream)
     if (method === 'DELETE') return deleted.promise
@@ -103,7 +74,7 @@ test('a chat that is deleted while its answer runs is left without an error, and
   await followed
   deleted.resolve(Response.json({ ok: true }))
 
-  expect(await screen.findByText('Начало')).toBeDefined()
+  expect(await screen.findByText('Начало')).toBeVisible()
   expect(calls.filter((call) => call.endsWith('/messages'))).toEqual([])
   expect(told).not.toHaveBeenCalled()
   expect(queryClient.getQueryData(chatsQuery(userId).queryKey)).toEqual([])

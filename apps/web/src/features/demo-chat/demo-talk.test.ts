@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { brokenReply, stubFetch } from '#testing/stub-fetch.ts'
 
 beforeEach(() => {
   vi.resetModules() // a tab has one talk
@@ -10,7 +11,7 @@ afterEach(() => {
 })
 
 async function askedWith(answer: (address: string) => Response | Promise<Response>) {
-  vi.stubGlobal('fetch', async (address: string) => answer(address))
+  stubFetch(async (address: string) => answer(address))
   const { openTalk } = await import('./demo-talk.ts')
   const talk = openTalk()
   const isAccepted = await talk.ask('Стоит ли менять работу?')
@@ -22,9 +23,9 @@ const busy = { error: 'Слишком часто. Подождите минут�
 test.each([
   ['an error page', () => new Response('<h1>500</h1>', { status: 500 }), 'Не удалось инициализировать демо-чат'],
   ['a page instead of a session', () => new Response('<h1>Wi-Fi</h1>'), 'Не удалось инициализировать демо-чат'],
-  ['no session', () => Response.json({}), 'Не удалось создать демо-сессию'],
-  ['an empty session', () => Response.json({ session: {} }), 'Не удалось создать демо-сессию'],
-  ['null', () => Response.json(null), 'Не удалось создать демо-сессию'],
+  ['no session', () => brokenReply({}), 'Не удалось создать демо-сессию'],
+  ['an empty session', () => brokenReply({ session: {} }), 'Не удалось создать демо-сессию'],
+  ['null', () => brokenReply(null), 'Не удалось создать демо-сессию'],
   ['a refusal', () => Response.json(busy, { status: 429 }), busy.error],
   ['silence', () => Promise.reject(new TypeError('offline')), /^Не удается подключиться к серверу/],
 ])('a talk that could not be begun says why: %s', async (_, answer, text) => {

@@ -1,7 +1,6 @@
-import { Search } from 'lucide-react'
 import { Contacts } from '#shared/layout/contacts.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 import type { HelpCategory } from './content/help-types.ts'
 import { HelpSection } from './help-section.tsx'
 import { useHelp } from './use-help.ts'
@@ -19,15 +18,11 @@ export function HelpPage({ categories }: { categories: readonly HelpCategory[] }
       <div className="min-w-0">
         <p className="eyebrow">Помощь</p>
         <h1 className="mt-3 text-h1">Чем помочь?</h1>
-        <TextField
+        <SearchField
           label="Поиск по вопросам"
-          isLabelHidden
-          type="search"
           placeholder="Поиск по вопросам..."
-          icon={<Search />}
-          maxLength={100}
           value={help.text}
-          onChange={(event) => help.search(event.target.value)}
+          onSearch={help.search}
           className="mt-7 max-w-xl"
         />
         <div className="mt-8 border-b border-line">

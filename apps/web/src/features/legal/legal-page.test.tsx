@@ -1,6 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { config } from '#testing/fixtures.ts'
+import { stubFetch } from '#testing/stub-fetch.ts'
 import type { LegalDocument } from './documents/legal-document.ts'
 import { offer } from './documents/offer.ts'
 import { privacy } from './documents/privacy.ts'
@@ -14,8 +16,8 @@ afterEach(() => {
 const supportEmail = 'help@lunaria.test'
 
 /** Shows the document and waits until the configuration has come. */
-async function open(document: LegalDocument, config: { requisites?: Requisites } = {}) {
-  vi.stubGlobal('fetch', async () => Response.json({ supportEmail, ...config }))
+async function open(document: LegalDocument, set: { requisites?: Requisites } = {}) {
+  stubFetch(async () => Response.json({ ...config, supportEmail, ...set }))
   vi.resetModules() // the configuration is asked for once a page
   const { LegalPage } = await import('./legal-page.tsx')
   render(
@@ -29,9 +31,9 @@ async function open(document: LegalDocument, config: { requisites?: Requisites }
 test('a document shows its title, its date in words and its version', async () => {
   await open(offer)
 
-  expect(screen.getByRole('heading', { level: 1, name: 'Публичная оферта' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'Публичная оферта' })).toBeVisible()
   expect(screen.getByText('7 июля 2025 г.').getAttribute('datetime')).toBe('2025-07-07')
-  expect(screen.getByText('Версия документа: 2025-07-07')).toBeDefined()
+  expect(screen.getByText('Версия документа: 2025-07-07')).toBeVisible()
 })
 
 test('the contents lead to every section, in its order', async () => {
@@ -51,7 +53,7 @@ test('paragraphs are numbered within their section; lists and tables take no num
 
   const numbers = [...plans.querySelectorAll('p')].map((paragraph) => paragraph.textContent?.split(' ')[0])
   expect(numbers).toEqual(['4.1.', '4.2.', '4.3.', '4.4.', '4.5.', '4.6.'])
-  expect(within(plans).getByRole('rowheader', { name: 'Месячный' })).toBeDefined()
+  expect(within(plans).getByRole('rowheader', { name: 'Месячный' })).toBeVisible()
 })
 
 test('the e-mail of the configuration is a link to write to; what the operator has not set is asked for', async () => {
@@ -64,11 +66,11 @@ test('the e-mail of the configuration is a link to write to; what the operator h
 test('requisites of the configuration take their places', async () => {
   await open(offer, { requisites: { 'seller.inn': '770000000000' } })
 
-  expect(screen.getByRole('cell', { name: /770000000000/ })).toBeDefined()
+  expect(screen.getByRole('cell', { name: /770000000000/ })).toBeVisible()
 })
 
 test('while they are on their way, or without scripts, no line stands there to be filled in', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  stubFetch(() => new Promise(() => {}))
   vi.resetModules()
   const { LegalPage } = await import('./legal-page.tsx')
   render(

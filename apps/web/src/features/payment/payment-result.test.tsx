@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EventDetails, onTrack } from '#shared/analytics/track.ts'
 import { recallPayment, rememberPayment } from '#shared/session/last-payment.ts'
-import { account, gives, openPage, paymentId, refused, usageOf, userId } from '#testing/open-page.tsx'
+import { account, paymentId, paymentOf, usageOf, userId } from '#testing/fixtures.ts'
+import { gives, openPage, refused } from '#testing/open-page.tsx'
 import { PaymentResult } from './payment-result.tsx'
 
 const otherId = '018f0000-0000-7000-8000-0000000000bb'
@@ -54,7 +55,7 @@ test('a payment that went through shows the plan as it is now, and the way to th
   await expect.poll(() => facts.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Месячный', '1000', '1040'])
   expect(facts[3]?.textContent).toMatch(/ в\u00a0\d\d:\d\d$/)
   expect(screen.getByRole('link', { name: 'Перейти к чату' }).getAttribute('href')).toBe('/app')
-  expect(screen.getByText('Тестовый режим оплаты')).toBeDefined()
+  expect(screen.getByText('Тестовый режим оплаты')).toBeVisible()
 })
 
 test('a purchase is counted once, however often its page is opened', async () => {
@@ -100,12 +101,12 @@ describe('which payment it is', () => {
     openPage(<PaymentResult />, {
       address: '/payment/success',
       answers: {
-        [history]: gives([{ id: paymentId }, { id: otherId }]),
+        [history]: gives([paymentOf(), paymentOf({ id: otherId })]),
         [statusOf(paymentId)]: says('failed', 'Срок действия карты истёк.'),
       },
     })
 
-    expect(await screen.findByText('Срок действия карты истёк.')).toBeDefined()
+    expect(await screen.findByText('Срок действия карты истёк.')).toBeVisible()
   })
 
   test('the note of another payment, which is still awaited, stays', async () => {
@@ -121,7 +122,7 @@ describe('which payment it is', () => {
     openPage(<PaymentResult />, { address: '/payment/success', answers: { [history]: gives([]) } })
 
     await title('Платёж не найден')
-    expect(screen.getByText(/В этом аккаунте платежей ещё не было/)).toBeDefined()
+    expect(screen.getByText(/В этом аккаунте платежей ещё не было/)).toBeVisible()
   })
 
   test("somebody else's payment is not found, and not asked for again", async () => {
@@ -155,7 +156,7 @@ describe('a payment that is not decided', () => {
     })
     const looks = () => calls.filter(({ call }) => call === statusOf(paymentId)).length
     await title('Ждём подтверждения оплаты')
-    expect(screen.getByText('Платёж обрабатывается; страницу можно закрыть.')).toBeDefined()
+    expect(screen.getByText('Платёж обрабатывается; страницу можно закрыть.')).toBeVisible()
 
     await act(() => vi.advanceTimersByTimeAsync(3100))
     expect(looks()).toBe(2)
@@ -200,7 +201,7 @@ describe('a payment that is not decided', () => {
     })
 
     await title('Платёж проверяет человек')
-    expect(screen.getByText('Мы уже разбираемся.')).toBeDefined()
+    expect(screen.getByText('Мы уже разбираемся.')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('link', { name: 'Мои платежи' }).getAttribute('href')).toBe('/app/profile/payments')
   })
@@ -211,7 +212,7 @@ test('a payment that failed says why and leads back to the plans', async () => {
     address: here,
     answers: { [statusOf(paymentId)]: says('failed', 'На карте не хватило денег. Деньги не списаны.') },
   })
-  expect(await screen.findByText('На карте не хватило денег. Деньги не списаны.')).toBeDefined()
+  expect(await screen.findByText('На карте не хватило денег. Деньги не списаны.')).toBeVisible()
 
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }))
 
@@ -235,7 +236,7 @@ test('a server that cannot be asked costs nobody the money, and is asked again',
     answers: { [statusOf(paymentId)]: [refused(503, 'draining', 'Сервер перезапускается.'), says('refunded')] },
   })
   await title('Пока не знаем, прошла ли оплата')
-  expect(screen.getByText(/Сервер перезапускается\. С деньгами ничего не случится/)).toBeDefined()
+  expect(screen.getByText(/Сервер перезапускается\. С деньгами ничего не случится/)).toBeVisible()
 
   await userEvent.click(screen.getByRole('button', { name: 'Проверить ещё раз' }))
 

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
-import { type Answer, gives, openPage, refused, usageOf, userId } from '#testing/open-page.tsx'
+import { usageOf, userId } from '#testing/fixtures.ts'
+import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 const previewCall = 'GET /api/subscriptions/cancel/preview'
@@ -87,9 +88,9 @@ test('of a plan that is not used yet nothing is used, without a sign', async () 
 test('what will happen is shown before anything is done', async () => {
   const { dialog, calls } = open(gives(refundable))
 
-  expect(await dialog.findByText('Мы вернём 1490 ₽.')).toBeDefined()
+  expect(await dialog.findByText('Мы вернём 1490 ₽.')).toBeVisible()
   expect(dialog.getByRole('progressbar', { name: 'Сообщения' }).getAttribute('aria-valuetext')).toBe('4\u00a0%')
-  expect(dialog.getByText(/чат закроется сразу, а ваши гадания останутся/)).toBeDefined()
+  expect(dialog.getByText(/чат закроется сразу, а ваши гадания останутся/)).toBeVisible()
   expect(calls.map(({ call }) => call)).toEqual([previewCall])
 })
 
@@ -159,14 +160,14 @@ test('a share just above the border does not look like the border', async () => 
 test('that a person decides about the money is said before anything is done', async () => {
   const { dialog } = open(gives(again))
 
-  expect(await dialog.findByText('Решит сотрудник.')).toBeDefined()
-  expect(dialog.getByText(/деньги возвращаются целиком\. Автоматически — раз в 30 дней\./)).toBeDefined()
+  expect(await dialog.findByText('Решит сотрудник.')).toBeVisible()
+  expect(dialog.getByText(/деньги возвращаются целиком\. Автоматически — раз в 30 дней\./)).toBeVisible()
 })
 
 test('a plan that nobody paid for needs no calculation', async () => {
   const { dialog } = open(gives(given))
 
-  expect(await dialog.findByText('Возвращать нечего.')).toBeDefined()
+  expect(await dialog.findByText('Возвращать нечего.')).toBeVisible()
   expect(dialog.queryByRole('progressbar')).toBeNull()
 })
 
@@ -189,7 +190,7 @@ test.each<[string, CancelPreview, boolean, string]>([
 
   await confirm()
 
-  expect(await screen.findByText(text)).toBeDefined()
+  expect(await screen.findByText(text)).toBeVisible()
   expect(onClose).toHaveBeenCalledOnce()
   expect(heard).toHaveBeenCalledOnce()
   expect(calls.filter(({ call }) => call === cancelCall)).toEqual([
@@ -219,8 +220,8 @@ describe('when it does not work', () => {
 
     await confirm()
 
-    expect(await dialog.findByText(changed)).toBeDefined()
-    expect(await dialog.findByText('Возврат не положен.')).toBeDefined()
+    expect(await dialog.findByText(changed)).toBeVisible()
+    expect(await dialog.findByText('Возврат не положен.')).toBeVisible()
     expect(screen.queryByText('Ошибка отмены подписки')).toBeNull()
     expect(onClose).not.toHaveBeenCalled()
   })
@@ -228,9 +229,9 @@ describe('when it does not work', () => {
   test('a refund that is being checked is neither promised again nor taken back', async () => {
     const { dialog } = open(gives({ ...refundable, isRequested: true, text: 'Возврат уже запрошен.' }))
 
-    expect(await dialog.findByText('Возврат уже запрошен.')).toBeDefined()
-    expect(dialog.getByRole('button', { name: 'Проверить возврат' })).toBeDefined()
-    expect(dialog.getByRole('button', { name: 'Подождать' })).toBeDefined()
+    expect(await dialog.findByText('Возврат уже запрошен.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Проверить возврат' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Подождать' })).toBeVisible()
     expect(dialog.queryByText(/чат закроется сразу/)).toBeNull()
   })
 
@@ -241,7 +242,7 @@ describe('when it does not work', () => {
 
     await confirm()
 
-    expect(await dialog.findByText('Возврат уже запрошен.')).toBeDefined()
+    expect(await dialog.findByText('Возврат уже запрошен.')).toBeVisible()
     expect(dialog.queryByRole('alert')).toBeNull()
   })
 
@@ -249,14 +250,14 @@ describe('when it does not work', () => {
     const { dialog } = open(refused(503, 'draining', 'Сервер перезапускается.'))
 
     expect((await dialog.findByRole('alert')).textContent).toMatch(/Сервер перезапускается\. Тариф остался как был\./)
-    expect(dialog.getByRole('button', { name: 'Посчитать ещё раз' })).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Посчитать ещё раз' })).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Отменить подписку' })).toBeNull()
   })
 
   test('without a plan there is nothing to cancel', async () => {
     const { dialog } = open(refused(409, 'no_active_plan', 'Отменять нечего.'))
 
-    expect(await dialog.findByText('Отменять нечего.')).toBeDefined()
+    expect(await dialog.findByText('Отменять нечего.')).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Отменить подписку' })).toBeNull()
   })
 })

@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@lunaria/contract/errors'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recallPayment } from '#shared/session/last-payment.ts'
-import { gives, openPage, paymentId, refused, usageOf, userId } from '#testing/open-page.tsx'
+import { paymentId, usageOf, userId } from '#testing/fixtures.ts'
+import { gives, givesBroken, openPage, refused } from '#testing/open-page.tsx'
 import { PlansDialog } from './plans-dialog.tsx'
 
 const create = 'POST /api/payments/create'
@@ -98,14 +100,14 @@ test('the plan that was chosen before is marked, and comes first', () => {
     'Месячный',
     'Пробный',
   ])
-  expect(plan('Месячный').getByText('Ваш выбор')).toBeDefined()
+  expect(plan('Месячный').getByText('Ваш выбор')).toBeVisible()
   expect(plan('Пробный').queryByText('Ваш выбор')).toBeNull()
 })
 
 test('a plan that was chosen by its old name is the one it is now', () => {
   const { plan } = open({ chosen: 'premium' })
 
-  expect(plan('Месячный').getByText('Ваш выбор')).toBeDefined()
+  expect(plan('Месячный').getByText('Ваш выбор')).toBeVisible()
 })
 
 test.each([undefined, 'free', 'gold'])('no plan is where none on sale was chosen (%s)', (chosen) => {
@@ -120,7 +122,7 @@ describe('a refusal says what happens to the money', () => {
     ['an address that is none', { paymentId: paymentId, confirmationUrl: 'касса' }],
     ['nothing', null],
   ])('a payment with %s leads nowhere, and this is said', async (_, answer) => {
-    const { button, dialog } = open({ answers: { [create]: gives(answer) } })
+    const { button, dialog } = open({ answers: { [create]: givesBroken(answer) } })
 
     await userEvent.click(button('Пробный'))
 
@@ -129,7 +131,7 @@ describe('a refusal says what happens to the money', () => {
     expect(recallPayment()).toBeNull()
   })
 
-  test.each([
+  test.each<[number, ErrorCode, string, string]>([
     [429, 'too_many_requests', 'Слишком часто.', 'Ошибка при создании платежаСлишком часто. Деньги не списаны.'],
     [
       503,
@@ -176,16 +178,16 @@ describe('with a plan that still runs', () => {
       answers: { [info]: gives(usageOf('daily', 40, 5)) },
     })
 
-    expect(dialog.getByText(/не пропадут ни сообщения, ни время/)).toBeDefined()
-    expect(plan('Месячный').getByText(/^Станет «Месячный» до .*: 1040 сообщений$/)).toBeDefined()
-    expect(plan('Пробный').getByText(/^Останется «Пробный» до .*: 140 сообщений$/)).toBeDefined()
+    expect(dialog.getByText(/не пропадут ни сообщения, ни время/)).toBeVisible()
+    expect(plan('Месячный').getByText(/^Станет «Месячный» до .*: 1040 сообщений$/)).toBeVisible()
+    expect(plan('Пробный').getByText(/^Останется «Пробный» до .*: 140 сообщений$/)).toBeVisible()
   })
 
   test('at the limit the remaining time is not lost', () => {
     const { dialog, plan } = open({ usage: usageOf('monthly', 0, 300) })
 
-    expect(dialog.getByText(/^Сообщения закончились, а время ещё идёт/)).toBeDefined()
-    expect(plan('Пробный').getByText(/^Останется «Месячный» до .*: 100 сообщений$/)).toBeDefined()
+    expect(dialog.getByText(/^Сообщения закончились, а время ещё идёт/)).toBeVisible()
+    expect(plan('Пробный').getByText(/^Останется «Месячный» до .*: 100 сообщений$/)).toBeVisible()
   })
 })
 
@@ -233,7 +235,7 @@ describe('the smaller plan on top of the larger', () => {
 test('without a plan nothing is said of taking over', () => {
   const { dialog } = open()
 
-  expect(dialog.getByText('Тариф действует сразу и сам не продлевается.')).toBeDefined()
+  expect(dialog.getByText('Тариф действует сразу и сам не продлевается.')).toBeVisible()
   expect(dialog.queryByText(/Станет|Останется/)).toBeNull()
 })
 

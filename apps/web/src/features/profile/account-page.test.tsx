@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { account, gives, openPage, refused, userId } from '#testing/open-page.tsx'
+import { account, chatOf, ledgerEntryOf, paymentOf, usageOf, userId } from '#testing/fixtures.ts'
+import { gives, openPage, refused } from '#testing/open-page.tsx'
 import { AccountPage } from './account-page.tsx'
 
 afterEach(() => {
@@ -16,38 +17,9 @@ const monthly = {
   messageLimit: 1000,
   remainingMessages: 958,
 }
-const free = {
-  subscriptionType: 'free',
-  subscriptionExpires: null,
-  readingsThisPeriod: 0,
-  messageLimit: 0,
-  remainingMessages: 0,
-}
-const payment = {
-  id: '018f0000-0000-7000-8000-0000000000aa',
-  yookassa_payment_id: null,
-  userId,
-  userEmail: 'anna@example.com',
-  planId: 'monthly',
-  description: 'Тариф «Месячный»',
-  amount: 1490,
-  status: 'succeeded',
-  payment_method: 'bank_card',
-  method: 'Карта *4477',
-  created_at: '2026-11-20T10:00:00Z',
-  note: null,
-}
-const chat = {
-  id: '018f0000-0000-7000-8000-0000000000cc',
-  userId,
-  title: 'О переезде',
-  message_count: 2,
-  messageCount: 2,
-  last_message_content: 'Перед вами Шут.',
-  last_message_at: '2026-11-20T10:00:00Z',
-  created_at: '2026-11-20T10:00:00Z',
-  updated_at: '2026-11-20T10:00:00Z',
-}
+const free = usageOf('free')
+const payment = paymentOf({ description: 'Тариф «Месячный»', method: 'Карта *4477' })
+const chat = chatOf({ title: 'О переезде', last_message_content: 'Перед вами Шут.' })
 const getAccount = `GET /api/account/${userId}`
 const getLedger = `GET /api/subscriptions/ledger/${userId}`
 const emptyLedger = () => Response.json({ entries: [], next: null })
@@ -65,12 +37,12 @@ test('shows the figures, the plan, the newest payments and chats', async () => {
 
   const plan = within(await screen.findByRole('region', { name: 'Подписка' }))
 
-  expect(screen.getByRole('heading', { level: 1, name: 'anna@example.com' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'anna@example.com' })).toBeVisible()
   expect(screen.getByText('Всего гаданий').nextSibling?.textContent).toBe('42')
   expect(screen.getByText('День с нами').nextSibling?.textContent).toBe('21')
   expect(plan.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Использовано 42 из 1000')
-  expect(plan.getByText(/Осталось 958 сообщений/)).toBeDefined()
-  expect(screen.getByText('Успешно')).toBeDefined()
+  expect(plan.getByText(/Осталось 958 сообщений/)).toBeVisible()
+  expect(screen.getByText('Успешно')).toBeVisible()
   const link = screen.getByRole('link', { name: /О переезде.*2 сообщения.*Перед вами Шут/ })
   expect(link.getAttribute('href')).toBe(`/app/chat/${chat.id}`)
 })
@@ -93,10 +65,10 @@ test('somebody without a plan is offered one and has nothing to cancel', async (
     answers: { [getAccount]: answer({ subscription: free }), [getLedger]: emptyLedger },
   })
 
-  expect(await screen.findByRole('button', { name: 'Выбрать тариф' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Выбрать тариф' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Отменить подписку' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Показать все' })).toBeNull()
-  expect(screen.getByText(/Платежей ещё не было/)).toBeDefined()
+  expect(screen.getByText(/Платежей ещё не было/)).toBeVisible()
 })
 
 test('when the plan has been cancelled the focus goes on where a new one is chosen', async () => {
@@ -126,45 +98,29 @@ test.each([
 })
 
 test('the ledger tells where each message went, page after page', async () => {
-  const entry = { messages: -1, carriedMessages: 0, subscriptionType: 'monthly', source: 'payment', paymentId: null }
-  const at = '2026-11-20T10:00:00Z'
-  const taken = {
-    ...entry,
-    id: 'a',
-    kind: 'taken',
-    at,
-    reason: 'Вопрос мастеру',
-    chatId: chat.id,
-    chatTitle: 'О переезде',
-    messageId: null,
-  }
-  const granted = {
-    ...entry,
-    id: 'b',
+  const taken = ledgerEntryOf({ chatId: chat.id, chatTitle: 'О переезде' })
+  const granted = ledgerEntryOf({
+    id: '018f0000-0000-7000-8000-0000000000e2',
     kind: 'granted',
-    at,
     messages: 1000,
     reason: 'Оплачен тариф',
     carriedMessages: 5,
-  }
+  })
   const { calls } = openPage(<AccountPage account={account} />, {
     address: '/app/profile',
     answers: {
       [getAccount]: answer(),
-      [getLedger]: [
-        gives({ entries: [taken], next: 'x' }),
-        gives({ entries: [{ ...granted, chatId: null, chatTitle: null }], next: null }),
-      ],
+      [getLedger]: [gives({ entries: [taken], next: 'x' }), gives({ entries: [granted], next: null })],
     },
   })
   const ledger = within(await screen.findByRole('region', { name: 'Куда ушли сообщения' }))
 
-  expect(await ledger.findByText('Вопрос мастеру')).toBeDefined()
+  expect(await ledger.findByText('Вопрос мастеру')).toBeVisible()
   expect(ledger.getByRole('link', { name: 'О переезде' }).getAttribute('href')).toBe(`/app/chat/${chat.id}`)
   await userEvent.click(ledger.getByRole('button', { name: 'Показать ещё' }))
 
-  expect(await ledger.findByText('Оплачен тариф')).toBeDefined()
-  expect(ledger.getByText('и 5 сообщений от прежнего тарифа')).toBeDefined()
+  expect(await ledger.findByText('Оплачен тариф')).toBeVisible()
+  expect(ledger.getByText('и 5 сообщений от прежнего тарифа')).toBeVisible()
   expect(ledger.getAllByRole('listitem')).toHaveLength(2)
   expect(ledger.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
   expect(calls.filter(({ call }) => call.includes('ledger'))).toHaveLength(2)
@@ -181,5 +137,5 @@ test('what could not be loaded can be tried again', async () => {
   answers[getAccount] = answer()
   await userEvent.click(screen.getByRole('button', { name: 'Повторить попытку' }))
 
-  expect(await screen.findByRole('region', { name: 'Подписка' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'Подписка' })).toBeVisible()
 })

@@ -1,11 +1,13 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { User } from '@lunaria/contract/auth'
+import { accountApi } from '@lunaria/contract/profile'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import toast from 'react-hot-toast'
-import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
+import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { FormRefusal } from '#shared/forms/form-refusal.tsx'
+import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { FormProblem } from '#shared/ui/form-problem.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
@@ -48,44 +50,26 @@ function Confirmation() {
   )
 }
 
-function EmailForm({ userId }: { userId: string }) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const change = useMutation({
-    mutationFn: () => call('POST /api/account/:userId/email', { params: { userId }, body: { email, password } }),
-    onSuccess: () => setPassword(''),
-  })
-  const isWrong = isApiError(change.error, 'wrong_password')
+const resolver = standardSchemaResolver(accountApi.changeEmail.body)
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    change.mutate()
-  }
+function EmailForm({ userId }: { userId: string }) {
+  const { form, field, submit, isSending, isSent, problem } = useCallForm({
+    resolver,
+    values: { email: '', password: '' },
+    send: (body) => call('POST /api/account/:userId/email', { params: { userId }, body }),
+    onSent: (_, { resetField }) => resetField('password'),
+    fieldOfCode: { wrong_password: 'password' },
+  })
+  const [email, password] = form.watch(['email', 'password'])
 
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          label="Новый e-mail"
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={fieldProblem(change.error, 'email')}
-        />
-        <PasswordField
-          label="Пароль"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={isWrong ? errorText(change.error) : undefined}
-        />
+        <TextField label="Новый e-mail" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <PasswordField label="Пароль" autoComplete="current-password" {...field('password')} />
       </div>
-      {!isWrong && <FormProblem error={change.error} fields={['email']} />}
-      {change.isSuccess && (
+      <FormRefusal text={problem} />
+      {isSent && (
         <Notice tone="ok">
           Если адрес свободен, на него придёт письмо со ссылкой. До подтверждения всё остаётся на прежнем.
         </Notice>
@@ -93,7 +77,7 @@ function EmailForm({ userId }: { userId: string }) {
       <Button
         type="submit"
         disabled={email.trim() === '' || password === ''}
-        isLoading={change.isPending}
+        isLoading={isSending}
         className="self-start"
       >
         Сменить e-mail

@@ -1,14 +1,16 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { User } from '@lunaria/contract/auth'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { accountApi } from '@lunaria/contract/profile'
+import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
-import { errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { FormRefusal } from '#shared/forms/form-refusal.tsx'
+import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { useSessionActions } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
-import { FormProblem } from '#shared/ui/form-problem.tsx'
+import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { Section } from './section.tsx'
@@ -38,31 +40,29 @@ export function DeleteAccount({ user }: { user: User }) {
   )
 }
 
+const resolver = standardSchemaResolver(accountApi.remove.body)
+
 const paidPlanText =
   'тариф вместе с неизрасходованными сообщениями: денег за него удаление не возвращает, для этого сначала отмените подписку;'
 
 function Farewell({ user, onClose }: { user: User; onClose: () => void }) {
-  const [password, setPassword] = useState('')
   const { forget } = useSessionActions()
   const navigate = useNavigate()
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/account/:userId', { params: { userId: user.id }, body: { password } }),
-    onSuccess: async () => {
+  const { form, field, submit, isSending, problem } = useCallForm({
+    resolver,
+    values: { password: '' },
+    send: (body) => call('DELETE /api/account/:userId', { params: { userId: user.id }, body }),
+    onSent: async () => {
       // At once: a page that needs an account and is still in sight when there is none leads to the sign-in.
       await forget(() => navigate('/app', { flushSync: true }))
       toast.success('Аккаунт удалён')
     },
+    fieldOfCode: { wrong_password: 'password' },
   })
-  const isWrong = isApiError(remove.error, 'wrong_password')
   const hasPlan = user.subscriptionType !== 'free'
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (password !== '' && !remove.isPending) remove.mutate()
-  }
-
   return (
-    <form onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <div className="text-small text-text-2">
         <p className="mb-1.5">Исчезнут навсегда:</p>
         <ul className="flex list-disc flex-col gap-1.5 pl-5">
@@ -77,22 +77,18 @@ function Farewell({ user, onClose }: { user: User; onClose: () => void }) {
       </div>
       <PasswordField
         label="Пароль"
-        name="password"
         autoComplete="current-password"
         hint="Чтобы мы знали, что это вы"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={isWrong ? errorText(remove.error) : fieldProblem(remove.error, 'password')}
+        {...field('password')}
       />
-      {!isWrong && <FormProblem error={remove.error} fields={['password']} />}
-      <div className="flex flex-col gap-3 md:flex-row md:justify-end">
-        <Button variant="ghost" onClick={onClose}>
-          Отмена
-        </Button>
-        <Button type="submit" variant="danger-filled" disabled={password === ''} isLoading={remove.isPending}>
-          Удалить навсегда
-        </Button>
-      </div>
+      <FormRefusal text={problem} />
+      <DialogButtons
+        label="Удалить навсегда"
+        isDangerous
+        isDisabled={form.watch('password') === ''}
+        isLoading={isSending}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -2,7 +2,8 @@ import type { Payment } from '@lunaria/contract/payments'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Answer, gives, openPage, refused, userId } from '#testing/open-page.tsx'
+import { paymentOf, userId } from '#testing/fixtures.ts'
+import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
 import { PaymentsPage } from './payments-page.tsx'
 
 afterEach(() => {
@@ -10,22 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function paymentOf(number: number, more: Partial<Payment> = {}): Payment {
-  return {
-    id: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`,
-    yookassa_payment_id: null,
-    userId,
-    userEmail: 'anna@example.com',
-    planId: 'monthly',
-    description: 'Тариф «Месячный», 30 дней',
-    amount: 1490,
-    status: 'succeeded',
-    note: null,
-    payment_method: 'bank_card',
-    method: 'Карта *4444',
-    created_at: '2026-11-20T10:00:00Z',
-    ...more,
-  }
+function numbered(number: number, more: Partial<Payment> = {}): Payment {
+  return paymentOf({ id: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`, ...more })
 }
 
 function open(payments: Answer | Answer[], address = '/app/profile/payments') {
@@ -33,10 +20,10 @@ function open(payments: Answer | Answer[], address = '/app/profile/payments') {
 }
 
 const rows = () => screen.findAllByRole('listitem')
-const manyPayments = Array.from({ length: 45 }, (_, index) => paymentOf(index + 1))
+const manyPayments = Array.from({ length: 45 }, (_, index) => numbered(index + 1))
 
 test('a payment is told by what was bought, when, for how much, how, and under which number', async () => {
-  open(gives([paymentOf(7)]))
+  open(gives([numbered(7)]))
 
   const [row] = await rows()
 
@@ -54,13 +41,13 @@ test.each<[string, Partial<Payment>, RegExp]>([
   ['that came back', { status: 'refunded' }, /Возвращён$/],
   ['whose refund is on its way', { note: 'Возврат принят, деньги в пути.' }, /Успешно.*деньги в\sпути/],
 ])('one %s says what happened to the money', async (_, more, text) => {
-  open(gives([paymentOf(1, more)]))
+  open(gives([numbered(1, more)]))
 
   expect((await rows())[0]?.textContent).toMatch(text)
 })
 
 test('one that nobody has confirmed leads to the page that asks about it', async () => {
-  const waiting = paymentOf(1, { status: 'pending', note: 'Ещё не подтверждён.' })
+  const waiting = numbered(1, { status: 'pending', note: 'Ещё не подтверждён.' })
   open(gives([waiting]))
 
   const link = await screen.findByRole('link', { name: 'Проверить' })
@@ -79,7 +66,7 @@ describe('a long list', () => {
 
     expect(address()).toBe('/app/profile/payments?page=3')
     expect(await rows()).toHaveLength(5)
-    expect(screen.getByText('Страница 3 из 3')).toBeDefined()
+    expect(screen.getByText('Страница 3 из 3')).toBeVisible()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Все платежи' }))
   })
 
@@ -98,15 +85,15 @@ describe('a long list', () => {
   ])('is searched: «%s» finds %i', async (words, count) => {
     open(
       gives([
-        paymentOf(12),
-        paymentOf(13, { planId: 'daily', description: 'Тариф «Пробный», 1 день', amount: 149 }),
-        paymentOf(14, { status: 'failed', note: 'На карте не хватило денег.' }),
+        numbered(12),
+        numbered(13, { planId: 'daily', description: 'Тариф «Пробный», 1 день', amount: 149 }),
+        numbered(14, { status: 'failed', note: 'На карте не хватило денег.' }),
       ]),
     )
 
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Поиск по платежам' }), words)
 
-    expect(screen.getAllByRole('listitem')).toHaveLength(count)
+    await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(count)
   })
 
   test('a search begins at the first page', async () => {
@@ -114,13 +101,13 @@ describe('a long list', () => {
 
     await userEvent.type(await screen.findByRole('searchbox'), 'м')
 
-    expect(address()).toBe(`/app/profile/payments?q=${encodeURIComponent('м')}`)
+    await expect.poll(address).toBe(`/app/profile/payments?q=${encodeURIComponent('м')}`)
     expect(await rows()).toHaveLength(20)
   })
 
   test('in which nothing is found can be seen whole again', async () => {
     open(gives(manyPayments), '/app/profile/payments?q=nothing')
-    expect(await screen.findByText('Платежи не найдены')).toBeDefined()
+    expect(await screen.findByText('Платежи не найдены')).toBeVisible()
 
     await userEvent.click(screen.getByRole('button', { name: 'Показать все платежи' }))
 
@@ -130,7 +117,7 @@ describe('a long list', () => {
 
 test('somebody who has bought nothing is told so and shown the plans', async () => {
   const { address } = open(gives([]))
-  expect(await screen.findByText('Платежи не найдены')).toBeDefined()
+  expect(await screen.findByText('Платежи не найдены')).toBeVisible()
   expect(screen.queryByRole('searchbox')).toBeNull()
 
   await userEvent.click(screen.getByRole('button', { name: 'Выбрать тариф' }))
@@ -139,7 +126,7 @@ test('somebody who has bought nothing is told so and shown the plans', async () 
 })
 
 test('a list that could not be loaded can be asked for again', async () => {
-  open([refused(500, 'internal', 'Что-то сломалось на нашей стороне.'), gives([paymentOf(1)])])
+  open([refused(500, 'internal', 'Что-то сломалось на нашей стороне.'), gives([numbered(1)])])
   const problem = await screen.findByRole('alert')
   expect(problem.textContent).toContain('Что-то сломалось на нашей стороне.')
 

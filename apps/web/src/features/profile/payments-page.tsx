@@ -1,6 +1,5 @@
 import type { Payment } from '@lunaria/contract/payments'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { pageOf, useListUrl } from '#shared/lib/use-list-url.ts'
@@ -10,8 +9,8 @@ import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Pager } from '#shared/ui/pager.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { TextField } from '#shared/ui/text-field.tsx'
 import { PaymentRow, paymentWords } from './payment-row.tsx'
 
 /** All payments of a person, to search and to leaf through. */
@@ -51,28 +50,19 @@ export function PaymentsPage({ userId }: { userId: string }) {
 }
 
 function PaymentList({ payments, onTurn }: { payments: readonly Payment[]; onTurn: () => void }) {
-  const { q, page, look, addressOf } = useListUrl()
+  const { q, page, search, addressOf } = useListUrl()
   const found = payments.filter((payment) => isMatch(payment, q))
   const { shown, ...place } = pageOf(found, page)
 
   return (
     <>
-      <TextField
-        label="Поиск по платежам"
-        isLabelHidden
-        type="search"
-        placeholder="Тариф, сумма, дата или номер"
-        icon={<Search />}
-        maxLength={100}
-        value={q}
-        onChange={(event) => look(event.target.value)}
-      />
+      <SearchField label="Поиск по платежам" placeholder="Тариф, сумма, дата или номер" value={q} onSearch={search} />
       {found.length === 0 && (
         <EmptyState
           ornament="nothing-found"
           title="Платежи не найдены"
           text="Попробуйте другое слово или часть номера."
-          action={<Button onClick={() => look('')}>Показать все платежи</Button>}
+          action={<Button onClick={() => search('')}>Показать все платежи</Button>}
         />
       )}
       <ul className="mt-3 empty:hidden">

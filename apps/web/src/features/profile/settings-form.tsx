@@ -1,89 +1,76 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Profile } from '@lunaria/contract/auth'
+import { ProfileChanges } from '@lunaria/contract/profile'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
 import toast from 'react-hot-toast'
-import { errorText, fieldProblem } from '#shared/api/api-error.ts'
+import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { useCallForm } from '#shared/forms/use-call-form.ts'
 import { announce } from '#shared/lib/product-events.ts'
-import { textOrNull } from '#shared/lib/text-or-null.ts'
 import { applyProfile } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { DateField } from '#shared/ui/date-field.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 
+const resolver = standardSchemaResolver(ProfileChanges)
+
 type SettingsFormProps = { userId: string; profile: Profile }
 
 /** What the master may know about a person. Empty fields are cleared. */
 export function SettingsForm({ userId, profile }: SettingsFormProps) {
-  const [fields, setFields] = useState({
-    first_name: profile.first_name ?? '',
-    last_name: profile.last_name ?? '',
-    date_of_birth: profile.date_of_birth ?? '',
-    place_of_residence: profile.place_of_residence ?? '',
-  })
-  const [emailNotifications, setEmailNotifications] = useState(profile.preferences.emailNotifications)
   const queryClient = useQueryClient()
-
-  const save = useMutation({
-    mutationFn: () =>
-      call('PATCH /api/profile/:userId', {
-        params: { userId },
-        body: {
-          first_name: textOrNull(fields.first_name),
-          last_name: textOrNull(fields.last_name),
-          date_of_birth: textOrNull(fields.date_of_birth),
-          place_of_residence: textOrNull(fields.place_of_residence),
-          preferences: { emailNotifications },
-        },
-      }),
-    onSuccess: (saved) => {
+  const { form, field, submit, isSending } = useCallForm({
+    resolver,
+    values: {
+      first_name: profile.first_name ?? '',
+      last_name: profile.last_name ?? '',
+      date_of_birth: profile.date_of_birth ?? '',
+      place_of_residence: profile.place_of_residence ?? '',
+      preferences: profile.preferences,
+    },
+    send: (body) => call('PATCH /api/profile/:userId', { params: { userId }, body }),
+    onSent: (saved) => {
       applyProfile(queryClient, userId, saved)
       announce('userProfileUpdated', { userId, profile: saved })
       toast.success('Настройки профиля обновлены')
     },
-    onError: (error) => toast.error(`Ошибка обновления профиля: ${errorText(error)}`),
+    onRefused: (error) => toast.error(`Ошибка обновления профиля: ${errorText(error)}`),
   })
+  const birthday = form.watch('date_of_birth') ?? ''
 
-  function field(name: keyof typeof fields) {
-    return {
-      name,
-      value: fields[name],
-      onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
-      error: fieldProblem(save.error, name),
-    }
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    save.mutate()
-  }
-
-  const sign = fields.date_of_birth ? zodiacSign(fields.date_of_birth) : undefined
+  const sign = birthday ? zodiacSign(birthday) : undefined
   return (
-    <form onSubmit={onSubmit} noValidate className="flex max-w-xl flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-5">
       <div className="grid gap-5 md:grid-cols-2">
         <TextField label="Имя" autoComplete="given-name" {...field('first_name')} />
         <TextField label="Фамилия" autoComplete="family-name" {...field('last_name')} />
       </div>
-      <DateField
-        label="Дата рождения"
-        autoComplete="bday"
-        hint={sign && `Знак зодиака: ${sign.name}`}
+      {/* The field shows another text than the value, so the form must not read it from the input. */}
+      <Controller
+        control={form.control}
         name="date_of_birth"
-        value={fields.date_of_birth}
-        onValueChange={(date_of_birth) => setFields({ ...fields, date_of_birth })}
-        error={fieldProblem(save.error, 'date_of_birth')}
+        render={({ field: { value, onChange, ...control }, fieldState }) => (
+          <DateField
+            label="Дата рождения"
+            autoComplete="bday"
+            hint={sign && `Знак зодиака: ${sign.name}`}
+            value={value ?? ''}
+            onValueChange={onChange}
+            error={fieldState.error?.message}
+            {...control}
+          />
+        )}
       />
       <TextField label="Место проживания" autoComplete="address-level2" {...field('place_of_residence')} />
       <Checkbox
         label="Уведомления на e-mail"
         hint="Напомним, что тариф заканчивается. Чеки и письма о безопасности приходят всегда."
-        checked={emailNotifications}
-        onChange={(event) => setEmailNotifications(event.target.checked)}
+        {...form.register('preferences.emailNotifications')}
       />
-      <Button type="submit" variant="primary" isLoading={save.isPending} className="self-start">
+      <Button type="submit" variant="primary" isLoading={isSending} className="self-start">
         Сохранить
       </Button>
     </form>

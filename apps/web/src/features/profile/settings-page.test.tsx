@@ -2,7 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#shared/session/session.ts'
-import { account, openPage, refused, userId } from '#testing/open-page.tsx'
+import { account, userId } from '#testing/fixtures.ts'
+import { gives, openPage, refused } from '#testing/open-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 afterEach(() => {
@@ -77,18 +78,47 @@ test('fields that are left empty are sent as null', async () => {
     })
 })
 
+test('a birth date is typed as it is written and sent as a calendar day', async () => {
+  const { calls } = openPage(<SettingsPage account={account} />, {
+    answers: { [getSessions]: listed, [`PATCH /api/profile/${userId}`]: gives(account.profile) },
+  })
+
+  await userEvent.type(screen.getByLabelText('Дата рождения'), '21.11.1990')
+  await userEvent.tab()
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+  await expect
+    .poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body)
+    .toMatchObject({ date_of_birth: '1990-11-21' })
+  expect(screen.getByLabelText<HTMLInputElement>('Дата рождения').value).toBe('21.11.1990')
+})
+
+test('half a birth date is said beside its field, which gets the focus; nothing is sent', async () => {
+  const { calls } = openPage(<SettingsPage account={account} />, { answers: { [getSessions]: listed } })
+  const field = screen.getByLabelText<HTMLInputElement>('Дата рождения')
+
+  await userEvent.type(field, '21.11')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+  expect(await screen.findByText('Дата рождения: укажите день, месяц и год')).toBeVisible()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toMatch(/^21\.11/)
+  expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+})
+
 test('one sign-in is ended, this one cannot be', async () => {
   const { calls } = openPage(<SettingsPage account={account} />, {
     answers: { [getSessions]: listed, [`DELETE /api/account/${userId}/sessions/phone`]: ok },
   })
   const sessions = region('Где вы вошли')
   await sessions.findByText('Safari, iPhone')
-  expect(sessions.getByText('Это устройство')).toBeDefined()
+  expect(sessions.getByText('Это устройство')).toBeVisible()
 
   await userEvent.click(sessions.getByRole('button', { name: 'Завершить' }))
 
   await expect.poll(() => sessions.queryByText('Safari, iPhone')).toBeNull()
-  expect(sessions.getByText('Chrome, Windows')).toBeDefined()
+  expect(sessions.getByText('Chrome, Windows')).toBeVisible()
   expect(sessions.queryByRole('button', { name: 'Завершить все остальные' })).toBeNull()
   expect(calls.map(({ call }) => call)).toContain(`DELETE /api/account/${userId}/sessions/phone`)
 })
@@ -113,8 +143,8 @@ test('an account is deleted with its password, and the browser forgets who was h
 
   await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Удалить аккаунт?' }))
-  expect(dialog.getByRole('button', { name: 'Экспорт' })).toBeDefined()
-  expect(dialog.getByText(/денег за него удаление не возвращает/)).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Экспорт' })).toBeVisible()
+  expect(dialog.getByText(/денег за него удаление не возвращает/)).toBeVisible()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Удалить навсегда' }).disabled).toBe(true)
   await userEvent.type(dialog.getByLabelText('Пароль'), 'мой пароль')
   await userEvent.click(dialog.getByRole('button', { name: 'Удалить навсегда' }))

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { AppGate } from './app-gate.tsx'
 
@@ -13,19 +14,19 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('an open application closes for maintenance within five seconds, and opens again', async () => {
-  const site = { maintenanceMode: true }
+  const site = { ...config, maintenanceMode: true }
   openPage(
     <AppGate>
       <p>Чат</p>
     </AppGate>,
     { answers: { 'GET /api/config': () => Response.json(site) } },
   )
-  expect(screen.getByText('Чат')).toBeDefined()
+  expect(screen.getByText('Чат')).toBeVisible()
 
   await pass(5000)
-  expect(screen.getByRole('heading', { name: 'Технические работы' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Технические работы' })).toBeVisible()
 
   site.maintenanceMode = false
   await pass(5000)
-  expect(screen.getByText('Чат')).toBeDefined()
+  expect(screen.getByText('Чат')).toBeVisible()
 })

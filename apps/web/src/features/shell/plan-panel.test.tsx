@@ -1,7 +1,9 @@
+import type { LedgerEntry } from '@lunaria/contract/payments'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { gives, openPage, refused, usageOf, userId } from '#testing/open-page.tsx'
+import { ledgerEntryOf, usageOf, userId } from '#testing/fixtures.ts'
+import { gives, openPage, refused } from '#testing/open-page.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 
 const ledger = `GET /api/subscriptions/ledger/${userId}`
@@ -11,14 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(usage: ReturnType<typeof usageOf>, entries: object[] = []) {
+function open(usage: ReturnType<typeof usageOf>, entries: LedgerEntry[] = []) {
   return openPage(<PlanPanel userId={userId} />, { usage, answers: { [ledger]: gives({ entries, next: null }) } })
 }
 
 test('a plan in its middle shows how much is used, offers no purchase, and can be cancelled', async () => {
   const { search } = open(usageOf('monthly', 600, 400))
 
-  expect(screen.getByText('400 из 1000 сообщений')).toBeDefined()
+  expect(screen.getByText('400 из 1000 сообщений')).toBeVisible()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Отменить тариф'])
   await userEvent.click(screen.getByRole('button', { name: 'Отменить тариф' }))
   await expect.poll(search).toBe('?modal=cancel-plan')
@@ -43,7 +45,7 @@ test.each([
 test('a plan without messages can be renewed', async () => {
   const { search } = open(usageOf('monthly', 0, 400))
 
-  expect(screen.getByText('Сообщения закончились')).toBeDefined()
+  expect(screen.getByText('Сообщения закончились')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Продлить' }))
   await expect.poll(search).toBe('?modal=plans')
 })
@@ -58,19 +60,19 @@ test('a plan that cannot be learnt is said to be so, and asked for again', async
   expect((await screen.findByRole('alert')).textContent).toBe('Не удалось узнать, какой у вас тариф. Что-то сломалось.')
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
-  expect(await screen.findByText('40 из 100 сообщений')).toBeDefined()
+  expect(await screen.findByText('40 из 100 сообщений')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('somebody whose plan has ended is told when', async () => {
   open(usageOf('free'), [
-    { kind: 'returned', at: '2026-11-20T12:01:00Z', subscriptionType: 'monthly' },
-    { kind: 'ended', at: '2026-11-20T12:00:00Z', subscriptionType: 'monthly' },
-    { kind: 'ended', at: '2026-10-01T12:00:00Z', subscriptionType: 'daily' },
+    ledgerEntryOf({ kind: 'returned', at: '2026-11-20T12:01:00Z', subscriptionType: 'monthly' }),
+    ledgerEntryOf({ kind: 'ended', at: '2026-11-20T12:00:00Z', subscriptionType: 'monthly' }),
+    ledgerEntryOf({ kind: 'ended', at: '2026-10-01T12:00:00Z', subscriptionType: 'daily' }),
   ])
 
-  expect(await screen.findByText('«Месячный» завершился 20 ноября')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Выбрать тариф' })).toBeDefined()
+  expect(await screen.findByText('«Месячный» завершился 20 ноября')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Выбрать тариф' })).toBeVisible()
 })
 
 test('a plan that ends while the page is open is asked about just then', async () => {
@@ -86,6 +88,6 @@ test('a plan that ends while the page is open is asked about just then', async (
   await vi.advanceTimersByTimeAsync(2 * 60_000)
 
   expect(calls.map(({ call }) => call)).toContain(info)
-  expect(await screen.findByText('Бесплатный')).toBeDefined()
+  expect(await screen.findByText('Бесплатный')).toBeVisible()
   vi.useRealTimers()
 })

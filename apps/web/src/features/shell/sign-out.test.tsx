@@ -3,7 +3,8 @@ import toast from 'react-hot-toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Account, sessionQuery } from '#shared/session/session.ts'
 import { Toaster } from '#shared/ui/toaster.tsx'
-import { type Answer, account, gives, openPage, refused, userId } from '#testing/open-page.tsx'
+import { account, userId } from '#testing/fixtures.ts'
+import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const signOutCall = 'POST /api/auth/signout'
@@ -51,7 +52,7 @@ test.each<[string, Answer]>([
 
   await leave()
 
-  expect(screen.getByText(/закроет вход, как только появится связь/)).toBeDefined()
+  expect(screen.getByText(/закроет вход, как только появится связь/)).toBeVisible()
   expect(Object.keys(localStorage)).toEqual(['lunaria-sign-out-pending'])
   expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()

@@ -1,6 +1,7 @@
 import type { Spread } from '@lunaria/tarot/types'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '#testing/stub-fetch.ts'
 import { useLiveSpreads } from './use-live-spreads.ts'
 
 afterEach(() => {
@@ -24,11 +25,11 @@ function Names() {
 }
 
 test('what is hidden by now goes, what is renamed has its new name', async () => {
-  vi.stubGlobal('fetch', async () => Response.json([{ ...spread('one_card', 'Карта дня'), is_active: true }]))
+  stubFetch(async () => Response.json([{ ...spread('one_card', 'Карта дня'), card_count: 1, is_active: true }]))
 
   render(<Names />)
 
-  expect(await screen.findByText('Карта дня.')).toBeDefined()
+  expect(await screen.findByText('Карта дня.')).toBeVisible()
   expect(screen.queryByText(/Подкова/)).toBeNull()
 })
 
@@ -37,11 +38,11 @@ test.each([
   ['is not there', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('the page stays as it was built when the server %s', async (_how, answer) => {
   const asked = vi.fn(answer)
-  vi.stubGlobal('fetch', asked)
+  stubFetch(asked)
 
   render(<Names />)
 
   await expect.poll(() => asked).toHaveBeenCalled()
   await new Promise((resolve) => setTimeout(resolve))
-  expect(screen.getByText('Одна карта. Подкова.')).toBeDefined()
+  expect(screen.getByText('Одна карта. Подкова.')).toBeVisible()
 })

@@ -28,13 +28,20 @@ export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Произошла ошибка'
 }
 
-/** What the server says about one field of a form. */
+type FieldProblem = { field: string; message: string }
+
+/** What the server says about the fields of a form. */
+export function fieldProblems(error: unknown): FieldProblem[] {
+  if (!isApiError(error, 'invalid_fields') || !Array.isArray(error.details)) return []
+  return error.details.filter(isFieldProblem)
+}
+
+/** What it says about one of them. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
-  if (!isApiError(error, 'invalid_fields') || !Array.isArray(error.details)) return undefined
-  const details: unknown[] = error.details
-  for (const detail of details) {
-    if (typeof detail !== 'object' || detail === null || !('field' in detail) || !('message' in detail)) continue
-    if (detail.field === field) return String(detail.message)
-  }
-  return undefined
+  return fieldProblems(error).find((problem) => problem.field === field)?.message
+}
+
+function isFieldProblem(detail: unknown): detail is FieldProblem {
+  const { field, message } = Object(detail)
+  return typeof field === 'string' && typeof message === 'string'
 }

@@ -1,4 +1,5 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
 import { queryClient } from './query-client.ts'
@@ -28,4 +29,14 @@ test('what cannot be read without a network says so instead of waiting', async (
   const reading = queryClient.fetchQuery({ queryKey: ['x'], queryFn: noNetwork, retry: false })
 
   await expect(reading).rejects.toThrow('Нет связи.')
+})
+
+test('a query that has words for its failure says them by a toast, any other says nothing', async () => {
+  const shown = vi.spyOn(toast, 'error')
+
+  const failing = { queryFn: noNetwork, retry: false }
+  await queryClient.prefetchQuery({ ...failing, queryKey: ['quiet'] })
+  await queryClient.prefetchQuery({ ...failing, queryKey: ['users'], meta: { problem: 'Ошибка загрузки' } })
+
+  await expect.poll(() => shown.mock.calls).toEqual([['Ошибка загрузки', { id: 'Ошибка загрузки' }]])
 })

@@ -2,12 +2,18 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { configKey, sessionKey } from '#shared/session/keys.ts'
 import { refreshPublicConfig } from '#shared/session/public-config.ts'
+import { showQueryProblem } from './show-query-problem.ts'
 
 const freshMs = 30_000
 
 /** The one cache of server data; a module of its own, so that a `clientLoader` can fill it before React renders. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: onRefusal }),
+  queryCache: new QueryCache({
+    onError(error, query) {
+      onRefusal(error)
+      void showQueryProblem(error, query)
+    },
+  }),
   mutationCache: new MutationCache({ onError: onRefusal }),
   defaultOptions: {
     // Without a network a call fails and says so. Kept for later, a cancellation would be carried out when nobody thinks of it any more.

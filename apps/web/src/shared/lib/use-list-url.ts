@@ -1,30 +1,18 @@
-import { useSearchParams } from 'react-router'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { pageInAddress, parseAsPage, useAddressWith } from './address-state.tsx'
 
 /** What of a long list is shown stands in the address: `?q=таро&page=2`. */
 export function useListUrl() {
-  const [search, setSearch] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-
-  function addressOf(wanted: number): string {
-    const next = new URLSearchParams(search)
-    if (wanted > 1) next.set('page', String(wanted))
-    else next.delete('page')
-    return `?${next}`
-  }
+  const [{ q, page }, set] = useQueryStates({ q: parseAsString.withDefault(''), page: parseAsPage })
+  const addressWith = useAddressWith()
 
   return {
-    q: search.get('q') ?? '',
+    q,
     page,
     /** Where another page of the same list is. */
-    addressOf,
+    addressOf: (wanted: number) => addressWith({ page: pageInAddress(wanted) }),
     /** Another search begins at the first page; it takes no place in the history. */
-    look(q: string): void {
-      const next = new URLSearchParams(search)
-      next.delete('page')
-      if (q) next.set('q', q)
-      else next.delete('q')
-      setSearch(next, { replace: true, preventScrollReset: true })
-    },
+    search: (words: string) => void set({ q: words, page: null }),
   }
 }
 

@@ -59,5 +59,5 @@ test('code that does not come is told of, and the next press asks for it again',
   isReachable = true
   await user.click(button)
 
-  expect(await screen.findByRole('note')).toBeTruthy()
+  expect(await screen.findByRole('note')).toBeVisible()
 })

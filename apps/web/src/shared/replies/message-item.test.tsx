@@ -2,23 +2,19 @@ import type { Message } from '@lunaria/contract/chats'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { messageOf } from '#testing/fixtures.ts'
 import { MessageItem } from './message-item.tsx'
 import { questionOf } from './proof-address.ts'
 
 afterEach(cleanup)
 
-const answer: Message = {
-  id: 'answer',
-  chatId: 'chat',
-  type: 'assistant',
+const answer = messageOf({
   content: 'Выпала [/tower].',
-  status: 'done',
-  created_at: '2026-11-20T12:00:00.000Z',
   spreadId: 'one_card',
   spread_id: 'one_card',
   selectedCards: [{ cardId: 'tower', isReversed: false }],
   metadata: { questionId: 'asked', draw: { seed: 'ab', picks: [7], commitment: 'cd' } },
-}
+})
 
 test('the check of a draw opens beside the chat and takes the question along, past the server', () => {
   render(<MessageItem message={answer} question="Уйти & остаться?" />)
@@ -44,7 +40,7 @@ test.each([
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(hurry).not.toHaveBeenCalled()
   await userEvent.click(screen.getByText(pressed, { exact: false, selector: 'p, button' }))
-  expect(hurry).toHaveBeenCalledExactlyOnceWith('answer')
+  expect(hurry).toHaveBeenCalledExactlyOnceWith(answer.id)
 
   rerender(<MessageItem message={answer} onHurry={hurry} />)
   await userEvent.click(screen.getByText('Выпала', { exact: false, selector: 'p' }))

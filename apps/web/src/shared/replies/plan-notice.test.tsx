@@ -1,7 +1,9 @@
+import type { LedgerEntry } from '@lunaria/contract/payments'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { gives, openPage, usageOf, userId } from '#testing/open-page.tsx'
+import { ledgerEntryOf, usageOf, userId } from '#testing/fixtures.ts'
+import { gives, openPage } from '#testing/open-page.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 
 const ledger = `GET /api/subscriptions/ledger/${userId}`
@@ -11,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(usage: ReturnType<typeof usageOf> | undefined, entries: object[] = []) {
+function open(usage: ReturnType<typeof usageOf> | undefined, entries: LedgerEntry[] = []) {
   return openPage(<PlanNotice usage={usage} />, { answers: { [ledger]: gives({ entries, next: null }) } })
 }
 
@@ -29,7 +31,7 @@ test.each([
   ['monthly', 'Продлить', /неизрасходованное время не пропадёт/],
 ] as const)('on the plan %s the way on is «%s»', async (plan, action, text) => {
   const { search } = open(usageOf(plan, 0, 10))
-  expect(await screen.findByText(text)).toBeDefined()
+  expect(await screen.findByText(text)).toBeVisible()
 
   await userEvent.click(screen.getByRole('button', { name: action }))
 
@@ -37,7 +39,7 @@ test.each([
 })
 
 test('a plan that has ended is named, with its day', async () => {
-  open(usageOf('free'), [{ kind: 'ended', at: '2026-11-20T12:00:00Z', subscriptionType: 'monthly' }])
+  open(usageOf('free'), [ledgerEntryOf({ kind: 'ended', at: '2026-11-20T12:00:00Z', subscriptionType: 'monthly' })])
 
-  expect(await screen.findByText(/^Тариф «Месячный» завершился 20 ноября\. Ваши гадания на месте/)).toBeDefined()
+  expect(await screen.findByText(/^Тариф «Месячный» завершился 20 ноября\. Ваши гадания на месте/)).toBeVisible()
 })

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '#testing/fixtures.ts'
+import { stubFetch } from '#testing/stub-fetch.ts'
 
-const site = { maintenanceMode: false }
+const site = { ...config }
 let isInSight = true
 let asked = 0
 let renders = 0
@@ -14,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules() // a tab knows one configuration
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isInSight ? 'visible' : 'hidden'))
-  vi.stubGlobal('fetch', async () => {
+  stubFetch(async () => {
     asked++
     return Response.json(site)
   })
@@ -41,15 +43,15 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('an open page hears within five seconds that the site has closed, and that it has opened again', async () => {
   await open()
-  expect(screen.getByText('открыто')).toBeDefined()
+  expect(screen.getByText('открыто')).toBeVisible()
 
   site.maintenanceMode = true
   await pass(5000)
-  expect(screen.getByText('закрыто')).toBeDefined()
+  expect(screen.getByText('закрыто')).toBeVisible()
 
   site.maintenanceMode = false
   await pass(5000)
-  expect(screen.getByText('открыто')).toBeDefined()
+  expect(screen.getByText('открыто')).toBeVisible()
 })
 
 test('a page that nobody sees asks nothing until it is looked at', async () => {
@@ -63,7 +65,7 @@ test('a page that nobody sees asks nothing until it is looked at', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   await pass(0)
 
-  expect(screen.getByText('закрыто')).toBeDefined()
+  expect(screen.getByText('закрыто')).toBeVisible()
 })
 
 test('an answer like the one before draws nothing anew', async () => {

@@ -2,7 +2,8 @@ import type { Usage } from '@lunaria/contract/common'
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { account, gives, openPage, paymentId as someoneElse, usageOf, userId } from '#testing/open-page.tsx'
+import { account, paymentId as someoneElse, usageOf, userId } from '#testing/fixtures.ts'
+import { gives, givesBroken, openPage } from '#testing/open-page.tsx'
 import { applyUsage, refreshPlan, sessionQuery, usageQuery, useAccount } from './session.ts'
 import { useAccountEvents } from './use-account-events.ts'
 
@@ -46,7 +47,7 @@ test('a plan that has changed is asked for again, if it is that of whoever is he
   expect(asked()).toBe(0)
   tell('userSubscriptionUpdated', { userId })
 
-  expect(await screen.findByText('без имени, monthly')).toBeDefined()
+  expect(await screen.findByText('без имени, monthly')).toBeVisible()
   expect(asked()).toBe(1)
 })
 
@@ -55,7 +56,7 @@ test('a change that we tell of ourselves is asked about once', async () => {
 
   act(() => refreshPlan(queryClient, userId))
 
-  expect(await screen.findByText('без имени, daily')).toBeDefined()
+  expect(await screen.findByText('без имени, daily')).toBeVisible()
   expect(asked()).toBe(1)
 })
 
@@ -69,7 +70,7 @@ test('a profile is replaced, if it is that of whoever is here', async () => {
   tell('userProfileUpdated', { userId, profile: { ...account.profile, first_name: 'Анна' } })
 
   expect(known()).toEqual({ ...account.profile, first_name: 'Анна' })
-  expect(await screen.findByText('Анна, free')).toBeDefined()
+  expect(await screen.findByText('Анна, free')).toBeVisible()
 })
 
 const recorded = () => JSON.parse(localStorage.getItem('lunaria-user') ?? 'null')
@@ -107,7 +108,7 @@ test('a plan that another tab has bought is seen here', async () => {
 
   toldByAnotherTab({ ...account.user, subscriptionType: 'monthly' })
 
-  expect(await screen.findByText('без имени, monthly')).toBeDefined()
+  expect(await screen.findByText('без имени, monthly')).toBeVisible()
   expect(asked()).toBe(1)
 })
 
@@ -128,12 +129,12 @@ test.each([
   const { queryClient } = openPage(<Shown />, {
     usage: null,
     answers: {
-      [info]: gives(legacy),
-      [session]: gives({ ...account, user: { ...account.user, subscriptionType: name } }),
+      [info]: givesBroken(legacy),
+      [session]: givesBroken({ ...account, user: { ...account.user, subscriptionType: name } }),
     },
   })
 
-  expect(await screen.findByText(`без имени, ${plan}`)).toBeDefined()
+  expect(await screen.findByText(`без имени, ${plan}`)).toBeVisible()
   await act(() => queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }))
   expect(recorded()).toMatchObject({ subscriptionType: plan })
 })

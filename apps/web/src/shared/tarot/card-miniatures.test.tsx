@@ -18,7 +18,7 @@ test('a miniature is a button named after its card and its turn', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Семёрка Мечей, перевёрнутая' }))
 
-  expect(screen.getByRole('button', { name: 'Солнце' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Солнце' })).toBeVisible()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(1)
 })
 

@@ -36,35 +36,35 @@ async function openViewer(startAt: number, shown = cards) {
 test('the viewer opens at the pressed card and says its place and turn', async () => {
   await openViewer(1)
 
-  expect(screen.getByText('2 / 3')).toBeDefined()
-  expect(screen.getByText('Семёрка Мечей', { selector: 'p' })).toBeDefined()
-  expect(screen.getByText('Настоящее · перевёрнутая')).toBeDefined()
+  expect(screen.getByText('2 / 3')).toBeVisible()
+  expect(screen.getByText('Семёрка Мечей', { selector: 'p' })).toBeVisible()
+  expect(screen.getByText('Настоящее · перевёрнутая')).toBeVisible()
 })
 
 test('the next of the last card is the first, and back again', async () => {
   const user = await openViewer(2)
 
   await user.click(screen.getByRole('button', { name: 'Следующая карта' }))
-  expect(screen.getByText('1 / 3')).toBeDefined()
+  expect(screen.getByText('1 / 3')).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Предыдущая карта' }))
-  expect(screen.getByText('3 / 3')).toBeDefined()
+  expect(screen.getByText('3 / 3')).toBeVisible()
 })
 
 test('arrow keys turn the cards', async () => {
   const user = await openViewer(0)
 
   await user.keyboard('{ArrowLeft}')
-  expect(screen.getByText('3 / 3')).toBeDefined()
+  expect(screen.getByText('3 / 3')).toBeVisible()
 
   await user.keyboard('{ArrowRight}{ArrowRight}')
-  expect(screen.getByText('2 / 3')).toBeDefined()
+  expect(screen.getByText('2 / 3')).toBeVisible()
 })
 
 test('a single card has nowhere to turn', async () => {
   await openViewer(0, cards.slice(0, 1))
 
-  expect(screen.getByText('1 / 1')).toBeDefined()
+  expect(screen.getByText('1 / 1')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Следующая карта' })).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -26,21 +26,23 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Отмена',
-  isDangerous = false,
-  isLoading = false,
+  cancelLabel,
+  isDangerous,
+  isLoading,
   children,
 }: ConfirmDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} description={description}>
       {children}
-      <div className="mt-6 flex flex-col gap-3 md:flex-row md:justify-end">
-        <Button variant="ghost" onClick={onClose}>
-          {cancelLabel}
-        </Button>
-        <Button variant={isDangerous ? 'danger-filled' : 'primary'} isLoading={isLoading} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
+      <div className="mt-6">
+        <DialogButtons
+          label={confirmLabel}
+          cancelLabel={cancelLabel}
+          isDangerous={isDangerous}
+          isLoading={isLoading}
+          onCancel={onClose}
+          onConfirm={onConfirm}
+        />
       </div>
     </Dialog>
   )

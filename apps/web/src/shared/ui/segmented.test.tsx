@@ -23,7 +23,7 @@ test('arrow keys move the choice between the options of a named group', async ()
   await user.tab()
   await user.keyboard('{ArrowRight}')
 
-  expect(screen.getByRole('radiogroup', { name: 'Положение карты' })).toBeDefined()
+  expect(screen.getByRole('radiogroup', { name: 'Положение карты' })).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Перевёрнутое' })).toHaveProperty('checked', true)
   expect(screen.getByRole('radio', { name: 'Прямое' })).toHaveProperty('checked', false)
 })

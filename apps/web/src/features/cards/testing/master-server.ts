@@ -1,58 +1,19 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
-import { vi } from 'vitest'
 import type { Account } from '#shared/session/session.ts'
+import { chatOf, account as guest, messageOf } from '#testing/fixtures.ts'
+import { stubFetch } from '#testing/stub-fetch.ts'
 
-const createdAt = '2026-11-01T10:00:00Z'
 export const chatId = '018f0000-0000-7000-8000-00000000000c'
 export const questionId = '018f0000-0000-7000-8000-00000000000a'
 export const answerId = '018f0000-0000-7000-8000-00000000000b'
 export const account: Account = {
-  user: {
-    id: '018f0000-0000-7000-8000-000000000001',
-    email: 'anna@example.com',
-    firstName: null,
-    lastName: null,
-    role: 'user',
-    subscriptionType: 'monthly',
-    totalReadings: 0,
-    readingsThisPeriod: 0,
-    subscriptionExpires: null,
-    createdAt,
-  },
-  profile: {
-    first_name: null,
-    last_name: null,
-    date_of_birth: null,
-    place_of_residence: null,
-    email_verified: false,
-    preferences: { emailNotifications: true },
-    subscription_type: 'monthly',
-    total_readings: 0,
-    readings_this_period: 0,
-    created_at: createdAt,
-    role: 'user',
-  },
+  user: { ...guest.user, subscriptionType: 'monthly' },
+  profile: { ...guest.profile, subscription_type: 'monthly', email_verified: false },
 }
 
 export function usageOf(subscriptionType: Usage['subscriptionType'], remainingMessages: number): Usage {
   return { subscriptionType, subscriptionExpires: null, readingsThisPeriod: 0, messageLimit: 1000, remainingMessages }
-}
-
-export function messageOf(message: Partial<Message>): Message {
-  return {
-    id: answerId,
-    chatId,
-    type: 'assistant',
-    content: '',
-    status: 'done',
-    created_at: createdAt,
-    spreadId: null,
-    spread_id: null,
-    selectedCards: [],
-    metadata: {},
-    ...message,
-  }
 }
 
 export type Answer = () => Response | Promise<Response>
@@ -61,7 +22,7 @@ export type Answer = () => Response | Promise<Response>
 export function serverAnswers(answers: Record<string, Answer[]>): { call: string; body: unknown }[] {
   const calls: { call: string; body: unknown }[] = []
   answers[lookUp] ??= [() => Response.json({ last: null })]
-  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+  stubFetch(async (address: string, { method, body }: { method: string; body?: string }) => {
     const call = `${method} ${address}`
     calls.push({ call, body: body === undefined ? undefined : JSON.parse(body) })
     const [answer, ...later] = answers[call] ?? []
@@ -78,7 +39,7 @@ export const saveQuestion = 'POST /api/messages'
 export const askMaster = `POST /api/chats/${chatId}/reply`
 export const listMessages = `GET /api/chats/${chatId}/messages`
 
-export const chatMade: Answer = () => Response.json({ id: chatId })
+export const chatMade: Answer = () => Response.json(chatOf({ id: chatId }))
 export const questionSaved: Answer = () =>
   Response.json({ message: messageOf({ id: questionId, type: 'user' }), usage: usageOf('monthly', 9) })
 

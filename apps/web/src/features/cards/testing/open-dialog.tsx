@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
-import { config } from '#testing/open-page.tsx'
+import { config } from '#testing/fixtures.ts'
 import { account, usageOf } from './master-server.ts'
 
 export const meaning = 'Путь начинается с шага.'

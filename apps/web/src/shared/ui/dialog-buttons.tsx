@@ -1,19 +1,21 @@
-import { Button } from '#shared/ui/button.tsx'
+import { Button } from './button.tsx'
 
 type DialogButtonsProps = {
   /** A verb. */
   label: string
+  cancelLabel?: string
   isDangerous?: boolean
   isDisabled?: boolean
-  isLoading: boolean
+  isLoading?: boolean
   onCancel: () => void
-  /** Without it the button sends the form around. */
+  /** Without it the button submits the form around it. */
   onConfirm?: () => void
 }
 
 /** The end of a dialog: back, or on. */
 export function DialogButtons({
   label,
+  cancelLabel = 'Отмена',
   isDangerous = false,
   isDisabled,
   isLoading,
@@ -23,7 +25,7 @@ export function DialogButtons({
   return (
     <div className="flex flex-col gap-3 md:flex-row md:justify-end">
       <Button variant="ghost" onClick={onCancel}>
-        Отмена
+        {cancelLabel}
       </Button>
       <Button
         type={onConfirm ? 'button' : 'submit'}

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Toaster } from '#shared/ui/toaster.tsx'
+import { userId } from '#testing/fixtures.ts'
+import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { AccessGate } from './access-gate.tsx'
+
+function open(answer: Answer | Answer[]) {
+  openPage(
+    <>
+      <AccessGate userId={userId}>Панель</AccessGate>
+      <Toaster />
+    </>,
+    { answers: { [`GET /api/admin/check-access/${userId}`]: answer } },
+  )
+}
+
+test('an admin gets in', async () => {
+  open(gives({ hasAccess: true, isAdmin: true }))
+
+  expect(await screen.findByText('Панель')).toBeVisible()
+})
+
+test('a user without the right is told so in the page and by a toast', async () => {
+  open(refused(403, 'admin_required', 'Только для администраторов.'))
+
+  expect(await screen.findByRole('heading', { name: 'У вас нет прав администратора' })).toBeVisible()
+  await expect.poll(() => screen.getAllByText('У вас нет прав администратора')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Вернуться к чату' })).toBeVisible()
+  expect(screen.queryByText('Панель')).toBeNull()
+})
+
+test('a right that could not be learned is asked for again', async () => {
+  open([refused(500, 'internal', 'Сбой.'), gives({ hasAccess: true, isAdmin: true })])
+  await screen.findByRole('heading', { name: 'Не удалось получить права администратора' })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить попытку' }))
+
+  expect(await screen.findByText('Панель')).toBeVisible()
+})

@@ -1,0 +1,35 @@
+import { UserSort } from '@lunaria/contract/admin-users'
+import { Role, SubscriptionType } from '@lunaria/contract/common'
+import { presentPlan } from '@lunaria/contract/plan-names'
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs'
+import { parseAsSchema } from '#shared/lib/address-state.tsx'
+import { useTableUrl } from '#shared/panel/use-table-url.ts'
+import type { UsersView } from './users-queries.ts'
+
+const usualSort = '-created_at'
+
+const inAddress = {
+  search: parseAsString.withDefault(''),
+  // Links from before may name a plan as it was called then.
+  plan: createParser<SubscriptionType>({
+    parse: (name) => SubscriptionType.safeParse(presentPlan(name)).data ?? null,
+    serialize: String,
+  }),
+  role: parseAsSchema(Role),
+  blocked: parseAsStringLiteral(['true', 'false']),
+}
+
+/** Which users are shown stands in the address; what it should not have said is as if it were not there. */
+export function useUsersUrl() {
+  const url = useTableUrl(inAddress, usualSort)
+  const { search, plan, role, blocked } = url.filters
+  const view: UsersView = {
+    search: search.trim(),
+    plan: plan ?? undefined,
+    role: role ?? undefined,
+    blocked: blocked ?? undefined,
+    sort: UserSort.safeParse(url.sort).data ?? usualSort,
+    page: url.page,
+  }
+  return { ...url, view }
+}
