@@ -33,6 +33,8 @@ test.each([
   const { search } = open(usageOf(plan, 0, 10))
   expect(await screen.findByText(text)).toBeVisible()
 
+  expect(screen.getByRole('link', { name: 'Позвонить 112, экстренная помощь' }).getAttribute('href')).toBe('tel:112')
+
   await userEvent.click(screen.getByRole('button', { name: action }))
 
   await expect.poll(search).toBe('?modal=plans')

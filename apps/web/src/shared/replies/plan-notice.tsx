@@ -42,11 +42,19 @@ export function PlanNotice({ usage, onChoose, className }: PlanNoticeProps) {
       ) : (
         'Сообщения этого тарифа закончились. Продлите его, и счёт начнётся заново; неизрасходованное время не пропадёт.'
       )}
+      {/* The box is locked here, so the one who would have written of danger has to find the way without it. */}
+      <span className="mt-1 block text-text-3">
+        Если вам сейчас плохо или опасно, тариф не нужен:{' '}
+        <a href="tel:112" aria-label="Позвонить 112, экстренная помощь" className="whitespace-nowrap underline">
+          звоните 112
+        </a>
+        .
+      </span>
     </Notice>
   )
 }
 
-/** Somebody whose plan has ended is told so; somebody who never had one, what it takes. */
+/** Tells a user whose plan has ended when it did, and one who never had a plan what it takes. */
 function WhyFree() {
   const userId = useAccount()?.user.id
   const { data: ended } = useQuery({ ...endedPlanQuery(userId ?? ''), enabled: userId !== undefined })
