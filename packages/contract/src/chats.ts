@@ -64,9 +64,16 @@ export type Message = z.infer<typeof Message>
 export const CareMark = z.object({ tier: z.enum(tiers), step: z.enum(['first', 'quiet', 'safe', 'gentle', 'back']) })
 export type CareMark = z.infer<typeof CareMark>
 
-/** What an answer does: reads cards for a question, talks without cards, or takes care of a user in trouble. */
-export const ReplyAct = z.enum(['question', 'talk', 'care'])
+/**
+ * What an answer does: reads new cards for a question, goes on about those on the table, adds one card to them, tells what a
+ * card means, talks without cards, takes care of a user in trouble, or says what the cards are not asked about.
+ */
+export const ReplyAct = z.enum(['question', 'continue', 'clarify', 'card', 'talk', 'care', 'outside'])
 export type ReplyAct = z.infer<typeof ReplyAct>
+
+/** What the user wants of an answer: new cards, more about those on the table, or one more card. Else the message decides. */
+export const ReplyMode = z.enum(['new', 'continue', 'clarify'])
+export type ReplyMode = z.infer<typeof ReplyMode>
 
 const MessageText = z
   .string('Введите текст')
@@ -109,7 +116,10 @@ export const ReplyStart = z.object({
   messageId: z.uuid(),
   act: ReplyAct,
   spreadId: z.string().nullable(),
+  /** The cards that this answer lays: one for `clarify`, none for `continue`. */
   selectedCards: z.array(CardSelection),
+  /** The cards that it speaks about, and the answer that laid them. */
+  table: z.object({ messageId: z.uuid(), cards: z.array(CardSelection) }).optional(),
   draw: DrawReceipt.optional(),
   /** How many answers of other people are ahead in the queue; absent when the master begins at once. */
   queued: z.int().optional(),
@@ -217,6 +227,7 @@ export const chatsApi = {
       spreadId: z.string().max(40).optional(),
       drawId: z.uuid().optional(),
       picks: Picks.optional(),
+      mode: ReplyMode.optional(),
     }),
     events: replyEvents,
   }),
