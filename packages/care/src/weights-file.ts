@@ -6,7 +6,12 @@ import { scoreCount, type Weights, weightCount } from './scoring.ts'
  */
 export type WeightsFile = { biases: number[]; scale: number; weights: string }
 
-export function packWeights({ values, biases }: Weights, keptCount: number): WeightsFile {
+/** How many scores each place has a weight for, and how many weights that makes. */
+type Shape = { scoreCount: number; weightCount: number }
+const ownShape: Shape = { scoreCount, weightCount }
+
+export function packWeights({ values, biases }: Weights, keptCount: number, shape = ownShape): WeightsFile {
+  const { scoreCount, weightCount } = shape
   const sizes = Float32Array.from(values, Math.abs).sort().reverse()
   const smallest = sizes[Math.min(keptCount, sizes.length - 1)] ?? 0
   const scale = (sizes[0] ?? 1) / 127
@@ -33,7 +38,8 @@ export function packWeights({ values, biases }: Weights, keptCount: number): Wei
   }
 }
 
-export function unpackWeights({ biases, scale, weights }: WeightsFile): Weights {
+export function unpackWeights({ biases, scale, weights }: WeightsFile, shape = ownShape): Weights {
+  const { scoreCount, weightCount } = shape
   const bytes = Buffer.from(weights, 'base64')
   const values = new Float32Array(weightCount)
   let at = 0
