@@ -44,7 +44,7 @@ const behind = words(
 )
 /** «Разложи пятёрку», «кинь тройку»: unless a suit follows, which makes it a card. */
 const collectives: [number, string][] = [
-  [1, 'одну'],
+  [1, 'одну|одной'],
   [2, 'двойку|двоечку|парочку'],
   [3, 'тройку|троечку|триплет'],
   [4, 'четверку|четверочку'],
@@ -59,9 +59,13 @@ const laid =
   '(?:разложи|раскинь|раскинуть|кинь|кидани|брось|вытяни|вытащи|тяни|тянем|достань|выложи|давай|сделай|дай|хочу|можно)(?:те)?'
 const suit = '(?:жезл|посох|кубк|чаш|меч|пентакл|монет|динар|диск)'
 const collected = collectives.map(([, forms]) => forms).join('|')
+const onSoMany = 'на (?:одной|двух|трех|четырех|пяти|шести|семи|девяти|десяти)'
 const collective = words(
-  `${laid} (?:мне |на |ка |просто |лучше |только )*(?:${collected})(?! (?:${suit}|карт|еще|к|уточн))`,
+  `${laid} (?:мне |на |ка |заново |просто |лучше |только ){0,2}(?:${collected})(?! (?:${suit}|карт|еще|к|уточн))`,
   `(?<= )(?:${collected}) (?:мне )?${laid}`,
+  `(?<=^ )${onSoMany}(?= \\d)`,
+  `(?:${laid}|переделай|давай|лучше) ${onSoMany}`,
+  `${onSoMany}(?= (?:пж|плиз|пожалуйста|$)|$)`,
 )
 
 /** The whole deck and its two parts: who names these numbers speaks of the deck. */
@@ -84,9 +88,10 @@ function countBehind(folded: string): number | undefined {
 
 function countCollected(folded: string): number | undefined {
   const said = collective.exec(folded)?.[0]
-  return said === undefined
-    ? undefined
-    : collectives.find(([, forms]) => new RegExp(`(?:^| )(?:${forms})(?: |$)`).test(said))?.[0]
+  if (said === undefined) return undefined
+  const [, counted] = /на ([^ ]+)$/.exec(said) ?? []
+  const known = counted ? countOf(`${counted} `) : undefined
+  return known ?? collectives.find(([, forms]) => new RegExp(`(?:^| )(?:${forms})(?: |$)`).test(said))?.[0]
 }
 
 function countOf(said: string): number | undefined {

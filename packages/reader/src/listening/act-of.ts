@@ -3,8 +3,8 @@ import type { CardId } from '@lunaria/tarot/card-ids'
 import { featuresOf } from './features.ts'
 import { namedCards } from './named-cards.ts'
 import { likelihoodsOf, shape } from './scoring.ts'
-import { type Act, acts, type Table, type Wish } from './table.ts'
-import { type Target, targetOf } from './targets.ts'
+import { type Act, acts, isFollowUp, type Table, type Wish } from './table.ts'
+import { pointersOf, type Target, targetOf } from './targets.ts'
 import weightsFile from './weights.json' with { type: 'json' }
 import { wishIn } from './wishes.ts'
 
@@ -33,22 +33,29 @@ function chosenBy(mode: Mode | undefined, guess: Act): Act {
 }
 
 function guessOf(message: string, table: Table | undefined): Act {
-  return likeliest(likelihoodsOf(featuresOf(message, table), weights))
+  return likeliest(likelihoodsOf(featuresOf(message, table), weights), message, table)
 }
 
-/** A follow-up counts as one only when it is clearly likelier: a new question that gets no cards is the worse mistake. */
-export function likeliest(likelihoods: readonly number[]): Act {
+/** The likeliest act; between a new question and a follow-up, what the message has to do with the table tips the scales. */
+export function likeliest(likelihoods: readonly number[], message: string, table: Table | undefined): Act {
   const of = (act: Act) => likelihoods[acts.indexOf(act)] ?? 0
-  const best = acts.toSorted((a, b) => of(b) - of(a))[0] ?? 'question'
-  if (!isFollowUp(best)) return best
-  const followUps = of('continue') + of('object') + of('clarify')
-  return of('question') > followUps * questionFavour ? 'question' : best
+  const bestOf = (some: readonly Act[]) => some.toSorted((a, b) => of(b) - of(a))[0] ?? 'question'
+  const best = bestOf(acts)
+  if (best !== 'question' && !isFollowUp(best)) return best
+  const followUps = acts.filter(isFollowUp)
+  const sum = followUps.reduce((total, act) => total + of(act), 0)
+  return of('question') > sum * questionFavour(message, table) ? 'question' : bestOf(followUps)
 }
 
-/** How much less likely than a follow-up a question may be and still be taken for one; chosen by training/cross-validate.ts. */
-const questionFavour = 0.6
-
-/** Acts that speak about the cards on the table. */
-export function isFollowUp(act: Act): boolean {
-  return act === 'continue' || act === 'object' || act === 'clarify'
+/**
+ * How many times likelier than a follow-up a question has to be to be taken for one; chosen by training/cross-validate.ts.
+ * Without cards nothing can be gone on about; who names a card that lies there goes on; who orders a spread does not.
+ */
+function questionFavour(message: string, table: Table | undefined): number {
+  if (!table) return 0.25
+  const { numbered, named } = pointersOf(message, table)
+  const certain = namedCards(message).some(({ isCommonWord }) => !isCommonWord)
+  if (numbered.length > 0 || (named.length > 0 && certain)) return 2.5
+  const { count, spreadId } = wishIn(message)
+  return count !== undefined || spreadId !== undefined ? 0.4 : 0.85
 }

@@ -2,7 +2,7 @@ import { soundOf, wordsOf } from '@lunaria/care/words'
 import { frameNames, frames } from './frames.ts'
 import { heard, namedCards } from './named-cards.ts'
 import type { Table } from './table.ts'
-import { targetOf } from './targets.ts'
+import { pointersOf, targetOf } from './targets.ts'
 import { wishIn } from './wishes.ts'
 
 /** Features are hashed into so many places (2^17). */
@@ -36,7 +36,7 @@ export function featuresOf(text: string, table: Table | undefined): Features {
   add(edgesOf(words), 0.5)
   const frame = framesIn(text)
   const shape = shapeOf(text, words, table)
-  add(frame, 0.7)
+  add(frame, 1.1)
   add(shape, 0.7)
   add(pairsOf([...frame, ...shape]), 0.25)
   return features
@@ -72,6 +72,7 @@ function framesIn(text: string): string[] {
 function shapeOf(text: string, words: readonly string[], table: Table | undefined): string[] {
   const cards = namedCards(text)
   const lying = new Set(table?.cards.map(({ cardId }) => cardId))
+  const pointers = pointersOf(text, table)
   const { positions, isWhole } = targetOf(text, table)
   const wish = wishIn(text)
   const facts: Record<string, boolean> = {
@@ -79,6 +80,10 @@ function shapeOf(text: string, words: readonly string[], table: Table | undefine
     noTable: table === undefined,
     asked: text.includes('?'),
     target: positions.length > 0,
+    numbered: pointers.numbered.length > 0,
+    halfNamed: pointers.halfNamed.length > 0,
+    placed: pointers.placed.length > 0,
+    reversed: pointers.reversed.length > 0,
     whole: isWhole,
     cardThere: cards.some(({ cardId }) => lying.has(cardId)),
     cardElsewhere: cards.some(({ cardId, isCommonWord }) => !isCommonWord && !lying.has(cardId)),

@@ -16,6 +16,11 @@ export const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
+/** Acts that speak about the cards on the table. */
+export function isFollowUp(act: Act): boolean {
+  return act === 'continue' || act === 'object' || act === 'clarify'
+}
+
 /** The cards that were laid last in a chat, with the clarifying ones behind those of the spread. */
 export type Table = {
   spreadId: string | null

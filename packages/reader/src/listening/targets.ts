@@ -1,7 +1,7 @@
 import { pattern } from '@lunaria/care/frame-patterns'
 import { soundOf, wordsOf } from '@lunaria/care/words'
 import type { ReadingCard } from '@lunaria/reader/request'
-import { heard, isHalfNamed, type NamedCard, namedCards } from './named-cards.ts'
+import { heard, isHalfNamed, namedCards } from './named-cards.ts'
 import type { Table } from './table.ts'
 
 /** What a message points at on the table. */
@@ -29,7 +29,13 @@ const ordinals = [
 ].map(spelled)
 const cardNumber =
   / (?:карт\p{L}*|пазиц\p{L}*|намир\p{L}*|мист\p{L}*) (\d{1,2})(?= )| (\d{1,2}) (?:карт[ау]|пазиц\p{L}*|я|ю|ая|ую|аи)(?= )/gu
-const lastCard = pattern('последняя|последнюю|последней|последняю|крайняя|крайнюю|крайней|финальн*|заключительн*')
+/** «На 4 уточни», «7 и 9 расшифруй». */
+const bareNumber =
+  / (?:на|к|по|и) (\d{1,2})(?! (?:карт|кард|год|лет|м[иe]с|дн|д[иe]н|н[иe]д|час|тыс|руб|праци|чис|минут|сут))(?= )|^ (\d{1,2}) (?=и \d)/gu
+const lastCard = pattern(
+  'в (самом)? конце',
+  'последняя|последнюю|последней|последняю|крайняя|крайнюю|крайней|финальн*|заключительн*',
+)
 const middleCard = pattern(
   'средн* карт*',
   '(посередине|посредине|в середине|в центре|центральн*|средняя|среднюю|средней)',
@@ -49,17 +55,25 @@ const whole = pattern(
   'все (карты|три|вместе)',
 )
 
-/** Reads what a message points at; a card that a message names counts where it lies on the table. */
-export function targetOf(text: string, table: Table | undefined): Target {
+/** The positions that a message points at, by how it does. */
+export function pointersOf(text: string, table: Table | undefined) {
   const sentence = heard(text)
   const cards = table?.cards ?? []
-  const positions = new Set([
-    ...numbered(sentence, cards.length),
-    ...named(sentence, namedCards(text), cards),
-    ...placed(text, sentence, cards),
-    ...(reversedCards.test(sentence) ? indexesOf(cards, ({ isReversed }) => isReversed) : []),
-  ])
-  return { positions: [...positions].sort((a, b) => a - b), isWhole: positions.size === 0 && whole.test(sentence) }
+  const names = namedCards(text)
+  const named = indexesOf(cards, ({ cardId }) => names.some((name) => name.cardId === cardId))
+  return {
+    numbered: numbered(sentence, cards.length),
+    named,
+    halfNamed: named.length > 0 ? [] : indexesOf(cards, ({ cardId }) => isHalfNamed(cardId, sentence)),
+    placed: placed(text, sentence, cards),
+    reversed: reversedCards.test(sentence) ? indexesOf(cards, ({ isReversed }) => isReversed) : [],
+  }
+}
+
+/** Reads what a message points at; a card that a message names counts where it lies on the table. */
+export function targetOf(text: string, table: Table | undefined): Target {
+  const positions = new Set(Object.values(pointersOf(text, table)).flat())
+  return { positions: [...positions].sort((a, b) => a - b), isWhole: positions.size === 0 && whole.test(heard(text)) }
 }
 
 /** True where a message speaks of reversed cards. */
@@ -72,16 +86,12 @@ function numbered(sentence: string, count: number): number[] {
     forms.some((form) => sentence.includes(form)) ? [index + 1] : [],
   )
   for (const [, after, before] of sentence.matchAll(cardNumber)) positions.push(Number(after ?? before))
+  for (const [, number, first] of sentence.matchAll(bareNumber)) positions.push(Number(number ?? first))
   if (lastCard.test(sentence)) positions.push(count)
   if (middleCard.test(sentence) && count % 2 === 1) positions.push((count + 1) / 2)
   const [both = ''] = twoCards.exec(sentence) ?? []
   if (both) positions.push(...(/ паслид/.test(both) ? [count - 1, count] : [1, 2]))
   return positions.filter((position) => position >= 1 && position <= count)
-}
-
-function named(sentence: string, names: NamedCard[], cards: readonly ReadingCard[]): number[] {
-  const exact = indexesOf(cards, ({ cardId }) => names.some((name) => name.cardId === cardId))
-  return exact.length > 0 ? exact : indexesOf(cards, ({ cardId }) => isHalfNamed(cardId, sentence))
 }
 
 /** A place by its name, as `positionName` has it, or by what such places are usually called. */
@@ -103,6 +113,16 @@ function stemOf(word: string): string {
 }
 
 const aliases = [
+  { place: /^что связывает$/i, names: pattern('(связывает|держит) (нас)?', 'что между нами') },
+  { place: /^(?:левая дорога|куда ведёт левая)$/i, names: pattern('(левая|левой|левую|слева|налево)') },
+  { place: /^(?:правая дорога|куда ведёт правая)$/i, names: pattern('(правая|правой|правую|справа|направо)') },
+  { place: /^понедельник$/i, names: pattern('пн') },
+  { place: /^вторник$/i, names: pattern('вт') },
+  { place: /^среда$/i, names: pattern('ср|среду|среде') },
+  { place: /^четверг$/i, names: pattern('чт') },
+  { place: /^пятница$/i, names: pattern('пт') },
+  { place: /^суббота$/i, names: pattern('сб') },
+  { place: /^воскресенье$/i, names: pattern('вс|воскресение') },
   { place: /^(?:прошлое|что было)$/i, names: pattern('прошл*') },
   { place: /^(?:настоящее|ситуация|текущее положение)$/i, names: pattern('настоящ*') },
   { place: /^(?:будущее|ближайшее будущее)$/i, names: pattern('будущ*', 'будуш*') },

@@ -1,24 +1,26 @@
 // How well acts are told apart in messages of a writer who was not read: node packages/reader/src/listening/training/cross-validate.ts
-import { isFollowUp, likeliest } from '@lunaria/reader/listening/act-of'
+import { likeliest } from '@lunaria/reader/listening/act-of'
 import { featuresOf } from '@lunaria/reader/listening/features'
 import { likelihoodsOf } from '@lunaria/reader/listening/scoring'
-import { type Act, acts } from '@lunaria/reader/listening/table'
+import { type Act, acts, isFollowUp } from '@lunaria/reader/listening/table'
 import { targetOf } from '@lunaria/reader/listening/targets'
 import { spreadToLay, wishIn } from '@lunaria/reader/listening/wishes'
-import { spreadById } from '@lunaria/tarot/spreads'
+import { spreadById, spreads } from '@lunaria/tarot/spreads'
 import { type Labelled, readCorpus } from './corpus.ts'
 import { fitWeights } from './fit-weights.ts'
 
-const corpus = readCorpus(process.argv[2])
-const writers = [...new Set(corpus.map(({ writer }) => writer))]
-const groups = writers.length > 2 ? writers : ['0', '1', '2', '3', '4']
-const groupOf = (one: Labelled, index: number) => (writers.length > 2 ? one.writer : String(index % 5))
-
-const judged = groups.flatMap((group) => {
-  const weights = fitWeights(corpus.filter((one, index) => groupOf(one, index) !== group))
+const corpus = readCorpus()
+/** Theirs is read by all: plain expressions, and questions that were written for another purpose. */
+const common = ['writer-0', 'questions']
+const writers = [...new Set(corpus.map(({ writer }) => writer))].filter((writer) => !common.includes(writer))
+const judged = writers.flatMap((writer) => {
+  const weights = fitWeights(corpus.filter((one) => one.writer !== writer))
   return corpus
-    .filter((one, index) => groupOf(one, index) === group)
-    .map((one) => ({ ...one, guess: likeliest(likelihoodsOf(featuresOf(one.text, one.table), weights)) }))
+    .filter((one) => one.writer === writer)
+    .map((one) => ({
+      ...one,
+      guess: likeliest(likelihoodsOf(featuresOf(one.text, one.table), weights), one.text, one.table),
+    }))
 })
 
 const percent = (count: number, of: number) => `${((100 * count) / Math.max(1, of)).toFixed(1)} %`
@@ -50,7 +52,7 @@ console.log({
     ({ guess }) => isFollowUp(guess),
   ),
   'wishes of number or spread met': share(
-    judged.filter(({ act, wishes }) => act === 'question' && wishes.some((wish) => /^(?:n|spread)=/.test(wish))),
+    judged.filter(({ act, wishes }) => act === 'question' && wishes.some((wish) => isMeetable(wish))),
     isWishMet,
   ),
   'other wishes met': share(
@@ -72,9 +74,16 @@ if (process.argv.includes('--faults'))
       console.log(`target ${one.target} → ${targetOf(one.text, one.table).positions}: ${one.text}`)
   }
 
+/** There are spreads of 1, 3, 5, 6, 7, 9, 10 and 13 cards; what else is asked for gets the nearest. */
+function isMeetable(wish: string): boolean {
+  const [name = '', value = ''] = wish.split('=')
+  if (name === 'n') return spreads.some(({ cardCount }) => cardCount === Number(value))
+  return name === 'spread' && spreadById(value) !== undefined
+}
+
 function isWishMet({ wishes, text }: Labelled): boolean {
   const spread = spreadById(spreadToLay(text))
-  return wishes.every((wish) => {
+  return wishes.filter(isMeetable).every((wish) => {
     const [name, value] = wish.split('=')
     if (name === 'spread') return spread?.id === value
     return name !== 'n' || spread?.cardCount === Number(value)

@@ -1,7 +1,7 @@
 import type { Weights } from '@lunaria/care/scoring'
 import { type Features, featuresOf } from '@lunaria/reader/listening/features'
 import { likelihoodsOf, shape } from '@lunaria/reader/listening/scoring'
-import { type Act, acts } from '@lunaria/reader/listening/table'
+import { type Act, acts, isFollowUp } from '@lunaria/reader/listening/table'
 import type { Labelled } from './corpus.ts'
 
 export type FitOptions = { rounds?: number; rate?: number; decay?: number }
@@ -13,7 +13,8 @@ export function fitWeights(examples: readonly Labelled[], options: FitOptions = 
   const squares = new Float32Array(shape.weightCount).fill(1e-2)
   const biases = new Float32Array(acts.length)
   const random = generator(7)
-  const prepared = examples.map(({ act, text, table }) => ({ act, features: featuresOf(text, table) }))
+  const all = [...examples, ...withOtherTables(examples, random)]
+  const prepared = all.map(({ act, text, table }) => ({ act, features: featuresOf(text, table) }))
 
   function learn(at: number, gradient: number): void {
     const step = gradient + decay * (values[at] ?? 0) * Math.abs(gradient)
@@ -21,10 +22,15 @@ export function fitWeights(examples: readonly Labelled[], options: FitOptions = 
     values[at] = (values[at] ?? 0) - (rate * step) / Math.sqrt(squares[at] ?? 1)
   }
 
+  /** Of rare acts each example counts for more. */
+  const worthOf = new Map(
+    acts.map((act) => [act, worth(prepared.filter((one) => one.act === act).length, prepared.length)]),
+  )
+
   for (let round = 0; round < rounds; round++) {
     for (const { act, features } of shuffled(prepared, random)) {
       for (const [index, likelihood] of likelihoodsOf(features, { values, biases }).entries()) {
-        const error = likelihood - (acts[index] === act ? 1 : 0)
+        const error = (worthOf.get(act) ?? 1) * (likelihood - (acts[index] === act ? 1 : 0))
         if (Math.abs(error) < 1e-3) continue
         for (const [feature, place] of features.places.entries())
           learn(place * acts.length + index, error * (features.amounts[feature] ?? 0))
@@ -33,6 +39,21 @@ export function fitWeights(examples: readonly Labelled[], options: FitOptions = 
     }
   }
   return { values, biases }
+}
+
+function worth(count: number, total: number): number {
+  return (total / acts.length / Math.max(5, count)) ** 0.75
+}
+
+/** What is no follow-up stays what it is when cards lie there, and when none do. */
+function withOtherTables(examples: readonly Labelled[], random: () => number): Labelled[] {
+  const tables = examples.flatMap(({ table }) => table ?? [])
+  return examples
+    .filter(({ act }) => !isFollowUp(act))
+    .map((example) => {
+      const other = tables[Math.floor(random() * tables.length)]
+      return { ...example, table: example.table ? undefined : other }
+    })
 }
 
 type Prepared = { act: Act; features: Features }
