@@ -100,13 +100,15 @@ function placed(text: string, sentence: string, cards: readonly ReadingCard[]): 
   return indexesOf(cards, ({ positionName }) => {
     const stems = wordsOf(positionName)
       .map(soundOf)
-      .filter((word) => word.length > 3)
+      .filter((word) => word.length > 3 && !emptyWords.has(word))
       .map(stemOf)
     const isNamed = stems.length > 0 && stems.every((stem) => words.some((word) => word.startsWith(stem)))
     const alias = aliases.find(({ place }) => place.test(positionName))
     return isNamed || (alias?.names.test(sentence) ?? false)
   })
 }
+
+const emptyWords = new Set(['ваша', 'куда', 'чего'].map(soundOf))
 
 function stemOf(word: string): string {
   return word.slice(0, Math.max(4, word.length - 2))
