@@ -40,14 +40,21 @@ export function casualAnswer({ question, person }: ReadingRequest, choice: Choic
   const text = normalized(question)
   const card = findCard(question)
   if (card && isAboutCard(text)) {
-    const isLong = / (толкован|интерпретац|истолк|подробн|150)/.test(text)
-    return isLong ? interpretation(card, text) : meaning(card, text, choice)
+    return isAtLength.test(text) ? interpretation(card, text) : meaning(card, text, choice)
   }
 
   const [intent] = intents.find(([, words]) => words.test(text)) ?? ['other' as const]
   const answer = choice.of(answers[intent])
   const name = callName(person.firstName)
   return name && intent === 'greeting' ? answer.replace('Здравствуйте', `Здравствуйте, ${name}`) : answer
+}
+
+const isAtLength = / (толкован|интерпретац|истолк|подробн|150)/
+
+/** True for a wish to have one card interpreted at length, as the reference offers it. */
+export function asksForInterpretation(question: string): boolean {
+  const text = normalized(question)
+  return / (толкован|интерпретац|истолк)/.test(text) && findCard(question) !== undefined && isAboutCard(text)
 }
 
 /** Some names are common words («солнце», «мир»): they mean the card when it is asked about, or when nothing else is said. */

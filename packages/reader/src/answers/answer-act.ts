@@ -2,13 +2,12 @@ import { pattern } from '@lunaria/care/frame-patterns'
 import { callName } from '@lunaria/reader/call-name'
 import { drawnCard } from '@lunaria/reader/drawn-card'
 import { gentleReading, gentleTalk, gentleTierOf } from '@lunaria/reader/gentle'
-import type { Heard } from '@lunaria/reader/listening/act-of'
 import { frames } from '@lunaria/reader/listening/frames'
 import { heard } from '@lunaria/reader/listening/named-cards'
 import type { Table } from '@lunaria/reader/listening/table'
 import { speaksOfReversed } from '@lunaria/reader/listening/targets'
 import { type Theme, understand } from '@lunaria/reader/question'
-import type { ReadingCard, ReadingRequest } from '@lunaria/reader/request'
+import type { HeardAct, ReadingRequest } from '@lunaria/reader/request'
 import { typeset } from '@lunaria/reader/text'
 import { cardAnswer } from './card-talk.ts'
 import { clarifyingAnswer } from './clarifying.ts'
@@ -19,12 +18,7 @@ import { serviceOther, serviceTexts } from './service-texts.ts'
 import { languageTexts, nothingOnTable, notUnderstood, talkTexts, toRudeness } from './talk-texts.ts'
 import { type Teller, tellerFor } from './teller.ts'
 
-export type ActRequest = Pick<ReadingRequest, 'question' | 'history' | 'person' | 'seed' | 'care'> & {
-  heard: Heard
-  table?: Table | undefined
-  /** The clarifying card that has just been dealt. */
-  added?: ReadingCard | undefined
-}
+export type ActRequest = Pick<ReadingRequest, 'question' | 'history' | 'person' | 'seed' | 'care'> & HeardAct
 
 /** `isFree`: nothing was understood or there was nothing to answer with, so the message is given back. */
 export type ActAnswer = { text: string; isFree: boolean }

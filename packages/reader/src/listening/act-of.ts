@@ -1,5 +1,6 @@
 import { unpackWeights } from '@lunaria/care/weights-file'
 import type { CardId } from '@lunaria/tarot/card-ids'
+import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { featuresOf } from './features.ts'
 import { namedCards } from './named-cards.ts'
 import { likelihoodsOf, shape } from './scoring.ts'
@@ -33,7 +34,10 @@ function chosenBy(mode: Mode | undefined, guess: Act): Act {
 }
 
 function guessOf(message: string, table: Table | undefined): Act {
-  return likeliest(likelihoodsOf(featuresOf(message, table), weights), message, table)
+  const guess = likeliest(likelihoodsOf(featuresOf(message, table), weights), message, table)
+  // «Что мне делать дальше?» is a question where nothing lies on the table; «а подробнее?» is none anywhere.
+  const isQuestion = !table && isFollowUp(guess) && detectSpread(message) !== 'casual_chat'
+  return isQuestion ? 'question' : guess
 }
 
 /** The likeliest act; between a new question and a follow-up, what the message has to do with the table tips the scales. */

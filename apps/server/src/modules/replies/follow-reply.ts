@@ -1,4 +1,4 @@
-import { type CardSelection, DrawReceipt, type Message, ReplyAct, type ReplyStart } from '@lunaria/contract/chats'
+import { type CardSelection, DrawReceipt, type Message, ReplyAct, ReplyStart } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -71,7 +71,8 @@ async function goneEnding(deps: Deps, message: Message, last: ReplyRow | undefin
 function startOf({ id, spreadId, selectedCards, metadata }: Message): ReplyStart {
   const receipt = DrawReceipt.safeParse(metadata.draw)
   const act = ReplyAct.safeParse(metadata.act).data ?? actOf(selectedCards)
-  return { messageId: id, act, spreadId, selectedCards, draw: receipt.success ? receipt.data : undefined }
+  const table = ReplyStart.shape.table.safeParse(metadata.table).data
+  return { messageId: id, act, spreadId, selectedCards, table, draw: receipt.success ? receipt.data : undefined }
 }
 
 /** What an answer without care does. */

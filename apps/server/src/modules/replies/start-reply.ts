@@ -1,8 +1,8 @@
 import { type CareStep, noCare } from '@lunaria/care/care-state'
 import { careForEarlier, careToTake, isOurs } from '@lunaria/care/hold'
-import { CareMark, type ReplyStart } from '@lunaria/contract/chats'
+import { CareMark, type ReplyMode, type ReplyStart } from '@lunaria/contract/chats'
 import type { TarotSpread } from '@lunaria/contract/tarot'
-import { cardIds } from '@lunaria/tarot/card-ids'
+import { spreadToLay } from '@lunaria/reader/listening/wishes'
 import { asksForCards, detectSpread } from '@lunaria/tarot/spread-detection'
 import type pg from 'pg'
 import { type Db, violatedConstraint } from '#db/connect.ts'
@@ -11,14 +11,16 @@ import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { lockChat } from '#modules/chats/lock-chat.ts'
-import type { ReadingCard, ReadingRequest } from '#modules/readings/reading-model.ts'
+import type { ReadingRequest } from '#modules/readings/reading-model.ts'
 import { takeFromAnswerBudget } from '#modules/subscriptions/answer-budget.ts'
 import { giveBackMessage } from '#modules/subscriptions/give-back-message.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import { activeSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
+import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare } from './answer-with-care.ts'
 import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
 import { actOf } from './follow-reply.ts'
+import { actIn, dealFor, hearMessage, readingCardsOf } from './hear-message.ts'
 import { findQuestion, insertReply, type QuestionRow } from './queries.ts'
 
 export type AskedReply = {
@@ -28,6 +30,7 @@ export type AskedReply = {
   spreadId?: string
   drawId?: string
   picks?: number[]
+  mode?: ReplyMode
 }
 
 /** What a user in trouble is answered at least, however few answers a minute the operator allows. */
@@ -49,19 +52,22 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
   const most = isOurs(step) ? Math.max(messagesPerMinute, careAnswersPerMinute) : messagesPerMinute
   await deps.limits.take(rateLimits.answer(asked.userId, most))
   if (isOurs(step)) return answerWithCare(deps, { ...asked, question, step })
+  const said = await hearMessage(deps, { asked, question, step })
+  if (said?.free) return answerForNothing(deps, { ...asked, text: said.free, act: said.act })
   if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
   const refusal = deps.replies.refusal()
   if (refusal) throw refusal
 
   await takeFromBudget(deps, asked, question)
   const now = deps.now()
-  const { spread, draw } = await openDraw(deps, { asked, question, step, now })
+  const { spread, draw } = said ? dealFor(said, now) : await openDraw(deps, { asked, question, step, now })
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
-    act: actOf(draw?.selectedCards ?? []),
-    spreadId: spread?.id ?? null,
+    act: said?.act ?? actOf(draw?.selectedCards ?? []),
+    spreadId: spread?.id ?? (draw && said?.table?.spreadId) ?? null,
     selectedCards: draw?.selectedCards ?? [],
+    table: said?.table && { messageId: said.table.messageId, cards: said.table.selectedCards },
     draw: draw && { drawId: draw.id, commitment: draw.commitment },
   }
   await save(deps, asked, { start, draw, step, chargeId: question.charge_id, now })
@@ -69,7 +75,7 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     messageId,
     userId: asked.userId,
     start,
-    request: requestOf(question, { messageId, spread, draw, now }),
+    request: { ...requestOf(question, { messageId, spread, draw, now }), ...(said && actIn(said, draw)) },
   })
   return { messageId }
 }
@@ -109,7 +115,7 @@ async function openDraw(deps: Deps, { asked, question, step, now }: Opening): Pr
   const chosen = asked.spreadId ?? question.spread_id
   // Of an illness or a loss the cards speak only when asked to.
   if (step && !chosen && !asksForCards(question.content)) return {}
-  const spreadId = chosen ?? detectSpread(question.content)
+  const spreadId = chosen ?? (asked.mode === 'new' ? spreadToLay(question.content) : detectSpread(question.content))
   if (spreadId === 'casual_chat') return {}
   const edits = question.spread_edits ?? []
   const spread = activeSpread(spreadId, edits)
@@ -144,6 +150,7 @@ async function save(deps: Deps, asked: AskedReply, { start, draw, step, chargeId
       metadata: {
         questionId: asked.messageId,
         act: start.act,
+        ...(start.table && { table: start.table }),
         ...(start.draw && { draw: start.draw }),
         ...(step && { care: { tier: step.tier, step: step.kind } }),
       },
@@ -181,18 +188,7 @@ function requestOf(
     question: question.content,
     care: careToTake(question.care ?? noCare),
     spread: spread && { id: spread.id, name: spread.name },
-    cards: (draw?.selectedCards ?? []).flatMap((card): ReadingCard[] => {
-      const cardId = cardIds.find((id) => id === card.cardId)
-      if (!cardId) return []
-      return [
-        {
-          cardId,
-          isReversed: card.isReversed ?? false,
-          positionName: card.positionName ?? '',
-          positionMeaning: card.positionMeaning ?? '',
-        },
-      ]
-    }),
+    cards: readingCardsOf(draw?.selectedCards ?? []),
     history: (question.history ?? []).map(({ type, content }) => ({ role: type, content })),
     person: {
       firstName: question.first_name,
