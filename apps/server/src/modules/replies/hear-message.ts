@@ -40,7 +40,8 @@ export async function hearMessage(deps: Deps, { asked, question, step }: Hearing
   const table = await findTable(deps.db, { chatId, messageId })
   if ((mode === 'continue' || mode === 'clarify') && !table) throw new AppError('no_table')
   if (mode === 'new' || asked.drawId || asked.picks || asked.spreadId || question.spread_id) return undefined
-  if (!mode && (step || asksForInterpretation(question.content))) return undefined
+  if (!mode && (step || question.is_interpretation || (!table && asksForInterpretation(question.content))))
+    return undefined
 
   const heard = actOf(question.content, { table: table && tableOf(table), mode })
   if (heard.act === 'question') return undefined
