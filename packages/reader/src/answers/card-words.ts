@@ -37,11 +37,6 @@ export function layDown({ card }: DrawnCard): string {
   return { masculine: 'лёг', feminine: 'легла', neuter: 'легло', plural: 'легли' }[card.grammar.gender]
 }
 
-/** «говорит», «говорят». */
-export function says({ card }: DrawnCard): string {
-  return card.grammar.gender === 'plural' ? 'говорят' : 'говорит'
-}
-
 /** Words for the card as it lies. */
 export function keywordsOf({ reference, side }: DrawnCard): string[] {
   return side === 'upright' ? reference.uprightKeywords : reference.reversedKeywords
