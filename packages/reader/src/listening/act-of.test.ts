@@ -80,6 +80,16 @@ describe('a mode goes before the guess', () => {
   })
 })
 
+test.each([
+  'что мне делать',
+  'Что мне делать дальше?',
+  'как быть',
+  'и что теперь',
+])('«%s» goes on about the cards where some lie, and asks for cards where none do', (message) => {
+  expect(actOf(message, { table: laid[0]?.table }).act).toBe('continue')
+  expect(actOf('Что мне делать дальше?', {}).act).toBe('question')
+})
+
 test('typos, capitals, a missing ё and missing signs change nothing', () => {
   const table: Table | undefined = laid[0]?.table
   const heardIn = (message: string) => actOf(message, { table })

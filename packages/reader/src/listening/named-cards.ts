@@ -75,7 +75,8 @@ export function heard(text: string): string {
 /** The cards that a message names, in the order in which it does; typos that sound alike are understood. */
 export function namedCards(text: string): NamedCard[] {
   const sentence = heard(text)
-  const found = [...minors, ...majors].flatMap((card) => {
+  const hasSuit = suitPatterns.some(({ names }) => names.test(sentence))
+  const found = [...(hasSuit ? minors : []), ...majors].flatMap((card) => {
     const at = card.names.exec(sentence)?.index
     return at === undefined ? [] : [{ cardId: card.cardId, isCommonWord: 'isCommonWord' in card, at }]
   })

@@ -45,5 +45,6 @@ export function wishIn(text: string): Wish {
 
 /** Which spread is laid for a new question: a wish goes before what the question is about. */
 export function spreadToLay(text: string): SpreadId {
-  return spreadWish(text).spreadId ?? spreadForQuestion(text)
+  const { spreadId } = spreadWish(text)
+  return spreadId ?? (yesOrNo.test(text) ? 'yes_no' : spreadForQuestion(text))
 }
