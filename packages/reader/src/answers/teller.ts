@@ -1,6 +1,5 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
-import { countWords, sentencesOf } from '@lunaria/reader/text'
-import { plainText } from '@lunaria/tarot/card-tags'
+import { countWords, sentencesOf, shownText } from '@lunaria/reader/text'
 
 /** Shorter runs of words may well come twice. */
 const fewestWords = 4
@@ -71,7 +70,7 @@ function openingOf(sentence: string): string {
 /** A text as it is compared: names for tags, words alone. */
 export function folded(text: string): string {
   return (
-    plainText(text)
+    shownText(text)
       .toLowerCase()
       .replaceAll('ё', 'е')
       .match(/[\p{L}\p{N}]+/gu)
