@@ -102,7 +102,8 @@ function focusOf(kind: FollowUp, { teller, cards, pointed }: FollowUpRequest): D
 function leastTold(teller: Teller, cards: readonly DrawnCard[]): DrawnCard | undefined {
   const untold = (card: DrawnCard) =>
     [...meaningOf(card), ...sentencesOf(card.reference.description), ...symbolsOf(card)].filter(teller.isNew).length
-  return cards.toSorted((a, b) => untold(b) - untold(a))[0]
+  const counts = new Map(cards.map((card) => [card, untold(card)]))
+  return cards.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0]
 }
 
 function leanOfAll(cards: readonly DrawnCard[]) {
