@@ -77,6 +77,18 @@ test('what the user asks for goes before what the message sounds like', async ()
   }
 })
 
+test('what could not be understood stays with an answer of our own words, and costs nothing', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader({ messagesLeft: 1 })
+
+  const events = await (await ask(server, reader, { content: 'фыва олдж йцук' })).toEnd()
+
+  expect(dataOf(events, 'accepted').usage.remainingMessages).toBe(0)
+  expect(dataOf(events, 'done').usage.remainingMessages).toBe(1)
+  expect(await server.messages(reader)).toHaveLength(2)
+  expect(server.provider.requests).toEqual([])
+})
+
 const unusable = '0193e0a0-0000-7000-8000-000000000001'
 
 test.each([
