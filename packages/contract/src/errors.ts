@@ -94,6 +94,7 @@ export const errors = {
   draw_used: { status: 409, text: 'Эта раздача уже сыграла. Перемешайте колоду заново.' },
 
   too_large: { status: 413, text: 'Запрос слишком большой. Сократите текст.' },
+  no_table: { status: 422, text: 'В этом чате карты ещё не лежат. Задайте вопрос, и мастер их разложит.' },
   invalid_fields: { status: 422, text: 'Проверьте поля: в них есть ошибка.' },
   too_many_requests: { status: 429, text: 'Слишком часто. Подождите немного и попробуйте снова.' },
   daily_answers_reached: {

@@ -4,8 +4,12 @@ import { ChatIdParams, MessageIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { askEvents, replyEvents } from './reply-events.ts'
 
+/** What the user wants of an answer: new cards, more about those on the table, or one more card. Else the message decides. */
+export const ReplyMode = z.enum(['new', 'continue', 'clarify'])
+export type ReplyMode = z.infer<typeof ReplyMode>
+
 /** `picks`: places 0–77 in the shuffled deck, as many as the spread has cards. */
-const cards = {
+const wanted = {
   spreadId: z.string().max(40).optional(),
   drawId: z.uuid().optional(),
   picks: z
@@ -14,6 +18,7 @@ const cards = {
     .max(78)
     .refine((picks) => new Set(picks).size === picks.length, 'Одну карту нельзя выбрать дважды')
     .optional(),
+  mode: ReplyMode.optional(),
 }
 
 export const repliesApi = {
@@ -23,7 +28,7 @@ export const repliesApi = {
     access: 'user',
     summary: 'Задать вопрос и следить за ответом; без ответа вопрос не сохраняется и не списывается',
     params: ChatIdParams,
-    body: z.object({ content: MessageText, ...cards }),
+    body: z.object({ content: MessageText, ...wanted }),
     events: askEvents,
   }),
   reply: endpoint({
@@ -32,7 +37,7 @@ export const repliesApi = {
     access: 'user',
     summary: 'Начать ответ на сохранённый вопрос и следить за ним',
     params: ChatIdParams,
-    body: z.object({ messageId: z.uuid(), ...cards }),
+    body: z.object({ messageId: z.uuid(), ...wanted }),
     events: replyEvents,
   }),
   stream: endpoint({

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { CardSelection, Message } from './chats.ts'
 import { Usage } from './common.ts'
 
-/** What an answer does: reads cards for a question, talks without cards, or takes care of a user in trouble. */
-export const ReplyAct = z.enum(['question', 'talk', 'care'])
+/**
+ * What an answer does: reads new cards for a question, goes on about those on the table, adds one card to them, tells what a
+ * card means, talks without cards, takes care of a user in trouble, or says what the cards are not asked about.
+ */
+export const ReplyAct = z.enum(['question', 'continue', 'clarify', 'card', 'talk', 'care', 'outside'])
 export type ReplyAct = z.infer<typeof ReplyAct>
 export const DrawReceipt = z.object({ drawId: z.uuid(), commitment: z.string() })
 
@@ -11,7 +14,10 @@ export const ReplyStart = z.object({
   messageId: z.uuid(),
   act: ReplyAct,
   spreadId: z.string().nullable(),
+  /** The cards that this answer lays: one for `clarify`, none for `continue`. */
   selectedCards: z.array(CardSelection),
+  /** The cards that it speaks about, and the answer that laid them. */
+  table: z.object({ messageId: z.uuid(), cards: z.array(CardSelection) }).optional(),
   draw: DrawReceipt.optional(),
   /** How many answers of other users are ahead in the queue; absent when the master begins at once. */
   queued: z.int().optional(),

@@ -3,7 +3,7 @@ import type { DrawnCard } from './drawn-card.ts'
 import { heavyCards } from './heavy-cards.ts'
 import type { Topic } from './question.ts'
 
-const about: Record<Topic, string> = {
+export const about: Record<Topic, string> = {
   family: 'о семье',
   children: 'о детях',
   friends: 'о дружбе',

@@ -40,14 +40,21 @@ export function casualAnswer({ question, person }: ReadingRequest, choice: Choic
   const text = normalized(question)
   const card = findCard(question)
   if (card && isAboutCard(text)) {
-    const isLong = / (толкован|интерпретац|истолк|подробн|150)/.test(text)
-    return isLong ? interpretation(card, text) : meaning(card, text, choice)
+    return isAtLength.test(text) ? interpretation(card, text) : meaning(card, text, choice)
   }
 
   const [intent] = intents.find(([, words]) => words.test(text)) ?? ['other' as const]
   const answer = choice.of(answers[intent])
   const name = callName(person.firstName)
   return name && intent === 'greeting' ? answer.replace('Здравствуйте', `Здравствуйте, ${name}`) : answer
+}
+
+const isAtLength = / (толкован|интерпретац|истолк|подробн|150)/
+
+/** True for a wish to have one card interpreted at length, as the reference offers it. */
+export function asksForInterpretation(question: string): boolean {
+  const text = normalized(question)
+  return / (толкован|интерпретац|истолк)/.test(text) && findCard(question) !== undefined && isAboutCard(text)
 }
 
 /** Some names are common words («солнце», «мир»): they mean the card when it is asked about, or when nothing else is said. */
@@ -100,7 +107,7 @@ function interpretation(card: Card, text: string): string {
   return [[first, ...quoted].join(' '), `${phrases.essence[side]} ${phrases.general[side]}`, ...last].join('\n\n')
 }
 
-const answers = {
+export const answers = {
   greeting: [
     'Здравствуйте. Колода под рукой, времени достаточно. Расскажите, что у вас на уме: можно одной фразой, можно с подробностями. Если пока не знаете, о чём спросить, начните с трёх карт — прошлое, настоящее и будущее обычно сами подсказывают, где болит.',
     'Здравствуйте. Хорошо, что заглянули. Задайте вопрос так, как задали бы его другу: не «что будет», а «что мне с этим делать», и я разложу карты. Если хочется просто осмотреться, попросите одну карту на день.',

@@ -1,3 +1,4 @@
+import { answerAct } from '@lunaria/reader/answers/answer-act'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { backToQuestion } from './back-to-question.ts'
 import { callName } from './call-name.ts'
@@ -24,7 +25,8 @@ const bigSpread = 8
  * told (`care`) the answer is short and gentle.
  */
 export function composeReading(request: ReadingRequest): string {
-  const { question, spread, cards, history, person, seed } = request
+  const { question, spread, cards, history, person, seed, act } = request
+  if (act) return answerAct({ ...request, ...act }).text
   const asked = understand(question, spread?.id, history.findLast(({ role }) => role === 'user')?.content)
   const choice = choiceBy(seed)
   const gentle = gentleTierOf(request.care)

@@ -40,7 +40,11 @@ function leadOf({ card, isReversed, positionName }: DrawnCard): string {
 const isAhead = /^(?:будущее|итог|куда всё идёт|куда ведёт путь|куда клонится ответ)$/i
 
 /** An answer without cards: one that has not been said in the last messages. */
-export function gentleTalk(tier: GentleTier, { history }: ReadingRequest, choice: Choice): string | undefined {
+export function gentleTalk(
+  tier: GentleTier,
+  { history }: Pick<ReadingRequest, 'history'>,
+  choice: Choice,
+): string | undefined {
   if (tier === 'danger') return undefined
   const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => plain(content))
   const texts = choice.shuffled(gentleTalks[tier])

@@ -48,6 +48,28 @@ test.each([
   expect(understand(question).mood).toBe(mood)
 })
 
+describe('a topic of the question before', () => {
+  const before = 'О чём думает мой начальник? Хочу сменить работу'
+
+  test.each(['а он?', 'и что тогда?', 'а когда это будет?', 'то есть ждать?'])('goes on with «%s»', (question) => {
+    expect(understand(question, 'three_cards', before).theme).toBe('work')
+  })
+
+  test.each([
+    'Стоит ли заводить собаку?',
+    'юрфак или медицинский',
+    'расклад на месяц',
+    'Расклад на чакры',
+    'три карты',
+  ])('is left behind with «%s»', (question) => {
+    expect(understand(question, 'three_cards', before).topic).toBeUndefined()
+  })
+
+  test('another subject with a pronoun has a topic of its own', () => {
+    expect(understand('Есть ли у него другая?', 'three_cards', before).topic).toBe('infidelity')
+  })
+})
+
 describe('what cards do not decide', () => {
   test.each([
     ['У меня депрессия', 'health'],

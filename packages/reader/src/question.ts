@@ -1,3 +1,4 @@
+import { spreadWish } from '@lunaria/tarot/spread-detection'
 import { spreadById } from '@lunaria/tarot/spreads'
 import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
 import { boundaryWords, cancer, illOfCancer, moodWords, signOrAnimal, topicWords } from './question-words.ts'
@@ -50,12 +51,11 @@ const themeOfCategory: Record<SpreadCategory, Theme> = {
 
 /**
  * Reads what can be read without guessing: the words of the question, and the spread when they say nothing. A few words
- * without a subject («а дальше?») go on with what was asked `before` them.
+ * that point back («а он?», «и что тогда?») go on with what was asked `before` them.
  */
 export function understand(question: string, spreadId?: string, before = ''): Question {
   const text = readable(question)
-  const isGoingOn = text.trim().split(' ').length <= 6 && found(topicWords, text).length === 0
-  const topics = found(topicWords, isGoingOn ? readable(before) : text)
+  const topics = found(topicWords, pointsBack(question, text) ? readable(before) : text)
   const [topic] = topics
   const spread = spreadById(spreadId ?? '')
   return {
@@ -65,6 +65,16 @@ export function understand(question: string, spreadId?: string, before = ''): Qu
     boundary: found(boundaryWords, withoutSign(text))[0],
   }
 }
+
+/** A new subject that the topics do not know («а собаку заводить?») and a spread that is ordered take nothing over. */
+function pointsBack(question: string, text: string): boolean {
+  const count = text.trim().split(' ').length
+  if (count > 6 || found(topicWords, text).length > 0 || spreadWish(question).spreadId) return false
+  return backward.test(text) || (count <= 3 && / (?:а|и|но|ну|дальше|потом|тогда|почему|когда) /.test(text))
+}
+
+const backward =
+  / (?:он|она|они|его|ее|ей|ему|им|их|него|нее|ним|ней|это|этого|этому|этим|тогда|дальше|потом|то есть|с ним|с ней) /
 
 function readable(text: string): string {
   return normalized(text).replace(/ друг (\p{L}{1,3} )?друг\p{L}* /gu, ' ')

@@ -1,14 +1,21 @@
 import type { Tier } from '@lunaria/care/tiers'
+import type { Heard } from '@lunaria/reader/listening/act-of'
+import type { Table } from '@lunaria/reader/listening/table'
 import type { CardId } from '@lunaria/tarot/card-ids'
 
 /** A card of the draw as the reader gets it. */
 export type ReadingCard = { cardId: CardId; isReversed: boolean; positionName: string; positionMeaning: string }
+
+/** A message that is no new question: what it does, the cards on the table, and the clarifying card just dealt. */
+export type HeardAct = { heard: Heard; table?: Table | undefined; added?: ReadingCard | undefined }
 
 export type ReadingRequest = {
   question: string
   /** Absent for casual_chat: nothing is drawn. */
   spread?: { id: string; name: string }
   cards: ReadingCard[]
+  /** Absent for a new question. */
+  act?: HeardAct | undefined
   /** The care tier of this chat: the master speaks gently, and predicts nothing about an illness or a death. */
   care?: Tier | undefined
   /** The last messages before the question, oldest first, at most 8; `assistant` only for what the master really said. */

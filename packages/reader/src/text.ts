@@ -7,7 +7,12 @@ export function tagOf(cardId: string): string {
 
 /** Words as a person counts them; dashes are not words, a card's name is as many as it has. */
 export function countWords(text: string): number {
-  return plainText(text).match(/[\p{L}\p{N}]+(?:[-‑][\p{L}\p{N}]+)*/gu)?.length ?? 0
+  return shownText(text).match(/[\p{L}\p{N}]+(?:[-‑][\p{L}\p{N}]+)*/gu)?.length ?? 0
+}
+
+/** Names for tags. Tags and ids are Latin: a Russian text without them need not be looked through. */
+export function shownText(text: string): string {
+  return /[a-z]/i.test(text) ? plainText(text) : text
 }
 
 /** A new sentence begins after a full stop, a question mark or an ellipsis, closing quotes included, with a capital letter. */

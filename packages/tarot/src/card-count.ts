@@ -38,15 +38,60 @@ const asked = words(
   `(?<! (?:не|колод*|${lyingCards}) (?:мне |у меня |себе )?)${number} (?:люб(?:ые|ых|ая|ую)|случайн*|нов(?:ая|ую|ые|ых))? ?${card}(?! (?:на|для|в) кажд| (?:выпа|вышл|лег))`,
   `(?:${prefixes.join('|')}|\\d{1,2} ?|${number} )карточн*`,
 )
+/** «Карты три», «карточек штук пять»: the number behind the word, where the cards do not lie there yet. */
+const behind = words(
+  `(?<! (?:${lyingCards}|люб|перв|втор|трет|послед)[а-я]* (?:мне |у меня )?)(?:карт(?:ы|у)?|карточ(?:ки|ку|ек)) (?:штук[аи]? |штучк[аи] )?${number}(?! (?:раз|дн|нед|мес|год|час|тыс|руб|лет))`,
+)
+/** «Разложи пятёрку», «кинь тройку»: unless a suit follows, which makes it a card. */
+const collectives: [number, string][] = [
+  [1, 'одну|одной'],
+  [2, 'двойку|двоечку|парочку'],
+  [3, 'тройку|троечку|триплет'],
+  [4, 'четверку|четверочку'],
+  [5, 'пятерку|пятерочку'],
+  [6, 'шестерку|шестерочку'],
+  [7, 'семерку|семерочку'],
+  [8, 'восьмерку'],
+  [9, 'девятку'],
+  [10, 'десятку|десяточку'],
+]
+const laid =
+  '(?:разложи|раскинь|раскинуть|кинь|кидани|брось|вытяни|вытащи|тяни|тянем|достань|выложи|давай|сделай|дай|хочу|можно)(?:те)?'
+const suit = '(?:жезл|посох|кубк|чаш|меч|пентакл|монет|динар|диск)'
+const collected = collectives.map(([, forms]) => forms).join('|')
+const onSoMany = 'на (?:одной|двух|трех|четырех|пяти|шести|семи|девяти|десяти)'
+const collective = words(
+  `${laid} (?:мне |на |ка |заново |просто |лучше |только ){0,2}(?:${collected})(?! (?:${suit}|карт|еще|к|уточн))`,
+  `(?<= )(?:${collected}) (?:мне )?${laid}`,
+  `(?<=^ )${onSoMany}(?= \\d)`,
+  `(?:${laid}|переделай|давай|лучше) ${onSoMany}`,
+  `${onSoMany}(?= (?:пж|плиз|пожалуйста|$)|$)`,
+)
+
 /** The whole deck and its two parts: who names these numbers speaks of the deck. */
 const deckParts = [22, 56, 78]
 
 /** How many cards a folded text asks for; undefined where it names no number of cards. */
 export function askedCardCount(folded: string): number | undefined {
   const said = asked.exec(folded)?.[0]
-  if (!said) return undefined
-  const count = countOf(said)
+  const count = said ? countOf(said) : (countBehind(folded) ?? countCollected(folded))
   return count && !deckParts.includes(count) ? count : undefined
+}
+
+function countBehind(folded: string): number | undefined {
+  const said = behind.exec(folded)?.[0]
+  return said
+    ?.split(' ')
+    .map((word) => countOf(`${word} `))
+    .find((count) => count !== undefined)
+}
+
+function countCollected(folded: string): number | undefined {
+  const said = collective.exec(folded)?.[0]
+  if (said === undefined) return undefined
+  const [, counted] = /на ([^ ]+)$/.exec(said) ?? []
+  const known = counted ? countOf(`${counted} `) : undefined
+  return known ?? collectives.find(([, forms]) => new RegExp(`(?:^| )(?:${forms})(?: |$)`).test(said))?.[0]
 }
 
 function countOf(said: string): number | undefined {

@@ -53,6 +53,22 @@ export function detectSpread(text: string): SpreadId | 'casual_chat' {
   return isCasual(said) ? 'casual_chat' : spreadFor(foldWords(said))
 }
 
+/** The spread for a question that is to be answered with cards, whatever else the message says. */
+export function spreadForQuestion(text: string): SpreadId {
+  return spreadFor(foldWords(text.replace(thanksClause, '$1').replace(introduction, '')))
+}
+
+/** What a message says in so many words about the cards to be laid: how many, or which spread. */
+export function spreadWish(text: string): { count?: number; spreadId?: SpreadId } {
+  const folded = foldWords(text)
+  const named = idByName.get(folded) ?? firstOf(namedSpreads, folded)
+  if (named) return { spreadId: named }
+  const count = askedCardCount(folded)
+  if (count) return { count, spreadId: spreadFor(folded) }
+  const spreadId = firstOf([...countedSpreads, ...titledSpreads, ...wishedSpreads], folded)
+  return spreadId ? { spreadId } : {}
+}
+
 const idByName = new Map(spreads.map(({ id, name }) => [foldWords(name), id]))
 const titledSpreads = spreads.map(({ id, name }): [SpreadId, RegExp] => [
   id,

@@ -14,7 +14,7 @@ const notSpent =
 
 /** A spread called by a name that means nothing else. Such a wish wins over whatever else the text says. */
 export const namedSpreads: [SpreadId, RegExp][] = [
-  ['celtic_cross', words('кель?т?ск(?:ий|ого|ому|им|ом)', 'celtic cross')],
+  ['celtic_cross', words('кель?т?ск(?:ий|ого|ому|им|ом)', 'кельт(?:а|ом|у)?', 'celtic cross')],
   ['horseshoe', words('подков(?:а|ы|е|у|ой|ою)')],
   [
     'yearly',
@@ -85,13 +85,30 @@ export const wishedSpreads: [SpreadId, RegExp][] = [
   ['me_you_us', words('(?:я ты|ты я|вы я|я вы) (?:и )?мы')],
   ['after_parting', words(`${asksFor} ~после расставани*`)],
   ['new_venture', words(`${asksFor} ~нов(?:ое|ого|ому) дел(?:о|а|у)`)],
-  ['week', words(`${asksFor} ~недел*`, 'недельн* расклад*', 'на неделю вперед', 'по дням недели')],
+  [
+    'week',
+    words(
+      `${asksFor} ~недел*`,
+      'недельн* расклад*',
+      `на неделю ~${asksFor}`,
+      'на неделю вперед',
+      'неделя вперед',
+      'по дням недели',
+      '(?:расклад*|разлож*|сделай*|что|как*) ~по дням',
+      '(?:на|по) ~кажд(?:ый|ому) день недели',
+      '(?:на|ближайшие) (?:7|семь) (?:дней|суток)',
+      '(?:на|по) неделе ~(?:ждать|ждет|будет)',
+      'такой же ~на неделю',
+      'на неделю ~(?:такой|разлож*)',
+    ),
+  ],
   [
     'month',
     words(
       `${asksFor} ~на (?:${coming} ){0,3}месяц(?! (?:назад|раньше))`,
       `${asksFor} ~на ${months}`,
       `${asksFor} месяц`,
+      `на (?:${coming} )?месяц ~(?:такой|${asksFor.slice(3)}`,
       'месячн* (?:расклад*|прогноз*)',
       'на месяц вперед',
     ),

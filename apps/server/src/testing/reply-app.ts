@@ -1,5 +1,6 @@
 import { Message } from '@lunaria/contract/chats'
 import { Usage } from '@lunaria/contract/common'
+import type { ReplyMode } from '@lunaria/contract/replies'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { type EventReader, openEvents } from './event-client.ts'
@@ -18,7 +19,7 @@ export type ReplyApp = TestApp & {
   /** Begins an answer and follows it. */
   reply(
     reader: Reader,
-    body: { messageId: string; spreadId?: string; drawId?: string; picks?: number[] },
+    body: { messageId: string; spreadId?: string; drawId?: string; picks?: number[]; mode?: ReplyMode },
   ): Promise<EventReader>
   /** Follows an answer that has begun. */
   follow(reader: Pick<Reader, 'headers'>, messageId: string, lastEventId?: number): Promise<EventReader>

@@ -1,7 +1,9 @@
 import { plans } from '@lunaria/contract/plans'
+import { actPrompt } from '@lunaria/reader/answers/act-prompt'
 import { isFatal } from '@lunaria/reader/fatal-words'
 import { findCard } from '@lunaria/reader/find-card'
 import { interpretationLength, lengthOf } from '@lunaria/reader/length'
+import { isFollowUp } from '@lunaria/reader/listening/table'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { sentencesOf } from '@lunaria/reader/text'
 import { cardById, cardName } from '@lunaria/tarot/cards'
@@ -55,6 +57,9 @@ function personalisation({ person, now }: ReadingRequest): string {
 }
 
 function taskFor(request: ReadingRequest, texts: PromptTexts): string {
+  const { act } = request
+  if (act && isFollowUp(act.heard.act)) return actPrompt(act.heard, act)
+  if (act) return `${actPrompt(act.heard, act)}\n${taskForTalk(request, texts.talk)}`
   return request.cards.length > 0 ? taskForCards(request, texts.reading) : taskForTalk(request, texts.talk)
 }
 

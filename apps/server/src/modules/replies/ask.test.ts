@@ -1,4 +1,5 @@
 import { Chat } from '@lunaria/contract/chats'
+import type { ReplyMode } from '@lunaria/contract/replies'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { rateLimits } from '#lib/rate-limit.ts'
@@ -58,12 +59,43 @@ test('cards picked by hand beforehand are those of the answer', async () => {
   expect(dataOf(events, 'done').message.metadata.draw).toMatchObject({ drawId, picks: [42] })
 })
 
+test('what the user asks for goes before what the message sounds like', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader()
+  const start = await askedAs('new')
+
+  const added = await askedAs('clarify')
+
+  expect(start.act).toBe('question')
+  expect(added).toMatchObject({ act: 'clarify', spreadId: start.spreadId })
+  expect(added.table).toEqual({ messageId: start.messageId, cards: start.selectedCards })
+  expect(added.selectedCards).toHaveLength(1)
+
+  async function askedAs(mode: ReplyMode) {
+    const events = await (await ask(server, reader, { content: 'а что мне делать дальше', mode })).toEnd()
+    return dataOf(events, 'start')
+  }
+})
+
+test('what could not be understood stays with an answer of our own words, and costs nothing', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader({ messagesLeft: 1 })
+
+  const events = await (await ask(server, reader, { content: 'фыва олдж йцук' })).toEnd()
+
+  expect(dataOf(events, 'accepted').usage.remainingMessages).toBe(0)
+  expect(dataOf(events, 'done').usage.remainingMessages).toBe(1)
+  expect(await server.messages(reader)).toHaveLength(2)
+  expect(server.provider.requests).toEqual([])
+})
+
 const unusable = '0193e0a0-0000-7000-8000-000000000001'
 
 test.each([
   ['a spread that there is not', { content: 'Что дальше?', spreadId: 'none' }, 404, 'spread_not_found'],
   ['a draw that there is not', { content: 'Что дальше?', drawId: unusable, picks: [1] }, 404, 'draw_not_found'],
   ['picks from no deck', { content: 'Что дальше?', picks: [1] }, 422, 'invalid_fields'],
+  ['one more card where none lie', { content: 'Что дальше?', mode: 'clarify' }, 422, 'no_table'],
   ['an empty question', { content: ' ' }, 422, 'invalid_fields'],
 ])('a refusal leaves nothing behind: %s', async (_, body, status, code) => {
   const server = await replyApp()

@@ -1,5 +1,7 @@
 import type { CareStep } from '@lunaria/care/care-state'
+import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
+import { spreadToLay } from '@lunaria/reader/listening/wishes'
 import { asksForCards, detectSpread } from '@lunaria/tarot/spread-detection'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -7,7 +9,7 @@ import { activeSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
 import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
 import type { QuestionRow } from './queries.ts'
 
-export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[] }
+export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
 export type ChosenCards = { spread?: TarotSpread; draw?: OpenedDraw }
 type Choosing = { asked: AskedCards & { chatId: string }; question: QuestionRow; step: CareStep | undefined; now: Date }
 
@@ -22,7 +24,7 @@ export async function chooseCards(deps: Deps, { asked, question, step, now }: Ch
   const chosen = asked.spreadId ?? question.spread_id
   // Of an illness or a loss the cards speak only when asked to.
   if (step && !chosen && !asksForCards(question.content)) return {}
-  const spreadId = chosen ?? detectSpread(question.content)
+  const spreadId = chosen ?? (asked.mode === 'new' ? spreadToLay(question.content) : detectSpread(question.content))
   if (spreadId === 'casual_chat') return {}
   const edits = question.spread_edits ?? []
   const spread = activeSpread(spreadId, edits)

@@ -1,5 +1,5 @@
 import type { CardSelection, Message } from '@lunaria/contract/chats'
-import { DrawReceipt, ReplyAct, type ReplyStart } from '@lunaria/contract/reply-events'
+import { DrawReceipt, ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import type { Deps } from '#deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -74,7 +74,8 @@ async function goneEnding(deps: Deps, message: Message, last: ReplyRow | undefin
 function startOf({ id, spreadId, selectedCards, metadata }: Message): ReplyStart {
   const receipt = DrawReceipt.safeParse(metadata.draw)
   const act = ReplyAct.safeParse(metadata.act).data ?? actOf(selectedCards)
-  return { messageId: id, act, spreadId, selectedCards, draw: receipt.success ? receipt.data : undefined }
+  const table = ReplyStart.shape.table.safeParse(metadata.table).data
+  return { messageId: id, act, spreadId, selectedCards, table, draw: receipt.success ? receipt.data : undefined }
 }
 
 /** What an answer without care does. */

@@ -16,6 +16,8 @@ export type QuestionRow = {
   spread_id: string | null
   /** What was decided about it when it was saved; null for nearly all. */
   care_mark: unknown
+  /** It asks for a card of the reference to be interpreted. */
+  is_interpretation: boolean
   /** What its chat remembers now. */
   care: CareState | null
   reply_status: 'running' | 'done' | 'stopped' | null
@@ -34,6 +36,7 @@ export type QuestionRow = {
 export const findQuestion = prepared<QuestionRow>(
   'find-question',
   `select question.id, question.content, question.spread_id, question.metadata->'care' as care_mark, chats.care,
+     question.metadata ? 'interpretation' as is_interpretation,
      answer.status as reply_status, charge.id as charge_id,
      users.first_name, users.date_of_birth, users.place_of_residence, past.history,
      (select json_agg(spread_edits) from spread_edits) as spread_edits

@@ -1,5 +1,6 @@
 import { noCare } from '@lunaria/care/care-state'
 import { careToTake } from '@lunaria/care/hold'
+import type { CardSelection } from '@lunaria/contract/chats'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import type { ReadingCard, ReadingRequest } from '#modules/readings/reading-model.ts'
 import type { ChosenCards } from './choose-cards.ts'
@@ -14,18 +15,7 @@ export function readingRequestOf(
     question: question.content,
     care: careToTake(question.care ?? noCare),
     spread: spread && { id: spread.id, name: spread.name },
-    cards: (draw?.selectedCards ?? []).flatMap((card): ReadingCard[] => {
-      const cardId = cardIds.find((id) => id === card.cardId)
-      if (!cardId) return []
-      return [
-        {
-          cardId,
-          isReversed: card.isReversed ?? false,
-          positionName: card.positionName ?? '',
-          positionMeaning: card.positionMeaning ?? '',
-        },
-      ]
-    }),
+    cards: readingCardsOf(draw?.selectedCards ?? []),
     history: (question.history ?? []).map(({ type, content }) => ({ role: type, content })),
     person: {
       firstName: question.first_name,
@@ -35,4 +25,12 @@ export function readingRequestOf(
     now,
     seed: messageId,
   }
+}
+
+/** Cards as the master reads them. */
+export function readingCardsOf(selectedCards: readonly CardSelection[]): ReadingCard[] {
+  return selectedCards.flatMap(({ cardId: written, isReversed = false, positionName = '', positionMeaning = '' }) => {
+    const cardId = cardIds.find((id) => id === written)
+    return cardId ? [{ cardId, isReversed, positionName, positionMeaning }] : []
+  })
 }

@@ -35,6 +35,7 @@ export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): P
       metadata: {
         questionId: asked.messageId,
         act: start.act,
+        ...(start.table && { table: start.table }),
         ...(start.draw && { draw: start.draw }),
         ...(step && { care: { tier: step.tier, step: step.kind } }),
       },

@@ -7,9 +7,11 @@ import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
 import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
+import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
 import { type AskedCards, chooseCards } from './choose-cards.ts'
 import { actOf } from './follow-reply.ts'
+import { actIn, dealFor, hearMessage } from './hear-message.ts'
 import { findQuestion } from './queries.ts'
 import { readingRequestOf } from './reading-request.ts'
 import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
@@ -55,23 +57,26 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
   const step = careStepOf(question)
   await takeFromMinute(deps, asked.userId, step)
   if (isOurs(step)) return answerWithCare(deps, { ...asked, question, step })
+  const said = await hearMessage(deps, { asked, question, step })
+  if (said?.free) return answerForNothing(deps, { ...asked, text: said.free, act: said.act })
   if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
   const refusal = deps.replies.refusal()
   if (refusal) throw refusal
 
   await takeFromBudget(deps, { userId: asked.userId, chargeId: question.charge_id })
   const now = deps.now()
-  const { spread, draw } = await chooseCards(deps, { asked, question, step, now })
+  const { spread, draw } = said ? dealFor(said, now) : await chooseCards(deps, { asked, question, step, now })
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
-    act: actOf(draw?.selectedCards ?? []),
-    spreadId: spread?.id ?? null,
+    act: said?.act ?? actOf(draw?.selectedCards ?? []),
+    spreadId: spread?.id ?? (draw && said?.table?.spreadId) ?? null,
     selectedCards: draw?.selectedCards ?? [],
+    table: said?.table && { messageId: said.table.messageId, cards: said.table.selectedCards },
     draw: draw && { drawId: draw.id, commitment: draw.commitment },
   }
   await saveReply(deps, asked, { start, draw, step, chargeId: question.charge_id, now })
-  const request = readingRequestOf(question, { messageId, spread, draw, now })
+  const request = { ...readingRequestOf(question, { messageId, spread, draw, now }), ...(said && actIn(said, draw)) }
   deps.replies.run({ messageId, userId: asked.userId, start, request })
   return { messageId }
 }

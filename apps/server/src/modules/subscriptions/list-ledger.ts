@@ -120,6 +120,7 @@ const endReasons: Record<string, string> = {
 function returnReason(cause: string | null): string {
   if (cause === 'stopped') return 'Ответ остановлен, пока ещё ничего не было показано'
   if (cause === 'withdrawn') return 'Вопрос снят'
+  if (cause === 'not_understood') return 'Мастер не понял'
   return isErrorCode(cause) ? `Ответа не получилось: ${lowerFirst(errors[cause].text)}` : 'Ответа не получилось'
 }
 

@@ -1,0 +1,107 @@
+import type { CareStep } from '@lunaria/care/care-state'
+import type { CardSelection } from '@lunaria/contract/chats'
+import type { ReplyAct } from '@lunaria/contract/reply-events'
+import { answerAct } from '@lunaria/reader/answers/answer-act'
+import { asksForInterpretation } from '@lunaria/reader/casual'
+import { actOf, type Heard } from '@lunaria/reader/listening/act-of'
+import { type Act, isFollowUp, type Table } from '@lunaria/reader/listening/table'
+import type { HeardAct } from '@lunaria/reader/request'
+import { cardById } from '@lunaria/tarot/cards'
+import { clarifyingCard } from '@lunaria/tarot/clarifying-draw'
+import { newSeed } from '@lunaria/tarot/draw'
+import { phrasesOf } from '@lunaria/tarot/phrases'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import type { AskedCards } from './choose-cards.ts'
+import type { OpenedDraw } from './draw-cards.ts'
+import { findTable, type LaidTable } from './find-table.ts'
+import type { QuestionRow } from './queries.ts'
+import { readingCardsOf } from './reading-request.ts'
+import { shuffleDeck } from './shuffle-deck.ts'
+
+/** A message that is no new question. */
+export type Said = {
+  act: ReplyAct
+  heard: Heard
+  table: LaidTable | undefined
+  /** Our own words, where the message is given back. */
+  free: string | undefined
+}
+
+type Hearing = {
+  asked: AskedCards & { chatId: string; messageId: string }
+  question: QuestionRow
+  step: CareStep | undefined
+}
+
+/**
+ * What a message does in its chat; undefined for a new question. A user who has chosen a spread or cards asks a new one,
+ * and of an illness or a loss the answer is chosen elsewhere.
+ */
+export async function hearMessage(deps: Deps, { asked, question, step }: Hearing): Promise<Said | undefined> {
+  const { chatId, messageId, mode } = asked
+  const table = await findTable(deps.db, { chatId, messageId })
+  if ((mode === 'continue' || mode === 'clarify') && !table) throw new AppError('no_table')
+  if (mode === 'new' || asked.drawId || asked.picks || asked.spreadId || question.spread_id) return undefined
+  if (!mode && (step || question.is_interpretation || (!table && asksForInterpretation(question.content))))
+    return undefined
+
+  const heard = actOf(question.content, { table: table && tableOf(table), mode })
+  if (heard.act === 'question') return undefined
+  const { text, isFree } = answerAct({
+    question: question.content,
+    history: (question.history ?? []).map(({ type, content }) => ({ role: type, content })),
+    person: { firstName: null, dateOfBirth: null, placeOfResidence: null },
+    seed: messageId,
+    heard,
+    table: table && tableOf(table),
+  })
+  const spokenOf = isFollowUp(heard.act) ? table : undefined
+  return { act: replyActOf[heard.act], heard, table: spokenOf, free: isFree ? text : undefined }
+}
+
+const replyActOf: Record<Act, ReplyAct> = {
+  question: 'question',
+  continue: 'continue',
+  object: 'continue',
+  clarify: 'clarify',
+  card: 'card',
+  talk: 'talk',
+  service: 'talk',
+  outside: 'outside',
+  noise: 'talk',
+  language: 'talk',
+}
+
+/** One card from a deck of its own for `clarify`; nothing is laid for the other acts. */
+export function dealFor({ heard, table }: Said, now: Date): { spread?: undefined; draw?: OpenedDraw } {
+  if (heard.act !== 'clarify' || !table) return {}
+  const seed = newSeed()
+  const { deck, commitment } = shuffleDeck(seed)
+  const lying = table.selectedCards.map(({ cardId }) => cardId)
+  const { pick, card } = clarifyingCard(deck, lying)
+  const { essence } = phrasesOf(card.cardId)
+  const selectedCards: CardSelection[] = [
+    {
+      cardId: card.cardId,
+      cardName: cardById(card.cardId)?.name,
+      position: 1,
+      positionName: 'Уточнение',
+      isReversed: card.isReversed,
+      positionMeaning: 'Что эта карта добавляет к тем, что уже лежат.',
+      interpretation: card.isReversed ? essence.reversed : essence.upright,
+    },
+  ]
+  return { draw: { id: uuidv7(now.getTime()), seed, commitment, picks: [pick], selectedCards } }
+}
+
+/** What the master is told of such a message. */
+export function actIn({ heard, table }: Said, draw: OpenedDraw | undefined): { act: HeardAct } {
+  const [added] = readingCardsOf(draw?.selectedCards ?? [])
+  return { act: { heard, table: table && tableOf(table), added } }
+}
+
+function tableOf({ spreadId, selectedCards, question }: LaidTable): Table {
+  return { spreadId, question, cards: readingCardsOf(selectedCards) }
+}

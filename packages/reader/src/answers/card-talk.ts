@@ -1,0 +1,114 @@
+import { type DrawnCard, drawnCard } from '@lunaria/reader/drawn-card'
+import type { Theme } from '@lunaria/reader/question'
+import { countWords, lowerFirst, sentencesOf } from '@lunaria/reader/text'
+import type { CardId } from '@lunaria/tarot/card-ids'
+import { keywordsOf, linked, meaningOf, shown, symbolsOf } from './card-words.ts'
+import type { Teller } from './teller.ts'
+
+/** What a message asks about a card as such. */
+export type CardQuestion = {
+  cards: CardId[]
+  isReversed: boolean
+  topic: Theme | 'person' | undefined
+  isDifference: boolean
+}
+
+/** A card's meaning with the topic that was named, two cards beside each other, or reversed cards as such. */
+export function cardAnswer(
+  teller: Teller,
+  { cards, isReversed, topic, isDifference }: CardQuestion,
+): string | undefined {
+  const drawn = cards.map((cardId) => drawnCard({ cardId, isReversed, positionName: '', positionMeaning: '' }))
+  const [first, second] = drawn
+  if (!first) return isReversed ? teller.take(reversedTexts) : undefined
+  if (second && (isDifference || drawn.length > 1)) return differenceOf(teller, first, second)
+  return topic === 'person' ? personOf(teller, first) : meaningIn(teller, first, topic)
+}
+
+function meaningIn(teller: Teller, drawn: DrawnCard, topic: Theme | undefined): string {
+  const { phrases, side, isReversed } = drawn
+  const opening = teller.take([
+    `Смотрите, вот ${shown(drawn)}.`,
+    `Знакомьтесь: ${shown(drawn)}.`,
+    `Перед вами ${shown(drawn)}.`,
+    `${shown(drawn)}: начнём с картинки.`,
+    `Поговорим про ${linked(drawn, 'accusative')}${isReversed ? ' вверх ногами' : ''}.`,
+  ])
+  const image = teller.takeRun(meaningOf(drawn), 34)
+  const heard = topic && topic !== 'general' ? teller.take(topicLeads[topic]) : undefined
+  const themed = teller.takeRun(sentencesOf(phrases[topic ?? 'general'][side]), 45)
+  const essence = teller.take([phrases.essence[side]])
+  const otherSide = teller.take([
+    `${isReversed ? 'В прямом положении оттенок другой' : 'Перевёрнутая карта звучит иначе'}: ${otherWords(drawn)}.`,
+  ])
+  const invitation = teller.take(invitations)
+  const text = [
+    [opening, ...image, essence],
+    [heard, ...themed, otherSide, invitation],
+  ]
+  const missing = 66 - countWords(text.flat().filter(Boolean).join(' '))
+  if (missing > 0) text[0]?.push(...teller.takeRun(symbolsOf(drawn), missing + 10))
+  return text.map((sentences) => sentences.filter(Boolean).join(' ')).join('\n\n')
+}
+
+function otherWords({ isReversed, reference }: DrawnCard): string {
+  return (isReversed ? reference.uprightKeywords : reference.reversedKeywords).slice(0, 3).join(', ')
+}
+
+function differenceOf(teller: Teller, first: DrawnCard, second: DrawnCard): string {
+  const [one = '', also = ''] = keywordsOf(first)
+  const [two = '', besides = ''] = keywordsOf(second)
+  const opening = teller.take([
+    `${shown(first)} и ${shown(second)} похожи, пока не поставишь их рядом.`,
+    `Спутать ${linked(first, 'accusative')} и ${linked(second, 'accusative')} легко: обе говорят о важном, но разными глаголами.`,
+    `Поставим их рядом: ${shown(first)} и ${shown(second)}.`,
+  ])
+  const left = teller.take([`Первая — это ${quoted(one)} и ${quoted(also)}. ${first.phrases.essence.upright}`])
+  const right = teller.take([`Вторая — это ${quoted(two)} и ${quoted(besides)}. ${second.phrases.essence.upright}`])
+  const line = teller.take([
+    `Разница видна по вопросу, который карта задаёт. Одна спрашивает: ${lowerFirst(first.phrases.question.upright)} Другая: ${lowerFirst(second.phrases.question.upright)}`,
+  ])
+  const more = teller.takeRun([...symbolsOf(first).slice(0, 1), ...symbolsOf(second).slice(0, 1)], 40)
+  return [[opening, left, right].filter(Boolean).join(' '), [...more, line].filter(Boolean).join(' ')].join('\n\n')
+}
+
+function quoted(word: string): string {
+  return `«${word}»`
+}
+
+function personOf(teller: Teller, drawn: DrawnCard): string {
+  const [first = '', second = '', third = ''] = keywordsOf(drawn)
+  const opening = teller.take([
+    `${shown(drawn)} как человек узнаётся не по внешности, а по манере: ${first}, ${second}.`,
+    `Если ${shown(drawn)} — это кто-то живой, то в нём сразу слышно: ${first}, ${third}.`,
+    `Представьте, что ${shown(drawn)} вошла в комнату в чьём-то пальто: заметны будут ${first} и ${second}.`.replace(
+      'вошла',
+      { masculine: 'вошёл', feminine: 'вошла', neuter: 'вошло', plural: 'вошли' }[drawn.card.grammar.gender],
+    ),
+  ])
+  const meaning = teller.takeRun(meaningOf(drawn), 45)
+  const love = teller.takeRun(sentencesOf(drawn.phrases.love[drawn.side]), 36)
+  const closing = teller.take([
+    'Это портрет роли, а не приговор человеку: в другой истории он сыграет другую карту.',
+    'Проверьте на знакомых: карта совпадает с человеком на час, редко на всю жизнь.',
+    'И посмотрите в зеркало: дворовые карты часто говорят о том, кого играем мы сами.',
+  ])
+  return [[opening, ...meaning].filter(Boolean).join(' '), [...love, closing].filter(Boolean).join(' ')].join('\n\n')
+}
+
+const topicLeads: Record<Exclude<Theme, 'general'>, string[]> = {
+  love: ['В отношениях она говорит так.', 'Теперь про любовь.', 'Если спрашивать её о двоих, ответ такой.'],
+  work: ['В работе и деньгах она говорит так.', 'Теперь про работу.', 'Если спрашивать её о деле, ответ такой.'],
+  growth: ['Внутри, наедине с собой, она об этом.', 'Теперь про вас самих.', 'Если спрашивать её о пути, ответ такой.'],
+}
+const invitations = [
+  'А что она значит в вашем деле, покажет расклад: задайте вопрос, и я вытяну карты.',
+  'Если карта вам недавно выпала, расскажите, о чём был вопрос: без вопроса она говорит вполголоса.',
+  'Подробнее о ней — в справочнике, на странице «Карты».',
+  'Запомнить её легче через свой случай: вспомните день, когда было именно так.',
+]
+const reversedTexts = [
+  'Перевёрнутая карта — не «наоборот» и не «хуже». Это то же качество, но внутри, с опозданием, в избытке или под замком: Солнце светит за шторой, Туз Кубков полон, а пить некому. Читают её так: сначала прямое значение, потом вопрос, что ему мешает выйти наружу.\n\nУ нас перевёрнутой выпадает примерно каждая третья карта. Если переворотов в раскладе много, дело обычно не в беде, а в том, что всё происходит молча.',
+  'Переворот меняет не знак, а громкость. Карта вверх ногами говорит тише, позже или не туда: то, что в прямом положении делают открыто, здесь делают про себя или через силу. Трудные карты от этого часто легчают, светлые — задерживаются.\n\nНе пугайтесь и не читайте её как антоним. Спросите: где у меня это качество застряло?',
+  'Есть школы, которые перевёрнутых карт не читают вовсе, и живут прекрасно. Мы читаем: переворот показывает, что качество карты есть, но свернулось внутрь, перелилось через край или опаздывает. Каждая такая карта в справочнике разобрана отдельно, рядом с прямой.',
+]

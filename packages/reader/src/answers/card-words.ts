@@ -1,0 +1,60 @@
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { reversedWords } from '@lunaria/reader/position-leads'
+import { lowerFirst, sentencesOf, tagOf } from '@lunaria/reader/text'
+import type { Grammar } from '@lunaria/tarot/types'
+
+type Case = Exclude<keyof Grammar, 'gender'>
+
+/** The card's name in a case, which the page shows as a link. */
+export function linked({ card }: DrawnCard, grammaticalCase: Case): string {
+  return `${card.grammar[grammaticalCase]} ${tagOf(card.id)}`
+}
+
+/** «Башня», «Башня, перевёрнутая», as a link. */
+export function shown({ card, isReversed }: DrawnCard): string {
+  return tagOf(card.id) + (isReversed ? `, ${reversedWords[card.grammar.gender].adjective}` : '')
+}
+
+/** «о Башне», «об Императоре». */
+export function about(drawn: DrawnCard): string {
+  const name = linked(drawn, 'prepositional')
+  return `${/^[АОУЭИ]/.test(name) ? 'об' : 'о'} ${name}`
+}
+
+/** «с Башней», «со Смертью»: before two consonants of which the first hisses the preposition has its vowel. */
+export function withCard(drawn: DrawnCard): string {
+  const name = linked(drawn, 'instrumental')
+  return `${/^[СЗШЖ][^аеёиоуыэюя]/.test(name) ? 'со' : 'с'} ${name}`
+}
+
+/** «лежит», «лежат». */
+export function lies({ card }: DrawnCard): string {
+  return card.grammar.gender === 'plural' ? 'лежат' : 'лежит'
+}
+
+/** «лёг», «легла». */
+export function layDown({ card }: DrawnCard): string {
+  return { masculine: 'лёг', feminine: 'легла', neuter: 'легло', plural: 'легли' }[card.grammar.gender]
+}
+
+/** Words for the card as it lies. */
+export function keywordsOf({ reference, side }: DrawnCard): string[] {
+  return side === 'upright' ? reference.uprightKeywords : reference.reversedKeywords
+}
+
+/** What the card means as it lies, sentence by sentence. */
+export function meaningOf({ reference, side }: DrawnCard): string[] {
+  return sentencesOf(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
+}
+
+/** What is in the picture: a sentence for each symbol. */
+export function symbolsOf({ reference }: DrawnCard): string[] {
+  return reference.symbolism.map(({ symbol, meaning }) =>
+    meaning.includes('—') ? `${symbol}: ${meaning}.` : `${symbol} — ${meaning}.`,
+  )
+}
+
+/** What the place asks, as the end of a sentence. */
+export function askedBy({ positionMeaning }: DrawnCard): string {
+  return lowerFirst(positionMeaning.trim()).replace(/[.?]$/, '')
+}

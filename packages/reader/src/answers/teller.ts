@@ -1,0 +1,79 @@
+import { type Choice, choiceBy } from '@lunaria/reader/choice'
+import { countWords, sentencesOf, shownText } from '@lunaria/reader/text'
+
+/** Shorter runs of words may well come twice. */
+const fewestWords = 4
+
+/** Puts an answer together out of sentences, none of which has been said in the chat before. */
+export type Teller = {
+  choice: Choice
+  /** The first of the options, in a seeded order, that is all new; it counts as said from then on. */
+  take(options: readonly string[]): string | undefined
+  /** As many of the sentences as are new, one after another, until so many words are taken. */
+  takeRun(sentences: readonly string[], mostWords: number): string[]
+  isNew(text: string): boolean
+}
+
+export function tellerFor(seed: string, earlier: readonly string[]): Teller {
+  const choice = choiceBy(seed)
+  const sentences = new Set<string>()
+  const openings = new Set<string>()
+  let said = ' '
+  for (const text of earlier) say(text)
+
+  function isNew(text: string): boolean {
+    return sentencesOf(text).every((sentence) => {
+      const words = folded(sentence)
+      return words.split(' ').length < fewestWords ? !sentences.has(words) : !said.includes(` ${words} `)
+    })
+  }
+
+  /** Also begins like nothing that was said before: one template with another card in it sounds the same. */
+  function isFreshlyPut(text: string): boolean {
+    return isNew(text) && sentencesOf(text).every((sentence) => !openings.has(openingOf(sentence)))
+  }
+
+  function say(text: string): string {
+    said += `. ${folded(text)} `
+    for (const sentence of text.split('\n').flatMap(sentencesOf)) {
+      sentences.add(folded(sentence))
+      openings.add(openingOf(sentence))
+    }
+    return text
+  }
+
+  return {
+    choice,
+    isNew,
+    take(options) {
+      const shuffled = choice.shuffled(options)
+      const fresh = shuffled.find(isFreshlyPut) ?? shuffled.find(isNew)
+      return fresh === undefined ? undefined : say(fresh)
+    },
+    takeRun(sentences, mostWords) {
+      const taken: string[] = []
+      let words = 0
+      for (const sentence of sentences) {
+        if (!isNew(sentence) || words + countWords(sentence) > mostWords) continue
+        taken.push(say(sentence))
+        words += countWords(sentence)
+      }
+      return taken
+    },
+  }
+}
+
+function openingOf(sentence: string): string {
+  return folded(sentence).split(' ').slice(0, 3).join(' ')
+}
+
+/** A text as it is compared: names for tags, words alone. */
+export function folded(text: string): string {
+  return (
+    shownText(text)
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  )
+}

@@ -1,0 +1,65 @@
+import type { CardId } from '@lunaria/tarot/card-ids'
+import { detectSpread } from '@lunaria/tarot/spread-detection'
+import { featuresOf } from './features.ts'
+import { namedCards } from './named-cards.ts'
+import { likelihoodsOf } from './scoring.ts'
+import { type Act, acts, isFollowUp, type Table, type Wish } from './table.ts'
+import { pointersOf, type Target, targetOf } from './targets.ts'
+import weightsFile from './weights.json' with { type: 'json' }
+import { unpackWeights } from './weights-file.ts'
+import { wishIn } from './wishes.ts'
+
+const weights = unpackWeights(weightsFile)
+
+/** What a user asks for beside the message: new cards, more about those on the table, or one more card. */
+export type Mode = 'new' | 'continue' | 'clarify'
+
+/** What a message does, what it points at, and what it asks for in so many words. */
+export type Heard = { act: Act; target: Target; wish: Wish; cards: CardId[] }
+
+/** Reads a message in front of what lies on the table. Pure and deterministic. A `mode` goes before the guess. */
+export function actOf(message: string, { table, mode }: { table?: Table | undefined; mode?: Mode | undefined }): Heard {
+  return {
+    act: chosenBy(mode, guessOf(message, table)),
+    target: targetOf(message, table),
+    wish: wishIn(message),
+    cards: namedCards(message).map(({ cardId }) => cardId),
+  }
+}
+
+function chosenBy(mode: Mode | undefined, guess: Act): Act {
+  if (mode === 'new') return 'question'
+  if (mode === 'continue') return guess === 'object' ? 'object' : 'continue'
+  return mode ?? guess
+}
+
+function guessOf(message: string, table: Table | undefined): Act {
+  const guess = likeliest(likelihoodsOf(featuresOf(message, table), weights), message, table)
+  // «Что мне делать дальше?» is a question where nothing lies on the table; «а подробнее?» is none anywhere.
+  const isQuestion = !table && isFollowUp(guess) && detectSpread(message) !== 'casual_chat'
+  return isQuestion ? 'question' : guess
+}
+
+/** The likeliest act; between a new question and a follow-up, what the message has to do with the table tips the scales. */
+export function likeliest(likelihoods: readonly number[], message: string, table: Table | undefined): Act {
+  const of = (act: Act) => likelihoods[acts.indexOf(act)] ?? 0
+  const bestOf = (some: readonly Act[]) => some.toSorted((a, b) => of(b) - of(a))[0] ?? 'question'
+  const best = bestOf(acts)
+  if (best !== 'question' && !isFollowUp(best)) return best
+  const followUps = acts.filter(isFollowUp)
+  const sum = followUps.reduce((total, act) => total + of(act), 0)
+  return of('question') > sum * questionFavour(message, table) ? 'question' : bestOf(followUps)
+}
+
+/**
+ * How many times likelier than a follow-up a question has to be to be taken for one; chosen by training/cross-validate.ts.
+ * Without cards nothing can be gone on about; who names a card that lies there goes on; who orders a spread does not.
+ */
+function questionFavour(message: string, table: Table | undefined): number {
+  if (!table) return 0.25
+  const { numbered, named } = pointersOf(message, table)
+  const certain = namedCards(message).some(({ isCommonWord }) => !isCommonWord)
+  if (numbered.length > 0 || (named.length > 0 && certain)) return 2.5
+  const { count, spreadId } = wishIn(message)
+  return count !== undefined || spreadId !== undefined ? 0.4 : 0.85
+}

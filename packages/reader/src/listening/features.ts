@@ -1,0 +1,165 @@
+import { soundOf, wordsOf } from '@lunaria/care/words'
+import { frameNames, frames } from './frames.ts'
+import { heard, namedCards } from './named-cards.ts'
+import type { Table } from './table.ts'
+import { pointersOf, targetOf } from './targets.ts'
+import { wishIn } from './wishes.ts'
+
+/** Features are hashed into so many places (2^17). */
+export const placeCount = 131_072
+
+/** What of a message is evidence for an act: places of weights, and how much each of them counts. */
+export type Features = { places: number[]; amounts: number[] }
+
+const shortestGram = 3
+const longestGram = 5
+/** The first and the last words often say what a message does; what is between them, what it is about. */
+const edgeLength = 3
+
+/** The evidence of a message in front of what lies on the table. */
+export function featuresOf(text: string, table: Table | undefined): Features {
+  const words = wordsOf(text).map(soundOf)
+  const features: Features = { places: [], amounts: [] }
+  const add = (names: readonly string[], amount: number) => {
+    for (const name of names) {
+      features.places.push(placeOf(name))
+      features.amounts.push(amount)
+    }
+  }
+
+  const perWord = 1 / Math.sqrt(words.length + 2)
+  for (const word of words) {
+    const grams = gramsOf(`<${word}>`)
+    add(grams, (1.5 * perWord) / Math.sqrt(grams.length))
+  }
+  add(companyOf(words), perWord)
+  add(edgesOf(words), 0.5)
+  const frame = framesIn(text)
+  const shape = shapeOf(text, words, table)
+  add(frame, 1.1)
+  add(shape, 0.7)
+  add(pairsOf([...frame, ...shape]), 0.25)
+  return features
+}
+
+function companyOf(words: readonly string[]): string[] {
+  const stems = words.map((word) => word.slice(0, 5))
+  return words.flatMap((word, index) => {
+    const names = [`w${word}`, `s${stems[index]}`]
+    if (index > 0) names.push(`b${stems[index - 1]} ${stems[index]}`)
+    if (index > 1)
+      names.push(`t${stems[index - 2]} ${stems[index - 1]} ${stems[index]}`, `k${stems[index - 2]} ${stems[index]}`)
+    return names
+  })
+}
+
+function edgesOf(words: readonly string[]): string[] {
+  const stems = words.map((word) => word.slice(0, 5))
+  return [
+    ...stems.slice(0, edgeLength).map((stem) => `^${stem}`),
+    `^1${stems[0]}`,
+    `^2${stems[0]} ${stems[1]}`,
+    ...stems.slice(-edgeLength).map((stem) => `$${stem}`),
+  ]
+}
+
+function framesIn(text: string): string[] {
+  const sentence = heard(text)
+  return frameNames.filter((name) => frames[name].test(sentence)).map((name) => `F${name}`)
+}
+
+/** What can be told of a message without its words: its length, its letters, and what it has to do with the table. */
+function shapeOf(text: string, words: readonly string[], table: Table | undefined): string[] {
+  const cards = namedCards(text)
+  const lying = new Set(table?.cards.map(({ cardId }) => cardId))
+  const pointers = pointersOf(text, table)
+  const { positions, isWhole } = targetOf(text, table)
+  const wish = wishIn(text)
+  const facts: Record<string, boolean> = {
+    table: table !== undefined,
+    noTable: table === undefined,
+    asked: text.includes('?'),
+    target: positions.length > 0,
+    numbered: pointers.numbered.length > 0,
+    halfNamed: pointers.halfNamed.length > 0,
+    placed: pointers.placed.length > 0,
+    reversed: pointers.reversed.length > 0,
+    whole: isWhole,
+    cardThere: cards.some(({ cardId }) => lying.has(cardId)),
+    cardElsewhere: cards.some(({ cardId, isCommonWord }) => !isCommonWord && !lying.has(cardId)),
+    commonElsewhere: cards.some(({ cardId, isCommonWord }) => isCommonWord && !lying.has(cardId)),
+    twoCards: cards.length > 1,
+    count: wish.count !== undefined,
+    spread: wish.spreadId !== undefined,
+    yesNo: wish.isYesOrNo,
+    noReversed: wish.isWithoutReversed,
+    onlySigns: !/[\p{L}\p{N}]/u.test(text),
+    onlyNumbers: /^[\p{N}\s\p{P}]+$/u.test(text) && /\p{N}/u.test(text),
+    arithmetic: /\d\s*[+*/×=-]\s*\d/.test(text),
+    code: /[<>{}]|\bselect\b|drop table/i.test(text),
+    shouted: /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text),
+    link: /https?:|www\.|\.(?:ru|com)\b/.test(text),
+    ...foreignness(text),
+    ...gibberish(text),
+  }
+  const length = [1, 2, 3, 5, 8, 13, 25, 50].filter((most) => words.length > most).length
+  const told = Object.keys(facts).filter((name) => facts[name])
+  return [...told.map((name) => `C${name}`), `L${length}`]
+}
+
+const usualRussian = new Set(
+  'что это не мне как я он она и а в на с по у за так да нет ты вы карта карты карту привет спасибо почему когда где кто меня еще или для про бы же ли все его ее будет есть значит можно'
+    .split(' ')
+    .map(soundOf),
+)
+
+/** Letters that are no Russian ones, and whether Latin letters spell Russian words. */
+function foreignness(text: string): Record<string, boolean> {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const share = (pattern: RegExp) => (text.match(pattern)?.length ?? 0) / Math.max(1, letters.length)
+  const latin = share(/[a-zà-ž]/giu)
+  const words = wordsOf(text).map(soundOf)
+  const usual = words.filter((word) => usualRussian.has(word)).length
+  return {
+    latin: latin > 0.6,
+    latinSentence: latin > 0.6 && words.length > 2 && usual < words.length / 8,
+    latinAsRussian: latin > 0.6 && usual >= Math.max(1, words.length / 6),
+    accents: /[àáâäãåçèéêëìíîïñòóôöõùúûüýß]/i.test(text),
+    ukrainian: /[іїєґ]/i.test(text),
+    turkic: /[әғқңөұүһҳҷӣӯў]/i.test(text),
+    otherScript:
+      share(/[^\p{Script=Cyrillic}\p{Script=Latin}]/gu) > 0.5 &&
+      /[^\p{Script=Cyrillic}\p{Script=Latin}\P{L}]/u.test(text),
+  }
+}
+
+function gibberish(text: string): Record<string, boolean> {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return {
+    noVowels: words.some((word) => word.length > 3 && !/[аеёиоуыэюяaeiouy]/.test(word)),
+    consonants: words.some((word) => /[бвгджзйклмнпрстфхцчшщ]{5}/.test(word)),
+    oneLetter: words.length > 0 && words.every((word) => word.length === 1),
+    repeated: /(.)\1{4}/u.test(text),
+    keyboard: /(?:йцу|фыв|ывап|апр|asd|qwe|zxc|ячс|олд)/.test(words.join(' ')),
+  }
+}
+
+function pairsOf(names: readonly string[]): string[] {
+  return names.flatMap((first, index) => names.slice(index + 1).map((second) => `P${first} ${second}`))
+}
+
+function gramsOf(word: string): string[] {
+  const grams: string[] = []
+  for (let start = 0; start < word.length; start++) {
+    for (let length = shortestGram; length <= longestGram && start + length <= word.length; length++)
+      grams.push(word.slice(start, start + length))
+  }
+  return grams
+}
+
+/** FNV-1a of the letters, as a place of the weights. */
+function placeOf(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return ((value ^ (value >>> 15)) >>> 0) % placeCount
+}

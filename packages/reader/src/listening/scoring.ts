@@ -1,0 +1,20 @@
+import { type Features, placeCount } from './features.ts'
+import { acts } from './table.ts'
+
+/** Weights lie place by place, the acts' side by side. */
+export const shape = { scoreCount: acts.length, weightCount: placeCount * acts.length }
+export type Weights = { values: ArrayLike<number>; biases: ArrayLike<number> }
+
+/** How likely each act is, in the order of `acts`. */
+export function likelihoodsOf({ places, amounts }: Features, { values, biases }: Weights): number[] {
+  const scores = acts.map((_, act) => {
+    let score = biases[act] ?? 0
+    for (const [index, place] of places.entries())
+      score += (values[place * acts.length + act] ?? 0) * (amounts[index] ?? 0)
+    return score
+  })
+  const most = Math.max(...scores)
+  const odds = scores.map((score) => Math.exp(score - most))
+  const sum = odds.reduce((total, odd) => total + odd, 0)
+  return odds.map((odd) => odd / sum)
+}
