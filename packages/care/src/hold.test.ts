@@ -154,20 +154,20 @@ describe('of many messages of people who told of danger', () => {
   const isHeard = (text: string) =>
     (['life', 'violence', 'harm'] as const).every((tier) => careFor(text, holding(tier)).step?.kind === 'safe')
 
-  test('at least 92 % of those that say that it is over end the quiet mode', () => {
+  test('at least 90 % of those that say that it is over end the quiet mode', () => {
     const safe = textsOf('safe')
     const missed = safe.filter((text) => !isHeard(text))
 
-    expect(safe.length).toBeGreaterThan(220)
-    expect(missed.length / safe.length, missed.join('\n')).toBeLessThanOrEqual(0.08)
+    expect(safe.length).toBeGreaterThan(300)
+    expect(missed.length / safe.length, missed.join('\n')).toBeLessThanOrEqual(0.1)
   })
 
-  test('at most 1 % of the others do', () => {
+  test('at most 0.5 % of the others do', () => {
     const others = textsOf('not')
     const mistaken = others.filter(isHeard)
 
-    expect(others.length).toBeGreaterThan(260)
-    expect(mistaken.length / others.length, mistaken.join('\n')).toBeLessThanOrEqual(0.01)
+    expect(others.length).toBeGreaterThan(500)
+    expect(mistaken.length / others.length, mistaken.join('\n')).toBeLessThanOrEqual(0.005)
   })
 
   test('a danger told for the first time is nearly never taken for the end of one', () => {
@@ -176,7 +176,7 @@ describe('of many messages of people who told of danger', () => {
       .filter(({ label }) => label === 'life' || label === 'violence' || label === 'harm')
     const mistaken = dangers.filter(({ text }) => saysSafe(text)).map(({ text }) => text)
 
-    expect(mistaken.length / dangers.length, mistaken.join('\n')).toBeLessThanOrEqual(0.002)
+    expect(mistaken.length / dangers.length, mistaken.join('\n')).toBeLessThanOrEqual(0.001)
   })
 })
 
