@@ -1,9 +1,9 @@
 import { pattern } from './frame-patterns.ts'
 import {
   clearlySafe,
+  harmlessWords,
   mildlySafe,
   nothingFeared,
-  reassurance,
   wellAlone,
   wellWords,
   wishedOnce,
@@ -16,7 +16,7 @@ const alone = soundSet(wellAlone)
 const well = soundSet(`${wellAlone} ${wellWords}`)
 const besideWell = soundSet(wordsBeside)
 const onceWished = new RegExp(wishedOnce, 'g')
-const anyReassurance = new RegExp(reassurance, 'g')
+const everyHarmless = new RegExp(harmlessWords, 'g')
 const negations = soundsOf('не бы если когда чтобы чтоб буду хочу').trim().replaceAll(' ', '|')
 const affirmed = `(?<! (?:${negations}) )(?<= )`
 /** Wherever it stands, without a «не», an «если» before it or within it. */
@@ -58,7 +58,7 @@ const notAdultWords = pattern(
  */
 export function saysSafe(text: string): boolean {
   if (text.includes('?')) return false
-  const sounds = soundsOf(withoutSoundAlikes(text)).replace(anyReassurance, ' ')
+  const sounds = soundsOf(withoutSoundAlikes(text)).replace(everyHarmless, ' ')
   if (safetyDenied.test(sounds)) return false
 
   const besides = sounds.replace(onceWished, ' ').replace(everyClearlySafe, ' ')
@@ -77,7 +77,7 @@ function after(turn: RegExp, sounds: string): string {
 
 function saysLittleBeside(sounds: string): boolean {
   const words = sounds.replace(mild, ' ').trim().split(/ +/)
-  return words.filter((word) => !well.has(word) && !besideWell.has(word)).length <= 3
+  return words.filter((word) => !well.has(word) && !besideWell.has(word)).length <= 4
 }
 
 function isAllWell(sounds: string): boolean {
