@@ -19,12 +19,12 @@ const onceWished = new RegExp(wishedOnce, 'g')
 const everyHarmless = new RegExp(harmlessWords, 'g')
 const negations = soundsOf('не бы если когда чтобы чтоб буду хочу').trim().replaceAll(' ', '|')
 const affirmed = `(?<! (?:${negations}) )(?<= )`
-/** Wherever it stands, without a «не», an «если» before it or within it. */
+/** Anywhere in the message, without a «не» or an «если» before it or inside it. */
 const everyClearlySafe = new RegExp(
   `${affirmed}(?:${withoutNegation(clearlySafe)}|${nothingFeared.source.slice(1)})`,
   'g',
 )
-/** A «не» that belongs to nothing known leaves the danger open. */
+/** A «не» outside the known frames leaves the danger open. */
 const anyNegation = / (?:ни|нит) /
 const mild = new RegExp(`${affirmed}${withoutNegation(mildlySafe)}`)
 const soundAlikes = new Map([
@@ -37,8 +37,9 @@ const soundAlikes = new Map([
   ['но', 'однако'],
   ['хотя', 'однако'],
   ['только', 'однако'],
+  ['отпустила', 'пустила'],
 ])
-/** What is said after the last «но» goes before the rest, and what is said after the last «теперь» is how things are now. */
+/** The part after the last «но» must itself be safe; the part after the last «теперь» must not tell of a past danger. */
 const lastBut = / (?:аднака|а) (?!.* (?:аднака|а) )/
 const lastTurn = / (?:аднака|а|сичас|типир) (?!.* (?:аднака|а|сичас|типир) )/
 
@@ -53,8 +54,8 @@ const notAdultWords = pattern(
 )
 
 /**
- * True when a user tells that the danger is over; a question, a wish or a «не» about it tells nothing of the kind. Read
- * narrowly: one answer too many of ours does less harm than a reading too early, and the page has a button besides.
+ * True when the user says that the danger is over; a question, a wish or a denial does not. In doubt false: an extra answer of
+ * ours does less harm than a reading too early, and the page has a button to come back to the cards.
  */
 export function saysSafe(text: string): boolean {
   if (text.includes('?')) return false
@@ -119,10 +120,10 @@ export function soundsOf(text: string): string {
   return ` ${wordsOf(text).map(soundOf).join(' ')} `
 }
 
-/** «Нее» would sound like «не», «её» like «и», «но» like «на». */
+/** Otherwise «неё» would sound like «не», «её» like «и», «но» like «на», «отпустила» like «отпустило». */
 function withoutSoundAlikes(text: string): string {
   return text.replace(
-    /(?<!\p{L})(н?е[её]|н?ей|но|хотя|только)(?!\p{L})/giu,
+    /(?<!\p{L})(н?е[её]|н?ей|но|хотя|только|отпустила)(?!\p{L})/giu,
     (word) => soundAlikes.get(word.toLowerCase()) ?? word,
   )
 }
