@@ -1,8 +1,8 @@
 import { meaningNames, meaningsOf } from './meanings.ts'
 import { soundOf } from './words.ts'
 
-/** Features are hashed into so many places (2^18). */
-export const placeCount = 262_144
+/** Features are hashed into so many places (2^20): with fewer, two of them would often share one. */
+export const placeCount = 1_048_576
 
 /** The features of one word in its sentence: places of weights, and how much each of them counts. */
 export type WordFeatures = { places: number[]; amounts: number[] }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type CareState, noCare } from './care-state.ts'
 import { careFor, careForEarlier, careToTake, isOurs, isQuiet, over } from './hold.ts'
@@ -138,6 +139,63 @@ test.each([
   expect(saysSafe(text)).toBe(false)
 })
 
+/** The lines of a table of labels and messages. */
+function rowsOf(file: string) {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')
+  return lines.filter(Boolean).map((line) => {
+    const [label = '', text = ''] = line.split('\t')
+    return { label, text }
+  })
+}
+
+describe('of many messages of people who told of danger', () => {
+  const rows = rowsOf('safe-words.tsv')
+  const textsOf = (label: string) => rows.filter((row) => row.label === label).map(({ text }) => text)
+  const isHeard = (text: string) =>
+    (['life', 'violence', 'harm'] as const).every((tier) => careFor(text, holding(tier)).step?.kind === 'safe')
+
+  test('at least 90 % of those that say that it is over end the quiet mode', () => {
+    const safe = textsOf('safe')
+    const missed = safe.filter((text) => !isHeard(text))
+
+    expect(safe.length).toBeGreaterThan(380)
+    expect(missed.length / safe.length, missed.join('\n')).toBeLessThanOrEqual(0.1)
+  })
+
+  test('at most 0.5 % of the others do', () => {
+    const others = textsOf('not')
+    const mistaken = others.filter(isHeard)
+
+    expect(others.length).toBeGreaterThan(700)
+    expect(mistaken.length / others.length, mistaken.join('\n')).toBeLessThanOrEqual(0.005)
+  })
+
+  test('a danger told for the first time is nearly never taken for the end of one', () => {
+    const dangers = readdirSync(new URL('../corpus', import.meta.url))
+      .flatMap((file) => rowsOf(`../corpus/${file}`))
+      .filter(({ label }) => label === 'life' || label === 'violence' || label === 'harm')
+    const mistaken = dangers.filter(({ text }) => saysSafe(text)).map(({ text }) => text)
+
+    expect(mistaken.length / dangers.length, mistaken.join('\n')).toBeLessThanOrEqual(0.001)
+  })
+})
+
+test.each([
+  'нож отдал брату, сидим у него, остыл',
+  'рану зашили, лезвия отдала сестре, ночую у неё',
+  'я передумала умирать, мама рядом',
+])('«%s» is no new danger', (text) => {
+  expect(careFor(text, holding('violence')).step?.kind).toBe('safe')
+})
+
+test.each([
+  ['я в безопасности, но хочу умереть', 'violence', 'first'],
+  ['я у мамы, он едет сюда и убьёт нас', 'violence', 'quiet'],
+  ['таблетки отдала, но хочу спрыгнуть с крыши', 'life', 'quiet'],
+] as const)('«%s» is a danger beside words of safety', (text, tier, kind) => {
+  expect(careFor(text, holding(tier)).step?.kind).toBe(kind)
+})
+
 test.each([
   ['мне 18', true],
   ['мне есть 18', true],
@@ -166,8 +224,8 @@ test.each([
 })
 
 test('a word written before a danger was told does not say that it is over', () => {
-  expect(careForEarlier('мне лучше', holding('life')).step).toEqual({ kind: 'quiet', tier: 'life' })
-  expect(careForEarlier('мне лучше', noCare).step).toBeUndefined()
+  expect(careForEarlier('всё хорошо, спасибо', holding('life')).step).toEqual({ kind: 'quiet', tier: 'life' })
+  expect(careForEarlier('всё хорошо, спасибо', noCare).step).toBeUndefined()
 })
 
 test('the way back by the button: danger is over, what it covered holds again, an age too', () => {

@@ -1,36 +1,48 @@
 import { pattern } from './frame-patterns.ts'
+import {
+  clearlySafe,
+  harmlessWords,
+  mildlySafe,
+  nothingFeared,
+  wellAlone,
+  wellWords,
+  wishedOnce,
+  wordsBeside,
+} from './safe-frames.ts'
+import { partnerNear, pastDanger, safetyDenied, stillDanger, wellDenied } from './unsafe-frames.ts'
 import { soundOf, wordsOf } from './words.ts'
 
-/*
- * How users say that a danger is over. Read narrowly: «он ушёл», «мне было лучше», «дозвонилась» do not say it, and one
- * answer too many of ours does less harm than one reading too early. The page has a button besides.
- */
-const safeWords = pattern(
-  '(в безопасности|вне опасности)',
-  '(опасности|ничего|никто) ~ (нет|больше нет|миновала|не грозит|не угрожает)',
-  '(мне|сейчас|уже|стало|немного|чуть|намного|гораздо|теперь|легче) ~ (лучше|легче|спокойнее|полегче|получше)',
-  '(отпустило|полегчало|успокоилась|успокоился|передумала|передумал|одумалась|одумался|отлегло)',
-  '(я|со мной|у меня|мы|мне) ~ (в порядке|все хорошо|все нормально|все обошлось|жива и здорова|жив и здоров|спокойно|нормально|норм)',
-  '(я|мы) ~ не (одна|один|одни)',
-  '(со мной|рядом) (уже|сейчас|сидит|теперь)? (мама|папа|подруга|друг|сестра|брат|бабушка|дедушка|соседка|сосед|врач|врачи|родители|тетя)',
-  '(мама|папа|подруга|друг|сестра|брат|бабушка|соседка|врач|родители|тетя) (уже|сейчас|тут|теперь)? (рядом|со мной|приехала|приехал|приехали|здесь)',
-  '(я|мы|сама|сам|уже)? (ушла|ушел|ушли|уехала|уехал|уехали|убежала|убежал|убежали|переехала|переехал|съехала|съехал) ~ (от него|от нее|от них|к маме|к подруге|к родител*|к сестре|к брату|к соседям|в полицию|в приют|из дома)',
-  'не (буду|стану|собираюсь|сделаю|хочу) ~ (ничего|делать|с собой|себе|этого|никого|никому)',
-  'ничего ~ не (буду|стану|сделаю|собираюсь)',
-  '(это|я|просто) ~ (шутка|пошутила|пошутил|шучу|шутил|шутила|прикол|проверяла|проверял)',
-  '(im|i am|am|feeling|feel) ~ (safe|ok|okay|fine|better)',
+const alone = soundSet(wellAlone)
+const well = soundSet(`${wellAlone} ${wellWords}`)
+const besideWell = soundSet(wordsBeside)
+const onceWished = new RegExp(wishedOnce, 'g')
+const everyHarmless = new RegExp(harmlessWords, 'g')
+const negations = soundsOf('не бы если когда чтобы чтоб буду хочу').trim().replaceAll(' ', '|')
+const affirmed = `(?<! (?:${negations}) )(?<= )`
+/** Anywhere in the message, without a «не» or an «если» before it or inside it. */
+const everyClearlySafe = new RegExp(
+  `${affirmed}(?:${withoutNegation(clearlySafe)}|${nothingFeared.source.slice(1)})`,
+  'g',
 )
-const wholeMessage = whole(
-  '(да|уже|сейчас|теперь|ну|вроде)? (все)? (уже)? (хорошо|нормально|норм|в порядке|обошлось|спокойно|прошло|лучше|легче|отпустило) (уже|спасибо|теперь|сейчас|стало)?',
-)
-const unsafeWords = pattern(
-  '(не|нет|ни|никак|разве|вряд|если|когда|чтобы|пока|бы|никогда|пусть|хуже|якобы) ~ (безопасности|опасности|лучше|легче|хорошо|нормально|порядке|отпуск*|отпустило|полегч*|спокойн*|рядом|приехал*)',
-  '(будет|станет|было|была|был|были|стало бы) ~ (лучше|легче|хорошо|спокойнее|в безопасности)',
-  '(умереть|сдохнуть|исчезнуть|убить|убьет|убьют|убью|прощай*|покончить|покончу|зарежу|прыгну|спрыгну|повешусь)',
-  '(он|муж|парень|отчим|отец|бывший|сожитель|она|жена) ~ (рядом|здесь|вернется|вернулся|придет|пришел|дверью|дома)',
-  '(кровь|крови|таблетк*|порезал*|выпила|выпил|ножом|веревк*)',
-  'без меня',
-)
+/** A «не» outside the known frames leaves the danger open. */
+const anyNegation = / (?:ни|нит) /
+const mild = new RegExp(`${affirmed}${withoutNegation(mildlySafe)}`)
+const soundAlikes = new Map([
+  ['нее', 'него'],
+  ['неё', 'него'],
+  ['ней', 'ним'],
+  ['ее', 'его'],
+  ['её', 'его'],
+  ['ей', 'ему'],
+  ['но', 'однако'],
+  ['хотя', 'однако'],
+  ['только', 'однако'],
+  ['отпустила', 'пустила'],
+])
+/** The part after the last «но» must itself be safe; the part after the last «теперь» must not tell of a past danger. */
+const lastBut = / (?:аднака|а) (?!.* (?:аднака|а) )/
+const lastTurn = / (?:аднака|а|сичас|типир) (?!.* (?:аднака|а|сичас|типир) )/
+
 const yes = whole('(да|ага|угу|конечно|yes) (да|конечно|спасибо|сейчас|уже)?')
 const adultWords = pattern(
   '(мне|уже|есть) ~ (18|19|восемнадцать|девятнадцать|двадцать|тридцать|сорок|совершеннолет*|взрослая|взрослый|исполнилось)',
@@ -41,11 +53,42 @@ const notAdultWords = pattern(
   '(не|нет|скоро|почти|через|будет|до|когда|если) ~ (18|19|восемнадцать|девятнадцать|двадцать|совершеннолет*|взрослая|взрослый|исполнится)',
 )
 
-/** True when the user says that the danger is over; a question, a wish or a «не» about it does not count. */
+/**
+ * True when the user says that the danger is over; a question, a wish or a denial does not. In doubt false: an extra answer of
+ * ours does less harm than a reading too early, and the page has a button to come back to the cards.
+ */
 export function saysSafe(text: string): boolean {
-  const sounds = soundsOf(text)
-  if (text.trim().endsWith('?') || unsafeWords.test(sounds)) return false
-  return safeWords.test(sounds) || wholeMessage.test(sounds)
+  if (text.includes('?')) return false
+  const sounds = soundsOf(withoutSoundAlikes(text)).replace(everyHarmless, ' ')
+  if (safetyDenied.test(sounds)) return false
+
+  const besides = sounds.replace(onceWished, ' ').replace(everyClearlySafe, ' ')
+  if (stillDanger.test(besides) || wellDenied.test(besides)) return false
+
+  if (pastDanger.test(after(lastTurn, sounds).replace(everyClearlySafe, ' '))) return false
+  const conclusion = after(lastBut, sounds)
+  if (anyNegation.test(conclusion.replace(everyClearlySafe, ' '))) return false
+  if (conclusion.search(everyClearlySafe) >= 0) return true
+  return !partnerNear.test(besides) && ((mild.test(conclusion) && saysLittleBeside(sounds)) || isAllWell(sounds))
+}
+
+function after(turn: RegExp, sounds: string): string {
+  return sounds.slice(sounds.search(turn) + 1)
+}
+
+function saysLittleBeside(sounds: string): boolean {
+  const words = sounds.replace(mild, ' ').trim().split(/ +/)
+  return words.filter((word) => !well.has(word) && !besideWell.has(word)).length <= 4
+}
+
+function isAllWell(sounds: string): boolean {
+  const words = sounds.trim().split(/ +/)
+  const named = words.filter((word) => well.has(word))
+  return (
+    named.length > 0 &&
+    words.every((word) => well.has(word) || besideWell.has(word)) &&
+    (words.length > 1 || named.some((word) => alone.has(word)))
+  )
 }
 
 /** A bare «да», which is the answer to whatever was asked last. */
@@ -59,6 +102,14 @@ export function saysAdult(text: string): boolean {
   return adultWords.test(sounds) || /(?<![\d-])(1[89]|[2-9]\d) ?(лет|год)/.test(text)
 }
 
+function withoutNegation({ source }: RegExp): string {
+  return source.slice(1).replaceAll('(?:\\S+ )', `(?:(?!(?:${negations}) )\\S+ )`)
+}
+
+function soundSet(words: string): Set<string> {
+  return new Set(words.split(' ').map(soundOf))
+}
+
 /** A pattern of all the words of a message. */
 function whole(...lines: string[]): RegExp {
   return new RegExp(`^${pattern(...lines).source}$`)
@@ -67,4 +118,12 @@ function whole(...lines: string[]): RegExp {
 /** A message as it sounds, a space around each word. */
 export function soundsOf(text: string): string {
   return ` ${wordsOf(text).map(soundOf).join(' ')} `
+}
+
+/** Otherwise «неё» would sound like «не», «её» like «и», «но» like «на», «отпустила» like «отпустило». */
+function withoutSoundAlikes(text: string): string {
+  return text.replace(
+    /(?<!\p{L})(н?е[её]|н?ей|но|хотя|только|отпустила)(?!\p{L})/giu,
+    (word) => soundAlikes.get(word.toLowerCase()) ?? word,
+  )
 }

@@ -1,5 +1,5 @@
-import { featuresOf, placeCount, type WordFeatures } from './features.ts'
-import { frameNames, framesOf } from './frames.ts'
+import { featuresOf, type WordFeatures } from './features.ts'
+import { framesOf } from './frames.ts'
 import { withFigures } from './numbers.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
 import { wordsOf } from './words.ts'
@@ -9,9 +9,14 @@ export const scoreNames = [...tiers, 'danger'] as const
 export type ScoreName = (typeof scoreNames)[number]
 export const scoreCount = scoreNames.length
 
-/** Weights lie place by place, the scores' side by side; those of the frames behind them. */
-export const weightCount = (placeCount + frameNames.length) * scoreCount
-export type Weights = { values: ArrayLike<number>; biases: ArrayLike<number> }
+/** Each place that counts has a row of weights in `values`, one for each score; each frame has a row in `frames`. */
+export type Weights = {
+  /** The row of each place; -1 where a place does not count. */
+  rows: Int32Array
+  values: Float32Array
+  frames: Float32Array
+  biases: Float32Array
+}
 
 const windowLength = 14
 const windowStep = 5
@@ -36,15 +41,15 @@ export function windowScale(length: number): number {
 }
 
 /** The best score of each tier over the windows, as log odds, and which window it was. */
-export function scoresOf(reading: Reading, { values, biases }: Weights): { scores: Float32Array; windows: Int32Array } {
-  const sums = sumsOf(reading.words, values)
+export function scoresOf(reading: Reading, weights: Weights): { scores: Float32Array; windows: Int32Array } {
+  const sums = sumsOf(reading.words, weights)
   const scores = new Float32Array(scoreCount).fill(-1e9)
   const windows = new Int32Array(scoreCount)
   for (const [index, [start, end]] of reading.windows.entries()) {
     const scale = windowScale(end - start)
     for (let score = 0; score < scoreCount; score++) {
       const sum = (sums[end * scoreCount + score] ?? 0) - (sums[start * scoreCount + score] ?? 0)
-      const value = sum * scale + (biases[score] ?? 0)
+      const value = sum * scale + (weights.biases[score] ?? 0)
       if (value > (scores[score] ?? 0)) {
         scores[score] = value
         windows[score] = index
@@ -53,21 +58,24 @@ export function scoresOf(reading: Reading, { values, biases }: Weights): { score
   }
   for (const [index, isThere] of reading.frames.entries()) {
     if (isThere === 0) continue
-    const at = (placeCount + index) * scoreCount
-    for (let score = 0; score < scoreCount; score++) scores[score] = (scores[score] ?? 0) + (values[at + score] ?? 0)
+    const at = index * scoreCount
+    for (let score = 0; score < scoreCount; score++)
+      scores[score] = (scores[score] ?? 0) + (weights.frames[at + score] ?? 0)
   }
   return { scores, windows }
 }
 
 /** Running sums of the words' weights, so that any window is a difference of two. */
-function sumsOf(words: readonly WordFeatures[], values: ArrayLike<number>): Float32Array {
+function sumsOf(words: readonly WordFeatures[], { rows, values }: Weights): Float32Array {
   const sums = new Float32Array((words.length + 1) * scoreCount)
   for (const [index, { places, amounts }] of words.entries()) {
     const from = index * scoreCount
     const to = from + scoreCount
     for (let score = 0; score < scoreCount; score++) sums[to + score] = sums[from + score] ?? 0
     for (let feature = 0; feature < places.length; feature++) {
-      const at = (places[feature] ?? 0) * scoreCount
+      const row = rows[places[feature] ?? 0] ?? -1
+      if (row < 0) continue
+      const at = row * scoreCount
       const amount = amounts[feature] ?? 0
       for (let score = 0; score < scoreCount; score++)
         sums[to + score] = (sums[to + score] ?? 0) + (values[at + score] ?? 0) * amount

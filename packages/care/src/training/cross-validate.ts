@@ -2,13 +2,15 @@
 import { tierOf } from '@lunaria/care/judge'
 import { type ScoreName, scoreNames, scoresOf } from '@lunaria/care/scoring'
 import { isDanger, type Tier, tiers } from '@lunaria/care/tiers'
+import { packWeights, unpackWeights } from '@lunaria/care/weights-file'
 import { type Example, type Label, readCorpus } from './corpus.ts'
 import { fitWeights } from './fit-weights.ts'
 
 const corpus = readCorpus()
 const writers = [...new Set(corpus.map(({ writer }) => writer))]
 const judged = writers.flatMap((writer) => {
-  const weights = fitWeights(corpus.filter((example) => example.writer !== writer))
+  const learned = fitWeights(corpus.filter((example) => example.writer !== writer))
+  const weights = unpackWeights(packWeights(learned)) // as coarse as the kept ones
   return corpus
     .filter((example) => example.writer === writer)
     .map((example) => {

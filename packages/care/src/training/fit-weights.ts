@@ -1,42 +1,68 @@
 import { placeCount } from '@lunaria/care/features'
-import {
-  readingOf,
-  scoreCount,
-  scoresOf,
-  tiersOfScore,
-  type Weights,
-  weightCount,
-  windowScale,
-} from '@lunaria/care/scoring'
+import { frameNames } from '@lunaria/care/frames'
+import { readingOf, scoreCount, scoresOf, tiersOfScore, type Weights, windowScale } from '@lunaria/care/scoring'
 import type { Example } from './corpus.ts'
 
 /** How many of the messages are made of two besides. */
 const joinedShare = 0.5
 
-export type FitOptions = { rounds?: number; rate?: number; decay?: number; missWeight?: number }
+const rounds = 8
+const rate = 0.3
+const decay = 1e-3
+/** How much more a missed phrase counts than a false alarm. */
+const missWeight = 2
+/** How many places are kept: what fits into 300 kB. */
+const keptCount = 55_000
+
+/**
+ * The weights of a corpus, the same each time: learned once with everything that stands in at least two phrases, then again
+ * with only those places that proved to say most.
+ */
+export function fitWeights(examples: readonly Example[]): Weights {
+  const counts = new Uint32Array(placeCount)
+  for (const { reading } of examples)
+    for (const place of new Set(reading.words.flatMap(({ places }) => places))) counts[place] = (counts[place] ?? 0) + 1
+  const common = learn(
+    examples,
+    rowsFor((place) => (counts[place] ?? 0) >= 2),
+  )
+
+  const says = Float32Array.from(counts, (count, place) => Math.sqrt(count) * sizeOf(common, place))
+  const least = says.toSorted().at(-keptCount) ?? 0
+  return learn(
+    examples,
+    rowsFor((place) => (says[place] ?? 0) > least),
+  )
+}
+
+function rowsFor(counts: (place: number) => boolean): Int32Array {
+  let row = 0
+  return Int32Array.from({ length: placeCount }, (_, place) => (counts(place) ? row++ : -1))
+}
+
+function sizeOf({ rows, values }: Weights, place: number): number {
+  const row = rows[place] ?? -1
+  if (row < 0) return 0
+  return values.subarray(row * scoreCount, (row + 1) * scoreCount).reduce((sum, value) => sum + Math.abs(value), 0)
+}
 
 /**
  * Logistic regression, one score against the rest, by stochastic gradient descent with AdaGrad; of a long message the
- * window that speaks loudest is the one that learns. The same corpus gives the same weights.
+ * window with the highest score is the one that learns.
  */
-export function fitWeights(examples: readonly Example[], options: FitOptions = {}): Weights {
-  const { rounds = 12, rate = 0.3, decay = 1e-3, missWeight = 2 } = options
-  const values = new Float32Array(weightCount)
+function learn(examples: readonly Example[], rows: Int32Array): Weights {
+  const values = new Float32Array(rows.filter((row) => row >= 0).length * scoreCount)
+  const frames = new Float32Array(frameNames.length * scoreCount)
   const biases = new Float32Array(scoreCount).fill(-1)
-  const squares = new Float32Array(weightCount).fill(1e-2)
+  const weights = { rows, values, frames, biases }
+  const valueSquares = new Float32Array(values.length).fill(1e-2)
+  const frameSquares = new Float32Array(frames.length).fill(1e-2)
   const random = generator(7)
-
   const all = [...examples, ...joined(examples, random)]
-
-  function learn(at: number, gradient: number): void {
-    const step = gradient + decay * (values[at] ?? 0) * Math.abs(gradient)
-    squares[at] = (squares[at] ?? 0) + step * step
-    values[at] = (values[at] ?? 0) - (rate * step) / Math.sqrt(squares[at] ?? 1)
-  }
 
   for (let round = 0; round < rounds; round++) {
     for (const { label, reading } of shuffled(all, random)) {
-      const { scores, windows } = scoresOf(reading, { values, biases })
+      const { scores, windows } = scoresOf(reading, weights)
       for (let score = 0; score < scoreCount; score++) {
         const isWanted = tiersOfScore(score).some((tier) => tier === label)
         const error = 1 / (1 + Math.exp(-(scores[score] ?? 0))) - (isWanted ? 1 : 0)
@@ -45,16 +71,25 @@ export function fitWeights(examples: readonly Example[], options: FitOptions = {
         const [start, end] = reading.windows[windows[score] ?? 0] ?? [0, 0]
         const scale = windowScale(end - start)
         for (const { places, amounts } of reading.words.slice(start, end)) {
-          for (let feature = 0; feature < places.length; feature++)
-            learn((places[feature] ?? 0) * scoreCount + score, weighted * scale * (amounts[feature] ?? 0))
+          for (let feature = 0; feature < places.length; feature++) {
+            const row = rows[places[feature] ?? 0] ?? -1
+            if (row < 0) continue
+            step(values, valueSquares, row * scoreCount + score, weighted * scale * (amounts[feature] ?? 0))
+          }
         }
         for (const [frame, isThere] of reading.frames.entries())
-          if (isThere !== 0) learn((placeCount + frame) * scoreCount + score, weighted)
+          if (isThere !== 0) step(frames, frameSquares, frame * scoreCount + score, weighted)
         biases[score] = (biases[score] ?? 0) - 0.02 * weighted
       }
     }
   }
-  return { values, biases }
+  return weights
+}
+
+function step(values: Float32Array, squares: Float32Array, at: number, gradient: number): void {
+  const change = gradient + decay * (values[at] ?? 0) * Math.abs(gradient)
+  squares[at] = (squares[at] ?? 0) + change * change
+  values[at] = (values[at] ?? 0) - (rate * change) / Math.sqrt(squares[at] ?? 1)
 }
 
 function shuffled(examples: readonly Example[], random: () => number): Example[] {

@@ -5,10 +5,7 @@ import { readCorpus } from './corpus.ts'
 import { fitWeights } from './fit-weights.ts'
 import { trainingSources } from './training-sources.ts'
 
-/** How many weights are kept: what fits into 300 kB. */
-const keptCount = 95_000
-
 const file = path.join(import.meta.dirname, '../weights.json')
-const packed = JSON.stringify({ trainedOn: trainingSources(), ...packWeights(fitWeights(readCorpus()), keptCount) })
+const packed = JSON.stringify({ trainedOn: trainingSources(), ...packWeights(fitWeights(readCorpus())) })
 writeFileSync(file, `${packed}\n`)
 console.log(`${path.relative(process.cwd(), file)}: ${Math.round(packed.length / 1000)} kB`)
