@@ -1,4 +1,5 @@
 import { cardsInText } from '@lunaria/tarot/card-tags'
+import type { PositionKind } from '@lunaria/tarot/types'
 import { backToQuestion } from './back-to-question.ts'
 import { callName } from './call-name.ts'
 import { casualAnswer } from './casual.ts'
@@ -7,12 +8,14 @@ import { closingOf, keyCardOf } from './closing.ts'
 import { type DrawnCard, drawnCard } from './drawn-card.ts'
 import { fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
+import { chooseHearts } from './hearts.ts'
 import { type Length, lengthOf } from './length.ts'
 import { linksBetween } from './links.ts'
 import { openingOf } from './opening.ts'
 import { leadOf } from './position-leads.ts'
 import { type Theme, understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
+import { isSamePicture } from './same-picture.ts'
 import { sentencesOf, typeset } from './text.ts'
 
 /** From this many cards on each gets little more than its essence, and three share a paragraph. */
@@ -31,10 +34,11 @@ export function composeReading(request: ReadingRequest): string {
   if (cards.length === 0)
     return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
-  const drawn = cards.map(drawnCard)
+  const drawn = cards.map((card) => drawnCard(card, spread?.id))
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
   if (gentle) return typeset(gentleReading(drawn, gentle, choice))
   const key = keyCardOf(drawn)
+  const framed = choice.shuffled(drawn).slice(0, Math.max(1, Math.floor(drawn.length / 3)))
   const draft: Draft = {
     opening: openingOf(asked, {
       question,
@@ -44,7 +48,14 @@ export function composeReading(request: ReadingRequest): string {
       isGoingOn: earlier.length > 0,
       choice,
     }).map(part),
-    cards: drawn.map((card) => partsOf(card, { theme: asked.theme, isBig: cards.length >= bigSpread, choice })),
+    cards: drawn.map((card) =>
+      partsOf(card, {
+        theme: asked.theme,
+        isBig: cards.length >= bigSpread,
+        isFramed: framed.includes(card),
+        choice,
+      }),
+    ),
     keyIndex: drawn.indexOf(key),
     links: linksBetween(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier }).map(part),
     back: [backToQuestion(drawn, { topic: asked.topic, key, choice })].filter((text) => text !== undefined).map(part),
@@ -56,34 +67,53 @@ export function composeReading(request: ReadingRequest): string {
 
 type Draft = { opening: Part[]; cards: CardParts[]; keyIndex: number; links: Part[]; back: Part[]; closing: Part[] }
 
-/** What can be said of a card, in the order of its paragraph; lists are sentences, each leaning on the one before it. */
-type CardParts = {
+/** What can be said of a card; lists are sentences, each leaning on the one before it. */
+export type CardParts = {
+  kind: PositionKind
   isSceneFirst: boolean
   lead: Part
   frame: Part[]
   scene: Part[]
+  /** What the card says in its place; one of the two gets in. */
+  place: Part | undefined
   essence: Part
   theme: Part[]
   more: Part[]
-  caution: Part
+  caution: Part[]
 }
+
+/** Where the card's other texts, which tell of the present and of its good sides, would contradict the place. */
+const narrowKinds: ReadonlySet<PositionKind> = new Set<PositionKind>([
+  'past',
+  'obstacle',
+  'support',
+  'release',
+  'other',
+])
 
 function partsOf(
   drawn: DrawnCard,
-  { theme, isBig, choice }: { theme: Theme; isBig: boolean; choice: Choice },
+  { theme, isBig, isFramed, choice }: { theme: Theme; isBig: boolean; isFramed: boolean; choice: Choice },
 ): CardParts {
-  const { phrases, reference, side } = drawn
+  const { phrases, reference, side, kind, placeText } = drawn
   const { sentence, frame } = leadOf(drawn, { isBig, choice })
-  const meaning = side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
+  const heart = placeText ?? phrases.essence[side]
+  const meaning = sentencesOf(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
+  const isNarrow = placeText !== undefined && narrowKinds.has(kind)
+  // The picture is painted in the first two sentences
+  const scene = (isNarrow ? meaning.slice(0, 1) : meaning).filter((text, n) => n > 1 || !isSamePicture(text, heart))
+  const rest = theme === 'general' ? 'growth' : 'general'
   return {
+    kind,
     isSceneFirst: choice.of([true, false]),
     lead: part(sentence),
-    frame: frame.map(part),
-    scene: sentencesOf(meaning).map(part),
+    frame: isFramed ? frame.map(part) : [],
+    scene: scene.map(part),
+    place: placeText === undefined ? undefined : part(placeText),
     essence: part(phrases.essence[side]),
-    theme: sentencesOf(phrases[theme][side]).map(part),
-    more: sentencesOf(phrases[theme === 'general' ? 'growth' : 'general'][side]).map(part),
-    caution: part(phrases.caution),
+    theme: isNarrow ? [] : sentencesOf(phrases[theme][side]).map(part),
+    more: isNarrow ? [] : sentencesOf(phrases[rest][side]).map(part),
+    caution: isNarrow && kind !== 'obstacle' ? [] : [part(phrases.caution)],
   }
 }
 
@@ -96,7 +126,8 @@ function fill(
   const isBig = cards.length >= bigSpread
   const keyFirst = [...cards.slice(keyIndex), ...cards.slice(0, keyIndex)]
 
-  require([...opening, ...closing, ...cards.flatMap(({ lead, essence }) => [lead, essence])])
+  const frameOfAll = [...opening, ...closing, ...cards.map(({ lead }) => lead)]
+  require([...frameOfAll, ...chooseHearts(cards, { beside: frameOfAll, length, choice })])
   offer(links.slice(0, 3))
   offer(back)
   if (isBig) {
@@ -106,7 +137,7 @@ function fill(
   for (const { theme } of keyFirst) offer(theme)
   // In no order of their own, so that the paragraphs are not built alike
   for (const parts of choice.shuffled(
-    cards.flatMap(({ frame, scene, caution }) => [frame, scene.slice(0, 1), [caution]]),
+    cards.flatMap(({ frame, scene, caution }) => [frame, scene.slice(0, 1), caution]),
   )) {
     offer(parts)
   }
@@ -140,11 +171,14 @@ function paragraphsOf({ opening, cards, links, back, closing }: Draft): Part[][]
   ]
 }
 
-function halvesOf({ isSceneFirst, lead, frame, scene, essence, theme, more, caution }: CardParts): [Part[], Part[]] {
-  const [before, after] = isSceneFirst ? [scene, [essence]] : [[essence], scene]
+function halvesOf(card: CardParts): [Part[], Part[]] {
+  const { isSceneFirst, lead, frame, scene, place, essence, theme, more, caution } = card
+  const heart = place ? [place, essence] : [essence]
+  const seen = place ? 1 : scene.length
+  const [before, after] = isSceneFirst ? [scene.slice(0, seen), [...heart, ...scene.slice(seen)]] : [heart, scene]
   return [
     [lead, ...frame, ...before],
-    [...after, ...theme, ...more, caution],
+    [...after, ...caution, ...theme, ...more],
   ]
 }
 

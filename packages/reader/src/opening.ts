@@ -40,7 +40,7 @@ function quoted(question: string, choice: Choice): string | undefined {
   return `${choice.of(quotings)}: «${said}».`.replace('?».', '?»')
 }
 
-const quotings = ['Вы спросили', 'Вопрос на столе', 'Ваши слова', 'Держу в уме ваш вопрос']
+const quotings = ['Вы спросили', 'Вопрос такой', 'Ваши слова', 'Держу в уме ваш вопрос']
 
 const goingOn = [
   'Продолжим с того места, где остановились.',

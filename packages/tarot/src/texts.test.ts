@@ -9,6 +9,7 @@ import {
   deckTexts,
   folded,
   phraseTexts,
+  placeTexts,
   sentencesOf,
   sides,
   themes,
@@ -77,11 +78,11 @@ describe.each(cards)('$id', (card) => {
     }
   })
 
-  test('does not name itself in its phrases', () => {
+  test('does not name itself in its phrases and places', () => {
     const forms = formsOf(card).flatMap((form) => (card.suit === 'major' ? [form] : [form, form.split(' ')[0]]))
     const name = new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'iu')
 
-    expect(phraseTexts(card.id).filter(({ text }) => name.test(text))).toEqual([])
+    expect([...phraseTexts(card.id), ...placeTexts(card.id)].filter(({ text }) => name.test(text))).toEqual([])
   })
 })
 
