@@ -97,7 +97,7 @@ function shortIn(meaning: readonly string[], { card }: DrawnCard): string[] {
   const names = new RegExp(formsOf(card).join('|'), 'i')
   return meaning.slice(2).filter((text) => {
     const words = countWords(text)
-    return words >= 6 && words <= 16 && standsAlone(text) && !names.test(text)
+    return words >= 6 && words <= 16 && standsAlone(text) && !names.test(text) && !namesDay.test(text)
   })
 }
 
@@ -109,10 +109,13 @@ function fromAnotherPlace(scene: Part[], choice: Choice): Part[] {
   return [...scene.slice(0, 1), ...scene.slice(start), ...scene.slice(1, start)]
 }
 
+/** A place of a big spread may be a month or a house: no day of today's is meant there. */
+const namesDay = /сегодня|завтра|вечер|недел/i
+
 function standsAlone(sentence: string): boolean {
   return !leaning.test(sentence)
 }
 
 /** Pronouns and conjunctions that take up what was said before. */
 const leaning =
-  /^(?:и|а|но|зато|или|иначе|потом|ещё|дальше|впрочем|правда|либо|если да|если нет)(?!\p{L})|(?<!\p{L})(?:он[аио]?|его|её|ему|ей|им|их|ими|нём|ней|них|ним|нею|эт(?:от|а|о|и|ого|ой|ому|им|их|у)|там|туда|тут|здесь|так|так(?:ая|ой|ое|ие|им|ом|ую)|по оставшимся|поводом|остальн\p{L}*|тогда|оттуда|отсюда|поэтому|об[ае]|перв(?:ый|ая|ое)|втор(?:ой|ая|ое)|тоже)(?!\p{L})/iu
+  /^(?:и|а|но|зато|или|иначе|потом|ещё|дальше|впрочем|правда|либо|если да|если нет)(?!\p{L})|(?<!\p{L})(?:он[аио]?|его|её|ему|ей|им|их|ими|нём|ней|них|ним|нею|эт(?:от|а|о|и|ого|ой|ому|им|их|у)|там|туда|тут|здесь|так|так(?:ая|ой|ое|ие|им|ом|ую)|по\sоставшимся|поводом|остальн\p{L}*|тогда|оттуда|отсюда|поэтому|об[ае]|перв(?:ый|ая|ое)|втор(?:ой|ая|ое)|тоже)(?!\p{L})/iu

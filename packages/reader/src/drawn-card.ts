@@ -36,7 +36,7 @@ export function drawnCard(
     positionName,
     positionMeaning,
     kind,
-    placeText: kind === 'now' || kind === 'general' ? undefined : placesOf(cardId)?.[side][kind],
+    placeText: kind === 'now' || kind === 'general' ? undefined : placesOf(cardId)[side][kind],
     phrases: phrasesOf(cardId),
     reference: referenceOf(cardId),
   }

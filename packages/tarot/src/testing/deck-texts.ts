@@ -32,7 +32,7 @@ function referenceTexts(cardId: CardId): DeckText[] {
 /** What the reader says of a card in the places of a spread: `field` is the kind and the side, as «past.upright». */
 export function placeTexts(cardId: CardId): DeckText[] {
   return sides.flatMap((side) =>
-    Object.entries(placesOf(cardId)?.[side] ?? {}).map(([kind, text]) => ({ cardId, field: `${kind}.${side}`, text })),
+    Object.entries(placesOf(cardId)[side]).map(([kind, text]) => ({ cardId, field: `${kind}.${side}`, text })),
   )
 }
 
