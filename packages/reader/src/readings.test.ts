@@ -121,14 +121,14 @@ test('what is not quoted from the deck has few six-word runs in common between a
   expect(mean).toBeLessThan(0.01)
 })
 
-test('of a hundred readings, quotes included, less than half of the sentences is in more than one', () => {
+test('of a hundred readings, quotes included, fewer than 45 of a hundred sentences are in more than one', () => {
   const hundred = readings.slice(0, 100).map(({ sentences }) => sentences.map(folded))
   const holders = new Map<string, number>()
   for (const sentence of hundred.flatMap((sentences) => [...new Set(sentences)]))
     holders.set(sentence, (holders.get(sentence) ?? 0) + 1)
   const all = hundred.flat()
 
-  expect(all.filter((sentence) => (holders.get(sentence) ?? 0) > 1).length / all.length).toBeLessThan(0.5)
+  expect(all.filter((sentence) => (holders.get(sentence) ?? 0) > 1).length / all.length).toBeLessThan(0.45)
 })
 
 /** Two million pairs at once: for each run of words the readings that have it. Shares are of the shorter reading. */
