@@ -13,6 +13,8 @@ import { drawnCard } from './drawn-card.ts'
 import { heavyCards } from './heavy-cards.ts'
 import { courtIn } from './rank-links.ts'
 import type { ReadingRequest } from './request.ts'
+import { isSamePicture } from './same-picture.ts'
+import { sentencesOf } from './text.ts'
 
 const readings = Array.from({ length: 460 }, (_, index) => requestOf(index)).map((request) => ({
   request,
@@ -55,6 +57,21 @@ describe('a card is explained by its place', () => {
       if (drawn) expect(text).not.toContain(plainSpaces(drawn.phrases.essence[drawn.side]))
     }
   })
+})
+
+test('the picture of a card is not painted by its essence and again by its meaning', () => {
+  const twice = cardIds.flatMap((cardId) =>
+    [true, false].filter((isReversed) => {
+      const card = { cardId, isReversed, positionName: 'Ответ', positionMeaning: '' }
+      const { phrases, reference, side } = drawnCard(card, 'one_card')
+      const [picture = ''] = sentencesOf(isReversed ? reference.reversedMeaning : reference.uprightMeaning)
+      const text = composeReading({ ...requestFor('one_card', cardId), cards: [card] })
+      const both = [picture, phrases.essence[side]].map(plainSpaces)
+      return isSamePicture(picture, phrases.essence[side]) && both.every((said) => plainSpaces(text).includes(said))
+    }),
+  )
+
+  expect(twice).toEqual([])
 })
 
 describe('what to hold on to', () => {
