@@ -2,6 +2,7 @@ import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { heavyCards } from './heavy-cards.ts'
 import type { Topic } from './question.ts'
+import { withPreposition } from './text.ts'
 
 export const about: Record<Topic, string> = {
   family: 'о семье',
@@ -27,35 +28,36 @@ export const about: Record<Topic, string> = {
   day: 'о сегодняшнем дне',
 }
 
-/** Brings the cards back to what was asked: one to lean on, one to keep in mind. Undefined for a card alone. */
+/**
+ * Brings the cards back to what was asked: one to lean on, one to keep in mind. Undefined for a card alone, and where there is
+ * nothing to lean on: what is heavy, reversed, in the way or to be let go is no support.
+ */
 export function backToQuestion(
   drawn: DrawnCard[],
   { topic, key, choice }: { topic: Topic | undefined; key: DrawnCard; choice: Choice },
 ): string | undefined {
-  const lean = [key, ...drawn].find(({ card, isReversed }) => !isReversed && !heavyCards.has(card.id)) ?? key
-  const others = drawn.filter((card) => card !== lean)
+  const lean = [...drawn.filter(({ kind }) => kind === 'support'), key, ...drawn].find(isSupport)
+  if (!lean) return undefined
+  const others = drawn.filter((card) => card !== lean && card.kind !== 'support')
   const wary =
-    others.find(({ positionName }) =>
-      /^(?:препятствие|что мешает|что пересекает|доводы против)$/i.test(positionName),
-    ) ??
+    others.find(({ kind }) => kind === 'obstacle') ??
     others.find(({ card, isReversed }) => isReversed || heavyCards.has(card.id)) ??
     others.at(0)
   if (!wary) return undefined
 
   const said = topic ? about[topic] : undefined
-  const question = said ? `вопросу ${said}` : 'вашему вопросу'
-  const isPlural = wary.card.grammar.gender === 'plural'
+  const to = said ? `вопросу ${said}` : 'вашему вопросу'
+  const [support, care] = [lean.card, wary.card]
+  const isPlural = care.grammar.gender === 'plural'
   return choice.of([
-    `Если вернуться к ${question}, опора здесь — ${lean.card.name}, а осторожности ${isPlural ? 'просят' : 'просит'} ${wary.card.name}.`,
-    `Ближе всего к ${question} подошла карта ${lean.card.name}, а ${isPlural ? 'возражают' : 'возражает'} ей ${wary.card.name}.`,
-    `Если унести из расклада к ${question} одну карту, пусть это будет ${lean.card.name}; вторая, на всякий случай, — ${wary.card.name}.`,
-    `В разговоре ${said ?? 'о вашем вопросе'} держитесь за ${lean.card.grammar.accusative}, а ${wary.card.grammar.accusative} не упускайте из виду.`,
-    `А теперь приложим это к ${question}: за ${lean.card.grammar.accusative} держитесь, а ${together(wary.card.grammar.instrumental)} сверяйтесь перед каждым шагом.`,
+    `Если вернуться к ${to}, опора здесь — ${support.name}, а осторожности ${isPlural ? 'просят' : 'просит'} ${care.name}.`,
+    `На вопрос${said ? ` ${said}` : ''} карты отвечают вдвоём: ${support.name} — о том, на что опереться, ${care.name} — о том, где сбавить шаг.`,
+    `Что до ${said ? `вопроса ${said}` : 'вашего вопроса'}, держаться тут лучше ${support.grammar.genitive}, а ${care.grammar.accusative} не упускать из виду.`,
+    `Вернёмся к ${to}: опереться легче всего на ${support.grammar.accusative}, а повозиться придётся ${withPreposition(care.grammar.instrumental)}.`,
+    `Если приложить это к ${to}, помощи стоит ждать со стороны ${support.grammar.genitive}, а время оставить на то, о чём ${isPlural ? 'говорят' : 'говорит'} ${care.name}.`,
   ])
 }
 
-/** «со Смертью», «с Силой»: before `с`, `з`, `ш`, `ж` with another consonant the preposition has its vowel. */
-function together(instrumental: string): string {
-  const isHardToSay = /^[сзшж][^аеёиоуыэюя]/i.test(instrumental)
-  return `${isHardToSay ? 'со' : 'с'} ${instrumental}`
+function isSupport({ card, isReversed, kind }: DrawnCard): boolean {
+  return !isReversed && !heavyCards.has(card.id) && kind !== 'obstacle' && kind !== 'release'
 }

@@ -1,5 +1,6 @@
 /** The name to address the user by; undefined when what they typed does not look like a name. */
 export function callName(firstName: string | null): string | undefined {
   const name = firstName?.trim() ?? ''
-  return /^\p{L}[\p{L}-]{0,24}(?: \p{L}[\p{L}-]{0,24})?$/u.test(name) ? name : undefined
+  if (!/^\p{L}[\p{L}-]{0,24}(?: \p{L}[\p{L}-]{0,24})?$/u.test(name)) return undefined
+  return name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
 }

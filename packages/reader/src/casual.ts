@@ -79,7 +79,9 @@ function meaning(card: Card, text: string, choice: Choice): string {
     'Подробнее об этой карте — в справочнике, на странице «Карты».',
   ])
   const turn = isReversed ? 'В прямом положении оттенок другой' : 'Перевёрнутая карта звучит иначе'
-  return `${opening} ${image} ${phrases.essence[side]} ${phrases.general[side]}\n\n${turn}: ${lowerFirst(phrases.essence[otherSide])} ${invitation}`
+  const other = phrases.essence[otherSide]
+  const turned = other.includes(':') ? `${turn}. ${other}` : `${turn}: ${lowerFirst(other)}`
+  return `${opening} ${image} ${phrases.essence[side]} ${phrases.general[side]}\n\n${turned} ${invitation}`
 }
 
 /** A card explained at length, in one position of it. */

@@ -8,19 +8,29 @@ export function closingOf(drawn: DrawnCard[], choice: Choice): string[] {
   const key = keyCardOf(drawn)
   const asking = drawn.findLast((card) => card !== key) ?? key
   return [
-    introduced(choice.of(adviceIntros), key.phrases.advice[key.side]),
+    introduced(adviceIntros, key.phrases.advice[key.side], choice),
     introduced(
-      choice.of(drawn.length === 1 ? questionIntros : [...questionIntros, ...questionsOfCards]),
+      drawn.length === 1 ? questionIntros : [...questionIntros, ...questionsOfCards],
       asking.phrases.question[asking.side],
+      choice,
     ),
   ]
 }
 
 /** A colon before the text, unless it has one of its own: two in a sentence are hard to follow. */
-function introduced(intro: string, text: string): string {
-  if (!text.includes(':')) return `${intro}: ${lowerFirst(text)}`
+function introduced(intros: readonly string[], text: string, choice: Choice): string {
+  const hasColon = text.includes(':')
+  const fitting = intros.filter(
+    (intro) => !(hasColon && needsColon.test(intro)) && !(saysWhen.test(intro) && saysWhen.test(text)),
+  )
+  const intro = choice.of(fitting)
+  if (!hasColon) return `${intro}: ${lowerFirst(text)}`
   return `${intro}${/^(?:что|с чего|о чём) /i.test(intro) ? '?' : '.'} ${text}`
 }
+
+/** What is no sentence without its ending. */
+const needsColon = /^(?:пока|если|вопрос,) ?/i
+const saysWhen = /недел|дней|дня(?!\p{L})|дни(?!\p{L})|день|сегодня/iu
 
 const adviceIntros = [
   'Что сделать на деле',
@@ -44,18 +54,19 @@ const questionIntros = [
 ]
 const questionsOfCards = ['А один вопрос карты оставляют вам', 'О чём карты спрашивают в ответ']
 
-const adviceNames = /^(?:совет|первый шаг|ближайший шаг|чем поливать|задача года|что отпустить)$/i
-
 /**
  * Whose advice ends the reading: the card on the place of advice, else the last major arcanum, else the last card. What a
- * heavy card advises («сложите важные бумаги») would frighten at the end, so others go before it.
+ * heavy card advises («сложите важные бумаги») would frighten at the end, and what is to be let go advises nothing, so others
+ * go before them.
  */
 export function keyCardOf(drawn: DrawnCard[]): DrawnCard {
-  const lighter = drawn.filter(({ card }) => !heavyCards.has(card.id))
+  const kept = drawn.filter(({ kind }) => kind !== 'release' && kind !== 'obstacle')
+  const lighter = kept.filter(({ card }) => !heavyCards.has(card.id))
   const key =
-    drawn.find(({ positionName }) => adviceNames.test(positionName)) ??
+    drawn.find(({ kind }) => kind === 'advice') ??
     lighter.findLast(({ card }) => card.suit === 'major') ??
     lighter.at(-1) ??
+    kept.at(-1) ??
     drawn.at(-1)
   if (!key) throw new Error('A reading needs a card')
   return key

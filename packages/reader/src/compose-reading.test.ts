@@ -168,7 +168,7 @@ describe('the question is heard', () => {
     const text = plainSpaces(composeReading({ ...asked(cards, 'а дальше?'), history }))
 
     expect(text).toMatch(/Менять работу|Вопрос об уходе/)
-    expect(text).toMatch(/Солнце — гость не новый|С этой картой, Солнце,/)
+    expect(text).toMatch(/Солнце — гость не новый|С Солнцем мы уже встречались/)
   })
 
   test('the place is named where the question is about leaving it, and only when it is a plain name', () => {
@@ -188,7 +188,7 @@ describe('the question is heard', () => {
 
 describe('the cards are read together', () => {
   test.each<[string, CardId[], RegExp]>([
-    ['many major arcana', ['tower', 'fool', 'Two_of_Cups'], /две из трёх/i],
+    ['many major arcana', ['tower', 'fool', 'Two_of_Cups'], /дв[ае] из трёх/i],
     ['a number that repeats', ['Two_of_Cups', 'Two_of_Swords', 'sun'], /две Двойки/i],
     ['knights that repeat', ['Knight_of_Cups', 'Knight_of_Swords', 'sun'], /два Рыцаря/i],
     ['one element above all', ['Two_of_Cups', 'Three_of_Cups', 'Nine_of_Cups'], /вод[аы]/i],

@@ -2,19 +2,20 @@ import { answerAct } from '@lunaria/reader/answers/answer-act'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { backToQuestion } from './back-to-question.ts'
 import { callName } from './call-name.ts'
+import { type CardParts, halvesOf, partsOf } from './card-parts.ts'
 import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
 import { closingOf, keyCardOf } from './closing.ts'
-import { type DrawnCard, drawnCard } from './drawn-card.ts'
+import { drawnCard } from './drawn-card.ts'
 import { fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
+import { chooseHearts } from './hearts.ts'
 import { type Length, lengthOf } from './length.ts'
 import { linksBetween } from './links.ts'
 import { openingOf } from './opening.ts'
-import { leadOf } from './position-leads.ts'
-import { type Theme, understand } from './question.ts'
+import { understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
-import { sentencesOf, typeset } from './text.ts'
+import { typeset } from './text.ts'
 
 /** From this many cards on each gets little more than its essence, and three share a paragraph. */
 const bigSpread = 8
@@ -33,10 +34,12 @@ export function composeReading(request: ReadingRequest): string {
   if (cards.length === 0)
     return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
-  const drawn = cards.map(drawnCard)
+  const drawn = cards.map((card) => drawnCard(card, spread?.id))
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
   if (gentle) return typeset(gentleReading(drawn, gentle, choice))
   const key = keyCardOf(drawn)
+  const third = () => choice.shuffled(drawn).slice(0, Math.max(1, Math.floor(drawn.length / 3)))
+  const [framed, wary] = [third(), third()]
   const draft: Draft = {
     opening: openingOf(asked, {
       question,
@@ -46,7 +49,15 @@ export function composeReading(request: ReadingRequest): string {
       isGoingOn: earlier.length > 0,
       choice,
     }).map(part),
-    cards: drawn.map((card) => partsOf(card, { theme: asked.theme, isBig: cards.length >= bigSpread, choice })),
+    cards: drawn.map((card) =>
+      partsOf(card, {
+        theme: asked.theme,
+        isBig: cards.length >= bigSpread,
+        isFramed: framed.includes(card),
+        isWary: wary.includes(card) || card.kind === 'obstacle',
+        choice,
+      }),
+    ),
     keyIndex: drawn.indexOf(key),
     links: linksBetween(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier }).map(part),
     back: [backToQuestion(drawn, { topic: asked.topic, key, choice })].filter((text) => text !== undefined).map(part),
@@ -58,37 +69,6 @@ export function composeReading(request: ReadingRequest): string {
 
 type Draft = { opening: Part[]; cards: CardParts[]; keyIndex: number; links: Part[]; back: Part[]; closing: Part[] }
 
-/** What can be said of a card, in the order of its paragraph; lists are sentences, each leaning on the one before it. */
-type CardParts = {
-  isSceneFirst: boolean
-  lead: Part
-  frame: Part[]
-  scene: Part[]
-  essence: Part
-  theme: Part[]
-  more: Part[]
-  caution: Part
-}
-
-function partsOf(
-  drawn: DrawnCard,
-  { theme, isBig, choice }: { theme: Theme; isBig: boolean; choice: Choice },
-): CardParts {
-  const { phrases, reference, side } = drawn
-  const { sentence, frame } = leadOf(drawn, { isBig, choice })
-  const meaning = side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
-  return {
-    isSceneFirst: choice.of([true, false]),
-    lead: part(sentence),
-    frame: frame.map(part),
-    scene: sentencesOf(meaning).map(part),
-    essence: part(phrases.essence[side]),
-    theme: sentencesOf(phrases[theme][side]).map(part),
-    more: sentencesOf(phrases[theme === 'general' ? 'growth' : 'general'][side]).map(part),
-    caution: part(phrases.caution),
-  }
-}
-
 /** Lets in what is necessary, then the most telling of the rest, as long as there is room. */
 function fill(
   { opening, cards, keyIndex, links, back, closing }: Draft,
@@ -98,7 +78,8 @@ function fill(
   const isBig = cards.length >= bigSpread
   const keyFirst = [...cards.slice(keyIndex), ...cards.slice(0, keyIndex)]
 
-  require([...opening, ...closing, ...cards.flatMap(({ lead, essence }) => [lead, essence])])
+  const frameOfAll = [...opening, ...closing, ...cards.map(({ lead }) => lead)]
+  require([...frameOfAll, ...chooseHearts(cards, { beside: frameOfAll, length, choice })])
   offer(links.slice(0, 3))
   offer(back)
   if (isBig) {
@@ -108,11 +89,11 @@ function fill(
   for (const { theme } of keyFirst) offer(theme)
   // In no order of their own, so that the paragraphs are not built alike
   for (const parts of choice.shuffled(
-    cards.flatMap(({ frame, scene, caution }) => [frame, scene.slice(0, 1), [caution]]),
+    cards.flatMap(({ frame, told, caution }) => [frame, told.slice(0, 1), caution]),
   )) {
     offer(parts)
   }
-  for (const count of [2, 3, 4, 5, 6, 7]) for (const { scene } of keyFirst) offer(scene.slice(0, count))
+  for (const count of [2, 3, 4, 5, 6, 7]) for (const { told } of keyFirst) offer(told.slice(0, count))
   for (const { more } of keyFirst) offer(more)
   offer(links)
 }
@@ -139,14 +120,6 @@ function paragraphsOf({ opening, cards, links, back, closing }: Draft): Part[][]
     ...groups.map((group) => group.flatMap((card) => halvesOf(card).flat())),
     [...links, ...back],
     closing,
-  ]
-}
-
-function halvesOf({ isSceneFirst, lead, frame, scene, essence, theme, more, caution }: CardParts): [Part[], Part[]] {
-  const [before, after] = isSceneFirst ? [scene, [essence]] : [[essence], scene]
-  return [
-    [lead, ...frame, ...before],
-    [...after, ...theme, ...more, caution],
   ]
 }
 

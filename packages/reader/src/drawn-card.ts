@@ -1,7 +1,9 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
+import { placesOf } from '@lunaria/tarot/places'
+import { positionKindOf } from '@lunaria/tarot/position-kinds'
 import { referenceOf } from '@lunaria/tarot/reference'
-import type { Card, CardPhrases, CardReference } from '@lunaria/tarot/types'
+import type { Card, CardPhrases, CardReference, PositionKind } from '@lunaria/tarot/types'
 import type { ReadingCard } from './request.ts'
 
 /** A card of the draw with everything that can be said about it. */
@@ -12,19 +14,29 @@ export type DrawnCard = {
   positionName: string
   /** What the place asks. */
   positionMeaning: string
+  kind: PositionKind
+  /** What the card says in a place of this kind; undefined where its general texts say it. */
+  placeText: string | undefined
   phrases: CardPhrases
   reference: CardReference
 }
 
-export function drawnCard({ cardId, isReversed, positionName, positionMeaning }: ReadingCard): DrawnCard {
+export function drawnCard(
+  { cardId, isReversed, positionName, positionMeaning }: ReadingCard,
+  spreadId?: string,
+): DrawnCard {
   const card = cardById(cardId)
   if (!card) throw new Error(`No card ${cardId} in the deck`)
+  const side = isReversed ? 'reversed' : 'upright'
+  const kind = positionKindOf(spreadId, positionName)
   return {
     card,
-    side: isReversed ? 'reversed' : 'upright',
+    side,
     isReversed,
     positionName,
     positionMeaning,
+    kind,
+    placeText: kind === 'now' || kind === 'general' ? undefined : placesOf(cardId)[side][kind],
     phrases: phrasesOf(cardId),
     reference: referenceOf(cardId),
   }

@@ -4,7 +4,7 @@ import { dignityIn, lackingIn, prevailingIn, signBeside } from './element-links.
 import { heavyCards } from './heavy-cards.ts'
 import { outOf } from './numerals.ts'
 import { courtIn, repeatedRank } from './rank-links.ts'
-import { upperFirst } from './text.ts'
+import { upperFirst, withPreposition } from './text.ts'
 
 type Linking = {
   choice: Choice
@@ -41,11 +41,11 @@ function told(links: (string | undefined)[]): string[] {
 }
 
 function returning(cards: DrawnCard[], earlier: readonly string[], choice: Choice): string | undefined {
-  const name = cards.find(({ card }) => earlier.includes(card.id))?.card.name
-  if (name === undefined) return undefined
+  const card = cards.find(({ card }) => earlier.includes(card.id))?.card
+  if (!card) return undefined
   return choice.of([
-    `${name} — гость не новый: эта карта уже приходила в нашем разговоре, и что-то в ней осталось недосказанным.`,
-    `С этой картой, ${name}, мы уже встречались; второй раз спрашивают о том, на что не ответили в первый.`,
+    `${card.name} — гость не новый: эта карта уже приходила в нашем разговоре, и что-то в ней осталось недосказанным.`,
+    `${upperFirst(withPreposition(card.grammar.instrumental))} мы уже встречались; второй раз спрашивают о том, на что не ответили в первый.`,
   ])
 }
 
@@ -80,9 +80,10 @@ function endsOf(cards: DrawnCard[], choice: Choice): string {
   const [from, to] = [first.card.grammar.instrumental, last.card.grammar.instrumental]
   const [start, end] = [keywordOf(first), keywordOf(last)]
   const byWords = [
-    `Сравните края расклада: на одном «${start}», на другом «${end}». Это расстояние вам и проходить.`,
-    `Первая карта произносит «${start}», последняя — «${end}»; прислушайтесь, какое слово сейчас громче.`,
-    `Слово первой карты — «${start}», слово последней — «${end}»; поставьте их рядом и посмотрите, спорят ли они.`,
+    `От слова «${start}» до слова «${end}» — вот и весь путь этого расклада.`,
+    `Если собрать расклад в два слова, это «${start}» и «${end}», именно в таком порядке.`,
+    `Разговор начинается со слова «${start}» и приходит к слову «${end}».`,
+    `С одного края расклада — «${start}», с другого — «${end}», и одно без другого не прочесть.`,
   ]
   if (heavyCards.has(last.card.id)) return choice.of(byWords)
   return choice.of([`Начинается всё ${from}, а кончается ${to}: сперва «${start}», под конец «${end}».`, ...byWords])
@@ -114,7 +115,7 @@ function majorsIn(cards: DrawnCard[], choice: Choice): string | undefined {
   if (majors.length * 2 >= total) {
     return choice.of([
       `${upperFirst(outOf(majors.length, total))} — старшие арканы, значит, вопрос больше, чем звучит.`,
-      `Старших арканов много, ${outOf(majors.length, total)}: речь не об эпизоде, а о повороте.`,
+      `Старших арканов много, ${outOf(majors.length, total, 'masculine')}: речь не об эпизоде, а о повороте.`,
     ])
   }
   if (!only || total < 3) return undefined

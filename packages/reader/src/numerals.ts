@@ -11,7 +11,7 @@ export function counted(n: number, gender: Gender = 'feminine'): string {
   return feminine[n] ?? String(n)
 }
 
-/** «две из трёх», said of cards. */
-export function outOf(n: number, total: number): string {
-  return `${counted(n)} из ${genitive[total] ?? total}`
+/** «две из трёх», said of cards; «два из трёх», said of arcana. */
+export function outOf(n: number, total: number, gender: Gender = 'feminine'): string {
+  return `${counted(n, gender)} из ${genitive[total] ?? total}`
 }

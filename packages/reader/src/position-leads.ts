@@ -27,16 +27,34 @@ const leads: Record<Role, string[]> = {
     'В прошлом у вас {stands} {card}.',
     'Начало истории — {card}.',
     'За спиной у вас {card}.',
+    'Из прошлого с вами {card}.',
+    'Прошлое в этом раскладе — {card}.',
   ],
-  present: ['Сейчас перед вами {card}.', 'Сейчас с вами {card}.', 'Сегодняшний день — {card}.'],
-  future: ['Впереди {card}.', 'Дальше по дороге {stands} {card}.', 'В будущем {stands} {card}.'],
+  present: [
+    'Сейчас перед вами {card}.',
+    'Сейчас с вами {card}.',
+    'Сегодняшний день — {card}.',
+    'Посередине, на месте сегодняшнего дня, {card}.',
+    'О том, что сейчас, говорит {card}.',
+  ],
+  future: [
+    'Впереди {card}.',
+    'Дальше по дороге {stands} {card}.',
+    'В будущем {stands} {card}.',
+    'Будущее пока такое — {card}.',
+  ],
   outcome: ['Итог расклада — {card}.', 'В конце дороги {stands} {card}.', 'Последняя карта, итог, — {card}.'],
-  obstacle: ['Поперёк дороги {lies} {card}.', 'Препятствие здесь — {card}.'],
+  obstacle: [
+    'Поперёк дороги {lies} {card}.',
+    'Препятствие здесь — {card}.',
+    'Что мешает, видно по карте: {card}.',
+    'На месте помехи {lies} {card}.',
+  ],
   advice: ['На месте совета {lies} {card}.', 'Подсказка расклада — {card}.'],
   self: ['Вы в этом раскладе — {card}.', 'На вашей стороне стола {lies} {card}.'],
   other: ['На другой стороне стола {lies} {card}.', 'Напротив вас {card}.'],
-  hidden: ['В тени {stands} {card}.', 'Не на виду {lies} {card}.'],
-  answer: ['Ваша карта — {card}.', 'Вот она, ваша карта: {card}.', 'Ответ — {card}.', 'Из колоды вышла карта {card}.'],
+  hidden: ['В тени {stands} {card}.', 'Не на виду здесь {card}.'],
+  answer: ['Ваша карта — {card}.', 'Вот она, ваша карта: {card}.', 'Ответ — {card}.', 'Из колоды для вас — {card}.'],
   around: ['Вокруг вас {card}.', 'Рядом с вами {lies} {card}.'],
 }
 
@@ -48,10 +66,7 @@ const frames: Partial<Record<Role, string[]>> = {
     'Если оставить как есть, дорога легко свернёт сюда.',
     'До этого поворота ещё есть время, и руль у вас.',
   ],
-  outcome: [
-    'Пока это лишь вероятность, и она у вас в руках.',
-    'Сюда всё клонится сегодня; завтра может клониться иначе.',
-  ],
+  outcome: ['Пока это лишь вероятность, и руль у вас.', 'Сюда всё клонится сегодня; завтра может клониться иначе.'],
   obstacle: ['Здесь дорога сужается.', 'Тут вы чаще всего и спотыкаетесь.', 'С этим вам сейчас и договариваться.'],
   advice: ['Это подсказка, на что опереться или что делать иначе.', 'Примерьте это как подсказку, а не как упрёк.'],
   hidden: ['Вы об этом, возможно, догадывались.', 'Это действует и тогда, когда на него не смотрят.'],
@@ -84,8 +99,7 @@ export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; ch
     .replace('{stands}', choice.of(staying)[drawn.card.grammar.gender])
     .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(turned)(drawn.card) : ''))
   const frame = role && frames[role] ? [choice.of(frames[role])] : asking(drawn.positionMeaning, choice)
-  // The cards speak to the person who asks: on another's place that has to be said
-  return role === 'other' ? { sentence: [sentence, ...frame].join(' '), frame: [] } : { sentence, frame }
+  return { sentence, frame }
 }
 
 /** «Чего просит тело» → «Это место спрашивает, чего просит тело.» Nothing where the place's meaning is no question. */
@@ -99,7 +113,7 @@ const questionWord =
   /^(?:[а-яё]{1,3} )?(?:что|чего|чему|чем|чём|кто|кого|ком|кем|как|где|куда|каким|какой|какая|какое|чей|чья|чьё|чьи)\s/
 const askings = [
   'Это место спрашивает, {question}.',
-  'Спрашивали мы здесь о том, {question}.',
+  'Здесь лежит ответ на то, {question}.',
   'Тут видно, {question}.',
   'Речь тут о том, {question}.',
 ]

@@ -37,29 +37,85 @@ export function repeatedRank(cards: DrawnCard[], choice: Choice): string | undef
   return choice.of([`${upperFirst(these)} в одном раскладе: ${rank.says}.`, `Рядом оказались ${these}: ${rank.says}.`])
 }
 
-const courtRanks: Record<string, string[]> = {
-  Page: ['кто-то младше вас или новичок в этом деле', 'человек, который только учится'],
-  Knight: ['человек в дороге, скорый на шаг', 'кто-то, кто приходит с напором'],
-  Queen: ['человек, который привык заботиться по-своему', 'кто-то зрелый, на кого тут оглядываются'],
-  King: ['человек, за которым последнее слово', 'кто-то, кто держит всё в своих руках'],
-}
-const courtSuits: Record<string, string[]> = {
-  Cups: ['сначала чувствует, потом говорит', 'легко обижается и легко прощает'],
-  Wands: ['загорается раньше, чем дослушает', 'зовёт за собой, не дожидаясь согласных'],
-  Swords: ['режет правду и не всегда смотрит, по чему', 'верит словам больше, чем вздохам'],
-  Pentacles: ['считает, прежде чем обещать', 'судит по сделанному, а не по сказанному'],
+/** Each court card as a person: who it may be, and their manner, the same for a man and a woman. */
+const courts: Record<string, { who: string; manner: string }> = {
+  Page_of_Wands: {
+    who: 'человек, которому всё интересно и ничего пока не страшно',
+    manner: 'загорается с полуслова и зовёт пробовать сразу',
+  },
+  Knight_of_Wands: {
+    who: 'человек горячий, скорый на подъём и на отъезд',
+    manner: 'появляется без звонка, увлекает всех и редко смотрит, кто отстал',
+  },
+  Queen_of_Wands: {
+    who: 'тот, к кому в любой компании тянутся первым делом',
+    manner: 'смеётся громко, помогает щедро и не терпит, когда скучают',
+  },
+  King_of_Wands: {
+    who: 'тот, за кем идут, не спросив о маршруте',
+    manner: 'видит цель издалека, а подробности раздаёт другим',
+  },
+  Page_of_Cups: {
+    who: 'кто-то мечтательный, кого легко рассмешить и легко задеть',
+    manner: 'говорит о чувствах раньше, чем успевает смутиться',
+  },
+  Knight_of_Cups: {
+    who: 'человек с красивыми словами и настоящей нежностью',
+    manner: 'приходит с приглашением, а про расписание вспоминает потом',
+  },
+  Queen_of_Cups: {
+    who: 'тот, кому рассказывают то, чего не говорят никому',
+    manner: 'слышит больше сказанного и легко забывает о себе',
+  },
+  King_of_Cups: {
+    who: 'человек, при котором другие успокаиваются',
+    manner: 'держится ровно в любую погоду, а о своих бурях молчит',
+  },
+  Page_of_Swords: {
+    who: 'кто-то любопытный, с вопросом наготове',
+    manner: 'проверяет каждое слово и замечает неточности раньше прочих',
+  },
+  Knight_of_Swords: {
+    who: 'человек, который спорит на полном скаку',
+    manner: 'режет правду и догоняет её последствия позже',
+  },
+  Queen_of_Swords: {
+    who: 'тот, кого не проведёшь красивой историей',
+    manner: 'спрашивает прямо, отвечает коротко и помнит свои границы',
+  },
+  King_of_Swords: {
+    who: 'человек, к которому идут за справедливым решением',
+    manner: 'выслушает обе стороны, а судить будет по правилам',
+  },
+  Page_of_Pentacles: {
+    who: 'тот, кто учится делу с самых азов',
+    manner: 'переспрашивает, записывает и назавтра приходит с готовым',
+  },
+  Knight_of_Pentacles: {
+    who: 'человек, на которого можно положиться и которого не поторопишь',
+    manner: 'обещает мало, делает до конца и не любит внезапных перемен',
+  },
+  Queen_of_Pentacles: {
+    who: 'тот, у кого всегда тепло, накормлено и посчитано',
+    manner: 'заботится делом, а слов на это почти не тратит',
+  },
+  King_of_Pentacles: {
+    who: 'человек, который построил своё прочно и знает цену вещам',
+    manner: 'решает не спеша и держит то, о чём договорились',
+  },
 }
 
 /** A court card as a person: someone close, or the user. */
 export function courtIn(cards: DrawnCard[], choice: Choice): string | undefined {
-  const courts = cards.filter(({ card }) => card.suit !== 'major' && card.number === null)
-  if (courts.length === 0) return undefined
-  const { card } = choice.of(courts)
-  const [rank = '', suit = ''] = card.id.split('_of_')
-  const who = choice.of(courtRanks[rank] ?? [])
-  const manner = choice.of(courtSuits[suit] ?? [])
+  const people = cards.flatMap(({ card }) => {
+    const person = courts[card.id]
+    return person ? [{ name: card.grammar.instrumental, ...person }] : []
+  })
+  if (people.length === 0) return undefined
+  const { name, who, manner } = choice.of(people)
   return choice.of([
-    `За ${card.grammar.instrumental} может стоять ${who}; манера такая: ${manner}. Узнаёте кого-то рядом или себя?`,
-    `Посмотрите, нет ли за ${card.grammar.instrumental} живого лица: ${who}, и он ${manner}. Иногда это мы сами.`,
+    `За ${name} может стоять ${who}; такой человек ${manner}.`,
+    `Посмотрите, нет ли за ${name} живого лица: это ${who}, а манера такая — ${manner}.`,
+    `Возможно, за ${name} вы узнаете кого-то рядом или себя: ${who}.`,
   ])
 }

@@ -29,6 +29,12 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** «со Смертью», «с Силой»: before `с`, `з`, `ш`, `ж` with another consonant the preposition has its vowel. */
+export function withPreposition(instrumental: string): string {
+  const isHardToSay = /^[сзшж][^аеёиоуыэюя]/i.test(instrumental)
+  return `${isHardToSay ? 'со' : 'с'} ${instrumental}`
+}
+
 const shortWords = 'в во к ко с со о об у и а но на по за от до из не ни для без при под над что как'.split(' ')
 const beforeShortSpace = new RegExp(`(?<![\\p{L}\\p{N}])(${shortWords.join('|')}) (?=\\S)`, 'giu')
 

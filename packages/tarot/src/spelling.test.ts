@@ -19,6 +19,7 @@ const sources = [
   ...filesIn('./', /^(?:cards|spreads)(?:-\w+)?\.ts$/),
   ...filesIn('./reference/', /\.ts$/),
   ...filesIn('./phrases/', /\.ts$/),
+  ...filesIn('./places/', /\.ts$/),
   ...filesIn('./spreads/', /\.ts$/),
   ...filesIn('../../reader/src/', /^(?!fatal-words).*\.ts$/), // which are beginnings of words, too
   ...filesIn('../../care/src/', /^(?:\w+-)?(?:answers|lines)\.ts$/),

@@ -9,6 +9,7 @@ import {
   deckTexts,
   folded,
   phraseTexts,
+  placeTexts,
   sentencesOf,
   sides,
   themes,
@@ -77,11 +78,11 @@ describe.each(cards)('$id', (card) => {
     }
   })
 
-  test('does not name itself in its phrases', () => {
+  test('does not name itself in its phrases and places', () => {
     const forms = formsOf(card).flatMap((form) => (card.suit === 'major' ? [form] : [form, form.split(' ')[0]]))
     const name = new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'iu')
 
-    expect(phraseTexts(card.id).filter(({ text }) => name.test(text))).toEqual([])
+    expect([...phraseTexts(card.id), ...placeTexts(card.id)].filter(({ text }) => name.test(text))).toEqual([])
   })
 })
 
@@ -143,6 +144,7 @@ describe('every text of the deck', () => {
       'an address to a man or a woman alone',
       /(?<!\p{L})вы (?:сам|сама|один|одна|рад|рада|должен|должна|готов|готова|уверен|уверена)(?!\p{L})/iu,
     ],
+    ['a plural for one user, whose gender is not known', pluralForOne()],
   ])('is free of %s', (_, unwanted) => {
     expect(deckTexts.filter(({ text }) => unwanted.test(text)).map(shown)).toEqual([])
   })
@@ -160,6 +162,11 @@ describe('every text of the deck', () => {
 
 function shortPreposition(): RegExp {
   return /(?<![\p{L}-])(?:[вксоу]|[вкс]о|об|на|по|за|от|до|из) /iu
+}
+
+/** «сказать первыми», «чувствуете себя должными»: the polite «вы» to one person takes no full adjective in the plural. */
+function pluralForOne(): RegExp {
+  return /(?:написать|сказать|заговорить|подойдите|напишите|скажите|позвоните|назовите \p{L}+)\sпервыми|(?:чувствуете|признать|считаете)\sсебя\s(?:\p{L}+\s){0,2}\p{L}+[ыи]ми(?!\p{L})|(?:сделал\p{L}?|сделали)\sвас\s\p{L}+[ыи]ми(?!\p{L})|(?<!(?:могут|хотят|соседям\s.*)\s)(?:быть|стать|остаться|показаться|казаться|будьте|станьте|останьтесь|побудьте)\s(?:(?:чуть|более|один|день|собой|просто)\s)*\p{L}+(?:ыми|ними)(?!\p{L})|(?:побудьте|будьте|станьте)\s(?:\p{L}+\s){0,2}недоступны/iu
 }
 
 function cliches(): RegExp {

@@ -61,11 +61,22 @@ export type CardPhrases = {
   question: Oriented
 }
 
+/** What a place of a spread asks of its card. */
+export type PlaceKind = 'past' | 'obstacle' | 'support' | 'advice' | 'release' | 'other' | 'hidden' | 'outcome'
+
+/** `now` and `general` are explained by the card's general texts. */
+export type PositionKind = PlaceKind | 'now' | 'general'
+
+/** What a card says in each kind of place: one or two sentences that do not name the card. */
+export type CardPlaces = Record<keyof Oriented, Record<PlaceKind, string>>
+
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced'
 export type SpreadCategory = 'general' | 'love' | 'career' | 'spiritual' | 'yearly'
 
 export type SpreadPosition = {
   id: string
+  /** Absent where a position comes without it, as over the API. */
+  kind?: PositionKind
   name: string
   /** What this place of the spread asks. */
   description: string
@@ -101,5 +112,5 @@ export type LaidSpread = Spread & { layout: SpreadLayout }
 
 /** A spread as it is written down: the cards are laid in the order of `positions`. */
 export type SpreadDraft = Omit<LaidSpread, 'cardCount' | 'positions'> & {
-  positions: readonly Omit<SpreadPosition, 'position'>[]
+  positions: readonly (Omit<SpreadPosition, 'position'> & { kind: PositionKind })[]
 }

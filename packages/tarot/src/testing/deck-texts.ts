@@ -1,5 +1,6 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { phrasesOf } from '@lunaria/tarot/phrases'
+import { placesOf } from '@lunaria/tarot/places'
 import { referenceOf } from '@lunaria/tarot/reference'
 
 /** A piece of the deck's prose: `field` is its path, as «love.reversed» or «symbolism.2». */
@@ -28,8 +29,19 @@ function referenceTexts(cardId: CardId): DeckText[] {
   ]
 }
 
+/** What the reader says of a card in the places of a spread: `field` is the kind and the side, as «past.upright». */
+export function placeTexts(cardId: CardId): DeckText[] {
+  return sides.flatMap((side) =>
+    Object.entries(placesOf(cardId)[side]).map(([kind, text]) => ({ cardId, field: `${kind}.${side}`, text })),
+  )
+}
+
 /** Everything that is said of the 78 cards in sentences. */
-export const deckTexts: DeckText[] = cardIds.flatMap((cardId) => [...referenceTexts(cardId), ...phraseTexts(cardId)])
+export const deckTexts: DeckText[] = cardIds.flatMap((cardId) => [
+  ...referenceTexts(cardId),
+  ...phraseTexts(cardId),
+  ...placeTexts(cardId),
+])
 
 /** The words of a text as they are counted: dashes are none, «кто-нибудь» is one. */
 export function wordsOf(text: string): string[] {

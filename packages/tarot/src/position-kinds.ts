@@ -1,0 +1,25 @@
+import { spreadById } from './spreads.ts'
+import type { PositionKind } from './types.ts'
+
+/** The kind that the spread's own position has; a name that the spread does not know is judged by its words. */
+export function positionKindOf(spreadId: string | undefined, positionName: string): PositionKind {
+  const known = spreadById(spreadId ?? '')?.positions.find(({ name }) => name === positionName)
+  return known?.kind ?? guessedKind(positionName)
+}
+
+/** The first that matches; `general` where none does. */
+function guessedKind(positionName: string): PositionKind {
+  return kindWords.find(([, words]) => words.test(positionName.trim()))?.[0] ?? 'general'
+}
+
+const kindWords: [PositionKind, RegExp][] = [
+  ['release', /отпустить|оставить|отказаться/i],
+  ['obstacle', /препятств|мешает|помех|преград|доводы против|слабое место|испытани|пересекает/i],
+  ['past', /прошл|что было|причина|вчера/i],
+  ['support', /опора|опереться|поможет|помогает|поддержк|доводы за|ресурс|дары?(?!\p{L})/iu],
+  ['advice', /совет|шаг|что делать|подсказка|задача/i],
+  ['hidden', /скрыт|в тени|тайн|подсознани/i],
+  ['other', /партнёр|другой человек|другая сторона|его чувства|её чувства/i],
+  ['outcome', /итог|будущее|исход|результат|куда (?:всё идёт|ведёт|клонится)|завтра/i],
+  ['now', /настоящее|сейчас|сегодня|ситуация|положение/i],
+]
