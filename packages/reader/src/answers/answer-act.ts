@@ -59,7 +59,7 @@ export function answerAct(request: ActRequest): ActAnswer {
 
 function aboutTable(teller: Teller, request: ActRequest, table: Table): string {
   const { heard: message, added, question, care } = request
-  const cards = table.cards.map(drawnCard)
+  const cards = table.cards.map((card) => drawnCard(card))
   const pointed = message.target.positions.flatMap((position) => cards[position - 1] ?? [])
   const theme = themeOf(question, table)
   const gentle = gentleTierOf(care)
