@@ -75,6 +75,13 @@ export const authApi = {
     reply: Ok,
     openInMaintenance: true,
   }),
+  session: endpoint({
+    method: 'GET',
+    path: '/api/auth/session',
+    access: 'user',
+    summary: 'Пользователь своей сессии и его профиль',
+    reply: Account,
+  }),
   user: endpoint({
     method: 'GET',
     path: '/api/auth/user/:userId',

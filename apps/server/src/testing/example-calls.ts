@@ -19,6 +19,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'POST /api/auth/signup': () => ({ body: { email: `${Math.random()}@example.com`, password: 'correct horse' } }),
   'POST /api/auth/signin': () => ({ body: { email: 'access@example.com', password: 'correct horse' } }),
   'POST /api/auth/signout': bare,
+  'GET /api/auth/session': bare,
   'GET /api/auth/user/:userId': userInPath,
   'POST /api/auth/password/forgot': () => ({ body: { email: 'access@example.com' } }),
   'POST /api/auth/password/reset': () => ({ body: { token: 'none', password: 'correct horse' } }),
