@@ -23,6 +23,8 @@ export const Chat = z.object({
   messageCount: z.int(),
   last_message_content: z.string().nullable(),
   last_message_at: Time.nullable(),
+  /** What was laid here last. */
+  last_spread_id: z.string().nullable(),
   created_at: Time,
   updated_at: Time,
 })
@@ -241,7 +243,8 @@ export const messagesApi = {
     access: 'user',
     summary: 'Сохранить сообщение; вопрос пользователя считается по тарифу',
     body: AddMessageBody,
-    reply: z.object({ message: Message, usage: Usage }),
+    /** `chatTitle`: of the chat from now on, after a question of the user: the first one gives its chat a name. */
+    reply: z.object({ message: Message, usage: Usage, chatTitle: z.string().optional() }),
   }),
   stream: endpoint({
     method: 'GET',

@@ -14,6 +14,7 @@ const chatColumns = [
   'message_count',
   'last_message_content',
   'last_message_at',
+  'last_spread_id',
   'created_at',
   'updated_at',
 ] as const
@@ -55,12 +56,14 @@ export type QuestionRow = {
   care: CareState | null
   is_as_expected: boolean
   is_saved: boolean
+  /** The chat's title from now on; null where nothing was saved. */
+  title: string | null
 } & (GrantRow | { [key in keyof GrantRow]: null })
 
 /**
  * Takes a message of the plan, saves the question and touches its chat, in one statement, so that parallel questions
  * cannot share the last message: [message, chat, user, content, spread, cards, metadata, now, charge, care expected, care
- * from now on, is free]. Nothing is saved when the chat remembers something else than expected, for then the message was
+ * from now on, is free, name]. The name takes the place of a default title, unless the chat remembers care. Nothing is saved when the chat remembers something else than expected, for then the message was
  * judged wrongly; a free message takes nothing of the plan.
  * One row: `chat_id` is null when the chat is not the user's, the plan's columns are null when nothing was taken.
  */
@@ -85,11 +88,15 @@ export const insertQuestion = prepared<QuestionRow>(
      select $9::uuid, $3, taken.id, message.id, $8 from taken, message
    ), touched as (
      update chats set message_count = message_count + 1, last_message_content = left($4, ${previewLength}),
-       last_message_at = $8, updated_at = $8, care = $11::jsonb
+       last_message_at = $8, updated_at = $8, care = $11::jsonb,
+       title = case when has_default_title and $11::jsonb is null then coalesce($13::text, title) else title end,
+       has_default_title = has_default_title and $11::jsonb is null and $13::text is null
      from message where chats.id = $2
+     returning title
    )
    select chat.id as chat_id, chat.care, exists (select from expected) as is_as_expected,
-     exists (select from message) as is_saved, taken.plan, taken.ends_at, taken.messages_used, taken.message_limit
+     exists (select from message) as is_saved, (select title from touched) as title,
+     taken.plan, taken.ends_at, taken.messages_used, taken.message_limit
    from (select 1) one left join chat on true left join taken on true`,
 )
 
@@ -113,12 +120,19 @@ export function findServiceChat(db: Db, userId: string): Promise<ChatRow | undef
     .executeTakeFirst()
 }
 
-export type NewChat = { id: string; userId: string; kind: ChatKind; title: string; now: Date }
+export type NewChat = {
+  id: string
+  userId: string
+  kind: ChatKind
+  title: string
+  hasDefaultTitle: boolean
+  now: Date
+}
 
-export function insertChat(db: Db, { userId, now, ...chat }: NewChat): Promise<ChatRow> {
+export function insertChat(db: Db, { userId, hasDefaultTitle, now, ...chat }: NewChat): Promise<ChatRow> {
   return db
     .insertInto('chats')
-    .values({ ...chat, user_id: userId, created_at: now, updated_at: now })
+    .values({ ...chat, user_id: userId, has_default_title: hasDefaultTitle, created_at: now, updated_at: now })
     .returning(chatColumns)
     .executeTakeFirstOrThrow()
 }
@@ -127,7 +141,7 @@ export function insertChat(db: Db, { userId, now, ...chat }: NewChat): Promise<C
 export function updateTitle(db: Db, chat: { chatId: string; userId: string; title: string }) {
   return db
     .updateTable('chats')
-    .set({ title: chat.title })
+    .set({ title: chat.title, has_default_title: false })
     .where('id', '=', chat.chatId)
     .where('user_id', '=', chat.userId)
     .returning(chatColumns)

@@ -23,6 +23,7 @@ function chatOf(number: number, more: Partial<Chat> = {}): Chat {
     messageCount: 2,
     last_message_content: null,
     last_message_at: at,
+    last_spread_id: null,
     created_at: at,
     updated_at: at,
     ...more,

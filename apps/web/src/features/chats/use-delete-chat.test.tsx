@@ -21,6 +21,7 @@ const chat: Chat = {
   messageCount: 1,
   last_message_content: null,
   last_message_at: null,
+  last_spread_id: null,
   created_at: at,
   updated_at: at,
 }

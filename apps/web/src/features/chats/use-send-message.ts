@@ -32,9 +32,9 @@ export function useSendMessage(
   return useMutation({
     mutationFn: ({ content, spreadId }: Question) =>
       call('POST /api/messages', { body: { chatId, type: 'user', content, spreadId } }),
-    onSuccess: ({ message, usage }, question) => {
+    onSuccess: ({ message, usage, chatTitle }, question) => {
       putMessages(queryClient, chatId, [message])
-      touchChat(queryClient, { userId, message })
+      touchChat(queryClient, { userId, message, title: chatTitle })
       applyUsage(queryClient, userId, usage)
       track('reading_start', { spread: question.spreadId ?? 'auto' })
       onAccepted({ ...question, messageId: message.id, isOurs: isOurs(message) })

@@ -1,0 +1,23 @@
+import type { Chat } from '@lunaria/contract/chats'
+
+type Day = { name: string; chats: Chat[] }
+
+/** Chats under the day of their last message, by the browser's calendar, in the order they come. */
+export function groupByDay(chats: readonly Chat[], now: Date): Day[] {
+  const days = new Map<string, Chat[]>()
+  for (const chat of chats) {
+    const name = dayName(new Date(chat.updated_at), now)
+    days.set(name, [...(days.get(name) ?? []), chat])
+  }
+  return [...days].map(([name, ofDay]) => ({ name, chats: ofDay }))
+}
+
+/** «Сегодня», «Вчера», «19 ноября», «19 ноября 2025». */
+export function dayName(moment: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const day = moment.toDateString()
+  if (day === now.toDateString()) return 'Сегодня'
+  if (day === yesterday.toDateString()) return 'Вчера'
+  const year = moment.getFullYear() === now.getFullYear() ? '' : ` ${moment.getFullYear()}`
+  return moment.toLocaleDateString('ru-RU', { day: 'numeric', month: 'long' }) + year
+}
