@@ -142,6 +142,22 @@ export const LastInterpretation = z.object({
 })
 export type LastInterpretation = z.infer<typeof LastInterpretation>
 
+/** A reading of the user's own that answered the same question within a day. */
+export const EarlierReading = z.object({
+  chatId: z.uuid(),
+  questionId: z.uuid(),
+  /** The question as it was asked then. */
+  content: z.string(),
+  created_at: Time,
+  spreadId: z.string(),
+  selectedCards: z.array(CardSelection),
+})
+export type EarlierReading = z.infer<typeof EarlierReading>
+
+/** `new` lays new cards, `continue` speaks about those on the table, `clarify` adds one to them. */
+export const ReplyMode = z.enum(['new', 'continue', 'clarify'])
+export type ReplyMode = z.infer<typeof ReplyMode>
+
 export const chatsApi = {
   interpretation: endpoint({
     method: 'GET',
@@ -212,6 +228,15 @@ export const chatsApi = {
     body: z.object({ spreadId: z.string().max(40) }),
     reply: z.object({ drawId: z.uuid(), commitment: z.string(), spreadId: z.string(), cardCount: z.int() }),
   }),
+  repeat: endpoint({
+    method: 'POST',
+    path: '/api/chats/:chatId/repeat',
+    access: 'user',
+    summary: 'Расклад последних суток на тот же вопрос или null; ничего не сохраняет и не считает',
+    params: ChatIdParams,
+    body: z.object({ content: MessageText }),
+    reply: z.object({ earlier: EarlierReading.nullable() }),
+  }),
   reply: endpoint({
     method: 'POST',
     path: '/api/chats/:chatId/reply',
@@ -223,6 +248,7 @@ export const chatsApi = {
       spreadId: z.string().max(40).optional(),
       drawId: z.uuid().optional(),
       picks: Picks.optional(),
+      mode: ReplyMode.optional(),
     }),
     events: replyEvents,
   }),

@@ -9,7 +9,7 @@ export function isSameQuestion(a: string, b: string): boolean {
   if (contradict(one.subjects, other.subjects) || contradict(one.names, other.names)) return false
   if (one.stems.size === 0 || other.stems.size === 0) return one.words === other.words && one.length >= fewestWords
 
-  const shared = one.stems.intersection(other.stems).size
+  const shared = one.stems.size - without(one.stems, other.stems).length
   const [fewer, more] = [one.stems.size, other.stems.size].toSorted((x, y) => x - y)
   if (fewer === undefined || more === undefined) return false
   if (fewer === 1) return shared === more
@@ -55,12 +55,16 @@ function folded(word: string): string {
 }
 
 function isEqual(a: Set<string>, b: Set<string>): boolean {
-  return a.size === b.size && a.isSubsetOf(b)
+  return a.size === b.size && without(a, b).length === 0
 }
 
 /** Both name something, and each something that the other does not. */
 function contradict(a: Set<string>, b: Set<string>): boolean {
-  return a.size > 0 && b.size > 0 && a.difference(b).size > 0 && b.difference(a).size > 0
+  return without(a, b).length > 0 && without(b, a).length > 0
+}
+
+function without(a: Set<string>, b: Set<string>): string[] {
+  return [...a].filter((word) => !b.has(word))
 }
 
 function found(known: Record<string, RegExp>, words: string): Set<string> {

@@ -37,6 +37,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'DELETE /api/chats/:chatId': chatInPath,
   'GET /api/chats/:chatId/messages': chatInPath,
   'POST /api/chats/:chatId/draws': ({ chatId }) => ({ params: { chatId }, body: { spreadId: 'one_card' } }),
+  'POST /api/chats/:chatId/repeat': ({ chatId }) => ({ params: { chatId }, body: { content: 'Что с работой?' } }),
   'POST /api/chats/:chatId/reply': ({ chatId, questionId }) => ({
     params: { chatId },
     body: { messageId: questionId },

@@ -23,6 +23,7 @@ import { messagesQuery, refreshMessages } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { followReply, isFollowing, useFollowed } from './follow-reply.ts'
 import type { OpenDeck } from './pick-cards.tsx'
+import { RepeatGuard, useRepeatCheck } from './repeat-guard.tsx'
 import { masterDecides, SpreadChoice } from './spread-choice.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
@@ -53,11 +54,14 @@ export function ChatView({ chat, account }: ChatViewProps) {
     onAccepted(question) {
       setDraft('')
       setLaying(masterDecides)
-      const { messageId } = question
-      if (!laying.isByHand || question.isOurs) return ask.mutate({ messageId })
-      shuffle.mutate(question, { onSuccess: (shuffled) => (shuffled ? setDeck(shuffled) : ask.mutate({ messageId })) })
+      const { messageId, mode } = question
+      if (!laying.isByHand || question.isOurs) return ask.mutate({ messageId, mode })
+      shuffle.mutate(question, {
+        onSuccess: (shuffled) => (shuffled ? setDeck(shuffled) : ask.mutate({ messageId, mode })),
+      })
     },
   })
+  const repeat = useRepeatCheck(own.chatId, { isOn: !held, onNew: send.mutate })
   const stop = useStop(own.userId)
   const hurry = useHurry()
   const isBusy = send.isPending || followed !== undefined || running !== undefined
@@ -73,7 +77,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
 
   function sendDraft() {
     scroll.scrollToEnd()
-    send.mutate({ content: draft, spreadId: laying.spread?.id })
+    repeat.check({ content: draft, spreadId: laying.spread?.id })
   }
 
   return (
@@ -99,6 +103,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
             />
           )}
           {isBusy && <TypingLine running={running} line={followed?.line} />}
+          <RepeatGuard repeat={repeat} draft={draft} userId={own.userId} onAsked={() => setDraft('')} />
         </div>
       </div>
       {!scroll.isAtEnd && (
@@ -118,7 +123,7 @@ export function ChatView({ chat, account }: ChatViewProps) {
           onText={setDraft}
           onSend={sendDraft}
           onStop={running && (() => stop.mutate(running.id))}
-          isBusy={isBusy}
+          isBusy={isBusy || repeat.isPending}
           isLocked={!held && isSpent(usage)}
           usage={usage}
           placeholder={held ? 'Напишите, как вы сейчас…' : undefined}

@@ -1,3 +1,4 @@
+import type { ReplyMode } from '@lunaria/contract/chats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { track } from '#shared/analytics/track.ts'
@@ -12,8 +13,8 @@ import { followReply } from './follow-reply.ts'
 import type { OpenDeck } from './pick-cards.tsx'
 
 type Chat = { chatId: string; userId: string }
-export type Question = { content: string; spreadId?: string }
-export type AskedQuestion = { messageId: string; drawId?: string; picks?: number[] }
+export type Question = { content: string; spreadId?: string; mode?: ReplyMode }
+export type AskedQuestion = { messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
 
 type SavedQuestion = {
   messageId: string

@@ -23,7 +23,7 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
     date_of_birth: profile.date_of_birth ?? '',
     place_of_residence: profile.place_of_residence ?? '',
   })
-  const [emailNotifications, setEmailNotifications] = useState(profile.preferences.emailNotifications)
+  const [preferences, setPreferences] = useState(profile.preferences)
   const queryClient = useQueryClient()
 
   const save = useMutation({
@@ -35,7 +35,7 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
           last_name: textOrNull(fields.last_name),
           date_of_birth: textOrNull(fields.date_of_birth),
           place_of_residence: textOrNull(fields.place_of_residence),
-          preferences: { emailNotifications },
+          preferences,
         },
       }),
     onSuccess: (saved) => {
@@ -80,8 +80,14 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
       <Checkbox
         label="Уведомления на e-mail"
         hint="Напомним, что тариф заканчивается. Чеки и письма о безопасности приходят всегда."
-        checked={emailNotifications}
-        onChange={(event) => setEmailNotifications(event.target.checked)}
+        checked={preferences.emailNotifications}
+        onChange={(event) => setPreferences({ ...preferences, emailNotifications: event.target.checked })}
+      />
+      <Checkbox
+        label="Напоминать о повторном вопросе"
+        hint="Если вы спросите о том же в течение суток, сначала покажем прежний расклад. Сообщение за это не тратится."
+        checked={preferences.repeatReminder}
+        onChange={(event) => setPreferences({ ...preferences, repeatReminder: event.target.checked })}
       />
       <Button type="submit" variant="primary" isLoading={save.isPending} className="self-start">
         Сохранить

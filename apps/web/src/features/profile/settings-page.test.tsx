@@ -73,7 +73,7 @@ test('fields that are left empty are sent as null', async () => {
       last_name: 'Кузнецова',
       date_of_birth: null,
       place_of_residence: null,
-      preferences: { emailNotifications: true },
+      preferences: { emailNotifications: true, repeatReminder: true },
     })
 })
 
