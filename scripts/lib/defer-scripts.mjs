@@ -31,12 +31,13 @@ else requestAnimationFrame(() => setTimeout(start));
 `,
   /**
    * The page is whole without them. Whoever has an account, or comes to a certain place or with a question in the address,
-   * does not wait; src/shared/session/saved-role.ts has the record's name.
+   * does not wait; src/shared/session/saved-role.ts has the names of the
+   * record and of the session's marker.
    */
   visitor: `
 const hasAccount = () => {
   try {
-    return localStorage.getItem("lunaria-user") !== null;
+    return localStorage.getItem("lunaria-user") !== null || document.cookie.includes("lunaria_signed_in=1");
   } catch {
     return false;
   }

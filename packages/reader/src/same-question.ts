@@ -16,7 +16,9 @@ export function isSameQuestion(a: string, b: string): boolean {
   return shared / fewer >= sharedOfFewer && shared / more >= sharedOfMore
 }
 
-const sharedOfFewer = 0.75
+/** What a question is about stands near its beginning; the rest of a long story is not compared. */
+const comparedLength = 600
+const sharedOfFewer = 0.8
 const sharedOfMore = 0.6
 /** Shorter messages without a content word («Почему?», «А дальше?») go on with what was said. */
 const fewestWords = 3
@@ -35,9 +37,9 @@ type Reading = {
 }
 
 function readingOf(text: string): Reading {
-  const raw = text.match(/[\p{L}\p{N}]+|[.!?\n]/gu) ?? []
+  const raw = text.slice(0, comparedLength).match(/[\p{L}\p{N}]+|[.!?\n]/gu) ?? []
   const words = raw.map(folded).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const content = words.map(withoutSynonyms).filter((word) => !stopWords.has(word))
+  const content = words.filter((word) => !stopWords.has(word) && found(times, word).size === 0).map(asSynonym)
   return {
     words: words.join(' '),
     length: words.length,
@@ -141,7 +143,7 @@ const stopWords = new Set(
   спросить стоит таки так такое такой там твой теперь то того тоже только том тому ты у уже узнать хочу хотел хотела хотелось
   чего чем через что чтобы эта эти это этого этой этом этому эту этот я ждет ждут ожидает ожидать можно могу может смогу сможем
   сможет удастся получится ль добрый день вечер утро доброе спасибо знать интересно вообще наконец опять снова дальше подробнее
-  следует имеет смысл имеется дела дело обстоят обстоит складывается сложится сложатся пойдет идет пройдет насчет поводу`
+  следует имеет смысл имеется дела дело делать обстоят обстоит складывается сложится сложатся пойдет идет пройдет насчет поводу`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -150,7 +152,7 @@ const stopWords = new Set(
 const synonyms: [RegExp, string][] = [
   [/^(вернет|вернут|вернусь|вернуть|вернешь|вернул|возврат|возвращ)/, 'вернуться'],
   [/^(сменить|сменю|смена|смену|смены|менять|меняю|поменя|поменяю)/, 'менять'],
-  [/^(увол)/, 'уволиться'],
+  [/^уво.+с[ья]$/, 'увольнение'],
   [/^(уйти|уйду|уйдет|уход|уходи|ухожу|уходить)/, 'уйти'],
   [/^(соглас|соглаш)/, 'согласиться'],
   [/^(переех|переез|переед)/, 'переехать'],
@@ -188,8 +190,7 @@ const synonyms: [RegExp, string][] = [
   [/^(ждать|подожд|дожд|ожида)/, 'ждать'],
 ]
 
-function withoutSynonyms(word: string): string {
-  if (stopWords.has(word)) return word
+function asSynonym(word: string): string {
   return synonyms.find(([pattern]) => pattern.test(word))?.[1] ?? word
 }
 
