@@ -62,7 +62,7 @@ export function RepeatPanel({ repeat, userId, onClose, onLayAnew, onAsked }: Rep
       <History aria-hidden="true" className="size-5.5 shrink-0 text-gold" />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <div>
-          <h2 id={titleId} className="font-sans text-body font-semibold text-text-1">
+          <h2 id={titleId} className="font-text text-body font-semibold text-text-1">
             Об этом карты уже лежали {laidAt(earlier.created_at)}
           </h2>
           <p className="text-small break-words text-text-2">

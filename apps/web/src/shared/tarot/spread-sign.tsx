@@ -2,12 +2,15 @@ import { spreadById } from '@lunaria/tarot/spreads'
 import { fitSpread } from '#shared/ui/fit-spread.ts'
 
 const cardHeightToWidth = 12 / 7
+/** Neighbours keep apart at the size of a letter. */
+const cardShare = 0.8
 
 /** A spread's layout as a small sign, in the colour of the text. Decorative. */
 export function SpreadSign({ spreadId }: { spreadId: string }) {
   const spread = spreadById(spreadId)
   if (!spread) return null
-  const { cardWidth, aspect } = fitSpread(spread.positions)
+  const { aspect, ...fit } = fitSpread(spread.positions)
+  const cardWidth = fit.cardWidth * cardShare
   const height = 100 / aspect
 
   return (
