@@ -5,7 +5,7 @@ import { detectSpread } from '@lunaria/tarot/spread-detection'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { findCare } from './care.ts'
-import { listRecentReadings } from './queries.ts'
+import { listRecentReadings } from './recent-readings.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -77,6 +77,19 @@ test('fields that are left empty are sent as null', async () => {
     })
 })
 
+test('the reminder of a repeated question is switched off', async () => {
+  const { calls } = openPage(<SettingsPage account={account} />, {
+    answers: { [getSessions]: listed, [`PATCH /api/profile/${userId}`]: () => Response.json(account.profile) },
+  })
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Напоминать о повторном вопросе' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+  await expect
+    .poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body)
+    .toMatchObject({ preferences: { emailNotifications: true, repeatReminder: false } })
+})
+
 test('one sign-in is ended, this one cannot be', async () => {
   const { calls } = openPage(<SettingsPage account={account} />, {
     answers: { [getSessions]: listed, [`DELETE /api/account/${userId}/sessions/phone`]: ok },
