@@ -1,6 +1,7 @@
 import { Chat } from '@lunaria/contract/chats'
 import { expect, test } from 'vitest'
-import { replyApp } from '#testing/reply-app.ts'
+import { dataOf, openEvents } from '#testing/event-client.ts'
+import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { type Reader, type TestApp, testApp } from '#testing/test-app.ts'
 
 const dated = 'Новое гадание 01.03.2027, 13:05'
@@ -12,6 +13,10 @@ async function setUp(options?: Parameters<typeof testApp>[0]) {
 
 function say({ app }: TestApp, { headers, chatId }: Reader, content: string) {
   return app.inject({ method: 'POST', url: '/api/messages', headers, payload: { chatId, type: 'user', content } })
+}
+
+function ask({ base }: ReplyApp, { headers, chatId }: Reader, body: { content: string; spreadId?: string }) {
+  return openEvents(`${base}/api/chats/${chatId}/ask`, { method: 'POST', headers, body })
 }
 
 async function openChat({ app }: TestApp, reader: Reader, title: string): Promise<Reader> {
@@ -95,6 +100,39 @@ test('a question that is refused names nothing', async () => {
 
   expect(refused.statusCode).toBe(402)
   expect((await app.inject({ url: `/api/chats/${id}`, headers })).json()[0].title).toBe(title)
+})
+
+test('one call that asks and answers gives the name with the question', async () => {
+  const server = await replyApp()
+  const own = await openChat(server, await server.createReader(), dated)
+
+  const events = await (await ask(server, own, { content: 'Скажите, вернётся ли ко мне Андрей?' })).toEnd()
+
+  expect(dataOf(events, 'accepted').chatTitle).toBe('Вернётся ли ко мне Андрей?')
+  expect(await titleOf(server, own)).toBe('Вернётся ли ко мне Андрей?')
+})
+
+test('a chat whose first question could not be answered is named after the next one', async () => {
+  const server = await replyApp()
+  const own = await openChat(server, await server.createReader(), dated)
+
+  const refused = await ask(server, own, { content: 'Стоит ли мне менять работу?', spreadId: 'none' })
+  await (await ask(server, own, { content: 'Вернётся ли ко мне Андрей?' })).toEnd()
+
+  expect(refused.status).toBe(404)
+  expect(await titleOf(server, own)).toBe('Вернётся ли ко мне Андрей?')
+})
+
+test('a question that is asked again in vain leaves the name that it gave before', async () => {
+  const server = await replyApp()
+  const own = await openChat(server, await server.createReader(), dated)
+  const content = 'Стоит ли мне менять работу?'
+  await (await ask(server, own, { content })).toEnd()
+
+  await ask(server, own, { content, spreadId: 'none' })
+  await (await ask(server, own, { content: 'Вернётся ли ко мне Андрей?' })).toEnd()
+
+  expect(await titleOf(server, own)).toBe(content)
 })
 
 test('a name is found by the search', async () => {

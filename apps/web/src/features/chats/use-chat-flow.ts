@@ -67,20 +67,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   }
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
-  return {
-    messages,
-    usage,
-    running,
-    held,
-    draft,
-    setDraft,
-    laying,
-    setLaying,
-    hand,
-    repeat,
-    isBusy,
-    isLocked,
-    send,
-    answer,
-  }
+  const said = { messages, usage, running, held, isBusy, isLocked }
+  const asking = { draft, setDraft, laying, setLaying, hand, repeat, send, answer }
+  return { ...said, ...asking }
 }
