@@ -61,7 +61,7 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', { t
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
   await signInOn(page, { email, password })
   await expect(page.getByText('Успешный вход!')).toBeVisible()
-  await (await openSidebar(page)).getByRole('button', { name: /Новое гадание/ }).click()
+  await (await openSidebar(page)).getByRole('button', { name: 'Стоит ли соглашаться на переезд?' }).click()
   await expect(chat.answer).toHaveText(reading, { useInnerText: true })
 })
 

@@ -26,7 +26,8 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const Preferences = z.object({ emailNotifications: z.boolean() })
+/** `repeatReminder`: a question asked again within a day first shows the earlier reading. */
+export const Preferences = z.object({ emailNotifications: z.boolean(), repeatReminder: z.boolean() })
 export const Profile = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -74,6 +75,13 @@ export const authApi = {
     summary: 'Выход: завершает сессию на сервере',
     reply: Ok,
     openInMaintenance: true,
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: '/api/auth/session',
+    access: 'user',
+    summary: 'Пользователь своей сессии и его профиль',
+    reply: Account,
   }),
   user: endpoint({
     method: 'GET',

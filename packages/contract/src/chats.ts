@@ -23,6 +23,8 @@ export const Chat = z.object({
   messageCount: z.int(),
   last_message_content: z.string().nullable(),
   last_message_at: Time.nullable(),
+  /** What was laid here last. */
+  last_spread_id: z.string().nullable(),
   created_at: Time,
   updated_at: Time,
 })
@@ -68,6 +70,10 @@ export type Message = z.infer<typeof Message>
 export const CareMark = z.object({ tier: z.enum(tiers), step: z.enum(['first', 'quiet', 'safe', 'gentle', 'back']) })
 export type CareMark = z.infer<typeof CareMark>
 
+/** What the user wants of an answer: new cards, more about those on the table, or one more card. Else the message decides. */
+export const ReplyMode = z.enum(['new', 'continue', 'clarify'])
+export type ReplyMode = z.infer<typeof ReplyMode>
+
 export const MessageText = z
   .string('Введите текст')
   .trim()
@@ -106,6 +112,18 @@ export const LastInterpretation = z.object({
   answer: Message.nullable(),
 })
 export type LastInterpretation = z.infer<typeof LastInterpretation>
+
+/** A reading of the user's own that answered the same question within a day. */
+export const EarlierReading = z.object({
+  chatId: z.uuid(),
+  questionId: z.uuid(),
+  /** The question as it was asked then. */
+  content: z.string(),
+  created_at: Time,
+  spreadId: z.string(),
+  selectedCards: z.array(CardSelection),
+})
+export type EarlierReading = z.infer<typeof EarlierReading>
 
 export const chatsApi = {
   interpretation: endpoint({
@@ -177,6 +195,15 @@ export const chatsApi = {
     body: z.object({ spreadId: z.string().max(40) }),
     reply: z.object({ drawId: z.uuid(), commitment: z.string(), spreadId: z.string(), cardCount: z.int() }),
   }),
+  repeat: endpoint({
+    method: 'POST',
+    path: '/api/chats/:chatId/repeat',
+    access: 'user',
+    summary: 'Расклад последних суток на тот же вопрос или null; ничего не сохраняет и не считает',
+    params: ChatIdParams,
+    body: z.object({ content: MessageText }),
+    reply: z.object({ earlier: EarlierReading.nullable() }),
+  }),
   backToCards: endpoint({
     method: 'POST',
     path: '/api/chats/:chatId/back-to-cards',
@@ -194,7 +221,8 @@ export const messagesApi = {
     access: 'user',
     summary: 'Сохранить сообщение; вопрос пользователя считается по тарифу',
     body: AddMessageBody,
-    reply: z.object({ message: Message, usage: Usage }),
+    /** `chatTitle`: of the chat from now on, after a question of the user: the first one gives its chat a name. */
+    reply: z.object({ message: Message, usage: Usage, chatTitle: z.string().optional() }),
   }),
   stop: endpoint({
     method: 'POST',

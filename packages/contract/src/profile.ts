@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Profile, User } from './auth.ts'
+import { Preferences, Profile, User } from './auth.ts'
 import { Chat } from './chats.ts'
 import { Ok, Time, Usage, UserIdParams } from './common.ts'
 import { Email } from './email.ts'
@@ -22,7 +22,7 @@ export const ProfileChanges = z.object({
     .union([z.literal('').transform(() => null), z.iso.date('Дата рождения: укажите день, месяц и год'), z.null()])
     .optional(),
   place_of_residence: optionalText('Место проживания', 120),
-  preferences: z.object({ emailNotifications: z.boolean() }).partial().optional(),
+  preferences: Preferences.partial().optional(),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 

@@ -23,7 +23,8 @@ export const ReplyStart = z.object({
   queued: z.int().optional(),
 })
 export type ReplyStart = z.infer<typeof ReplyStart>
-const ReplyAccepted = z.object({ message: Message, usage: Usage })
+/** `chatTitle`: of the chat from now on; the first question gives its chat a name. */
+const ReplyAccepted = z.object({ message: Message, usage: Usage, chatTitle: z.string().optional() })
 const ReplyDelta = z.object({ text: z.string() })
 const ReplyDone = z.object({ message: Message, usage: Usage })
 const ReplyFailed = z.object({ error: z.string(), code: z.string(), message: Message, usage: Usage })

@@ -22,6 +22,8 @@ export type UsersTable = {
   date_of_birth: string | null
   place_of_residence: string | null
   email_notifications: Generated<boolean>
+  /** The user is reminded of the earlier reading when he asks the same again. */
+  repeat_reminder: Generated<boolean>
   email_verified_at: Date | null
   last_login_at: Date | null
   /** A visitor of the demo chat: nobody who could sign in, no one to be counted or listed. */
@@ -53,9 +55,12 @@ type ChatsTable = {
   title: string
   /** A `service` chat is the card reference's own; no list shows it. Set once, when the chat is created. */
   kind: ColumnType<ChatKind, ChatKind | undefined, never>
+  /** The title is the one that the chat was created with; its first question replaces it. */
+  has_default_title: Generated<boolean>
   message_count: Generated<number>
   last_message_content: string | null
   last_message_at: Date | null
+  last_spread_id: Generated<string | null>
   /** Null: nothing that goes before cards was ever told. */
   care: ColumnType<CareState | null, string | null | undefined, string | null>
   created_at: Time

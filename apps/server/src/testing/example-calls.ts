@@ -19,6 +19,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'POST /api/auth/signup': () => ({ body: { email: `${Math.random()}@example.com`, password: 'correct horse' } }),
   'POST /api/auth/signin': () => ({ body: { email: 'access@example.com', password: 'correct horse' } }),
   'POST /api/auth/signout': bare,
+  'GET /api/auth/session': bare,
   'GET /api/auth/user/:userId': userInPath,
   'POST /api/auth/password/forgot': () => ({ body: { email: 'access@example.com' } }),
   'POST /api/auth/password/reset': () => ({ body: { token: 'none', password: 'correct horse' } }),
@@ -37,6 +38,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'GET /api/chats/:chatId/messages': chatInPath,
   'POST /api/chats/:chatId/draws': ({ chatId }) => ({ params: { chatId }, body: { spreadId: 'one_card' } }),
   'POST /api/chats/:chatId/ask': ({ chatId }) => ({ params: { chatId }, body: { content: 'Вопрос' } }),
+  'POST /api/chats/:chatId/repeat': ({ chatId }) => ({ params: { chatId }, body: { content: 'Что с работой?' } }),
   'POST /api/chats/:chatId/reply': ({ chatId, questionId }) => ({
     params: { chatId },
     body: { messageId: questionId },

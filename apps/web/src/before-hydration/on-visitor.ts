@@ -1,4 +1,5 @@
 import { recall } from '#shared/lib/storage.ts'
+import { hasSessionMarker } from '#shared/session/session-marker.ts'
 import { keepInput } from './keep-input.ts'
 import { type Page, scriptLoader } from './load-scripts.ts'
 import { showRest } from './show-rest.ts'
@@ -14,7 +15,7 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focu
 export function start(page: Page): void {
   const load = scriptLoader(page, keepInput())
   showRest()
-  const hasAccount = recall('local', 'lunaria-user') !== null
+  const hasAccount = recall('local', 'lunaria-user') !== null || hasSessionMarker()
   if (location.hash || location.search || scrollY > 0 || hasAccount) load()
   else {
     for (const sign of signs) addEventListener(sign, load, { capture: true, passive: true, once: true })

@@ -1,3 +1,4 @@
+import { sessionMarker } from '@lunaria/contract/session-terms'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { start as startOnPaint } from './on-paint.ts'
 import { start as startOnVisitor } from './on-visitor.ts'
@@ -17,12 +18,19 @@ beforeEach(() => {
     '<main><p>Текст</p><section class="near-80"></section><section class="near-20"></section></main>'
 })
 
+/** The cookie that the server sets beside the session's own. */
+function mark(end = ''): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: it is what the page reads
+  document.cookie = `${sessionMarker}=1; Path=/${end}`
+}
+
 afterEach(async () => {
   dispatchEvent(new Event('keydown')) // whoever still waits begins
   dispatchEvent(new Event('lunaria-ready'))
   await vi.runAllTimersAsync()
   vi.useRealTimers()
   localStorage.clear()
+  mark('; Max-Age=0')
   history.replaceState(null, '', '/')
   document.body.replaceChildren()
   for (const link of document.head.querySelectorAll('link[rel=modulepreload]')) link.remove()
@@ -54,6 +62,7 @@ test.each([
   ['comes with a question', () => history.replaceState(null, '', '/?card=moon')],
   ['comes to a place', () => history.replaceState(null, '', '/#deck')],
   ['has an account', () => localStorage.setItem('lunaria-user', '{}')],
+  ['has a session without its record', () => mark()],
 ])('a visitor who %s does not wait', async (_who, arrange) => {
   arrange()
 

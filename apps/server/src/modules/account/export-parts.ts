@@ -52,7 +52,7 @@ export const personParts: readonly ExportPart[] = [
     table: 'users',
     owner: 'itself',
     key: 'id',
-    told: ['first_name', 'last_name', 'date_of_birth', 'place_of_residence', 'email_notifications'],
+    told: ['first_name', 'last_name', 'date_of_birth', 'place_of_residence', 'email_notifications', 'repeat_reminder'],
   },
 ]
 
@@ -226,8 +226,19 @@ export const chatPart: ExportPart = {
   table: 'chats',
   owner: 'user',
   key: 'id',
-  told: ['id', 'kind', 'title', 'message_count', 'created_at', 'updated_at', 'last_message_at', 'care'],
-  withheld: ['last_message_content'], // the beginning of a message that is told whole
+  told: [
+    'id',
+    'kind',
+    'title',
+    'message_count',
+    'created_at',
+    'updated_at',
+    'last_message_at',
+    'last_spread_id',
+    'care',
+  ],
+  // The beginning of a message that is told whole, and what the title tells itself.
+  withheld: ['last_message_content', 'has_default_title'],
 }
 
 /** What lies in each chat. */

@@ -1,4 +1,5 @@
 import { accountApi } from '@lunaria/contract/profile'
+import { sessionMarker } from '@lunaria/contract/session-terms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { callerOf, sessionCookie } from '#http/guards.ts'
@@ -31,6 +32,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         await deleteAccount(deps, { caller: callerOf(request), password: request.body.password })
         reply.clearCookie(sessionCookie, { path: '/' })
+        reply.clearCookie(sessionMarker, { path: '/' })
         return { ok: true as const }
       },
     })

@@ -22,6 +22,7 @@ export async function findAccount(
       'date_of_birth',
       'place_of_residence',
       'email_notifications',
+      'repeat_reminder',
       'email_verified_at',
       'created_at',
     ])
@@ -58,6 +59,7 @@ type ProfileColumns =
   | 'date_of_birth'
   | 'place_of_residence'
   | 'email_notifications'
+  | 'repeat_reminder'
   | 'email_verified_at'
   | 'created_at'
   | 'role'
@@ -69,7 +71,7 @@ function profileOf(row: Pick<Selectable<UsersTable>, ProfileColumns>) {
     date_of_birth: row.date_of_birth,
     place_of_residence: row.place_of_residence,
     email_verified: row.email_verified_at !== null,
-    preferences: { emailNotifications: row.email_notifications },
+    preferences: { emailNotifications: row.email_notifications, repeatReminder: row.repeat_reminder },
     created_at: row.created_at.toISOString(),
     role: row.role,
   }

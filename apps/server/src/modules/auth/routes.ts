@@ -1,6 +1,6 @@
 import { authApi } from '@lunaria/contract/auth'
 import { accountApi } from '@lunaria/contract/profile'
-import { sessionTerms } from '@lunaria/contract/session-terms'
+import { sessionMarker, sessionTerms } from '@lunaria/contract/session-terms'
 import { dayMs, secondMs } from '@lunaria/words/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -35,6 +35,7 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
 
   function setSession(reply: FastifyReply, token: string): void {
     reply.setCookie(sessionCookie, token, { ...cookie, maxAge })
+    reply.setCookie(sessionMarker, '1', { ...cookie, httpOnly: false, maxAge })
   }
 
   return async (app) => {
@@ -67,9 +68,12 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         await endPrevious(deps, request)
         reply.clearCookie(sessionCookie, cookie)
+        reply.clearCookie(sessionMarker, { ...cookie, httpOnly: false })
         return ok
       },
     })
+
+    app.route({ ...routeOf(authApi.session), handler: (request) => accountOf(callerOf(request).id) })
 
     app.route({
       ...routeOf(authApi.user),

@@ -22,6 +22,23 @@ test('sign-out ends the session on the server and takes the cookie away', async 
   expect(await statusOf(app, user)).toBe(401)
 })
 
+test('the cookie alone tells whose session it is, until it ends', async () => {
+  const { app, createUser } = await testApp()
+  const user = await createUser()
+  const session = () => app.inject({ url: '/api/auth/session', headers: user.headers })
+
+  const named = await app.inject({ url: `/api/auth/user/${user.id}`, headers: user.headers })
+  expect((await session()).json()).toEqual(named.json())
+
+  const signOut = await app.inject({ method: 'POST', url: '/api/auth/signout', headers: user.headers })
+  expect(signOut.cookies.map(({ name, value }) => [name, value])).toEqual([
+    ['lunaria_session', ''],
+    ['lunaria_signed_in', ''],
+  ])
+  expect((await session()).statusCode).toBe(401)
+  expect((await app.inject({ url: '/api/auth/session' })).json()).toMatchObject({ code: 'unauthenticated' })
+})
+
 test('sign-out without a session is no error', async () => {
   const { app } = await testApp()
 

@@ -2,6 +2,7 @@ import { type CareState, noCare } from '@lunaria/care/care-state'
 import { type Care, careFor, isOurs } from '@lunaria/care/hold'
 import type { CardSelection, CareMark, Message, MessageType } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
+import { chatName } from '@lunaria/reader/chat-name'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -22,7 +23,7 @@ export type AddMessage = {
   selectedCards?: CardSelection[] | null
   metadata?: Record<string, unknown> | null
 }
-type Added = { message: Message; usage: Usage }
+type Added = { message: Message; usage: Usage; chatTitle?: string }
 
 /**
  * Saves a message. A question of the user takes one message of the plan in the same statement, unless our own words answer
@@ -51,6 +52,8 @@ export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> 
 /** `care`: as in a chat that remembers nothing, which nearly all are; the statement finds out whether this one does. */
 async function addQuestion(deps: Deps, userId: string, asked: NewMessage, care: Care): Promise<Added> {
   const now = asked.created_at
+  // What tells of danger or grief names no chat.
+  const name = care.step ? null : (chatName(asked.content) ?? null)
   let state: CareState | null = null
   for (;;) {
     const { step, state: next } = state ? careFor(asked.content, state) : care
@@ -62,11 +65,12 @@ async function addQuestion(deps: Deps, userId: string, asked: NewMessage, care: 
       chargeId: uuidv7(now.getTime()),
       care: { before: state, after: state || step ? next : null },
       isFree: isOurs(step),
+      name,
     })
     if (!row?.chat_id) throw new AppError('chat_not_found')
     if (row.is_saved) {
       const usage = row.plan === null ? await findUsage(deps.db, { userId, now }) : usageOf(row)
-      return { message: messageOf({ ...message, status: 'done' }), usage }
+      return { message: messageOf({ ...message, status: 'done' }), usage, chatTitle: row.title ?? undefined }
     }
 
     if (row.is_as_expected) await refuseMessage(deps.db, { userId, now })

@@ -9,7 +9,7 @@ import { messageOf } from './wire.ts'
 type Own = { chatId: string; userId: string }
 
 /** What an own chat remembers of care; undefined when there is no such chat. */
-async function findCare(db: Db, own: Own): Promise<CareState | undefined> {
+export async function findCare(db: Db, own: Own): Promise<CareState | undefined> {
   const chat = await careOf(db, own).executeTakeFirst()
   return chat && (chat.care ?? noCare)
 }

@@ -42,6 +42,7 @@ describe('a chat', () => {
       messageCount: 0,
       last_message_content: null,
       last_message_at: null,
+      last_spread_id: null,
       created_at: '2027-03-01T10:00:00.123Z',
       updated_at: '2027-03-01T10:00:00.123Z',
     })

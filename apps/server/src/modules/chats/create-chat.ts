@@ -26,10 +26,14 @@ export async function createChat(
     const existing = kind === 'service' && (await findServiceChat(trx, userId))
     if (existing) return chatOf(existing)
     await checkRoomForChat(trx, { userId, now })
-    const chat = { id: uuidv7(now.getTime()), userId, kind, title: title ?? defaultTitle(kind, now), now }
+    const named = title ?? defaultTitle(kind, now)
+    const hasDefaultTitle = kind === 'talk' && defaultTalkTitle.test(named)
+    const chat = { id: uuidv7(now.getTime()), userId, kind, title: named, hasDefaultTitle, now }
     return chatOf(await insertChat(trx, chat))
   })
 }
+
+const defaultTalkTitle = /^Новое гадание \d\d\.\d\d\.\d{4}, \d\d:\d\d$/
 
 /** For callers that send no title; the site sends one for a talk, in the user's own time zone. */
 function defaultTitle(kind: ChatKind, now: Date): string {

@@ -11,13 +11,16 @@ export type QuestionRow = {
   care: CareState | null
   is_as_expected: boolean
   is_saved: boolean
+  /** The chat's title from now on; null where nothing was saved. */
+  title: string | null
 } & (GrantRow | { [key in keyof GrantRow]: null })
 
 /**
  * Takes a message of the plan, saves the question and touches its chat, in one statement, so that parallel questions
  * cannot share the last message: [message, chat, user, content, spread, cards, metadata, now, charge, care expected, care
- * from now on, is free]. Nothing is saved when the chat remembers something else than expected, for then the message was
- * judged wrongly; a free message takes nothing of the plan.
+ * from now on, is free, name]. The name replaces a default title, unless the chat remembers care. Nothing is saved when the
+ * chat remembers something else than expected, for then the message was judged wrongly; a free message takes nothing of the
+ * plan.
  * One row: `chat_id` is null when the chat is not the user's, the plan's columns are null when nothing was taken.
  */
 const insertQuestionStatement = prepared<QuestionRow>(
@@ -41,11 +44,15 @@ const insertQuestionStatement = prepared<QuestionRow>(
      select $9::uuid, $3, taken.id, message.id, $8 from taken, message
    ), touched as (
      update chats set message_count = message_count + 1, last_message_content = left($4, ${previewLength}),
-       last_message_at = $8, updated_at = $8, care = $11::jsonb
+       last_message_at = $8, updated_at = $8, care = $11::jsonb,
+       title = case when has_default_title and $11::jsonb is null then coalesce($13::text, title) else title end,
+       has_default_title = has_default_title and $11::jsonb is null and $13::text is null
      from message where chats.id = $2
+     returning title
    )
    select chat.id as chat_id, chat.care, exists (select from expected) as is_as_expected,
-     exists (select from message) as is_saved, taken.plan, taken.ends_at, taken.messages_used, taken.message_limit
+     exists (select from message) as is_saved, (select title from touched) as title,
+     taken.plan, taken.ends_at, taken.messages_used, taken.message_limit
    from (select 1) one left join chat on true left join taken on true`,
 )
 
@@ -56,10 +63,12 @@ export type NewQuestion = {
   /** What the chat is expected to remember, and what it remembers from now on. */
   care: { before: CareState | null; after: CareState | null }
   isFree: boolean
+  /** What the question would call its chat. */
+  name: string | null
 }
 
 export async function insertQuestion(pool: pg.Pool, question: NewQuestion): Promise<QuestionRow | undefined> {
-  const { message, userId, chargeId, care, isFree } = question
+  const { message, userId, chargeId, care, isFree, name } = question
   const [row] = await insertQuestionStatement(pool, [
     message.id,
     message.chat_id,
@@ -73,6 +82,7 @@ export async function insertQuestion(pool: pg.Pool, question: NewQuestion): Prom
     care.before && JSON.stringify(care.before),
     care.after && JSON.stringify(care.after),
     isFree,
+    name,
   ])
   return row
 }

@@ -12,6 +12,7 @@ const chatColumns = [
   'message_count',
   'last_message_content',
   'last_message_at',
+  'last_spread_id',
   'created_at',
   'updated_at',
 ] as const
@@ -67,12 +68,19 @@ export function findServiceChat(db: Db, userId: string): Promise<ChatRow | undef
     .executeTakeFirst()
 }
 
-export type NewChat = { id: string; userId: string; kind: ChatKind; title: string; now: Date }
+export type NewChat = {
+  id: string
+  userId: string
+  kind: ChatKind
+  title: string
+  hasDefaultTitle: boolean
+  now: Date
+}
 
-export function insertChat(db: Db, { userId, now, ...chat }: NewChat): Promise<ChatRow> {
+export function insertChat(db: Db, { userId, hasDefaultTitle, now, ...chat }: NewChat): Promise<ChatRow> {
   return db
     .insertInto('chats')
-    .values({ ...chat, user_id: userId, created_at: now, updated_at: now })
+    .values({ ...chat, user_id: userId, has_default_title: hasDefaultTitle, created_at: now, updated_at: now })
     .returning(chatColumns)
     .executeTakeFirstOrThrow()
 }
@@ -81,7 +89,7 @@ export function insertChat(db: Db, { userId, now, ...chat }: NewChat): Promise<C
 export function updateTitle(db: Db, chat: { chatId: string; userId: string; title: string }) {
   return db
     .updateTable('chats')
-    .set({ title: chat.title })
+    .set({ title: chat.title, has_default_title: false })
     .where('id', '=', chat.chatId)
     .where('user_id', '=', chat.userId)
     .returning(chatColumns)

@@ -7,6 +7,7 @@ import { AppError } from '#lib/app-error.ts'
 import { addMessage } from './add-message.ts'
 import { createChat } from './create-chat.ts'
 import { findOwnChat } from './find-own-chat.ts'
+import { findRepeat } from './find-repeat.ts'
 import { listChats, updateTitle } from './queries.ts'
 import { readInterpretation, readMessages } from './read-messages.ts'
 import { searchOwn } from './search-messages.ts'
@@ -52,6 +53,13 @@ export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
         })
         return readMessages(deps, chatId)
       },
+    })
+
+    app.route({
+      ...routeOf(chatsApi.repeat),
+      handler: async (request) => ({
+        earlier: await findRepeat(deps, { userId: callerOf(request).id, ...request.params, ...request.body }),
+      }),
     })
 
     app.route({

@@ -8,6 +8,7 @@ export type ChatRow<Time extends Date | string = Date> = {
   message_count: number
   last_message_content: string | null
   last_message_at: Time | null
+  last_spread_id: string | null
   created_at: Time
   updated_at: Time
 }
@@ -36,6 +37,7 @@ export function chatOf(row: ChatRow<Date | string>): Chat {
     messageCount: row.message_count,
     last_message_content: row.last_message_content,
     last_message_at: row.last_message_at && timeOf(row.last_message_at),
+    last_spread_id: row.last_spread_id,
     created_at: timeOf(row.created_at),
     updated_at: timeOf(row.updated_at),
   }

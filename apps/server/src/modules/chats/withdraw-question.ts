@@ -1,3 +1,4 @@
+import { chatName } from '@lunaria/reader/chat-name'
 import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { giveBackQuestion } from '#modules/subscriptions/give-back-message.ts'
@@ -15,11 +16,19 @@ export async function withdrawQuestion(deps: Deps, { userId, chatId, messageId }
     // Its answer was saved after all, here or by another call: it is given back by that answer's end.
     if (await answer.executeTakeFirst()) return
     await giveBackQuestion(trx, { messageId, reason: 'withdrawn', now })
-    await trx.deleteFrom('messages').where('id', '=', messageId).where('chat_id', '=', chatId).execute()
+    const question = await trx
+      .deleteFrom('messages')
+      .where('id', '=', messageId)
+      .where('chat_id', '=', chatId)
+      .returning('content')
+      .executeTakeFirst()
+    const name = chatName(question?.content ?? '') ?? ''
     const last = sql`from messages where chat_id = ${chatId} order by created_at desc, id desc limit 1`
     await trx
       .updateTable('chats')
       .set((chat) => ({
+        // The name that the question gave its chat is replaced by the next question.
+        has_default_title: sql<boolean>`has_default_title or (message_count = 1 and title = ${name})`,
         message_count: chat('message_count', '-', 1),
         last_message_content: sql<string | null>`(select left(content, ${previewLength}) ${last})`,
         last_message_at: sql<Date | null>`(select created_at ${last})`,

@@ -26,6 +26,7 @@ export async function updateProfile(
       date_of_birth: changes.date_of_birth,
       place_of_residence: changes.place_of_residence,
       email_notifications: changes.preferences?.emailNotifications,
+      repeat_reminder: changes.preferences?.repeatReminder,
       updated_at: now,
     })
     .where('id', '=', userId)

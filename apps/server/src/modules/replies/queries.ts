@@ -94,7 +94,8 @@ const insertReplyStatement = prepared(
      select $7::uuid, $2, $3, $8, $9, $10::int[], $6 from charge where $7 is not null
      on conflict (id) do update set picks = excluded.picks
    ), counted as (
-     update chats set message_count = message_count + 1, updated_at = $6 from charge where chats.id = $2
+     update chats set message_count = message_count + 1, updated_at = $6, last_spread_id = coalesce($3, last_spread_id)
+     from charge where chats.id = $2
    )
    insert into replies (message_id, chat_id, user_id, question_id, charge_id, draw_id, status, owner, created_at)
    select $1, $2, $11::uuid, $12::uuid, charge.id, $7, 'running', $14::uuid, $6 from charge

@@ -20,7 +20,7 @@ import { saveReply } from './save-reply.ts'
 type Own = { userId: string; chatId: string }
 type AskedReply = Own & AskedCards & { messageId: string }
 type NewQuestion = Own & AskedCards & { content: string }
-type Asked = { accepted: { message: Message; usage: Usage }; messageId: string }
+type Asked = { accepted: { message: Message; usage: Usage; chatTitle?: string }; messageId: string }
 
 /**
  * Saves a question, takes a message of the plan for it and starts its answer: all of it or, on a refusal, nothing. Only a

@@ -1,9 +1,13 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { dayMs } from '@lunaria/words/time'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chatOf, userId } from '#testing/fixtures.ts'
+import { streams } from '#testing/event-stream.ts'
+import { chatOf, messageOf, usageOf, userId } from '#testing/fixtures.ts'
 import { type Answer, gives, openPage } from '#testing/open-page.tsx'
 import { ChatList } from './chat-list.tsx'
+import { Composer } from './composer.tsx'
+import { useChatFlow } from './use-chat-flow.ts'
 
 afterEach(() => {
   cleanup()
@@ -91,4 +95,62 @@ test('a search asks the server once the typing has paused, not with every letter
 
   expect(await screen.findByRole('link', { name: 'О переезде' })).toBeVisible()
   expect(calls.filter(({ call }) => call.endsWith('/search'))).toHaveLength(1)
+})
+
+test('chats stand under their days, each with the sign of what was laid there', async () => {
+  const listed = (title: string, daysAgo: number, last_spread_id: string | null) =>
+    chatOf({
+      id: crypto.randomUUID(),
+      title,
+      last_spread_id,
+      updated_at: new Date(Date.now() - daysAgo * dayMs).toISOString(),
+    })
+  const chats = [
+    listed('Переезд: как быть?', 0, 'celtic_cross'),
+    listed('Разговор с мамой', 0, null),
+    listed('Что ждёт меня в работе', 1, 'three_cards'),
+  ]
+  openPage(<ChatList userId={userId} />, { answers: { [`GET /api/chats/${userId}`]: gives(chats) } })
+
+  const today = within(await screen.findByRole('list', { name: 'Сегодня' }))
+  expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Переезд: как быть?',
+    'Разговор с мамой',
+  ])
+  expect(within(screen.getByRole('list', { name: 'Вчера' })).getAllByRole('listitem')).toHaveLength(1)
+  const cross = today.getByRole('button', { name: 'Переезд: как быть?' })
+  await expect.poll(() => cross.querySelectorAll('[aria-hidden] rect').length).toBe(10)
+  expect(today.getByRole('button', { name: 'Разговор с мамой' }).querySelector('svg')).toBeNull()
+})
+
+const newChat = chatOf({ title: 'Новое гадание 01.03.2027, 13:05' })
+
+function NewChat() {
+  const flow = useChatFlow({ chatId: newChat.id, userId })
+  return (
+    <>
+      <ChatList userId={userId} />
+      <Composer flow={flow} onSend={() => {}} inputRef={null} />
+    </>
+  )
+}
+
+test('the name that the first question gives is seen as soon as the question is accepted', async () => {
+  const message = messageOf({ chatId: newChat.id, type: 'user', created_at: new Date().toISOString() })
+  const accepted = { message, usage: usageOf('daily', 3, 5), chatTitle: 'Вернётся ли он?' }
+  openPage(<NewChat />, {
+    usage: usageOf('daily', 4, 5),
+    answers: {
+      [`GET /api/chats/${userId}`]: gives([newChat]),
+      [`GET /api/chats/${newChat.id}/messages`]: gives([]),
+      [`POST /api/chats/${newChat.id}/repeat`]: gives({ earlier: null }),
+      [`POST /api/chats/${newChat.id}/ask`]: streams({ event: 'accepted', data: accepted }).give,
+    },
+  })
+  await screen.findByRole('button', { name: newChat.title })
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Ваш вопрос' }), 'Скажите, вернётся ли он?{Enter}')
+
+  const today = within(await screen.findByRole('list', { name: 'Сегодня' }))
+  expect(await today.findByRole('button', { name: 'Вернётся ли он?' })).toBeDefined()
 })

@@ -2,7 +2,7 @@ import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -12,9 +12,12 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery } from './chat-queries.ts'
 import { ChatSearch } from './chat-search.tsx'
+import { groupByDay } from './group-by-day.ts'
 import { useCreateChat } from './use-create-chat.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 
+/** Comes with the places of all spreads, which nothing on the first screen needs. */
+const SpreadSign = lazy(async () => ({ default: (await import('#shared/tarot/spread-sign.tsx')).SpreadSign }))
 const RenameChat = whenOpened(async () => (await import('./rename-chat.tsx')).RenameChat)
 
 type ChatListProps = {
@@ -47,14 +50,31 @@ export function ChatList({ userId, onChosen }: ChatListProps) {
             </p>
           )}
           {chats.data?.length === 0 && <p className="px-3 py-2 text-small text-text-3">Нет активных чатов</p>}
-          <ul className="flex flex-col gap-0.5">
-            {chats.data?.map((chat) => (
-              <ChatRow key={chat.id} chat={chat} onChosen={onChosen} />
-            ))}
-          </ul>
+          {groupByDay(chats.data ?? [], new Date()).map((day) => (
+            <ChatsOfDay key={day.name} {...day} onChosen={onChosen} />
+          ))}
         </section>
       )}
     </div>
+  )
+}
+
+type ChatsOfDayProps = { name: string; chats: Chat[]; onChosen?: () => void }
+
+function ChatsOfDay({ name, chats, onChosen }: ChatsOfDayProps) {
+  const nameId = useId()
+
+  return (
+    <>
+      <p id={nameId} className="px-3 pt-3 pb-1 text-caption text-text-3 first:pt-0">
+        {name}
+      </p>
+      <ul aria-labelledby={nameId} className="flex flex-col gap-0.5">
+        {chats.map((chat) => (
+          <ChatRow key={chat.id} chat={chat} onChosen={onChosen} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -77,8 +97,15 @@ function ChatRow({ chat, onChosen }: { chat: Chat; onChosen?: () => void }) {
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onChosen}
         onKeyDown={clickOnSpace}
-        className="flex min-h-11 min-w-0 flex-1 items-center rounded-md px-3 text-small max-md:pr-12 md:group-focus-within:pr-12 md:group-hover:pr-12"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md px-3 text-small max-md:pr-12 md:group-focus-within:pr-12 md:group-hover:pr-12"
       >
+        <span className={clsx('size-4.5 shrink-0', isCurrent ? 'text-gold' : 'text-text-3')}>
+          {chat.last_spread_id && (
+            <Suspense>
+              <SpreadSign spreadId={chat.last_spread_id} />
+            </Suspense>
+          )}
+        </span>
         <span className="truncate">{chat.title}</span>
       </Link>
       <DropdownMenu

@@ -58,12 +58,22 @@ export function putMessages(queryClient: QueryClient, chatId: string, messages: 
   queryClient.setQueryData(messagesQuery(chatId).queryKey, (known = []) => withMessages(known, messages))
 }
 
-/** Moves a chat to the top of the list with what was last said in it. */
-export function touchChat(queryClient: QueryClient, { userId, message }: { userId: string; message: Message }): void {
+/** Moves a chat to the top of the list with what was last said and laid in it, and the name it has from now on. */
+export function touchChat(
+  queryClient: QueryClient,
+  { userId, message, title }: { userId: string; message: Message; title?: string },
+): void {
   queryClient.setQueryData(chatsQuery(userId).queryKey, (chats) => {
     const touched = chats?.find((chat) => chat.id === message.chatId)
     if (!chats || !touched) return chats
-    const newer: Chat = { ...touched, last_message_content: message.content, last_message_at: message.created_at }
+    const newer: Chat = {
+      ...touched,
+      title: title ?? touched.title,
+      last_message_content: message.content,
+      last_message_at: message.created_at,
+      last_spread_id: (message.type === 'assistant' && message.spreadId) || touched.last_spread_id,
+      updated_at: message.created_at,
+    }
     return [newer, ...chats.filter((chat) => chat !== touched)]
   })
 }

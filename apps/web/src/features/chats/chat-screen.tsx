@@ -19,6 +19,7 @@ import { chatErrorText } from './chat-error-text.ts'
 import { lineQuery, type OwnChat } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
+import { RepeatGuard } from './repeat-guard.tsx'
 import { useBackToCards } from './use-back-to-cards.ts'
 import { type ChatFlow, useChatFlow } from './use-chat-flow.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
@@ -99,6 +100,7 @@ function Said({ chatId, flow, account, onExample }: SaidProps) {
         />
       )}
       {isBusy && <TypingLine running={flow.running} line={line} />}
+      <RepeatGuard flow={flow} chatId={chatId} userId={account.user.id} />
     </>
   )
 }

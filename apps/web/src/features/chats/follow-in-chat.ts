@@ -32,7 +32,8 @@ export async function followInChat(queryClient: QueryClient, followed: FollowInC
         queryClient.setQueryData(queryKey, (known = []) => withReply(known, reply))
         if (event === 'start' || event === 'delta') return
         const last = reply.failure?.message ?? reply.answer ?? reply.question
-        if (last) touchChat(queryClient, { userId, message: last })
+        const title = event === 'accepted' ? reply.chatTitle : undefined // the user may rename the chat meanwhile
+        if (last) touchChat(queryClient, { userId, message: last, title })
         if (reply.usage) applyUsage(queryClient, userId, reply.usage)
         if (event === 'accepted') accepted()
       },

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { usageQuery } from '#shared/session/session.ts'
 import { Toaster } from '#shared/ui/toaster.tsx'
+import { streams } from '#testing/event-stream.ts'
 import { usageOf, userId } from '#testing/fixtures.ts'
 import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
 import { Composer } from './composer.tsx'
@@ -13,6 +14,7 @@ import { useChatFlow } from './use-chat-flow.ts'
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
 const asking = `POST /api/chats/${chatId}/ask`
 const listing = `GET /api/chats/${chatId}/messages`
+const repeating = `POST /api/chats/${chatId}/repeat`
 const usage = usageOf('daily', 4, 5)
 
 function messageOf(message: Partial<Message>): Message {
@@ -44,20 +46,6 @@ const started = {
 }
 const done = { event: 'done', data: { message: answer, usage } }
 
-/** An event stream that says what it is told to, and ends or stays open. */
-function streams(...events: { event: string; data: unknown }[]) {
-  let say = (_: (typeof events)[number], __: number) => {}
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      say = ({ event, data }, id) =>
-        controller.enqueue(new TextEncoder().encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-      for (const [id, told] of events.entries()) say(told, id)
-    },
-  })
-  const give: Answer = () => new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
-  return { give, say: (told: (typeof events)[number], id: number) => say(told, id) }
-}
-
 function Chat() {
   const flow = useChatFlow({ chatId, userId })
   return (
@@ -70,7 +58,10 @@ function Chat() {
 }
 
 function open(answers: Record<string, Answer | Answer[]>) {
-  const page = openPage(<Chat />, { usage: usageOf('daily', 5, 5), answers: { [listing]: gives([]), ...answers } })
+  const page = openPage(<Chat />, {
+    usage: usageOf('daily', 5, 5),
+    answers: { [listing]: gives([]), [repeating]: gives({ earlier: null }), ...answers },
+  })
   return { ...page, asked: () => page.calls.filter(({ call }) => call === asking) }
 }
 

@@ -1,3 +1,4 @@
+import type { ReplyMode } from '@lunaria/contract/chats'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -10,6 +11,7 @@ import { masterDecides } from './spread-choice.tsx'
 import { useDraft } from './use-draft.ts'
 import { useHandPicking } from './use-hand-picking.ts'
 import { useRefusal } from './use-refusal.ts'
+import { useRepeatCheck } from './use-repeat-check.ts'
 
 export type ChatFlow = ReturnType<typeof useChatFlow>
 
@@ -40,7 +42,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     },
     onSettled: () => refreshMessages(queryClient, chatId),
   })
-  const answer = (saved: { messageId: string; drawId?: string; picks?: number[] }) =>
+  const answer = (saved: { messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode }) =>
     follow({ answer: { chatId, ...saved } })
   const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
   const isBusy = useIsMutating({ mutationKey }) > 0 || running !== undefined
@@ -52,13 +54,20 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
       follow({ resume: { messageId: runningId } })
   }, [runningId, queryClient, chatId, follow])
 
-  function send() {
-    if (queryClient.isMutating({ mutationKey }) > 0) return // the second press of a double click
-    const question = { content: draft, spreadId: laying.spread?.id }
+  function ask(asked: { content: string; mode?: ReplyMode }) {
+    const question = { ...asked, spreadId: laying.spread?.id }
     if (laying.isByHand) hand.ask(question)
     else follow({ ask: { chatId, ...question } })
   }
+  const repeat = useRepeatCheck(chatId, { isOn: !held, onNew: ask })
+
+  function send() {
+    if (queryClient.isMutating({ mutationKey }) > 0) return // the second press of a double click
+    repeat.check(draft)
+  }
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
-  return { messages, usage, running, held, draft, setDraft, laying, setLaying, hand, isBusy, isLocked, send, answer }
+  const said = { messages, usage, running, held, isBusy, isLocked }
+  const asking = { draft, setDraft, laying, setLaying, hand, repeat, send, answer }
+  return { ...said, ...asking }
 }

@@ -1,3 +1,4 @@
+import type { ReplyMode } from '@lunaria/contract/chats'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { track } from '#shared/analytics/track.ts'
@@ -9,8 +10,8 @@ import { followKey, type OwnChat, putMessages, touchChat } from './chat-queries.
 import type { OpenDeck } from './pick-cards.tsx'
 import { useRefusal } from './use-refusal.ts'
 
-export type Question = { content: string; spreadId?: string }
-type Answer = { messageId: string; drawId?: string; picks?: number[] }
+export type Question = { content: string; spreadId?: string; mode?: ReplyMode }
+type Answer = { messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
 type HandPicking = { onAccepted: () => void; onAnswer: (answer: Answer) => void }
 
 /**
@@ -24,18 +25,18 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
 
   const ask = useMutation({
     mutationKey: followKey(chatId),
-    async mutationFn({ content, spreadId }: Question): Promise<void> {
+    async mutationFn({ content, spreadId, mode }: Question): Promise<void> {
       const body = { chatId, type: 'user' as const, content, spreadId }
       const signal = sessionSignal()
-      const { message, usage } = await call('POST /api/messages', { body, signal })
+      const { message, usage, chatTitle } = await call('POST /api/messages', { body, signal })
       putMessages(queryClient, chatId, [message])
-      touchChat(queryClient, { userId, message })
+      touchChat(queryClient, { userId, message, title: chatTitle })
       applyUsage(queryClient, userId, usage)
       track('reading_start', { spread: spreadId ?? 'auto' })
       onAccepted()
 
       const known = isOurs(message) ? 'casual_chat' : (spreadId ?? (await detectSpread(content)))
-      if (known === 'casual_chat') return onAnswer({ messageId: message.id })
+      if (known === 'casual_chat') return onAnswer({ messageId: message.id, mode })
       const draw = await call('POST /api/chats/:chatId/draws', {
         params: { chatId },
         body: { spreadId: known },

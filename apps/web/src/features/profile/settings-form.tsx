@@ -70,6 +70,11 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
         hint="Напомним, что тариф заканчивается. Чеки и письма о безопасности приходят всегда."
         {...form.register('preferences.emailNotifications')}
       />
+      <Checkbox
+        label="Напоминать о повторном вопросе"
+        hint="Если вы спросите о том же в течение суток, сначала покажем прежний расклад. Сообщение за это не тратится."
+        {...form.register('preferences.repeatReminder')}
+      />
       <Button type="submit" variant="primary" isLoading={isSending} className="self-start">
         Сохранить
       </Button>

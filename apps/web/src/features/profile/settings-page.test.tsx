@@ -74,7 +74,7 @@ test('fields that are left empty are sent as null', async () => {
       last_name: 'Кузнецова',
       date_of_birth: null,
       place_of_residence: null,
-      preferences: { emailNotifications: true },
+      preferences: { emailNotifications: true, repeatReminder: true },
     })
 })
 
@@ -105,6 +105,19 @@ test('half a birth date is said beside its field, which gets the focus; nothing 
   expect(document.activeElement).toBe(field)
   expect(field.value).toMatch(/^21\.11/)
   expect(calls.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+})
+
+test('the reminder of a repeated question is switched off', async () => {
+  const { calls } = openPage(<SettingsPage account={account} />, {
+    answers: { [getSessions]: listed, [`PATCH /api/profile/${userId}`]: () => Response.json(account.profile) },
+  })
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Напоминать о повторном вопросе' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+
+  await expect
+    .poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body)
+    .toMatchObject({ preferences: { emailNotifications: true, repeatReminder: false } })
 })
 
 test('one sign-in is ended, this one cannot be', async () => {

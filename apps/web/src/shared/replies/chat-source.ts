@@ -1,10 +1,11 @@
+import type { ReplyMode } from '@lunaria/contract/chats'
 import { openStream } from '#shared/api/call.ts'
 import type { ReplySource } from './reply-events.ts'
 
 /** The new question to be asked, the saved one to be answered, or the answer that runs already. */
 export type Wanted =
-  | { ask: { chatId: string; content: string; spreadId?: string } }
-  | { answer: { chatId: string; messageId: string; drawId?: string; picks?: number[] } }
+  | { ask: { chatId: string; content: string; spreadId?: string; mode?: ReplyMode } }
+  | { answer: { chatId: string; messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode } }
   | { resume: { messageId: string } }
 
 /** An answer in a chat of the user's own. */

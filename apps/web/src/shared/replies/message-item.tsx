@@ -35,7 +35,7 @@ export const MessageItem = memo(function MessageItem({ message, onRetry, ...answ
 
 function UserMessage({ message }: { message: Message }) {
   return (
-    <div className="flex justify-end">
+    <div id={message.id} className="flex justify-end">
       <p className="max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 break-words whitespace-pre-wrap md:max-w-[78%]">
         <span className="sr-only">Вы: </span>
         {message.content}

@@ -10,6 +10,8 @@ export type Reply = {
   answer: Message | null
   /** Why it failed; `message` is the line of the chat that says so. */
   failure: { error: string; message: Message } | null
+  /** The chat's name since the question. */
+  chatTitle?: string
   /** What is left of the plan, as it was said last. */
   usage: Usage | null
 }
@@ -21,7 +23,7 @@ export function nextReply(reply: Reply, { event, data }: AskEvent, chatId: strin
   const { answer } = reply
   switch (event) {
     case 'accepted':
-      return { ...reply, question: data.message, usage: data.usage }
+      return { ...reply, question: data.message, chatTitle: data.chatTitle, usage: data.usage }
     case 'start':
       return { ...reply, answer: startedMessage(chatId, data) }
     case 'delta':

@@ -9,28 +9,36 @@ import { forgetOwn, recall, remember } from '#shared/lib/storage.ts'
 import { sessionKey } from './keys.ts'
 import { knownAccount, knownUsage } from './known-plan.ts'
 import { accountKey, ledgerKey, paymentsQuery } from './money-queries.ts'
+import { forgetSessionMarker, hasSessionMarker } from './session-marker.ts'
 import { abortSession } from './session-signal.ts'
 import { endOnServer, forgetPendingSignOut, isSignOutPending } from './sign-out.ts'
 
 export const recordKey = 'lunaria-user'
 export type Account = { user: User; profile: Profile }
 
-/** Who is signed in: the saved record says who it was, the server says whether it still is. Null: nobody. */
+/**
+ * Who is signed in: the saved record says who it was, the server says whether it still is. Where the browser has lost the
+ * record, the session itself says who it is. Null: nobody.
+ */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<Account | null> => {
     if (await isSignOutPending()) return null
     const userId = savedUserId()
-    if (!userId) return null
+    if (!userId && !hasSessionMarker()) return null
     try {
-      const account = knownAccount(await call('GET /api/auth/user/:userId', { params: { userId } }))
+      const account = knownAccount(
+        userId
+          ? await call('GET /api/auth/user/:userId', { params: { userId } })
+          : await call('GET /api/auth/session', {}),
+      )
       keepRecord(account)
       return account
     } catch (error) {
       // The server could not be asked: the record stays, and so does what the page knows.
       if (!isApiError(error, 'unauthenticated', 'forbidden', 'user_not_found', 'not_found')) throw error
-      remember('local', recordKey, null)
+      forgetRecord()
       return null
     }
   },
@@ -87,6 +95,11 @@ function changeAccount(queryClient: QueryClient, userId: string, change: (accoun
 /** The browser's own record of who is signed in; every tab reads it. */
 function keepRecord({ user }: Account): void {
   remember('local', recordKey, JSON.stringify(user))
+}
+
+function forgetRecord(): void {
+  forgetSessionMarker() // first: other tabs ask again as soon as the record is gone
+  remember('local', recordKey, null)
 }
 
 /** After a refusal for want of messages: its details tell the plan's state, or it is asked for. */
@@ -147,7 +160,7 @@ export function useSessionActions() {
 
 function forgetSession(queryClient: QueryClient): void {
   abortSession()
-  remember('local', recordKey, null)
+  forgetRecord()
   forgetOwn()
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)

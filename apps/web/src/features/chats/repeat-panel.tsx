@@ -1,0 +1,128 @@
+import type { ReplyMode } from '@lunaria/contract/chats'
+import { spreadById } from '@lunaria/tarot/spreads'
+import { clockTime } from '@lunaria/words/moments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { typeset } from '#shared/lib/typeset.ts'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
+import { followInChat } from './follow-in-chat.ts'
+import { dayName } from './group-by-day.ts'
+import { useRefusal } from './use-refusal.ts'
+import type { Repeat } from './use-repeat-check.ts'
+
+type RepeatPanelProps = {
+  own: OwnChat
+  repeat: Repeat
+  onClose: () => void
+  onLayAnew: () => void
+  onAsked: () => void
+}
+
+/** Shows the reading that answered the same question, and leaves the choice to the user; until then nothing is charged. */
+export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: RepeatPanelProps) {
+  const { content, earlier } = repeat
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const ask = useAskAbout({ content, earlier, userId: own.userId }, { onAccepted })
+
+  useEffect(() => {
+    panel.current?.focus()
+    panel.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+
+  function openChat(): void {
+    if (earlier.chatId !== own.chatId) navigate(`/app/chat/${earlier.chatId}`)
+  }
+
+  function onAccepted(): void {
+    onAsked()
+    openChat()
+  }
+
+  function look(): void {
+    onClose()
+    openChat()
+    document.getElementById(earlier.questionId)?.scrollIntoView({ block: 'start' })
+  }
+
+  const spread = spreadById(earlier.spreadId)
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="flex gap-3.5 rounded-lg border border-gold-line bg-bg-1 p-5 outline-none max-md:flex-col"
+    >
+      <History aria-hidden="true" className="size-5.5 shrink-0 text-gold" />
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <div>
+          <h2 id={titleId} className="font-text text-body font-semibold text-text-1">
+            Об этом карты уже лежали {laidAt(earlier.created_at)}
+          </h2>
+          <p className="text-small break-words text-text-2">
+            {typeset(`«${shortened(earlier.content)}» ${spread ? `${spread.name}. ` : ''}`)}
+            {typeset('Можно вернуться к тем картам или разложить заново.')}
+          </p>
+        </div>
+        <ul aria-label="Карты того расклада" className="flex flex-wrap gap-2">
+          {earlier.selectedCards.map((card, index) => (
+            <li key={`${card.cardId}-${card.position ?? index}`} className="w-10">
+              <CardImage cardId={card.cardId} isReversed={card.isReversed} sizes="40px" />
+            </li>
+          ))}
+        </ul>
+        <div className="flex gap-2 max-md:flex-col md:flex-wrap">
+          <Button size="dense" onClick={look}>
+            Посмотреть ещё раз
+          </Button>
+          <Button size="dense" disabled={ask.isPending} onClick={() => ask.mutate('continue')}>
+            Спросить об этих картах
+          </Button>
+          <Button size="dense" disabled={ask.isPending} onClick={() => ask.mutate('clarify')}>
+            Уточняющая карта
+          </Button>
+          <Button size="dense" variant="ghost" disabled={ask.isPending} onClick={onLayAnew}>
+            Разложить заново
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type AskAgain = Repeat & { userId: string }
+
+/** Asks the question in the chat of the earlier reading, about its cards. */
+function useAskAbout({ content, earlier: { chatId }, userId }: AskAgain, { onAccepted }: { onAccepted: () => void }) {
+  const queryClient = useQueryClient()
+  const refuse = useRefusal(userId)
+
+  return useMutation({
+    mutationKey: followKey(chatId),
+    async mutationFn(mode: ReplyMode): Promise<void> {
+      await queryClient.prefetchQuery(messagesQuery(chatId)) // the question follows what is there
+      await followInChat(queryClient, { chatId, userId, wanted: { ask: { chatId, content, mode } }, onAccepted })
+    },
+    onError: refuse,
+    onSettled: () => refreshMessages(queryClient, chatId),
+  })
+}
+
+/** «сегодня в 13:47»; a reading of the last day is of today or of yesterday. */
+function laidAt(moment: string): string {
+  return `${dayName(new Date(moment), new Date()).toLowerCase()} в ${clockTime(moment, 'browser')}`
+}
+
+const longest = 80
+
+function shortened(text: string): string {
+  if (text.length <= longest) return text
+  const room = text.slice(0, longest)
+  return `${room.slice(0, room.lastIndexOf(' ') + 1).trim() || room}…`
+}
