@@ -70,10 +70,6 @@ export type Message = z.infer<typeof Message>
 export const CareMark = z.object({ tier: z.enum(tiers), step: z.enum(['first', 'quiet', 'safe', 'gentle', 'back']) })
 export type CareMark = z.infer<typeof CareMark>
 
-/** What the user wants of an answer: new cards, more about those on the table, or one more card. Else the message decides. */
-export const ReplyMode = z.enum(['new', 'continue', 'clarify'])
-export type ReplyMode = z.infer<typeof ReplyMode>
-
 export const MessageText = z
   .string('Введите текст')
   .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MessageText, ReplyMode } from './chats.ts'
+import { MessageText } from './chats.ts'
 import { ChatIdParams, MessageIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { askEvents, replyEvents } from './reply-events.ts'

@@ -1,4 +1,4 @@
-import type { ReplyMode } from '@lunaria/contract/chats'
+import type { ReplyMode } from '@lunaria/contract/replies'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { clockTime } from '@lunaria/words/moments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ReplyMode } from '@lunaria/contract/chats'
+import type { ReplyMode } from '@lunaria/contract/replies'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ReplyMode } from '@lunaria/contract/chats'
+import type { ReplyMode } from '@lunaria/contract/replies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { track } from '#shared/analytics/track.ts'

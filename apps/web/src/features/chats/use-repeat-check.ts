@@ -1,4 +1,5 @@
-import type { EarlierReading, ReplyMode } from '@lunaria/contract/chats'
+import type { EarlierReading } from '@lunaria/contract/chats'
+import type { ReplyMode } from '@lunaria/contract/replies'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#shared/api/call.ts'

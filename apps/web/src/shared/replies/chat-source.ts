@@ -1,4 +1,4 @@
-import type { ReplyMode } from '@lunaria/contract/chats'
+import type { ReplyMode } from '@lunaria/contract/replies'
 import { openStream } from '#shared/api/call.ts'
 import type { ReplySource } from './reply-events.ts'
 
