@@ -13,6 +13,11 @@ type ChunkingContext = Rolldown.ChunkingContext
 const fileGroups: CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
   { name: partOfLanding, debugName: 'site', minShareCount: 2 },
+  // Each file is named in the manifest, which the landing loads too: small ones that come together are one.
+  { name: 'api', test: /src\/shared\/api\// },
+  { name: 'query', test: /node_modules\/@tanstack\/|shared\/lib\/query-client|shared\/session\/(keys|config-query)/ },
+  { name: 'words', test: /packages\/words\// },
+  { name: 'ui', test: /shared\/(ui\/(skeleton|notice|empty-state|load-problem|text-field)|seo\/app-meta)\./ },
 ]
 
 let landing: Set<string> | undefined
