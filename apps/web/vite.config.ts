@@ -6,6 +6,11 @@ import { defineConfig, type Rolldown } from 'vite'
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
 
+const smallUi = [
+  ...['back-link', 'empty-state', 'load-problem', 'notice', 'pager'],
+  ...['skeleton', 'status-dot', 'tab-style', 'tag', 'text-field'],
+]
+
 /**
  * A page asks for few files: React with the router; what the landing shares with others, which is nearly all that the other
  * public pages share; the page itself. Left alone, every module that two pages share is a file of its own: fifty of them.
@@ -17,7 +22,7 @@ const fileGroups: CodeSplittingGroup[] = [
   { name: 'api', test: /src\/shared\/api\// },
   { name: 'query', test: /node_modules\/@tanstack\/|shared\/lib\/query-client|shared\/session\/(keys|config-query)/ },
   { name: 'words', test: /packages\/words\// },
-  { name: 'ui', test: /shared\/(ui\/(skeleton|notice|empty-state|load-problem|text-field)|seo\/app-meta)\./ },
+  { name: 'ui', test: new RegExp(`shared/(ui/(${smallUi.join('|')})|seo/app-meta)\\.`) },
 ]
 
 let landing: Set<string> | undefined
