@@ -6,6 +6,11 @@ import { defineConfig, type Rolldown } from 'vite'
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
 
+const smallUi = [
+  ...['back-link', 'empty-state', 'load-problem', 'notice', 'pager'],
+  ...['skeleton', 'status-dot', 'tab-style', 'tag', 'text-field'],
+]
+
 /**
  * A page asks for few files: React with the router; what the landing shares with others, which is nearly all that the other
  * public pages share; the page itself. Left alone, every module that two pages share is a file of its own: fifty of them.
@@ -13,6 +18,11 @@ type ChunkingContext = Rolldown.ChunkingContext
 const fileGroups: CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
   { name: partOfLanding, debugName: 'site', minShareCount: 2 },
+  // Each file is named in the manifest, which the landing loads too: small ones that come together are one.
+  { name: 'api', test: /src\/shared\/api\// },
+  { name: 'query', test: /node_modules\/@tanstack\/|shared\/lib\/query-client|shared\/session\/(keys|config-query)/ },
+  { name: 'words', test: /packages\/words\// },
+  { name: 'ui', test: new RegExp(`shared/(ui/(${smallUi.join('|')})|seo/app-meta)\\.`) },
 ]
 
 let landing: Set<string> | undefined

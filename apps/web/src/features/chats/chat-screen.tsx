@@ -90,7 +90,7 @@ function Said({ chatId, flow, account, onExample }: SaidProps) {
   return (
     <>
       {messages.isPending && <MessagesSkeleton />}
-      {messages.isError && <LoadError onRetry={() => messages.refetch()} error={messages.error} />}
+      {messages.isLoadingError && <LoadError onRetry={() => messages.refetch()} error={messages.error} />}
       {messages.data?.length === 0 && !isBusy && <Welcome profile={account.profile} onExample={onExample} />}
       {messages.data && (
         <MessageLog

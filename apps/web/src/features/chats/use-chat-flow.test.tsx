@@ -171,3 +171,44 @@ test('an answer that is found running is followed, once', async () => {
   await waitFor(() => expect(box().readOnly).toBe(false))
   expect(calls.filter(({ call }) => call === following)).toHaveLength(1)
 })
+
+/** Slow enough for React to render what was known before. */
+function slowly(body: unknown): Answer {
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return Response.json(body)
+  }
+}
+
+test('an answer that began although its call broke off is followed to its end', async () => {
+  const running = { ...answer, status: 'running' as const, content: 'Карты' }
+  const stream = streams(started)
+  const following = `GET /api/messages/${answer.id}/stream`
+  const { calls, asked } = open({
+    [asking]: () => Promise.reject(new TypeError('Failed to fetch')),
+    [following]: stream.give,
+    [listing]: [gives([]), gives([question, running]), slowly([question, running]), gives([question, answer])],
+  })
+
+  await ask()
+  await waitFor(() => expect(calls.filter(({ call }) => call === following)).toHaveLength(1))
+  stream.say(done, 2)
+
+  expect(await screen.findByText('Карты говорят: да.')).toBeDefined()
+  await waitFor(() => expect(box().readOnly).toBe(false))
+  expect(asked()).toHaveLength(1)
+})
+
+test('an answer that may not be followed is not asked for again and again', async () => {
+  const following = `GET /api/messages/${answer.id}/stream`
+  const { calls } = open({
+    [following]: refused(404, 'message_not_found', 'Сообщение не найдено'),
+    [listing]: slowly([question, { ...answer, status: 'running' }]),
+  })
+  const sent = (wanted: string) => calls.filter(({ call }) => call === wanted)
+
+  await waitFor(() => expect(sent(listing)).toHaveLength(2)) // read again after the refusal
+  await new Promise((resolve) => setTimeout(resolve, 300))
+
+  expect(sent(following)).toHaveLength(1)
+})

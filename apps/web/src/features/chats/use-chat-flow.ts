@@ -1,6 +1,6 @@
 import type { ReplyMode } from '@lunaria/contract/replies'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { heldTier } from '#shared/care/held-tier.ts'
 import type { Wanted } from '#shared/replies/chat-source.ts'
@@ -26,6 +26,8 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const [laying, setLaying] = useState(masterDecides)
   const refuse = useRefusal(userId)
   const mutationKey = followKey(chatId) // of each view of the chat
+  const isFollowing = useIsMutating({ mutationKey }) > 0
+  const refusedResume = useRef<string>(undefined)
 
   function onAccepted() {
     setDraft('')
@@ -39,20 +41,22 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
       // The answer runs or stands already: the messages are read again and show it. Or its chat has just been deleted.
       const isShown = isApiError(error, 'reply_running', 'already_answered', 'message_not_found')
       if ('ask' in wanted || ('answer' in wanted && !isShown)) refuse(error)
+      if ('resume' in wanted) refusedResume.current = wanted.resume.messageId
     },
     onSettled: () => refreshMessages(queryClient, chatId),
   })
   const answer = (saved: { messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode }) =>
     follow({ answer: { chatId, ...saved } })
   const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
-  const isBusy = useIsMutating({ mutationKey }) > 0 || running !== undefined
+  const isBusy = isFollowing || running !== undefined
 
-  // An answer that was begun before the reload, or in another tab, is followed here too.
+  // An answer that was begun before the reload, in another tab, or by a call that broke off, is followed here too.
   const runningId = running?.id
   useEffect(() => {
-    if (runningId && queryClient.isMutating({ mutationKey: followKey(chatId) }) === 0)
-      follow({ resume: { messageId: runningId } })
-  }, [runningId, queryClient, chatId, follow])
+    if (!runningId || isFollowing || runningId === refusedResume.current) return
+    // Another view of the chat may have begun to follow it in this render.
+    if (queryClient.isMutating({ mutationKey: followKey(chatId) }) === 0) follow({ resume: { messageId: runningId } })
+  }, [runningId, isFollowing, queryClient, chatId, follow])
 
   function ask(asked: { content: string; mode?: ReplyMode }) {
     const question = { ...asked, spreadId: laying.spread?.id }

@@ -20,11 +20,13 @@ export function usePageViews(): void {
     // That something in the page broke, not what was in it.
     error: () => track('error', { code: 'script' }),
     unhandledrejection: () => track('error', { code: 'rejection' }),
-    // Comes to the document, and from there to the window.
-    visibilitychange: () => {
-      if (document.visibilityState === 'hidden') sendEvents()
-    },
   })
+  // Caught on its way to the document, so that it need not bubble.
+  useWindowEvents({ visibilitychange: sendWhenHidden }, { isCapture: true })
+}
+
+function sendWhenHidden(): void {
+  if (document.visibilityState === 'hidden') sendEvents()
 }
 
 /** Tells of a quarter of the page, a half … once each, when the scrolling has come to rest. */
