@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { originalPrompts } from '#modules/readings/prompt-texts.ts'
+import { originalPrompts } from './prompt-texts.ts'
 import { findCurrent, insertVersion, lockVersions } from './queries.ts'
 
 export type NewVersion = {

@@ -1,7 +1,7 @@
 import { type Prompt, PromptId } from '@lunaria/contract/prompts'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
-import { originalPrompts } from '#modules/readings/prompt-texts.ts'
+import { originalPrompts } from './prompt-texts.ts'
 import { countVersions, findCurrent, findVersion, findVersionBefore, listVersions } from './queries.ts'
 
 /** How many of a text's versions are listed. */

@@ -2,7 +2,7 @@ import { PromptId } from '@lunaria/contract/prompts'
 import type { Db } from '#db/connect.ts'
 import type { Listener } from '#db/listen.ts'
 import { memoize } from '#lib/memoize.ts'
-import { originalPrompts, type PromptTexts } from '#modules/readings/prompt-texts.ts'
+import { originalPrompts, type PromptTexts } from './prompt-texts.ts'
 import { listCurrent } from './queries.ts'
 
 /** How long a process caches the texts; a new version is announced and read immediately. */

@@ -2,7 +2,7 @@ import { composeReading } from '@lunaria/reader/compose-reading'
 import { describe, expect, test } from 'vitest'
 import { plainRequest } from '#testing/ask-model.ts'
 import { createLeakGuard, fingerprintsOf } from './leak-guard.ts'
-import { persona } from './persona.ts'
+import { persona } from '#modules/prompts/persona.ts'
 
 const fingerprints = fingerprintsOf(persona)
 

@@ -4,7 +4,7 @@ import { askModel, plainRequest } from '#testing/ask-model.ts'
 import { type Mode, type OpenAiServer, startOpenAiServer } from '#testing/openai-server.ts'
 import { shortest } from '#testing/shortest.ts'
 import { createOpenAiModel } from './openai-model.ts'
-import { originalPrompts } from './prompt-texts.ts'
+import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 
 let server: OpenAiServer
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type AnswerReader, answerReader, type TokenCount } from './openai-answe
 import { createBill } from './openai-bill.ts'
 import { type Fault, faultOfConnection, faultOfCut, faultOfStatus, withoutKey } from './openai-faults.ts'
 import { guardedText, promptFor } from './prompt.ts'
-import type { PromptTexts } from './prompt-texts.ts'
+import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
 import type { ReadingModel } from './reading-model.ts'
 
 type OpenAiOptions = {

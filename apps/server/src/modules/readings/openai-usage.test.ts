@@ -4,7 +4,7 @@ import { defaultAnswer, type Mode, type OpenAiServer, startOpenAiServer } from '
 import { shortest } from '#testing/shortest.ts'
 import { estimatedTokens } from './openai-bill.ts'
 import { createOpenAiModel } from './openai-model.ts'
-import { originalPrompts } from './prompt-texts.ts'
+import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 import type { Spent } from './reading-model.ts'
 
 let server: OpenAiServer

@@ -11,7 +11,7 @@ import { phrasesOf } from '@lunaria/tarot/phrases'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { longDay } from '@lunaria/words/moments'
 import { careRuleFor } from './care-rules.ts'
-import type { PromptTexts } from './prompt-texts.ts'
+import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
 import type { ReadingCard, ReadingRequest } from './reading-model.ts'
 
 type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { persona } from '#modules/readings/persona.ts'
+import { persona } from '#modules/prompts/persona.ts'
 import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
 import { defaultAnswer, type Mode } from '#testing/openai-server.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'

@@ -1,6 +1,6 @@
 import type { Prompt } from '@lunaria/contract/prompts'
 import { describe, expect, test } from 'vitest'
-import { originalPrompts } from '#modules/readings/prompt-texts.ts'
+import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 import { replyApp, startProvider } from '#testing/reply-app.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 

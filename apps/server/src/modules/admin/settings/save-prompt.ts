@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { audit } from '#modules/audit/audit.ts'
 import { addVersion, type NewVersion } from '#modules/prompts/add-version.ts'
 import { namedVersion, readPrompt } from '#modules/prompts/list-prompts.ts'
-import { originalPrompts } from '#modules/readings/prompt-texts.ts'
+import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 
 type Save = { promptId: PromptId; content: string; note?: string | null; basedOn?: string | null; actorId: string }
 type Restore = { promptId: PromptId; versionId: string | null; basedOn?: string | null; actorId: string }
