@@ -18,16 +18,28 @@ export type Weights = {
   biases: Float32Array
 }
 
-const windowLength = 14
-const windowStep = 5
+const windowLength = 8
+const windowStep = 3
 
 /** A message as it is judged: its words' features, its frames, and the stretches of words that are looked at one by one. */
 export type Reading = { words: WordFeatures[]; frames: Float32Array; windows: [number, number][] }
 
-/** Distress often hides in the middle of a long message: each stretch of fourteen words is judged besides the whole. */
+/** What ends a thought, so that what stands beside it does not blur it. */
+const thoughtEnd = /[.,!?;:()\n]+/
+
+/**
+ * Distress often hides in the middle of an ordinary message: besides the whole, each thought between two marks is judged, and of
+ * a long message each stretch of eight words.
+ */
 export function readingOf(text: string): Reading {
-  const words = withFigures(wordsOf(text))
+  const thoughts = text.split(thoughtEnd).map((thought) => withFigures(wordsOf(thought)))
+  const words = thoughts.flat()
   const windows: [number, number][] = [[0, words.length]]
+  let start = 0
+  for (const { length } of thoughts) {
+    if (length > 1 && length < words.length) windows.push([start, start + length])
+    start += length
+  }
   if (words.length > windowLength + 2) {
     for (let start = 0; start < words.length - windowLength / 2; start += windowStep)
       windows.push([start, Math.min(words.length, start + windowLength)])
