@@ -7,7 +7,7 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
 
 const smallUi = [
-  ...['back-link', 'empty-state', 'load-problem', 'notice', 'pager'],
+  ...['back-link', 'empty-state', 'load-problem', 'nav-tabs', 'notice', 'pager', 'progress-bar', 'search-field'],
   ...['skeleton', 'status-dot', 'tab-style', 'tag', 'text-field'],
 ]
 
@@ -22,7 +22,9 @@ const fileGroups: CodeSplittingGroup[] = [
   { name: 'api', test: /src\/shared\/api\// },
   { name: 'query', test: /node_modules\/@tanstack\/|shared\/lib\/query-client|shared\/session\/(keys|config-query)/ },
   { name: 'words', test: /packages\/words\// },
-  { name: 'ui', test: new RegExp(`shared/(ui/(${smallUi.join('|')})|seo/app-meta)\\.`) },
+  { name: 'panel', test: /src\/shared\/panel\// },
+  { name: 'address', test: /src\/shared\/lib\/address-state|node_modules\/nuqs\// },
+  { name: 'ui', test: new RegExp(`shared/(ui/(${smallUi.join('|')})|seo/app-meta|lib/(when-opened|plan-words))\\.`) },
 ]
 
 let landing: Set<string> | undefined

@@ -107,7 +107,7 @@ test('an answer goes on over a broken line and a reload, with nothing lost', { t
 
 test('a question that is too long is told so, stays, and is not sent', { tag: '@wide' }, async ({ page, provider }) => {
   const askedBefore = provider.requests.length
-  const tooLong = 'а'.repeat(501)
+  const tooLong = 'Стоит ли менять работу, если '.repeat(18).slice(0, 501)
   const demo = demoOn(page)
   await page.goto('/')
   await demo.ask(tooLong)

@@ -1,8 +1,8 @@
 import { composeReading } from '@lunaria/reader/compose-reading'
 import { describe, expect, test } from 'vitest'
+import { persona } from '#modules/prompts/persona.ts'
 import { plainRequest } from '#testing/ask-model.ts'
 import { createLeakGuard, fingerprintsOf } from './leak-guard.ts'
-import { persona } from '#modules/prompts/persona.ts'
 
 const fingerprints = fingerprintsOf(persona)
 

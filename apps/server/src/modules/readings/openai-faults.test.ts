@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 import { askModel } from '#testing/ask-model.ts'
 import { freePort } from '#testing/free-port.ts'
 import { defaultAnswer, type Mode, type OpenAiServer, startOpenAiServer } from '#testing/openai-server.ts'
 import { createOpenAiModel } from './openai-model.ts'
-import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 
 const apiKey = 'sk-proj-Aq7RzT31mBvL0xKc9WnEyU52dHjGsPoFi84TtXbNvCkMl6Qe'
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 import { askModel, plainRequest } from '#testing/ask-model.ts'
 import { type Mode, type OpenAiServer, startOpenAiServer } from '#testing/openai-server.ts'
 import { shortest } from '#testing/shortest.ts'
 import { createOpenAiModel } from './openai-model.ts'
-import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 
 let server: OpenAiServer
 beforeAll(async () => {

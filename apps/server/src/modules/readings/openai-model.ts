@@ -2,12 +2,12 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '#lib/app-error.ts'
+import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
 import { createLeakGuard, type Fingerprints, fingerprintsOf } from './leak-guard.ts'
 import { type AnswerReader, answerReader, type TokenCount } from './openai-answer.ts'
 import { createBill } from './openai-bill.ts'
 import { type Fault, faultOfConnection, faultOfCut, faultOfStatus, withoutKey } from './openai-faults.ts'
 import { guardedText, promptFor } from './prompt.ts'
-import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
 import type { ReadingModel } from './reading-model.ts'
 
 type OpenAiOptions = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 import { plainRequest } from '#testing/ask-model.ts'
 import { defaultAnswer, type Mode, type OpenAiServer, startOpenAiServer } from '#testing/openai-server.ts'
 import { shortest } from '#testing/shortest.ts'
 import { estimatedTokens } from './openai-bill.ts'
 import { createOpenAiModel } from './openai-model.ts'
-import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 import type { Spent } from './reading-model.ts'
 
 let server: OpenAiServer

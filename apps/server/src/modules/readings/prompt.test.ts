@@ -2,8 +2,8 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { promptFor as promptWith } from './prompt.ts'
 import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
+import { promptFor as promptWith } from './prompt.ts'
 import type { ReadingRequest } from './reading-model.ts'
 
 describe('what the provider is told', () => {

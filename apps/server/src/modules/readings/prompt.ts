@@ -10,8 +10,8 @@ import { cardById, cardName } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { longDay } from '@lunaria/words/moments'
-import { careRuleFor } from './care-rules.ts'
 import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
+import { careRuleFor } from './care-rules.ts'
 import type { ReadingCard, ReadingRequest } from './reading-model.ts'
 
 type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }

@@ -13,10 +13,10 @@ const maxStops = 3
 export async function removeChat(
   deps: Pick<Deps, 'db' | 'now' | 'replies'>,
   own: { chatId: string; userId: string },
-): Promise<void> {
+): Promise<{ ok: true }> {
   for (let stops = 0; ; stops++) {
     const running = await deleteChat(deps, { ...own, evenIfRunning: stops === maxStops })
-    if (!running) return
+    if (!running) return { ok: true }
     await stopReply(deps, { userId: own.userId, messageId: running }).catch(ignoreEnded)
   }
 }

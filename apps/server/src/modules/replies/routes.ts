@@ -35,14 +35,6 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({
-      ...routeOf(chatsApi.remove),
-      handler: async (request) => {
-        await removeChat(deps, { chatId: request.params.chatId, userId: callerOf(request).id })
-        return { ok: true as const }
-      },
-    })
-
-    app.route({
       ...routeOf(repliesApi.stream),
       handler: async (request, reply) => {
         const lastEventId = lastEventIdOf(request)
@@ -60,6 +52,7 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
       ...routeOf(chatsApi.backToCards),
       handler: async (request) => ({ message: await backToCards(deps, ownOf(request)) }),
     })
+    app.route({ ...routeOf(chatsApi.remove), handler: (request) => removeChat(deps, ownOf(request)) })
     app.route({ ...routeOf(messagesApi.stop), handler: (request) => stopReply(deps, ownOf(request)) })
     app.route({ ...routeOf(messagesApi.hurry), handler: (request) => hurryReply(deps, ownOf(request)) })
   }
