@@ -48,7 +48,7 @@ const notWanted =
 const otherCards = '(?:банк|банковск|кредит|дебет|сбер|тинь|альф|втб|мир |памят|скидоч|лояльн)'
 const asked = words(
   `(?<! (?:${unwanted} (?:на |из )?|${lyingCards} )(?:мне |у меня |себе )?)${number} (?:люб(?:ые|ых|ая|ую)|случайн*|нов(?:ая|ую|ые|ых)|ваш(?:у|и|их)|прям(?:ую|ые|ых|ыми))? ?(?:штук[аиу]? )?${card}(?! (?:выпа|вышл|лег|${otherCards}|${notWanted}))`,
-  `(?:${prefixes.join('|')}|\\d{1,2} ?|${number} )карточн*`,
+  `(?:${prefixes.join('|')}|\\d{1,2} ?|${number} )карт(?:оч)?н*`,
 )
 const suit = '(?:жезл|посох|кубк|чаш|меч|пентакл|монет|динар|диск)'
 /** «Карты три», «карточек штук пять»: the number behind the word, where the cards do not lie there yet. */
@@ -79,19 +79,20 @@ const alone = words(
   `(?:только|всего|просто|буквально) (?:одну|одной)(?= $| (?:на|про|пж|пожалуйста) )`,
   `(?:хватит|достаточно) (?:и )?${number}(?= $)`,
   `${number} (?:хватит|достаточно)(?= $)`,
-  `(?<=^ )(?:одной|тремя|пятью)(?= $)`,
+  `(?<=^ )(?:одну|одной|тремя|пятью)(?= $)`,
 )
 /** «Разложи пятёрку», «тройку кинь»: unless a suit follows, which makes it a card. */
 const collective = words(
   `${deal} ${between}{0,2}(?:${collected})(?! (?:${suit}|карт|еще|к|уточн))`,
-  `(?<= )(?:${collected}|одну|одной) (?:мне )?${deal}`,
+  `(?<=^ )(?:теперь |а |и |еще |мне ){0,2}(?:${collected})(?= $| (?:на(?! (?:экзамен|егэ|огэ|зачет)*)|про) )`,
+  `(?<= )(?:${collected}|одну|одной) (?:мне )?(?:(?:на|про) (?:[^ ]+ ){1,2})?${deal}`,
 )
 /** The whole deck and its two parts: who names these numbers speaks of the deck. */
 const deckParts = [22, 56, 78]
 
 /** How many cards a text asks for; undefined where it names no number of cards. */
 export function askedCardCount(text: string): number | undefined {
-  const folded = without(foldWords(text), perEach)
+  const folded = without(foldWords(text.replace(/(\d)(?=карт)/gi, '$1 ')), perEach)
   const count = countBefore(folded) ?? countIn(behind, folded) ?? countWithoutCards(text)
   return count && !deckParts.includes(count) ? count : undefined
 }
@@ -125,7 +126,7 @@ function countIn(pattern: RegExp, folded: string): number | undefined {
 function countOf(said: string): number | undefined {
   const [digit] = /^\d+/.exec(said) ?? []
   if (digit) return Number(digit)
-  const place = prefixes.findIndex((prefix) => said.startsWith(`${prefix}карточн`))
+  const place = prefixes.findIndex((prefix) => said.startsWith(`${prefix}карт`))
   if (place >= 0) return place + 1
   return numberPatterns.find(([, pattern]) => pattern.test(said))?.[0]
 }

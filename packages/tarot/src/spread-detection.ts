@@ -65,7 +65,8 @@ export function spreadWish(text: string): { count?: number; spreadId?: SpreadId 
   return spreadId ? { spreadId } : {}
 }
 
-const yesOrNo = /(?<!\p{L})да[»"”]?\s*(?:[/\\|–—-]|либо)\s*[«"“]?нет(?!\p{L})|(?<=\S\s)да,? нет(?=\s*(?:[?):.]|$))/giu
+const yesOrNo =
+  /(?<!\p{L})да[»"”]?\s*(?:[/\\|–—-]|либо)\s*[«"“]?нет(?!\p{L})|(?<!\p{L})данет(?!\p{L})|^\s*да,? нет(?=\s*:)|(?<=\S\s)да,? нет(?=\s*(?:[?):.]|$))/giu
 
 /** Without what thanks and introductions are about; «да/нет» and misspelt names are written out. */
 function wordsThatAsk(text: string): string {
