@@ -11,14 +11,9 @@ import {
   thanks,
   thanksClause,
 } from './casual-words.ts'
-import {
-  countedSpreads,
-  namedSpreads,
-  themedSpreads,
-  timedSpreads,
-  usualSpreads,
-  wishedSpreads,
-} from './spread-words.ts'
+import { mendWords } from './mend-words.ts'
+import { calledByTheme, themedSpreads } from './spread-themes.ts'
+import { countedSpreads, namedSpreads, timedSpreads, usualSpreads, wishedSpreads } from './spread-words.ts'
 import { type SpreadId, spreadById, spreads } from './spreads.ts'
 import { foldWords, without, words } from './word-patterns.ts'
 
@@ -49,24 +44,33 @@ const opensQuestion =
  * the service or about a card's meaning. A wish for a spread wins over all of these. Without a hint: `three_cards`.
  */
 export function detectSpread(text: string): SpreadId | 'casual_chat' {
-  const said = text.replace(thanksClause, '$1').replace(introduction, '')
-  return isCasual(said) ? 'casual_chat' : spreadFor(foldWords(said))
+  const said = wordsThatAsk(text)
+  return isCasual(said) ? 'casual_chat' : spreadFor(said)
 }
 
 /** The spread for a question that is to be answered with cards, whatever else the message says. */
 export function spreadForQuestion(text: string): SpreadId {
-  return spreadFor(foldWords(text.replace(thanksClause, '$1').replace(introduction, '')))
+  return spreadFor(wordsThatAsk(text))
 }
 
 /** What a message says in so many words about the cards to be laid: how many, or which spread. */
 export function spreadWish(text: string): { count?: number; spreadId?: SpreadId } {
-  const folded = foldWords(text)
+  const said = wordsThatAsk(text)
+  const folded = foldWords(said)
   const named = idByName.get(folded) ?? firstOf(namedSpreads, folded)
   if (named) return { spreadId: named }
-  const count = askedCardCount(folded)
-  if (count) return { count, spreadId: spreadFor(folded) }
+  const count = askedCardCount(said)
+  if (count) return { count, spreadId: spreadFor(said) }
   const spreadId = firstOf([...countedSpreads, ...titledSpreads, ...wishedSpreads], folded)
   return spreadId ? { spreadId } : {}
+}
+
+const yesOrNo =
+  /(?<!\p{L})да[»"”]?\s*(?:[/\\|–—-]|либо)\s*[«"“]?нет(?!\p{L})|(?<!\p{L})данет(?!\p{L})|^\s*да,? нет(?=\s*:)|(?<=\S\s)да,? нет(?=\s*(?:[?):.]|$))/giu
+
+/** Without what thanks and introductions are about; «да/нет» and misspelt names are written out. */
+function wordsThatAsk(text: string): string {
+  return mendWords(text.replace(thanksClause, '$1').replace(introduction, '').replace(yesOrNo, 'да или нет'))
 }
 
 const idByName = new Map(spreads.map(({ id, name }) => [foldWords(name), id]))
@@ -76,11 +80,15 @@ const titledSpreads = spreads.map(({ id, name }): [SpreadId, RegExp] => [
 ])
 
 /** An explicit wish goes first: a name, a number of cards. Then what the question is about, in the specification's order. */
-function spreadFor(folded: string): SpreadId {
+function spreadFor(said: string): SpreadId {
+  const folded = foldWords(said)
   const wish = idByName.get(folded) ?? firstOf(namedSpreads, folded)
   if (wish) return wish
-  const theme = firstOf([...titledSpreads, ...wishedSpreads, ...themedSpreads, ...timedSpreads], folded)
-  const count = askedCardCount(folded)
+  const theme = firstOf(
+    [...titledSpreads, ...wishedSpreads, ...calledByTheme, ...themedSpreads, ...timedSpreads],
+    folded,
+  )
+  const count = askedCardCount(said)
   if (count) return spreadOf(count, theme)
   return firstOf(countedSpreads, folded) ?? theme ?? 'three_cards'
 }
@@ -102,8 +110,7 @@ function cardsOf(id: SpreadId): number {
 
 /** True for a message that asks for cards in so many words: «разложи», «что скажут карты», the name of a spread. */
 export function asksForCards(text: string): boolean {
-  const said = text.replace(thanksClause, '$1').replace(introduction, '')
-  return clausesOf(said).some((clause) => intentOf(clause) === 'request')
+  return clausesOf(wordsThatAsk(text)).some((clause) => intentOf(clause) === 'request')
 }
 
 function isCasual(said: string): boolean {
