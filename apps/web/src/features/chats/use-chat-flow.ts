@@ -59,7 +59,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   }, [runningId, isFollowing, queryClient, chatId, follow])
 
   function ask(asked: { content: string; mode?: ReplyMode }) {
-    const question = { ...asked, spreadId: laying.spread?.id }
+    const question = { mode: laying.mode, ...asked, spreadId: laying.spread?.id }
     if (laying.isByHand) hand.ask(question)
     else follow({ ask: { chatId, ...question } })
   }
@@ -67,7 +67,8 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
 
   function send() {
     if (queryClient.isMutating({ mutationKey }) > 0) return // the second press of a double click
-    repeat.check(draft)
+    if (laying.mode) ask({ content: draft }) // a user who has said what to do is not asked again
+    else repeat.check(draft)
   }
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
