@@ -25,11 +25,12 @@ const reading = messageOf({
 })
 const answer = messageOf({ id: '018f0000-0000-7000-8000-00000000000d', chatId, content: 'Мешает спешка.' })
 const later = { ...question, id: '018f0000-0000-7000-8000-00000000000e' }
-const answered = streams(
-  { event: 'accepted', data: { message: later, usage } },
-  { event: 'start', data: { messageId: answer.id, act: 'continue', spreadId: null, selectedCards: [] } },
-  { event: 'done', data: { message: answer, usage } },
-)
+const accepted = { event: 'accepted', data: { message: later, usage } }
+const started = {
+  event: 'start',
+  data: { messageId: answer.id, act: 'continue', spreadId: null, selectedCards: [] },
+}
+const done = { event: 'done', data: { message: answer, usage } }
 
 beforeEach(() => {
   Element.prototype.scrollTo ??= () => {}
@@ -44,14 +45,14 @@ beforeEach(() => {
 
 type Opened = { messages?: Message[]; ask?: Answer; left?: number }
 
-async function openChat({ messages = [question, reading], ask = answered.give, left = 50 }: Opened = {}) {
+async function openChat({ messages = [question, reading], ask, left = 50 }: Opened = {}) {
   const page = openPage(<ChatScreen chat={chat} account={account} />, {
     usage: usageOf('daily', left, 5),
     answers: {
       [`GET /api/chats/${userId}`]: gives([chat]),
       [`GET /api/chats/${chatId}/messages`]: [gives(messages), gives([...messages, later, answer])],
       [repeating]: gives({ earlier: null }),
-      [asking]: ask,
+      [asking]: ask ?? streams(accepted, started, done).give,
       'POST /api/events': () => new Response(null, { status: 204 }),
     },
   })
@@ -150,7 +151,7 @@ test.each<[string, Opened]>([
 })
 
 test('while an answer comes the strip stays and cannot be changed', async () => {
-  const { box } = await openChat({ ask: streams({ event: 'accepted', data: { message: later, usage } }).give })
+  const { box } = await openChat({ ask: streams(accepted, started).give })
   await strip()
 
   await userEvent.type(box, `${content}{Enter}`)
