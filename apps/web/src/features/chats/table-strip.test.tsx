@@ -1,4 +1,4 @@
-import type { Message } from '@lunaria/contract/chats'
+import type { EarlierReading, Message } from '@lunaria/contract/chats'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -43,15 +43,15 @@ beforeEach(() => {
   )
 })
 
-type Opened = { messages?: Message[]; ask?: Answer; left?: number }
+type Opened = { messages?: Message[]; ask?: Answer; left?: number; earlier?: EarlierReading | null }
 
-async function openChat({ messages = [question, reading], ask, left = 50 }: Opened = {}) {
+async function openChat({ messages = [question, reading], ask, left = 50, earlier = null }: Opened = {}) {
   const page = openPage(<ChatScreen chat={chat} account={account} />, {
     usage: usageOf('daily', left, 5),
     answers: {
       [`GET /api/chats/${userId}`]: gives([chat]),
       [`GET /api/chats/${chatId}/messages`]: [gives(messages), gives([...messages, later, answer])],
-      [repeating]: gives({ earlier: null }),
+      [repeating]: gives({ earlier }),
       [asking]: ask ?? streams(accepted, started, done).give,
       'POST /api/events': () => new Response(null, { status: 204 }),
     },
@@ -148,6 +148,20 @@ test.each<[string, Opened]>([
 
   await waitFor(() => expect(screen.queryByText('Сообщения загружаются')).toBeNull())
   expect(screen.queryByRole('radiogroup')).toBeNull()
+})
+
+test('one set of choices at a time: the strip makes way for the reminder of the same question', async () => {
+  const { created_at, selectedCards } = reading
+  const earlier = { chatId, questionId: question.id, content, created_at, spreadId: 'three_cards', selectedCards }
+  const { box } = await openChat({ earlier })
+  await strip()
+
+  await userEvent.type(box, `${content}{Enter}`)
+  await screen.findByRole('region', { name: /^Об этом карты уже лежали/ })
+  expect(screen.queryByRole('radiogroup')).toBeNull()
+
+  await userEvent.type(box, ' Весной?')
+  expect(await strip()).toBeVisible()
 })
 
 test('while an answer comes the strip stays and cannot be changed', async () => {
