@@ -18,7 +18,7 @@ export type LayingChoice = {
 
 export const masterDecides: LayingChoice = { spread: null, isByHand: false }
 
-/** A spread and a hand that picks are for new cards: of them and a question about those on the table the later choice holds. */
+/** The choice with another mode. A question about the cards on the table lays none, so a chosen spread is dropped for it. */
 export function withMode(choice: LayingChoice, mode: ReplyMode | undefined): LayingChoice {
   return mode === 'continue' || mode === 'clarify' ? { ...masterDecides, mode } : { ...choice, mode }
 }
@@ -46,6 +46,7 @@ export function SpreadChoice({ choice, onChoice, isDisabled }: SpreadChoiceProps
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         choice={choice}
+        // A chosen spread is laid, so the question is no longer about the cards on the table.
         onChoice={(next) => onChoice({ ...next, mode: next.mode === 'new' ? 'new' : undefined })}
       />
     </>

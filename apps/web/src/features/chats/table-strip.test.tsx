@@ -52,6 +52,7 @@ async function openChat({ messages = [question, reading], ask, left = 50, earlie
       [`GET /api/chats/${userId}`]: gives([chat]),
       [`GET /api/chats/${chatId}/messages`]: [gives(messages), gives([...messages, later, answer])],
       [repeating]: gives({ earlier }),
+      'GET /api/tarot/spreads': gives([]),
       [asking]: ask ?? streams(accepted, started, done).give,
       'POST /api/events': () => new Response(null, { status: 204 }),
     },
@@ -122,6 +123,23 @@ test('the choice that is pressed again is taken back', async () => {
   await userEvent.type(box, `${content}{Enter}`)
 
   await expect.poll(asked).toEqual([{ content }])
+})
+
+test.each([
+  ['Спросить об этих картах', false],
+  ['Новый расклад', true],
+])('who then picks cards by hand wants new ones: «%s»', async (name, isKept) => {
+  await openChat()
+  await strip()
+
+  await userEvent.click(choice(name))
+  await userEvent.click(screen.getByRole('button', { name: /^Расклад: / }))
+  await userEvent.click(await screen.findByLabelText('Вытянуть карты своей рукой'))
+  await userEvent.keyboard('{Escape}')
+  await strip()
+
+  expect(screen.getByRole('button', { name: /^Расклад: .*своей рукой/ })).toBeVisible()
+  expect(choice(name).checked).toBe(isKept)
 })
 
 test('arrows move the choice, Space takes it back', async () => {
