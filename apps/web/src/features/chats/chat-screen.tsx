@@ -1,6 +1,4 @@
-import type { Tier } from '@lunaria/care/tiers'
 import type { Chat } from '@lunaria/contract/chats'
-import type { Usage } from '@lunaria/contract/common'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
@@ -20,6 +18,9 @@ import { lineQuery, type OwnChat } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { RepeatGuard } from './repeat-guard.tsx'
+import { withMode } from './spread-choice.tsx'
+import { tableOf } from './table-of.ts'
+import { TableStrip } from './table-strip.tsx'
 import { useBackToCards } from './use-back-to-cards.ts'
 import { type ChatFlow, useChatFlow } from './use-chat-flow.ts'
 import { usePinnedScroll } from './use-pinned-scroll.ts'
@@ -48,18 +49,18 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
           <Said chatId={chat.id} flow={flow} account={account} onExample={pickExample} />
         </div>
       </div>
-      {!scroll.isAtEnd && (
-        <Button
-          size="dense"
-          icon={<ArrowDown />}
-          onClick={scroll.scrollToEnd}
-          className="absolute bottom-40 left-1/2 z-10 -translate-x-1/2 bg-bg-2 shadow-panel"
-        >
-          К последнему сообщению
-        </Button>
-      )}
-      <div className="mx-auto w-full max-w-[49rem] px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-        <AboveBox own={own} held={flow.held} usage={flow.usage} />
+      <div className="relative mx-auto w-full max-w-[49rem] px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        {!scroll.isAtEnd && (
+          <Button
+            size="dense"
+            icon={<ArrowDown />}
+            onClick={scroll.scrollToEnd}
+            className="absolute bottom-full left-1/2 z-10 mb-4 -translate-x-1/2 bg-bg-2 shadow-panel"
+          >
+            К последнему сообщению
+          </Button>
+        )}
+        <AboveBox own={own} flow={flow} />
         <Composer
           flow={flow}
           onStop={running && (() => stop.mutate(running.id))}
@@ -105,13 +106,24 @@ function Said({ chatId, flow, account, onExample }: SaidProps) {
   )
 }
 
-type AboveBoxProps = { own: OwnChat; held: Tier | null; usage: Usage | undefined }
-
-/** What stands in the way of the next question, if anything does. */
-function AboveBox({ own, held, usage }: AboveBoxProps) {
+/** What stands in the way of the next question, if anything does; else what it may be about. */
+function AboveBox({ own, flow }: { own: OwnChat; flow: ChatFlow }) {
   const back = useBackToCards(own)
-  if (!held) return <PlanNotice usage={usage} className="mb-3" />
-  return <CareStrip tier={held} onBack={() => back.mutate()} isPending={back.isPending} className="mb-3" />
+  const { held, isLocked, laying, draft, repeat } = flow
+  if (held) return <CareStrip tier={held} onBack={() => back.mutate()} isPending={back.isPending} className="mb-3" />
+  if (isLocked) return <PlanNotice usage={flow.usage} className="mb-3" />
+
+  const table = tableOf(flow.messages.data ?? [])
+  const isReminded = repeat.found?.content === draft // its panel has the same choices
+  if (!table || isReminded) return null
+  return (
+    <TableStrip
+      table={table}
+      mode={laying.mode}
+      onMode={(mode) => flow.setLaying(withMode(laying, mode))}
+      isDisabled={flow.isBusy}
+    />
+  )
 }
 
 function useStop(userId: string) {

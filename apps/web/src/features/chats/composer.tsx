@@ -12,7 +12,6 @@ type ComposerProps = {
   flow: ChatFlow
   /** Ends the running answer; absent while none runs. */
   onStop?: () => void
-  /** Called beside the sending. */
   onSend: () => void
   inputRef: Ref<HTMLTextAreaElement>
 }

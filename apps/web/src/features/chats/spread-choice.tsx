@@ -1,3 +1,4 @@
+import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
@@ -5,15 +6,22 @@ import { whenOpened } from '#shared/lib/when-opened.tsx'
 
 const SpreadDialog = whenOpened(async () => (await import('./spread-dialog.tsx')).SpreadDialog)
 
-/** How the cards of the next question are laid. */
+/** How the next question is answered: about which cards, and how new ones are laid. */
 export type LayingChoice = {
   /** Null: the master decides by the question. */
   spread: TarotSpread | null
   /** The cards are picked by hand from the face-down deck. */
   isByHand: boolean
+  /** Absent: the server decides by the message. */
+  mode?: ReplyMode
 }
 
 export const masterDecides: LayingChoice = { spread: null, isByHand: false }
+
+/** The choice with another mode. A question about the cards on the table lays none, so a chosen spread is dropped for it. */
+export function withMode(choice: LayingChoice, mode: ReplyMode | undefined): LayingChoice {
+  return mode === 'continue' || mode === 'clarify' ? { ...masterDecides, mode } : { ...choice, mode }
+}
 
 type SpreadChoiceProps = { choice: LayingChoice; onChoice: (choice: LayingChoice) => void; isDisabled: boolean }
 
@@ -34,7 +42,13 @@ export function SpreadChoice({ choice, onChoice, isDisabled }: SpreadChoiceProps
         Расклад: {name}
         {choice.isByHand && ', карты — своей рукой'}
       </button>
-      <SpreadDialog isOpen={isOpen} onClose={() => setIsOpen(false)} choice={choice} onChoice={onChoice} />
+      <SpreadDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        choice={choice}
+        // A chosen spread is laid, so the question is no longer about the cards on the table.
+        onChoice={(next) => onChoice({ ...next, mode: next.mode === 'new' ? 'new' : undefined })}
+      />
     </>
   )
 }

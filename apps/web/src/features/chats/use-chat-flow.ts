@@ -1,4 +1,3 @@
-import type { ReplyMode } from '@lunaria/contract/replies'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -9,7 +8,7 @@ import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-
 import { followInChat } from './follow-in-chat.ts'
 import { masterDecides } from './spread-choice.tsx'
 import { useDraft } from './use-draft.ts'
-import { useHandPicking } from './use-hand-picking.ts'
+import { type Answer, type Question, useHandPicking } from './use-hand-picking.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useRepeatCheck } from './use-repeat-check.ts'
 
@@ -45,8 +44,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     },
     onSettled: () => refreshMessages(queryClient, chatId),
   })
-  const answer = (saved: { messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode }) =>
-    follow({ answer: { chatId, ...saved } })
+  const answer = (saved: Answer) => follow({ answer: { chatId, ...saved } })
   const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
   const isBusy = isFollowing || running !== undefined
 
@@ -58,20 +56,18 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     if (queryClient.isMutating({ mutationKey: followKey(chatId) }) === 0) follow({ resume: { messageId: runningId } })
   }, [runningId, isFollowing, queryClient, chatId, follow])
 
-  function ask(asked: { content: string; mode?: ReplyMode }) {
-    const question = { ...asked, spreadId: laying.spread?.id }
+  function ask(asked: Question) {
+    const question = { mode: laying.mode, ...asked, spreadId: laying.spread?.id }
     if (laying.isByHand) hand.ask(question)
     else follow({ ask: { chatId, ...question } })
   }
-  const repeat = useRepeatCheck(chatId, { isOn: !held, onNew: ask })
+  const repeat = useRepeatCheck(chatId, { isOn: !held && !laying.mode, onNew: ask })
 
   function send() {
-    if (queryClient.isMutating({ mutationKey }) > 0) return // the second press of a double click
-    repeat.check(draft)
+    if (queryClient.isMutating({ mutationKey }) === 0) repeat.check(draft) // once, also on a double click
   }
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
   const said = { messages, usage, running, held, isBusy, isLocked }
-  const asking = { draft, setDraft, laying, setLaying, hand, repeat, send, answer }
-  return { ...said, ...asking }
+  return { ...said, draft, setDraft, laying, setLaying, hand, repeat, send, answer }
 }

@@ -11,7 +11,7 @@ import type { OpenDeck } from './pick-cards.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 export type Question = { content: string; spreadId?: string; mode?: ReplyMode }
-type Answer = { messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
+export type Answer = { messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
 type HandPicking = { onAccepted: () => void; onAnswer: (answer: Answer) => void }
 
 /**

@@ -14,7 +14,7 @@ export type Repeat = { content: string; earlier: EarlierReading }
 const patienceMs = 3000
 
 type RepeatCheckOptions = {
-  /** The cards are not put off; the user may have switched the reminder off besides. */
+  /** The cards are not put off, and the user has not said what to do; the reminder may be switched off besides. */
   isOn: boolean
   /** Sends the question: it is a new one, or the user wants new cards. */
   onNew: (question: { content: string; mode?: ReplyMode }) => void

@@ -1,0 +1,17 @@
+import type { Message } from '@lunaria/contract/chats'
+import { isOurs } from '#shared/care/held-tier.ts'
+
+/** The last answer that laid a spread; undefined where there is none, or where words of care came after it. */
+export function tableOf(messages: readonly Message[]): Message | undefined {
+  const last = messages.findLast((message) => isFinishedAnswer(message) && (isOurs(message) || hasSpread(message)))
+  return last && !isOurs(last) ? last : undefined
+}
+
+function isFinishedAnswer({ type, status }: Message): boolean {
+  return type === 'assistant' && (status === 'done' || status === 'stopped')
+}
+
+/** A clarifying card belongs to the spread before it. */
+function hasSpread({ selectedCards, metadata }: Message): boolean {
+  return selectedCards.length > 0 && metadata.act !== 'clarify'
+}

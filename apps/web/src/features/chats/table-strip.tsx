@@ -1,0 +1,76 @@
+import type { Message } from '@lunaria/contract/chats'
+import type { ReplyMode } from '@lunaria/contract/replies'
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useId } from 'react'
+import { dayName } from './group-by-day.ts'
+
+/** The spreads are loaded where one was laid: their names come with all their places. */
+const SpreadSign = lazy(async () => ({ default: (await import('#shared/tarot/spread-sign.tsx')).SpreadSign }))
+const SpreadName = lazy(async () => ({ default: (await import('./spread-tag.tsx')).SpreadName }))
+
+const choices: readonly { mode: ReplyMode; label: string }[] = [
+  { mode: 'continue', label: 'Спросить об этих картах' },
+  { mode: 'clarify', label: 'Уточняющая карта' },
+  { mode: 'new', label: 'Новый расклад' },
+]
+
+type TableStripProps = {
+  /** The answer that laid the cards. */
+  table: Message
+  mode: ReplyMode | undefined
+  /** Undefined: the chosen one is taken back, the server decides. */
+  onMode: (mode: ReplyMode | undefined) => void
+  isDisabled: boolean
+}
+
+/** Names the cards on the table, and lets the user say whether the next question is about them. */
+export function TableStrip({ table, mode, onMode, isDisabled }: TableStripProps) {
+  const name = useId()
+  const { spreadId, created_at } = table
+
+  /** A browser leaves a chosen radio button alone when Space is pressed. */
+  function takeBackBySpace(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== ' ' || !event.currentTarget.checked) return
+    event.preventDefault()
+    onMode(undefined)
+  }
+
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+      <p className="flex max-w-full min-w-0 items-center gap-2.5 pl-1 text-caption text-text-3">
+        <span aria-hidden="true" className="size-6 shrink-0 text-gold">
+          <Suspense>{spreadId && <SpreadSign spreadId={spreadId} />}</Suspense>
+        </span>
+        <span className="truncate">
+          На столе:{' '}
+          <span className="text-text-1">
+            <Suspense fallback="карты">{spreadId ? <SpreadName spreadId={spreadId} /> : 'карты'}</Suspense>
+            {` · ${dayName(new Date(created_at), new Date()).toLowerCase()}`}
+          </span>
+        </span>
+      </p>
+      <div role="radiogroup" aria-label="О чём вопрос" className="flex gap-1.5 max-md:w-full">
+        {choices.map((choice) => (
+          <label
+            key={choice.mode}
+            className="flex min-h-11 items-center justify-center gap-1.5 rounded-lg border border-line-strong px-2.5 text-center text-caption text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:bg-gold/10 has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi has-disabled:text-text-3 max-md:min-h-12 max-md:grow max-md:px-1.5"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.mode}
+              disabled={isDisabled}
+              checked={choice.mode === mode}
+              onChange={() => onMode(choice.mode)}
+              onClick={() => choice.mode === mode && onMode(undefined)}
+              onKeyUp={takeBackBySpace}
+              className="peer sr-only"
+            />
+            <Check aria-hidden="true" className="hidden size-4 shrink-0 peer-checked:block" />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
