@@ -44,7 +44,8 @@ export async function* replyEvents(
       }
     } catch (error) {
       if (signal.aborted) return
-      const mayPass = !(error instanceof ApiError) || isApiError(error, 'network', 'unreadable', 'draining', 'internal')
+      // Also while the server starts again, or its database does.
+      const mayPass = !(error instanceof ApiError) || error.status >= 500 || isApiError(error, 'network', 'unreadable')
       // A question that was not yet taken up is asked again by whoever asked; nothing is running that could be followed.
       if (!mayPass || messageId === undefined) throw error
     }
