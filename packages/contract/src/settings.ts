@@ -92,7 +92,7 @@ export const SystemSettings = Settings.extend({
 })
 export type SystemSettings = z.infer<typeof SystemSettings>
 
-/** What an admin may send: any part of the settings. Null takes a contact away. */
+/** What an admin may send: any part of the settings. Null removes a contact. */
 export const SettingsChanges = Settings.extend({
   supportTelegram: emptyForNull(Settings.shape.supportTelegram),
   supportVk: emptyForNull(Settings.shape.supportVk),

@@ -45,7 +45,7 @@ export type Config = {
     model: string
     timeoutMs: number
     maxConcurrent: number
-    /** How fast the built-in reader speaks; 0: at once. */
+    /** Characters a second of the built-in reader; 0: no delay. */
     readerCharsPerSecond: number
     /** What is wrong with the key, in Russian, for the site's configuration-error screen; such a key is left out. */
     configError: string | null

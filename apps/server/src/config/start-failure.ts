@@ -6,7 +6,7 @@ import { otherProtocol } from '#db/open-database.ts'
 import { StartRefusal } from '#lib/start-refusal.ts'
 import { type Config, toLine } from './config.ts'
 
-/** Why the server cannot start, for the operator, in one line; undefined for what nobody has foreseen. */
+/** Why the server cannot start, in one line for the operator; undefined for an unknown error. */
 export function refusalOf(error: unknown, config: Config): string | undefined {
   if (error instanceof StartRefusal) return error.message
   return listenRefusal(error, config) ?? databaseRefusal(error, config)

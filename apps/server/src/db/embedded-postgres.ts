@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const { host } = session.client
     const again = { ...cluster, socketFolder: host } // the address that clients have stays good
     const watch = watchServer({
-      session, // kept open, so that another process that stops just now sees somebody connected
+      session, // kept open, so that another process that stops just now sees a client and leaves the server running
       log: options.log,
       reach: async () => (await withLock(lock, () => reachServer(again))).session,
     })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#lib/log.ts'
 
-/** A connection to the embedded server that is kept open; `ended` resolves when it is gone, whoever closed it. */
+/** A connection to the embedded server that is kept open; `ended` resolves when either side has closed it. */
 export type Session = { client: pg.Client; ended: Promise<void> }
 
 type Watched = {

@@ -31,7 +31,7 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[]>
 }
 
 /**
- * Brings the schema up to date. Kysely holds an advisory lock meanwhile, so several processes may start at once.
+ * Brings the schema up to date. Kysely holds an advisory lock, so several processes may start at the same time.
  * Throws a StartRefusal where this code and this database do not fit together.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {

@@ -30,7 +30,7 @@ test('a connection that breaks while it is checked out costs no more than itself
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
 
   const { back } = await takeDatabaseAway(server)
-  await ended // an error that nobody listens to has ended the process by now
+  await ended // an unhandled error would have ended the process by now
   client.release()
   await back()
 

@@ -7,7 +7,7 @@ export type EventStream = {
   write(frame: string): boolean
   /** Calls back each time that the line has taken what it was given. Returns how to stop. */
   onDrain(callback: () => void): () => void
-  /** Calls back once, whoever closed it; at once when it is closed already. Returns how to stop. */
+  /** Calls back once when the stream is closed by either side, immediately if it is closed already. Returns a function that unsubscribes. */
   onClose(callback: () => void): () => void
   isOpen(): boolean
   end(): void

@@ -60,7 +60,7 @@ async function ownRelations(client: pg.Client, kind: 'r' | 'S'): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-/** The schema as the number and the newest row of what makes it up: any change of it writes there. */
+/** A fingerprint of the schema: the count and the newest row of the catalogue tables, which any change of it writes to. */
 async function stateOf(client: pg.Client): Promise<State> {
   const catalogues = ['class.oid', 'attribute.attrelid', 'constraint.oid', 'trigger.oid', 'proc.oid', 'type.oid']
   const parts = catalogues.map((catalogue) => {
