@@ -13,7 +13,7 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
   // Much of the time is waiting, for the database and for clocks; one worker a core would leave a small machine idle.
   // The same number everywhere, or the kinds of tests would run one after another.
-  maxWorkers: 3,
+  maxWorkers: 4,
   provide: { seed },
 }
 

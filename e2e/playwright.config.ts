@@ -24,6 +24,8 @@ export default defineConfig({
     // What moves costs processor time; tests that are about it say so.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
+    // A browser's context is emptied for the next test, which keeps what was compiled and fetched.
+    reuseContext: true,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

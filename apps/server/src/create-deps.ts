@@ -20,8 +20,7 @@ import { handlePaymentJobs } from './modules/payments/payment-jobs.ts'
 import { createYooKassa } from './modules/payments/yookassa.ts'
 import { createPrompts } from './modules/prompts/prompts.ts'
 import { modelLabel } from './modules/readings/ai-faults.ts'
-import { createBuiltinModel } from './modules/readings/builtin-model.ts'
-import { createOpenAiModel, type Instructions } from './modules/readings/openai-model.ts'
+import { configuredModel } from './modules/readings/configured-model.ts'
 import type { ReadingModel } from './modules/readings/reading-model.ts'
 import { createReplyEngine } from './modules/replies/engine.ts'
 import { createSettings } from './modules/settings/settings.ts'
@@ -72,7 +71,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   const prompts = createPrompts({ db, listener })
   const model =
     parts.model ??
-    configuredModel(config, async () => ({
+    configuredModel(config.ai, async () => ({
       texts: await prompts.read(),
       maxTokens: (await settings.read()).aiMaxTokens,
     }))
@@ -123,12 +122,6 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   await settings.read()
   const all = opened.move()
   return { deps, close: () => all.disposeAsync() }
-}
-
-function configuredModel({ ai }: Config, instructions: () => Promise<Instructions>): ReadingModel {
-  if (ai.apiKey === undefined) return createBuiltinModel({ charsPerSecond: ai.readerCharsPerSecond })
-  const { apiKey, baseUrl, model, timeoutMs } = ai
-  return createOpenAiModel({ apiKey, baseUrl, model, timeoutMs, instructions })
 }
 
 /** Registers the handler of each kind of job, before the first job is started. */

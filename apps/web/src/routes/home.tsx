@@ -15,7 +15,7 @@ import { RouteError } from '#shared/layout/route-error.tsx'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/home.ts'
 
-const title = 'Лунария — расклады Таро с ИИ-мастером'
+const title = 'Лунария — расклады Таро с мастером онлайн'
 const description =
   'Задайте вопрос своими словами: мастер Таро вытянет карты, разложит их и объяснит каждую человеческим языком. Честная раздача, которую можно проверить.'
 

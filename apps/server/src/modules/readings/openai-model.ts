@@ -10,7 +10,7 @@ import { type Fault, faultOfConnection, faultOfCut, faultOfStatus, withoutKey } 
 import { guardedText, promptFor } from './prompt.ts'
 import type { ReadingModel } from './reading-model.ts'
 
-type OpenAiOptions = {
+export type OpenAiOptions = {
   apiKey: string
   /** With or without a slash at its end. */
   baseUrl: string

@@ -13,7 +13,7 @@ export const usersClaim: Claim = { value: '10 000+', label: 'читателей'
 export const ratingClaim: Claim = { value: '4,9/5', label: 'средняя оценка' }
 
 export const heroTexts = {
-  eyebrow: `ИИ-мастер Таро · ${cardIds.length} карт`,
+  eyebrow: `Мастер Таро · ${cardIds.length} карт`,
   /** Lines of the heading; the last one is golden. */
   title: ['Спросите карты', 'о том, что', 'не даёт уснуть'],
   lead: 'Мастер Таро вытянет карты, разложит их по вашему вопросу и объяснит каждую человеческим языком — без туманных фраз. Пять сообщений бесплатно, без регистрации.',

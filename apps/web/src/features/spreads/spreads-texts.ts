@@ -6,7 +6,7 @@ type Benefit = { icon: BenefitIcon; title: string; text: string }
 export const benefits: readonly Benefit[] = [
   {
     icon: 'master',
-    title: 'ИИ, который слушает вопрос',
+    title: 'Мастер, который слушает вопрос',
     text: 'Мастер читает каждую карту на её месте и связывает все в одну историю: вашу. Чужих мыслей он не угадывает и говорит об этом прямо.',
   },
   {
