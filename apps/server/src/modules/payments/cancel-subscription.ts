@@ -72,7 +72,7 @@ export async function previewCancel(deps: Deps, { userId }: { userId: string }):
   if (!plan) throw new AppError('no_active_plan')
 
   // What has been asked for is judged as it was then, however long the answer takes.
-  const verdict = judgeRefund(plan.chain, plan.frozenAt ?? now)
+  const verdict = judgeRefund(plan.chain, plan.frozenAt ? new Date(plan.frozenAt) : now)
   const { messagesUsed, messageLimit, messagesShare, timeShare } = verdict
   const isRequested = plan.frozenAt !== null
   const outcome = isRequested ? 'refund' : await outcomeOf(deps.db, { verdict, userId, now })
@@ -84,7 +84,7 @@ export async function previewCancel(deps: Deps, { userId }: { userId: string }):
   const usedShare = Math.max(messagesShare, timeShare)
   return {
     subscriptionType: plan.plan,
-    subscriptionExpires: plan.endsAt.toISOString(),
+    subscriptionExpires: plan.endsAt,
     messagesUsed,
     messageLimit,
     messagesShare,
@@ -127,7 +127,7 @@ function partOf(
   { id, description, created_at }: PaymentRow,
   { amount, state }: Pick<CancelPart, 'amount' | 'state'>,
 ): CancelPart {
-  return { paymentId: id, description, created_at: created_at.toISOString(), amount, state, text: partText(state) }
+  return { paymentId: id, description, created_at, amount, state, text: partText(state) }
 }
 
 async function outcomeOf(

@@ -8,7 +8,7 @@ import type { CareKind } from '#db/schema.ts'
 import type { SpreadEdit } from '#modules/tarot/active-spreads.ts'
 
 /** An owner that has been silent for so long is dead: whoever sees it closes his answers. Heartbeats come every second. */
-const orphanAfter = sql<Date>`clock_timestamp() - interval '5 seconds'`
+const orphanAfter = sql<string>`clock_timestamp() - interval '5 seconds'`
 
 export type QuestionRow = {
   id: string

@@ -5,9 +5,9 @@ import type { PlanLink } from './refund-share.ts'
 export type CurrentPlan = {
   grantId: string
   plan: 'daily' | 'monthly'
-  endsAt: Date
+  endsAt: string
   /** Since when a refund of it has been under way. */
-  frozenAt: Date | null
+  frozenAt: string | null
   chain: [PlanLink, ...PlanLink[]]
 }
 
@@ -23,7 +23,7 @@ export async function findCurrentPlan(
     .select(['id', 'plan', 'ends_at', 'frozen_at'])
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', now.toISOString())
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!current) return undefined
