@@ -75,10 +75,7 @@ export async function findRefundOffer(
   const plan = await findCurrentPlan(db, { userId, now, isLocked: false })
   if (!plan) return { refund: null, isRefundRequested: false }
 
-  const { paymentIds, messagesShare, timeShare } = judgeRefund(
-    plan.chain,
-    plan.frozenAt ? new Date(plan.frozenAt) : now,
-  )
+  const { paymentIds, messagesShare, timeShare } = judgeRefund(plan.chain, plan.frozenAt ?? now)
   const payments = await findPlanPayments(db, paymentIds)
   const usedShare = Math.max(messagesShare, timeShare)
   return {

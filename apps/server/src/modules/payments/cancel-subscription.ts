@@ -72,7 +72,7 @@ export async function previewCancel(deps: Deps, { userId }: { userId: string }):
   if (!plan) throw new AppError('no_active_plan')
 
   // What has been asked for is judged as it was then, however long the answer takes.
-  const verdict = judgeRefund(plan.chain, plan.frozenAt ? new Date(plan.frozenAt) : now)
+  const verdict = judgeRefund(plan.chain, plan.frozenAt ?? now)
   const { messagesUsed, messageLimit, messagesShare, timeShare } = verdict
   const isRequested = plan.frozenAt !== null
   const outcome = isRequested ? 'refund' : await outcomeOf(deps.db, { verdict, userId, now })

@@ -7,7 +7,7 @@ export type CurrentPlan = {
   plan: 'daily' | 'monthly'
   endsAt: string
   /** Since when a refund of it has been under way. */
-  frozenAt: string | null
+  frozenAt: Date | null
   chain: [PlanLink, ...PlanLink[]]
 }
 
@@ -30,8 +30,8 @@ export async function findCurrentPlan(
 
   const [first, ...others] = await listChain(db, current.id)
   if (!first) return undefined
-  const { id: grantId, plan, ends_at: endsAt, frozen_at: frozenAt } = current
-  return { grantId, plan, endsAt, frozenAt, chain: [first, ...others] }
+  const { id: grantId, plan, ends_at: endsAt, frozen_at } = current
+  return { grantId, plan, endsAt, frozenAt: frozen_at === null ? null : new Date(frozen_at), chain: [first, ...others] }
 }
 
 /** Back to where the user was last without a plan. A frozen plan hands nothing over, so the chain also ends before one. */
