@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isoTime } from './iso-time.ts'
 import type { Database } from './schema.ts'
 
 /** A connection pool's query builder, or a transaction: use cases take either. */
@@ -21,6 +22,7 @@ export const columnTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     // A date is a day in the calendar, not a moment: it stays text.
     if (oid === pg.types.builtins.DATE) return (text: string) => text
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return isoTime
     if (oid === pg.types.builtins.INT8) return Number
     return pg.types.getTypeParser(oid, format)
   },

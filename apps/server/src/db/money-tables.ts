@@ -19,10 +19,10 @@ export type GrantsTable = {
   own_plan: 'daily' | 'monthly'
   own_messages: number
   carried_messages: Generated<number>
-  ended_at: Date | null
-  reminded_at: Date | null
+  ended_at: Time | null
+  reminded_at: Time | null
   /** Since when a refund of it has been undecided: nothing can be taken from it meanwhile. */
-  frozen_at: Date | null
+  frozen_at: Time | null
 }
 
 export type PaymentsTable = {
@@ -49,9 +49,9 @@ export type PaymentsTable = {
   method_type: string | null
   method_title: string | null
   refunded_kopecks: Generated<number>
-  paid_at: Date | null
-  checked_at: Date | null
-  next_check_at: Date | null
+  paid_at: Time | null
+  checked_at: Time | null
+  next_check_at: Time | null
   created_at: Time
   updated_at: Time
 }
@@ -78,8 +78,8 @@ export type RefundsTable = {
   idempotence_key: string
   request_body: string | null
   refusal_reason: string | null
-  checked_at: Date | null
-  next_check_at: Date | null
+  checked_at: Time | null
+  next_check_at: Time | null
   created_at: Time
   updated_at: Time
 }

@@ -65,7 +65,7 @@ test('settings keep their values; what was left to the environment stays absent'
         aiCompletionPrice: 160,
         helpLines,
       },
-      updated_at: new Date('2026-11-21T10:00:00Z'),
+      updated_at: '2026-11-21T10:00:00.000Z',
     },
   ])
 })

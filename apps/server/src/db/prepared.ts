@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import pg from 'pg'
-import { columnTypes, type Db } from './connect.ts'
-import { isoTime } from './iso-time.ts'
+import type pg from 'pg'
+import type { Db } from './connect.ts'
 
 /** Rows of a prepared statement; what they look like is the statement's business, checked by its tests. */
 export type Prepared<Row> = (on: pg.Pool | Db, values: unknown[]) => Promise<Row[]>
@@ -18,16 +17,3 @@ export function prepared<Row extends pg.QueryResultRow>(name: string, text: stri
     return rows
   }
 }
-
-/** The same for rows that only pass through: moments come as ISO text, without the way over a Date, which costs more than the row. */
-export function preparedForWire<Row extends pg.QueryResultRow>(
-  name: string,
-  text: string,
-): (pool: pg.Pool, values: unknown[]) => Promise<Row[]> {
-  return async (pool, values) => (await pool.query<Row>({ name, text, values, types: wireTypes })).rows
-}
-
-const wireTypes = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.TIMESTAMPTZ ? isoTime : columnTypes.getTypeParser(oid, format),
-} as pg.CustomTypesConfig // as in connect.ts

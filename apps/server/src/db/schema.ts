@@ -24,12 +24,12 @@ export type UsersTable = {
   email_notifications: Generated<boolean>
   /** The user is reminded of the earlier reading when he asks the same again. */
   repeat_reminder: Generated<boolean>
-  email_verified_at: Date | null
-  last_login_at: Date | null
+  email_verified_at: Time | null
+  last_login_at: Time | null
   /** A visitor of the demo chat: nobody who could sign in, no one to be counted or listed. */
   is_guest: Generated<boolean>
   /** Since when an admin keeps him out. */
-  blocked_at: Date | null
+  blocked_at: Time | null
   /** The address and the names as they are searched (lib/search-text.ts); the database writes it. */
   found_by: ColumnType<string, never, never>
   created_at: Time
@@ -59,7 +59,7 @@ type ChatsTable = {
   has_default_title: Generated<boolean>
   message_count: Generated<number>
   last_message_content: string | null
-  last_message_at: Date | null
+  last_message_at: Time | null
   last_spread_id: Generated<string | null>
   /** Null: nothing that goes before cards was ever told. */
   care: ColumnType<CareState | null, string | null | undefined, string | null>
@@ -86,7 +86,7 @@ type ChargesTable = {
   grant_id: string
   message_id: string | null
   taken_at: Time
-  returned_at: Date | null
+  returned_at: Time | null
   returned_reason: string | null
 }
 
@@ -111,14 +111,14 @@ type RepliesTable = {
   status: 'running' | 'done' | 'stopped' | 'failed'
   is_given_back: Generated<boolean>
   owner: string
-  heartbeat_at: Generated<Date>
+  heartbeat_at: ColumnType<string, Date | string | undefined, Date | string>
   stop_requested: Generated<boolean>
   deltas: Generated<string>
   saved_count: Generated<number>
   error_code: string | null
   error_message_id: string | null
   created_at: Time
-  finished_at: Date | null
+  finished_at: Time | null
 }
 
 type SettingsTable = {
@@ -216,7 +216,7 @@ type OneTimeTokensTable = {
   email: string
   created_at: Time
   expires_at: Time
-  used_at: Date | null
+  used_at: Time | null
 }
 
 type MailsTable = {
@@ -230,10 +230,10 @@ type MailsTable = {
   next_try_at: Time
   give_up_at: Time
   claim: string | null
-  claimed_at: Date | null
+  claimed_at: Time | null
   reason: string | null
   created_at: Time
-  finished_at: Date | null
+  finished_at: Time | null
 }
 
 /** What the grants' `messages_used` of a person add up to; the database keeps it up. */

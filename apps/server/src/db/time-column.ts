@@ -1,4 +1,4 @@
 import type { ColumnType } from 'kysely'
 
-/** timestamptz: read as Date, written as Date. */
-export type Time = ColumnType<Date, Date, Date>
+/** timestamptz: read as ISO 8601 text, written as Date or as text. */
+export type Time = ColumnType<string, Date | string, Date | string>

@@ -19,7 +19,7 @@ export function momentHeading(what: string): string {
 }
 
 /** A moment as spreadsheets read it, `22.11.2026, 00:50:31`. */
-export function momentCell(time: Date | string | null): CsvCell {
+export function momentCell(time: string | null): CsvCell {
   return time === null ? null : exactMoment(time, 'Moscow')
 }
 

@@ -96,7 +96,7 @@ export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): Rate
         )
         .returning(['count', 'ends_at'])
         .executeTakeFirstOrThrow()
-      if (window.count > max) throw refusal(code, window.ends_at.getTime() - at.getTime())
+      if (window.count > max) throw refusal(code, Date.parse(window.ends_at) - at.getTime())
     },
     async check({ key, max, windowMs, code }) {
       const at = now()
@@ -104,10 +104,10 @@ export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): Rate
         .selectFrom('rate_limits')
         .select(['count', 'ends_at'])
         .where('key', '=', hashOf(key))
-        .where('ends_at', '>', at)
-        .where('ends_at', '<=', later(new Date(at.getTime() + windowMs)))
+        .where('ends_at', '>', at.toISOString())
+        .where('ends_at', '<=', later(new Date(at.getTime() + windowMs)).toISOString())
         .executeTakeFirst()
-      if (window && window.count >= max) throw refusal(code, window.ends_at.getTime() - at.getTime())
+      if (window && window.count >= max) throw refusal(code, Date.parse(window.ends_at) - at.getTime())
     },
     async forget({ key }) {
       await db.deleteFrom('rate_limits').where('key', '=', hashOf(key)).execute()

@@ -96,6 +96,6 @@ async function insertEvent(db: Db, row: NewRow): Promise<void> {
 
 /** Deletes the events before a moment. Returns the number of deleted rows. */
 export async function removeOldSecurityEvents(db: Db, { before }: { before: Date }): Promise<number> {
-  const removed = await db.deleteFrom('security_events').where('at', '<', before).executeTakeFirst()
+  const removed = await db.deleteFrom('security_events').where('at', '<', before.toISOString()).executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

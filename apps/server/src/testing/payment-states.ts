@@ -9,7 +9,7 @@ import {
 } from '#modules/payments/payment-states.ts'
 import type { ProviderPayment, ProviderRefund } from '#modules/payments/provider-objects.ts'
 
-const begun = new Date('2027-03-01T10:00:00Z')
+const begun = '2027-03-01T10:00:00.000Z'
 const now = new Date('2027-03-01T10:10:00Z')
 const shop = { shopId: '1', isTest: true, apiUrl: 'https://api.yookassa.ru/v3' }
 export const context = { now, shop }

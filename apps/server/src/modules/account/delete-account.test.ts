@@ -128,7 +128,7 @@ test('an accounting line without a name stays of a payment', async () => {
   const server = await testApp()
   const user = await server.createUser()
   const id = crypto.randomUUID()
-  const at = new Date()
+  const at = new Date().toISOString()
   await server.deps.db
     .insertInto('payments')
     .values({

@@ -10,7 +10,7 @@ import { exportRows } from './export-rows.ts'
 
 const messagesPart = partsOfChat.find(({ name }) => name === 'messages')
 
-const ChatRow = z.object({ id: z.string(), title: z.string(), created_at: z.date() })
+const ChatRow = z.object({ id: z.string(), title: z.string(), created_at: z.iso.datetime() })
 const MessageRow = z.object({
   type: z.enum(['user', 'assistant', 'system']),
   content: z.string(),
@@ -50,7 +50,7 @@ function cardsLine(spreadId: string | null, cards: CardSelection[]): string {
 }
 
 /** The clock is named: the file is read anywhere. */
-function shown(at: Date): string {
+function shown(at: Date | string): string {
   return `${longMoment(at, 'Moscow')} (МСК)`
 }
 

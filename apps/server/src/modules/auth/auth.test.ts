@@ -67,7 +67,7 @@ describe('sign-up', () => {
       (['consent', 'offer', 'privacy'] as const).map((document) => ({
         document,
         version: documentVersions[document],
-        given_at: at,
+        given_at: at.toISOString(),
       })),
     )
   })
@@ -194,7 +194,7 @@ describe('sign-in', () => {
     await post(app, 'signin', { email, password })
 
     const row = await deps.db.selectFrom('users').select('last_login_at').where('id', '=', id).executeTakeFirst()
-    expect(row?.last_login_at).toEqual(at)
+    expect(row?.last_login_at).toBe(at.toISOString())
   })
 })
 

@@ -42,7 +42,7 @@ export async function findAccount(
       totalReadings,
       readingsThisPeriod: usage.readingsThisPeriod,
       subscriptionExpires: usage.subscriptionExpires,
-      createdAt: row.created_at.toISOString(),
+      createdAt: row.created_at,
     },
     profile: {
       ...profileOf(row),
@@ -72,7 +72,7 @@ function profileOf(row: Pick<Selectable<UsersTable>, ProfileColumns>) {
     place_of_residence: row.place_of_residence,
     email_verified: row.email_verified_at !== null,
     preferences: { emailNotifications: row.email_notifications, repeatReminder: row.repeat_reminder },
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
     role: row.role,
   }
 }

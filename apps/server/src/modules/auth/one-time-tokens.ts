@@ -52,7 +52,7 @@ export async function checkToken(
     .where('hash', '=', oneTimeSecrets.hashOf(presented.token))
     .where('purpose', '=', presented.purpose)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now())
+    .where('expires_at', '>', now().toISOString())
     .executeTakeFirst()
   if (!good) throw new AppError('invalid_token')
   return { userId: good.user_id }
@@ -71,7 +71,7 @@ export async function spendToken(
     .where('hash', '=', oneTimeSecrets.hashOf(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('expires_at', '>', at.toISOString())
     .returning(['user_id', 'email'])
     .executeTakeFirst()
   if (!spent) throw new AppError('invalid_token')

@@ -21,7 +21,7 @@ export async function ownSessions(
     id: publicId(session.id_hash),
     device: deviceName(session.user_agent),
     address: session.address,
-    created_at: session.created_at.toISOString(),
+    created_at: session.created_at,
     isCurrent: session.id_hash === caller.sessionHash,
   }))
 }

@@ -83,7 +83,7 @@ export function listSessions(db: Db, { userId, now }: { userId: string; now: Dat
     .selectFrom('sessions')
     .select(['id_hash', 'created_at', 'user_agent', 'address'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', now.toISOString())
     .orderBy('created_at', 'desc')
     .orderBy('id_hash')
     .execute()

@@ -91,14 +91,14 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
       const found = await findSession(pool, { hashes: hashesOf(token), now: new Date(at) })
       if (!found) return undefined
       const { role } = found.caller
-      const expiresAt = new Date(Math.min(at + idleMs[role], found.startedAt.getTime() + longestMs))
-      if (expiresAt.getTime() - found.expiresAt.getTime() > renewAfterMs[role]) {
+      const expiresAt = new Date(Math.min(at + idleMs[role], found.startedAt + longestMs))
+      if (expiresAt.getTime() - found.expiresAt > renewAfterMs[role]) {
         const { sessionHash } = found.caller
         await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', sessionHash).execute()
       }
       if (cache.size >= maxCached) cache.clear()
       if (dropped === droppedBefore)
-        cache.set(token, { caller: found.caller, expiresAt: found.expiresAt.getTime(), checkedAt: at })
+        cache.set(token, { caller: found.caller, expiresAt: found.expiresAt, checkedAt: at })
       return found.caller
     },
 
@@ -131,7 +131,7 @@ export async function shortenSessions(db: Db, { userId, now }: { userId: string;
     .updateTable('sessions')
     .set({ expires_at: latest })
     .where('user_id', '=', userId)
-    .where('expires_at', '>', latest)
+    .where('expires_at', '>', latest.toISOString())
     .execute()
 }
 
@@ -150,7 +150,7 @@ async function insertSession(
           select.val(session.id_hash).as('id_hash'),
           'users.id as user_id',
           select.val(session.created_at).as('created_at'),
-          sql<Date>`case users.role when 'admin' then ${admin_expires_at}::timestamptz else ${session.expires_at}::timestamptz end`.as(
+          sql<string>`case users.role when 'admin' then ${admin_expires_at}::timestamptz else ${session.expires_at}::timestamptz end`.as(
             'expires_at',
           ),
           select.val(session.user_agent ?? null).as('user_agent'),
@@ -170,8 +170,8 @@ type SessionRow = {
   id: string
   email: string
   role: Caller['role']
-  created_at: Date
-  expires_at: Date
+  created_at: string
+  expires_at: string
 }
 
 /** The user behind a session: [hashes, now, the moment before which no session began that still lasts]. */
@@ -186,5 +186,5 @@ async function findSession(pool: pg.Pool, { hashes, now }: { hashes: string[]; n
   const [row] = await findSessionStatement(pool, [hashes, now, new Date(now.getTime() - longestMs)])
   if (!row) return undefined
   const caller: Caller = { id: row.id, email: row.email, role: row.role, sessionHash: row.id_hash }
-  return { caller, startedAt: row.created_at, expiresAt: row.expires_at }
+  return { caller, startedAt: Date.parse(row.created_at), expiresAt: Date.parse(row.expires_at) }
 }

@@ -42,7 +42,7 @@ export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> 
     spread_id: asked.spreadId ?? null,
     selected_cards: asked.selectedCards ?? [],
     metadata,
-    created_at: now,
+    created_at: now.toISOString(),
   }
   if (care) return addQuestion(deps, asked.userId, message, care)
   const usage = await addNote(deps, asked.userId, message)
@@ -51,7 +51,7 @@ export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> 
 
 /** `care`: as in a chat that remembers nothing, which nearly all are; the statement finds out whether this one does. */
 async function addQuestion(deps: Deps, userId: string, asked: NewMessage, care: Care): Promise<Added> {
-  const now = asked.created_at
+  const now = new Date(asked.created_at)
   // What tells of danger or grief names no chat.
   const name = care.step ? null : (chatName(asked.content) ?? null)
   let state: CareState | null = null

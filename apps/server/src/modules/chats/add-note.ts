@@ -8,10 +8,11 @@ import { checkRoomForNote } from './storage-limits.ts'
 
 /** Saves a message that is no question: no plan counts it. */
 export async function addNote(deps: Deps, userId: string, message: NewMessage): Promise<Usage> {
+  const now = new Date(message.created_at)
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, { chatId: message.chat_id, userId }))) throw new AppError('chat_not_found')
-    await checkRoomForNote(trx, { userId, now: message.created_at })
+    await checkRoomForNote(trx, { userId, now })
     await insertMessage(trx, message)
   })
-  return findUsage(deps.db, { userId, now: message.created_at })
+  return findUsage(deps.db, { userId, now })
 }

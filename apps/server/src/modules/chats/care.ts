@@ -59,7 +59,7 @@ export async function addAnswer(db: Db, { id, chatId, content, metadata, now }: 
     spread_id: null,
     selected_cards: [],
     metadata,
-    created_at: now,
+    created_at: now.toISOString(),
     is_from_client: false,
   }
   await insertMessage(db, message)

@@ -24,6 +24,5 @@ export async function findRepeat(
 
   const since = new Date(now().getTime() - dayMs)
   const readings = await listRecentReadings(db, { userId, since })
-  const same = readings.find((reading) => isSameQuestion(reading.content, content))
-  return same ? { ...same, created_at: same.created_at.toISOString() } : null
+  return readings.find((reading) => isSameQuestion(reading.content, content)) ?? null
 }

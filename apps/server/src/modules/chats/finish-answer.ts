@@ -54,7 +54,7 @@ export async function addSystemMessage(
     spread_id: null,
     selected_cards: [],
     metadata,
-    created_at: now,
+    created_at: now.toISOString(),
   }
   await insertMessage(db, message)
   return messageOf({ ...message, status: 'done' })

@@ -2,7 +2,7 @@ import type { ChatKind, InterpretedCard } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
-import { prepared, preparedForWire } from '#db/prepared.ts'
+import { prepared } from '#db/prepared.ts'
 import { type ChatRow, type MessageRow, previewLength } from './wire.ts'
 
 const chatColumns = [
@@ -29,7 +29,7 @@ const messageColumns = [
 ] as const
 
 /** The newest chats of a user: [user]. */
-export const listChats = preparedForWire<ChatRow<string>>(
+export const listChats = prepared<ChatRow>(
   'list-chats',
   `select ${chatColumns.join(', ')} from chats
    where user_id = $1 and kind = 'talk'

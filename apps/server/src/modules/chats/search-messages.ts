@@ -19,7 +19,7 @@ export async function searchOwn(deps: Pick<Deps, 'db'>, { userId, q }: { userId:
       chatId: row.chat_id,
       messageId: row.id,
       snippet: snippetOf(plainText(row.content), needle),
-      created_at: row.created_at.toISOString(),
+      created_at: row.created_at,
     })),
   }
 }

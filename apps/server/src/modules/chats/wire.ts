@@ -1,16 +1,15 @@
 import type { CardSelection, Chat, Message } from '@lunaria/contract/chats'
 
-/** `Time` is text where the query has written it for the wire already. */
-export type ChatRow<Time extends Date | string = Date> = {
+export type ChatRow = {
   id: string
   user_id: string
   title: string
   message_count: number
   last_message_content: string | null
-  last_message_at: Time | null
+  last_message_at: string | null
   last_spread_id: string | null
-  created_at: Time
-  updated_at: Time
+  created_at: string
+  updated_at: string
 }
 
 export type MessageRow = {
@@ -22,13 +21,13 @@ export type MessageRow = {
   spread_id: string | null
   selected_cards: CardSelection[]
   metadata: Record<string, unknown>
-  created_at: Date
+  created_at: string
 }
 
 /** The part of a message that a list of chats shows. */
 export const previewLength = 200
 
-export function chatOf(row: ChatRow<Date | string>): Chat {
+export function chatOf(row: ChatRow): Chat {
   return {
     id: row.id,
     userId: row.user_id,
@@ -36,15 +35,11 @@ export function chatOf(row: ChatRow<Date | string>): Chat {
     message_count: row.message_count,
     messageCount: row.message_count,
     last_message_content: row.last_message_content,
-    last_message_at: row.last_message_at && timeOf(row.last_message_at),
+    last_message_at: row.last_message_at,
     last_spread_id: row.last_spread_id,
-    created_at: timeOf(row.created_at),
-    updated_at: timeOf(row.updated_at),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   }
-}
-
-function timeOf(time: Date | string): string {
-  return typeof time === 'string' ? time : time.toISOString()
 }
 
 export function messageOf(row: MessageRow): Message {
@@ -54,7 +49,7 @@ export function messageOf(row: MessageRow): Message {
     type: row.type,
     content: row.content,
     status: row.status,
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
     spreadId: row.spread_id,
     spread_id: row.spread_id,
     selectedCards: row.selected_cards,

@@ -31,7 +31,7 @@ export async function withdrawQuestion(deps: Deps, { userId, chatId, messageId }
         has_default_title: sql<boolean>`has_default_title or (message_count = 1 and title = ${name})`,
         message_count: chat('message_count', '-', 1),
         last_message_content: sql<string | null>`(select left(content, ${previewLength}) ${last})`,
-        last_message_at: sql<Date | null>`(select created_at ${last})`,
+        last_message_at: sql<string | null>`(select created_at ${last})`,
       }))
       .where('id', '=', chatId)
       .execute()

@@ -24,7 +24,7 @@ export async function deliverMail(deps: Deps, carry: Carrier, mailId: string): P
     id: mailId,
     from: deps.config.mail.from,
     to: mail.to_address,
-    date: mail.created_at,
+    date: new Date(mail.created_at),
     letter: await writeLetter(deps, mail),
     settingsUrl: optionalKinds.has(mail.kind) ? `${publicUrl}/app/profile/settings` : undefined,
   })

@@ -10,7 +10,7 @@ type NewMailRow = { id: string; userId?: string; to: string; kind: MailKind; dat
 /** One attempt at a letter: only its holder may change the letter further. */
 export type Attempt = { id: string; claim: string }
 export type ClaimedMail = {
-  [Kind in MailKind]: { to_address: string; kind: Kind; data: MailData[Kind]; tries: number; created_at: Date }
+  [Kind in MailKind]: { to_address: string; kind: Kind; data: MailData[Kind]; tries: number; created_at: string }
 }[MailKind]
 
 export function findRecipient(db: Db, email: string) {
@@ -43,10 +43,10 @@ export async function claimMail(db: Db, { id, claim, now }: Attempt & { now: Dat
     .updateTable('mails')
     .set((mail) => ({ status: 'sending', claim, claimed_at: now, tries: mail('tries', '+', 1) }))
     .where('id', '=', id)
-    .where('give_up_at', '>', now)
+    .where('give_up_at', '>', now.toISOString())
     .where((where) =>
       where.or([
-        where('status', '=', 'waiting').and('next_try_at', '<=', now),
+        where('status', '=', 'waiting').and('next_try_at', '<=', now.toISOString()),
         where('status', '=', 'sending').and('claimed_at', '<', leaseStart(now)),
       ]),
     )
@@ -94,7 +94,7 @@ export async function listDueMails(db: Db, now: Date): Promise<string[]> {
     .select('id')
     .where((where) =>
       where.or([
-        where('status', '=', 'waiting').and('next_try_at', '<=', now),
+        where('status', '=', 'waiting').and('next_try_at', '<=', now.toISOString()),
         where('status', '=', 'sending').and('claimed_at', '<', leaseStart(now)),
       ]),
     )
@@ -117,16 +117,18 @@ export function closeHopelessMails(db: Db, now: Date) {
     .where((where) =>
       where.or([
         where('status', '=', 'handed_over').and('claimed_at', '<', leaseStart(now)),
-        where('status', '=', 'waiting').and('give_up_at', '<=', now),
-        where('status', '=', 'sending').and('give_up_at', '<=', now).and('claimed_at', '<', leaseStart(now)),
+        where('status', '=', 'waiting').and('give_up_at', '<=', now.toISOString()),
+        where('status', '=', 'sending')
+          .and('give_up_at', '<=', now.toISOString())
+          .and('claimed_at', '<', leaseStart(now)),
       ]),
     )
     .returning(['id', 'kind', 'status', 'tries', 'reason'])
     .execute()
 }
 
-function leaseStart(now: Date): Date {
-  return new Date(now.getTime() - leaseMs)
+function leaseStart(now: Date): string {
+  return new Date(now.getTime() - leaseMs).toISOString()
 }
 
 /** The hash of a link's token. */

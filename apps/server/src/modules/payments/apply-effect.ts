@@ -70,7 +70,7 @@ async function startPlan(trx: Db, deps: Deps, payment: PaymentRow): Promise<void
       amountKopecks: payment.amount_kopecks,
       paidAt: now.toISOString(),
       messageLimit: grant.message_limit,
-      endsAt: grant.ends_at.toISOString(),
+      endsAt: grant.ends_at,
     },
   })
 }

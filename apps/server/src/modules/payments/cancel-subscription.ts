@@ -84,7 +84,7 @@ export async function previewCancel(deps: Deps, { userId }: { userId: string }):
   const usedShare = Math.max(messagesShare, timeShare)
   return {
     subscriptionType: plan.plan,
-    subscriptionExpires: plan.endsAt.toISOString(),
+    subscriptionExpires: plan.endsAt,
     messagesUsed,
     messageLimit,
     messagesShare,
@@ -127,7 +127,7 @@ function partOf(
   { id, description, created_at }: PaymentRow,
   { amount, state }: Pick<CancelPart, 'amount' | 'state'>,
 ): CancelPart {
-  return { paymentId: id, description, created_at: created_at.toISOString(), amount, state, text: partText(state) }
+  return { paymentId: id, description, created_at, amount, state, text: partText(state) }
 }
 
 async function outcomeOf(

@@ -27,9 +27,8 @@ export async function changePayment<Kind extends EventKind>(
   const { refusal, ...move } = transition(snapshot, event, { now, shop: deps.config.payments })
   if (refusal) throw new AppError(refusal)
   const before = snapshot.payment
-  const after = { ...before, ...move.payment }
+  const after = hasKeys(move.payment) ? await updatePayment(trx, { id: paymentId, now, ...move.payment }) : before
   const refund = openRefund(snapshot.refunds)
-  if (hasKeys(move.payment)) await updatePayment(trx, { id: paymentId, now, ...move.payment })
   if (refund && hasKeys(move.refund)) await updateRefund(trx, { id: refund.id, now, ...move.refund })
   for (const step of move.steps ?? []) await insertStep(trx, { paymentId, step, now })
   for (const effect of move.effects ?? []) await applyEffect(trx, deps, { payment: after, effect })

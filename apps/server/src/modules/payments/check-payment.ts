@@ -66,7 +66,7 @@ export async function sendPayment(deps: Deps, payment: PaymentRow): Promise<Answ
 
 /** Finds out whether a payment without the provider's id was ever made there. */
 async function settleCreation(deps: Deps, payment: PaymentRow): Promise<void> {
-  const isKeyAlive = deps.now().getTime() - payment.created_at.getTime() < keyLifeMs
+  const isKeyAlive = deps.now().getTime() - Date.parse(payment.created_at) < keyLifeMs
   if (isKeyAlive && payment.request_body) {
     await sendPayment(deps, payment)
     return
@@ -80,9 +80,10 @@ async function settleCreation(deps: Deps, payment: PaymentRow): Promise<void> {
 
 /** The provider has forgotten the key: the payment is looked for by its metadata. */
 async function lookUp(deps: Deps, { id, created_at }: PaymentRow): Promise<Answer<ProviderPayment | undefined>> {
+  const createdMs = Date.parse(created_at)
   const query = {
-    'created_at.gte': new Date(created_at.getTime() - clockSlackMs).toISOString(),
-    'created_at.lte': new Date(created_at.getTime() + keyLifeMs + 2 * clockSlackMs).toISOString(),
+    'created_at.gte': new Date(createdMs - clockSlackMs).toISOString(),
+    'created_at.lte': new Date(createdMs + keyLifeMs + 2 * clockSlackMs).toISOString(),
     limit: '100',
   }
   let cursor: string | undefined

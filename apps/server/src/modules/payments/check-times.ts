@@ -11,8 +11,9 @@ const agesMs = [
 ]
 
 /** When to look again; undefined when it is time that a person does. */
-export function nextCheckAt(begunAt: Date, now: Date): Date | undefined {
-  const age = now.getTime() - begunAt.getTime()
+export function nextCheckAt(begunAt: Date | string, now: Date): Date | undefined {
+  const begunMs = new Date(begunAt).getTime()
+  const age = now.getTime() - begunMs
   const next = agesMs.find((ageMs) => ageMs > age)
-  return next === undefined ? undefined : new Date(begunAt.getTime() + next)
+  return next === undefined ? undefined : new Date(begunMs + next)
 }

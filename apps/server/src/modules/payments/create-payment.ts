@@ -48,7 +48,7 @@ async function findReusable(deps: Deps, order: Order): Promise<PaymentRow | unde
   if (!open) return undefined
 
   const payment = await findPayment(deps.db, open.id)
-  const isFresh = payment && now.getTime() - payment.created_at.getTime() < freshMs
+  const isFresh = payment && now.getTime() - Date.parse(payment.created_at) < freshMs
   if (isFresh || !(await takeCheck(deps.db, { paymentId: open.id, now, pauseMs: freshMs }))) return payment
   await checkPayment(deps, open.id)
   return findPayment(deps.db, open.id)

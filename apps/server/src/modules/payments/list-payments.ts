@@ -18,6 +18,6 @@ export async function listPayments(db: Db, { userId, limit }: { userId: string; 
     note: paymentNote(payment, payment.open_refund),
     payment_method: payment.method_type,
     method: methodText(payment),
-    created_at: payment.created_at.toISOString(),
+    created_at: payment.created_at,
   }))
 }

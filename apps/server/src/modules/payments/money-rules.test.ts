@@ -9,6 +9,7 @@ import { kopecksOf, toValue } from './provider-objects.ts'
 
 const start = new Date('2027-03-01T10:00:00Z')
 const later = (ms: number) => new Date(start.getTime() + ms)
+const momentAfter = (ms: number) => later(ms).toISOString()
 
 describe('an undecided payment is looked at', () => {
   test('after a minute, then less and less often, for a week', () => {
@@ -29,8 +30,8 @@ describe('an undecided payment is looked at', () => {
 describe('the share that decides on a refund', () => {
   const link = (changes: Partial<PlanLink> = {}): PlanLink => ({
     id: 'grant',
-    starts_at: start,
-    ends_at: later(dayMs),
+    starts_at: momentAfter(0),
+    ends_at: momentAfter(dayMs),
     messages_used: 0,
     message_limit: 100,
     refundable_payment_id: 'payment',
@@ -51,15 +52,15 @@ describe('the share that decides on a refund', () => {
 
   test('is of messages and time since the first payment, over all plans that have taken each other over', () => {
     const assigned = link({
-      starts_at: later(hourMs),
-      ends_at: later(4 * dayMs),
+      starts_at: momentAfter(hourMs),
+      ends_at: momentAfter(4 * dayMs),
       message_limit: 180,
       messages_used: 10,
       refundable_payment_id: null,
     })
     const paid = link({ messages_used: 20 })
-    const before = link({ starts_at: later(-hourMs), messages_used: 5, refundable_payment_id: 'earlier' })
-    const given = link({ starts_at: later(-dayMs), messages_used: 90, refundable_payment_id: null })
+    const before = link({ starts_at: momentAfter(-hourMs), messages_used: 5, refundable_payment_id: 'earlier' })
+    const given = link({ starts_at: momentAfter(-dayMs), messages_used: 90, refundable_payment_id: null })
 
     const verdict = judgeRefund([assigned, paid, before, given], later(2 * hourMs))
 

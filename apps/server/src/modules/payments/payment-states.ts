@@ -110,13 +110,18 @@ export type Move = {
   refusal?: ErrorCode
 }
 
-export function stateOf({ payment, refunds }: Pick<Snapshot, 'payment' | 'refunds'>): State {
+type Standing = {
+  payment: Pick<PaymentRow, 'status' | 'yookassa_payment_id'>
+  refunds: readonly Pick<RefundRow, 'status'>[]
+}
+
+export function stateOf({ payment, refunds }: Standing): State {
   const refund = openRefund(refunds)
   if (refund) return refund.status === 'pending' ? 'refund_pending' : 'refund_requested'
   if (payment.status === 'pending') return payment.yookassa_payment_id === null ? 'ordered' : 'waiting'
   return payment.status === 'succeeded' ? 'paid' : payment.status
 }
 
-export function openRefund(refunds: readonly RefundRow[]): RefundRow | undefined {
+export function openRefund<Row extends Pick<RefundRow, 'status'>>(refunds: readonly Row[]): Row | undefined {
   return refunds.find(({ status }) => status === 'requested' || status === 'pending')
 }

@@ -55,7 +55,7 @@ function readingOf(
 /** The refund as the provider has it; an answer without one when it has none and will have none. */
 async function askProvider(deps: Deps, refund: RefundRow): Promise<Answer<ProviderRefund | undefined>> {
   if (refund.yookassa_refund_id) return deps.payments.getRefund(refund.yookassa_refund_id)
-  const isKeyAlive = deps.now().getTime() - refund.created_at.getTime() < keyLifeMs
+  const isKeyAlive = deps.now().getTime() - Date.parse(refund.created_at) < keyLifeMs
   if (isKeyAlive && refund.request_body) return deps.payments.createRefund(refund.request_body, refund.idempotence_key)
   return lookUp(deps, refund)
 }

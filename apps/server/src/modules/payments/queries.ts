@@ -1,5 +1,5 @@
 import type { PaymentStep } from '@lunaria/contract/admin-payments'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PaymentsTable, RefundsTable } from '#db/money-tables.ts'
 
@@ -19,14 +19,14 @@ export function findOpenPayment(
     .where('amount_kopecks', '=', where.amountKopecks)
     .where('status', '=', 'pending')
     .where('review_reason', 'is', null)
-    .where('created_at', '>', where.since)
+    .where('created_at', '>', where.since.toISOString())
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
 type NewPayment = Pick<
-  PaymentRow,
+  Insertable<PaymentsTable>,
   | 'id'
   | 'plan'
   | 'description'
@@ -64,19 +64,21 @@ export function lockPayment(db: Db, paymentId: string): Promise<PaymentRow | und
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
 }
 
-export type PaymentChanges = Partial<Omit<PaymentRow, 'id' | 'user_id' | 'created_at' | 'updated_at'>>
+export type PaymentChanges = Omit<Updateable<PaymentsTable>, 'id' | 'user_id' | 'created_at' | 'updated_at'>
 
-export type RefundChanges = Partial<Omit<RefundRow, 'id' | 'payment_id' | 'created_at' | 'updated_at'>>
+export type RefundChanges = Omit<Updateable<RefundsTable>, 'id' | 'payment_id' | 'created_at' | 'updated_at'>
 
-export async function updatePayment(
+/** Returns the payment as it is afterwards. */
+export function updatePayment(
   db: Db,
   { id, now, ...changes }: { id: string; now: Date } & PaymentChanges,
-): Promise<void> {
-  await db
+): Promise<PaymentRow> {
+  return db
     .updateTable('payments')
     .set({ ...changes, updated_at: now })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Adds to a payment's history. */
@@ -100,7 +102,7 @@ export async function takeCheck(
     .updateTable('payments')
     .set({ checked_at: now })
     .where('id', '=', paymentId)
-    .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<=', before)]))
+    .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<=', before.toISOString())]))
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
@@ -117,7 +119,7 @@ export async function takeDue(db: Db, table: 'payments' | 'refunds', { now, leas
       from
         .selectFrom(table)
         .select('id')
-        .where('next_check_at', '<=', now)
+        .where('next_check_at', '<=', now.toISOString())
         .orderBy('next_check_at')
         .limit(limit)
         .forUpdate()
@@ -138,8 +140,8 @@ export function listPaid(db: Db, { since, until }: { since: Date; until: Date })
     .selectFrom('payments')
     .select(['id', 'yookassa_payment_id'])
     .where('status', 'in', ['succeeded', 'refunded'])
-    .where('paid_at', '>=', since)
-    .where('paid_at', '<', until)
+    .where('paid_at', '>=', since.toISOString())
+    .where('paid_at', '<', until.toISOString())
     .execute()
 }
 

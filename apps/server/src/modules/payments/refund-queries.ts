@@ -1,8 +1,12 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { RefundsTable } from '#db/money-tables.ts'
 import { openRefund } from './payment-states.ts'
 import type { RefundChanges, RefundRow } from './queries.ts'
 
-type NewRefund = Omit<RefundRow, 'refusal_reason' | 'checked_at' | 'created_at' | 'updated_at'> & { now: Date }
+type NewRefund = Omit<Insertable<RefundsTable>, 'refusal_reason' | 'checked_at' | 'created_at' | 'updated_at'> & {
+  now: Date
+}
 
 export async function insertRefund(db: Db, { now, ...refund }: NewRefund): Promise<void> {
   await db
@@ -66,7 +70,7 @@ export async function hasOwnRefundSince(db: Db, { userId, since }: { userId: str
     .where('payments.user_id', '=', userId)
     .where('refunds.origin', '=', 'user')
     .where('refunds.status', '!=', 'refused')
-    .where('refunds.created_at', '>', since)
+    .where('refunds.created_at', '>', since.toISOString())
     .limit(1)
     .executeTakeFirst()
   return refund !== undefined

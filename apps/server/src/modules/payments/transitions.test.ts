@@ -186,7 +186,7 @@ test('an undecided payment is asked about again until it is time for an admin; a
 })
 
 test('a notification that came while the provider was being asked is not forgotten', () => {
-  const due = new Date('2027-03-01T10:09:59Z')
+  const due = '2027-03-01T10:09:59.000Z'
   const snapshot = { ...snapshots.waiting, payment: { ...payment, next_check_at: due } }
 
   const move = transition(snapshot, { kind: 'open', read, askedAt: new Date('2027-03-01T10:09:58Z') }, context)

@@ -151,7 +151,10 @@ function reportConflict(): Move {
 
 function keepWaiting(snapshot: Snapshot, { askedAt }: PaymentEvent<'open'>, { now }: Context): Move {
   const due = snapshot.payment.next_check_at
-  const next = due && due >= askedAt && due <= now ? due : nextCheckAt(snapshot.payment.created_at, now)
+  const next =
+    due && due >= askedAt.toISOString() && due <= now.toISOString()
+      ? due
+      : nextCheckAt(snapshot.payment.created_at, now)
   return next ? { payment: { next_check_at: next } } : flagAndStop(snapshot, 'undecided')
 }
 

@@ -8,7 +8,7 @@ export type HeldPerson = {
   role: 'user' | 'admin'
   first_name: string | null
   last_name: string | null
-  blocked_at: Date | null
+  blocked_at: string | null
 }
 
 /**

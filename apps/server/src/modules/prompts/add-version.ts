@@ -28,7 +28,7 @@ export async function addVersion(trx: Kysely<Database>, version: NewVersion): Pr
 
   const versionId = uuidv7(now.getTime())
   // The newest by its time even where the clock has been put back.
-  const at = current && current.created_at >= now ? new Date(current.created_at.getTime() + 1) : now
+  const at = new Date(Math.max(now.getTime(), current ? Date.parse(current.created_at) + 1 : 0))
   await insertVersion(trx, { id: versionId, prompt: promptId, content, note: note || null, authorId, at })
   await sql`select pg_notify('prompts', '')`.execute(trx)
   return { versionId, replaced: current?.id ?? null }

@@ -28,7 +28,7 @@ export async function readPrompt(db: Db, id: PromptId): Promise<Prompt> {
     versionCount,
     versions: versions.map(({ created_at, author_email, ...version }) => ({
       ...version,
-      createdAt: created_at.toISOString(),
+      createdAt: created_at,
       authorEmail: author_email,
     })),
   }

@@ -49,7 +49,7 @@ export function findVersion(db: Db, { prompt, id }: { prompt: PromptId; id: stri
 /** The version that another one replaced. */
 export function findVersionBefore(
   db: Db,
-  { prompt, id, created_at }: { prompt: PromptId; id: string; created_at: Date },
+  { prompt, id, created_at }: { prompt: PromptId; id: string; created_at: string },
 ) {
   return newestFirst(db, prompt)
     .select('content')

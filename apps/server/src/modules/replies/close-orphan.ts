@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { endInTransaction } from './end-reply.ts'
 import { interrupted } from './outcome.ts'
-import { announceReplies } from './queries.ts'
+import { announceReplies } from './run-queries.ts'
 
 /** Closes an answer whose owner has died, and tells its readers. */
 export async function closeOrphan(

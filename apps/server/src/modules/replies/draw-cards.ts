@@ -12,7 +12,7 @@ import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { findOwnChat } from '#modules/chats/find-own-chat.ts'
 import { findActiveSpread, findSpread } from '#modules/tarot/active-spreads.ts'
-import { findDraw, insertDraw } from './queries.ts'
+import { findDraw, insertDraw } from './draw-queries.ts'
 import { shuffleDeck } from './shuffle-deck.ts'
 
 /** A draw whose cards lie on the table. */

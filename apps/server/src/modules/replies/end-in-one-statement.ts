@@ -12,7 +12,7 @@ type EndedRow = {
   spread_id: string | null
   selected_cards: CardSelection[]
   metadata: Record<string, unknown>
-  created_at: Date
+  created_at: string
 } & (GrantRow | { [key in keyof GrantRow]: null })
 
 /** [message, owner, status, pieces, text, now, algorithm of the draw]. No row when somebody else has ended the answer. */

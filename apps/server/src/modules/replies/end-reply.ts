@@ -10,7 +10,7 @@ import { endInOneStatement } from './end-in-one-statement.ts'
 import { failedEnding, openedDraw } from './ending-of.ts'
 import type { Ending } from './live-reply.ts'
 import type { Outcome } from './outcome.ts'
-import { type Closer, closeReply, findReply, lockChatOf } from './queries.ts'
+import { type Closer, closeReply, findReply, lockChatOf } from './run-queries.ts'
 
 export type EndReply = {
   messageId: string

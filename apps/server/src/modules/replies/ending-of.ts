@@ -2,9 +2,10 @@ import { drawAlgorithm } from '@lunaria/tarot/draw'
 import type { Db } from '#db/connect.ts'
 import { addSystemMessage, findMessage } from '#modules/chats/finish-answer.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
+import { findDraw } from './draw-queries.ts'
 import type { Ending } from './live-reply.ts'
 import type { Outcome } from './outcome.ts'
-import { findDraw, findReply, linkErrorMessage } from './queries.ts'
+import { findReply, linkErrorMessage } from './run-queries.ts'
 
 /** How an answer that has ended is told again. */
 export async function endingOf(

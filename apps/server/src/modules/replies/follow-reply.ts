@@ -9,7 +9,7 @@ import { findUsage } from '#modules/subscriptions/usage.ts'
 import { closeOrphan } from './close-orphan.ts'
 import { endingOf } from './ending-of.ts'
 import { type Ending, eventFrames } from './live-reply.ts'
-import { findReply } from './queries.ts'
+import { findReply } from './run-queries.ts'
 
 /** How long a reader of another process's answer waits for its news before he looks himself. */
 const pollMs = 1000

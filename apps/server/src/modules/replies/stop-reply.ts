@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts'
 import { findMessage } from '#modules/chats/finish-answer.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { closeOrphan } from './close-orphan.ts'
-import { findReply, requestStop } from './queries.ts'
+import { findReply, requestStop } from './run-queries.ts'
 
 const waitMs = 6000
 const lookMs = 100

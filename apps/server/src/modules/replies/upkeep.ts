@@ -1,7 +1,7 @@
 import { packDeltas } from '#lib/deltas.ts'
 import { closeOrphan } from './close-orphan.ts'
-import { announceReplies, checkpointReplies, listOrphans } from './queries.ts'
 import { cutShort, type EngineParts, type Run } from './run.ts'
+import { announceReplies, checkpointReplies, listOrphans } from './run-queries.ts'
 
 /** Saves what has been said in all answers of this process, and hears which of them are to stop or are no longer its own. */
 export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap<string, Run>): Promise<void> {

@@ -103,10 +103,10 @@ export function createSettings({ db, listener, defaults, now }: StoreParts): Set
 }
 
 /** `updated_at` of a row that was never changed. */
-const never = new Date(0)
+const never = new Date(0).toISOString()
 
 function timeOf(updatedAt: string | null): number {
-  return updatedAt === null ? never.getTime() : Date.parse(updatedAt)
+  return Date.parse(updatedAt ?? never)
 }
 
 /** Locks the single row until the transaction ends; creates it when the settings were never changed. */
@@ -120,8 +120,8 @@ async function lockRow(trx: Db): Promise<Row> {
 }
 
 /** Strictly increasing: `updated_at` identifies a state of the settings. */
-function later(now: Date, before: Date): Date {
-  return now > before ? now : new Date(before.getTime() + 1)
+function later(now: Date, before: string): Date {
+  return new Date(Math.max(now.getTime(), Date.parse(before) + 1))
 }
 
 function settingsOf(row: Row | undefined, defaults: SettingsDefaults): SystemSettings {
@@ -129,7 +129,7 @@ function settingsOf(row: Row | undefined, defaults: SettingsDefaults): SystemSet
     ...ownDefaults,
     ...defaults,
     ...storedIn(row?.values ?? {}),
-    updatedAt: row && row.updated_at > never ? row.updated_at.toISOString() : null,
+    updatedAt: row && row.updated_at > never ? row.updated_at : null,
   }
 }
 

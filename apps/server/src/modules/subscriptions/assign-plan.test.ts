@@ -171,7 +171,9 @@ describe('under parallel calls', () => {
     const grants = await deps.db.selectFrom('grants').select(['status', 'message_limit', 'ends_at']).execute()
     const active = grants.filter(({ status }) => status === 'active')
     expect(grants).toHaveLength(8)
-    expect(active).toEqual([{ status: 'active', message_limit: 800, ends_at: new Date(now.getTime() + 8 * dayMs) }])
+    expect(active).toEqual([
+      { status: 'active', message_limit: 800, ends_at: new Date(now.getTime() + 8 * dayMs).toISOString() },
+    ])
   })
 
   test('messages taken while plans are assigned are neither lost nor invented', async () => {

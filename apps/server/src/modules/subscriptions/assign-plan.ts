@@ -30,7 +30,7 @@ export async function assignPlan(db: Db, assignment: Assignment): Promise<{ gran
 
   const { durationDays, messageLimit } = source === 'payment' ? assignment.terms : planById(plan)
   const unusedMessages = taken ? taken.message_limit - taken.messages_used : 0
-  const remainingMs = taken ? taken.ends_at.getTime() - now.getTime() : 0
+  const remainingMs = taken ? Date.parse(taken.ends_at) - now.getTime() : 0
   const grantId = uuidv7(now.getTime())
   await db
     .insertInto('grants')
@@ -71,7 +71,7 @@ async function closeExpired(db: Db, { userId, now }: { userId: string; now: Date
     .set((grant) => ({ status: 'expired', ended_at: grant.ref('ends_at') }))
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
-    .where('ends_at', '<=', now)
+    .where('ends_at', '<=', now.toISOString())
     .execute()
 }
 
@@ -82,7 +82,7 @@ export async function endPlan(db: Db, { userId, now }: { userId: string; now: Da
     .set({ status: 'cancelled', ends_at: now, ended_at: now })
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', now.toISOString())
     .returning('id')
     .executeTakeFirst()
   return ended !== undefined

@@ -5,7 +5,7 @@ import type { PlanLink } from './refund-share.ts'
 export type CurrentPlan = {
   grantId: string
   plan: 'daily' | 'monthly'
-  endsAt: Date
+  endsAt: string
   /** Since when a refund of it has been under way. */
   frozenAt: Date | null
   chain: [PlanLink, ...PlanLink[]]
@@ -23,15 +23,15 @@ export async function findCurrentPlan(
     .select(['id', 'plan', 'ends_at', 'frozen_at'])
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', now.toISOString())
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!current) return undefined
 
   const [first, ...others] = await listChain(db, current.id)
   if (!first) return undefined
-  const { id: grantId, plan, ends_at: endsAt, frozen_at: frozenAt } = current
-  return { grantId, plan, endsAt, frozenAt, chain: [first, ...others] }
+  const { id: grantId, plan, ends_at: endsAt, frozen_at } = current
+  return { grantId, plan, endsAt, frozenAt: frozen_at === null ? null : new Date(frozen_at), chain: [first, ...others] }
 }
 
 /** Back to where the user was last without a plan. A frozen plan hands nothing over, so the chain also ends before one. */

@@ -19,12 +19,12 @@ export async function expirePlans(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Prom
       .from('users')
       .whereRef('users.id', '=', 'grants.user_id')
       .where('grants.status', '=', 'active')
-      .where('grants.ends_at', '<=', now)
+      .where('grants.ends_at', '<=', now.toISOString())
       .returning(['users.email', 'users.is_guest', 'grants.plan', 'grants.ends_at'])
       .execute()
     for (const { email, is_guest, plan, ends_at } of closed) {
       if (is_guest) continue
-      await queueMail(trx, deps, { to: email, kind: 'plan-expired', data: { plan, endedAt: ends_at.toISOString() } })
+      await queueMail(trx, deps, { to: email, kind: 'plan-expired', data: { plan, endedAt: ends_at } })
     }
   })
 }
@@ -41,8 +41,8 @@ export async function remindOfExpiry(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): P
       .where('users.is_guest', '=', false)
       .where('grants.status', '=', 'active')
       .where('grants.reminded_at', 'is', null)
-      .where('grants.ends_at', '>', now)
-      .where('grants.ends_at', '<=', new Date(now.getTime() + dayMs))
+      .where('grants.ends_at', '>', now.toISOString())
+      .where('grants.ends_at', '<=', new Date(now.getTime() + dayMs).toISOString())
       .where(sql<boolean>`grants.ends_at - grants.starts_at > ${shortMs}::float8 * interval '1 millisecond'`)
       .returning(['users.email', 'grants.plan', 'grants.ends_at', 'grants.message_limit', 'grants.messages_used'])
       .execute()
@@ -50,8 +50,8 @@ export async function remindOfExpiry(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): P
       await queueMail(trx, deps, {
         to: email,
         kind: 'plan-expires-tomorrow',
-        data: { plan, endsAt: ends_at.toISOString(), messagesLeft: message_limit - messages_used },
-        giveUpAt: ends_at,
+        data: { plan, endsAt: ends_at, messagesLeft: message_limit - messages_used },
+        giveUpAt: new Date(ends_at),
       })
     }
   })

@@ -14,14 +14,14 @@ export async function freezePlan(db: Db, { grantId, now }: Asked): Promise<void>
     .set({ frozen_at: now })
     .where('id', '=', grantId)
     .where('status', '=', 'active')
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', now.toISOString())
     .execute()
 }
 
 /** Whether a frozen plan can still be given back: it runs, or a plan that runs has taken it over. */
 export async function canThaw(db: Db, { grantId, now }: Asked): Promise<boolean> {
   const grant = await db.selectFrom('grants').select(['status', 'ends_at']).where('id', '=', grantId).executeTakeFirst()
-  if (grant?.status === 'active') return grant.ends_at > now
+  if (grant?.status === 'active') return grant.ends_at > now.toISOString()
   return grant?.status === 'superseded' && (await findHeirs(db, grantId)).current !== undefined
 }
 
@@ -42,7 +42,7 @@ export async function thawPlan(db: Db, { grantId, now }: Asked): Promise<void> {
   const { first, current } = await findHeirs(db, grantId)
   if (!first || !current) return
   const messages = grant.message_limit - grant.messages_used
-  const ms = Math.max(0, grant.ends_at.getTime() - first.starts_at.getTime())
+  const ms = Math.max(0, Date.parse(grant.ends_at) - Date.parse(first.starts_at))
   await db
     .updateTable('grants')
     .set({
@@ -52,6 +52,6 @@ export async function thawPlan(db: Db, { grantId, now }: Asked): Promise<void> {
       ends_at: sql`ends_at + ${ms}::float8 * interval '1 millisecond'`,
     })
     .where('id', '=', current.id)
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', now.toISOString())
     .execute()
 }

@@ -50,7 +50,7 @@ export async function isStopReturned(
     .selectFrom('charges')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
-    .where('returned_at', '>', new Date(now.getTime() - dayMs))
+    .where('returned_at', '>', new Date(now.getTime() - dayMs).toISOString())
     .where('returned_reason', '=', 'stopped')
     .executeTakeFirstOrThrow()
   return count < stopsReturnedDaily
@@ -64,7 +64,7 @@ async function growCurrent(db: Db, { userId, now }: { userId: string; now: Date 
       .set((grant) => ({ message_limit: grant('message_limit', '+', 1) }))
       .where('user_id', '=', userId)
       .where('status', '=', 'active')
-      .where('ends_at', '>', now)
+      .where('ends_at', '>', now.toISOString())
       .returning('id')
       .executeTakeFirst()
     // Nothing has grown: there is no plan, or it was being taken over in turn; then the one that did it grows.

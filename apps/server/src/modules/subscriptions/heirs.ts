@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-type Heir = { id: string; status: string; own_plan: 'daily' | 'monthly'; starts_at: Date }
+type Heir = { id: string; status: string; own_plan: 'daily' | 'monthly'; starts_at: string }
 
 type Heirs = {
   /** The plan that took a grant over. */

@@ -11,7 +11,7 @@ type Kind = LedgerEntry['kind']
 type Row = {
   id: string
   kind: Kind
-  at: Date
+  at: string
   messages: number
   carried: number
   plan: 'daily' | 'monthly'
@@ -41,7 +41,7 @@ export async function listLedger(
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     entries: rows.slice(0, limit).map(entryOf),
-    next: last ? `${last.at.toISOString()}_${last.id}_${last.kind}` : null,
+    next: last ? `${last.at}_${last.id}_${last.kind}` : null,
   }
 }
 
@@ -89,7 +89,7 @@ function entryOf(row: Row): LedgerEntry {
   return {
     id: row.id,
     kind: row.kind,
-    at: row.at.toISOString(),
+    at: row.at,
     messages: row.messages,
     carriedMessages: row.carried,
     subscriptionType: row.plan,

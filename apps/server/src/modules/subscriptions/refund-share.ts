@@ -5,8 +5,8 @@ export const refundableShare = 1 / refundableParts
 /** A grant of the current plan, the current one first, each followed by the one that it took over. */
 export type PlanLink = {
   id: string
-  starts_at: Date
-  ends_at: Date
+  starts_at: string
+  ends_at: string
   messages_used: number
   message_limit: number
   /** The payment that made it, while its money is still ours. */
@@ -36,8 +36,9 @@ export function judgeRefund(chain: readonly [PlanLink, ...PlanLink[]], now: Date
   const usedBefore = sum(counted.slice(1).map(({ messages_used }) => messages_used))
   const messagesUsed = usedBefore + current.messages_used
   const messageLimit = usedBefore + current.message_limit
-  const elapsedMs = now.getTime() - first.starts_at.getTime()
-  const durationMs = current.ends_at.getTime() - first.starts_at.getTime()
+  const startsAt = Date.parse(first.starts_at)
+  const elapsedMs = now.getTime() - startsAt
+  const durationMs = Date.parse(current.ends_at) - startsAt
   const isLittle = messagesUsed * refundableParts <= messageLimit && elapsedMs * refundableParts <= durationMs
   return {
     outcome: firstPaid < 0 ? 'nothing_paid' : isLittle ? 'refund' : 'used_too_much',

@@ -12,7 +12,7 @@ export async function refuseMessage(db: Db, { userId, now }: { userId: string; n
     .select(['plan', 'ends_at', 'messages_used', 'message_limit', 'frozen_at'])
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', now.toISOString())
     .executeTakeFirst()
   const details = usageOf(grant)
   if (!grant) throw new AppError('plan_required', { details })

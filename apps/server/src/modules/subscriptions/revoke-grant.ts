@@ -31,7 +31,7 @@ export async function revokeGrant(db: Db, { grantId, now }: { grantId: string; n
     grantId: current.id,
     plan,
     messages: grant.message_limit - grant.messages_used,
-    ms: Math.max(0, grant.ends_at.getTime() - first.starts_at.getTime()),
+    ms: Math.max(0, Date.parse(grant.ends_at) - Date.parse(first.starts_at)),
   })
 }
 

@@ -23,7 +23,7 @@ function takeOnce(db: Db, { userId, messageId, now }: Taking): Promise<{ id: str
         .set((grant) => ({ messages_used: grant('messages_used', '+', 1) }))
         .where('user_id', '=', userId)
         .where('status', '=', 'active')
-        .where('ends_at', '>', now)
+        .where('ends_at', '>', now.toISOString())
         .where('frozen_at', 'is', null)
         .whereRef('messages_used', '<', 'message_limit')
         .returning('id'),

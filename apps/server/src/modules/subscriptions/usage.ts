@@ -11,14 +11,14 @@ const none: Usage = {
 }
 
 /** The columns of a grant that a usage is made of. */
-export type GrantRow = { plan: 'daily' | 'monthly'; ends_at: Date; messages_used: number; message_limit: number }
+export type GrantRow = { plan: 'daily' | 'monthly'; ends_at: string; messages_used: number; message_limit: number }
 
 /** The plan as everybody sees it; without a current grant it is the free one. */
 export function usageOf(grant: GrantRow | undefined): Usage {
   if (!grant) return none
   return {
     subscriptionType: grant.plan,
-    subscriptionExpires: grant.ends_at.toISOString(),
+    subscriptionExpires: grant.ends_at,
     readingsThisPeriod: grant.messages_used,
     messageLimit: grant.message_limit,
     remainingMessages: Math.max(0, grant.message_limit - grant.messages_used),
@@ -32,7 +32,7 @@ export async function findUsage(db: Db, { userId, now }: { userId: string; now: 
     .select(['plan', 'ends_at', 'messages_used', 'message_limit'])
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
-    .where('ends_at', '>', now)
+    .where('ends_at', '>', now.toISOString())
     .executeTakeFirst()
   return usageOf(grant)
 }

@@ -32,7 +32,7 @@ async function sumUp(db: Db): Promise<DemoStats['summary']> {
   }
 }
 
-type RecentRow = { id: string; session_id: string; type: string; content: string; created_at: Date }
+type RecentRow = { id: string; session_id: string; type: string; content: string; created_at: string }
 
 /** A chat changes with each of its messages: the newest fifty of all are among those of the fifty chats that changed last. */
 async function listRecent(db: Db): Promise<DemoStats['recentMessages']> {
@@ -53,6 +53,6 @@ async function listRecent(db: Db): Promise<DemoStats['recentMessages']> {
     session_id,
     role: type,
     content,
-    created_at: created_at.toISOString(),
+    created_at,
   }))
 }

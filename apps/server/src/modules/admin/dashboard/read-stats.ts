@@ -134,6 +134,6 @@ async function listRecentPayments(db: Db): Promise<AdminStats['recentPayments']>
     userEmail: row.email ?? '',
     amount: row.amount_kopecks / 100,
     status: row.status,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.created_at,
   }))
 }

@@ -28,8 +28,8 @@ export async function readPaymentDetails(db: Db, paymentId: string): Promise<Pay
     payment,
     durationDays: row.duration_days,
     messageLimit: row.message_limit,
-    paidAt: row.paid_at?.toISOString() ?? null,
-    nextCheckAt: row.next_check_at?.toISOString() ?? null,
+    paidAt: row.paid_at,
+    nextCheckAt: row.next_check_at,
     failure: row.status === 'failed' ? (failureReason(row.failure_reason) ?? 'Касса не назвала причину.') : null,
     review: reviewOf(row),
     refund: refundOf(row, refunds),
@@ -71,8 +71,8 @@ async function listEvents(db: Db, paymentId: string): Promise<PaymentDetails['ev
     objectId: object_id,
     address,
     deliveries,
-    receivedAt: received_at.toISOString(),
-    lastReceivedAt: last_received_at.toISOString(),
+    receivedAt: received_at,
+    lastReceivedAt: last_received_at,
   }))
 }
 
@@ -93,8 +93,8 @@ async function listRefunds(db: Db, paymentId: string): Promise<PaymentDetails['r
     endsPlan: row.grant_id !== null,
     yookassa_refund_id: row.yookassa_refund_id,
     refusal: row.refusal_reason === null ? null : refusalText(row.refusal_reason),
-    createdAt: row.created_at.toISOString(),
-    nextCheckAt: row.next_check_at?.toISOString() ?? null,
+    createdAt: row.created_at,
+    nextCheckAt: row.next_check_at,
   }))
 }
 
@@ -113,8 +113,8 @@ async function findGrant(db: Db, paymentId: string): Promise<PaymentDetails['gra
     messageLimit: row.message_limit,
     messagesUsed: row.messages_used,
     carriedMessages: row.carried_messages,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    frozenAt: row.frozen_at?.toISOString() ?? null,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    frozenAt: row.frozen_at,
   }
 }

@@ -21,7 +21,7 @@ async function listSteps(db: Db, paymentId: string): Promise<Entry[]> {
     .execute()
   return rows.map(({ id, at, step }) => ({
     id: String(id),
-    at: at.toISOString(),
+    at,
     ...stepText(step),
     actor: null,
   }))
@@ -41,7 +41,7 @@ async function listActions(db: Db, paymentId: string): Promise<Entry[]> {
     const { note, refundAmount } = After.parse(row.after)
     return {
       id,
-      at: at.toISOString(),
+      at,
       title: titleOf(row.action, refundAmount),
       note: note || null,
       actor: email ?? 'администратор, чей аккаунт удалён',

@@ -94,7 +94,7 @@ function matching(db: Db, { filters: { days, status, plan, review, search }, now
   return db
     .selectFrom('payments')
     .$if(days !== undefined, (query) =>
-      query.where('payments.created_at', '>=', moscowDayStarts(days ?? 0, now)[0] ?? now),
+      query.where('payments.created_at', '>=', (moscowDayStarts(days ?? 0, now)[0] ?? now).toISOString()),
     )
     .$if(status !== undefined, (query) => query.where('payments.status', '=', status ?? 'pending'))
     .$if(plan !== undefined, (query) => query.where('payments.plan', '=', plan ?? 'daily'))
@@ -159,6 +159,6 @@ function adminPaymentOf(row: Row): AdminPayment {
     reviewReason: row.review_reason,
     payment_method: row.method_type,
     method: methodText(row),
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
   }
 }

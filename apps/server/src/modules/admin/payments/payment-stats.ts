@@ -8,7 +8,7 @@ import type { Db } from '#db/connect.ts'
 /** The payments of one day that came to the same. */
 type Group = {
   /** When the day began. */
-  day: Date
+  day: string
   status: PaymentStatus
   count: number
   /** Those of which something has gone back. */
@@ -21,7 +21,7 @@ type Group = {
 export async function readPaymentStats(db: Db, { days, now }: { days: number; now: Date }): Promise<PaymentStats> {
   const starts = moscowDayStarts(days, now)
   const [groups, needsReview] = await Promise.all([listGroups(db, starts[0] ?? now), countReviews(db)])
-  const byDay = Map.groupBy(groups, ({ day }) => day.getTime())
+  const byDay = Map.groupBy(groups, ({ day }) => day)
 
   const all = figuresOf(groups)
   const decided = all.successfulPayments + all.failedPayments
@@ -35,7 +35,7 @@ export async function readPaymentStats(db: Db, { days, now }: { days: number; no
     averageCheck: all.successfulPayments > 0 ? Math.round(all.totalAmount / all.successfulPayments) : 0,
     needsReview,
     series: starts.map((start) => {
-      const { successfulPayments, failedPayments, totalAmount } = figuresOf(byDay.get(start.getTime()) ?? [])
+      const { successfulPayments, failedPayments, totalAmount } = figuresOf(byDay.get(start.toISOString()) ?? [])
       return { day: isoDay(start, 'Moscow'), successfulPayments, failedPayments, amount: totalAmount }
     }),
   }

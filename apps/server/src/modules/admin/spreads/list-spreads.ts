@@ -21,7 +21,7 @@ async function countLaid(db: Db, now: Date): Promise<Map<string | null, number>>
     .where('type', '=', 'assistant')
     .where('spread_id', 'is not', null)
     .where('is_from_client', '=', false)
-    .where('created_at', '>', new Date(now.getTime() - countedMs))
+    .where('created_at', '>', new Date(now.getTime() - countedMs).toISOString())
     .groupBy('spread_id')
     .execute()
   return new Map(rows.map(({ spread_id, count }) => [spread_id, count]))

@@ -28,7 +28,7 @@ export async function listEvents(
     const actorEmail = people.get(actor_id ?? '')
     return {
       id,
-      at: at.toISOString(),
+      at,
       action,
       actor: actor_id !== null && actorEmail !== undefined ? { id: actor_id, email: actorEmail } : null,
       subject: subject === null ? null : { id: subject, email: people.get(subject) },

@@ -34,7 +34,7 @@ async function readLines(db: Db, { limit, level, text, requestId, before }: Omit
 
   return rows.map(({ id, at, level: shown, message, request_id, details }) => ({
     id,
-    time: at.toISOString(),
+    time: at,
     level: shown,
     message,
     requestId: request_id ?? undefined,
@@ -62,7 +62,7 @@ async function readEvents(db: Db, { limit, level, text, requestId, before }: Omi
 
   return rows.map(({ id, at, event, user_id, email, request_id, details, count }) => ({
     id,
-    time: at.toISOString(),
+    time: at,
     level: securityEventKinds[event].level,
     message: securityEventKinds[event].message,
     event,

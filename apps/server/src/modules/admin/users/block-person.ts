@@ -19,7 +19,7 @@ export async function blockPerson(
     const { person } = await holdPeople(trx, { userId, actorId })
     if (person.blocked_at) return
     await blockUser(trx, { userId, now })
-    await noteBlock(trx, { userId, actorId, before: null, after: now, now })
+    await noteBlock(trx, { userId, actorId, before: null, after: now.toISOString(), now })
   })
   await deps.sessions.forget(userId)
 }
@@ -34,7 +34,7 @@ export async function unblockPerson(deps: Pick<Deps, 'db' | 'now'>, { userId, ac
   })
 }
 
-type BlockNote = Who & { before: Date | null; after: Date | null; now: Date }
+type BlockNote = Who & { before: string | null; after: string | null; now: Date }
 
 function noteBlock(trx: Db, { userId, actorId, before, after, now }: BlockNote): Promise<void> {
   return audit(trx, {

@@ -92,7 +92,7 @@ function people(db: Db, { search, plan, role, blocked, now }: UserFilters & { no
       .select('grants.id')
       .whereRef('grants.user_id', '=', 'users.id')
       .where('grants.status', '=', 'active')
-      .where('grants.ends_at', '>', now)
+      .where('grants.ends_at', '>', now.toISOString())
     return plan === 'free' ? not(exists(current)) : exists(current.where('grants.plan', '=', plan))
   })
 }

@@ -26,7 +26,10 @@ function listRows(db: Db, { ids, now }: Asked) {
     .selectFrom('users')
     .innerJoin('reading_totals', 'reading_totals.user_id', 'users.id')
     .leftJoin('grants', (join) =>
-      join.onRef('grants.user_id', '=', 'users.id').on('grants.status', '=', 'active').on('grants.ends_at', '>', now),
+      join
+        .onRef('grants.user_id', '=', 'users.id')
+        .on('grants.status', '=', 'active')
+        .on('grants.ends_at', '>', now.toISOString()),
     )
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.role', 'users.blocked_at'])
     .select(['users.created_at', 'users.updated_at', 'users.last_login_at', 'reading_totals.count as total_readings'])
@@ -46,9 +49,5 @@ function userOf(row: Awaited<ReturnType<typeof listRows>>[number]): AdminUser {
     subscription_expires: usage.subscriptionExpires,
     readings_this_period: usage.readingsThisPeriod,
     message_limit: usage.messageLimit,
-    created_at: user.created_at.toISOString(),
-    updated_at: user.updated_at.toISOString(),
-    last_login_at: user.last_login_at?.toISOString() ?? null,
-    blocked_at: user.blocked_at?.toISOString() ?? null,
   }
 }

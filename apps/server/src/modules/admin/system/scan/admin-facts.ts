@@ -31,8 +31,8 @@ export async function adminFacts({ db, config, now }: Deps): Promise<AdminFacts>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('users.role', '=', 'admin')
-    .where('sessions.expires_at', '>', now())
-    .where('sessions.created_at', '<', new Date(now().getTime() - oldSessionMs))
+    .where('sessions.expires_at', '>', now().toISOString())
+    .where('sessions.created_at', '<', new Date(now().getTime() - oldSessionMs).toISOString())
     .executeTakeFirstOrThrow()
 
   const weak: string[] = []

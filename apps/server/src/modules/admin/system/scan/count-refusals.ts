@@ -13,7 +13,7 @@ export async function countRefusals({ db, now }: Deps): Promise<ScanFacts['refus
       ),
       sql<number>`coalesce(sum(count) filter (where event in ('foreign_id', 'foreign_origin')), 0)::int`.as('foreign'),
     ])
-    .where('at', '>', new Date(now().getTime() - dayMs))
+    .where('at', '>', new Date(now().getTime() - dayMs).toISOString())
     .executeTakeFirstOrThrow()
   return { passwords, foreign }
 }

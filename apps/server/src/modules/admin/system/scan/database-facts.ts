@@ -3,7 +3,7 @@ import { pendingMigrations } from '#db/migrate.ts'
 import type { Deps } from '#deps.ts'
 import type { ScanFacts } from './facts.ts'
 
-type Row = { version: string; address: string | null; is_encrypted: boolean; is_superuser: boolean; clock: Date }
+type Row = { version: string; address: string | null; is_encrypted: boolean; is_superuser: boolean; clock: string }
 
 export async function databaseFacts({ db, config }: Deps): Promise<ScanFacts['database']> {
   const askedAt = Date.now()
@@ -23,7 +23,7 @@ export async function databaseFacts({ db, config }: Deps): Promise<ScanFacts['da
     isSuperuser: row.is_superuser,
     isEmbedded: config.databaseUrl === undefined,
     pendingMigrations: await pendingMigrations(db),
-    skewMs: skewOf({ askedAt, heardAt, clock: row.clock.getTime() }),
+    skewMs: skewOf({ askedAt, heardAt, clock: Date.parse(row.clock) }),
   }
 }
 
