@@ -1,6 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import { MessageItem } from '#shared/replies/message-item.tsx'
-import { questionOf } from '#shared/replies/proof-address.ts'
+import { proofOf } from '#shared/replies/proof-address.ts'
 import type { ReplyLine } from '#shared/replies/reply-events.ts'
 import { TypingLine } from '#shared/replies/typing-line.tsx'
 
@@ -17,7 +17,7 @@ export function DemoMessages({ messages, isAsking, line, onHurry }: DemoMessages
   return (
     <>
       {messages.map((message) => (
-        <MessageItem key={message.id} message={message} question={questionOf(message, messages)} onHurry={onHurry} />
+        <MessageItem key={message.id} message={message} {...proofOf(message, messages)} onHurry={onHurry} />
       ))}
       {isAsking && <TypingLine running={running} line={line} />}
     </>
