@@ -16,6 +16,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { chatErrorText } from './chat-error-text.ts'
 import { lineQuery, type OwnChat } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
+import { guessMode } from './guess-mode.ts'
 import { MessageLog } from './message-log.tsx'
 import { RepeatGuard } from './repeat-guard.tsx'
 import { withMode } from './spread-choice.tsx'
@@ -120,6 +121,7 @@ function AboveBox({ own, flow }: { own: OwnChat; flow: ChatFlow }) {
     <TableStrip
       table={table}
       mode={laying.mode}
+      guess={laying.spread || laying.isByHand ? 'new' : guessMode(draft, table.selectedCards)}
       onMode={(mode) => flow.setLaying(withMode(laying, mode))}
       isDisabled={flow.isBusy}
     />
