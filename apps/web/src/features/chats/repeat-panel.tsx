@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
 import { dayName } from './group-by-day.ts'
+import { showMessage } from './use-pinned-scroll.ts'
 import { useRefusal } from './use-refusal.ts'
 import type { Repeat } from './use-repeat-check.ts'
 
@@ -35,19 +36,17 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
     panel.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
 
-  function openChat(): void {
-    if (earlier.chatId !== own.chatId) navigate(`/app/chat/${earlier.chatId}`)
-  }
+  const isHere = earlier.chatId === own.chatId
 
   function onAccepted(): void {
     onAsked()
-    openChat()
+    if (!isHere) navigate(`/app/chat/${earlier.chatId}`)
   }
 
   function look(): void {
     onClose()
-    openChat()
-    document.getElementById(earlier.questionId)?.scrollIntoView({ block: 'start' })
+    if (isHere) showMessage(earlier.questionId)
+    else navigate(`/app/chat/${earlier.chatId}#${earlier.questionId}`)
   }
 
   const spread = spreadById(earlier.spreadId)
