@@ -56,7 +56,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="flex gap-3.5 rounded-lg border border-gold-line bg-bg-1 p-5 outline-none max-md:flex-col"
+      className="flex scroll-mb-6 gap-3.5 rounded-lg border border-gold-line bg-bg-1 p-5 outline-none max-md:flex-col"
     >
       <History aria-hidden="true" className="size-5.5 shrink-0 text-gold" />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
@@ -76,7 +76,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
             </li>
           ))}
         </ul>
-        <div className="flex gap-2 max-md:flex-col md:flex-wrap">
+        <div className="grid gap-2 lg:grid-cols-2">
           <Button size="dense" onClick={look}>
             Посмотреть ещё раз
           </Button>

@@ -1,4 +1,5 @@
 import type { Message } from '@lunaria/contract/chats'
+import { useEffect } from 'react'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { proofOf } from '#shared/replies/proof-address.ts'
 import type { ReplyLine } from '#shared/replies/reply-events.ts'
@@ -9,10 +10,13 @@ type DemoMessagesProps = {
   isAsking: boolean
   line: ReplyLine
   onHurry: ((messageId: string) => void) | undefined
+  onShown: () => void
 }
 
 /** What has been said, as the app shows it. */
-export function DemoMessages({ messages, isAsking, line, onHurry }: DemoMessagesProps) {
+export function DemoMessages({ messages, isAsking, line, onHurry, onShown }: DemoMessagesProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onShown, [])
   const running = messages.find(({ status }) => status === 'running')
   return (
     <>
