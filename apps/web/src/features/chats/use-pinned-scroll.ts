@@ -35,8 +35,10 @@ export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
       const growth = new ResizeObserver(jump)
       for (const element of [box, ...box.children]) growth.observe(element)
       box.addEventListener('scroll', follow, { passive: true })
-      if (at && showMessage(at)) isPinned.current = false
-      jump()
+      if (at && showMessage(at)) {
+        isPinned.current = false
+        follow()
+      } else jump()
       return () => {
         growth.disconnect()
         box.removeEventListener('scroll', follow)
