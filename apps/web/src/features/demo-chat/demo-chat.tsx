@@ -56,7 +56,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
     <section
       aria-label="Демо-чат"
       // Words of care with the first number below them are seen whole on a phone.
-      className={`flex ${held ? 'h-[min(47rem,94svh)]' : 'h-[min(40rem,86svh)]'} flex-col overflow-hidden rounded-xl border border-gold-line bg-bg-1 shadow-panel`}
+      className={`flex ${held ? 'h-[min(50rem,98svh)]' : 'h-[min(40rem,86svh)]'} flex-col overflow-hidden rounded-xl border border-gold-line bg-bg-1 shadow-panel`}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-b border-line px-4 py-3 md:px-5">
         <div className="flex items-center gap-3">
