@@ -32,6 +32,30 @@ test('a session that was ended elsewhere leads back to the sign-in', { tag: '@wi
   await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible()
 })
 
+test('a browser that has lost its record is still signed in by its cookie, and without the cookie nobody is', {
+  tag: '@wide',
+}, async ({ page, person, troubles }) => {
+  troubles.expect(refusedWith(401))
+  await page.goto(`/app/chat/${await person.createChat('О переезде')}`)
+  const title = page.getByRole('heading', { name: 'О переезде' })
+  await expect(title).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(title).toBeVisible()
+  await chatOn(page).ask('Стоит ли менять работу?')
+  await expect(chatOn(page).finishedAnswer).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('lunaria-user'))).toContain(person.id)
+
+  await page.context().clearCookies({ name: 'lunaria_session' })
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible()
+  await expect(title).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('lunaria-user'))).toBeNull()
+  await signInOn(page, person)
+  await expect(title).toBeVisible()
+})
+
 test.describe('signed out', () => {
   test.use({ plan: null })
 

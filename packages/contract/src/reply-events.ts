@@ -16,8 +16,8 @@ export const ReplyStart = z.object({
   spreadId: z.string().nullable(),
   /** The cards that this answer lays: one for `clarify`, none for `continue`. */
   selectedCards: z.array(CardSelection),
-  /** The cards that it speaks about, and the answer that laid them. */
-  table: z.object({ messageId: z.uuid(), cards: z.array(CardSelection) }).optional(),
+  /** The cards that it speaks about, and the answer that laid them; `explains`: which of them, from 1, a clarifying card lies beside. */
+  table: z.object({ messageId: z.uuid(), cards: z.array(CardSelection), explains: z.int().optional() }).optional(),
   draw: DrawReceipt.optional(),
   /** How many answers of other users are ahead in the queue; absent when the master begins at once. */
   queued: z.int().optional(),

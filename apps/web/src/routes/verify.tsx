@@ -1,10 +1,11 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import { type DrawCheck as DrawCheckResult, drawCheckQuery } from '#features/draw-check/check-draw.ts'
+import { tableCheckQuery } from '#features/draw-check/check-draw.ts'
 import { CheckForm } from '#features/draw-check/check-form.tsx'
 import { DeckOrder } from '#features/draw-check/deck-order.tsx'
-import { claimOf, emptyClaim } from '#features/draw-check/draw-claim.ts'
+import { addressOf, claimsIn, type DrawClaim, emptyClaim } from '#features/draw-check/draw-claim.ts'
 import { HowItWorks } from '#features/draw-check/how-it-works.tsx'
+import { TableDraws } from '#features/draw-check/table-draws.tsx'
 import { Verdict } from '#features/draw-check/verdict.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
@@ -32,11 +33,18 @@ function DrawCheck() {
   const [params, setParams] = useSearchParams()
   const { hash } = useLocation()
   const isHydrated = useIsHydrated()
-  const claim = isHydrated ? claimOf((name) => params.get(name)) : emptyClaim
+  const claims = isHydrated ? claimsIn(params) : [emptyClaim]
+  const [claim = emptyClaim] = claims
+  const isTable = claims.length > 1
   // Somebody who comes from an answer brings its question, and has come for what is found about it.
   const question = isHydrated ? new URLSearchParams(hash.slice(1)).get('question') : null
-  const check = useQuery(drawCheckQuery(claim))
-  const found = <Found check={check} commitment={claim.commitment} />
+  const { data: checks, isError, isFetching } = useQuery(tableCheckQuery(claims))
+  const [check] = checks ?? []
+  const found = isError ? <NoCryptography /> : check && <Verdict check={check} commitment={claim.commitment} />
+
+  function ask(asked: DrawClaim, index = 0) {
+    setParams(addressOf(claims.with(index, asked)), { preventScrollReset: isTable || question === null })
+  }
 
   return (
     <div className="container-page flex max-w-[60rem] flex-col gap-12 py-8 md:py-14">
@@ -49,15 +57,19 @@ function DrawCheck() {
         </p>
       </div>
       {question && <Question text={question} />}
-      {question && found}
-      <CheckForm
-        key={Object.values(claim).join()}
-        claim={claim}
-        isChecking={check.isFetching}
-        onCheck={(asked) => setParams(asked, { preventScrollReset: question === null })}
-      />
-      {!question && found}
-      {check.data?.verdict === 'honest' && <DeckOrder deck={check.data.deck} picks={check.data.picks} />}
+      {isTable ? (
+        <>
+          {isError && <NoCryptography />}
+          <TableDraws claims={claims} checks={checks} onCheck={ask} />
+        </>
+      ) : (
+        <>
+          {question && found}
+          <CheckForm key={Object.values(claim).join()} claim={claim} isChecking={isFetching} onCheck={ask} hasExample />
+          {!question && found}
+          {check?.verdict === 'honest' && <DeckOrder deck={check.deck} picks={check.picks} />}
+        </>
+      )}
       <HowItWorks />
     </div>
   )
@@ -74,11 +86,7 @@ function Question({ text }: { text: string }) {
   )
 }
 
-type FoundProps = { check: UseQueryResult<DrawCheckResult>; commitment: string }
-
-function Found({ check, commitment }: FoundProps) {
-  if (check.data) return <Verdict check={check.data} commitment={commitment} />
-  if (!check.isError) return null
+function NoCryptography() {
   return (
     <Notice tone="err" title="Браузер не дал посчитать отпечаток">
       Проверке нужна криптография браузера, а она работает только по защищённому адресу (https).

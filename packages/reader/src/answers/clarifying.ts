@@ -42,14 +42,14 @@ function leadsBeside(added: DrawnCard, explained: DrawnCard): string[] {
   return [
     `К ${linked(explained, 'dative')} ${layDown(added)} ${shown(added)}.`,
     `Уточняем ${linked(explained, 'accusative')}: рядом ${layDown(added)} ${shown(added)}.`,
-    `Вот что ${layDown(added)} рядом, чтобы сказать больше ${about(explained)}: ${shown(added)}.`,
+    `Вот что легло рядом, чтобы сказать больше ${about(explained)}: ${shown(added)}.`,
     `Ещё одна карта к ${linked(explained, 'dative')}, и это ${shown(added)}.`,
   ]
 }
 
 function leadsToAll(added: DrawnCard): string[] {
   return [
-    `Поверх расклада ${layDown(added)} ещё одна карта: ${shown(added)}.`,
+    `Поверх расклада легла ещё одна карта: ${shown(added)}.`,
     `Ко всем картам сразу ${layDown(added)} ${shown(added)}.`,
     `Уточняющая карта — ${shown(added)}.`,
     `Вот ещё один голос за этим столом: ${shown(added)}.`,

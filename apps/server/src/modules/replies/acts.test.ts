@@ -79,6 +79,22 @@ describe('a clarifying card', () => {
     expect(await verifyClarifyingDraw({ ...proof, cards, tableCards })).toMatchObject({ ok: true })
   })
 
+  test.each([
+    ['вытяни ещё карту к третьей', 3],
+    ['уточни картой прошлое', 1],
+    ['вытяни уточняющую карту', undefined],
+  ])('lies beside the card that is pointed at: «%s»', async (content, explains) => {
+    const server = await replyApp()
+    const reader = await server.createReader()
+    const { start: first } = await tell(server, reader, 'Разложи три карты: вернётся ли ко мне Андрей?')
+
+    const { start, message } = await tell(server, reader, content)
+
+    expect(start.act).toBe('clarify')
+    expect(start.table).toEqual({ messageId: first.messageId, cards: first.selectedCards, explains })
+    expect(message.metadata.table).toEqual(start.table)
+  })
+
   test('lies on the table from then on', async () => {
     const server = await replyApp()
     const reader = await server.createReader()

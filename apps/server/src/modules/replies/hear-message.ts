@@ -1,6 +1,6 @@
 import type { CareStep } from '@lunaria/care/care-state'
 import type { CardSelection } from '@lunaria/contract/chats'
-import type { ReplyAct } from '@lunaria/contract/reply-events'
+import type { ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import { answerAct } from '@lunaria/reader/answers/answer-act'
 import { asksForInterpretation } from '@lunaria/reader/casual'
 import { actOf, type Heard } from '@lunaria/reader/listening/act-of'
@@ -94,6 +94,13 @@ export function dealFor({ heard, table }: Said, now: Date): { spread?: undefined
     },
   ]
   return { draw: { id: uuidv7(now.getTime()), seed, commitment, picks: [pick], selectedCards } }
+}
+
+/** The cards that such a message is about. A clarifying card lies beside the first one pointed at, or belongs to all of them. */
+export function shownTable({ act, heard, table }: Said): ReplyStart['table'] {
+  if (!table) return undefined
+  const [explains] = act === 'clarify' ? heard.target.positions : []
+  return { messageId: table.messageId, cards: table.selectedCards, ...(explains && { explains }) }
 }
 
 /** What the master is told of such a message. */

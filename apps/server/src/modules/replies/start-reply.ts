@@ -11,7 +11,7 @@ import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
 import { type AskedCards, chooseCards } from './choose-cards.ts'
 import { actOf } from './follow-reply.ts'
-import { actIn, dealFor, hearMessage } from './hear-message.ts'
+import { actIn, dealFor, hearMessage, shownTable } from './hear-message.ts'
 import { findQuestion } from './queries.ts'
 import { readingRequestOf } from './reading-request.ts'
 import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
@@ -72,7 +72,7 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     act: said?.act ?? actOf(draw?.selectedCards ?? []),
     spreadId: spread?.id ?? (draw && said?.table?.spreadId) ?? null,
     selectedCards: draw?.selectedCards ?? [],
-    table: said?.table && { messageId: said.table.messageId, cards: said.table.selectedCards },
+    table: said && shownTable(said),
     draw: draw && { drawId: draw.id, commitment: draw.commitment },
   }
   await saveReply(deps, asked, { start, draw, step, chargeId: question.charge_id, now })

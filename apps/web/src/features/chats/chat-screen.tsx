@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
 import toast from 'react-hot-toast'
+import { useLocation } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { CareStrip } from '#shared/care/care-strip.tsx'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
@@ -16,6 +17,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { chatErrorText } from './chat-error-text.ts'
 import { lineQuery, type OwnChat } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
+import { guessMode } from './guess-mode.ts'
 import { MessageLog } from './message-log.tsx'
 import { RepeatGuard } from './repeat-guard.tsx'
 import { withMode } from './spread-choice.tsx'
@@ -34,7 +36,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   const flow = useChatFlow(own)
   const { messages, running, hand } = flow
   const input = useRef<HTMLTextAreaElement>(null)
-  const scroll = usePinnedScroll({ isOn: (messages.data?.length ?? 0) > 0 })
+  const scroll = usePinnedScroll({ isOn: (messages.data?.length ?? 0) > 0, at: useLocation().hash.slice(1) })
   const stop = useStop(own.userId)
 
   function pickExample(question: string) {
@@ -120,6 +122,7 @@ function AboveBox({ own, flow }: { own: OwnChat; flow: ChatFlow }) {
     <TableStrip
       table={table}
       mode={laying.mode}
+      guess={laying.spread || laying.isByHand ? 'new' : guessMode(draft, table.selectedCards)}
       onMode={(mode) => flow.setLaying(withMode(laying, mode))}
       isDisabled={flow.isBusy}
     />

@@ -17,8 +17,10 @@ export function ComposerHint({ length, usage, children }: ComposerHintProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-x-5 max-md:flex-wrap px-1 text-caption text-text-3">
       {children}
-      <p>{length > maxQuestionLength ? <TooLong length={length} /> : usage && <Left usage={usage} />}</p>
-      <p className="min-w-0 truncate max-md:hidden">Enter — отправить · Shift+Enter — новая строка</p>
+      <p className="whitespace-nowrap">
+        {length > maxQuestionLength ? <TooLong length={length} /> : usage && <Left usage={usage} />}
+      </p>
+      <p className="min-w-0 truncate max-lg:hidden">Enter — отправить · Shift+Enter — новая строка</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import { MessageItem } from '#shared/replies/message-item.tsx'
-import { questionOf } from '#shared/replies/proof-address.ts'
+import { proofOf } from '#shared/replies/proof-address.ts'
 import { Button } from '#shared/ui/button.tsx'
 
 type MessageLogProps = {
@@ -26,7 +26,7 @@ export function MessageLog({ messages, onAsk, onHurry }: MessageLogProps) {
         <MessageItem
           key={message.id}
           message={message}
-          question={questionOf(message, messages)}
+          {...proofOf(message, messages)}
           onHurry={onHurry}
           onRetry={message === last && onAsk ? retryOf(message, messages, onAsk) : undefined}
         />

@@ -30,6 +30,7 @@ const repeatCall = `POST /api/chats/${chatId}/repeat`
 
 beforeEach(() => {
   Element.prototype.scrollTo ??= () => {}
+  Element.prototype.scrollIntoView ??= () => {}
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -150,6 +151,22 @@ test('«Посмотреть ещё раз» opens the earlier chat, and the que
   expect(screen.queryByRole('region', { name: /^Об этом карты/ })).toBeNull()
   expect(box.value).toBe(question)
   expect(asked()).toEqual([])
+})
+
+test('a chat that is opened for a message begins there', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  openPage(<ChatScreen chat={chatOf({ id: otherChat })} account={account} />, {
+    address: `/app/chat/${otherChat}#${earlier.questionId}`,
+    usage,
+    answers: {
+      [`GET /api/chats/${userId}`]: gives([chat]),
+      [`GET /api/chats/${otherChat}/messages`]: gives([askedBefore, messageOf({ content: 'Башня.' })]),
+    },
+  })
+
+  await expect.poll(() => document.activeElement?.textContent).toBe(`Вы: ${question}`)
+  expect(scrolled.mock.instances).toEqual([document.activeElement])
+  expect(screen.getByText('Башня.')).toBeVisible()
 })
 
 test('a question that is changed is another one', async () => {

@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
 import { dayName } from './group-by-day.ts'
+import { showMessage } from './use-pinned-scroll.ts'
 import { useRefusal } from './use-refusal.ts'
 import type { Repeat } from './use-repeat-check.ts'
 
@@ -35,19 +36,17 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
     panel.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
 
-  function openChat(): void {
-    if (earlier.chatId !== own.chatId) navigate(`/app/chat/${earlier.chatId}`)
-  }
+  const isHere = earlier.chatId === own.chatId
 
   function onAccepted(): void {
     onAsked()
-    openChat()
+    if (!isHere) navigate(`/app/chat/${earlier.chatId}`)
   }
 
   function look(): void {
     onClose()
-    openChat()
-    document.getElementById(earlier.questionId)?.scrollIntoView({ block: 'start' })
+    if (isHere) showMessage(earlier.questionId)
+    else navigate(`/app/chat/${earlier.chatId}#${earlier.questionId}`)
   }
 
   const spread = spreadById(earlier.spreadId)
@@ -57,7 +56,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
       ref={panel}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="flex gap-3.5 rounded-lg border border-gold-line bg-bg-1 p-5 outline-none max-md:flex-col"
+      className="flex scroll-mb-6 gap-3.5 rounded-lg border border-gold-line bg-bg-1 p-5 outline-none max-md:flex-col"
     >
       <History aria-hidden="true" className="size-5.5 shrink-0 text-gold" />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
@@ -77,7 +76,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
             </li>
           ))}
         </ul>
-        <div className="flex gap-2 max-md:flex-col md:flex-wrap">
+        <div className="grid gap-2 lg:grid-cols-2">
           <Button size="dense" onClick={look}>
             Посмотреть ещё раз
           </Button>

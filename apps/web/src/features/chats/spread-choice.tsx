@@ -36,7 +36,7 @@ export function SpreadChoice({ choice, onChoice, isDisabled }: SpreadChoiceProps
         type="button"
         disabled={isDisabled}
         onClick={() => setIsOpen(true)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-sm text-caption text-text-2 hover:text-gold-hi disabled:text-text-3"
+        className="inline-flex min-h-11 items-center gap-2 rounded-sm text-left text-caption text-text-2 hover:text-gold-hi disabled:text-text-3"
       >
         <LayoutGrid aria-hidden="true" className="size-4.5 stroke-[1.7]" />
         Расклад: {name}

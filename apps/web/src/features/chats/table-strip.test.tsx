@@ -64,6 +64,7 @@ async function openChat({ messages = [question, reading], ask, left = 50, earlie
 
 const strip = () => screen.findByRole('radiogroup', { name: 'О чём вопрос' })
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const guessed = () => screen.queryAllByRole<HTMLInputElement>('radio', { description: /^Догадка/ })
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)
 
 test('what lies on the table is named, and nothing is chosen', async () => {
@@ -111,6 +112,52 @@ test('a question that was refused keeps its choice', async () => {
   await waitFor(() => expect(box.readOnly).toBe(false))
   expect(box.value).toBe(content)
   expect(chosen()).toEqual([choice('Уточняющая карта')])
+})
+
+test('what is typed preselects a choice as a guess, which is not sent', async () => {
+  const { box, asked } = await openChat()
+  await strip()
+
+  await userEvent.type(box, 'Ещё одну карту')
+  expect(chosen()).toEqual([choice('Уточняющая карта')])
+  expect(guessed()).toEqual(chosen())
+  await userEvent.clear(box)
+  expect(chosen()).toEqual([])
+  await userEvent.type(box, 'А подробнее?{Enter}')
+
+  await expect.poll(asked).toEqual([{ content: 'А подробнее?' }])
+})
+
+test('the user’s choice wins over the guess and stays while the question is typed on', async () => {
+  const { box, asked } = await openChat()
+  await strip()
+
+  await userEvent.type(box, 'А подробнее?')
+  expect(chosen()).toEqual([choice('Спросить об этих картах')])
+  await userEvent.click(choice('Новый расклад'))
+  await userEvent.type(box, ' Ещё одну карту')
+  expect(chosen()).toEqual([choice('Новый расклад')])
+  expect(guessed()).toEqual([])
+  await userEvent.type(box, '{Enter}')
+
+  await expect.poll(asked).toEqual([{ content: 'А подробнее? Ещё одну карту', mode: 'new' }])
+})
+
+test.each([
+  ['a click', (radio: HTMLInputElement) => userEvent.click(radio)],
+  ['Space', (radio: HTMLInputElement) => fireEvent.keyUp(radio, { key: ' ' })],
+])('the guess becomes the user’s choice by %s on it, and a guess again by a second one', async (_, press) => {
+  const { box } = await openChat()
+  await strip()
+  await userEvent.type(box, 'А подробнее?')
+  const about = choice('Спросить об этих картах')
+
+  await press(about)
+  expect(guessed()).toEqual([])
+  expect(chosen()).toEqual([about])
+  await press(about)
+
+  expect(guessed()).toEqual([about])
 })
 
 test('the choice that is pressed again is taken back', async () => {

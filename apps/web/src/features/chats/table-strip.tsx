@@ -1,5 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
+import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useId } from 'react'
 import { dayName } from './group-by-day.ts'
@@ -17,22 +18,32 @@ const choices: readonly { mode: ReplyMode; label: string }[] = [
 type TableStripProps = {
   /** The answer that laid the cards. */
   table: Message
+  /** What the user has chosen. */
   mode: ReplyMode | undefined
+  /** What the question seems to be about, shown until the user chooses. It is not sent. */
+  guess: ReplyMode | undefined
   /** Undefined: the chosen one is taken back, the server decides. */
   onMode: (mode: ReplyMode | undefined) => void
   isDisabled: boolean
 }
 
 /** Names the cards on the table, and lets the user say whether the next question is about them. */
-export function TableStrip({ table, mode, onMode, isDisabled }: TableStripProps) {
+export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStripProps) {
   const name = useId()
+  const noteId = useId()
   const { spreadId, created_at } = table
+  const shown = mode ?? guess
 
-  /** A browser leaves a chosen radio button alone when Space is pressed. */
-  function takeBackBySpace(event: KeyboardEvent<HTMLInputElement>): void {
+  /** Takes a choice back, or makes one of the guess; a press on any other radio button is a change. */
+  function press(pressed: ReplyMode): void {
+    if (pressed === shown) onMode(pressed === mode ? undefined : pressed)
+  }
+
+  /** A browser leaves a checked radio button alone when Space is pressed. */
+  function pressBySpace(event: KeyboardEvent<HTMLInputElement>, pressed: ReplyMode): void {
     if (event.key !== ' ' || !event.currentTarget.checked) return
     event.preventDefault()
-    onMode(undefined)
+    press(pressed)
   }
 
   return (
@@ -50,26 +61,36 @@ export function TableStrip({ table, mode, onMode, isDisabled }: TableStripProps)
         </span>
       </p>
       <div role="radiogroup" aria-label="О чём вопрос" className="flex gap-1.5 max-md:w-full">
-        {choices.map((choice) => (
-          <label
-            key={choice.mode}
-            className="flex min-h-11 items-center justify-center gap-1.5 rounded-lg border border-line-strong px-2.5 text-center text-caption text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:bg-gold/10 has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi has-disabled:text-text-3 max-md:min-h-12 max-md:grow max-md:px-1.5"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice.mode}
-              disabled={isDisabled}
-              checked={choice.mode === mode}
-              onChange={() => onMode(choice.mode)}
-              onClick={() => choice.mode === mode && onMode(undefined)}
-              onKeyUp={takeBackBySpace}
-              className="peer sr-only"
-            />
-            <Check aria-hidden="true" className="hidden size-4 shrink-0 peer-checked:block" />
-            {choice.label}
-          </label>
-        ))}
+        {choices.map((choice) => {
+          const isGuess = !mode && choice.mode === guess
+          return (
+            <label
+              key={choice.mode}
+              className={clsx(
+                'flex min-h-11 items-center justify-center gap-1.5 rounded-lg border border-line-strong px-2.5 text-center text-caption text-balance text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi has-disabled:text-text-3 max-md:min-h-12 max-md:grow max-md:px-1.5',
+                isGuess ? 'border-dashed' : 'has-checked:bg-gold/10',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={choice.mode}
+                disabled={isDisabled}
+                checked={choice.mode === shown}
+                aria-describedby={isGuess ? noteId : undefined}
+                onChange={() => onMode(choice.mode)}
+                onClick={() => press(choice.mode)}
+                onKeyUp={(event) => pressBySpace(event, choice.mode)}
+                className="peer sr-only"
+              />
+              {!isGuess && <Check aria-hidden="true" className="hidden size-4 shrink-0 peer-checked:block" />}
+              {choice.label}
+            </label>
+          )
+        })}
+        <span id={noteId} hidden>
+          Догадка по словам вопроса, решит мастер
+        </span>
       </div>
     </div>
   )

@@ -5,9 +5,9 @@ const nearEndPx = 48
 /**
  * Keeps the end of a growing list in sight as long as the reader is there: `viewport` scrolls, its one child grows. Once the
  * reader has scrolled up nothing moves; `scrollToEnd` leads back. Off while there is nothing but a greeting, which is read from
- * its top.
+ * its top. It begins at the message with the id `at`, where there is one, else at the end.
  */
-export function usePinnedScroll({ isOn }: { isOn: boolean }): {
+export function usePinnedScroll({ isOn, at }: { isOn: boolean; at?: string }): {
   viewport: RefCallback<HTMLDivElement>
   isAtEnd: boolean
   scrollToEnd: () => void
@@ -35,13 +35,16 @@ export function usePinnedScroll({ isOn }: { isOn: boolean }): {
       const growth = new ResizeObserver(jump)
       for (const element of [box, ...box.children]) growth.observe(element)
       box.addEventListener('scroll', follow, { passive: true })
-      jump()
+      if (at && showMessage(at)) {
+        isPinned.current = false
+        follow()
+      } else jump()
       return () => {
         growth.disconnect()
         box.removeEventListener('scroll', follow)
       }
     },
-    [isOn],
+    [isOn, at],
   )
 
   const scrollToEnd = useCallback(() => {
@@ -51,4 +54,12 @@ export function usePinnedScroll({ isOn }: { isOn: boolean }): {
   }, [])
 
   return { viewport, isAtEnd, scrollToEnd }
+}
+
+/** Brings a message to the top and moves the focus to it; false where there is none with this id. */
+export function showMessage(id: string): boolean {
+  const message = document.getElementById(id)
+  message?.scrollIntoView?.({ block: 'start' })
+  message?.focus({ preventScroll: true })
+  return message !== null
 }

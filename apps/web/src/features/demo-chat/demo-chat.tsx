@@ -36,6 +36,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   const isBusy = state.phase !== 'ready'
   const isRunning = state.messages.some(({ status }) => status === 'running')
   const isPaced = usePublicConfig()?.aiProvider === 'builtin'
+  const [areMessagesShown, setAreMessagesShown] = useState(false)
 
   const openPlans = useRef(() => modal.open('plans'))
   openPlans.current = () => modal.open('plans')
@@ -54,7 +55,8 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   return (
     <section
       aria-label="Демо-чат"
-      className="flex h-[min(40rem,86svh)] flex-col overflow-hidden rounded-xl border border-gold-line bg-bg-1 shadow-panel"
+      // Words of care with the first number below them are seen whole on a phone.
+      className={`flex ${held ? 'h-[min(50rem,98svh)]' : 'h-[min(40rem,86svh)]'} flex-col overflow-hidden rounded-xl border border-gold-line bg-bg-1 shadow-panel`}
     >
       <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-b border-line px-4 py-3 md:px-5">
         <div className="flex items-center gap-3">
@@ -71,7 +73,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
           <span className="sr-only" aria-live="polite">{`Осталось сообщений: ${state.remaining}`}</span>
         </p>
       </header>
-      <Scroll watch={state.messages} isReadFromTop={held !== null}>
+      <Scroll watch={state.messages} areMessagesShown={areMessagesShown} isReadFromTop={held !== null}>
         <Greeting />
         {state.messages.length === 0 && !isBusy && <WaitingDeck />}
         {(state.messages.length > 0 || isBusy) && (
@@ -81,6 +83,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
               isAsking={state.phase === 'asking'}
               line={state.line}
               onHurry={isPaced ? talk?.hurry : undefined}
+              onShown={() => setAreMessagesShown(true)}
             />
           </Suspense>
         )}
@@ -125,6 +128,8 @@ const fresh = () => freshState
 
 type ScrollProps = {
   watch: unknown
+  /** What shows them is loaded late: the first answer may be there before. */
+  areMessagesShown: boolean
   /** The last answer is whole at once, and is read from its beginning. */
   isReadFromTop: boolean
   children: ReactNode
@@ -135,7 +140,7 @@ function topOf(element: Element): number {
 }
 
 /** The talk's own scrolling box; it follows what is new as long as its end is in sight. */
-function Scroll({ watch, isReadFromTop, children }: ScrollProps) {
+function Scroll({ watch, areMessagesShown, isReadFromTop, children }: ScrollProps) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const movedTo = useRef(-1)
@@ -145,9 +150,12 @@ function Scroll({ watch, isReadFromTop, children }: ScrollProps) {
     if (!isAtEnd.current || !box.current) return
     box.current.scrollTop = box.current.scrollHeight
     const last = box.current.querySelector('article:last-of-type')
-    if (isReadFromTop && last) box.current.scrollTop += Math.min(0, topOf(last) - topOf(box.current) - 16)
+    if (isReadFromTop && last) {
+      box.current.scrollTop += Math.min(0, topOf(last) - topOf(box.current) - 16)
+      box.current.parentElement?.scrollIntoView({ block: 'nearest' })
+    }
     movedTo.current = box.current.scrollTop
-  }, [watch])
+  }, [watch, areMessagesShown])
 
   return (
     <div

@@ -1,8 +1,11 @@
+import { dealClarifying } from '@lunaria/tarot/clarifying-draw'
 import { commitmentOf, dealCards, shuffle } from '@lunaria/tarot/draw'
 import { expect, test } from 'vitest'
-import { checkDraw } from './check-draw.ts'
+import { checkTable } from './check-draw.ts'
+import type { DrawClaim } from './draw-claim.ts'
 
 const seed = '1f'.repeat(32)
+const checkDraw = async (claim: DrawClaim) => (await checkTable([claim]))[0]
 
 test('an honest draw shows the dealt cards and the whole deck', async () => {
   const deck = await shuffle(seed)
@@ -26,3 +29,45 @@ test.each([
 ])('seed %s with picks «%s» is refused as %s', async (wrongSeed, picks, reason) => {
   expect(await checkDraw({ seed: wrongSeed, picks, commitment: '00' })).toEqual({ verdict: 'malformed', reason })
 })
+
+test('each draw of a table is checked by its own seal, against what lay there before', async () => {
+  const spread = await claimOfDraw(seed, [0, 1, 2])
+  const lying = (await shuffle(seed)).slice(0, 3).map(({ cardId }) => cardId)
+  const first = await claimOfClarifying('2e'.repeat(32), lying)
+  const second = await claimOfClarifying('3d'.repeat(32), [...lying, first.cardId])
+
+  const checks = await checkTable([spread, first, second])
+
+  expect(checks.map(({ verdict }) => verdict)).toEqual(['honest', 'honest', 'honest'])
+  expect(checks[1]).toMatchObject({ cards: [{ cardId: first.cardId }], isFirstFree: true })
+  expect(checks[2]).toMatchObject({ cards: [{ cardId: second.cardId }], isFirstFree: true })
+})
+
+test('a clarifying card that lay there, two of them and another seal come out, and the spread stays honest', async () => {
+  const spread = await claimOfDraw(seed, [0, 1, 2])
+  const [top] = await shuffle(seed)
+  const added = '2e'.repeat(32)
+  const lyingAt = (await shuffle(added)).findIndex(({ cardId }) => cardId === top?.cardId)
+  const other = (lyingAt + 40) % 78
+
+  const verdictOf = async (claim: DrawClaim) => (await checkTable([spread, claim]))[1]
+
+  expect(await verdictOf(await claimOfDraw(added, [lyingAt]))).toEqual({
+    verdict: 'malformed',
+    reason: 'lies_on_table',
+  })
+  expect(await verdictOf(await claimOfDraw(added, [0, 1]))).toEqual({ verdict: 'malformed', reason: 'malformed_picks' })
+  expect(await verdictOf({ ...(await claimOfDraw(added, [other])), commitment: '00' })).toMatchObject({
+    verdict: 'differs',
+  })
+  expect(await verdictOf(await claimOfDraw(added, [other]))).toMatchObject({ verdict: 'honest', isFirstFree: false })
+})
+
+async function claimOfDraw(from: string, picks: number[]): Promise<DrawClaim> {
+  return { seed: from, picks: picks.join(), commitment: await commitmentOf(from, await shuffle(from)) }
+}
+
+async function claimOfClarifying(from: string, lying: string[]): Promise<DrawClaim & { cardId: string }> {
+  const { pick, card } = await dealClarifying(from, lying)
+  return { ...(await claimOfDraw(from, [pick])), cardId: card.cardId }
+}

@@ -7,11 +7,13 @@ type CheckFormProps = {
   claim: DrawClaim
   isChecking: boolean
   onCheck: (claim: DrawClaim) => void
+  /** Beside the check stands a way to see one. */
+  hasExample?: boolean
 }
 
 const examplePicks = '7, 21, 42'
 
-export function CheckForm({ claim, isChecking, onCheck }: CheckFormProps) {
+export function CheckForm({ claim, isChecking, onCheck, hasExample = false }: CheckFormProps) {
   function submit(form: FormData) {
     onCheck(
       claimOf((name) => {
@@ -59,9 +61,11 @@ export function CheckForm({ claim, isChecking, onCheck }: CheckFormProps) {
         <Button type="submit" variant="primary" isLoading={isChecking}>
           Проверить
         </Button>
-        <Button variant="ghost" onClick={showExample}>
-          Показать на примере
-        </Button>
+        {hasExample && (
+          <Button variant="ghost" onClick={showExample}>
+            Показать на примере
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimOf, isComplete, parsePicks } from './draw-claim.ts'
+import { addressOf, claimOf, claimsIn, isComplete, parsePicks } from './draw-claim.ts'
 
 test('pasted digits lose their blanks and capitals', () => {
   const form = new Map([
@@ -25,4 +25,18 @@ test.each([
   ['1.5', [Number.NaN]],
 ])('picks written as «%s»', (written, expected) => {
   expect(parsePicks(written)).toEqual(expected)
+})
+
+test('an address states the draws of a table one behind another', () => {
+  const claims = [
+    { seed: 'aa', picks: '0,1,2', commitment: 'bb' },
+    { seed: 'cc', picks: '4', commitment: 'dd' },
+  ]
+
+  expect(claimsIn(addressOf(claims))).toEqual(claims)
+  expect(claimsIn(new URLSearchParams('seed=AA&seed=cc&picks=1'))).toEqual([
+    { seed: 'aa', picks: '1', commitment: '' },
+    { seed: 'cc', picks: '', commitment: '' },
+  ])
+  expect(claimsIn(new URLSearchParams())).toEqual([{ seed: '', picks: '', commitment: '' }])
 })

@@ -9,6 +9,21 @@ export function claimOf(get: (name: keyof DrawClaim) => string | null): DrawClai
   return { seed: digits('seed'), picks: (get('picks') ?? '').trim(), commitment: digits('commitment') }
 }
 
+/** The draws that an address states: of a spread and, behind it, of the clarifying cards. One that is empty where there are none. */
+export function claimsIn(address: URLSearchParams): DrawClaim[] {
+  const [seeds, picks, commitments] = [address.getAll('seed'), address.getAll('picks'), address.getAll('commitment')]
+  const claims = seeds.map((seed, index) => {
+    const claim = { seed, picks: picks[index] ?? '', commitment: commitments[index] ?? '' }
+    return claimOf((name) => claim[name])
+  })
+  return claims.length > 0 ? claims : [claimOf((name) => address.get(name))]
+}
+
+/** The address that states these draws. */
+export function addressOf(claims: readonly DrawClaim[]): URLSearchParams {
+  return new URLSearchParams(claims.flatMap((claim) => Object.entries(claim)))
+}
+
 export function isComplete(claim: DrawClaim): boolean {
   return Boolean(claim.seed && claim.picks && claim.commitment)
 }

@@ -8,6 +8,7 @@ const malformedTexts = {
   malformed_seed: 'Зерно — это 64 знака: цифры и латинские буквы от a до f. Скопируйте его целиком.',
   malformed_picks: 'Места карт — разные числа от 0 до 77 через запятую.',
   cards_differ: 'Показанные карты лежат на других местах.',
+  lies_on_table: 'Эта карта уже лежала на столе: второй раз она лечь не могла.',
 }
 
 type VerdictProps = { check: DrawCheck; commitment: string }
@@ -29,18 +30,27 @@ export function Verdict({ check, commitment }: VerdictProps) {
 
 type HonestDrawProps = Extract<DrawCheck, { verdict: 'honest' }> & { commitment: string }
 
-function HonestDraw({ picks, cards, commitment }: HonestDrawProps) {
+function HonestDraw({ picks, cards, commitment, isFirstFree }: HonestDrawProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const shown = cards.map((card, index) => ({ ...card, positionName: `Карта ${index + 1}, место ${picks[index]}` }))
 
   return (
     <div className="flex flex-col gap-8">
-      <Notice tone="ok" title="Расклад честный">
-        Отпечаток совпал. Порядок колоды и перевёрнутые карты были закреплены до того, как выбрали места, и с тех пор не
-        менялись.
-      </Notice>
+      {isFirstFree === undefined ? (
+        <Notice tone="ok" title="Расклад честный">
+          Отпечаток совпал. Порядок колоды и перевёрнутые карты были закреплены до того, как выбрали места, и с тех пор
+          не менялись.
+        </Notice>
+      ) : (
+        <Notice tone="ok" title="Уточняющая карта честная">
+          Отпечаток совпал: порядок её отдельной колоды с тех пор не менялся.{' '}
+          {isFirstFree
+            ? 'Это первая карта сверху, которой ещё не было на столе.'
+            : 'Карта взята не с первого свободного места: значит, место выбрали рукой.'}
+        </Notice>
+      )}
       <div>
-        <h2 className="mb-4 text-h2">Выпавшие карты</h2>
+        <h2 className="mb-4 text-h2">{isFirstFree === undefined ? 'Выпавшие карты' : 'Выпавшая карта'}</h2>
         <SpreadTray cards={shown} onOpen={setOpenAt} />
         <CardViewer cards={shown} openAt={openAt} onClose={() => setOpenAt(null)} />
         <p className="mt-4 text-small text-text-3">

@@ -18,7 +18,7 @@ export function CareStrip({ tier, onBack, isPending, className = '' }: CareStrip
       aria-label="Карты отложены"
       className={`flex flex-wrap items-center justify-between gap-x-2 rounded-lg bg-bg-3 py-1 pr-1 pl-4 text-small text-text-2 ${className}`}
     >
-      <p className="min-w-0 flex-[1_1_5rem] py-1.5">
+      <p className="min-w-0 flex-[1_1_5rem] py-1.5 max-sm:text-caption">
         {isMinor ? 'Карты отложены: гадание с восемнадцати лет.' : 'Карты отложены.'}
         {!isMinor && <span className="max-sm:hidden"> Сообщения не расходуются.</span>}
       </p>

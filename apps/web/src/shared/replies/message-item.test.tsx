@@ -1,10 +1,9 @@
 import type { Message } from '@lunaria/contract/chats'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { messageOf } from '#testing/fixtures.ts'
 import { MessageItem } from './message-item.tsx'
-import { questionOf } from './proof-address.ts'
 
 afterEach(cleanup)
 
@@ -16,15 +15,53 @@ const answer = messageOf({
   metadata: { questionId: 'asked', draw: { seed: 'ab', picks: [7], commitment: 'cd' } },
 })
 
-test('the check of a draw opens beside the chat and takes the question along, past the server', () => {
-  render(<MessageItem message={answer} question="Уйти & остаться?" />)
+test('the check of a draw opens beside the chat', () => {
+  render(<MessageItem message={answer} proof="/verify?seed=ab" drawCount={1} />)
 
-  const link = screen.getByRole('link', { name: /^Проверить раздачу/ })
+  const link = screen.getByRole('link', { name: 'Проверить раздачу (в новой вкладке)' })
 
   expect(link.getAttribute('target')).toBe('_blank')
-  const { search, hash } = new URL(link.getAttribute('href') ?? '', 'https://lunaria.test')
-  expect(search).toBe('?seed=ab&picks=7&commitment=cd')
-  expect(new URLSearchParams(hash.slice(1)).get('question')).toBe('Уйти & остаться?')
+  expect(link.getAttribute('href')).toBe('/verify?seed=ab')
+})
+
+const three = ['tower', 'fool', 'moon'].map((cardId, index) => ({ cardId, position: index + 1, positionName: 'Место' }))
+const clarifying = messageOf({
+  content: 'Рядом лёг [/sun], он про [/fool].',
+  selectedCards: [{ cardId: 'sun', position: 1, positionName: 'Уточнение', isReversed: true }],
+  metadata: { act: 'clarify', table: { messageId: answer.id, cards: three, explains: 2 } },
+})
+
+test('a clarifying card lies beside the one that it explains, and both can be opened', async () => {
+  render(<MessageItem message={clarifying} drawCount={2} proof="/verify?seed=ab&seed=cd" />)
+
+  const tray = screen.getByRole('list', { name: 'Уточняющая карта' })
+  const buttons = within(tray).getAllByRole('button')
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Шут', 'Солнце, перевёрнутая'])
+  expect(screen.getByText('2. Место')).toBeVisible()
+  expect(screen.getByText('Уточняет')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Проверить обе раздачи/ })).toBeVisible()
+
+  await userEvent.click(buttons[1] ?? tray)
+  expect(await screen.findByText('4 / 4')).toBeDefined()
+})
+
+test('a clarifying card that explains no single card lies beside all of them', () => {
+  const table = { messageId: answer.id, cards: three }
+  render(<MessageItem message={{ ...clarifying, metadata: { act: 'clarify', table } }} />)
+
+  expect(screen.getByRole('button', { name: 'Карты на столе' })).toBeVisible()
+  expect(screen.getByText('Весь расклад')).toBeVisible()
+})
+
+test('the card flies in while it is laid, also once the words come, and not from history', () => {
+  const flights = (container: Element) => container.querySelectorAll('.animate-card-flight').length
+  const laying = render(<MessageItem message={{ ...clarifying, status: 'running', content: '' }} />)
+  expect(flights(laying.container)).toBe(1)
+  laying.rerender(<MessageItem message={clarifying} />)
+  expect(flights(laying.container)).toBe(1)
+  laying.unmount()
+
+  expect(flights(render(<MessageItem message={clarifying} />).container)).toBe(0)
 })
 
 test.each([
@@ -46,15 +83,6 @@ test.each([
   await userEvent.click(screen.getByText('Выпала', { exact: false, selector: 'p' }))
   expect(hurry).toHaveBeenCalledOnce()
   expect(screen.queryByRole('button', { name: 'Показать ответ целиком' })).toBeNull()
-})
-
-test('an answer belongs to the question that it names, or else to the one before it', () => {
-  const question = (id: string, content: string): Message => ({ ...answer, id, content, type: 'user', metadata: {} })
-  const messages = [question('asked', 'Первый?'), question('other', 'Второй?'), answer]
-
-  expect(questionOf(answer, messages)).toBe('Первый?')
-  expect(questionOf(answer, messages.slice(1))).toBe('Второй?')
-  expect(questionOf(answer, [answer])).toBeUndefined()
 })
 
 test('an answer that was stopped before its first word is not shown, unless its message did not come back', () => {

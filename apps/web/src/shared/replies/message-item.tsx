@@ -5,23 +5,23 @@ import { isOurs } from '#shared/care/held-tier.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
+import { ClarifyingTray } from '#shared/tarot/clarifying-tray.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { clarifiedTable } from './clarified-table.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Hurried } from './hurried.tsx'
 import { Markdown } from './markdown.tsx'
-import { proofAddress } from './proof-address.ts'
+import type { Proof } from './proof-address.ts'
 
 const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
 
-type MessageItemProps = {
+type MessageItemProps = Proof & {
   message: Message
   /** Asks again for the answer that failed; absent where there is nothing to ask again. */
   onRetry?: () => void
-  /** What the master was asked, beside his answer. */
-  question?: string
   /** Shows the rest of a running answer at once; absent where it comes as fast as it can. */
   onHurry?: (messageId: string) => void
 }
@@ -35,8 +35,9 @@ export const MessageItem = memo(function MessageItem({ message, onRetry, ...answ
 
 function UserMessage({ message }: { message: Message }) {
   return (
-    <div id={message.id} className="flex justify-end">
-      <p className="max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 break-words whitespace-pre-wrap md:max-w-[78%]">
+    // Who comes for this message is led to it.
+    <div id={message.id} tabIndex={-1} className="group flex scroll-mt-4 justify-end outline-none">
+      <p className="group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-gold-hi max-w-[86%] rounded-[20px_20px_6px_20px] bg-bubble px-4.5 py-3 break-words whitespace-pre-wrap md:max-w-[78%]">
         <span className="sr-only">Вы: </span>
         {message.content}
       </p>
@@ -60,12 +61,15 @@ function SystemMessage({ message, onRetry }: Pick<MessageItemProps, 'message' | 
   )
 }
 
-function MasterMessage({ message, question, onHurry }: Omit<MessageItemProps, 'onRetry'>) {
+function MasterMessage({ message, onHurry, ...proof }: Omit<MessageItemProps, 'onRetry'>) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const drawn = message.selectedCards
+  const [added] = drawn
+  const table = clarifiedTable(message)
   const cards: readonly ShownCard[] =
-    drawn.length > 0 ? drawn : cardsInText(message.content).map((cardId) => ({ cardId }))
+    drawn.length > 0 ? [...(table?.cards ?? []), ...drawn] : cardsInText(message.content).map((cardId) => ({ cardId }))
   const isEmpty = message.content === ''
+  const isLaying = message.status === 'running' && isEmpty
   if (isEmpty && cards.length === 0 && !isKept(message)) return null
 
   const hurry = onHurry && message.status === 'running' && !isEmpty ? () => onHurry(message.id) : undefined
@@ -86,7 +90,17 @@ function MasterMessage({ message, question, onHurry }: Omit<MessageItemProps, 'o
         <p className="text-caption text-text-3 md:-mb-2">Мастер Таро</p>
         {drawn.length > 0 && (
           <div className="md:self-start">
-            <SpreadTray cards={drawn} onOpen={setOpenAt} isRevealing={message.status === 'running' && isEmpty} />
+            {table && added ? (
+              <ClarifyingTray
+                table={table.cards}
+                explains={table.explains}
+                added={added}
+                onOpen={openCard}
+                isLaying={isLaying}
+              />
+            ) : (
+              <SpreadTray cards={drawn} onOpen={setOpenAt} isRevealing={isLaying} />
+            )}
           </div>
         )}
         {!isEmpty && (
@@ -95,7 +109,7 @@ function MasterMessage({ message, question, onHurry }: Omit<MessageItemProps, 'o
           </Hurried>
         )}
         {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
-        <MessageFooter message={message} question={question} />
+        <MessageFooter message={message} {...proof} />
       </div>
       <CardViewer isOpen={openAt !== null} cards={cards} openAt={openAt} onClose={() => setOpenAt(null)} />
     </article>
@@ -111,18 +125,17 @@ function isKept({ status, metadata }: Message): boolean {
 const keptText =
   'Ответ остановлен до первого слова. Десять сообщений за сутки мы за такие остановки уже вернули, это осталось потраченным.'
 
-function MessageFooter({ message, question }: Pick<MessageItemProps, 'message' | 'question'>) {
+function MessageFooter({ message, proof, drawCount = 1 }: Proof & { message: Message }) {
   if (isKept(message)) return <p className="text-small text-text-2">{typeset(keptText)}</p>
   if (message.status === 'stopped') return <p className="text-caption text-text-3">Ответ остановлен</p>
   if (message.status === 'failed') return <p className="text-caption text-text-3">Ответ оборвался</p>
-  const proof = message.status === 'done' ? proofAddress(message, question) : undefined
   if (!proof) return null
 
   return (
     <p className="flex flex-wrap gap-x-5 text-caption text-text-3">
       {/* Beside the chat, not in its place. */}
       <a href={proof} target="_blank" rel="noopener" className={footerLink}>
-        Проверить раздачу
+        Проверить {drawCount === 1 ? 'раздачу' : drawCount === 2 ? 'обе раздачи' : 'все раздачи'}
         <span className="sr-only"> (в новой вкладке)</span>
       </a>
       <CopyButton text={message.content} className={footerLink} />

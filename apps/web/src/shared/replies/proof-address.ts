@@ -1,25 +1,42 @@
 import type { Message } from '@lunaria/contract/chats'
+import { clarifiedTable } from './clarified-table.ts'
+
+type Draw = { seed: unknown; picks: unknown; commitment: unknown }
+
+/** The page that checks the draws of an answer, and how many they are. */
+export type Proof = { proof?: string; drawCount?: number }
 
 /**
- * The page that shows anybody that the cards were drawn before they were known. The question goes along behind `#`, where
- * no server sees it.
+ * The page that shows anybody that the cards were drawn before they were known: with a clarifying card come the draw of its
+ * spread and those of the clarifying cards between the two. The question goes along behind `#`, where no server sees it.
  */
-export function proofAddress({ metadata }: Message, question: string | undefined): string | undefined {
-  const draw = metadata.draw
-  if (typeof draw !== 'object' || draw === null || !('seed' in draw) || !('picks' in draw) || !('commitment' in draw)) {
-    return undefined
-  }
-  const claim = new URLSearchParams({
-    seed: String(draw.seed),
-    picks: String(draw.picks),
-    commitment: String(draw.commitment),
-  })
+export function proofOf(answer: Message, messages: readonly Message[]): Proof {
+  if (answer.status !== 'done' || !drawOf(answer)) return {}
+  const draws = [...tableBefore(answer, messages), answer].flatMap((message) => drawOf(message) ?? [])
+  const claims = draws.map(({ seed, picks, commitment }) =>
+    new URLSearchParams({ seed: String(seed), picks: String(picks), commitment: String(commitment) }).toString(),
+  )
+  const question = questionOf(answer, messages)
   const about = question ? `#${new URLSearchParams({ question })}` : ''
-  return `/verify?${claim}${about}`
+  return { proof: `/verify?${claims.join('&')}${about}`, drawCount: draws.length }
+}
+
+/** The answers that laid what lay on the table before a clarifying card; none before a spread. */
+function tableBefore(answer: Message, messages: readonly Message[]): Message[] {
+  const spreadAnswerId = clarifiedTable(answer)?.messageId
+  if (!spreadAnswerId) return []
+  return messages
+    .slice(0, messages.indexOf(answer))
+    .filter((message) => message.id === spreadAnswerId || clarifiedTable(message)?.messageId === spreadAnswerId)
+}
+
+function drawOf({ metadata: { draw } }: Message): Draw | undefined {
+  if (typeof draw !== 'object' || draw === null) return undefined
+  return 'seed' in draw && 'picks' in draw && 'commitment' in draw ? draw : undefined
 }
 
 /** What an answer answers: the question that it names, or the one before it. */
-export function questionOf(answer: Message, messages: readonly Message[]): string | undefined {
+function questionOf(answer: Message, messages: readonly Message[]): string | undefined {
   const named = messages.find(({ id }) => id === answer.metadata.questionId)
   const before = messages.slice(0, messages.indexOf(answer)).findLast(({ type }) => type === 'user')
   return (named ?? before)?.content
