@@ -43,6 +43,11 @@ function HonestDraw({ picks, cards, commitment }: HonestDrawProps) {
         <h2 className="mb-4 text-h2">Выпавшие карты</h2>
         <SpreadTray cards={shown} onOpen={setOpenAt} />
         <CardViewer cards={shown} openAt={openAt} onClose={() => setOpenAt(null)} />
+        {cards.some(({ isReversed }) => isReversed) && (
+          <p className="mt-4 text-small text-text-3">
+            Так карты лежали в колоде. Если вы просили без перевёрнутых, в чате все они лежат прямо.
+          </p>
+        )}
         <p className="mt-4 text-small text-text-3">
           Отпечаток, закреплённый до выбора карт: <span className="break-all text-text-2">{commitment}</span>
         </p>
