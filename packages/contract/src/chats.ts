@@ -38,6 +38,8 @@ export const CardSelection = z.object({
   position: z.int().min(1).max(78).optional(),
   positionName: z.string().max(120).optional(),
   isReversed: z.boolean().optional(),
+  /** It is reversed in the shuffled deck and lies upright, because the user asked for no reversed cards. */
+  isTurnedUpright: z.boolean().optional(),
   positionMeaning: z.string().max(1000).optional(),
   interpretation: z.string().max(4000).optional(),
 })

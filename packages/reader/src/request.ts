@@ -18,6 +18,8 @@ export type ReadingRequest = {
   act?: HeardAct | undefined
   /** The care tier of this chat: the master speaks gently, and predicts nothing about an illness or a death. */
   care?: Tier | undefined
+  /** What the user has read before the answer: how the cards differ from what was asked for. */
+  preface?: string | undefined
   /** The last messages before the question, oldest first, at most 8; `assistant` only for what the master really said. */
   history: { role: 'user' | 'assistant'; content: string }[]
   person: { firstName: string | null; dateOfBirth: string | null; placeOfResidence: string | null }

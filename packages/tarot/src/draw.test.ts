@@ -167,6 +167,14 @@ describe('verification', () => {
     expect(await verifyDraw({ ...claim, cards: shown })).toEqual({ ok: true, cards: shown })
   })
 
+  test('a card that was turned upright on request is the reversed one of the deck, and no upright one', async () => {
+    const turned = [{ cardId: 'Four_of_Swords', isReversed: false, isTurnedUpright: true }, ...shown.slice(1)]
+    const neverReversed = [...shown.slice(0, 2), { cardId: 'fool', isReversed: false, isTurnedUpright: true }]
+
+    expect(await verifyDraw({ ...claim, cards: turned })).toEqual({ ok: true, cards: shown })
+    expect(await verifyDraw({ ...claim, cards: neverReversed })).toEqual({ ok: false, reason: 'cards_differ' })
+  })
+
   test('any changed digit of the seed or of the commitment is found out', async () => {
     const places = fc.integer({ min: 0, max: 63 })
     await fc.assert(

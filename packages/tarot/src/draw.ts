@@ -93,6 +93,9 @@ export function topPicks(n: number): number[] {
   return Array.from({ length: n }, (_, place) => place)
 }
 
+/** A card as it lay on the table; one that was turned upright is reversed in the deck. */
+type ShownCard = { cardId: string; isReversed: boolean; isTurnedUpright?: boolean | undefined }
+
 export type DrawMismatch = 'malformed_seed' | 'malformed_picks' | 'commitment_differs' | 'cards_differ'
 
 /**
@@ -103,7 +106,7 @@ export async function verifyDraw(claim: {
   seed: string
   picks: readonly number[]
   commitment: string
-  cards?: readonly { cardId: string; isReversed: boolean }[]
+  cards?: readonly ShownCard[]
 }): Promise<{ ok: true; cards: DrawnCard[] } | { ok: false; reason: DrawMismatch }> {
   if (!seedPattern.test(claim.seed)) return { ok: false, reason: 'malformed_seed' }
   if (!arePlaces(claim.picks)) return { ok: false, reason: 'malformed_picks' }
@@ -121,10 +124,13 @@ function arePlaces(picks: readonly number[]): boolean {
   return picks.length > 0 && picks.every(isPlace) && new Set(picks).size === picks.length
 }
 
-function areSameCards(dealt: DrawnCard[], shown: readonly { cardId: string; isReversed: boolean }[]): boolean {
+function areSameCards(dealt: DrawnCard[], shown: readonly ShownCard[]): boolean {
   return (
     dealt.length === shown.length &&
-    dealt.every(({ cardId, isReversed }, i) => cardId === shown[i]?.cardId && isReversed === shown[i].isReversed)
+    dealt.every(({ cardId, isReversed }, i) => {
+      const card = shown[i]
+      return cardId === card?.cardId && isReversed === (card.isReversed || card.isTurnedUpright === true)
+    })
   )
 }
 

@@ -66,7 +66,13 @@ export function spreadWish(text: string): { count?: number; spreadId?: SpreadId 
 }
 
 const yesOrNo =
-  /(?<!\p{L})да[»"”]?\s*(?:[/\\|–—-]|либо)\s*[«"“]?нет(?!\p{L})|(?<!\p{L})данет(?!\p{L})|^\s*да,? нет(?=\s*:)|(?<=\S\s)да,? нет(?=\s*(?:[?):.]|$))/giu
+  /(?<!\p{L})да[»"”]?\s*(?:[/\\|–—-]|либо|или)\s*[«"“]?нет(?!\p{L})|(?<!\p{L})данет(?!\p{L})|^\s*да,? нет(?=\s*:|\s+(?:без|одной|коротко|картой|по|чисто)(?!\p{L}))|(?<=(?<!\p{L})(?:чисто|просто|только|тока|ответ\p{L}*|вопрос)\s)[«"“]?да[»"”]?,?\s+[«"“]?нет(?!\p{L})|(?<=\S\s)да,? нет(?=\s*(?:[?):.]|$))/giu
+
+/** True for a message that wants to hear «да» or «нет». */
+export function asksYesOrNo(text: string): boolean {
+  const folded = foldWords(wordsThatAsk(text))
+  return wishedSpreads.some(([id, pattern]) => id === 'yes_no' && pattern.test(folded))
+}
 
 /** Without what thanks and introductions are about; «да/нет» and misspelt names are written out. */
 function wordsThatAsk(text: string): string {

@@ -72,12 +72,44 @@ describe('a talk about the cards on the table', () => {
     }
   })
 
+  test('is shorter than the reading, with a clarifying card as well, and says nothing of it again', () => {
+    for (let index = 0; index < 100; index++) {
+      const { table, reading } = tableBy(`shorter-${index}`)
+      const history = [{ role: 'assistant' as const, content: reading }]
+      const said = new Set(sentencesIn(reading))
+      const lying = table.cards.map(({ cardId }) => cardId)
+      const cardId = choiceBy(`added-${index}`)
+        .shuffled(cardIds)
+        .find((id) => !lying.includes(id))
+      const added = { cardId: cardId ?? 'fool', isReversed: index % 3 === 0, positionName: '', positionMeaning: '' }
+      const texts = [
+        ...['а подробнее?', 'объясни первую карту'].map((message) =>
+          answer({ act: 'continue', message, table, history }),
+        ),
+        answer({ act: 'object', message: 'это не про меня', table, history }),
+        answer({ act: 'clarify', message: 'вытяни ещё одну', table, added, history }),
+        answer({ act: 'clarify', message: 'добавь карту к первой', table, added, history }),
+      ].map(({ text }) => text)
+
+      for (const text of texts) {
+        expect(countWords(text), text).toBeLessThan(countWords(reading))
+        expect(
+          sentencesIn(text).filter((sentence) => said.has(sentence)),
+          text,
+        ).toEqual([])
+      }
+    }
+  })
+
   test('speaks of the card that is pointed at', () => {
     const table = tableOf(['tower', 'fool', 'Ace_of_Cups'])
     for (const [message, cardId] of [
       ['объясни третью', 'Ace_of_Cups'],
       ['а что с прошлым', 'tower'],
       ['почему Шут', 'fool'],
+      ['третья пугает, это плохо?', 'Ace_of_Cups'],
+      ['в прошлом что было? оно закончится?', 'tower'],
+      ['в целом вторая к чему, какой вывод', 'fool'],
     ] as const) {
       expect(answer({ act: 'continue', message, table }).text).toContain(`[/${cardId}]`)
     }

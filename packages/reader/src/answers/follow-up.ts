@@ -35,7 +35,7 @@ export type FollowUpRequest = {
 
 /** Goes on about the cards on the table, the way the message asks for. */
 export function followUpAnswer(kind: FollowUp, request: FollowUpRequest): string {
-  const { teller, cards, theme } = request
+  const { teller, cards, pointed, theme } = request
   const focus = focusOf(kind, request)
   const deeper = { teller, cards, focus, theme }
   switch (kind) {
@@ -44,7 +44,10 @@ export function followUpAnswer(kind: FollowUp, request: FollowUpRequest): string
     case 'advice':
       return adviceAnswer(request, focus)
     case 'verdict':
-      return goDeeper({ ...deeper, opening: verdictOn(teller, cards, request.question).join(' ') || undefined })
+      return goDeeper({
+        ...deeper,
+        opening: verdictOn(teller, pointed.length > 0 ? pointed : cards, request.question).join(' ') || undefined,
+      })
     case 'timing':
       return goDeeper({ ...deeper, opening: opened(teller, timings[paceOf(focus.card.id)], focus), first: 'meaning' })
     case 'reversed':

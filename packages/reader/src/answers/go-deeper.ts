@@ -25,7 +25,10 @@ export type Deeper = {
 
 /** Goes deeper into one card on the table: its place, its picture, a second meaning, its neighbour. 60–140 words, all new. */
 export function goDeeper({ teller, cards, focus, theme, opening, first = 'picture', isAlone }: Deeper): string {
-  const lead = opening ?? teller.take(leadsTo(focus)) ?? `Ещё ${about(focus)}.`
+  // An opening about all the cards, or about another one, leaves open which card the rest is about.
+  const isNamed = opening?.includes(`[/${focus.card.id}]`) ?? false
+  const named = isNamed ? undefined : (teller.take(leadsTo(focus)) ?? `Ещё ${about(focus)}.`)
+  const lead = [opening, named].filter(Boolean).join(' ')
   const blocks = {
     picture: () => pictureOf(teller, focus),
     meaning: () => teller.takeRun(teller.choice.of([meaningOf(focus), meaningOf(focus).slice(2)]), 42),

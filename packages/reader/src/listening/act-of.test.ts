@@ -111,6 +111,33 @@ test('three cards about love are three cards, and the Celtic cross is one whatev
   expect(spreadToLay('разложи пятёрку на бизнес')).toBe('five_cards')
 })
 
+test.each([
+  'три карты без перевёрнутых, будет ли ребёнок',
+  'без этих ваших перевёртышей: отпустит ли его бывшая',
+  'вопрос про экзамен, перевёрнутые уберите',
+  'перевороты не использую, тема дача',
+  'карту дня мне, одну, не перевёрнутую',
+  'я перевёрнутых боюсь, можно чтоб их не было?',
+  'только прямые карты, помиримся ли мы',
+  'читай только прямые значения, что с работой',
+  'погадай на внука, только чтоб карты не вверх ногами',
+  'не клади вверх ногами, стоит ли увольняться',
+  'чтоб ни одной перевёрнутой: дадут ли кредит',
+  'пусть карты лежат прямо, что с домом',
+])('«%s» asks for upright cards only', (message) => {
+  expect(wishIn(message).isWithoutReversed).toBe(true)
+})
+
+test.each([
+  'все прям рушится, что делать',
+  'сижу без обратной связи, возьмут ли меня',
+  'он прямо сказал, что уйдёт, вернётся ли',
+  'жизнь перевернулась, не знаю что дальше',
+  'разложи с перевёрнутыми, что с деньгами',
+])('«%s» does not', (message) => {
+  expect(wishIn(message).isWithoutReversed).toBe(false)
+})
+
 function shareOf(ones: typeof cases, isMeant: (one: (typeof cases)[number]) => boolean): number {
   return ones.filter(isMeant).length / ones.length
 }

@@ -36,7 +36,7 @@ function chosenBy(mode: Mode | undefined, guess: Act): Act {
 function guessOf(message: string, table: Table | undefined): Act {
   const guess = likeliest(likelihoodsOf(featuresOf(message, table), weights), message, table)
   // «Что мне делать дальше?» is a question where nothing lies on the table; «а подробнее?» is none anywhere.
-  const isQuestion = !table && isFollowUp(guess) && detectSpread(message) !== 'casual_chat'
+  const isQuestion = !table && guess === 'continue' && detectSpread(message) !== 'casual_chat'
   return isQuestion ? 'question' : guess
 }
 

@@ -44,6 +44,13 @@ describe('what the provider is told', () => {
     expect(promptFor(asked).every(({ content }) => !content.includes('Ни в каком виде'))).toBe(true)
   })
 
+  test('is told what the user has read before the answer, and nothing of it where that is nothing', () => {
+    const preface = 'Вы просили без перевёрнутых: две карты легли вверх ногами, читаю их прямо.'
+
+    expect(promptFor({ ...asked, preface }).at(-2)?.content).toContain(`человек уже прочитал: «${preface}»`)
+    expect(promptFor(asked).at(-2)?.content).not.toContain('уже прочитал')
+  })
+
   test('names the drawn cards only, each with its place, orientation and our own meaning for the theme of the question', () => {
     const cards = cardsMessage(asked)
 

@@ -30,7 +30,7 @@ export function promptFor(request: ReadingRequest, texts: PromptTexts): ChatMess
     { role: 'system', content: `${texts.persona}\n\n${dataRule}` },
     { role: 'system', content: personalisation(request) },
     ...history.map(({ role, content }) => ({ role, content: role === 'user' ? asked(content) : wellFormed(content) })),
-    { role: 'system', content: taskFor(request, texts) },
+    { role: 'system', content: [taskFor(request, texts), prefaceRule(request)].filter(Boolean).join('\n') },
     ...(request.care ? [{ role: 'system' as const, content: careRuleFor(request.care) }] : []),
     { role: 'user', content: asked(request.question) },
   ]
@@ -61,6 +61,11 @@ function taskFor(request: ReadingRequest, texts: PromptTexts): string {
   if (act && isFollowUp(act.heard.act)) return actPrompt(act.heard, act)
   if (act) return `${actPrompt(act.heard, act)}\n${taskForTalk(request, texts.talk)}`
   return request.cards.length > 0 ? taskForCards(request, texts.reading) : taskForTalk(request, texts.talk)
+}
+
+/** The user reads it before the answer whatever the provider writes. */
+function prefaceRule({ preface }: ReadingRequest): string | undefined {
+  return preface && `Перед вашим ответом человек уже прочитал: «${preface}» Не повторяйте и не обсуждайте этого.`
 }
 
 /** Which cards were drawn, and that there are no others, is not left to the operator's text. */

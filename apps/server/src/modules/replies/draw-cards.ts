@@ -1,5 +1,6 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import type { TarotSpread } from '@lunaria/contract/tarot'
+import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { type DrawnCard, dealCards, newSeed, topPicks } from '@lunaria/tarot/draw'
 import { phrasesOf } from '@lunaria/tarot/phrases'
@@ -79,6 +80,16 @@ export async function dealPicked(
   const { id, seed, commitment } = stored
   const selectedCards = layOut(spread, dealCards({ deck: shuffleDeck(seed).deck, picks: chosen }))
   return { spread, draw: { id, seed, commitment, picks: chosen, selectedCards } }
+}
+
+/** The same cards with none reversed. The draw stays as it was sealed, and each turned card says that it was. */
+export function turnUpright(draw: OpenedDraw): OpenedDraw {
+  const selectedCards = draw.selectedCards.map((card) => {
+    const id = cardIds.find((known) => known === card.cardId)
+    if (!card.isReversed || !id) return card
+    return { ...card, isReversed: false, isTurnedUpright: true, interpretation: phrasesOf(id).essence.upright }
+  })
+  return { ...draw, selectedCards }
 }
 
 /** The k-th card goes to the spread's position k. */

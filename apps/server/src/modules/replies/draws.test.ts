@@ -40,6 +40,26 @@ describe('every draw can be verified', () => {
     expect(await verifyDraw({ ...proof, cards: shownCards(start.selectedCards) })).toMatchObject({ ok: true })
   })
 
+  test('who asks for no reversed cards sees none, is told how many were turned, and the draw opens all the same', async () => {
+    const server = await replyApp()
+    const reader = await server.createReader()
+    const messageId = await server.ask(reader, 'Десять карт без перевёрнутых: стоит ли открывать кофейню?')
+
+    const events = await (await server.reply(reader, { messageId })).toEnd()
+
+    const { selectedCards } = dataOf(events, 'start')
+    const { message } = dataOf(events, 'done')
+    const proof = proofIn(message.metadata)
+    const turned = (await shuffle(proof.seed)).slice(0, 10).filter(({ isReversed }) => isReversed)
+    const cards = selectedCards.map(({ isReversed = false, ...card }) => ({ ...card, isReversed }))
+    expect(cards.filter(({ isReversed }) => isReversed)).toEqual([])
+    expect(cards.filter(({ isTurnedUpright }) => isTurnedUpright)).toHaveLength(turned.length)
+    expect(message.content.startsWith('Вы просили без')).toBe(turned.length > 0)
+    expect(message.selectedCards).toEqual(selectedCards)
+    expect(await verifyDraw({ ...proof, cards })).toMatchObject({ ok: true })
+    expect(JSON.stringify(server.provider.requests.at(-1))).not.toContain('перевёрнутая, тег')
+  })
+
   test('the seed is nowhere before the end, and is there after it', async () => {
     const server = await replyApp()
     server.provider.script({ text: 'слово '.repeat(40), tokensPerSecond: 80 })

@@ -27,7 +27,9 @@ export async function runReply(parts: EngineParts, asked: RunReply): Promise<voi
     if (signal.aborted) return
     const begun = recordAiCall(parts, { userId: reply.userId })
     call = begun
+    const { preface } = reply.request
     const text = (piece: string) => {
+      if (preface && run.live.deltas.length === 0) run.live.append(`${preface}\n\n`)
       begun.spoke()
       run.live.append(piece)
     }

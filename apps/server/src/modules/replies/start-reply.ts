@@ -12,6 +12,7 @@ import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
 import { type AskedCards, chooseCards } from './choose-cards.ts'
 import { actOf } from './follow-reply.ts'
 import { actIn, dealFor, hearMessage, shownTable } from './hear-message.ts'
+import { meetWishes } from './meet-wishes.ts'
 import { findQuestion } from './queries.ts'
 import { readingRequestOf } from './reading-request.ts'
 import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
@@ -65,7 +66,12 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
 
   await takeFromBudget(deps, { userId: asked.userId, chargeId: question.charge_id })
   const now = deps.now()
-  const { spread, draw } = said ? dealFor(said, now) : await chooseCards(deps, { asked, question, step, now })
+  const dealt = said ? dealFor(said, now) : await chooseCards(deps, { asked, question, step, now })
+  const { spread, draw, preface } = meetWishes(dealt, {
+    content: question.content,
+    isClarifying: said?.act === 'clarify',
+    isSpreadChosen: Boolean(asked.drawId ?? asked.spreadId ?? question.spread_id),
+  })
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
@@ -76,7 +82,11 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     draw: draw && { drawId: draw.id, commitment: draw.commitment },
   }
   await saveReply(deps, asked, { start, draw, step, chargeId: question.charge_id, now })
-  const request = { ...readingRequestOf(question, { messageId, spread, draw, now }), ...(said && actIn(said, draw)) }
+  const request = {
+    ...readingRequestOf(question, { messageId, spread, draw, now }),
+    preface,
+    ...(said && actIn(said, draw)),
+  }
   deps.replies.run({ messageId, userId: asked.userId, start, request })
   return { messageId }
 }

@@ -53,6 +53,11 @@ function HonestDraw({ picks, cards, commitment, isFirstFree }: HonestDrawProps) 
         <h2 className="mb-4 text-h2">{isFirstFree === undefined ? 'Выпавшие карты' : 'Выпавшая карта'}</h2>
         <SpreadTray cards={shown} onOpen={setOpenAt} />
         <CardViewer cards={shown} openAt={openAt} onClose={() => setOpenAt(null)} />
+        {cards.some(({ isReversed }) => isReversed) && (
+          <p className="mt-4 text-small text-text-3">
+            Так карты лежали в колоде. Если вы просили без перевёрнутых, в чате все они лежат прямо.
+          </p>
+        )}
         <p className="mt-4 text-small text-text-3">
           Отпечаток, закреплённый до выбора карт: <span className="break-all text-text-2">{commitment}</span>
         </p>
