@@ -21,6 +21,10 @@ export function startsWithInfinitive(text: string): boolean {
   return infinitive.test(text) && !notInfinitive.test(text)
 }
 
+/** «или нет», «или рано»: no second road, only a no. */
+export const orNot =
+  /,? или (?:всё же |все же |лучше )?(?:нет|не стоит|не надо|не нужно|рано|ещё рано|еще рано|зря)\s*$/iu
+
 const subordinate =
   /^(?:если|когда|что|чтобы|котор\p{L}+|хотя|ведь|потому|раз|а не|или|пока|после того|с которым|кто|где)(?!\p{L})/iu
 const asks = /(?<!\p{L})(?:ли|или)(?!\p{L})/iu

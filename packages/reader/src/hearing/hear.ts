@@ -1,6 +1,6 @@
 import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
-import { clausesOf, modal, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
+import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import type { Forms, Gender } from './declension.ts'
 import { knownBy } from './names.ts'
 import { type Option, optionsIn } from './options.ts'
@@ -42,14 +42,14 @@ export function hear(question: string, before = ''): Heard {
   const { asked, hasMark, told } = clausesOf(mended(text).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))
   const people = peopleIn(text)
   const around = aroundOf(text, people)
-  const say = (words: string): Said => ({ words, said: isRude(words) ? undefined : inSecondPerson(words, around) })
+  const say = (words: string): Said => ({ words, said: isSayable(words) ? inSecondPerson(words, around) : undefined })
   const form = formOf(asked, { hasMark, text })
   const indirect = asked === undefined ? undefined : whether(asked, { form, hasMark })
   const term = termIn(text)
   const options =
     asked !== undefined && form === 'choice' ? optionsIn(asked, { term, say: (words) => say(words).said }) : []
   const said = indirect === undefined ? undefined : say(indirect).said
-  const facts = told.filter((words) => !introOnly.test(words) && words.length > 5 && !isRude(words))
+  const facts = told.filter((words) => !introOnly.test(words) && words.length > 5 && isSayable(words))
   return {
     form,
     people,
@@ -58,9 +58,14 @@ export function hear(question: string, before = ''): Heard {
     options,
     term,
     theme: understand(question, undefined, before).theme,
-    asked: asked === undefined || isRude(asked) ? undefined : { words: asked, said },
+    asked: asked === undefined || !isSayable(asked) ? undefined : { words: asked, said },
     act: said && form === 'yesNo' ? actIn(said) : undefined,
   }
+}
+
+/** Plain Russian words: nothing rude, no address, no run of letters that nobody says. */
+function isSayable(words: string): boolean {
+  return /^[а-яё\d][\p{L}\d ,.:;%!?+—–-]*$/iu.test(words) && !/\p{L}{25}|\d{7}/u.test(words) && !isRude(words)
 }
 
 /** Without the slips that would hide a verb or a question word. */
@@ -78,10 +83,6 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
   if (modal.test(asked) || startsWithInfinitive(asked)) return 'yesNo'
   return hasMark && whether(asked, { form: 'yesNo', hasMark }) !== undefined ? 'yesNo' : 'open'
 }
-
-/** «или нет», «или рано»: no second road, only a no. */
-export const orNot =
-  /,? или (?:всё же |все же |лучше )?(?:нет|не стоит|не надо|не нужно|рано|ещё рано|еще рано|зря)\s*$/iu
 
 /** Those the message names, in the order in which they come; a name that could be two people's is taken by its subject form. */
 function peopleIn(text: string): Person[] {

@@ -1,10 +1,11 @@
 import type { Lean } from '@lunaria/reader/answers/card-lean'
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { reversedWords } from '@lunaria/reader/position-leads'
 import { upperFirst } from '@lunaria/reader/text'
 import { natureOf } from './card-nature.ts'
 import { cardReasons } from './card-reasons.ts'
-import type { Heard } from './hear.ts'
+import { type Heard, hear } from './hear.ts'
 import {
   actLeans,
   besideLeans,
@@ -45,16 +46,26 @@ export function leaning(drawn: DrawnCard[], heard: Heard, manner: Manner): strin
 const unwelcome =
   /(?<!\p{L})(?:уволят|уволит|сократят|сокращ|брос(?:ит|ят)|измен(?:яет|ит|ил)|обман|вр[её]т|преда|потеря|разлюби|развед|развод|расстан|откаж|посадят|умр|забол|провал|разор|накаж|выгон|отбер|отн[иы]м|ссор|поссор|забуд|скрывает|подстав|исключат|отчисл|хуже|уйд[её]т|разрыв|пожале|помеша|навред|есть ли у (?:него|не[её]) (?:друг|кто|любовн))/iu
 
+/** Where the cards lean on a question: where «yes» would be bad news, light cards say «no». */
+export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
+  const lean = cards.length > 0 ? balanceOf(cards).lean : 'open'
+  return isFeared(hear(question)) ? opposite[lean] : lean
+}
+
+function isFeared({ act, asked }: Heard): boolean {
+  return act === undefined && unwelcome.test(asked?.words ?? '')
+}
+
 function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Manner): string {
   const { lean, pro, con } = balanceOf(drawn)
-  const isFeared = heard.act === undefined && unwelcome.test(heard.asked?.words ?? '')
+  const isFear = isFeared(heard)
   const isDown = lean === 'no' || lean === 'ratherNo'
-  const frames = isFeared ? fearLeans : isOtherMind ? besideLeans : heard.act ? actLeans : plainLeans
-  const said = isFeared ? opposite[lean] : lean
+  const frames = isFear ? fearLeans : isOtherMind ? besideLeans : heard.act ? actLeans : plainLeans
+  const said = isFear ? opposite[lean] : lean
   // One card alone cannot stand against itself
   const options =
     said === 'open' && pro === con
-      ? frames[natureOf(pro).weight < 0 === isFeared ? 'ratherYes' : 'ratherNo']
+      ? frames[natureOf(pro).weight < 0 === isFear ? 'ratherYes' : 'ratherNo']
       : frames[said]
   const isHeavy = isDown || (lean === 'open' && natureOf(pro).weight < 0)
   return filled(choice.of(options), { c: isHeavy ? con : pro, pro, con, act: heard.act })
@@ -110,10 +121,10 @@ function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '' }
   const [proWords] = cardReasons[(frame.includes('{p}') || frame.includes('{P}') ? pro : c).card.id]
   const [, conWords] = cardReasons[(frame.includes('{k}') || frame.includes('{K}') ? con : c).card.id]
   const words: Record<string, string> = {
-    c: c.card.name,
+    c: shown(c),
     ca: c.card.grammar.accusative,
-    p: pro.card.name,
-    k: con.card.name,
+    p: shown(pro),
+    k: shown(con),
     pro: proWords,
     con: conWords,
     v: act,
@@ -128,4 +139,9 @@ function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '' }
       return /^[A-Z]/.test(key) ? upperFirst(text) : text
     }),
   )
+}
+
+/** «перевёрнутая Башня» */
+function shown({ card, isReversed }: DrawnCard): string {
+  return isReversed ? `${reversedWords[card.grammar.gender].adjective} ${card.name}` : card.name
 }

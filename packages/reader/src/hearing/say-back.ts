@@ -47,6 +47,7 @@ function openingsFor({ heard, question, topic, choice }: SayBack, f: string | un
   if (asking) return asking
   const words = heard.asked && quotable(heard.asked.words)
   if (f && words) return paired(fill(frames.toldFrames, { f }), quoting(words, ['']), choice)
+  if (f?.startsWith('«')) return quoting(f.replace(/[«»]/g, ''), frames.quotedEndings)
   if (f && !isSubject(f)) return fill(frames.toldFrames, { f })
   if (f ?? topic)
     return fill(product(frames.subjectFrames, frames.subjectEndings), { n: f ? subjectOf(f) : about[topic ?? 'self'] })
@@ -104,7 +105,7 @@ function quotable(text: string): string | undefined {
     .replace(/[«»"„“]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const isPlain = /^[\p{L}\p{N} ,.:;!?%—–-]+$/u.test(plain) && /\p{L}{2}/u.test(plain)
+  const isPlain = /^[\p{L}\p{N} ,.:;!?%—–-]+$/u.test(plain) && /[а-яё]{2}/iu.test(plain) && !/\p{L}{25}/u.test(plain)
   if (plain.length > 90 || !isPlain || isRude(plain)) return undefined
   return plain.replace(/[.!,:;\s]+$/, '').replace(/[?!.]{2,}$/, '?')
 }

@@ -1,4 +1,4 @@
-import { modal, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
+import { modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { secondPersonOf } from './first-person.ts'
 import type { Form } from './hear.ts'
 import { pastOf } from './past.ts'
@@ -11,7 +11,10 @@ const mostWords = 18
  * Still in the user's own person.
  */
 export function whether(asked: string, { form, hasMark }: { form: Form; hasMark: boolean }): string | undefined {
-  const text = asked.replace(particles, '').trim()
+  const text = asked
+    .replace(particles, '')
+    .replace(form === 'yesNo' ? orNot : /^$/, '')
+    .trim()
   if (text.split(' ').length > mostWords) return undefined
   if (startsWithQuestion.test(text) || /(?<!\p{L})ли(?!\p{L})/iu.test(text)) return text
   if (form === 'choice' || /(?<!\p{L})или(?!\p{L})/iu.test(text)) return text

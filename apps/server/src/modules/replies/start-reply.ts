@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
+import { listRecentOpenings } from '#modules/chats/recent-openings.ts'
 import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
 import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
@@ -66,6 +67,8 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
   await takeFromBudget(deps, { userId: asked.userId, chargeId: question.charge_id })
   const now = deps.now()
   const { spread, draw } = said ? dealFor(said, now) : await chooseCards(deps, { asked, question, step, now })
+  // Only the built-in reader chooses among openings
+  const earlierOpenings = draw && !deps.config.ai.apiKey ? await listRecentOpenings(deps.pool, asked) : undefined
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
@@ -76,7 +79,10 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     draw: draw && { drawId: draw.id, commitment: draw.commitment },
   }
   await saveReply(deps, asked, { start, draw, step, chargeId: question.charge_id, now })
-  const request = { ...readingRequestOf(question, { messageId, spread, draw, now }), ...(said && actIn(said, draw)) }
+  const request = {
+    ...readingRequestOf(question, { messageId, spread, draw, now }),
+    ...(said ? actIn(said, draw) : { earlierOpenings }),
+  }
   deps.replies.run({ messageId, userId: asked.userId, start, request })
   return { messageId }
 }
