@@ -24,7 +24,8 @@ export function chatName(question: string): string | undefined {
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu
 const quotes = /[«»"“”„‟‹›]|(?<!\p{L})['’‘]|['’‘](?!\p{L})/gu
 
-function sentencesOf(text: string): string[] {
+/** Sentences without links, emoji, quotation marks and brackets; a question keeps its mark. */
+export function sentencesOf(text: string): string[] {
   const plain = text
     .replace(/\S+:\/\/\S+/g, ' ')
     .replace(emoji, ' ')
@@ -109,7 +110,8 @@ const fillers = [
 ]
 const endings = /[\s,—–-]+(?:пожалуйста|спасибо(?:\s+(?:заранее|большое))?|заранее\s+спасибо|плиз|пж)(?=\??$)/iu
 
-function withoutFiller(sentence: string): string {
+/** Without greetings, politeness and the wish for a spread. */
+export function withoutFiller(sentence: string): string {
   let rest = sentence.replace(/^[^\p{L}\p{N}]+/u, '').replace(endings, '')
   for (let before = ''; before !== rest; ) {
     before = rest

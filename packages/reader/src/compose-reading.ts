@@ -9,6 +9,7 @@ import { closingOf, keyCardOf } from './closing.ts'
 import { drawnCard } from './drawn-card.ts'
 import { fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
+import { hear } from './hearing/hear.ts'
 import { chooseHearts } from './hearts.ts'
 import { type Length, lengthOf } from './length.ts'
 import { linksBetween } from './links.ts'
@@ -28,7 +29,8 @@ const bigSpread = 8
 export function composeReading(request: ReadingRequest): string {
   const { question, spread, cards, history, person, seed, act } = request
   if (act) return answerAct({ ...request, ...act }).text
-  const asked = understand(question, spread?.id, history.findLast(({ role }) => role === 'user')?.content)
+  const before = history.findLast(({ role }) => role === 'user')?.content
+  const asked = understand(question, spread?.id, before)
   const choice = choiceBy(seed)
   const gentle = gentleTierOf(request.care)
   if (cards.length === 0)
@@ -43,10 +45,12 @@ export function composeReading(request: ReadingRequest): string {
   const draft: Draft = {
     opening: openingOf(asked, {
       question,
+      heard: hear(question, before),
+      drawn,
       name: callName(person.firstName),
       place: person.placeOfResidence,
-      cardCount: cards.length,
       isGoingOn: earlier.length > 0,
+      earlier: request.earlierOpenings ?? [],
       choice,
     }).map(part),
     cards: drawn.map((card) =>

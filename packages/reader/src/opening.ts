@@ -1,28 +1,48 @@
 import type { Choice } from './choice.ts'
+import type { DrawnCard } from './drawn-card.ts'
+import type { Heard } from './hearing/hear.ts'
+import { leaning } from './hearing/leaning.ts'
+import { sayBack } from './hearing/say-back.ts'
 import type { Boundary, Mood, Question, Topic } from './question.ts'
-import { lowerFirst } from './text.ts'
+import { countWords } from './text.ts'
 
-type Heard = {
+type Situation = {
   question: string
+  heard: Heard
+  drawn: DrawnCard[]
   name: string | undefined
   place: string | null
-  cardCount: number
   /** The master has read cards in this conversation already. */
   isGoingOn: boolean
+  /** Openings that this user has been given lately, newest first. */
+  earlier: readonly string[]
   choice: Choice
 }
 
-/** What shows that the question was heard: the feeling first, then what the cards leave to others, then the matter itself. */
-export function openingOf(asked: Question, { question, name, place, cardCount, isGoingOn, choice }: Heard): string[] {
-  const sentences: string[] = []
-  if (asked.mood) sentences.push(choice.of(moods[asked.mood]))
-  if (asked.boundary) sentences.push(choice.of(boundaries[asked.boundary]))
-  if (asked.topic) sentences.push(choice.of([...topics[asked.topic], ...placesOf(asked.topic, place)]))
-  else if (sentences.length === 0) sentences.push(quoted(question, choice) ?? choice.of(plain))
-  if (sentences.length < 2) sentences.push(choice.of(isGoingOn ? goingOn : cardCount === 1 ? stepsOfOne : steps))
+/** A single card has less room for all but itself. */
+const roomOf = (cardCount: number) => (cardCount === 1 ? 22 : cardCount >= 10 ? 28 : 42)
 
-  const [first = '', ...others] = sentences
-  return name ? [`${name}, ${lowerFirst(first)}`, ...others] : [first, ...others]
+/**
+ * What shows that the question was heard: the question in the reader's own words, what the cards leave to others, and where
+ * they lean; for an open question the matter itself.
+ */
+export function openingOf(
+  asked: Question,
+  { question, heard, drawn, name, place, isGoingOn, earlier, choice }: Situation,
+): string[] {
+  const room = roomOf(drawn.length)
+  const sentences = sayBack({ heard, question, topic: asked.topic, room, earlier, name, choice })
+  const hasRoom = () => countWords(sentences.join(' ')) < room
+  const moodWords = asked.mood && moods[asked.mood]
+  if (moodWords && (hasRoom() || asked.mood === 'otherMind')) sentences.push(choice.of(moodWords))
+  if (asked.boundary) return [...sentences, choice.of(boundaries[asked.boundary])]
+  const lean = leaning(drawn, heard, { isOtherMind: asked.mood === 'otherMind', choice })
+  if (lean) return [...sentences, lean]
+  if (asked.topic && asked.topic !== 'day' && asked.mood !== 'grief' && hasRoom())
+    sentences.push(choice.of([...topics[asked.topic], ...placesOf(asked.topic, place)]))
+  if (sentences.length < 2 && asked.topic !== 'day')
+    sentences.push(choice.of(isGoingOn ? goingOn : drawn.length === 1 ? stepsOfOne : steps))
+  return sentences
 }
 
 /** The place is typed by the user: it is repeated only if it is a plain name, and only where it matters. */
@@ -31,16 +51,6 @@ function placesOf(topic: Topic, place: string | null): string[] {
   if (topic !== 'move' || !/^\p{Lu}\p{Ll}{2,20}(?:[ -]\p{L}{2,20}){0,2}$/u.test(name)) return []
   return [`Пока ваш адрес — ${name}; посмотрим, что вас там держит и что уже отпускает.`]
 }
-
-/** A short question can be said again as it was put; a long one cannot, nor one with brackets or addresses in it. */
-function quoted(question: string, choice: Choice): string | undefined {
-  const text = question.replace(/\s+/g, ' ').trim()
-  if (text.length > 90 || !/^[\p{L}\p{N} ,.:;!?—–-]+$/u.test(text) || !/\p{L}{2}/u.test(text)) return undefined
-  const said = text.replace(/[.!,:;\s]+$/, '').replace(/[?!.]{2,}$/, '?')
-  return `${choice.of(quotings)}: «${said}».`.replace('?».', '?»')
-}
-
-const quotings = ['Вы спросили', 'Вопрос такой', 'Ваши слова', 'Держу в уме ваш вопрос']
 
 const goingOn = [
   'Продолжим с того места, где остановились.',
@@ -74,14 +84,8 @@ const stepsOfOne = [
   'Одна карта отвечает короче, зато прямее.',
 ]
 
-const plain = [
-  'Давайте посмотрим на вашу историю со стороны: так иногда виднее.',
-  'Хороший вопрос узнаётся по тому, что на него не ответишь сразу.',
-  'Вопрос задан, и это уже половина разговора.',
-  'Не будем торопиться: у этой истории есть и начало, и середина.',
-]
-
-const moods: Record<Mood, string[]> = {
+/** Feelings and limits that are named beside the question; the other moods are answered by where the cards lean. */
+const moods: Partial<Record<Mood, string[]>> = {
   grief: [
     'Видно, что вам больно, поэтому говорить буду бережно.',
     'О таком трудно даже написать; хорошо, что вы написали.',
@@ -106,24 +110,6 @@ const moods: Record<Mood, string[]> = {
     'Чужих мыслей карты не читают: они говорят о вас в этой связи.',
     'Чужую голову карты не откроют, зато покажут ваше место в этой истории.',
     'За другого человека карты не ответят; они ответят о том, что происходит с вами рядом с ним.',
-  ],
-  date: [
-    'Точных дат карты не называют, зато видно, что ускоряет дело, а что держит.',
-    'Календаря в колоде нет; есть то, от чего срок зависит.',
-    'На вопрос «когда» карты отвечают вопросом «после чего».',
-  ],
-  choice: [
-    'Выбирать за вас карты не станут, зато покажут, что лежит на весах.',
-    'Решать вам, а карты подсветят то, на что вы смотрите вполглаза.',
-    'Выбор труден ровно потому, что у каждой стороны есть свой довод.',
-  ],
-  outcome: [
-    'На «да» или «нет» карты отвечают неохотно: они показывают, из чего сложится ответ.',
-    'Обещаний карты не дают, но честно показывают, куда всё клонится сейчас.',
-  ],
-  confusion: [
-    'Когда мысли ходят по кругу, помогает разложить их на столе.',
-    'Запутаться тут немудрено; попробуем распутывать по одной нитке.',
   ],
 }
 

@@ -1,6 +1,7 @@
 import { spreadWish } from '@lunaria/tarot/spread-detection'
 import { spreadById } from '@lunaria/tarot/spreads'
 import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
+import { clausesOf } from './hearing/clauses.ts'
 import { boundaryWords, cancer, illOfCancer, moodWords, signOrAnimal, topicWords } from './question-words.ts'
 
 /** Which of a card's texts a question calls for. */
@@ -55,7 +56,7 @@ const themeOfCategory: Record<SpreadCategory, Theme> = {
  */
 export function understand(question: string, spreadId?: string, before = ''): Question {
   const text = readable(question)
-  const topics = found(topicWords, pointsBack(question, text) ? readable(before) : text)
+  const topics = pointsBack(question, text) ? topicsOf(before) : topicsOf(question)
   const [topic] = topics
   const spread = spreadById(spreadId ?? '')
   return {
@@ -64,6 +65,44 @@ export function understand(question: string, spreadId?: string, before = ''): Qu
     mood: found(moodWords, text)[0],
     boundary: found(boundaryWords, withoutSign(text))[0],
   }
+}
+
+/** What does not come back by itself, or not to somebody's heart. */
+const animalOrThing =
+  / (кошк|кот(а|у|ик)? |собак|щен|пес |пса |попуга|кольц|ключ|телефон|сереж|деньг|денег|долг|документ)/
+
+/** Which topics belong together: the first that is spoken of decides among the groups, the narrowest within one. */
+const groups: readonly (readonly Topic[])[] = [
+  ['return', 'infidelity', 'breakup', 'marriage', 'meeting', 'couple'],
+  ['study', 'business', 'leaving', 'hiring', 'money', 'work'],
+  ['family', 'children'],
+  ['friends'],
+  ['health'],
+  ['move'],
+  ['purpose', 'self'],
+]
+
+/** The topics of what is asked, its subject first; of all that was told where the question itself says nothing. */
+function topicsOf(question: string): Topic[] {
+  const { asked = '' } = clausesOf(question)
+  const own = orderedTopics(readable(asked))
+  return own.length > 0 && themeOf(own) !== undefined ? own : [...own, ...orderedTopics(readable(question))]
+}
+
+function orderedTopics(text: string): Topic[] {
+  const all = found(topicWords, text)
+  const isOfKin = all.some((topic) => topic === 'family' || topic === 'children' || topic === 'friends')
+  const topics = all.filter((topic) => !(topic === 'return' && (isOfKin || animalOrThing.test(text))))
+  const at = (topic: Topic) => text.search(topicWords[topic])
+  const startOf = (topic: Topic) =>
+    Math.min(...topics.filter((other) => groupOf(other) === groupOf(topic)).map((other) => at(other)))
+  return topics.toSorted((a, b) => (groupOf(a) === groupOf(b) ? 0 : startOf(a) - startOf(b)))
+}
+
+/** A year and a day are no group: they count where nothing else is spoken of. */
+function groupOf(topic: Topic): number {
+  const group = groups.findIndex((members) => members.includes(topic))
+  return group < 0 ? groups.length : group
 }
 
 /** A new subject that the topics do not know («а собаку заводить?») and a spread that is ordered take nothing over. */

@@ -22,6 +22,8 @@ export type ReadingRequest = {
   preface?: string | undefined
   /** The last messages before the question, oldest first, at most 8; `assistant` only for what the master really said. */
   history: { role: 'user' | 'assistant'; content: string }[]
+  /** First sentences of the last 30 readings of this user, newest first: the opening is another one. */
+  earlierOpenings?: readonly string[] | undefined
   person: { firstName: string | null; dateOfBirth: string | null; placeOfResidence: string | null }
   /** The reader's moment, from the application's clock. */
   now: Date

@@ -1,9 +1,9 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Theme } from '@lunaria/reader/question'
 import { lowerFirst, sentencesOf, tagOf } from '@lunaria/reader/text'
-import { leanTogether, type Pace, paceOf } from './card-lean.ts'
+import { type Pace, paceOf } from './card-lean.ts'
 import { about, keywordsOf, linked, meaningOf, shown, symbolsOf, withCard } from './card-words.ts'
-import { goDeeper, lying, neighbourOf, pairWith } from './go-deeper.ts'
+import { goDeeper, neighbourOf, pairWith } from './go-deeper.ts'
 import type { Teller } from './teller.ts'
 import { askedAgain, groundOf, verdictOn } from './verdict.ts'
 
@@ -74,7 +74,7 @@ export function followUpAnswer(kind: FollowUp, request: FollowUpRequest): string
 /** Objections are owned: what was asked comes first, then an answer that leans, then what it stands on. */
 export function objectionAnswer(request: FollowUpRequest): string {
   const { teller, cards, question } = request
-  const focus = groundOf(cards, leanOfAll(cards)) ?? request.cards[0]
+  const focus = groundOf(cards) ?? request.cards[0]
   if (!focus) return ''
   const owned = teller.take(ownings) ?? 'Верно, отвечаю прямо.'
   const asked = teller.isNew(askedAgain(question)) ? askedAgain(question) : 'Вопрос ваш я держу перед глазами.'
@@ -96,7 +96,7 @@ function focusOf(kind: FollowUp, { teller, cards, pointed }: FollowUpRequest): D
     (kind === 'condition' || kind === 'timing'
       ? cards.findLast(({ positionName }) => decisive.test(positionName))
       : undefined) ??
-    (kind === 'verdict' ? groundOf(cards, leanOfAll(cards)) : undefined)
+    (kind === 'verdict' ? groundOf(cards) : undefined)
   const focus = wanted ?? leastTold(teller, cards)
   if (!focus) throw new Error('A follow-up needs cards on the table')
   return focus
@@ -107,10 +107,6 @@ function leastTold(teller: Teller, cards: readonly DrawnCard[]): DrawnCard | und
     [...meaningOf(card), ...sentencesOf(card.reference.description), ...symbolsOf(card)].filter(teller.isNew).length
   const counts = new Map(cards.map((card) => [card, untold(card)]))
   return cards.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0]
-}
-
-function leanOfAll(cards: readonly DrawnCard[]) {
-  return leanTogether(cards.map((card) => ({ ...lying(card), positionName: card.positionName })))
 }
 
 /** One sentence or two. */

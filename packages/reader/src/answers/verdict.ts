@@ -1,22 +1,16 @@
 import { about as aboutTopic } from '@lunaria/reader/back-to-question'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { hear } from '@lunaria/reader/hearing/hear'
+import { leanOn } from '@lunaria/reader/hearing/leaning'
+import { balanceOf } from '@lunaria/reader/hearing/weigh'
 import { understand } from '@lunaria/reader/question'
 import { tagOf, upperFirst } from '@lunaria/reader/text'
-import { type Lean, leanOf, leanTogether } from './card-lean.ts'
+import type { Lean } from './card-lean.ts'
 import { keywordsOf } from './card-words.ts'
-import { lying } from './go-deeper.ts'
 import { isRude } from './rude-words.ts'
 import type { Teller } from './teller.ts'
 
 const longestQuoted = 110
-const yesNoQuestion =
-  /(?<!\p{L})ли(?!\p{L})|^\s*(?:а |и |ну )?(?:стоит|будет|будут|смогу|получится|верн[её]тся|любит|выйду|найду|сдам|нужно|надо|можно|буду|изменяет|напишет|позвонит|скучает|возьмут|успею|соглашаться|брать|менять|уходить|да или нет)|(?:получится|стоит|верить|соглашаться|идти|ехать)\s*\?\s*$/iu
-
-/** True for a question that «yes» or «no» could answer. */
-function isYesNoQuestion(question: string): boolean {
-  return yesNoQuestion.test(question)
-}
-
 /** «Вы спросили: „…“» or what it was about, so that the user sees the question was heard. */
 export function askedAgain(question: string): string {
   const asked = question.replace(/[<>]/g, '').replace(/\s+/g, ' ').trim()
@@ -31,17 +25,19 @@ export function askedAgain(question: string): string {
 export function verdictOn(teller: Teller, cards: readonly DrawnCard[], question: string): string[] {
   const { boundary, mood } = understand(question)
   if (boundary) return take(teller, boundaries[boundary])
-  const lean = leanTogether(cards.map((card) => ({ ...lying(card), positionName: card.positionName })))
-  const ground = groundOf(cards, lean)
-  const answer = take(teller, isYesNoQuestion(question) ? decisions[lean] : moods[lean])
+  const lean = leanOn(question, cards)
+  const ground = groundOf(cards)
+  const isYesNo = hear(question).form === 'yesNo' || /да или нет/i.test(question)
+  const answer = take(teller, isYesNo ? decisions[lean] : moods[cards.length > 0 ? balanceOf(cards).lean : 'open'])
   const why = ground ? take(teller, reasonsOf(ground)) : []
   return [...answer, ...why, ...(mood === 'otherMind' ? take(teller, otherMinds) : [])]
 }
 
 /** The card that leans the most the way that all of them lean. */
-export function groundOf(cards: readonly DrawnCard[], lean: Lean): DrawnCard | undefined {
-  const sign = lean === 'no' || lean === 'ratherNo' ? -1 : 1
-  return cards.toSorted((a, b) => sign * (leanOf(lying(b)) - leanOf(lying(a))))[0]
+export function groundOf(cards: readonly DrawnCard[]): DrawnCard | undefined {
+  if (cards.length === 0) return undefined
+  const { lean, pro, con } = balanceOf(cards)
+  return lean === 'no' || lean === 'ratherNo' ? con : pro
 }
 
 function take(teller: Teller, options: readonly string[]): string[] {

@@ -51,6 +51,18 @@ describe('what the provider is told', () => {
     expect(promptFor(asked).at(-2)?.content).not.toContain('уже прочитал')
   })
 
+  test('has what was heard in the question, as data, and is asked to answer it first', () => {
+    const question = 'Андрей ушёл в мае. Вернуться к нему или <b>уехать</b> до весны?'
+    const task = cardsMessage({ ...asked, question })
+
+    expect(task).toContain('Кто: Андрей')
+    expect(task).toContain('Что рассказано: Андрей ушёл в мае')
+    expect(task).toContain('Варианты: вернуться к нему или')
+    expect(task).toContain('В первом абзаце назовите обе стороны')
+    expect(task).not.toContain('<b>')
+    expect(cardsMessage({ ...asked, question: 'Выиграю ли я суд?' })).not.toContain('наклон')
+  })
+
   test('names the drawn cards only, each with its place, orientation and our own meaning for the theme of the question', () => {
     const cards = cardsMessage(asked)
 

@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
+import { listRecentOpenings } from '#modules/chats/recent-openings.ts'
 import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
 import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
@@ -72,6 +73,8 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     isClarifying: said?.act === 'clarify',
     isSpreadChosen: Boolean(asked.drawId ?? asked.spreadId ?? question.spread_id),
   })
+  // Only the built-in reader chooses among openings
+  const earlierOpenings = draw && !deps.config.ai.apiKey ? await listRecentOpenings(deps.pool, asked) : undefined
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
@@ -85,7 +88,7 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
   const request = {
     ...readingRequestOf(question, { messageId, spread, draw, now }),
     preface,
-    ...(said && actIn(said, draw)),
+    ...(said ? actIn(said, draw) : { earlierOpenings }),
   }
   deps.replies.run({ messageId, userId: asked.userId, start, request })
   return { messageId }

@@ -1,0 +1,150 @@
+import { sentencesOf, withoutFiller } from '@lunaria/reader/chat-name'
+import { secondPersonOf } from './first-person.ts'
+import { knownBy } from './names.ts'
+import { pastOf } from './past.ts'
+
+/** What a message is made of: what is asked, and what is told besides. */
+export type Clauses = { asked: string | undefined; hasMark: boolean; told: string[] }
+
+const questionWord =
+  '(?:(?:в|о|на|с|за|от|до|к|у|из|для|через|по|об|со|при|над) )?(?:что|чего|чему|чем|чём|кто|кого|кому|кем|ком|когда|почему|зачем|отчего|где|куда|откуда|как|какой|какая|какое|какие|каким|какую|каких|какого|какому|каком|сколько|скольких|чей|чья|насколько|стоит ли)'
+/** «что мне делать», «в какой день», «через сколько». */
+export const startsWithQuestion = new RegExp(`^${questionWord}(?!\\p{L})`, 'iu')
+const particle = /^(?:а|и|но|ну|так|то есть|тогда|или|да|вот|же|всё же|все же)\s+(?=\p{L})/iu
+export const modal =
+  /^(?:не )?(?:стоит|нужно|надо|можно|пора|лучше|имеет смысл|правильно|верить|получится|удастся|сложится|выйдет|есть)(?!\p{L})/iu
+export const infinitive = /^(?:не )?\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})/iu
+const notInfinitive =
+  /^(?:не )?(?:мать|дочь|пять|шесть|девять|десять|ночь|помощь|пути|часть|память|жизнь|опять|очень|хоть|смерть|любить ли|речь|вещь|площадь|кровать|печать|почти|власть|новость|радость|верность|дети|сети|гости|вести|есть|честь|лень|осень|тень|день|мысль|боль|роль|цель|соль|новости|стать ли|нить)(?!\p{L})/iu
+
+export function startsWithInfinitive(text: string): boolean {
+  return infinitive.test(text) && !notInfinitive.test(text)
+}
+
+/** «или нет», «или рано»: no second road, only a no. */
+export const orNot =
+  /,? или (?:всё же |все же |лучше )?(?:нет|не стоит|не надо|не нужно|рано|ещё рано|еще рано|зря)\s*$/iu
+
+const subordinate =
+  /^(?:если|когда|что|чтобы|котор\p{L}+|хотя|ведь|потому|раз|а не|или|пока|после того|с которым|кто|где)(?!\p{L})/iu
+const asks = /(?<!\p{L})(?:ли|или)(?!\p{L})/iu
+const longestTail = 15
+
+/** Splits a message into its question (the last one) and what is told around it, without greetings and wishes for a spread. */
+export function clausesOf(message: string): Clauses {
+  const sentences = sentencesOf(withCommas(message)).map(withoutFiller).map(decapitalised).filter(hasWords)
+  const at = askedAt(sentences)
+  const sentence = at === undefined ? undefined : sentences[at]
+  const others = sentences.filter((_, index) => index !== at).map(withoutMark)
+  if (!sentence) return { asked: undefined, hasMark: false, told: others }
+  const { before, asked, after } = parted(withoutMark(sentence), sentence.endsWith('?'))
+  // «не понимаю, почему» is told, not asked
+  if (!asked.includes(' ') && startsWithQuestion.test(asked) && before)
+    return { asked: undefined, hasMark: false, told: sentences.map(withoutMark) }
+  return {
+    asked,
+    hasMark: sentence.endsWith('?'),
+    told: [...others.slice(0, at), before, after, ...others.slice(at)].filter((text) => text !== ''),
+  }
+}
+
+/** The last question; one of a word or two («Что делать?») only where there is no fuller. */
+function askedAt(sentences: readonly string[]): number | undefined {
+  const marked = sentences.flatMap((text, index) => (text.endsWith('?') ? [index] : []))
+  const full = marked.filter((index) => (sentences[index]?.split(' ').length ?? 0) > 2)
+  const last = full.at(-1) ?? marked.at(-1)
+  if (last !== undefined) return last
+  const asking = sentences.findLastIndex((text) => segmentsOf(text).some(isAsking))
+  return asking < 0 ? undefined : asking
+}
+
+function parted(sentence: string, hasMark: boolean): { before: string; asked: string; after: string } {
+  const segments = segmentsOf(sentence)
+  const found = segments.findLastIndex((text) => isAsking(text) && !subordinate.test(text))
+  const last = found < 0 ? (hasMark ? segments.length - 1 : segments.findLastIndex(isAsking)) : found
+  const options = withAlternatives(segments, Math.max(0, last))
+  const [told, asked] = cutInside(segments.slice(options.first, options.end).join(', ').replace(particle, ''))
+  const tail = segments.slice(options.end)
+  const isShort = [asked, ...tail].join(' ').split(' ').length <= longestTail
+  const isOneThing = tail.length > 0 && subordinate.test(tail[0] ?? '') && isShort
+  return {
+    before: [...segments.slice(0, options.first), told].filter(Boolean).join(', '),
+    asked: isOneThing ? [asked, ...tail].join(', ') : asked,
+    after: isOneThing ? '' : tail.join(', '),
+  }
+}
+
+/** «остаться в Москве, или переехать» is one thing; a dash or colon before the first option ends what introduces it. */
+function withAlternatives(segments: readonly string[], at: number): { first: number; end: number } {
+  const first = /^или(?!\p{L})/iu.test(segments[at] ?? '') && at > 0 ? at - 1 : at
+  const end = /^или(?!\p{L})/iu.test(segments[at + 1] ?? '') ? at + 2 : at + 1
+  return { first, end }
+}
+
+/** «он изменил простить или уйти», «муж ушёл вернётся ли»: the comma was left out. */
+function cutInside(text: string): [told: string, asked: string] {
+  if (startsWithQuestion.test(text)) return ['', text]
+  const whether = text.match(/^(.+?) (\p{L}+ ли(?!\p{L}).*)$/u)
+  if (whether?.[1] && whether[2] && hasFinite(whether[1])) return [withoutMental(whether[1]), whether[2]]
+  if (asks.test(text) && !startsWithInfinitive(text)) {
+    const words = text.split(' ')
+    const at = words.findIndex((word) => startsWithInfinitive(word))
+    const lead = words.slice(0, Math.max(0, at)).join(' ')
+    if (at > 1 && pastIn(lead)) return [lead, words.slice(at).join(' ')]
+  }
+  return ['', text]
+}
+
+function withoutMental(text: string): string {
+  return /^(?:я )?(?:не знаю|не понимаю|думаю|сомневаюсь|гадаю|интересно)$/iu.test(text) ? '' : text
+}
+
+function hasFinite(text: string): boolean {
+  return pastIn(text) || text.split(' ').some((word) => secondPersonOf(word) !== undefined)
+}
+
+function pastIn(text: string): boolean {
+  return text.split(' ').some((word) => pastOf(word) !== undefined)
+}
+
+function isAsking(segment: string): boolean {
+  const text = segment.replace(particle, '')
+  return asks.test(text) || startsWithQuestion.test(text) || modal.test(text) || startsWithInfinitive(text)
+}
+
+export function segmentsOf(text: string): string[] {
+  return text
+    .split(/\s*[,;:]\s+|\s+[—–-]+\s+/)
+    .map((segment) => segment.trim())
+    .filter(hasWords)
+}
+
+const beforeConjunction =
+  /(?<=[\p{L}\d]) (?=(?:но|если|хотя|чтобы|потому что|поэтому|зачем|почему|котор(?:ый|ая|ое|ые|ого|ому|ую|ой|ых))(?!\p{L}))/giu
+const afterKnowing =
+  /(не (?:знаю|понимаю|могу понять|уверена?|помню)|думаю|боюсь|говорит|сказала?) (?=(?:что|как|куда|где|когда|зачем|почему|кого|кто)(?!\p{L}))/giu
+
+/** Puts in the commas that people leave out before the conjunctions that always have one. */
+function withCommas(text: string): string {
+  return text
+    .replace(/\b\w+:\/\/\S+/g, ' ')
+    .replace(beforeConjunction, ', ')
+    .replace(/,\s*,/g, ',')
+    .replace(/(?<=и|а|но|да), (?=если|хотя|чтобы|зачем|почему)/giu, ' ')
+    .replace(afterKnowing, '$1, ')
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/[\s?,;:—–-]+$/u, '')
+}
+
+/** The first word of a sentence in small letters, unless it is a name. */
+function decapitalised(sentence: string): string {
+  const first = sentence.match(/^\p{L}+/u)?.[0] ?? ''
+  if (/^\p{Lu}{2,}/u.test(first) || knownBy(first).some(({ isName }) => isName)) return sentence
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}{2}/u.test(text) || /^[яЯ]$/u.test(text)
+}

@@ -1,0 +1,149 @@
+import { isRude } from '@lunaria/reader/answers/rude-words'
+import { type Theme, understand } from '@lunaria/reader/question'
+import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
+import type { Forms, Gender } from './declension.ts'
+import { knownBy } from './names.ts'
+import { type Option, optionsIn } from './options.ts'
+import { pastOf } from './past.ts'
+import { type Around, inSecondPerson } from './second-person.ts'
+import { spelled } from './spelling.ts'
+import { termIn } from './terms.ts'
+import { whether } from './whether.ts'
+
+export type Form = 'yesNo' | 'choice' | 'when' | 'open'
+export type Person = { said: string; gender: Gender; forms: Forms; isName: boolean }
+/** A clause in the user's words, and as it is said back; undefined where only a quotation is safe. */
+export type Said = { words: string; said: string | undefined }
+
+/** What a question says, each facet in words that can be said back. */
+export type Heard = {
+  form: Form
+  people: Person[]
+  happened: Said[]
+  wish: string | undefined
+  options: Option[]
+  term: string | undefined
+  theme: Theme
+  asked: Said | undefined
+  /** What a yes/no question asks about, where it is an infinitive: «менять работу». */
+  act: string | undefined
+}
+
+const longestMessage = 2000
+const mostFacts = 6
+const whenWords =
+  /^(?:а )?(?:когда|через сколько|как скоро|как долго|долго ли|сколько (?:ещё |еще |мне )*ждать|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?!\p{L})|(?<!\p{L})скоро ли(?!\p{L})/iu
+const introOnly =
+  /^(?:как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|не знаю|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
+
+/** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
+export function hear(question: string, before = ''): Heard {
+  const text = question.slice(0, longestMessage).replace(/[<>[\]{}|\\/@#$^*_=+~]/g, ' ')
+  const { asked, hasMark, told } = clausesOf(mended(text).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))
+  const people = peopleIn(text)
+  const around = aroundOf(text, people)
+  const say = (words: string): Said => ({ words, said: isSayable(words) ? inSecondPerson(words, around) : undefined })
+  const form = formOf(asked, { hasMark, text })
+  const indirect = asked === undefined ? undefined : whether(asked, { form, hasMark })
+  const term = termIn(text)
+  const options =
+    asked !== undefined && form === 'choice' ? optionsIn(asked, { term, say: (words) => say(words).said }) : []
+  const said = indirect === undefined ? undefined : say(indirect).said
+  const facts = told.filter((words) => !introOnly.test(words) && words.length > 5 && isSayable(words))
+  return {
+    form,
+    people,
+    happened: facts.slice(0, mostFacts).map((words) => named(say(words), people)),
+    wish: wishIn([asked ?? '', ...told]),
+    options,
+    term,
+    theme: understand(question, undefined, before).theme,
+    asked: asked === undefined || !isSayable(asked) ? undefined : { words: asked, said },
+    act: said && form === 'yesNo' ? actIn(said) : undefined,
+  }
+}
+
+/** Plain Russian words: nothing rude, no address, no run of letters that nobody says. */
+function isSayable(words: string): boolean {
+  return /^[а-яё\d][\p{L}\d ,.:;%!?+—–-]*$/iu.test(words) && !/\p{L}{25}|\d{7}/u.test(words) && !isRude(words)
+}
+
+/** Without the slips that would hide a verb or a question word. */
+function mended(text: string): string {
+  return text.replace(/[\p{L}-]+/gu, (word) => spelled(word))
+}
+
+function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean; text: string }): Form {
+  if (asked === undefined) return 'open'
+  if (whenWords.test(asked)) return 'when'
+  if (/(?<!\p{L})или(?!\p{L})/iu.test(asked) && !orNot.test(asked)) return 'choice'
+  if (/(?<!\p{L})между \p{L}+.* и /iu.test(asked) && /выб[ио]р/iu.test(text)) return 'choice'
+  if (startsWithQuestion.test(asked) && !/^стоит ли/iu.test(asked)) return 'open'
+  if (/(?<!\p{L})ли(?!\p{L})/iu.test(asked) || orNot.test(asked)) return 'yesNo'
+  if (modal.test(asked) || startsWithInfinitive(asked)) return 'yesNo'
+  return hasMark && whether(asked, { form: 'yesNo', hasMark }) !== undefined ? 'yesNo' : 'open'
+}
+
+/** Those the message names, in the order in which they come; a name that could be two people's is taken by its subject form. */
+function peopleIn(text: string): Person[] {
+  const people: Person[] = []
+  let former = false
+  for (const word of text.match(/[\p{L}-]+/gu) ?? []) {
+    const known = knownBy(word)
+    const one = known.find(({ forms }) => forms.nominative.toLowerCase() === word.toLowerCase()) ?? known[0]
+    if (one && !people.some(({ forms }) => forms.nominative === one.forms.nominative)) {
+      const isFormer = former && !one.isName && one.gender !== 'plural'
+      const said = isFormer
+        ? `${one.gender === 'feminine' ? 'бывшая' : 'бывший'} ${one.forms.nominative}`
+        : one.forms.nominative
+      people.push({ said, gender: one.gender, forms: one.forms, isName: one.isName })
+    }
+    former = /^бывш/iu.test(word)
+  }
+  return people
+}
+
+/** The speaker's gender, where a verb next to «я» gives it away; whose past tense else could be meant. */
+function aroundOf(text: string, people: readonly Person[]): Around {
+  const near = text.match(/(?<!\p{L})я (?:\p{L}+ ){0,2}\p{L}+|\p{L}+ я(?!\p{L})/giu) ?? []
+  const own = near.flatMap((phrase) => phrase.split(' ')).flatMap((word) => pastOf(word) ?? [])
+  const others = new Set<string>(people.map(({ gender }) => gender))
+  if (/(?<!\p{L})(?:он|его|ему|него|ним|нём|нем|парн\p{L}+|мужчин\p{L}+)(?!\p{L})/iu.test(text)) others.add('masculine')
+  if (/(?<!\p{L})(?:она|её|ее|ей|неё|ней|женщин\p{L}+|девушк\p{L}+)(?!\p{L})/iu.test(text)) others.add('feminine')
+  return { speaker: own[0]?.gender, others }
+}
+
+/** «ушёл в мае и молчит» → «Андрей ушёл в мае и молчит», where only one of them can be meant. */
+function named(fact: Said, people: readonly Person[]): Said {
+  const first = fact.words.match(/^(?:не |уже |и )*(\p{L}+)/u)?.[1] ?? ''
+  const past = pastOf(first)
+  if (fact.said !== undefined || !past) return fact
+  const [one, ...others] = people.filter(({ gender }) => gender === past.gender)
+  const isPlain = !/(?<!\p{L})(?:я|мне|меня|мной|мо\p{L}{1,3}|ты|вы|мы|нас|нам)(?!\p{L})/iu.test(fact.words)
+  return one && others.length === 0 && isPlain ? { ...fact, said: `${one.said} ${spoken(fact.words)}` } : fact
+}
+
+function spoken(words: string): string {
+  // With a subject of its own a clause is turned word by word, and nothing of it is the user's
+  return inSecondPerson(`он ${words}`, { speaker: undefined, others: new Set() })?.slice(3) ?? words
+}
+
+const wishes =
+  /(?<!\p{L})(?:хочу|хочется|хотел[аи]? бы|мечтаю|планирую|собираюсь|решил[аи]?|намерен[аы]?|надеюсь|думаю|стоит(?: ли)?(?: мне| нам)?|нужно ли(?: мне)?|надо ли(?: мне)?|пора ли|как(?: мне| нам)?|лучше|смогу ли(?: я)?|получится ли(?: у меня)?)\s+((?:не |сейчас |всё-таки |уже )*\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})[^,.!?;:—]*)/iu
+
+function wishIn(texts: readonly string[]): string | undefined {
+  for (const text of texts) {
+    const wish = wishes.exec(text)?.[1]?.trim()
+    if (wish && startsWithInfinitive(wish)) return wish.split(' ').slice(0, 8).join(' ')
+  }
+  return texts[0] && startsWithInfinitive(texts[0]) ? texts[0].split(/,| или /)[0]?.trim() : undefined
+}
+
+/** «стоит ли вам менять работу, если…» → «менять работу». */
+function actIn(said: string): string | undefined {
+  const main = (said.split(/, (?!или)/)[0] ?? '').replace(orNot, '')
+  const behind = main.match(/^(?:не )?\p{L}+(?: смысл)?(?: ли)?(?: вам| сейчас| уже| вообще)*\s+(.+)$/u)?.[1] ?? ''
+  const own = main.replace(/ ли(?!\p{L})/u, '')
+  const act = startsWithInfinitive(own) ? own : /^(?:стоит|нужно|надо|можно|пора|лучше|имеет)/u.test(main) ? behind : ''
+  return startsWithInfinitive(act) && act.split(' ').length <= 7 ? act.replace(/^ли /, '') : undefined
+}

@@ -1,0 +1,147 @@
+import type { Lean } from '@lunaria/reader/answers/card-lean'
+import type { Choice } from '@lunaria/reader/choice'
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { reversedWords } from '@lunaria/reader/position-leads'
+import { upperFirst } from '@lunaria/reader/text'
+import { natureOf } from './card-nature.ts'
+import { cardReasons } from './card-reasons.ts'
+import { type Heard, hear } from './hear.ts'
+import {
+  actLeans,
+  besideLeans,
+  evens,
+  fearLeans,
+  plainLeans,
+  sharedCard,
+  sideFrames,
+  sidePrices,
+  tempos,
+  tilts,
+} from './lean-frames.ts'
+import type { Option } from './options.ts'
+import { balanceOf, meanOf, tempoOf } from './weigh.ts'
+
+/** `isOtherMind`: the question is what another person thinks or feels. */
+type Manner = { isOtherMind: boolean; choice: Choice }
+
+/** From this difference of the means on one side has more to say for it than the other. */
+const tiltFrom = 0.8
+
+/**
+ * Where the cards lean on what was asked, with the reason from a card that is named: a lean for yes or no, what speaks for each
+ * side of a choice, a tempo for «когда». Nothing for an open question.
+ */
+export function leaning(drawn: DrawnCard[], heard: Heard, manner: Manner): string | undefined {
+  const { choice } = manner
+  if (heard.form === 'when') {
+    const { tempo, shownBy } = tempoOf(drawn)
+    return filled(choice.of(tempos[tempo]), { c: shownBy })
+  }
+  if (heard.form === 'choice' && heard.options.length > 1) return betweenOptions(drawn, heard.options, choice)
+  if (heard.form !== 'yesNo') return undefined
+  return yesOrNo(drawn, heard, manner)
+}
+
+/** What nobody hopes for when asking whether it will be. */
+const unwelcome =
+  /(?<!\p{L})(?:уволят|уволит|сократят|сокращ|брос(?:ит|ят)|измен(?:яет|ит|ил)|обман|вр[её]т|преда|потеря|разлюби|развед|развод|расстан|откаж|посадят|умр|забол|провал|разор|накаж|выгон|отбер|отн[иы]м|ссор|поссор|забуд|скрывает|подстав|исключат|отчисл|хуже|уйд[её]т|разрыв|пожале|помеша|навред|есть ли у (?:него|не[её]) (?:друг|кто|любовн))/iu
+
+/** Where the cards lean on a question: where «yes» would be bad news, light cards say «no». */
+export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
+  const lean = cards.length > 0 ? balanceOf(cards).lean : 'open'
+  return isFeared(hear(question)) ? opposite[lean] : lean
+}
+
+function isFeared({ act, asked }: Heard): boolean {
+  return act === undefined && unwelcome.test(asked?.words ?? '')
+}
+
+function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Manner): string {
+  const { lean, pro, con } = balanceOf(drawn)
+  const isFear = isFeared(heard)
+  const isDown = lean === 'no' || lean === 'ratherNo'
+  const frames = isFear ? fearLeans : isOtherMind ? besideLeans : heard.act ? actLeans : plainLeans
+  const said = isFear ? opposite[lean] : lean
+  // One card alone cannot stand against itself
+  const options =
+    said === 'open' && pro === con
+      ? frames[natureOf(pro).weight < 0 === isFear ? 'ratherYes' : 'ratherNo']
+      : frames[said]
+  const isHeavy = isDown || (lean === 'open' && natureOf(pro).weight < 0)
+  return filled(choice.of(options), { c: isHeavy ? con : pro, pro, con, act: heard.act })
+}
+
+const opposite: Record<Lean, Lean> = {
+  yes: 'no',
+  ratherYes: 'ratherNo',
+  open: 'open',
+  ratherNo: 'ratherYes',
+  no: 'yes',
+}
+
+function betweenOptions(drawn: DrawnCard[], options: readonly Option[], choice: Choice): string {
+  const [only] = drawn
+  const [one, other] = options
+  if (only && drawn.length < options.length && one && other)
+    return filled(choice.of(sharedCard), { c: only, a: one.said, b: other.said })
+  const sides = sidesOf(drawn, options.length)
+  const [first] = drawn
+  if (!first) throw new Error('A choice needs a card')
+  const said = options.map(({ said, isAction }, index) => {
+    const cards = sides[index] ?? drawn
+    const { pro, con } = balanceOf(cards)
+    const side = filled(choice.of(sideFrames.filter((frame) => isAction || !frame.startsWith('Если'))), {
+      c: pro,
+      a: said,
+    })
+    return meanOf(cards) < -0.3 ? `${side} ${filled(choice.of(sidePrices), { c: con })}` : side
+  })
+  const means = options.map((_, index) => meanOf(sides[index] ?? drawn))
+  const best = means.indexOf(Math.max(...means))
+  const isTilted = (means[best] ?? 0) - Math.min(...means) >= tiltFrom
+  const tilt = isTilted
+    ? filled(choice.of(tilts), { c: first, a: options[best]?.said.replace(/[«»]/g, '') ?? '' })
+    : choice.of(evens)
+  return [...said, tilt].join(' ')
+}
+
+/** The cards of each side: by their places in the crossroads, else by turns, so that the first and the last part. */
+function sidesOf(drawn: readonly DrawnCard[], count: number): DrawnCard[][] {
+  const named = [/лев/i, /прав/i].map((side) => drawn.filter(({ positionName }) => side.test(positionName)))
+  if (count === 2 && named.every((cards) => cards.length > 0)) return named
+  const size = Math.max(1, Math.floor(drawn.length / count))
+  return Array.from({ length: count }, (_, index) =>
+    index === count - 1 ? drawn.slice(-size) : drawn.slice(index * size, (index + 1) * size),
+  ).map((cards) => (cards.length > 0 ? cards : [...drawn]))
+}
+
+type Words = { c: DrawnCard; pro?: DrawnCard; con?: DrawnCard; act?: string | undefined; a?: string; b?: string }
+
+function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '' }: Words): string {
+  const [proWords] = cardReasons[(frame.includes('{p}') || frame.includes('{P}') ? pro : c).card.id]
+  const [, conWords] = cardReasons[(frame.includes('{k}') || frame.includes('{K}') ? con : c).card.id]
+  const words: Record<string, string> = {
+    c: shown(c),
+    ca: c.card.grammar.accusative,
+    p: shown(pro),
+    k: shown(con),
+    pro: proWords,
+    con: conWords,
+    v: act,
+    a,
+    b,
+  }
+  const isPlural = c.card.grammar.gender === 'plural'
+  const agreed = frame.replace(/\[([^|\]]+)\|([^\]]+)\]/g, (_, one: string, many: string) => (isPlural ? many : one))
+  return upperFirst(
+    agreed.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const text = words[key.toLowerCase()] ?? ''
+      return /^[A-Z]/.test(key) ? upperFirst(text) : text
+    }),
+  )
+}
+
+/** «перевёрнутая Башня» */
+function shown({ card, isReversed }: DrawnCard): string {
+  return isReversed ? `${reversedWords[card.grammar.gender].adjective} ${card.name}` : card.name
+}

@@ -1,0 +1,47 @@
+import { startsWithInfinitive } from './clauses.ts'
+import { knownBy } from './names.ts'
+
+/** One side of a choice: `said` can begin a sentence, whatever its case. */
+export type Option = { words: string; said: string; isAction: boolean }
+
+const intros =
+  /^(?:(?:а|и|что|кого|куда|мне|нам|лучше|стоит|ли|выбрать|выбирать|надо|нужно|правильнее|делать|быть|вот|не знаю|думаю|сомневаюсь|всё-таки|все-таки|то|теперь|сейчас|поехать куда)\s+)+/iu
+const or = /,?\s+или\s+(?:(?:всё же|все же|всё-таки|все-таки|лучше|мне|сразу|же|уже)\s+)*/iu
+const longest = 9
+
+/** «идти на юрфак или медицинский» → «идти на юрфак», «идти на медицинский». */
+export function optionsIn(
+  question: string,
+  { term, say }: { term: string | undefined; say: (words: string) => string | undefined },
+): Option[] {
+  // «квартиру или машину в этом году»: the time belongs to both
+  const at = term === undefined ? -1 : question.toLowerCase().lastIndexOf(` ${term}`)
+  const asked = at > 0 && term && at + 1 + term.length === question.length ? question.slice(0, at) : question
+  const between = asked.match(/(?<!\p{L})между (.+?) и (.+)$/iu)
+  if (between?.[1] && between[2]) return [between[1], between[2]].map((words) => optionOf(words, say))
+  const sides = asked.split(or).map((side) => side.replace(/,\s+.*$/u, '').trim())
+  const [first = '', ...rest] = sides
+  const left = first.replace(intros, '').trim()
+  if (!left || rest.length === 0 || rest.some((side) => side === '')) return []
+  return [left, ...rest.map((side) => completed(side, left))].slice(0, 3).map((words) => optionOf(words, say))
+}
+
+/** A verb, and a preposition with it, that the second side shares with the first. */
+function completed(side: string, left: string): string {
+  if (!startsWithInfinitive(left) || startsWithInfinitive(side)) return side
+  const words = left.split(' ')
+  const [verb = '', second = ''] = words
+  if (preposition.test(side)) return `${verb} ${side}`
+  if (/^(?:ся|сь)$/.test(second)) return side
+  return preposition.test(`${second} `) && words.length === 3 ? `${verb} ${second} ${side}` : `${verb} ${side}`
+}
+
+const preposition = /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|для|без|через|под|над)\s/iu
+
+function optionOf(words: string, say: (words: string) => string | undefined): Option {
+  const short = words.split(' ').slice(0, longest).join(' ')
+  const said = say(short) ?? `«${short}»`
+  const [only, ...others] = said.split(' ')
+  const [person] = others.length === 0 ? knownBy(only ?? '') : []
+  return { words: short, said: person ? person.forms.nominative : said, isAction: startsWithInfinitive(short) }
+}

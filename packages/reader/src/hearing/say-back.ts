@@ -1,0 +1,152 @@
+import { isRude } from '@lunaria/reader/answers/rude-words'
+import { about } from '@lunaria/reader/back-to-question'
+import type { Choice } from '@lunaria/reader/choice'
+import type { Topic } from '@lunaria/reader/question'
+import { upperFirst } from '@lunaria/reader/text'
+import type { Heard } from './hear.ts'
+import * as frames from './opening-frames.ts'
+import { toldWithin } from './told.ts'
+import { leastRecent } from './unsaid.ts'
+
+type SayBack = {
+  heard: Heard
+  question: string
+  topic: Topic | undefined
+  /** How many words there is room for. */
+  room: number
+  /** Openings this user has been given lately, newest first. */
+  earlier: readonly string[]
+  /** What the user is called by goes before the first sentence. */
+  name: string | undefined
+  choice: Choice
+}
+
+/** The question in the reader's own words: what was told and what is asked, then who and when, where not said yet. */
+export function sayBack(saying: SayBack): string[] {
+  const { heard, room, earlier, name, choice } = saying
+  const { first, others } = toldWithin(heard, room)
+  const main = leastRecent(openingsFor(saying, first), { earlier, choice })
+  const sentences = [main.text, ...others.map((text) => `${upperFirst(text)}.`)]
+  const addressed = name ? `${name}, ${main.keepsCapital ? main.text : lowerFirst(main.text)}` : main.text
+  return [addressed, ...sentences.slice(1), ...leftOut(saying, sentences.join(' '))]
+}
+
+type Opening = { text: string; keepsCapital: boolean }
+
+function openingsFor({ heard, question, topic, choice }: SayBack, f: string | undefined): Opening[] {
+  if (topic === 'day' && !heard.asked)
+    return plainly(product(frames.dayStarts, frames.dayEndings, ' '), frames.dayOpenings, choice)
+  const asking = askingOf(heard)
+  if (f && asking) {
+    const second = heard.form === 'choice' ? asking : fill(frames.askedAfter, { q: heard.asked?.said ?? '' })
+    return [
+      ...paired(fill(frames.toldFrames, { f }), second, choice),
+      ...paired(asking, fill(frames.toldAfter, { f }), choice),
+    ]
+  }
+  if (asking) return asking
+  const words = heard.asked && quotable(heard.asked.words)
+  if (f && words) return paired(fill(frames.toldFrames, { f }), quoting(words, ['']), choice)
+  if (f?.startsWith('«')) return quoting(f.replace(/[«»]/g, ''), frames.quotedEndings)
+  if (f && !isSubject(f)) return fill(frames.toldFrames, { f })
+  if (f ?? topic)
+    return fill(product(frames.subjectFrames, frames.subjectEndings), { n: f ? subjectOf(f) : about[topic ?? 'self'] })
+  const whole = quotable(question)
+  if (whole) return quoting(whole, frames.quotedEndings)
+  return fill(product(frames.subjectFrames, frames.subjectEndings), { n: 'о вас' })
+}
+
+/** What is asked, said back; undefined where it can only be quoted. */
+function askingOf({ form, options, asked }: Heard): Opening[] | undefined {
+  const [one, other, third] = options
+  if (form === 'choice' && one && other) {
+    const b = third ? `${other.said} или ${third.said}` : other.said
+    const isAction = options.every(({ isAction }) => isAction)
+    return fill(
+      frames.choiceFrames.filter((frame) => isAction || !/чтобы \{/.test(frame)),
+      { a: one.said, b },
+    )
+  }
+  if (asked?.said === undefined) return undefined
+  const own = { yesNo: frames.whetherFrames, when: frames.whenFrames, open: frames.openFrames, choice: [] }[form]
+  return fill([...own, ...frames.askedFrames], { q: asked.said })
+}
+
+/** «про отношения с Катей», «о работе»: a subject without a verb. */
+function isSubject(text: string): boolean {
+  return /^(?:на|о|об|обо|про) /iu.test(text) && text.split(' ').length <= 8
+}
+
+function subjectOf(text: string): string {
+  return text.replace(/^на /iu, 'про ')
+}
+
+function leftOut({ heard, room, choice }: SayBack, said: string): string[] {
+  const plain = said.toLowerCase()
+  const missing = heard.people.filter(
+    ({ forms }) => !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
+  )
+  const names = missing.slice(0, 3).map((person) => person.said)
+  const hasTerm = heard.term === undefined || plain.replaceAll('ё', 'е').includes(heard.term.replaceAll('ё', 'е'))
+  if (room < 25) return []
+  return [
+    names.length > 0 ? choice.of(fill(frames.peopleAfter, { p: listed(names) })).text : '',
+    hasTerm ? '' : choice.of(fill(frames.termAfter, { t: heard.term ?? '' })).text,
+  ].filter((text) => text !== '')
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} и ${names.at(-1)}`
+}
+
+/** A short text can be quoted; one that is long, rude or has brackets or addresses in it cannot. */
+function quotable(text: string): string | undefined {
+  const plain = text
+    .replace(/[«»"„“]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const isPlain = /^[\p{L}\p{N} ,.:;!?%—–-]+$/u.test(plain) && /[а-яё]{2}/iu.test(plain) && !/\p{L}{25}/u.test(plain)
+  if (plain.length > 90 || !isPlain || isRude(plain)) return undefined
+  return plain.replace(/[.!,:;\s]+$/, '').replace(/[?!.]{2,}$/, '?')
+}
+
+function quoting(words: string, endings: readonly string[]): Opening[] {
+  const stop = words.endsWith('?') ? '' : '.'
+  return product(frames.quotedFrames, endings).map((frame) => ({
+    text: frame.replace('{w}', upperFirst(words)).replace('»', `»${stop}`),
+    keepsCapital: false,
+  }))
+}
+
+/** Each frame with its words; two colons in a sentence are one too many, and a quotation needs one before it. */
+function fill(list: readonly string[], words: Record<string, string>): Opening[] {
+  const values = Object.values(words)
+  const hasColon = values.some((text) => text.includes(':'))
+  const isQuoted = values.some((text) => text.startsWith('«'))
+  const fitting = list.filter(
+    (frame) => !(hasColon && frame.includes(':')) && (!isQuoted || /: \{|^\{[A-Z]\}(?: или|[.?])/.test(frame)),
+  )
+  return (fitting.length > 0 ? fitting : list).map((frame) => ({
+    text: frame.replace(/\{(\w)\}/g, (_, key: string) => {
+      const text = words[key.toLowerCase()] ?? ''
+      return /[A-Z]/.test(key) ? upperFirst(text) : text
+    }),
+    keepsCapital: /^\{[A-Z]/.test(frame) && /^[\p{Lu}«]/u.test(values[0] ?? ''),
+  }))
+}
+
+function paired(starts: readonly Opening[], ends: readonly Opening[], choice: Choice): Opening[] {
+  return starts.map((start) => ({ ...start, text: `${start.text} ${choice.of(ends).text}` }))
+}
+
+function plainly(starts: readonly string[], ends: readonly string[], choice: Choice): Opening[] {
+  return starts.map((start) => ({ text: `${start} ${choice.of(ends)}`, keepsCapital: false }))
+}
+
+function product(starts: readonly string[], ends: readonly string[], between = ''): string[] {
+  return starts.flatMap((start) => ends.map((end) => `${start}${between}${end}`))
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,170 @@
+import { pluralOf, secondPersonOf } from './first-person.ts'
+import { isNominative, knownBy } from './names.ts'
+import { ownStates, type Past, pastOf } from './past.ts'
+import { spelled } from './spelling.ts'
+
+/** What is known of the speaker and of the others before a clause is turned round. */
+export type Around = { speaker: 'masculine' | 'feminine' | undefined; others: ReadonlySet<string> }
+
+const pronouns: Record<string, string> = {
+  я: 'вы',
+  меня: 'вас',
+  мне: 'вам',
+  мной: 'вами',
+  мною: 'вами',
+  мы: 'вы',
+  нас: 'вас',
+  нам: 'вам',
+  нами: 'вами',
+  мой: 'ваш',
+  моя: 'ваша',
+  мое: 'ваше',
+  мои: 'ваши',
+  моего: 'вашего',
+  моей: 'вашей',
+  моему: 'вашему',
+  моим: 'вашим',
+  моем: 'вашем',
+  мою: 'вашу',
+  моих: 'ваших',
+  моими: 'вашими',
+  наш: 'ваш',
+  наша: 'ваша',
+  наше: 'ваше',
+  наши: 'ваши',
+  нашего: 'вашего',
+  нашей: 'вашей',
+  нашему: 'вашему',
+  нашим: 'вашим',
+  нашем: 'вашем',
+  нашу: 'вашу',
+  наших: 'ваших',
+  нашими: 'вашими',
+}
+
+const prepositions: Record<string, string> = { ко: 'к', со: 'с', обо: 'о', надо: 'над', передо: 'перед', подо: 'под' }
+const subjects =
+  /^(?:он|она|оно|они|кто|никто|что|это|все|всё|жизнь|всё|ничего|работа|деньги|который|которая|которые|многие|человек|люди)$/i
+
+/** Words of somebody's own address to the reader, or of a quotation: such a clause is not turned round. */
+const addressed = /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво[йяеёю]\p{L}{0,3}|вы|вас|вам|вами|ваш\p{L}{0,3})(?!\p{L})/iu
+
+/**
+ * A clause of the user's as the reader says it back: «я боюсь» → «вы боитесь», «мой муж» → «ваш муж». Undefined where it
+ * cannot be done safely: then the user's own words are quoted.
+ */
+export function inSecondPerson(clause: string, around: Around): string | undefined {
+  if (addressed.test(clause) || saysWhatIAm.test(clause)) return undefined
+  const isWe = /(?<!\p{L})мы(?!\p{L})/iu.test(clause)
+  let isOwn: boolean | undefined = false
+  let speaker = around.speaker
+  const turned: string[] = []
+  for (const piece of clause.split(/(\s*[,;:—–]\s*|\s+(?:но|а|что|если)\s+)/)) {
+    const words = piece.match(/[\p{L}-]+/gu) ?? []
+    const low = words.map((word) => word.toLowerCase())
+    const before: boolean = isOwn
+    if (low.includes('я') || low.some(isFirst)) isOwn = true
+    else if (words.some((word) => pastOf(word))) isOwn = speaksOfSelf(words, { ...around, speaker, before })
+    if (isOwn === undefined || (isOwn && /(?<!\p{L})(?:один|одна)$/iu.test(piece))) return undefined
+    if (isOwn) speaker ??= words.flatMap((word) => pastOf(word) ?? []).at(0)?.gender
+    const text = pieceInSecondPerson(piece, { isOwn, isWe })
+    const isContinued = before && !/^\s*(?:что|если)\s*$/.test(turned.at(-1) ?? '')
+    turned.push(isOwn && !isContinued && !isWe && text !== piece ? withSubject(text) : text)
+  }
+  return turned.join('')
+}
+
+function pieceInSecondPerson(piece: string, { isOwn, isWe }: { isOwn: boolean; isWe: boolean }): string {
+  return piece.replace(/[\p{L}-]+/gu, (word, at: number) => {
+    const lower = word.toLowerCase()
+    const pronoun = pronouns[lower.replaceAll('ё', 'е')]
+    if (pronoun) return pronoun
+    const next = piece
+      .slice(at + word.length)
+      .match(/^ (\p{L}+)/u)?.[1]
+      ?.toLowerCase()
+    if (next && prepositions[lower] && /^(?:мне|мной|мною)$/.test(next)) return prepositions[lower] ?? word
+    const verb = looksFirst(lower, next) ? secondPersonOf(lower) : undefined
+    return verb ?? pluralOf(lower, isWe) ?? (isOwn ? pastOf(word)?.plural : undefined) ?? named(word)
+  })
+}
+
+/** «боитесь остаться» → «вы боитесь остаться», «когда выйдете» → «когда вы выйдете», «сдадите ли» → «сдадите ли вы». */
+function withSubject(text: string): string {
+  if (/(?<!\p{L})вы(?!\p{L})/iu.test(text)) return text
+  if (/(?<!\p{L})ли(?!\p{L})/iu.test(text)) return text.replace(/(?<!\p{L})ли(?!\p{L})/iu, 'ли вы')
+  return text.replace(
+    /^((?:(?:и|а|но|что|как|когда|почему|зачем|где|куда|откуда|если|чтобы|хотя|потому что|за кого|с кем|в чём|чем|сколько|ли|поэтому) )*)/iu,
+    '$1вы ',
+  )
+}
+
+/** «я несчастная»: a full adjective says the gender, and there is no polite way round it. */
+const saysWhatIAm =
+  /(?<!\p{L})я (?:не |такая |такой |очень |самая |самый |уже |ещё )*\p{L}+(?:ая|яя|ый|ий|ой)(?=[,.!?]|$| и )/iu
+
+function isFirst(word: string): boolean {
+  return secondPersonOf(word) !== undefined && word !== 'мою'
+}
+
+/** «встречу» is a noun after «на», «эту», «нашу». */
+function looksFirst(word: string, next: string | undefined): boolean {
+  return !(/^(?:встречу|рожу|плачу|пару)$/.test(word) && next !== 'ли' && next !== 'я')
+}
+
+/**
+ * Whether a past tense without «я» is the user's own: undefined where it could be either, for then nothing is turned round.
+ */
+function speaksOfSelf(
+  words: readonly string[],
+  { speaker, others, before }: Around & { before: boolean | undefined },
+): boolean | undefined {
+  const at = words.findIndex((word) => pastOf(word))
+  const past = pastOf(words[at] ?? '')
+  if (!past || words.some(isSubject)) return false
+  if (words.some((word) => ownStates.has(word.toLowerCase()))) return true
+  const noun = nounBefore(words.slice(0, at)) ?? (pastOf(words[at + 1] ?? '') ? undefined : words[at + 1])
+  if (noun && isSubjectOf(noun, past)) return at === 0 ? undefined : false
+  if (nounBefore(words.slice(0, at))) return undefined
+  if (before && at === 0) return true
+  if (others.has(past.gender)) return speaker && speaker !== past.gender ? false : undefined
+  return !(speaker && speaker !== past.gender)
+}
+
+const adverbs =
+  /^(?:не|уже|снова|опять|так|очень|давно|недавно|вчера|сегодня|сейчас|потом|только|вот|тоже|ещё|еще|просто|вообще|совсем|всё|все|и|ну|а|меня|мне|его|её|ее|ему|ей|их|нас|нам|себя|себе|год|месяц|неделю|день|назад|как|никак|никогда|долго|сама|сам|ли|бы|же|\p{L}{3,}[нвктмлрщч]о)$/iu
+const prepositionWords =
+  /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|про|для|без|после|перед|через|при|под|над|между)$/i
+
+/** The last word before a verb that is neither an adverb nor behind a preposition. */
+function nounBefore(words: readonly string[]): string | undefined {
+  return words.findLast(
+    (word, index) =>
+      !adverbs.test(word) &&
+      !prepositionWords.test(word) &&
+      !prepositionWords.test(words[index - 1] ?? '') &&
+      !prepositionWords.test(words[index - 2] ?? ''),
+  )
+}
+
+/** A noun that could be the subject of a verb of this gender, by its ending. */
+function isSubjectOf(word: string, { gender }: Past): boolean {
+  if (prepositionWords.test(word) || adverbs.test(word)) return false
+  const known = knownBy(word)
+  if (known.length > 0) return known.some((person) => isNominative(word, person))
+  return gender === 'feminine'
+    ? /[аяь]$/i.test(word) && !/ть(?:ся)?$/i.test(word)
+    : /[бвгджзйклмнпрстфхцчшщь]$/i.test(word)
+}
+
+function isSubject(word: string, index: number): boolean {
+  if (subjects.test(word) || (index > 0 && /^[А-ЯЁ]\p{Ll}+$/u.test(word) && knownBy(word).length === 0)) return true
+  return knownBy(word).some((known) => isNominative(word, known))
+}
+
+/** A name gets its capital letter, a place and a usual word their right spelling. */
+function named(word: string): string {
+  if (word === word.toLowerCase() && knownBy(word).some(({ isName }) => isName))
+    return word.charAt(0).toUpperCase() + word.slice(1)
+  return spelled(word)
+}

@@ -1,0 +1,56 @@
+import { segmentsOf } from './clauses.ts'
+import type { Heard, Said } from './hear.ts'
+import { pastOf } from './past.ts'
+
+const longestFact = 20
+const shortestRoom = 6
+
+/** What was told, within so many words: the clause that says most, and one more where there is room. */
+export function toldWithin(heard: Heard, room: number): { first: string | undefined; others: string[] } {
+  const asked = wordCount(heard.asked?.said ?? heard.asked?.words ?? '')
+  let left = Math.max(0, room - asked)
+  if (left < shortestRoom) return { first: undefined, others: [] }
+  const facts = heard.happened.flatMap((fact) => textOf(fact, Math.min(longestFact, left)) ?? [])
+  const [best] = facts.toSorted((a, b) => worth(b, heard) - worth(a, heard))
+  if (best === undefined) return { first: undefined, others: [] }
+  left -= wordCount(best)
+  const others = facts.filter((text) => text !== best && !text.startsWith('«') && text.includes(' '))
+  const second = others.toSorted((a, b) => worth(b, heard) - worth(a, heard)).find((text) => wordCount(text) <= left)
+  if (second === undefined) return { first: best, others: [] }
+  // In the order in which they were told
+  return facts.indexOf(second) < facts.indexOf(best)
+    ? { first: second, others: [best] }
+    : { first: best, others: [second] }
+}
+
+/** The whole clause, or as many of its parts as there is room for, from the first. */
+function textOf({ words, said }: Said, most: number): string | undefined {
+  const text = said ?? quoted(words)
+  if (text === undefined || wordCount(text) <= most) return text
+  const parts = segmentsOf(text.replace(/[«»]/g, ''))
+  let kept = ''
+  for (const part of parts) {
+    const longer = kept ? `${kept}, ${part}` : part
+    if (wordCount(longer) > most) break
+    kept = longer
+  }
+  if (!kept || wordCount(kept) < 2) return undefined
+  return said === undefined ? `«${kept}»` : kept.replace(/,? (?:что|и|но|а|если|чтобы|потому)$/u, '')
+}
+
+function quoted(words: string): string | undefined {
+  return /^[\p{L}\p{N} ,.:;!?%—–-]+$/u.test(words) ? `«${words}»` : undefined
+}
+
+function worth(text: string, { people, term }: Heard): number {
+  const low = text.toLowerCase()
+  const names = people.filter(({ forms }) =>
+    Object.values(forms).some((form) => low.includes(form.toLowerCase())),
+  ).length
+  const hasPast = text.split(' ').some((word) => pastOf(word) !== undefined || /ли(?:сь)?$/.test(word))
+  return names * 2 + (hasPast ? 2 : 0) + (term && low.includes(term) ? 1 : 0) + (text.startsWith('«') ? -1 : 0)
+}
+
+function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+}

@@ -1,0 +1,63 @@
+import type { Lean } from '@lunaria/reader/answers/card-lean'
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import type { PositionKind } from '@lunaria/tarot/types'
+import { natureOf, type Tempo } from './card-nature.ts'
+
+/** How much a place counts: what lies ahead the most, what is past or only seems so less. */
+const placeWeights: Record<PositionKind, number> = {
+  outcome: 2,
+  advice: 1.5,
+  now: 1,
+  general: 1,
+  support: 1,
+  other: 0.7,
+  hidden: 0.7,
+  past: 0.5,
+  obstacle: 0.7,
+  release: 0.5,
+}
+
+/** What one card adds: a light card in the way is a small obstacle, a heavy one to be let go is a relief. */
+function shareOf(drawn: DrawnCard): number {
+  const { weight } = natureOf(drawn)
+  if (drawn.kind === 'obstacle') return Math.min(weight, -0.3) * placeWeights.obstacle
+  if (drawn.kind === 'release') return -0.5 * weight * placeWeights.release
+  return weight * placeWeights[drawn.kind]
+}
+
+/** Where the cards lean together, and which of them says so the loudest; for and against where they do not lean. */
+export type Balance = { lean: Lean; pro: DrawnCard; con: DrawnCard }
+
+export function balanceOf(cards: readonly DrawnCard[]): Balance {
+  const byShare = cards.toSorted((a, b) => shareOf(b) - shareOf(a))
+  const [pro] = byShare
+  const con = byShare.at(-1)
+  if (!pro || !con) throw new Error('A lean needs a card')
+  return { lean: leanBy(meanOf(cards)), pro, con }
+}
+
+export function meanOf(cards: readonly DrawnCard[]): number {
+  const weights = cards.reduce((sum, { kind }) => sum + placeWeights[kind], 0)
+  return cards.reduce((sum, card) => sum + shareOf(card), 0) / Math.max(1, weights)
+}
+
+function leanBy(mean: number): Lean {
+  if (mean > 1.2) return 'yes'
+  if (mean > 0.3) return 'ratherYes'
+  if (mean < -1.2) return 'no'
+  return mean < -0.3 ? 'ratherNo' : 'open'
+}
+
+/** The tempo most cards have, and a card that shows it; the places that look ahead go first. */
+export function tempoOf(cards: readonly DrawnCard[]): { tempo: Tempo; shownBy: DrawnCard } {
+  const counts: Record<Tempo, number> = { fast: 0, slow: 0, still: 0 }
+  for (const card of cards) counts[natureOf(card).tempo] += placeWeights[card.kind]
+  const tempo = (['slow', 'still', 'fast'] as const).reduce((most, one) => (counts[one] > counts[most] ? one : most))
+  const shownBy = cards
+    .filter((card) => natureOf(card).tempo === tempo)
+    .toSorted((a, b) => placeWeights[b.kind] - placeWeights[a.kind])[0]
+  const [first] = cards
+  const card = shownBy ?? first
+  if (!card) throw new Error('A tempo needs a card')
+  return { tempo, shownBy: card }
+}
