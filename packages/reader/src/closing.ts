@@ -1,58 +1,76 @@
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
+import type { EndingTheme } from './ending-theme.ts'
+import type { Pole } from './endings/ending.ts'
+import { endingsOn } from './endings.ts'
 import { heavyCards } from './heavy-cards.ts'
 import { lowerFirst } from './text.ts'
+import { verbs } from './thoughts/verbs.ts'
 
-/** One thing to do, from the card that the reading leans on, and one question, from another where there is one. */
-export function closingOf(drawn: DrawnCard[], choice: Choice): string[] {
+type Closing = {
+  theme: EndingTheme
+  /** The end of an axis to which the reading's thought comes down. */
+  pole: Pole
+  /** The question has no subject of its own, so a card's own advice cannot miss it. */
+  isGeneral: boolean
+  choice: Choice
+}
+
+/** One thing to do and one question, on the theme that was asked about and in line with the thought. */
+export function closingOf(drawn: DrawnCard[], { theme, pole, isGeneral, choice }: Closing): string[] {
   const key = keyCardOf(drawn)
   const asking = drawn.findLast((card) => card !== key) ?? key
+  const onTheme = endingsOn(theme)?.[pole] ?? {
+    advice: [key.phrases.advice[key.side]],
+    question: [asking.phrases.question[asking.side]],
+  }
+  const advice = isGeneral ? [...onTheme.advice, key.phrases.advice[key.side]] : onTheme.advice
+  const question = isGeneral ? [...onTheme.question, asking.phrases.question[asking.side]] : onTheme.question
   return [
-    introduced(adviceIntros, key.phrases.advice[key.side], choice),
+    introduced([...adviceIntros, ...verbs[pole].so], choice.of(advice), choice),
     introduced(
       drawn.length === 1 ? questionIntros : [...questionIntros, ...questionsOfCards],
-      asking.phrases.question[asking.side],
+      choice.of(question),
       choice,
     ),
   ]
 }
 
-/** A colon before the text, unless it has one of its own: two in a sentence are hard to follow. */
+/** As it is, or after a few words and a colon; a text that has a colon already gets none. */
 function introduced(intros: readonly string[], text: string, choice: Choice): string {
-  const hasColon = text.includes(':')
-  const fitting = intros.filter(
-    (intro) => !(hasColon && needsColon.test(intro)) && !(saysWhen.test(intro) && saysWhen.test(text)),
-  )
-  const intro = choice.of(fitting)
-  if (!hasColon) return `${intro}: ${lowerFirst(text)}`
-  return `${intro}${/^(?:что|с чего|о чём) /i.test(intro) ? '?' : '.'} ${text}`
+  if (text.includes(':') || choice.of([true, false])) return text
+  const fitting = intros.filter((intro) => !(saysWhen.test(intro) && saysWhen.test(text)))
+  return `${choice.of(fitting)}: ${lowerFirst(text)}`
 }
 
-/** What is no sentence without its ending. */
-const needsColon = /^(?:пока|если|вопрос,) ?/i
 const saysWhen = /недел|дней|дня(?!\p{L})|дни(?!\p{L})|день|сегодня/iu
 
 const adviceIntros = [
   'Что сделать на деле',
-  'Что можно сделать в ближайшие дни',
   'Начать можно так',
   'Из слов в дело',
   'Попробуйте вот что',
-  'Маленькое дело на эту неделю',
+  'Дело на эту неделю',
   'С чего начать',
   'Одно дело, не больше',
   'Пока разговор не остыл',
-  'Если делать что-то одно, то вот что',
+  'Если коротко',
+  'Совет один',
+  'Что с этим делать',
+  'Шаг небольшой',
 ]
 const questionIntros = [
   'И вопрос напоследок',
   'Останьтесь пока с таким вопросом',
   'И спросите себя без спешки',
-  'Вопрос, который стоит унести с собой',
   'Ответьте потом, хотя бы себе',
   'На дорогу один вопрос',
+  'Себе оставьте вопрос',
+  'И вот что ещё',
+  'Подумайте перед сном',
+  'Спрошу напоследок и я',
 ]
-const questionsOfCards = ['А один вопрос карты оставляют вам', 'О чём карты спрашивают в ответ']
+const questionsOfCards = ['Карты спрашивают в ответ', 'А вопрос от карт такой', 'Карты оставляют вам вопрос']
 
 /**
  * Whose advice ends the reading: the card on the place of advice, else the last major arcanum, else the last card. What a

@@ -30,7 +30,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   magician: [
     [2, 'fast', 1, 1, -1, 1, 0],
-    [-1, 'fast', 0, 1, 0, 1, -1],
+    [-1, 'fast', 0, 1, 0, 0, -1],
   ],
   high_priestess: [
     [0, 'still', 1, -1, -1, -1, 0],
@@ -42,7 +42,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   emperor: [
     [1, 'still', 1, -1, 0, 1, 0],
-    [-1, 'still', 1, -1, -1, 1, -1],
+    [-1, 'still', 1, -1, -1, 0, -1],
   ],
   hierophant: [
     [1, 'slow', 1, -1, 1, 1, 1],
@@ -85,7 +85,7 @@ const rows: Record<CardId, [Row, Row]> = {
     [-1, 'fast', 0, 1, 0, 0, 0],
   ],
   devil: [
-    [-2, 'still', 1, -1, 1, -1, -1],
+    [-2, 'still', 1, -1, 0, -1, -1],
     [0, 'slow', -1, 0, -1, 1, 0],
   ],
   tower: [
@@ -138,7 +138,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   Seven_of_Wands: [
     [0, 'still', 1, -1, -1, 1, 0],
-    [-1, 'still', 1, -1, -1, 1, 0],
+    [-1, 'still', 1, -1, -1, 0, 0],
   ],
   Eight_of_Wands: [
     [2, 'fast', -1, 1, 0, 1, 0],
@@ -162,11 +162,11 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   Queen_of_Wands: [
     [1, 'fast', 0, 0, 1, 1, 1],
-    [-1, 'slow', 1, 0, -1, 1, -1],
+    [-1, 'slow', 1, 0, -1, 0, -1],
   ],
   King_of_Wands: [
     [1, 'fast', 1, 1, 1, 1, 0],
-    [-1, 'fast', 1, 1, -1, 1, -1],
+    [-1, 'fast', 1, 1, -1, 0, -1],
   ],
   Ace_of_Cups: [
     [2, 'fast', -1, 0, 1, 0, 1],
@@ -178,7 +178,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   Three_of_Cups: [
     [2, 'fast', 0, 0, 1, 1, 1],
-    [-1, 'fast', 0, 0, -1, 1, 0],
+    [-1, 'fast', -1, 0, 0, 0, -1],
   ],
   Four_of_Cups: [
     [-1, 'still', 0, -1, -1, -1, 0],
@@ -214,11 +214,11 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   Knight_of_Cups: [
     [1, 'slow', 0, 1, 1, 1, 1],
-    [-1, 'slow', 0, -1, 0, 1, 0],
+    [-1, 'slow', 0, -1, 0, 0, -1],
   ],
   Queen_of_Cups: [
     [1, 'slow', 1, -1, 1, -1, 1],
-    [-1, 'slow', 1, 0, 1, -1, 1],
+    [-1, 'slow', 1, 0, 0, -1, 1],
   ],
   King_of_Cups: [
     [1, 'slow', 1, -1, 1, -1, 1],
@@ -241,7 +241,7 @@ const rows: Record<CardId, [Row, Row]> = {
     [-1, 'still', 1, -1, -1, 0, 0],
   ],
   Five_of_Swords: [
-    [-2, 'fast', 1, 0, -1, 1, -1],
+    [-2, 'fast', 1, 0, -1, 0, -1],
     [0, 'slow', -1, 0, 1, 1, 1],
   ],
   Six_of_Swords: [
@@ -266,15 +266,15 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   Page_of_Swords: [
     [0, 'fast', 0, 1, -1, 1, -1],
-    [-1, 'fast', 0, 0, 0, 1, -1],
+    [-1, 'fast', 0, 1, 0, 0, -1],
   ],
   Knight_of_Swords: [
     [0, 'fast', -1, 1, -1, 1, 0],
-    [-1, 'fast', 0, 1, -1, 1, 0],
+    [-1, 'fast', 0, 1, -1, 0, 0],
   ],
   Queen_of_Swords: [
     [0, 'slow', 1, -1, -1, 1, 0],
-    [-1, 'still', 1, -1, -1, 1, 0],
+    [-1, 'still', 1, -1, -1, 0, 0],
   ],
   King_of_Swords: [
     [1, 'slow', 1, -1, -1, 1, 0],
@@ -302,7 +302,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   Six_of_Pentacles: [
     [1, 'slow', -1, 0, 1, 0, 1],
-    [-1, 'slow', 1, 0, 1, -1, -1],
+    [-1, 'slow', 1, 0, 0, -1, -1],
   ],
   Seven_of_Pentacles: [
     [0, 'slow', 1, -1, -1, -1, 0],
@@ -318,7 +318,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   Ten_of_Pentacles: [
     [2, 'still', 1, -1, 1, 0, 1],
-    [-1, 'still', 1, -1, 1, 0, -1],
+    [-1, 'still', 1, -1, 0, 0, -1],
   ],
   Page_of_Pentacles: [
     [1, 'slow', 1, -1, 0, 0, -1],
