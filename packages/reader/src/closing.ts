@@ -1,7 +1,7 @@
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import type { EndingTheme } from './ending-theme.ts'
-import type { Pole } from './endings/ending.ts'
+import type { Pole, ThemeEndings } from './endings/ending.ts'
 import { endingsOn } from './endings.ts'
 import { heavyCards } from './heavy-cards.ts'
 import { lowerFirst } from './text.ts'
@@ -13,28 +13,41 @@ type Closing = {
   pole: Pole
   /** The question has no subject of its own, so a card's own advice cannot miss it. */
   isGeneral: boolean
+  /** Whom the question is about is not beside the user, or is not there yet: nothing that takes two can be done this week. */
+  isApart: boolean
   choice: Choice
 }
 
 /** One thing to do and one question, on the theme that was asked about and in line with the thought. */
-export function closingOf(drawn: DrawnCard[], { theme, pole, isGeneral, choice }: Closing): string[] {
+export function closingOf(drawn: DrawnCard[], { theme, pole, isGeneral, isApart, choice }: Closing): string[] {
   const key = keyCardOf(drawn)
   const asking = drawn.findLast((card) => card !== key) ?? key
-  const onTheme = endingsOn(theme)?.[pole] ?? {
-    advice: [key.phrases.advice[key.side]],
-    question: [asking.phrases.question[asking.side]],
-  }
-  const advice = isGeneral ? [...onTheme.advice, key.phrases.advice[key.side]] : onTheme.advice
-  const question = isGeneral ? [...onTheme.question, asking.phrases.question[asking.side]] : onTheme.question
+  const { advice, question } = fitting(endingsOn(theme), { pole, isApart })
+  const cardAdvice = isGeneral ? [key.phrases.advice[key.side]] : []
+  const cardQuestion = isGeneral ? [asking.phrases.question[asking.side]] : []
   return [
-    introduced([...adviceIntros, ...verbs[pole].so], choice.of(advice), choice),
+    introduced([...adviceIntros, ...verbs[pole].so], choice.of([...advice, ...cardAdvice]), choice),
     introduced(
       drawn.length === 1 ? questionIntros : [...questionIntros, ...questionsOfCards],
-      choice.of(question),
+      choice.of([...question, ...cardQuestion]),
       choice,
     ),
   ]
 }
+
+/** Of a theme what suits a user who is apart from the other; where nothing does at this end, what suits one alone. */
+function fitting(endings: ThemeEndings, { pole, isApart }: Pick<Closing, 'pole' | 'isApart'>) {
+  if (!isApart) return endings[pole]
+  const forOne = (texts: readonly string[]) => texts.filter((text) => !takesTwo.test(text))
+  const either = (name: 'advice' | 'question') => {
+    const texts = forOne(endings[pole][name])
+    return texts.length > 0 ? texts : forOne(endings.alone[name])
+  }
+  return { advice: either('advice'), question: either('question') }
+}
+
+const takesTwo =
+  /(?<!\p{L})(?:вместе|вдвоём|двоих|обоих|обоим|оба|пар[аеуы]|друг\sдруга|другой|другого|другому|рядом\sс\sэтим|свидани\p{L}*|обнимите|ссор\p{L}*|домашн\p{L}*|спорите|ваше\s«мы»|позволить|близости)(?!\p{L})/iu
 
 /** As it is, or after a few words and a colon; a text that has a colon already gets none. */
 function introduced(intros: readonly string[], text: string, choice: Choice): string {

@@ -7,7 +7,7 @@ import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
 import { closingOf, keyCardOf } from './closing.ts'
 import { type DrawnCard, drawnCard } from './drawn-card.ts'
-import { endingThemeOf } from './ending-theme.ts'
+import { endingThemeOf, isApartTopic } from './ending-theme.ts'
 import { fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
 import { chooseHearts } from './hearts.ts'
@@ -74,6 +74,7 @@ export function composeReading(request: ReadingRequest): string {
     closing: closingOf(drawn, {
       theme,
       pole: thought.pole,
+      isApart: theme === 'love' && isApartTopic(asked.topic),
       isGeneral: theme === 'growth' && asked.topic === undefined && asked.theme === 'general',
       choice,
     }).map(part),

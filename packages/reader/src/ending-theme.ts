@@ -46,3 +46,8 @@ export function endingThemeOf(
   if (creationWords.test(text)) return 'creation'
   return topic ? 'growth' : themeOfCategory[category]
 }
+
+/** In these the other person is not beside the user. */
+export function isApartTopic(topic: Topic | undefined): boolean {
+  return topic === 'return' || topic === 'breakup' || topic === 'meeting'
+}

@@ -59,7 +59,7 @@ const leads: Record<Role, string[]> = {
 }
 
 /** The time or the point of view of the place, in a few words that no reader will notice when they come again. */
-const frames: Record<Role, string[]> = {
+export const placeFrames: Record<Role, string[]> = {
   past: [
     'Отсюда всё и тянется.',
     'След этого ещё тёплый.',
@@ -156,7 +156,7 @@ export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; ch
     .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
     .replace('{stands}', choice.of(staying)[drawn.card.grammar.gender])
     .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(turned)(drawn.card) : ''))
-  const frame = role ? [choice.of(frames[role])] : asking(drawn.positionMeaning, choice)
+  const frame = role ? [choice.of(placeFrames[role])] : asking(drawn.positionMeaning, choice)
   return { sentence, frame }
 }
 
