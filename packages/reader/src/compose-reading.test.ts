@@ -191,7 +191,7 @@ describe('the cards are read together', () => {
     ['nothing but major arcana', ['tower', 'fool', 'sun'], /старшие арканы|младших арканов нет/i],
     ['a number that comes three times', ['Two_of_Cups', 'Two_of_Swords', 'Two_of_Wands'], /три Двойки/i],
     ['three knights', ['Knight_of_Cups', 'Knight_of_Swords', 'Knight_of_Wands'], /три Рыцаря/i],
-    ['a court card as a person', ['Queen_of_Cups', 'fool', 'Three_of_Swords'], /за Королевой Кубков/i],
+    ['court cards as people', ['Queen_of_Cups', 'King_of_Swords', 'Three_of_Swords'], /за Кор/i],
     ['a pair that readers know', ['fool', 'Two_of_Cups', 'emperor'], /Один готов выйти налегке/],
   ])('%s', (_, ids, expected) => {
     const texts = paragraphsBeforeLast(ids)

@@ -12,15 +12,20 @@ type Linking = {
   earlier: readonly string[]
 }
 
-/** One remark on the cards as a set, only where something in it is striking; of a court card, whom it may be. */
+/** One remark on the cards as a set, only where something in it is striking. */
 export function remarkOn(cards: DrawnCard[], { choice, dateOfBirth, earlier }: Linking): string[] {
   const remark =
     returning(cards, earlier, choice) ??
     allMajor(cards, choice) ??
     repeatedRank(cards, choice) ??
     signAmong(cards, { choice, dateOfBirth }) ??
-    courtIn(cards, choice)
+    (isCourt(cards) ? courtIn(cards, choice) : undefined)
   return remark === undefined ? [] : [remark]
+}
+
+/** At least half of the cards are of the court: there are people behind them. */
+function isCourt(cards: DrawnCard[]): boolean {
+  return cards.filter(({ card }) => card.number === null).length * 2 >= cards.length
 }
 
 function returning(cards: DrawnCard[], earlier: readonly string[], choice: Choice): string | undefined {

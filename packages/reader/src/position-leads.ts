@@ -160,7 +160,7 @@ export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; ch
   return { sentence, frame }
 }
 
-/** «Чего просит тело» → «Это место спрашивает, чего просит тело.» Nothing where the place's meaning is no question. */
+/** «Чего просит тело» → «Место спрашивает, чего просит тело.» Nothing where the place's meaning is no question. */
 function asking(meaning: string, choice: Choice): string[] {
   const question = lowerFirst(meaning.trim()).replace(/\.$/, '')
   if (!questionWord.test(question) || countWords(question) > 14 || /[.;?!]/.test(question)) return []
@@ -170,10 +170,11 @@ function asking(meaning: string, choice: Choice): string[] {
 const questionWord =
   /^(?:[а-яё]{1,3} )?(?:что|чего|чему|чем|чём|кто|кого|ком|кем|как|где|куда|каким|какой|какая|какое|чей|чья|чьё|чьи)\s/
 const askings = [
-  'Это место спрашивает, {question}.',
-  'Здесь лежит ответ на то, {question}.',
+  'Место спрашивает, {question}.',
   'Тут видно, {question}.',
-  'Речь тут о том, {question}.',
+  'Речь о том, {question}.',
+  'Здесь сказано, {question}.',
+  'Отсюда понятно, {question}.',
 ]
 
 function roleOf(positionName: string): Role | undefined {

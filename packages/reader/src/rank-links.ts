@@ -116,8 +116,8 @@ export function courtIn(cards: DrawnCard[], choice: Choice): string | undefined 
   return choice.of([
     `За ${name} может стоять ${who}; такой человек ${manner}.`,
     `Нет ли за ${name} живого лица? Это ${who}, а манера такая — ${manner}.`,
-    `Узнайте за ${name} кого-то рядом или себя: это ${who}.`,
-    `${upperFirst(who)}, — так узнают в жизни того, кто стоит за ${name}.`,
+    `За ${name} бывает ${who}. Кого узнали?`,
+    `${upperFirst(who)} — вот кто, возможно, стоит за ${name}.`,
     `Если за ${name} есть человек, то ${who}.`,
   ])
 }

@@ -9,11 +9,13 @@ import { filled } from './thoughts/fill.ts'
 import { opposing } from './thoughts/opposing.ts'
 import { drawing, otherwise, signposts, turned } from './thoughts/signposts.ts'
 import { single } from './thoughts/single.ts'
+import { splitSignposts, splits } from './thoughts/split.ts'
 import { turning } from './thoughts/turning.ts'
+import { verbs } from './thoughts/verbs.ts'
 
 /** The one thing that the cards of a reading say together. */
 export type Thought = {
-  kind: 'single' | 'agree' | 'oppose' | 'turn'
+  kind: 'single' | 'agree' | 'oppose' | 'turn' | 'split'
   /** The end of an axis to which it comes down; the ending is chosen by it. */
   pole: Pole
   /** The card that carries it. */
@@ -28,8 +30,9 @@ export type Thought = {
 
 type Axis = (typeof axes)[number]
 type Candidate = {
-  kind: 'agree' | 'oppose' | 'turn'
+  kind: 'agree' | 'oppose' | 'turn' | 'split'
   pole: Pole
+  opposite: Pole
   score: number
   /** Cards that draw to `pole`, and those that draw away from it. */
   toward: DrawnCard[]
@@ -76,15 +79,17 @@ function candidatesOn(axis: Axis, drawn: DrawnCard[]): Candidate[] {
     const toward = drawn.filter((card) => signOn(axis, card) === sign)
     const away = drawn.filter((card) => signOn(axis, card) === -sign)
     const opposite = polesOf[axis][1 - index] ?? pole
-    const sides = { pole, toward, away }
+    const sides = { pole, opposite, toward, away }
     const score = toward.length * tellingness[pole]
     const found: Candidate[] = []
     if (isAgreed(sides, drawn.length)) found.push({ kind: 'agree', score: score + 0.4, ...sides })
     if (isOpposed(sides, drawn.length)) found.push({ kind: 'oppose', score: score + tellingness[opposite], ...sides })
     if (isTurned(axis, sign, drawn)) {
       const ends = tellingness[pole] + tellingness[opposite]
-      found.push({ kind: 'turn', score: Math.max(ends * 1.1, (score + ends) / 2), ...sides })
+      found.push({ kind: 'turn', score: Math.max(ends * 1.25, (score + ends) / 2), ...sides })
     }
+    // Says the least, so only where nothing else is to be said
+    if (away.length >= 2 && toward.length >= away.length) found.push({ kind: 'split', score: 0.1, ...sides })
     return found
   })
 }
@@ -114,7 +119,8 @@ function isTurned(axis: Axis, sign: number, drawn: DrawnCard[]): boolean {
 
 type Wording = { drawn: DrawnCard[]; key: DrawnCard; choice: Choice }
 
-function worded({ kind, pole, toward, away }: Candidate, { drawn, key, choice }: Wording): Thought {
+function worded(candidate: Candidate, { drawn, key, choice }: Wording): Thought {
+  const { kind, pole, toward, away } = candidate
   const [first, last] = [drawn[0] ?? key, drawn.at(-1) ?? key]
   const towardFirst = toward[0] ?? key
   const towardLast = toward.at(-1) ?? key
@@ -131,12 +137,27 @@ function worded({ kind, pole, toward, away }: Candidate, { drawn, key, choice }:
     const remarks = new Map([[last, choice.of(turned)]])
     return { kind, pole, central: last, argument, remarks, signpost: choice.of(signposts.turn) }
   }
+  if (kind === 'split') return splitThought(candidate, { key, choice })
   const lone = away[0] ?? key
   const many = counted(toward.length)
   const words = { many, Many: upperFirst(many) }
   const argument = filled(choice.of(opposing[pole]), { a: lone.card, b: choice.of(toward).card, words })
   const remarks = new Map(lone === first ? [] : [[lone, choice.of(otherwise)]])
   return { kind, pole, central: lone, argument, remarks, signpost: choice.of(signposts.oppose) }
+}
+
+function splitThought({ pole, opposite, toward, away }: Candidate, { key, choice }: Omit<Wording, 'drawn'>): Thought {
+  const more = counted(toward.length)
+  const words = {
+    more,
+    More: upperFirst(more),
+    fewer: counted(away.length),
+    draw: verbs[pole].many,
+    withdraw: verbs[opposite].many,
+  }
+  const argument = filled(choice.of(splits), { a: key.card, b: key.card, words })
+  const remarks = new Map(away.map((card) => [card, choice.of(drawing[opposite])]))
+  return { kind: 'split', pole, central: key, argument, remarks, signpost: choice.of(splitSignposts) }
 }
 
 /** One card, or several that neither agree nor differ: the card that the reading leans on speaks for all. */
