@@ -65,12 +65,17 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, rema
   const before = isPictureFirst ? pictures.filter(([text = '']) => !namesCard(drawn).test(text)).slice(0, 1) : []
   const seen = pictures.filter((block) => !before.includes(block))
   const runs = isNarrow ? [] : runsOf(meaning, essence, choice)
-  const said = isNarrow ? [] : choice.shuffled([wordingOf(drawn, theme, choice), ...runs.slice(0, 2)])
+  const onTheme = isNarrow ? [] : wordingsOf(drawn, theme, choice)
+  const offTheme = isNarrow ? [] : wordingsOf(drawn, rest, choice)
+  const said = choice.shuffled([
+    ...onTheme.slice(0, 1),
+    ...choice.shuffled([...onTheme.slice(1, 2), ...offTheme.slice(0, 1), ...runs.slice(0, 2)]).slice(0, 2),
+  ])
   const caution = isWary && (!isNarrow || kind === 'obstacle') ? [[drawn.phrases.caution]] : []
   // What to beware of is not said last
   const told = [...said.slice(0, 1), ...caution, ...said.slice(1)]
   const inOrder = choice.of([true, true, false]) ? [...seen.slice(0, 1), ...told] : [...told, ...seen.slice(0, 1)]
-  const spare = [...seen.slice(1), ...(isNarrow ? [] : [wordingOf(drawn, rest, choice), ...runs.slice(2)])].map(
+  const spare = [...seen.slice(1), ...[...runs, ...offTheme, ...onTheme].filter((block) => !said.includes(block))].map(
     (block) => block.map(part),
   )
   const { sentence, frame } = leadOf(drawn, { isBig, choice })
@@ -111,15 +116,18 @@ function wordingsIn({ phrases, wordings, side }: DrawnCard, name: 'essence' | Th
   return [phrases[name][side], ...(wordings?.[name] ?? [])]
 }
 
-function wordingOf(drawn: DrawnCard, theme: Theme, choice: Choice): string[] {
-  return sentencesOf(choice.of(wordingsIn(drawn, theme)))
+/** Each wording of a theme is a block, in no order. */
+function wordingsOf(drawn: DrawnCard, theme: Theme, choice: Choice): string[][] {
+  return choice.shuffled(wordingsIn(drawn, theme)).map((text) => sentencesOf(text))
 }
 
 /** What is seen in the picture, one sentence a block, none of it painted by the card's heart already. */
 function picturesOf(drawn: DrawnCard, heart: string, choice: Choice): string[][] {
   const { reference } = drawn
   const seen = [
-    ...sentencesOf(reference.description).filter((text) => isWhole(text) && !ofPainters.test(text)),
+    ...sentencesOf(reference.description).filter(
+      (text) => isWhole(text) && !ofPainters.test(text) && !beside.test(text),
+    ),
     ...meaningOf(drawn).slice(0, 1),
     ...symbolsOf(drawn),
   ].filter((text) => !isSamePicture(text, heart))
@@ -129,8 +137,13 @@ function picturesOf(drawn: DrawnCard, heart: string, choice: Choice): string[][]
   return [first, ...different.slice(0, 3)].map((text) => [text])
 }
 
+/** What is seen beside, above or below something that was told of before. */
+const beside =
+  /^(?:рядом|вокруг|внизу|позади|сверху|справа|слева|сбоку|между|под|над|впереди|дальше|вдали|перв|втор|трет|четв[её]рт|пят)/i
+
 /** «Мы нарисовали», «мы оставили»: said by those who drew the deck, and for its page. */
-const ofPainters = /(?<!\p{L})(?:мы|нам|нас|нами|наш\p{L}*|рисун\p{L}*|нарисован\p{L}*|карт\p{L}*)(?!\p{L})/iu
+const ofPainters =
+  /(?<!\p{L})(?:мы|нам|нас|нами|наш\p{L}*|рисун\p{L}*|нарисован\p{L}*|карт\p{L}*|зрител\p{L}*)(?!\p{L})/iu
 
 /** Runs of the meaning after its picture, in no order: each from a sentence that needs none before it. */
 function runsOf(meaning: readonly string[], essence: string, choice: Choice): string[][] {

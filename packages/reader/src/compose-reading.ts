@@ -10,7 +10,7 @@ import { type DrawnCard, drawnCard } from './drawn-card.ts'
 import { endingThemeOf, isApartTopic } from './ending-theme.ts'
 import { fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
-import { chooseHearts } from './hearts.ts'
+import { chooseHearts, wordsIn } from './hearts.ts'
 import { type Length, lengthOf } from './length.ts'
 import { remarkOn } from './links.ts'
 import { openingOf } from './opening.ts'
@@ -121,7 +121,22 @@ function fill(draft: Draft, { length, choice }: { length: Length; choice: Choice
   // In no order of their own, so that one card gets two sentences and another six
   const main = cards.flatMap(({ blocks, spare }) => blocks.filter((block) => !spare.includes(block)))
   for (const block of choice.shuffled(main)) offer(block)
-  for (const block of choice.shuffled(cards.flatMap(({ spare }) => spare))) offer(block)
+  for (const block of spareInTurn(cards)) offer(block)
+}
+
+/** The spare blocks, each time of a card of which the least has been said. */
+function* spareInTurn(cards: CardParts[]): Generator<Part[]> {
+  const left = cards.map((card) => ({ card, spare: [...card.spare] }))
+  for (;;) {
+    const [next] = left.filter(({ spare }) => spare.length > 0).toSorted((a, b) => saidOf(a.card) - saidOf(b.card))
+    const block = next?.spare.shift()
+    if (!block) return
+    yield block
+  }
+}
+
+function saidOf({ place, essence, blocks }: CardParts): number {
+  return wordsIn([place, essence, ...blocks.flat()].filter((each) => each?.isIn === true))
 }
 
 /** A card a paragraph; in a big spread three, what is left over first; a single card two paragraphs. */

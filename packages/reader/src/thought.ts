@@ -52,7 +52,7 @@ const tellingness: Record<Pole, number> = {
   holds: 0.6,
   lets_go: 1.6,
   stands: 0.75,
-  flies: 1.55,
+  flies: 1.75,
   alone: 0.75,
   together: 1.35,
   speaks: 1.15,

@@ -26,7 +26,7 @@ type Row = [CardAxes['weight'], Tempo, Sign, Sign, Sign, Sign, Sign]
 const rows: Record<CardId, [Row, Row]> = {
   fool: [
     [1, 'fast', -1, 1, -1, 0, 0],
-    [-1, 'fast', 0, -1, -1, 0, 0],
+    [-1, 'slow', 0, -1, -1, 0, 0],
   ],
   magician: [
     [2, 'fast', 1, 1, -1, 1, 0],
@@ -54,7 +54,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   chariot: [
     [2, 'fast', 1, 1, -1, 0, 0],
-    [-1, 'fast', 1, -1, -1, 0, 0],
+    [-1, 'slow', 1, -1, -1, 0, 0],
   ],
   strength: [
     [2, 'slow', 1, -1, 1, -1, 1],
@@ -77,7 +77,7 @@ const rows: Record<CardId, [Row, Row]> = {
     [-1, 'still', 1, -1, -1, -1, 1],
   ],
   death: [
-    [-1, 'slow', -1, 1, 0, 0, 0],
+    [-1, 'slow', -1, 0, 0, 0, 0],
     [-1, 'still', 1, -1, 0, -1, 0],
   ],
   temperance: [
@@ -182,7 +182,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   Four_of_Cups: [
     [-1, 'still', 0, -1, -1, -1, 0],
-    [1, 'slow', 0, 1, 0, 1, -1],
+    [1, 'slow', 0, 0, 0, 1, -1],
   ],
   Five_of_Cups: [
     [-2, 'still', 1, -1, -1, -1, 0],
@@ -193,11 +193,11 @@ const rows: Record<CardId, [Row, Row]> = {
     [-1, 'still', 1, -1, -1, 0, 0],
   ],
   Seven_of_Cups: [
-    [-1, 'slow', 0, 1, -1, 0, -1],
+    [-1, 'slow', 0, 0, -1, 0, -1],
     [1, 'slow', -1, -1, 0, 0, 0],
   ],
   Eight_of_Cups: [
-    [-1, 'slow', -1, 1, -1, -1, 0],
+    [-1, 'slow', -1, 0, -1, -1, 0],
     [-1, 'still', 1, -1, -1, 0, 0],
   ],
   Nine_of_Cups: [
@@ -213,7 +213,7 @@ const rows: Record<CardId, [Row, Row]> = {
     [-1, 'slow', 0, 0, -1, -1, 0],
   ],
   Knight_of_Cups: [
-    [1, 'slow', 0, 1, 1, 1, 1],
+    [1, 'slow', 0, 0, 1, 1, 1],
     [-1, 'slow', 0, -1, 0, 0, -1],
   ],
   Queen_of_Cups: [
@@ -245,7 +245,7 @@ const rows: Record<CardId, [Row, Row]> = {
     [0, 'slow', -1, 0, 1, 1, 1],
   ],
   Six_of_Swords: [
-    [0, 'slow', -1, 1, 1, -1, 0],
+    [0, 'slow', -1, 0, 1, -1, 0],
     [-1, 'still', 1, -1, 0, -1, 0],
   ],
   Seven_of_Swords: [
@@ -254,7 +254,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   Eight_of_Swords: [
     [-2, 'still', 1, -1, -1, -1, 0],
-    [1, 'slow', -1, 1, 0, 0, 0],
+    [1, 'slow', -1, 0, 0, 0, 0],
   ],
   Nine_of_Swords: [
     [-2, 'still', 1, 0, -1, -1, 0],
@@ -310,7 +310,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   Eight_of_Pentacles: [
     [1, 'slow', 1, -1, -1, -1, 0],
-    [-1, 'fast', 1, -1, -1, -1, 0],
+    [-1, 'slow', 1, -1, -1, -1, 0],
   ],
   Nine_of_Pentacles: [
     [2, 'still', 1, -1, -1, 0, -1],

@@ -76,7 +76,7 @@ export const minorPairs: readonly CardPair[] = [
   },
   {
     cards: ['Ten_of_Wands', 'Two_of_Pentacles'],
-    text: 'Ноша и два мяча впридачу. Прежде чем учиться нести ловчее, узнайте, чьё это всё.',
+    text: 'Ноша и два мяча в придачу. Прежде чем учиться нести ловчее, узнайте, чьё это всё.',
   },
   {
     cards: ['Ten_of_Wands', 'Six_of_Pentacles'],
