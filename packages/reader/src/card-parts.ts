@@ -1,3 +1,4 @@
+import { symbolsOf } from '@lunaria/reader/answers/card-words'
 import { formsOf } from '@lunaria/tarot/card-names'
 import type { PositionKind } from '@lunaria/tarot/types'
 import type { Choice } from './choice.ts'
@@ -8,25 +9,26 @@ import type { Theme } from './question.ts'
 import { isSamePicture } from './same-picture.ts'
 import { countWords, lowerFirst, sentencesOf } from './text.ts'
 
-/** What can be said of a card; lists are sentences, each leaning on the one before it. */
+/** What can be said of a card. */
 export type CardParts = {
   kind: PositionKind
-  isSceneFirst: boolean
   /** The lead and the heart become one sentence where nothing stands between them. */
   isJoined: boolean
+  /** A sentence of the picture before the card is named. */
+  before: Part[]
   lead: Part
+  /** One short sentence between the lead and the heart: of the place, or of the thought. */
   frame: Part[]
-  /** Sentences of the card's meaning, in their order. */
-  scene: Part[]
-  /** The same in the order in which they are let in: the first, then on from another place each time. */
-  told: Part[]
   /** What the card says in its place, undefined where its general texts say it. */
   place: Part | undefined
   /** The shortest that says something of the card: instead of `place`, or where a big spread has no room for it. */
   essence: Part
-  theme: Part[]
-  more: Part[]
-  caution: Part[]
+  /** What goes on from there, in its order in the paragraph; of a block each sentence leans on the one before it. */
+  blocks: Part[][]
+  /** Those of the blocks that are let in only where the reading would be too short without them. */
+  spare: Part[][]
+  /** Sentences of the blocks that a big spread has room for, one of each block. */
+  brief: Part[]
 }
 
 /** Where the card's other texts, which tell of the present and of its good sides, would contradict the place. */
@@ -38,79 +40,139 @@ const narrowKinds: ReadonlySet<PositionKind> = new Set<PositionKind>([
   'other',
 ])
 
-export function partsOf(
-  drawn: DrawnCard,
-  {
-    theme,
-    isBig,
-    isFramed,
-    isWary,
-    choice,
-  }: { theme: Theme; isBig: boolean; isFramed: boolean; isWary: boolean; choice: Choice },
-): CardParts {
-  const { phrases, reference, side, kind, placeText } = drawn
-  const meaning = sentencesOf(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
+type Telling = {
+  theme: Theme
+  isBig: boolean
+  /** It may have a sentence about its place. */
+  isFramed: boolean
+  /** It may have its caution. */
+  isWary: boolean
+  /** What the thought says of this card, shown instead of the frame of its place. */
+  remark: string | undefined
+  choice: Choice
+}
+
+export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, remark, choice }: Telling): CardParts {
+  const { kind, placeText } = drawn
+  const meaning = meaningOf(drawn)
   const others = isBig && !placeText ? shortIn(meaning, drawn) : []
-  const essence = choice.of([phrases.essence[side], ...others])
+  const essence = choice.of([...wordingsIn(drawn, 'essence'), ...others])
   const heart = placeText ?? essence
   const isNarrow = placeText !== undefined && narrowKinds.has(kind)
-  // The picture is painted in the first two sentences
-  const sentences = (isNarrow ? meaning.slice(0, 1) : meaning).filter(
-    (text, n) => text !== essence && (n > 1 || !isSamePicture(text, heart)),
-  )
-  const scene = sentences.map(part)
-  const { sentence, frame } = leadOf(drawn, { isBig, choice })
   const rest = theme === 'general' ? 'growth' : 'general'
+  const pictures = picturesOf(drawn, heart, choice)
+  const isPictureFirst = !isBig && choice.of([true, false, false, false])
+  const before = isPictureFirst ? pictures.filter(([text = '']) => !namesCard(drawn).test(text)).slice(0, 1) : []
+  const seen = pictures.filter((block) => !before.includes(block))
+  const runs = isNarrow ? [] : runsOf(meaning, essence, choice)
+  const onTheme = isNarrow ? [] : wordingsOf(drawn, theme, choice)
+  const offTheme = isNarrow ? [] : wordingsOf(drawn, rest, choice)
+  const said = choice.shuffled([
+    ...onTheme.slice(0, 1),
+    ...choice.shuffled([...onTheme.slice(1, 2), ...offTheme.slice(0, 1), ...runs.slice(0, 2)]).slice(0, 2),
+  ])
+  const caution = isWary && (!isNarrow || kind === 'obstacle') ? [[drawn.phrases.caution]] : []
+  // What to beware of is not said last
+  const told = [...said.slice(0, 1), ...caution, ...said.slice(1)]
+  const inOrder = choice.of([true, true, false]) ? [...seen.slice(0, 1), ...told] : [...told, ...seen.slice(0, 1)]
+  const spare = [...seen.slice(1), ...[...runs, ...offTheme, ...onTheme].filter((block) => !said.includes(block))].map(
+    (block) => block.map(part),
+  )
+  const { sentence, frame } = leadOf(drawn, { isBig, choice })
+  const blocks = inOrder.map((block) => block.map(part))
   return {
     kind,
-    isSceneFirst: choice.of([true, false]),
     isJoined: !isBig && !/[:?]/.test(sentence + sentencesOf(heart)[0]) && choice.of([true, false, false]),
+    before: before.flat().slice(0, 1).map(part),
     lead: part(sentence),
-    frame: isFramed ? frame.map(part) : [],
-    scene,
-    told: fromAnotherPlace(scene, choice),
+    frame: (isFramed ? (remark ? [remark] : frame) : []).map(part),
     place: placeText === undefined ? undefined : part(placeText),
     essence: part(essence),
-    theme: isNarrow ? [] : sentencesOf(phrases[theme][side]).map(part),
-    more: isNarrow ? [] : sentencesOf(phrases[rest][side]).map(part),
-    caution: isWary && (!isNarrow || kind === 'obstacle') ? [part(phrases.caution)] : [],
+    blocks: [...blocks, ...spare],
+    spare,
+    brief: blocks.flatMap((block) => block.slice(0, 1)),
   }
 }
 
 /** The paragraph of a card in two halves, for a single card has two paragraphs. */
 export function halvesOf(card: CardParts): [Part[], Part[]] {
-  const { isSceneFirst, isJoined, lead, frame, scene, place, essence, theme, more, caution } = card
+  const { isJoined, before, lead, frame, place, essence, blocks } = card
   const hearts = place ? [place, essence] : [essence]
-  const seen = place ? 1 : scene.length
-  const [before, after] = isSceneFirst ? [scene.slice(0, seen), scene.slice(seen)] : [[], scene]
   const heart = hearts.find(({ isIn }) => isIn)
-  const isBetween = [...frame, ...before].some(({ isIn }) => isIn)
   const first =
-    isJoined && heart && !isBetween
+    isJoined && heart && !frame.some(({ isIn }) => isIn)
       ? [{ text: `${lead.text.replace(/\.$/, '')}: ${lowerFirst(heart.text)}`, isIn: true }]
-      : [lead, ...frame, ...before, ...hearts]
-  return [first, [...after, ...caution, ...theme, ...more]]
+      : [lead, ...frame, ...hearts]
+  const said = blocks.filter((block) => block.some(({ isIn }) => isIn))
+  const half = Math.ceil(said.length / 2)
+  return [[...before, ...first, ...said.slice(0, half - 1).flat()], said.slice(half - 1).flat()]
+}
+
+function meaningOf({ side, reference }: DrawnCard): string[] {
+  return sentencesOf(side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning)
+}
+
+function wordingsIn({ phrases, wordings, side }: DrawnCard, name: 'essence' | Theme): string[] {
+  return [phrases[name][side], ...(wordings?.[name] ?? [])]
+}
+
+/** Each wording of a theme is a block, in no order. */
+function wordingsOf(drawn: DrawnCard, theme: Theme, choice: Choice): string[][] {
+  return choice.shuffled(wordingsIn(drawn, theme)).map((text) => sentencesOf(text))
+}
+
+/** What is seen in the picture, one sentence a block, none of it painted by the card's heart already. */
+function picturesOf(drawn: DrawnCard, heart: string, choice: Choice): string[][] {
+  const { reference } = drawn
+  const seen = [
+    ...sentencesOf(reference.description).filter(
+      (text) => isWhole(text) && !ofPainters.test(text) && !beside.test(text),
+    ),
+    ...meaningOf(drawn).slice(0, 1),
+    ...symbolsOf(drawn),
+  ].filter((text) => !isSamePicture(text, heart))
+  const [first, ...others] = choice.shuffled(seen)
+  if (first === undefined) return []
+  const different = others.filter((text) => !isSamePicture(text, first))
+  return [first, ...different.slice(0, 3)].map((text) => [text])
+}
+
+/** What is seen beside, above or below something that was told of before. */
+const beside =
+  /^(?:рядом|вокруг|внизу|позади|сверху|справа|слева|сбоку|между|под|над|впереди|дальше|вдали|перв|втор|трет|четв[её]рт|пят)/i
+
+/** «Мы нарисовали», «мы оставили»: said by those who drew the deck, and for its page. */
+const ofPainters =
+  /(?<!\p{L})(?:мы|нам|нас|нами|наш\p{L}*|рисун\p{L}*|нарисован\p{L}*|карт\p{L}*|зрител\p{L}*)(?!\p{L})/iu
+
+/** Runs of the meaning after its picture, in no order: each from a sentence that needs none before it. */
+function runsOf(meaning: readonly string[], essence: string, choice: Choice): string[][] {
+  const starts = meaning.flatMap((text, index) => (index > 0 && text !== essence && isWhole(text) ? [index] : []))
+  return choice.shuffled(
+    starts.map((start, index) => meaning.slice(start, Math.min(starts[index + 1] ?? meaning.length, start + 3))),
+  )
+}
+
+function namesCard({ card }: DrawnCard): RegExp {
+  return new RegExp(formsOf(card).join('|'), 'i')
 }
 
 /** Short sentences of the meaning after the first two that say something of their own, and not the card's name again. */
-function shortIn(meaning: readonly string[], { card }: DrawnCard): string[] {
-  const names = new RegExp(formsOf(card).join('|'), 'i')
+function shortIn(meaning: readonly string[], drawn: DrawnCard): string[] {
+  const names = namesCard(drawn)
   return meaning.slice(2).filter((text) => {
     const words = countWords(text)
     return words >= 6 && words <= 16 && standsAlone(text) && !names.test(text) && !namesDay.test(text)
   })
 }
 
-/** The first sentence, then on from a sentence that needs none before it, then what was left out. */
-function fromAnotherPlace(scene: Part[], choice: Choice): Part[] {
-  const starts = scene.flatMap(({ text }, index) => (index > 0 && standsAlone(text) ? [index] : []))
-  if (starts.length === 0) return scene
-  const start = choice.of(starts)
-  return [...scene.slice(0, 1), ...scene.slice(start), ...scene.slice(1, start)]
-}
-
 /** A place of a big spread may be a month or a house: no day of today's is meant there. */
 const namesDay = /сегодня|завтра|вечер|недел/i
+
+/** Long enough to begin with, and needs nothing before it. */
+function isWhole(sentence: string): boolean {
+  return countWords(sentence) >= 6 && standsAlone(sentence)
+}
 
 function standsAlone(sentence: string): boolean {
   return !leaning.test(sentence)

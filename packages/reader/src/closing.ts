@@ -1,58 +1,89 @@
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
+import type { EndingTheme } from './ending-theme.ts'
+import type { Pole, ThemeEndings } from './endings/ending.ts'
+import { endingsOn } from './endings.ts'
 import { heavyCards } from './heavy-cards.ts'
 import { lowerFirst } from './text.ts'
+import { verbs } from './thoughts/verbs.ts'
 
-/** One thing to do, from the card that the reading leans on, and one question, from another where there is one. */
-export function closingOf(drawn: DrawnCard[], choice: Choice): string[] {
+type Closing = {
+  theme: EndingTheme
+  /** The end of an axis to which the reading's thought comes down. */
+  pole: Pole
+  /** The question has no subject of its own, so a card's own advice cannot miss it. */
+  isGeneral: boolean
+  /** Whom the question is about is not beside the user, or is not there yet: nothing that takes two can be done this week. */
+  isApart: boolean
+  choice: Choice
+}
+
+/** One thing to do and one question, on the theme that was asked about and in line with the thought. */
+export function closingOf(drawn: DrawnCard[], { theme, pole, isGeneral, isApart, choice }: Closing): string[] {
   const key = keyCardOf(drawn)
   const asking = drawn.findLast((card) => card !== key) ?? key
+  const { advice, question } = fitting(endingsOn(theme), { pole, isApart })
+  const cardAdvice = isGeneral ? [key.phrases.advice[key.side]] : []
+  const cardQuestion = isGeneral ? [asking.phrases.question[asking.side]] : []
   return [
-    introduced(adviceIntros, key.phrases.advice[key.side], choice),
+    introduced([...adviceIntros, ...verbs[pole].so], choice.of([...advice, ...cardAdvice]), choice),
     introduced(
       drawn.length === 1 ? questionIntros : [...questionIntros, ...questionsOfCards],
-      asking.phrases.question[asking.side],
+      choice.of([...question, ...cardQuestion]),
       choice,
     ),
   ]
 }
 
-/** A colon before the text, unless it has one of its own: two in a sentence are hard to follow. */
-function introduced(intros: readonly string[], text: string, choice: Choice): string {
-  const hasColon = text.includes(':')
-  const fitting = intros.filter(
-    (intro) => !(hasColon && needsColon.test(intro)) && !(saysWhen.test(intro) && saysWhen.test(text)),
-  )
-  const intro = choice.of(fitting)
-  if (!hasColon) return `${intro}: ${lowerFirst(text)}`
-  return `${intro}${/^(?:что|с чего|о чём) /i.test(intro) ? '?' : '.'} ${text}`
+/** Of a theme what suits a user who is apart from the other; where nothing does at this end, what suits one alone. */
+function fitting(endings: ThemeEndings, { pole, isApart }: Pick<Closing, 'pole' | 'isApart'>) {
+  if (!isApart) return endings[pole]
+  const forOne = (texts: readonly string[]) => texts.filter((text) => !takesTwo.test(text))
+  const either = (name: 'advice' | 'question') => {
+    const texts = forOne(endings[pole][name])
+    return texts.length > 0 ? texts : forOne(endings.alone[name])
+  }
+  return { advice: either('advice'), question: either('question') }
 }
 
-/** What is no sentence without its ending. */
-const needsColon = /^(?:пока|если|вопрос,) ?/i
+const takesTwo =
+  /(?<!\p{L})(?:вместе|вдвоём|двоих|обоих|обоим|оба|пар[аеуы]|друг\sдруга|другой|другого|другому|рядом\sс\sэтим|свидани\p{L}*|обнимите|ссор\p{L}*|домашн\p{L}*|спорите|ваше\s«мы»|позволить|близости)(?!\p{L})/iu
+
+/** As it is, or after a few words and a colon; a text that has a colon already gets none. */
+function introduced(intros: readonly string[], text: string, choice: Choice): string {
+  if (text.includes(':') || choice.of([true, false])) return text
+  const fitting = intros.filter((intro) => !(saysWhen.test(intro) && saysWhen.test(text)))
+  return `${choice.of(fitting)}: ${lowerFirst(text)}`
+}
+
 const saysWhen = /недел|дней|дня(?!\p{L})|дни(?!\p{L})|день|сегодня/iu
 
 const adviceIntros = [
   'Что сделать на деле',
-  'Что можно сделать в ближайшие дни',
   'Начать можно так',
   'Из слов в дело',
   'Попробуйте вот что',
-  'Маленькое дело на эту неделю',
+  'Дело на эту неделю',
   'С чего начать',
   'Одно дело, не больше',
   'Пока разговор не остыл',
-  'Если делать что-то одно, то вот что',
+  'Если коротко',
+  'Совет один',
+  'Что с этим делать',
+  'Шаг небольшой',
 ]
 const questionIntros = [
   'И вопрос напоследок',
   'Останьтесь пока с таким вопросом',
   'И спросите себя без спешки',
-  'Вопрос, который стоит унести с собой',
   'Ответьте потом, хотя бы себе',
   'На дорогу один вопрос',
+  'Себе оставьте вопрос',
+  'И вот что ещё',
+  'Подумайте перед сном',
+  'Спрошу напоследок и я',
 ]
-const questionsOfCards = ['А один вопрос карты оставляют вам', 'О чём карты спрашивают в ответ']
+const questionsOfCards = ['Карты спрашивают в ответ', 'А вопрос от карт такой', 'Карты оставляют вам вопрос']
 
 /**
  * Whose advice ends the reading: the card on the place of advice, else the last major arcanum, else the last card. What a

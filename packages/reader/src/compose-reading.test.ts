@@ -113,10 +113,10 @@ test.each([
 
 describe('the words agree with the cards', () => {
   test.each<[CardId, RegExp]>([
-    ['Ace_of_Cups', /перевёрнутый|он перевёрнут\.|карта перевёрнута|вверх ногами/],
-    ['tower', /перевёрнутая|она перевёрнута\.|карта перевёрнута|вверх ногами/],
-    ['sun', /перевёрнутое|оно перевёрнуто\.|карта перевёрнута|вверх ногами/],
-    ['lovers', /перевёрнутые|они перевёрнуты\.|карта перевёрнута|вверх ногами/],
+    ['Ace_of_Cups', /перевёрнутый|он перевёрнут[.:]|карта перевёрнута|вверх ногами/],
+    ['tower', /перевёрнутая|она перевёрнута[.:]|карта перевёрнута|вверх ногами/],
+    ['sun', /перевёрнутое|оно перевёрнуто[.:]|карта перевёрнута|вверх ногами/],
+    ['lovers', /перевёрнутые|они перевёрнуты[.:]|карта перевёрнута|вверх ногами/],
   ])('%s reversed', (cardId, expected) => {
     for (let seed = 0; seed < 30; seed++) {
       const cards = drawOf('fool', 'magician', cardId).map((card) => ({ ...card, isReversed: card.cardId === cardId }))
@@ -189,34 +189,34 @@ describe('the question is heard', () => {
 
 describe('the cards are read together', () => {
   test.each<[string, CardId[], RegExp]>([
-    ['many major arcana', ['tower', 'fool', 'Two_of_Cups'], /дв[ае] из трёх/i],
-    ['a number that repeats', ['Two_of_Cups', 'Two_of_Swords', 'sun'], /две Двойки/i],
-    ['knights that repeat', ['Knight_of_Cups', 'Knight_of_Swords', 'sun'], /два Рыцаря/i],
-    ['one element above all', ['Two_of_Cups', 'Three_of_Cups', 'Nine_of_Cups'], /вод[аы]/i],
+    ['nothing but major arcana', ['tower', 'fool', 'sun'], /старшие арканы|младших арканов нет/i],
+    ['a number that comes three times', ['Two_of_Cups', 'Two_of_Swords', 'Two_of_Wands'], /три Двойки/i],
+    ['three knights', ['Knight_of_Cups', 'Knight_of_Swords', 'Knight_of_Wands'], /три Рыцаря/i],
+    ['court cards as people', ['Queen_of_Cups', 'King_of_Swords', 'Three_of_Swords'], /за Кор/i],
+    ['a pair that readers know', ['fool', 'Two_of_Cups', 'emperor'], /Один готов выйти налегке/],
   ])('%s', (_, ids, expected) => {
-    const links = Array.from({ length: 12 }, (_, seed) =>
-      composeReading({ ...asked(drawOf(...ids), 'Что дальше?'), seed: `${seed}` })
-        .split('\n\n')
-        .at(-2),
-    )
+    const texts = paragraphsBeforeLast(ids)
 
-    expect(links.filter((link) => expected.test(plainSpaces(link ?? ''))).length).toBeGreaterThan(8)
+    expect(texts.filter((text) => expected.test(text)).length).toBeGreaterThan(8)
   })
 
-  test.each<[string, CardId[], RegExp]>([
-    ['no major arcanum', ['Two_of_Cups', 'Three_of_Swords', 'Nine_of_Wands'], /старш\S+ аркан/i],
-    ['court cards as people', ['Queen_of_Cups', 'fool', 'Three_of_Swords'], /за Королевой Кубков/i],
-    ['neighbours by element', ['Two_of_Cups', 'Three_of_Wands', 'Nine_of_Swords'], /между Двойкой Кубков и Тройкой/i],
-    ['a missing element', ['Two_of_Cups', 'Three_of_Wands', 'Nine_of_Swords'], /земли/i],
-    ['no card reversed', ['Two_of_Cups', 'Three_of_Wands', 'Nine_of_Swords'], /легли прямо|перевёрнутых карт нет/i],
-  ])('%s, in one wording or another of the reading', (_, ids, expected) => {
-    const texts = Array.from({ length: 24 }, (_, seed) =>
-      plainSpaces(composeReading({ ...asked(drawOf(...ids), 'Что дальше?'), seed: `${seed}` })),
-    )
+  test('no statistics of suits, elements and sides, no rows of keywords', () => {
+    const texts = paragraphsBeforeLast(['Two_of_Cups', 'Three_of_Cups', 'Nine_of_Cups'])
 
-    expect(texts.filter((text) => expected.test(text)).length).toBeGreaterThan(2)
+    for (const text of texts) expect(text).not.toMatch(/Кубки|стихи|легли прямо|в линию|От слова|старш\S+ аркан/i)
   })
 })
+
+/** Where the cards are read together, in a dozen wordings. */
+function paragraphsBeforeLast(ids: CardId[]): string[] {
+  return Array.from({ length: 12 }, (_, seed) =>
+    plainSpaces(
+      composeReading({ ...asked(drawOf(...ids), 'Что дальше?'), seed: `${seed}` })
+        .split('\n\n')
+        .at(-2) ?? '',
+    ),
+  )
+}
 
 function each(check: (text: string, request: ReadingRequest) => void) {
   for (const { request, text } of readings) {

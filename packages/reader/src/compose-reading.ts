@@ -1,22 +1,25 @@
 import { answerAct } from '@lunaria/reader/answers/answer-act'
 import { cardsInText } from '@lunaria/tarot/card-tags'
-import { backToQuestion } from './back-to-question.ts'
+import { spreadById } from '@lunaria/tarot/spreads'
 import { callName } from './call-name.ts'
 import { type CardParts, halvesOf, partsOf } from './card-parts.ts'
 import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
 import { closingOf, keyCardOf } from './closing.ts'
-import { drawnCard } from './drawn-card.ts'
+import { type DrawnCard, drawnCard } from './drawn-card.ts'
+import { endingThemeOf, isApartTopic } from './ending-theme.ts'
 import { fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
 import { hear } from './hearing/hear.ts'
-import { chooseHearts } from './hearts.ts'
+import { chooseHearts, wordsIn } from './hearts.ts'
 import { type Length, lengthOf } from './length.ts'
-import { linksBetween } from './links.ts'
+import { remarkOn } from './links.ts'
 import { openingOf } from './opening.ts'
+import { pairOn } from './pair-link.ts'
 import { understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
 import { typeset } from './text.ts'
+import { type Thought, thoughtOf } from './thought.ts'
 
 /** From this many cards on each gets little more than its essence, and three share a paragraph. */
 const bigSpread = 8
@@ -40,79 +43,113 @@ export function composeReading(request: ReadingRequest): string {
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
   if (gentle) return typeset(gentleReading(drawn, gentle, choice))
   const key = keyCardOf(drawn)
-  const third = () => choice.shuffled(drawn).slice(0, Math.max(1, Math.floor(drawn.length / 3)))
-  const [framed, wary] = [third(), third()]
+  const thought = thoughtOf(drawn, { key, choice })
+  const framed = framedAmong(drawn, thought, choice)
+  const wary = choice.shuffled(drawn).slice(0, Math.ceil(drawn.length / 3))
+  const opening = openingOf(asked, {
+    question,
+    heard: hear(question, before),
+    drawn,
+    name: callName(person.firstName),
+    place: person.placeOfResidence,
+    isGoingOn: earlier.length > 0,
+    earlier: request.earlierOpenings ?? [],
+    choice,
+  })
+  const category = spreadById(spread?.id ?? '')?.category
+  const theme = endingThemeOf(question, { topic: asked.topic, category })
   const draft: Draft = {
-    opening: openingOf(asked, {
-      question,
-      heard: hear(question, before),
-      drawn,
-      name: callName(person.firstName),
-      place: person.placeOfResidence,
-      isGoingOn: earlier.length > 0,
-      earlier: request.earlierOpenings ?? [],
-      choice,
-    }).map(part),
+    opening: opening.map(part),
+    signpost: [thought.signpost].filter((text) => text !== undefined).map(part),
     cards: drawn.map((card) =>
       partsOf(card, {
         theme: asked.theme,
         isBig: cards.length >= bigSpread,
         isFramed: framed.includes(card),
         isWary: wary.includes(card) || card.kind === 'obstacle',
+        remark: thought.remarks.get(card),
         choice,
       }),
     ),
-    keyIndex: drawn.indexOf(key),
-    links: linksBetween(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier }).map(part),
-    back: [backToQuestion(drawn, { topic: asked.topic, key, choice })].filter((text) => text !== undefined).map(part),
-    closing: closingOf(drawn, choice).map(part),
+    centralIndex: drawn.indexOf(thought.central),
+    thought: [part(thought.argument)],
+    pair: pairOn(drawn, choice).map(part),
+    remark: remarkOn(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier }).map(part),
+    closing: closingOf(drawn, {
+      theme,
+      pole: thought.pole,
+      isApart: theme === 'love' && isApartTopic(asked.topic),
+      isGeneral: theme === 'growth' && asked.topic === undefined && asked.theme === 'general',
+      choice,
+    }).map(part),
   }
   fill(draft, { length: lengthOf(cards.length), choice })
   return typeset(paragraphsOf(draft).map(spoken).filter(Boolean).join('\n\n'))
 }
 
-type Draft = { opening: Part[]; cards: CardParts[]; keyIndex: number; links: Part[]; back: Part[]; closing: Part[] }
-
-/** Lets in what is necessary, then the most telling of the rest, as long as there is room. */
-function fill(
-  { opening, cards, keyIndex, links, back, closing }: Draft,
-  { length, choice }: { length: Length; choice: Choice },
-) {
-  const { require, offer } = fillerFor(length)
-  const isBig = cards.length >= bigSpread
-  const keyFirst = [...cards.slice(keyIndex), ...cards.slice(0, keyIndex)]
-
-  const frameOfAll = [...opening, ...closing, ...cards.map(({ lead }) => lead)]
-  require([...frameOfAll, ...chooseHearts(cards, { beside: frameOfAll, length, choice })])
-  offer(links.slice(0, 3))
-  offer(back)
-  if (isBig) {
-    offer(keyFirst[0]?.theme ?? [])
-    for (const { theme } of inTurns(cards)) offer(theme.slice(0, 1))
-  }
-  for (const { theme } of keyFirst) offer(theme)
-  // In no order of their own, so that the paragraphs are not built alike
-  for (const parts of choice.shuffled(
-    cards.flatMap(({ frame, told, caution }) => [frame, told.slice(0, 1), caution]),
-  )) {
-    offer(parts)
-  }
-  for (const count of [2, 3, 4, 5, 6, 7]) for (const { told } of keyFirst) offer(told.slice(0, count))
-  for (const { more } of keyFirst) offer(more)
-  offer(links)
+/** One card in three at most has a sentence of frame: first those of which the thought says something. */
+function framedAmong(drawn: DrawnCard[], { remarks }: Thought, choice: Choice): DrawnCard[] {
+  const count = drawn.length < 3 ? choice.of([0, 0, 1]) : Math.floor(drawn.length / 3)
+  const remarked = choice.of([true, true, false]) ? choice.shuffled([...remarks.keys()]).slice(0, 2) : []
+  return [...new Set([...remarked, ...choice.shuffled(drawn)])].slice(0, count)
 }
 
-/** One of each three, then the next of each three, so that no paragraph gets everything. */
-function inTurns(cards: CardParts[]): CardParts[] {
-  return [0, 1, 2].flatMap((turn) => cards.filter((_, index) => index % 3 === turn))
+type Draft = {
+  opening: Part[]
+  signpost: Part[]
+  cards: CardParts[]
+  /** The card that carries the thought: it has the most to say. */
+  centralIndex: number
+  thought: Part[]
+  pair: Part[]
+  remark: Part[]
+  closing: Part[]
+}
+
+/** Lets in what is necessary, then the most telling of the rest, as long as there is room. */
+function fill(draft: Draft, { length, choice }: { length: Length; choice: Choice }) {
+  const { opening, signpost, cards, centralIndex, thought, pair, remark, closing } = draft
+  const { require, offer } = fillerFor(length)
+  const isBig = cards.length >= bigSpread
+  const central = cards[centralIndex]?.blocks ?? []
+
+  const needed = [...opening, ...closing, ...thought, ...cards.map(({ lead }) => lead)]
+  require([...needed, ...chooseHearts(cards, { beside: needed, length, choice })])
+  offer(pair)
+  offer(signpost)
+  for (const { frame } of cards) offer(frame)
+  offer(remark)
+  if (isBig) for (const { brief } of choice.shuffled(cards)) offer(brief.slice(0, 1))
+  for (const block of central.slice(0, 2)) offer(block)
+  for (const { before } of cards) offer(before)
+  // In no order of their own, so that one card gets two sentences and another six
+  const main = cards.flatMap(({ blocks, spare }) => blocks.filter((block) => !spare.includes(block)))
+  for (const block of choice.shuffled(main)) offer(block)
+  for (const block of spareInTurn(cards)) offer(block)
+}
+
+/** The spare blocks, each time of a card of which the least has been said. */
+function* spareInTurn(cards: CardParts[]): Generator<Part[]> {
+  const left = cards.map((card) => ({ card, spare: [...card.spare] }))
+  for (;;) {
+    const [next] = left.filter(({ spare }) => spare.length > 0).toSorted((a, b) => saidOf(a.card) - saidOf(b.card))
+    const block = next?.spare.shift()
+    if (!block) return
+    yield block
+  }
+}
+
+function saidOf({ place, essence, blocks }: CardParts): number {
+  return wordsIn([place, essence, ...blocks.flat()].filter((each) => each?.isIn === true))
 }
 
 /** A card a paragraph; in a big spread three, what is left over first; a single card two paragraphs. */
-function paragraphsOf({ opening, cards, links, back, closing }: Draft): Part[][] {
+function paragraphsOf({ opening, signpost, cards, thought, pair, remark, closing }: Draft): Part[][] {
+  const together = [...thought, ...pair, ...remark]
   const [only] = cards
   if (only && cards.length === 1) {
-    const [first, second] = halvesOf({ ...only, isSceneFirst: true })
-    return [opening, first, [...second, ...links], closing]
+    const [first, second] = halvesOf(only)
+    return [opening, first, [...second, ...together], closing]
   }
 
   const size = cards.length >= bigSpread ? 3 : 1
@@ -120,9 +157,9 @@ function paragraphsOf({ opening, cards, links, back, closing }: Draft): Part[][]
   const groups = leftOver > 0 ? [cards.slice(0, leftOver)] : []
   for (let start = leftOver; start < cards.length; start += size) groups.push(cards.slice(start, start + size))
   return [
-    opening,
+    [...opening, ...signpost],
     ...groups.map((group) => group.flatMap((card) => halvesOf(card).flat())),
-    [...links, ...back],
+    together,
     closing,
   ]
 }

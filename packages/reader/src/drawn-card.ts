@@ -3,7 +3,8 @@ import { phrasesOf } from '@lunaria/tarot/phrases'
 import { placesOf } from '@lunaria/tarot/places'
 import { positionKindOf } from '@lunaria/tarot/position-kinds'
 import { referenceOf } from '@lunaria/tarot/reference'
-import type { Card, CardPhrases, CardReference, PositionKind } from '@lunaria/tarot/types'
+import type { Card, CardPhrases, CardReference, CardWordings, PositionKind } from '@lunaria/tarot/types'
+import { wordingsOf } from '@lunaria/tarot/wordings'
 import type { ReadingCard } from './request.ts'
 
 /** A card of the draw with everything that can be said about it. */
@@ -18,6 +19,8 @@ export type DrawnCard = {
   /** What the card says in a place of this kind; undefined where its general texts say it. */
   placeText: string | undefined
   phrases: CardPhrases
+  /** More wordings of the phrases, of the side that lies up. */
+  wordings: CardWordings['upright'] | undefined
   reference: CardReference
 }
 
@@ -38,6 +41,7 @@ export function drawnCard(
     kind,
     placeText: kind === 'now' || kind === 'general' ? undefined : placesOf(cardId)[side][kind],
     phrases: phrasesOf(cardId),
+    wordings: wordingsOf(cardId)?.[side],
     reference: referenceOf(cardId),
   }
 }

@@ -30,6 +30,7 @@ export function chooseHearts(
   return [...chosen.values()]
 }
 
-function wordsIn(parts: readonly Part[]): number {
-  return parts.reduce((sum, { text }) => sum + countWords(text), 0)
+/** Of those parts that there are. */
+export function wordsIn(parts: readonly (Part | undefined)[]): number {
+  return parts.reduce((sum, each) => sum + (each ? countWords(each.text) : 0), 0)
 }

@@ -22,7 +22,7 @@ const ranks: Record<string, Rank> = {
   King: { few: 'Короля', gender: 'masculine', says: 'слишком много взрослых решений в одном месте' },
 }
 
-/** A number or a rank that comes more than once. */
+/** A number or a rank that comes at least three times. */
 export function repeatedRank(cards: DrawnCard[], choice: Choice): string | undefined {
   const counts = new Map<string, number>()
   for (const { card } of cards) {
@@ -31,7 +31,7 @@ export function repeatedRank(cards: DrawnCard[], choice: Choice): string | undef
   }
   const [name, count] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0]
   const rank = ranks[name]
-  if (!rank || count < 2) return undefined
+  if (!rank || count < 3) return undefined
 
   const these = `${counted(count, rank.gender)} ${rank.few}`
   return choice.of([`${upperFirst(these)} в одном раскладе: ${rank.says}.`, `Рядом оказались ${these}: ${rank.says}.`])
@@ -115,7 +115,9 @@ export function courtIn(cards: DrawnCard[], choice: Choice): string | undefined 
   const { name, who, manner } = choice.of(people)
   return choice.of([
     `За ${name} может стоять ${who}; такой человек ${manner}.`,
-    `Посмотрите, нет ли за ${name} живого лица: это ${who}, а манера такая — ${manner}.`,
-    `Возможно, за ${name} вы узнаете кого-то рядом или себя: ${who}.`,
+    `Нет ли за ${name} живого лица? Это ${who}, а манера такая — ${manner}.`,
+    `За ${name} бывает ${who}. Кого узнали?`,
+    `${upperFirst(who)} — вот кто, возможно, стоит за ${name}.`,
+    `Если за ${name} есть человек, то ${who}.`,
   ])
 }

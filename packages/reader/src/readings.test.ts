@@ -1,7 +1,6 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { spreads } from '@lunaria/tarot/spreads'
-import { deckTexts } from '@lunaria/tarot/testing/deck-texts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { choiceBy } from './choice.ts'
 import { composeReading } from './compose-reading.ts'
@@ -113,67 +112,6 @@ test('another seed gives another wording', () => {
 
   expect(same.map(({ text }) => text)).toEqual([])
 })
-
-test('what is not quoted from the deck has few six-word runs in common between any two readings', () => {
-  const { largest, mean } = sharedRuns(readings.map(({ sentences }) => sentences))
-
-  expect(largest).toBeLessThan(0.3)
-  expect(mean).toBeLessThan(0.01)
-})
-
-test('of a hundred readings, quotes included, fewer than 45 of a hundred sentences are in more than one', () => {
-  const hundred = readings.slice(0, 100).map(({ sentences }) => sentences.map(folded))
-  const holders = new Map<string, number>()
-  for (const sentence of hundred.flatMap((sentences) => [...new Set(sentences)]))
-    holders.set(sentence, (holders.get(sentence) ?? 0) + 1)
-  const all = hundred.flat()
-
-  expect(all.filter((sentence) => (holders.get(sentence) ?? 0) > 1).length / all.length).toBeLessThan(0.45)
-})
-
-/** Two million pairs at once: for each run of words the readings that have it. Shares are of the shorter reading. */
-function sharedRuns(all: string[][]): { largest: number; mean: number } {
-  const quoted = new Set(deckTexts.flatMap(({ text }) => sentencesOf(text)).map(folded))
-  const isQuoted = (sentence: string) =>
-    [sentence, sentence.slice(sentence.indexOf(': ') + 2)].map(folded).some((text) => quoted.has(text))
-  const sizes = all.map((sentences) => sentences.flatMap((sentence) => runsOf(sentence)).length)
-  const holders = new Map<string, number[]>()
-  for (const [reading, sentences] of all.entries()) {
-    const runs = new Set(sentences.filter((sentence) => !isQuoted(sentence)).flatMap(runsOf))
-    for (const run of runs) holders.set(run, [...(holders.get(run) ?? []), reading])
-  }
-
-  const shared = new Uint16Array(all.length ** 2)
-  for (const readers of holders.values()) {
-    for (const [index, one] of readers.entries()) {
-      for (const other of readers.slice(index + 1))
-        shared[one * all.length + other] = (shared[one * all.length + other] ?? 0) + 1
-    }
-  }
-  let largest = 0
-  let sum = 0
-  for (const [at, count] of shared.entries()) {
-    if (count === 0) continue
-    const shorter = Math.min(sizes[Math.floor(at / all.length)] ?? 1, sizes[at % all.length] ?? 1)
-    largest = Math.max(largest, count / shorter)
-    sum += count / shorter
-  }
-  return { largest, mean: sum / ((all.length * (all.length - 1)) / 2) }
-}
-
-function runsOf(sentence: string): string[] {
-  const words = folded(sentence).split(' ')
-  return words.slice(5).map((_, index) => words.slice(index, index + 6).join(' '))
-}
-
-function folded(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  )
-}
 
 function isBalanced(text: string): boolean {
   let depth = 0

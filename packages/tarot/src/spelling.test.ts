@@ -20,9 +20,13 @@ const sources = [
   ...filesIn('./reference/', /\.ts$/),
   ...filesIn('./phrases/', /\.ts$/),
   ...filesIn('./places/', /\.ts$/),
+  ...filesIn('./wordings/', /\.ts$/),
+  ...filesIn('./pairs/', /\.ts$/),
   ...filesIn('./spreads/', /\.ts$/),
   // Those left out hold beginnings of words, and words as users misspell them.
   ...filesIn('../../reader/src/', /^(?!fatal-words|chat-name|same-question).*\.ts$/),
+  ...filesIn('../../reader/src/endings/', /\.ts$/),
+  ...filesIn('../../reader/src/thoughts/', /\.ts$/),
   ...filesIn('../../care/src/', /^(?:\w+-)?(?:answers|lines)\.ts$/),
 ]
 const wordsByFile = sources.map((source) => ({

@@ -61,6 +61,15 @@ export type CardPhrases = {
   question: Oriented
 }
 
+/** Two more wordings of what a card says: `essence` and each theme have one in its phrases. */
+export type CardWordings = Record<
+  keyof Oriented,
+  Record<keyof Pick<CardPhrases, 'essence' | 'general' | 'love' | 'work' | 'growth'>, readonly [string, string]>
+>
+
+/** What two cards that lie together say: one or two sentences that do not name them. */
+export type CardPair = { cards: readonly [CardId, CardId]; text: string }
+
 /** What a place of a spread asks of its card. */
 export type PlaceKind = 'past' | 'obstacle' | 'support' | 'advice' | 'release' | 'other' | 'hidden' | 'outcome'
 

@@ -1,46 +1,10 @@
+import { axesOf } from '@lunaria/tarot/card-axes'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 
-/** How far a card leans to «yes» (up to 2) or to «no» (down to −2) when it lies upright. */
-const majors: Partial<Record<CardId, number>> = {
-  fool: 1,
-  magician: 2,
-  high_priestess: 0,
-  empress: 2,
-  emperor: 1,
-  hierophant: 1,
-  lovers: 2,
-  chariot: 2,
-  strength: 2,
-  hermit: -1,
-  wheel_of_fortune: 1,
-  justice: 1,
-  hanged_man: -1,
-  death: -1,
-  temperance: 1,
-  devil: -2,
-  tower: -2,
-  star: 2,
-  moon: -1,
-  sun: 2,
-  judgement: 1,
-  world: 2,
-}
-const minorOrder = 'Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King'.split(' ')
-const minors: Record<string, number[]> = {
-  Wands: [2, 1, 1, 2, -1, 2, 0, 2, 0, -1, 1, 1, 1, 1],
-  Cups: [2, 2, 2, -1, -2, 1, -1, -1, 2, 2, 1, 1, 1, 1],
-  Swords: [1, -1, -2, 0, -2, 0, -1, -2, -2, -2, 0, 0, 0, 1],
-  Pentacles: [2, 0, 1, 0, -2, 1, 0, 1, 2, 2, 1, 1, 1, 1],
-}
-
-/** A reversed card holds back what it promises and lets go of some of what it threatens. */
+/** How far a card leans to «yes» (up to 2) or to «no» (down to −2) as it lies. */
 export function leanOf({ cardId, isReversed }: { cardId: CardId; isReversed: boolean }): number {
-  const [rank = '', suit = ''] = cardId.split('_of_')
-  const upright = majors[cardId] ?? minors[suit]?.[minorOrder.indexOf(rank)] ?? 0
-  if (!isReversed) return upright
-  if (upright > 0) return upright - 2.5
-  return upright < 0 ? upright + 1 : -0.5
+  return axesOf(cardId, isReversed).weight
 }
 
 export type Lean = 'yes' | 'ratherYes' | 'open' | 'ratherNo' | 'no'

@@ -2,6 +2,7 @@ import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { placesOf } from '@lunaria/tarot/places'
 import { referenceOf } from '@lunaria/tarot/reference'
+import { wordingsOf } from '@lunaria/tarot/wordings'
 
 /** A piece of the deck's prose: `field` is its path, as «love.reversed» or «symbolism.2». */
 export type DeckText = { cardId: CardId; field: string; text: string }
@@ -36,11 +37,21 @@ export function placeTexts(cardId: CardId): DeckText[] {
   )
 }
 
+/** The further wordings of what the reader says: `field` is as «essence.upright.2», for the phrases have the first. */
+export function wordingTexts(cardId: CardId): DeckText[] {
+  return sides.flatMap((side) =>
+    (['essence', ...themes] as const).flatMap((name) =>
+      wordingsOf(cardId)[side][name].map((text, index) => ({ cardId, field: `${name}.${side}.${index + 2}`, text })),
+    ),
+  )
+}
+
 /** Everything that is said of the 78 cards in sentences. */
 export const deckTexts: DeckText[] = cardIds.flatMap((cardId) => [
   ...referenceTexts(cardId),
   ...phraseTexts(cardId),
   ...placeTexts(cardId),
+  ...wordingTexts(cardId),
 ])
 
 /** The words of a text as they are counted: dashes are none, «кто-нибудь» is one. */

@@ -1,0 +1,33 @@
+import { pairText } from '@lunaria/tarot/pairs'
+import type { Choice } from './choice.ts'
+import type { DrawnCard } from './drawn-card.ts'
+import { filled } from './thoughts/fill.ts'
+
+/** What a written pair on the table says: neighbours first, then the first card with the last, then any two; none or one. */
+export function pairOn(cards: DrawnCard[], choice: Choice): string[] {
+  for (const [one, other] of couplesOf(cards)) {
+    const text = pairText(one.card.id, other.card.id)
+    if (text) return [`${filled(choice.of(introductions), { a: one.card, b: other.card })} ${text}`]
+  }
+  return []
+}
+
+function couplesOf(cards: DrawnCard[]): [DrawnCard, DrawnCard][] {
+  const couples = cards.flatMap((one, index) =>
+    cards.slice(index + 1).map((other, gap): [DrawnCard, DrawnCard, number] => [one, other, gap]),
+  )
+  const isEdge = (one: DrawnCard, other: DrawnCard) => one === cards[0] && other === cards.at(-1)
+  const rank = ([one, other, gap]: (typeof couples)[number]) => (gap === 0 ? 0 : isEdge(one, other) ? 1 : 2)
+  return couples.toSorted((a, b) => rank(a) - rank(b)).map(([one, other]) => [one, other])
+}
+
+const introductions = [
+  '{a} и {b} на одном столе.',
+  'Прочтите вместе {a:acc} и {b:acc}.',
+  '{a}, а за одним столом {b}.',
+  'Есть тут пара: {a} и {b}.',
+  'Встретились {a} и {b}.',
+  '{a} и {b} знают друг друга давно.',
+  'Отдельно о паре: {a} и {b}.',
+  'Посмотрите на {a:acc} и {b:acc} сразу.',
+]

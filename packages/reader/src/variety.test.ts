@@ -1,0 +1,132 @@
+import { cardIds } from '@lunaria/tarot/card-ids'
+import { cardPairs } from '@lunaria/tarot/pairs'
+import { spreads } from '@lunaria/tarot/spreads'
+import { deckTexts } from '@lunaria/tarot/testing/deck-texts'
+import { describe, expect, test, vi } from 'vitest'
+import { symbolsOf } from './answers/card-words.ts'
+import { choiceBy } from './choice.ts'
+import { composeReading } from './compose-reading.ts'
+import { drawnCard } from './drawn-card.ts'
+import { endingsOn } from './endings.ts'
+import type { ReadingRequest } from './request.ts'
+import { questions } from './testing/questions.ts'
+import { sentencesOf } from './text.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(['a', 'b', 'c'])('a hundred readings, draw %s', (seed) => {
+  const requests = Array.from({ length: 100 }, (_, index) => requestOf(index, seed))
+  const readings = requests.map((request) => sentencesIn(composeReading(request)))
+
+  test('have at most a quarter of their sentences in common, quotes included', () => {
+    const holders = holdersOf(readings.map((sentences) => sentences.map(folded)))
+    const all = readings.flat().map(folded)
+
+    expect(all.filter((sentence) => (holders.get(sentence) ?? 0) > 1).length / all.length).toBeLessThanOrEqual(0.25)
+  })
+})
+
+test('of a thousand readings at most three in a hundred have the same six words of the frame in a row', () => {
+  const holders = holdersOf(
+    Array.from({ length: 1000 }, (_, index) => framesIn(composeReading(requestOf(index, 'frames'))).flatMap(runsOf)),
+  )
+
+  expect([...holders].filter(([, count]) => count > 30)).toEqual([])
+})
+
+test.each([
+  ['one_card', 0.4],
+  ['three_cards', 0.4],
+] as const)('the same cards on the same theme, in another question, repeat at most two sentences of five: %s', (spreadId, most) => {
+  const shares = Array.from({ length: 60 }, (_, index) => {
+    const request = requestOf(index, 'same', spreadId)
+    const [one, other] = [0, 1].map((turn) => {
+      const question = loveQuestions[(index + turn) % loveQuestions.length] ?? ''
+      return sentencesIn(composeReading({ ...request, question, seed: `${index} ${turn}` })).map(folded)
+    })
+    return (one ?? []).filter((sentence) => other?.includes(sentence)).length / (one?.length ?? 1)
+  })
+
+  expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThanOrEqual(most)
+})
+
+const loveQuestions = [
+  'Вернётся ли он ко мне?',
+  'Что он ко мне чувствует на самом деле?',
+  'стоит ли выходить замуж если сомневаюсь',
+  'Как пережить расставание?',
+  'ревную мужа к колеге, схожу с ума',
+]
+
+/** Sentences of what the deck, its pairs and the endings say. */
+const quoted = new Set(
+  [
+    ...deckTexts.map(({ text }) => text),
+    ...cardPairs.map(({ text }) => text),
+    ...cardIds.flatMap((cardId) =>
+      symbolsOf(drawnCard({ cardId, isReversed: false, positionName: '', positionMeaning: '' })),
+    ),
+    ...(['love', 'work', 'money', 'family', 'body', 'grief', 'growth', 'creation'] as const).flatMap((theme) =>
+      Object.values(endingsOn(theme)).flatMap(({ advice, question }) => [...advice, ...question]),
+    ),
+  ]
+    .flatMap(sentencesOf)
+    .map(folded),
+)
+
+/** What the reader puts between its texts, without the opening, which is made of the question. */
+function framesIn(text: string): string[] {
+  return text
+    .split('\n\n')
+    .slice(1)
+    .flatMap(sentencesIn)
+    .flatMap((sentence) => {
+      if (quoted.has(folded(sentence))) return []
+      const [before, after] = [sentence.split(': ')[0] ?? '', sentence.slice(sentence.indexOf(': ') + 2)]
+      return quoted.has(folded(after)) ? [before] : [sentence]
+    })
+}
+
+function sentencesIn(text: string): string[] {
+  return text.replaceAll('\u00a0', ' ').split('\n\n').flatMap(sentencesOf)
+}
+
+function holdersOf(all: string[][]): Map<string, number> {
+  const holders = new Map<string, number>()
+  for (const said of all) for (const each of new Set(said)) holders.set(each, (holders.get(each) ?? 0) + 1)
+  return holders
+}
+
+function runsOf(sentence: string): string[] {
+  const words = folded(sentence).split(' ')
+  return words.slice(5).map((_, index) => words.slice(index, index + 6).join(' '))
+}
+
+function folded(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  )
+}
+
+function requestOf(index: number, seed: string, spreadId?: string): ReadingRequest {
+  const choice = choiceBy(`variety ${seed} ${index}`)
+  const spread = spreads.find(({ id }) => id === spreadId) ?? spreads[index % spreads.length]
+  if (!spread) throw new Error('There are no spreads')
+  const deck = choice.shuffled(cardIds)
+  return {
+    question: questions[index % questions.length] ?? '',
+    spread: { id: spread.id, name: spread.name },
+    cards: spread.positions.flatMap(({ name, description }, place) => {
+      const cardId = deck[place]
+      const isReversed = choice.shuffled([true, false, false])[0] === true
+      return cardId ? [{ cardId, isReversed, positionName: name, positionMeaning: description }] : []
+    }),
+    history: [],
+    person: { firstName: null, dateOfBirth: choice.of([null, '1985-07-30']), placeOfResidence: null },
+    now: new Date('2026-11-20T18:00:00Z'),
+    seed: `${seed} ${index}`,
+  }
+}
