@@ -131,7 +131,13 @@ export async function buildApp({
     adminRoutes,
   ]
   for (const routes of modules) await app.register(routes(deps))
-  if (siteFolder) await serveSite(app, { folder: siteFolder, publicUrl: http.publicUrl })
+  // Kept rather than read for each page: pages are served also while the database is away.
+  let { showsClaims } = await deps.settings.read()
+  deps.settings.onChange((settings) => {
+    showsClaims = settings.showsClaims
+  })
+  if (siteFolder)
+    await serveSite(app, { folder: siteFolder, publicUrl: http.publicUrl, showsClaims: () => showsClaims })
   else app.setNotFoundHandler(apiNotFound)
   app.addHook('preClose', async () => deps.streams.closeAll())
   return app

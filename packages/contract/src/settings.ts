@@ -50,6 +50,8 @@ function wholeNumber(min: number, max: number) {
 export const Settings = z.object({
   maintenanceMode: z.boolean('Включено или выключено'),
   allowUserSignup: z.boolean('Включено или выключено'),
+  /** The landing's testimonials, its number of readers and its rating: the operator's own statements. */
+  showsClaims: z.boolean('Включено или выключено'),
   supportEmail: EmailAddress('Проверьте e-mail поддержки'),
   /** Empty: there is no such contact. */
   supportTelegram: z

@@ -19,7 +19,7 @@ export type SitePage = {
 export type SitePages = {
   names: readonly string[]
   /** By its name, `/index.html`, or by the address it is asked for at, `/`. */
-  find(pathname: string): Promise<SitePage> | undefined
+  find(pathname: string, as: { showsClaims: boolean }): Promise<SitePage> | undefined
 }
 
 /** Written last when the site is built: where it is missing, the build has not come to its end. */
@@ -37,8 +37,10 @@ export function openPages({ folder, publicUrl }: { folder: string; publicUrl: st
   const pages = new Map<string, Promise<SitePage>>()
   const packBest = oneAfterAnother((body: Buffer) => compressBrotli(body, bestQuality))
 
-  async function read(name: string): Promise<SitePage> {
-    const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll(builtOrigin, publicUrl)
+  async function read(name: string, { showsClaims }: { showsClaims: boolean }): Promise<SitePage> {
+    const built = (await readFile(path.join(folder, name), 'utf8')).replaceAll(builtOrigin, publicUrl)
+    // The pages' style hides what is marked as the operator's own statement
+    const text = showsClaims ? built : built.replace('<html ', '<html data-claims="hidden" ')
     const body = Buffer.from(text)
     return {
       name,
@@ -50,12 +52,13 @@ export function openPages({ folder, publicUrl }: { folder: string; publicUrl: st
 
   return {
     names,
-    find(pathname) {
+    find(pathname, as) {
       const name = known.has(pathname) ? pathname : `${pathname.replace(/\/$/, '')}/index.html`
       if (!known.has(name)) return undefined
-      const page = pages.get(name) ?? read(name)
-      pages.set(name, page)
-      page.catch(() => pages.delete(name))
+      const key = as.showsClaims ? name : `${name} without claims`
+      const page = pages.get(key) ?? read(name, as)
+      pages.set(key, page)
+      page.catch(() => pages.delete(key))
       return page
     },
   }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { builtOrigin } from '@lunaria/contract/built-origin'
+import type { SettingsChanges } from '@lunaria/contract/settings'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -14,7 +15,7 @@ type Answer = { status?: number; headers: IncomingHttpHeaders; bytes: Buffer; bo
 const page = (words: string) => `<link href="${builtOrigin}/"><script>go("${builtOrigin}")</script>${words}`
 
 /** A listening server with a site of three pages. Gives how a path is asked for just as it stands: no client tidies it up. */
-async function site(env: Record<string, string> = {}) {
+async function site(env: Record<string, string> = {}, settings: SettingsChanges = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lunaria-site-'))
   writeFileSync(path.join(folder, 'index.html'), page('home'))
   writeFileSync(path.join(folder, '_.data'), `["${builtOrigin}"]`)
@@ -27,6 +28,8 @@ async function site(env: Record<string, string> = {}) {
   writeFileSync(path.join(folder, 'sw.js'), 'cached()')
   mkdirSync(path.join(folder, 'help'))
   writeFileSync(path.join(folder, 'help/index.html'), 'help')
+  mkdirSync(path.join(folder, 'offer'))
+  writeFileSync(path.join(folder, 'offer/index.html'), '<html lang="ru"><p data-claim>10 000+</p></html>')
   const pages = [
     '/index.html',
     '/_.data',
@@ -34,10 +37,12 @@ async function site(env: Record<string, string> = {}) {
     '/cards/404.html',
     '/cards/fool/index.html',
     '/help/index.html',
+    '/offer/index.html',
     '/__spa-fallback.html',
   ]
   writeFileSync(path.join(folder, 'pages.json'), JSON.stringify(pages))
   const { deps } = await testApp({ env })
+  await deps.settings.update(settings)
   const app = await buildApp({ deps, siteFolder: folder })
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {
@@ -91,6 +96,15 @@ test('a page that is not there, whatever its address looks like, is the page tha
   }
   expect(await get('/app/%D1%87%D0%B0%D1%82')).toMatchObject({ status: 200, body: 'application', headers: safe })
   expect(await get('/?q=%')).toMatchObject({ status: 200, body: expect.stringContaining('home') })
+})
+
+test('the operator’s own statements are shown until the settings switch them off', async () => {
+  const shown = await (await site())('/offer')
+  const hidden = await (await site({}, { showsClaims: false }))('/offer')
+
+  expect(shown.body).toContain('<html lang="ru">')
+  expect(hidden.body).toContain('<html data-claims="hidden" lang="ru">')
+  expect(hidden.headers.etag).not.toBe(shown.headers.etag)
 })
 
 test('a card that is not there has a page of its own, which the card’s route brings to life', async () => {

@@ -18,7 +18,7 @@ const unknownCardPage = '/cards/404.html'
  */
 export async function serveSite(
   app: FastifyInstance,
-  { folder, publicUrl }: { folder: string; publicUrl: string },
+  { folder, publicUrl, showsClaims }: { folder: string; publicUrl: string; showsClaims: () => boolean },
 ): Promise<void> {
   const pages = openPages({ folder, publicUrl })
   const documents = pages.names.filter((name) => name.endsWith('.html'))
@@ -28,7 +28,7 @@ export async function serveSite(
   await app.register(async (files) => {
     files.addHook('preHandler', async (request, reply) => {
       const pathname = pathnameOf(request)
-      const page = await pages.find(pathname)
+      const page = await pages.find(pathname, { showsClaims: showsClaims() })
       if (page) return sendPage(request, reply, page)
       if (/\.(html|data)$/.test(pathname)) return reply.callNotFound()
     })
@@ -53,7 +53,8 @@ export async function serveSite(
     if (addresses.has(meant) && !meant.startsWith('/cards/')) return reply.redirect(encodeURI(meant), 301)
     const isApplication = /^\/app(\/|$)/i.test(pathname)
     const isCard = /^\/cards\/[^/]+\/?$/i.test(pathname)
-    const page = await pages.find(isApplication ? fallbackPage : isCard ? unknownCardPage : notFoundPage)
+    const name = isApplication ? fallbackPage : isCard ? unknownCardPage : notFoundPage
+    const page = await pages.find(name, { showsClaims: showsClaims() })
     if (!page) return apiNotFound(request, reply)
     return sendPage(request, reply.code(isApplication ? 200 : 404), page)
   })

@@ -22,6 +22,7 @@ test('unchanged settings are the defaults', async () => {
   expect(await read()).toEqual({
     maintenanceMode: false,
     allowUserSignup: true,
+    showsClaims: true,
     supportEmail: 'support@lunaria.example',
     supportTelegram: '@lunaria_support',
     supportVk: '',

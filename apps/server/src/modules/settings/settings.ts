@@ -32,6 +32,7 @@ export type SettingsDefaults = Pick<Settings, 'frontendUrl' | 'loggingLevel' | '
 const ownDefaults: Omit<Settings, keyof SettingsDefaults> = {
   maintenanceMode: false,
   allowUserSignup: true,
+  showsClaims: true,
   supportEmail: 'support@lunaria.example',
   supportTelegram: '@lunaria_support',
   supportVk: '',

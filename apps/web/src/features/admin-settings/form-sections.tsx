@@ -38,6 +38,13 @@ export function SiteFields({ form, settings }: WithSettings) {
           hint={typeset('Все, кроме администраторов, видят экран «Технические работы». Идущие ответы дописываются.')}
           {...flag(form, 'maintenanceMode')}
         />
+        <Checkbox
+          label={fieldLabels.showsClaims}
+          hint={typeset(
+            'Это ваши собственные утверждения: поставьте настоящие слова и числа или выключите. Сервис их не проверяет, отвечаете за них вы.',
+          )}
+          {...flag(form, 'showsClaims')}
+        />
         <TextInput
           form={form}
           name="frontendUrl"
@@ -197,12 +204,15 @@ export function LogFields({ form }: SectionProps) {
 }
 
 /** A check box has no place for an error: it cannot be wrong. */
-function flag(form: SettingsForm, name: 'maintenanceMode' | 'allowUserSignup') {
+function flag(form: SettingsForm, name: 'maintenanceMode' | 'allowUserSignup' | 'showsClaims') {
   const { error: _never, ...control } = form.field(name)
   return control
 }
 
-type TextName = Exclude<FieldName, 'maintenanceMode' | 'allowUserSignup' | 'defaultCurrency' | 'loggingLevel'>
+type TextName = Exclude<
+  FieldName,
+  'maintenanceMode' | 'allowUserSignup' | 'showsClaims' | 'defaultCurrency' | 'loggingLevel'
+>
 type TextInputProps = SectionProps & { name: TextName; hint?: string } & Omit<
     ComponentProps<typeof TextField>,
     'form' | 'label' | 'hint'

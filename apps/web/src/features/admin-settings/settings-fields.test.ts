@@ -6,6 +6,7 @@ import { differingFields, type FieldName, type Fields, fieldNames, fieldsOf, rea
 const settings: SystemSettings = {
   maintenanceMode: false,
   allowUserSignup: true,
+  showsClaims: true,
   supportEmail: 'help@lunaria.example',
   supportTelegram: '@lunaria_support',
   supportVk: '',

@@ -7,6 +7,7 @@ import { helpLinesFrom, helpLinesText } from './help-lines-text.ts'
 export type Fields = {
   maintenanceMode: boolean
   allowUserSignup: boolean
+  showsClaims: boolean
   supportEmail: string
   supportTelegram: string
   supportVk: string
@@ -30,6 +31,7 @@ export type FieldName = keyof Fields
 export const fieldLabels: Record<FieldName, string> = {
   maintenanceMode: 'Режим обслуживания',
   allowUserSignup: 'Регистрация открыта',
+  showsClaims: 'Отзывы, число читателей и оценка на главной',
   supportEmail: 'E-mail поддержки',
   supportTelegram: 'Telegram поддержки',
   supportVk: 'Сообщество ВКонтакте',
@@ -53,6 +55,7 @@ export function fieldsOf(settings: SystemSettings): Fields {
   return {
     maintenanceMode: settings.maintenanceMode,
     allowUserSignup: settings.allowUserSignup,
+    showsClaims: settings.showsClaims,
     supportEmail: settings.supportEmail,
     supportTelegram: settings.supportTelegram,
     supportVk: settings.supportVk,

@@ -18,6 +18,7 @@ afterEach(() => {
 const settings: AdminSettings = {
   maintenanceMode: false,
   allowUserSignup: true,
+  showsClaims: true,
   supportEmail: 'help@lunaria.example',
   supportTelegram: '@lunaria_support',
   supportVk: '',

@@ -27,6 +27,7 @@ const actions: Record<string, string> = {
 const fields: Record<string, string> = {
   maintenanceMode: 'Технические работы',
   allowUserSignup: 'Регистрация',
+  showsClaims: 'Отзывы и числа на главной',
   supportEmail: 'E-mail поддержки',
   supportTelegram: 'Telegram поддержки',
   supportVk: 'Сообщество ВКонтакте',

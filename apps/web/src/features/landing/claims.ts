@@ -3,14 +3,15 @@ import { typeset } from '#shared/lib/typeset.ts'
 
 /**
  * What the landing claims about itself, for the operator to edit. The number of readers, the rating and the testimonials
- * are samples that came with the specification: put real ones in their place, or take them out, before publishing.
+ * are samples that came with the specification: put real ones in their place, or switch them off in the panel, before publishing.
  * The number of spreads is counted by the page and does not belong here.
  */
 
-type Claim = { value: string; label: string }
+/** `isClaim`: nobody but the operator can vouch for it; the server hides it where the settings say so. */
+type Claim = { value: string; label: string; isClaim: true }
 
-export const usersClaim: Claim = { value: '10 000+', label: 'читателей' }
-export const ratingClaim: Claim = { value: '4,9/5', label: 'средняя оценка' }
+export const usersClaim: Claim = { value: '10 000+', label: 'читателей', isClaim: true }
+export const ratingClaim: Claim = { value: '4,9/5', label: 'средняя оценка', isClaim: true }
 
 export const heroTexts = {
   eyebrow: `Мастер Таро · ${cardIds.length} карт`,

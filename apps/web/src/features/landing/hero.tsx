@@ -20,7 +20,7 @@ const fan = [
   { file: 'moon', place: 'inset-0 shadow-hero-card', isFront: true },
 ]
 
-type HeroProps = typeof heroTexts & { figures: readonly { value: string; label: string }[] }
+type HeroProps = typeof heroTexts & { figures: readonly { value: string; label: string; isClaim?: true }[] }
 
 export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, figures }: HeroProps) {
   return (
@@ -46,7 +46,7 @@ export function Hero({ eyebrow, title, lead, primaryAction, secondaryAction, fig
           </div>
           <dl className="mt-8 flex flex-wrap gap-x-9 gap-y-4 md:mt-10">
             {figures.map((figure) => (
-              <div key={figure.label} className="flex flex-col-reverse">
+              <div key={figure.label} data-claim={figure.isClaim} className="flex flex-col-reverse">
                 <dt className="text-small text-text-3">{figure.label}</dt>
                 <dd className="font-display text-figure text-gold-hi">{figure.value}</dd>
               </div>

@@ -3,6 +3,7 @@ import { testimonials, testimonialTexts } from './claims.ts'
 export function Testimonials() {
   return (
     <section
+      data-claim
       aria-labelledby="testimonials-title"
       id="testimonials"
       className="near-449 lg:near-198 container-page section-padding scroll-mt-6"
