@@ -79,7 +79,8 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
 
 /** «сдать на права»: a noun, however much it looks like a verb. */
 const behindPreposition = /(?<!\p{L})(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|про|для|без|под|над) $/iu
-const pays = /плачу (?:за|по кредит|по ипотек|по долг|ему|ей|им|\p{L}+у(?!\p{L})|ипотек|кредит|аренд|алимент|налог|деньг|долг)/iu
+const pays =
+  /плачу (?:за|по кредит|по ипотек|по долг|ему|ей|им|\p{L}+у(?!\p{L})|ипотек|кредит|аренд|алимент|налог|деньг|долг)/iu
 
 function pieceInSecondPerson(piece: string, { isOwn, isWe }: { isOwn: boolean; isWe: boolean }): string {
   return piece.replace(/[\p{L}-]+/gu, (word, at: number) => {
