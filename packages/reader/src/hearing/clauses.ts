@@ -1,7 +1,6 @@
 import { sentencesOf, withoutFiller } from '@lunaria/reader/chat-name'
-import { secondPersonOf } from './first-person.ts'
+import { isFiniteVerb } from './finite.ts'
 import { knownBy } from './names.ts'
-import { pastOf } from './past.ts'
 
 /** What a message is made of: what is asked, and what is told besides. */
 export type Clauses = { asked: string | undefined; hasMark: boolean; told: string[] }
@@ -36,6 +35,9 @@ export function clausesOf(message: string): Clauses {
   const at = askedAt(sentences)
   const sentence = at === undefined ? undefined : sentences[at]
   const others = sentences.filter((_, index) => index !== at).map(withoutMark)
+  const [only] = others
+  if (!sentence && only && others.length === 1 && isUnmarkedQuestion(only))
+    return { asked: only, hasMark: true, told: [] }
   if (!sentence) return { asked: undefined, hasMark: false, told: others }
   const { before, asked, after } = parted(withoutMark(sentence), sentence.endsWith('?'))
   // «не понимаю, почему» is told, not asked
@@ -47,6 +49,18 @@ export function clausesOf(message: string): Clauses {
     told: [...others.slice(0, at), before, after, ...others.slice(at)].filter((text) => text !== ''),
   }
 }
+
+/** «а он ко мне вернется»: said as a fact it would be a prediction. */
+function isUnmarkedQuestion(text: string): boolean {
+  return (
+    future.test(text) &&
+    text.split(' ').length <= 10 &&
+    !/(?<!\p{L})(?:что|если|хочу|боюсь|чтобы|когда)(?!\p{L})/iu.test(text)
+  )
+}
+
+const future =
+  /(?<!\p{L})(?:верн[её]тся|верн[её]т|напишет|позвонит|прид[её]т|найду|найд[её]т|выйду|выйдет|получится|получу|получит|смогу|сможет|простит|бросит|полюбит|ответит|будет|будут|будем|объявится|приедет|женится|возьмут|дадут|купит|отдаст|сдам|сдаст|поступлю|поступит|встречу|помиримся|сойд[её]мся|изменит|уйд[её]т|останется|поженимся|позов[её]т|согласится|повез[её]т|заплатит|станет|удастся|успею|успеем|выиграю|продам|продаст|уволят|наладится|сложится|выживет|родится|выздоровеет|перед(?:ум|ст)\p{L}+)(?!\p{L})/iu
 
 /** The last question; one of a word or two («Что делать?») only where there is no fuller. */
 function askedAt(sentences: readonly string[]): number | undefined {
@@ -60,7 +74,7 @@ function askedAt(sentences: readonly string[]): number | undefined {
 
 function parted(sentence: string, hasMark: boolean): { before: string; asked: string; after: string } {
   const segments = segmentsOf(sentence)
-  const found = segments.findLastIndex((text) => isAsking(text) && !subordinate.test(text))
+  const found = segments.findLastIndex((text, index) => isAsking(text) && (index === 0 || !subordinate.test(text)))
   const last = found < 0 ? (hasMark ? segments.length - 1 : segments.findLastIndex(isAsking)) : found
   const options = withAlternatives(segments, Math.max(0, last))
   const [told, asked] = cutInside(segments.slice(options.first, options.end).join(', ').replace(particle, ''))
@@ -86,25 +100,25 @@ function cutInside(text: string): [told: string, asked: string] {
   if (startsWithQuestion.test(text)) return ['', text]
   const whether = text.match(/^(.+?) (\p{L}+ ли(?!\p{L}).*)$/u)
   if (whether?.[1] && whether[2] && hasFinite(whether[1])) return [withoutMental(whether[1]), whether[2]]
-  if (asks.test(text) && !startsWithInfinitive(text)) {
-    const words = text.split(' ')
-    const at = words.findIndex((word) => startsWithInfinitive(word))
-    const lead = words.slice(0, Math.max(0, at)).join(' ')
-    if (at > 1 && pastIn(lead)) return [lead, words.slice(at).join(' ')]
-  }
+  const left = text.split(/,? или /iu)[0] ?? ''
+  if (left === text || startsWithInfinitive(text)) return ['', text]
+  const words = left.split(' ')
+  const at = words.findLastIndex((word) => startsWithInfinitive(word))
+  const lead = words.slice(0, Math.max(0, at)).join(' ')
+  // «тётя зовёт работать идти или искать другое», but not «стоит ли мне идти или …»
+  if (at > 1 && lead.split(' ').some(isFiniteVerb) && !governs.test(lead)) return [lead, text.slice(lead.length + 1)]
   return ['', text]
 }
+
+const governs =
+  /(?<!\p{L})(?:стоит|ли|надо|нужно|лучше|можно|хочу|хочет|могу|может|мне|нам|буду|будет|думаю|собираюсь|решить|не)$/iu
 
 function withoutMental(text: string): string {
   return /^(?:я )?(?:не знаю|не понимаю|думаю|сомневаюсь|гадаю|интересно)$/iu.test(text) ? '' : text
 }
 
 function hasFinite(text: string): boolean {
-  return pastIn(text) || text.split(' ').some((word) => secondPersonOf(word) !== undefined)
-}
-
-function pastIn(text: string): boolean {
-  return text.split(' ').some((word) => pastOf(word) !== undefined)
+  return text.split(' ').some(isFiniteVerb)
 }
 
 function isAsking(segment: string): boolean {
@@ -131,6 +145,9 @@ function withCommas(text: string): string {
     .replace(beforeConjunction, ', ')
     .replace(/,\s*,/g, ',')
     .replace(/(?<=и|а|но|да), (?=если|хотя|чтобы|зачем|почему)/giu, ' ')
+    .replace(/(?<!\p{L})(?:меня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')
+    .replace(/не пойму(?!\p{L})/giu, 'не понимаю')
+    .replace(/правда ли что/giu, 'правда ли, что')
     .replace(afterKnowing, '$1, ')
 }
 

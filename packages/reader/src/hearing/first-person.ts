@@ -86,7 +86,10 @@ function ofReflexive(low: string): string | undefined {
 export function pluralOf(word: string, isWe: boolean): string | undefined {
   const low = word.toLowerCase()
   if (/(?:ем|ём|им)ся$/.test(low) && low.length > 5) return `${low.slice(0, -3)}тесь`
-  if (onlyPlural.has(low) || (isWe && /[а-яё]{2,}(?:ем|ём|им)$/.test(low) && !notPlural.has(low)))
+  if (
+    onlyPlural.has(low) ||
+    (isWe && /[а-яё]{2,}(?:ем|ём|им)$/.test(low) && !/[шкгхщчн]им$/.test(low) && !notPlural.has(low))
+  )
     return `${low.slice(0, -1)}те`
   return undefined
 }

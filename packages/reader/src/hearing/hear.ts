@@ -34,7 +34,10 @@ const mostFacts = 6
 const whenWords =
   /^(?:а )?(?:когда|через сколько|как скоро|как долго|долго ли|сколько (?:ещё |еще |мне )*ждать|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?!\p{L})|(?<!\p{L})скоро ли(?!\p{L})/iu
 const introOnly =
-  /^(?:как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|не знаю|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
+  /^(?:как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|(?:я )?(?:совсем |уже |никак )*не (?:знаю|понимаю|могу понять|пойму)|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
+
+/** «Куда поступать: …»: what a colon of a choice stands behind. */
+const asksWhich = /^(?:что|кого|куда|кому|где|какой|какую|какое|чем|кем)(?!\p{L})(?: \p{L}+){0,3}$/iu
 
 /** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
 export function hear(question: string, before = ''): Heard {
@@ -49,7 +52,8 @@ export function hear(question: string, before = ''): Heard {
   const options =
     asked !== undefined && form === 'choice' ? optionsIn(asked, { term, say: (words) => say(words).said }) : []
   const said = indirect === undefined ? undefined : say(indirect).said
-  const facts = told.filter((words) => !introOnly.test(words) && words.length > 5 && isSayable(words))
+  const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
+  const facts = told.filter((words) => !isIntro(words) && words.length > 5 && isSayable(words))
   return {
     form,
     people,
@@ -59,7 +63,7 @@ export function hear(question: string, before = ''): Heard {
     term,
     theme: understand(question, undefined, before).theme,
     asked: asked === undefined || !isSayable(asked) ? undefined : { words: asked, said },
-    act: said && form === 'yesNo' ? actIn(said) : undefined,
+    act: said && form === 'yesNo' ? actIn(said, term) : undefined,
   }
 }
 
@@ -88,7 +92,7 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
 function peopleIn(text: string): Person[] {
   const people: Person[] = []
   let former = false
-  for (const word of text.match(/[\p{L}-]+/gu) ?? []) {
+  for (const word of text.replace(/(?<!\p{L})зовут \p{L}+/giu, '').match(/[\p{L}-]+/gu) ?? []) {
     const known = knownBy(word)
     const one = known.find(({ forms }) => forms.nominative.toLowerCase() === word.toLowerCase()) ?? known[0]
     if (one && !people.some(({ forms }) => forms.nominative === one.forms.nominative)) {
@@ -118,9 +122,13 @@ function named(fact: Said, people: readonly Person[]): Said {
   const first = fact.words.match(/^(?:не |уже |и )*(\p{L}+)/u)?.[1] ?? ''
   const past = pastOf(first)
   if (fact.said !== undefined || !past) return fact
+  const low = fact.words.toLowerCase()
+  const isNamed = ({ forms }: Person) => Object.values(forms).some((form) => low.includes(form.toLowerCase()))
   const [one, ...others] = people.filter(({ gender }) => gender === past.gender)
   const isPlain = !/(?<!\p{L})(?:я|мне|меня|мной|мо\p{L}{1,3}|ты|вы|мы|нас|нам)(?!\p{L})/iu.test(fact.words)
-  return one && others.length === 0 && isPlain ? { ...fact, said: `${one.said} ${spoken(fact.words)}` } : fact
+  return one && others.length === 0 && isPlain && !people.some(isNamed)
+    ? { ...fact, said: `${one.said} ${spoken(fact.words)}` }
+    : fact
 }
 
 function spoken(words: string): string {
@@ -134,14 +142,25 @@ const wishes =
 function wishIn(texts: readonly string[]): string | undefined {
   for (const text of texts) {
     const wish = wishes.exec(text)?.[1]?.trim()
-    if (wish && startsWithInfinitive(wish)) return wish.split(' ').slice(0, 8).join(' ')
+    if (wish && startsWithInfinitive(wish))
+      return wish
+        .replace(/ ли(?!\p{L})/u, '')
+        .split(' ')
+        .slice(0, 8)
+        .join(' ')
   }
-  return texts[0] && startsWithInfinitive(texts[0]) ? texts[0].split(/,| или /)[0]?.trim() : undefined
+  return texts[0] && startsWithInfinitive(texts[0])
+    ? texts[0]
+        .split(/,| или /)[0]
+        ?.replace(/ ли(?!\p{L})(?: мне)?/u, '')
+        .trim()
+    : undefined
 }
 
 /** «стоит ли вам менять работу, если…» → «менять работу». */
-function actIn(said: string): string | undefined {
-  const main = (said.split(/, (?!или)/)[0] ?? '').replace(orNot, '')
+function actIn(said: string, term: string | undefined): string | undefined {
+  const whole = (said.split(/, (?!или)/)[0] ?? '').replace(orNot, '')
+  const main = term && whole.toLowerCase().endsWith(` ${term}`) ? whole.slice(0, -term.length - 1) : whole
   const behind = main.match(/^(?:не )?\p{L}+(?: смысл)?(?: ли)?(?: вам| сейчас| уже| вообще)*\s+(.+)$/u)?.[1] ?? ''
   const own = main.replace(/ ли(?!\p{L})/u, '')
   const act = startsWithInfinitive(own) ? own : /^(?:стоит|нужно|надо|можно|пора|лучше|имеет)/u.test(main) ? behind : ''

@@ -9,6 +9,7 @@ import { type Heard, hear } from './hear.ts'
 import {
   actLeans,
   besideLeans,
+  doubtLeans,
   evens,
   fearLeans,
   plainLeans,
@@ -44,7 +45,7 @@ export function leaning(drawn: DrawnCard[], heard: Heard, manner: Manner): strin
 
 /** What nobody hopes for when asking whether it will be. */
 const unwelcome =
-  /(?<!\p{L})(?:уволят|уволит|сократят|сокращ|брос(?:ит|ят)|измен(?:яет|ит|ил)|обман|вр[её]т|преда|потеря|разлюби|развед|развод|расстан|откаж|посадят|умр|забол|провал|разор|накаж|выгон|отбер|отн[иы]м|ссор|поссор|забуд|скрывает|подстав|исключат|отчисл|хуже|уйд[её]т|разрыв|пожале|помеша|навред|есть ли у (?:него|не[её]) (?:друг|кто|любовн))/iu
+  /(?<!\p{L})(?:уволят|уволит|сократят|сокращ|брос(?:ит|ят|ил)(?!ь)|измен(?:яет|ит|ил)(?!ь)|обман|вр[её]т|предас|предал|потеря(?:ю|ет|ем|л)(?!\p{L}{2})|разлюби|развед[её](?:мся|тся)|развод|расстан(?:емся|утся)|откаж(?:ут|ет)|посадят|умр|забол|провалю|разор|накаж|выгон(?:ят|ит)|отбер(?:ут|[её]т)|отним(?:ут|ет)|ссор|забуд(?:ет|ут)|скрывает|подстав|исключат|отчислят|хуже|уйд[её]т (?:ли )?(?:он |она |муж |жена )*от (?:меня|нас)|разрыв|пожалею|помеша|навред|поздно|рано(?!\p{L})|есть ли у (?:него|не[её]) (?:друг|кто|любовн))/iu
 
 /** Where the cards lean on a question: where «yes» would be bad news, light cards say «no». */
 export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
@@ -53,14 +54,22 @@ export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
 }
 
 function isFeared({ act, asked }: Heard): boolean {
-  return act === undefined && unwelcome.test(asked?.words ?? '')
+  return act === undefined && unwelcome.test(asked?.words.split(', ')[0] ?? '')
 }
 
 function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Manner): string {
   const { lean, pro, con } = balanceOf(drawn)
   const isFear = isFeared(heard)
   const isDown = lean === 'no' || lean === 'ratherNo'
-  const frames = isFear ? fearLeans : isOtherMind ? besideLeans : heard.act ? actLeans : plainLeans
+  const frames = isFear
+    ? isOtherMind
+      ? doubtLeans
+      : fearLeans
+    : isOtherMind
+      ? besideLeans
+      : heard.act
+        ? actLeans
+        : plainLeans
   const said = isFear ? opposite[lean] : lean
   // One card alone cannot stand against itself
   const options =

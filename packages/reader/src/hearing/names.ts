@@ -59,3 +59,10 @@ export function knownBy(word: string): Known[] {
 export function isNominative(word: string, { forms }: Known): boolean {
   return folded(forms.nominative) === folded(word)
 }
+
+/** The same form with its capital letter and `ё`: «артем» → «Артём», «тетю» → «тётю». */
+export function writtenRight(word: string): string | undefined {
+  const [known] = knownBy(word)
+  const form = known && Object.values(known.forms).find((one) => folded(one) === folded(word))
+  return form && /^\p{Lu}/u.test(word) ? form.charAt(0).toUpperCase() + form.slice(1) : form
+}

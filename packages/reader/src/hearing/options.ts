@@ -6,7 +6,8 @@ export type Option = { words: string; said: string; isAction: boolean }
 
 const intros =
   /^(?:(?:а|и|что|кого|куда|мне|нам|лучше|стоит|ли|выбрать|выбирать|надо|нужно|правильнее|делать|быть|вот|не знаю|думаю|сомневаюсь|всё-таки|все-таки|то|теперь|сейчас|поехать куда)\s+)+/iu
-const or = /,?\s+или\s+(?:(?:всё же|все же|всё-таки|все-таки|лучше|мне|сразу|же|уже)\s+)*/iu
+const or =
+  /,?\s+или\s+(?:(?:всё же|все же|всё-таки|все-таки|лучше|мне|нам|сразу|же|уже|сначала|сперва|просто|пока|потом|наоборот|вообще)\s+)*/iu
 const longest = 9
 
 /** «идти на юрфак или медицинский» → «идти на юрфак», «идти на медицинский». */
@@ -21,7 +22,12 @@ export function optionsIn(
   if (between?.[1] && between[2]) return [between[1], between[2]].map((words) => optionOf(words, say))
   const sides = asked.split(or).map((side) => side.replace(/,\s+.*$/u, '').trim())
   const [first = '', ...rest] = sides
-  const left = first.replace(intros, '').trim()
+  const left = first
+    .replace(intros, '')
+    .replace(/ ли(?!\p{L})(?: мне| нам)?/iu, '')
+    .trim()
+  const named = left.match(/^(?:кто|кого|с кем|к кому|кому|который|какой)(?!\p{L}).* (\p{L}+)$/iu)?.[1]
+  if (named) return [named, ...rest].map((words) => optionOf(words, say))
   if (!left || rest.length === 0 || rest.some((side) => side === '')) return []
   return [left, ...rest.map((side) => completed(side, left))].slice(0, 3).map((words) => optionOf(words, say))
 }

@@ -1,5 +1,5 @@
 import { pluralOf, secondPersonOf } from './first-person.ts'
-import { isNominative, knownBy } from './names.ts'
+import { isNominative, knownBy, writtenRight } from './names.ts'
 import { ownStates, type Past, pastOf } from './past.ts'
 import { spelled } from './spelling.ts'
 
@@ -43,8 +43,7 @@ const pronouns: Record<string, string> = {
 }
 
 const prepositions: Record<string, string> = { ко: 'к', со: 'с', обо: 'о', надо: 'над', передо: 'перед', подо: 'под' }
-const subjects =
-  /^(?:он|она|оно|они|кто|никто|что|это|все|всё|жизнь|всё|ничего|работа|деньги|который|которая|которые|многие|человек|люди)$/i
+const subjects = /^(?:он|она|кто|никто|каждый|жизнь|работа|который|которая|человек)$/i
 
 /** Words of somebody's own address to the reader, or of a quotation: such a clause is not turned round. */
 const addressed = /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво[йяеёю]\p{L}{0,3}|вы|вас|вам|вами|ваш\p{L}{0,3})(?!\p{L})/iu
@@ -59,7 +58,9 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
   let isOwn: boolean | undefined = false
   let speaker = around.speaker
   const turned: string[] = []
-  for (const piece of clause.split(/(\s*[,;:—–]\s*|\s+(?:но|а|что|если)\s+)/)) {
+  for (const piece of clause.split(
+    /(\s*[,;:—–]\s*|\s+(?:но|а|что|если|когда|чтобы|потому что|после того,? как|пока|хотя|зато)\s+)/,
+  )) {
     const words = piece.match(/[\p{L}-]+/gu) ?? []
     const low = words.map((word) => word.toLowerCase())
     const before: boolean = isOwn
@@ -68,15 +69,24 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
     if (isOwn === undefined || (isOwn && /(?<!\p{L})(?:один|одна)$/iu.test(piece))) return undefined
     if (isOwn) speaker ??= words.flatMap((word) => pastOf(word) ?? []).at(0)?.gender
     const text = pieceInSecondPerson(piece, { isOwn, isWe })
-    const isContinued = before && !/^\s*(?:что|если)\s*$/.test(turned.at(-1) ?? '')
-    turned.push(isOwn && !isContinued && !isWe && text !== piece ? withSubject(text) : text)
+    const hasOwnVerb = low.some(isFirst) || words.some((word) => pastOf(word))
+    const isOurs = !isWe && words.some((word) => pluralOf(word, false))
+    const isContinued = before && !/(?:что|если|когда|как|пока)\s*$/.test(turned.at(-1) ?? '')
+    turned.push(isOurs || (isOwn && hasOwnVerb && !isContinued && !isWe) ? withSubject(text) : text)
   }
   return turned.join('')
 }
 
+/** «сдать на права»: a noun, however much it looks like a verb. */
+const behindPreposition = /(?<!\p{L})(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|про|для|без|под|над) $/iu
+const pays =
+  /плачу (?:за|по кредит|по ипотек|по долг|ему|ей|им|\p{L}+у(?!\p{L})|ипотек|кредит|аренд|алимент|налог|деньг|долг)/iu
+
 function pieceInSecondPerson(piece: string, { isOwn, isWe }: { isOwn: boolean; isWe: boolean }): string {
   return piece.replace(/[\p{L}-]+/gu, (word, at: number) => {
     const lower = word.toLowerCase()
+    // «во мне» is no dative
+    if (lower === 'мне' && /(?<!\p{L})(?:обо?|о|во?|на|при) $/iu.test(piece.slice(0, at))) return 'вас'
     const pronoun = pronouns[lower.replaceAll('ё', 'е')]
     if (pronoun) return pronoun
     const next = piece
@@ -84,8 +94,15 @@ function pieceInSecondPerson(piece: string, { isOwn, isWe }: { isOwn: boolean; i
       .match(/^ (\p{L}+)/u)?.[1]
       ?.toLowerCase()
     if (next && prepositions[lower] && /^(?:мне|мной|мною)$/.test(next)) return prepositions[lower] ?? word
+    if (knownBy(word).length > 0) return named(word)
+    if (lower === 'плачу') return pays.test(piece) ? 'платите' : 'плачете'
     const verb = looksFirst(lower, next) ? secondPersonOf(lower) : undefined
-    return verb ?? pluralOf(lower, isWe) ?? (isOwn ? pastOf(word)?.plural : undefined) ?? named(word)
+    return (
+      verb ??
+      pluralOf(lower, isWe) ??
+      (isOwn && !behindPreposition.test(piece.slice(0, at)) ? pastOf(word)?.plural : undefined) ??
+      named(word)
+    )
   })
 }
 
@@ -104,12 +121,12 @@ const saysWhatIAm =
   /(?<!\p{L})я (?:не |такая |такой |очень |самая |самый |уже |ещё )*\p{L}+(?:ая|яя|ый|ий|ой)(?=[,.!?]|$| и )/iu
 
 function isFirst(word: string): boolean {
-  return secondPersonOf(word) !== undefined && word !== 'мою'
+  return word === 'плачу' || (secondPersonOf(word) !== undefined && knownBy(word).length === 0)
 }
 
 /** «встречу» is a noun after «на», «эту», «нашу». */
 function looksFirst(word: string, next: string | undefined): boolean {
-  return !(/^(?:встречу|рожу|плачу|пару)$/.test(word) && next !== 'ли' && next !== 'я')
+  return !(/^(?:встречу|рожу|пару)$/.test(word) && next !== 'ли' && next !== 'я')
 }
 
 /**
@@ -157,14 +174,14 @@ function isSubjectOf(word: string, { gender }: Past): boolean {
     : /[бвгджзйклмнпрстфхцчшщь]$/i.test(word)
 }
 
-function isSubject(word: string, index: number): boolean {
-  if (subjects.test(word) || (index > 0 && /^[А-ЯЁ]\p{Ll}+$/u.test(word) && knownBy(word).length === 0)) return true
+function isSubject(word: string, index: number, words: readonly string[]): boolean {
+  const isBehind = prepositionWords.test(words[index - 1] ?? '')
+  if (subjects.test(word) || (index > 0 && !isBehind && /^[А-ЯЁ]\p{Ll}+$/u.test(word) && knownBy(word).length === 0))
+    return true
   return knownBy(word).some((known) => isNominative(word, known))
 }
 
 /** A name gets its capital letter, a place and a usual word their right spelling. */
 function named(word: string): string {
-  if (word === word.toLowerCase() && knownBy(word).some(({ isName }) => isName))
-    return word.charAt(0).toUpperCase() + word.slice(1)
-  return spelled(word)
+  return writtenRight(word) ?? spelled(word)
 }
