@@ -127,7 +127,6 @@ function picturesOf(drawn: DrawnCard, heart: string, choice: Choice): string[][]
     ...sentencesOf(reference.description).filter(
       (text) => isWhole(text) && !ofPainters.test(text) && !beside.test(text),
     ),
-    ...meaningOf(drawn).slice(0, 1),
     ...reference.symbolism.map((seen) => symbolSentence(seen, choice)),
   ].filter((text) => !isSamePicture(text, heart))
   const [first, ...others] = choice.shuffled(seen)

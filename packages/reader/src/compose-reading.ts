@@ -43,7 +43,7 @@ export function composeReading(request: ReadingRequest): string {
   const key = keyCardOf(drawn)
   const thought = thoughtOf(drawn, { key, choice })
   const framed = framedAmong(drawn, thought, choice)
-  const wary = choice.shuffled(drawn).slice(0, Math.ceil(drawn.length / 3))
+  const wary = choice.shuffled(drawn).slice(0, Math.round(drawn.length / 5))
   const opening = openingOf(asked, {
     question,
     name: callName(person.firstName),
