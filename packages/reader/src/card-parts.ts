@@ -1,6 +1,5 @@
-import { symbolsOf } from '@lunaria/reader/answers/card-words'
 import { formsOf } from '@lunaria/tarot/card-names'
-import type { PositionKind } from '@lunaria/tarot/types'
+import type { CardReference, PositionKind } from '@lunaria/tarot/types'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { type Part, part } from './filler.ts'
@@ -61,7 +60,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, rema
   const isNarrow = placeText !== undefined && narrowKinds.has(kind)
   const rest = theme === 'general' ? 'growth' : 'general'
   const pictures = picturesOf(drawn, heart, choice)
-  const isPictureFirst = !isBig && choice.of([true, false, false, false])
+  const isPictureFirst = !isBig && choice.chance(0.25)
   const before = isPictureFirst ? pictures.filter(([text = '']) => !namesCard(drawn).test(text)).slice(0, 1) : []
   const seen = pictures.filter((block) => !before.includes(block))
   const runs = isNarrow ? [] : runsOf(meaning, essence, choice)
@@ -74,7 +73,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, rema
   const caution = isWary && (!isNarrow || kind === 'obstacle') ? [[drawn.phrases.caution]] : []
   // What to beware of is not said last
   const told = [...said.slice(0, 1), ...caution, ...said.slice(1)]
-  const inOrder = choice.of([true, true, false]) ? [...seen.slice(0, 1), ...told] : [...told, ...seen.slice(0, 1)]
+  const inOrder = choice.chance(0.6) ? [...seen.slice(0, 1), ...told] : [...told, ...seen.slice(0, 1)]
   const spare = [...seen.slice(1), ...[...runs, ...offTheme, ...onTheme].filter((block) => !said.includes(block))].map(
     (block) => block.map(part),
   )
@@ -82,7 +81,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, rema
   const blocks = inOrder.map((block) => block.map(part))
   return {
     kind,
-    isJoined: !isBig && !/[:?]/.test(sentence + sentencesOf(heart)[0]) && choice.of([true, false, false]),
+    isJoined: !isBig && !/[:?]/.test(sentence + sentencesOf(heart)[0]) && choice.chance(0.3),
     before: before.flat().slice(0, 1).map(part),
     lead: part(sentence),
     frame: (isFramed ? (remark ? [remark] : frame) : []).map(part),
@@ -128,14 +127,31 @@ function picturesOf(drawn: DrawnCard, heart: string, choice: Choice): string[][]
     ...sentencesOf(reference.description).filter(
       (text) => isWhole(text) && !ofPainters.test(text) && !beside.test(text),
     ),
-    ...meaningOf(drawn).slice(0, 1),
-    ...symbolsOf(drawn),
+    ...reference.symbolism.map((seen) => symbolSentence(seen, choice)),
   ].filter((text) => !isSamePicture(text, heart))
   const [first, ...others] = choice.shuffled(seen)
   if (first === undefined) return []
   const different = others.filter((text) => !isSamePicture(text, first))
   return [first, ...different.slice(0, 3)].map((text) => [text])
 }
+
+/** «Лотосы — цветы, выросшие из ила.», with a word before it or without. */
+function symbolSentence({ symbol, meaning }: CardReference['symbolism'][number], choice: Choice): string {
+  const isLong = meaning.includes('—') || meaning.includes(':')
+  return choice
+    .of(isLong ? ['{Symbol}: {meaning}.'] : symbolShapes)
+    .replace('{Symbol}', symbol)
+    .replace('{symbol}', lowerFirst(symbol))
+    .replace('{meaning}', meaning)
+}
+
+const symbolShapes = [
+  '{Symbol} — {meaning}.',
+  '{Symbol} здесь — {meaning}.',
+  'Заметьте: {symbol} — {meaning}.',
+  'А {symbol} — {meaning}.',
+  'Есть и подробность: {symbol} — {meaning}.',
+]
 
 /** What is seen beside, above or below something that was told of before. */
 const beside =

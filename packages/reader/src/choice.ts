@@ -3,6 +3,8 @@ export type Choice = {
   of<T>(options: readonly T[]): T
   /** The same options in another order. */
   shuffled<T>(options: readonly T[]): T[]
+  /** True in this share of cases. */
+  chance(share: number): boolean
 }
 
 export function choiceBy(seed: string): Choice {
@@ -18,6 +20,7 @@ export function choiceBy(seed: string): Choice {
       used.add(chosen)
       return chosen
     },
+    chance: (share) => next() < share,
     shuffled: (options) =>
       options
         .map((option) => ({ option, at: next() }))

@@ -51,7 +51,7 @@ const takesTwo =
 
 /** As it is, or after a few words and a colon; a text that has a colon already gets none. */
 function introduced(intros: readonly string[], text: string, choice: Choice): string {
-  if (text.includes(':') || choice.of([true, false])) return text
+  if (text.includes(':') || choice.chance(0.5)) return text
   const fitting = intros.filter((intro) => !(saysWhen.test(intro) && saysWhen.test(text)))
   return `${choice.of(fitting)}: ${lowerFirst(text)}`
 }

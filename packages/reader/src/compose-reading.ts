@@ -45,7 +45,7 @@ export function composeReading(request: ReadingRequest): string {
   const key = keyCardOf(drawn)
   const thought = thoughtOf(drawn, { key, choice })
   const framed = framedAmong(drawn, thought, choice)
-  const wary = choice.shuffled(drawn).slice(0, Math.ceil(drawn.length / 3))
+  const wary = choice.shuffled(drawn).slice(0, Math.round(drawn.length / 5))
   const opening = openingOf(asked, {
     question,
     heard: hear(question, before),
@@ -60,7 +60,7 @@ export function composeReading(request: ReadingRequest): string {
   const theme = endingThemeOf(question, { topic: asked.topic, category })
   const draft: Draft = {
     opening: opening.map(part),
-    signpost: [thought.signpost].filter((text) => text !== undefined).map(part),
+    signpost: (thought.signpost && choice.chance(0.35) ? [thought.signpost] : []).map(part),
     cards: drawn.map((card) =>
       partsOf(card, {
         theme: asked.theme,
@@ -89,8 +89,9 @@ export function composeReading(request: ReadingRequest): string {
 
 /** One card in three at most has a sentence of frame: first those of which the thought says something. */
 function framedAmong(drawn: DrawnCard[], { remarks }: Thought, choice: Choice): DrawnCard[] {
-  const count = drawn.length < 3 ? choice.of([0, 0, 1]) : Math.floor(drawn.length / 3)
-  const remarked = choice.of([true, true, false]) ? choice.shuffled([...remarks.keys()]).slice(0, 2) : []
+  const most = Math.floor(drawn.length / 3)
+  const count = choice.of(most === 0 ? [0, 0, 1] : [0, most, Math.ceil(most / 2)])
+  const remarked = choice.chance(0.6) ? choice.shuffled([...remarks.keys()]).slice(0, 2) : []
   return [...new Set([...remarked, ...choice.shuffled(drawn)])].slice(0, count)
 }
 

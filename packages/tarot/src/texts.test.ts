@@ -13,8 +13,10 @@ import {
   sentencesOf,
   sides,
   themes,
+  wordingTexts,
   wordsOf,
 } from './testing/deck-texts.ts'
+import { wordingsOf } from './wordings.ts'
 
 const references = cardIds.map((cardId) => ({ cardId, ...referenceOf(cardId) }))
 const keywordsOf = ({ keywords, uprightKeywords, reversedKeywords }: (typeof references)[number]) => [
@@ -64,6 +66,23 @@ describe.each(cards)('$id', (card) => {
     }
   })
 
+  test('has two more wordings of the essence and of each theme for each side, of the same length', () => {
+    const wordings = wordingsOf(card.id)
+
+    for (const side of sides) {
+      const { essence, ...onThemes } = wordings[side]
+      expect(new Set([...essence, phrases.essence[side]]).size).toBe(3)
+      for (const text of essence) {
+        expectWords(text, 3, 16)
+        expect(sentencesOf(text), text).toHaveLength(1)
+      }
+      for (const theme of themes) {
+        expect(new Set([...onThemes[theme], phrases[theme][side]]).size).toBe(3)
+        for (const text of onThemes[theme]) expectWords(text, 15, 45)
+      }
+    }
+  })
+
   test('says the essence, the advice, the caution and the question in one sentence each', () => {
     const statements = [phrases.caution, ...sides.flatMap((side) => [phrases.essence[side], phrases.advice[side]])]
     const questions = sides.map((side) => phrases.question[side])
@@ -78,11 +97,12 @@ describe.each(cards)('$id', (card) => {
     }
   })
 
-  test('does not name itself in its phrases and places', () => {
+  test('does not name itself in its phrases, wordings and places', () => {
     const forms = formsOf(card).flatMap((form) => (card.suit === 'major' ? [form] : [form, form.split(' ')[0]]))
     const name = new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'iu')
 
-    expect([...phraseTexts(card.id), ...placeTexts(card.id)].filter(({ text }) => name.test(text))).toEqual([])
+    const said = [...phraseTexts(card.id), ...wordingTexts(card.id), ...placeTexts(card.id)]
+    expect(said.filter(({ text }) => name.test(text))).toEqual([])
   })
 })
 

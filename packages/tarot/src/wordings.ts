@@ -1,9 +1,18 @@
 import type { CardId } from './card-ids.ts'
 import type { CardWordings } from './types.ts'
 import { cupsWordings } from './wordings/cups.ts'
+import { majorWordings1 } from './wordings/major-1.ts'
+import { majorWordings2 } from './wordings/major-2.ts'
+import { pentaclesWordings } from './wordings/pentacles.ts'
 import { swordsWordings } from './wordings/swords.ts'
 
-const wordings: Partial<Record<CardId, CardWordings>> = { ...cupsWordings, ...swordsWordings }
+const wordings: Partial<Record<CardId, CardWordings>> = {
+  ...majorWordings1,
+  ...majorWordings2,
+  ...cupsWordings,
+  ...swordsWordings,
+  ...pentaclesWordings,
+}
 
 /** Two more wordings of what the phrases say. The built-in reader's alone: the pages of the browser do without them. */
 export function wordingsOf(cardId: CardId): CardWordings | undefined {
