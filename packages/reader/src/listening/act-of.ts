@@ -40,14 +40,19 @@ function guessOf(message: string, table: Table | undefined): Act {
   return isQuestion ? 'question' : guess
 }
 
+/** In front of cards: one more card is asked for in so many ways that few were learnt from, and a remark is rather about them. */
+const clarifyFavour = 1.6
+const tableFavour = 3
+
 /** The likeliest act; between a new question and a follow-up, what the message has to do with the table tips the scales. */
 export function likeliest(likelihoods: readonly number[], message: string, table: Table | undefined): Act {
-  const of = (act: Act) => likelihoods[acts.indexOf(act)] ?? 0
+  const of = (act: Act) => (likelihoods[acts.indexOf(act)] ?? 0) * (table && act === 'clarify' ? clarifyFavour : 1)
   const bestOf = (some: readonly Act[]) => some.toSorted((a, b) => of(b) - of(a))[0] ?? 'question'
   const best = bestOf(acts)
-  if (best !== 'question' && !isFollowUp(best)) return best
   const followUps = acts.filter(isFollowUp)
   const sum = followUps.reduce((total, act) => total + of(act), 0)
+  const isBesideTable = !table || sum * tableFavour < of(best) || sum < of('question')
+  if (best !== 'question' && !isFollowUp(best) && isBesideTable) return best
   return of('question') > sum * questionFavour(message, table) ? 'question' : bestOf(followUps)
 }
 
@@ -61,5 +66,5 @@ function questionFavour(message: string, table: Table | undefined): number {
   const certain = namedCards(message).some(({ isCommonWord }) => !isCommonWord)
   if (numbered.length > 0 || (named.length > 0 && certain)) return 2.5
   const { count, spreadId } = wishIn(message)
-  return count !== undefined || spreadId !== undefined ? 0.4 : 0.85
+  return count !== undefined || spreadId !== undefined ? 0.4 : 1
 }

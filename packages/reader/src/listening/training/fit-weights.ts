@@ -7,7 +7,7 @@ export type FitOptions = { rounds?: number; rate?: number; decay?: number }
 
 /** Logistic regression over all acts by stochastic gradient descent with AdaGrad. The same corpus gives the same weights. */
 export function fitWeights(examples: readonly Labelled[], options: FitOptions = {}): Weights {
-  const { rounds = 14, rate = 0.25, decay = 2e-3 } = options
+  const { rounds = 14, rate = 0.15, decay = 2e-3 } = options
   const values = new Float32Array(shape.weightCount)
   const squares = new Float32Array(shape.weightCount).fill(1e-2)
   const biases = new Float32Array(acts.length)
