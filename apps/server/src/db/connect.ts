@@ -18,7 +18,7 @@ export type Connection = {
 }
 
 /** How columns are read. */
-export const columnTypes = {
+const columnTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     // A date is a day in the calendar, not a moment: it stays text.
     if (oid === pg.types.builtins.DATE) return (text: string) => text

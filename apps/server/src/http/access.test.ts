@@ -17,7 +17,7 @@ const withAccess = (...wanted: Endpoint['access'][]) => allEndpoints().filter(({
 async function call({ app }: ReplyApp, endpoint: Endpoint, ids: Ids, headers: Headers = {}) {
   const { params = {}, query, body } = exampleCalls[nameOf(endpoint)]?.(ids) ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-  // As through a proxy, so that nobody is the machine itself.
+  // As through a proxy, so that no call comes from the machine itself.
   const answer = await app.inject({
     method: endpoint.method,
     url: query ? `${path}?${encodeURI(query)}` : path,
@@ -37,7 +37,7 @@ async function accessApp(): Promise<ReplyApp> {
   return replyApp({ env: { ...deskEnvironment(desk), SMTP_URL: url } })
 }
 
-/** Somebody's payment that is decided. */
+/** Another user's payment that is decided. */
 async function paymentOf({ deps }: ReplyApp, userId: string): Promise<string> {
   const id = uuidv7()
   const sold = {
@@ -116,7 +116,7 @@ test.each(callers)('%s does not act in the name of another user, wherever the id
   }
 })
 
-test('the panel’s calls refuse a plain user, with his own id too', async () => {
+test('the panel’s calls refuse an ordinary user, with their own id too', async () => {
   const server = await accessApp()
   const caller = await somebody(server)
 
@@ -148,7 +148,7 @@ test.each(callers)('to %s another’s chat, message or payment is as absent as o
   expect(stolenQuestion.status).toBe(404)
 })
 
-test('whoever may make a call gets past the guards', async () => {
+test('a caller with access gets past the guards', async () => {
   const server = await accessApp()
   const admin = await server.createUser('admin')
   let { ids, headers } = await somebody(server)
@@ -178,7 +178,7 @@ const expectedStatus: Record<string, number> = {
   'POST /api/auth/password/reset': 400,
   'POST /api/auth/verify-email': 400,
   'POST /api/auth/change-email': 400,
-  // The example's payment was never made at the provider, and nobody doubts it.
+  // The example's payment was never made at the provider, and is not in review.
   'POST /api/admin/payments/:paymentId/refund': 409,
   'POST /api/admin/payments/:paymentId/accept': 409,
   'GET /api/admin/prompts/:promptId/versions/:versionId': 404,

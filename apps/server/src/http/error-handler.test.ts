@@ -92,7 +92,7 @@ test('each wrong field has its name and a Russian text', async () => {
   for (const { message } of details) expect(message).toMatch(/^[А-ЯЁ][^a-z]*/)
 })
 
-describe('what no schema has a text for is still told in whole Russian sentences', () => {
+describe('a refusal for which no schema has a text is still a whole Russian sentence', () => {
   test.each<[string, InjectOptions, string[]]>([
     ['absent', { method: 'POST', url: '/api/chats', payload: { title: 'Чат' } }, ['Не заполнено.']],
     [
@@ -215,7 +215,7 @@ test('a client that always says JSON may leave the body out', async () => {
   expect(deleted.json()).toEqual({ ok: true })
 })
 
-test('a fault of our own is hidden from the caller and told to the log', async () => {
+test('a fault of our own is hidden from the caller and written to the log', async () => {
   const { app, deps, createReader } = await testApp()
   const reader = await createReader()
   await deps.db.schema.alterTable('chats').renameColumn('title', 'heading').execute()

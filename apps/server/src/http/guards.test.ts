@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#testing/test-app.ts'
 
 describe('the Origin', () => {
-  test('from another site nobody changes anything, signed in or not', async () => {
+  test('from another site nothing can be changed, signed in or not', async () => {
     const { app, createUser } = await testApp()
     const { id, headers } = await createUser('admin')
     const changing = allEndpoints().filter(({ method }) => method !== 'GET')
@@ -110,7 +110,7 @@ describe('maintenance', () => {
     ])
   })
 
-  test('an admin lets himself in and opens the site again', async () => {
+  test('an admin can sign in and open the site again', async () => {
     const { app, deps, createUser } = await testApp()
     const { email } = await createUser('admin')
     await deps.settings.update({ maintenanceMode: true })

@@ -89,7 +89,7 @@ function isLoopback(request: FastifyRequest): boolean {
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether a page of the site itself sent a request. A page on another port of this machine did not: anybody's program may
+ * Whether a page of the site itself sent a request. A page on another port of this machine did not: any program may
  * listen there. Where the site is reached by a loopback name, the other ones lead to it as well.
  */
 function originCheck(publicUrl: string): (request: FastifyRequest) => boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/test-app.ts'
 
-test('each call is a line of the log; what open pages ask again and again, only for who wants every detail', async () => {
+test('each call is a line of the log; what open pages ask again and again, only at the level debug', async () => {
   const lines: string[] = []
   const { app } = await testApp({ logTo: lines })
 

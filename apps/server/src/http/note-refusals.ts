@@ -21,7 +21,7 @@ export function noteRefusals(app: FastifyInstance, note: NoteSecurityEvent): voi
   app.addHook('onError', async (request, _reply, error) => {
     const known = error instanceof AppError ? noted[error.code] : undefined
     if (!known) return
-    // Where nobody is signed in it is not a foreign id: a notification that does not come from the cash desk's address.
+    // Without a signed-in user it is not a foreign id: a notification that does not come from the cash desk's address.
     const event = known === 'foreign_id' && !request.caller ? 'foreign_origin' : known
     const { origin } = request.headers
     await note({

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Leads an address that nobody can mean, `/%` or `//`, to one that is not there: it is answered like any other unknown page
+ * Rewrites an unreadable address, `/%` or `//`, to one that does not exist: it is answered like any other unknown page
  * or call, by the same handler and with the same headers.
  */
 export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {

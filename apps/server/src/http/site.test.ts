@@ -14,7 +14,7 @@ import { testApp } from '#testing/test-app.ts'
 type Answer = { status?: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string }
 const page = (words: string) => `<link href="${builtOrigin}/"><script>go("${builtOrigin}")</script>${words}`
 
-/** A listening server with a site of three pages. Gives how a path is asked for just as it stands: no client tidies it up. */
+/** A listening server with a site of three pages. Returns a function that requests a path exactly as written: no client normalizes it. */
 async function site(env: Record<string, string> = {}, settings: SettingsChanges = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lunaria-site-'))
   writeFileSync(path.join(folder, 'index.html'), page('home'))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Pages that are the same as another one, or none at all, or that belong to whoever has paid or got a letter. */
+/** Pages that are the same as another one, or none at all, or that are only for a user who has paid or got a letter. */
 const unlisted =
   /^\/((cards\/)?404|__spa-fallback)\.html$|^\/значение-карт-колоды-|^\/(payment|reset-password|verify-email|change-email)/
 

@@ -12,7 +12,7 @@ async function listening() {
   return { port: Number(base.port), logTo, app }
 }
 
-/** Sends the beginning of a request and then a byte now and then; gives what came back and how long the line was held. */
+/** Sends the beginning of a request and then a byte now and then; returns what came back and how long the connection was held. */
 async function sendSlowly(port: number, beginning: string) {
   const startedAt = performance.now()
   const socket = connect(port, '127.0.0.1')

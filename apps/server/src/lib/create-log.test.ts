@@ -126,7 +126,7 @@ test('while the database is away one line a second says so, with the number of t
   expect(lines[2]).toMatchObject({ msg: 'Request failed' })
 })
 
-test('what is no error is told in its own words, never as an object', () => {
+test('what is thrown and is no error is logged as text, never as an object', () => {
   const lines = logged((log) => {
     log.error({ err: { message: 'a copy', queue: 'mail' } }, 'The job queue failed')
     log.error({ err: { queue: 'mail' } }, 'The job queue failed')

@@ -7,7 +7,7 @@ export type Lifecycle = {
   isRestarting(): boolean
   /** Claims the restart for the caller; false when it is claimed already. */
   claimRestart(): boolean
-  /** Gives the claim up: the restart could not be done. */
+  /** Releases the claim: the restart could not be done. */
   releaseRestart(): void
   /** Ends the process in order: answers under way get their time first. */
   restart(): void

@@ -110,7 +110,7 @@ test('the table keeps the last ones, and faults are not pushed out by what went 
   expect(messages).toEqual(['a fault', ...Array.from({ length: 10 }, (_, index) => `line ${290 + index}`)])
 })
 
-test('while the database is away lines wait, the oldest are dropped, and later their number is told', async () => {
+test('while the database is away lines wait, the oldest are dropped, and later their number is logged', async () => {
   const { db, pool, lines } = await database()
   await sql`alter table log_lines rename to away`.execute(db)
   const { ring, log } = ringWithLog()

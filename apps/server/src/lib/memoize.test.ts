@@ -24,7 +24,7 @@ test('many readers share one reading', async () => {
   expect(notified).toEqual(['a'])
 })
 
-test('a reading that has been overtaken gives the newer value, whichever ends first', async () => {
+test('a load that has been overtaken returns the newer value, whichever ends first', async () => {
   const { read, refresh, readings, notified } = source()
   const first = read()
   const second = refresh()

@@ -12,7 +12,7 @@ type Options<Value> = {
   onValue?: (value: Value) => void
 }
 
-/** Caches a value that is read often and changes seldom. A failed load is not cached; one that was overtaken gives the newer value. */
+/** Caches a value that is read often and changes seldom. A failed load is not cached; one that was overtaken returns the newer value. */
 export function memoize<Value>({ maxAgeMs, load, onValue }: Options<Value>): Memoized<Value> {
   let known: { value: Promise<Value>; readAt: number } | undefined
   let readings = 0

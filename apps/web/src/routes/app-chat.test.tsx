@@ -1,7 +1,9 @@
+import type { Chat } from '@lunaria/contract/chats'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chatOf, userId } from '#testing/fixtures.ts'
-import { gives, openPage } from '#testing/open-page.tsx'
+import { chatOf } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { gives } from '#testing/stub-server.ts'
 import type { Route } from './+types/app-chat.ts'
 import AppChat from './app-chat.tsx'
 
@@ -18,11 +20,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(chats: unknown[]): void {
+function open(chats: Chat[]): void {
   // Of all that a route is given, the page reads its parameters.
   const props = { params: { chatId } } as Route.ComponentProps
   openPage(<AppChat {...props} />, {
-    answers: { [`GET /api/chats/${userId}`]: gives(chats), [`GET /api/chats/${chatId}/messages`]: gives([]) },
+    ids: { chatId },
+    answers: { 'GET /api/chats/:userId': gives(chats), 'GET /api/chats/:chatId/messages': gives([]) },
   })
 }
 

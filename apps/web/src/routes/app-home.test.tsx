@@ -1,10 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usageOf, userId } from '#testing/fixtures.ts'
-import { gives, openPage } from '#testing/open-page.tsx'
+import { usageOf } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { gives } from '#testing/stub-server.ts'
 import AppHome from './app-home.tsx'
 
-const ledger = { [`GET /api/subscriptions/ledger/${userId}`]: gives({ entries: [], next: null }) }
+const ledger = { 'GET /api/subscriptions/ledger/:userId': gives({ entries: [], next: null }) }
 
 afterEach(() => {
   cleanup()

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SignInButton } from '#features/shell/sign-in-button.tsx'
 import { account } from '#testing/fixtures.ts'
-import { gives, openPage } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { gives } from '#testing/stub-server.ts'
 import { Modals } from './modals.tsx'
 
 afterEach(() => {

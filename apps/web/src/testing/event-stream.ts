@@ -1,4 +1,4 @@
-import type { Answer } from './open-page.tsx'
+import { responds } from './stub-server.ts'
 
 /** An event stream that says what it is told to, and ends or stays open. */
 export function streams(...events: { event: string; data: unknown }[]) {
@@ -10,6 +10,6 @@ export function streams(...events: { event: string; data: unknown }[]) {
       for (const [id, told] of events.entries()) say(told, id)
     },
   })
-  const give: Answer = () => new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
+  const give = responds(() => new Response(stream, { headers: { 'content-type': 'text/event-stream' } }))
   return { give, say: (told: (typeof events)[number], id: number) => say(told, id) }
 }

@@ -1,5 +1,4 @@
 import type { Usage } from '@lunaria/contract/common'
-import type { ErrorCode } from '@lunaria/contract/errors'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
@@ -10,23 +9,8 @@ import { AddressState } from '#shared/lib/address-state.tsx'
 import { showQueryProblem } from '#shared/lib/show-query-problem.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, sessionQuery, usageQuery } from '#shared/session/session.ts'
-import { account, config, usageOf, userId } from './fixtures.ts'
-import { brokenReply, stubFetch } from './stub-fetch.ts'
-
-export type Answer = (address: string) => Response | Promise<Response>
-
-export function gives(body: unknown): Answer {
-  return () => Response.json(body)
-}
-
-/** An answer outside the contract, as a proxy or an older server may send it. */
-export function givesBroken(body: unknown): Answer {
-  return () => brokenReply(body)
-}
-
-export function refused(status: number, code: ErrorCode, error: string): Answer {
-  return () => Response.json({ error, code, requestId: '1' }, { status })
-}
+import { account, config, paymentId, usageOf, userId } from './fixtures.ts'
+import { type Answers, type Ids, stubServer } from './stub-server.ts'
 
 type Page = {
   address?: string
@@ -34,8 +18,9 @@ type Page = {
   /** Null: it is not known yet. */
   usage?: Usage | null
   testPayments?: boolean
-  /** For each call (`GET /api/…`, without the query) its answers in turn, the last of them again and again. */
-  answers?: Record<string, Answer | Answer[]>
+  answers?: Answers
+  /** Others than the fixtures' user and payment. */
+  ids?: Ids
 }
 
 /** State in the address; the testing adapter clears the queue of the test before. */
@@ -47,19 +32,10 @@ function inAddress(element: ReactNode) {
   )
 }
 
-/** Shows a piece of a page to somebody, before a server that answers as it is told. Gives the calls that came. */
+/** Shows a piece of a page to a user, with a stubbed server. Returns the calls that came. */
 export function openPage(element: ReactNode, { address = '/app', signedIn = account, ...page }: Page = {}) {
-  const { usage = usageOf('free'), testPayments = true, answers = {} } = page
-  const calls: { call: string; body: unknown }[] = []
-  stubFetch((url, { method, body }) => {
-    const call = `${method} ${url.split('?')[0]}`
-    calls.push({ call, body: body === undefined ? undefined : JSON.parse(body) })
-    const known = answers[call] ?? []
-    const [answer, ...later] = Array.isArray(known) ? known : [known]
-    if (!answer) throw new Error(`Nobody expected ${call}`)
-    if (later.length > 0) answers[call] = later
-    return answer(url)
-  })
+  const { usage = usageOf('free'), testPayments = true, answers = {}, ids } = page
+  const calls = stubServer(answers, { userId, paymentId, ...ids })
 
   if (signedIn) localStorage.setItem('lunaria-user', JSON.stringify(signedIn.user))
   const queryClient = new QueryClient({

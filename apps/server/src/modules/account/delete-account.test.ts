@@ -17,7 +17,7 @@ async function leave({ app }: Pick<ReplyApp, 'app'>, { id, headers }: Leaving, g
   return { status: answer.statusCode, code: answer.json().code, cookie: String(answer.headers['set-cookie']) }
 }
 
-/** How many rows of each table lead to a user or to one of his chats. */
+/** How many rows of each table lead to a user or to one of the user's chats. */
 async function traces({ deps }: Pick<ReplyApp, 'deps'>, userId: string, chatId: string) {
   const { db } = deps
   const count = async (rows: Promise<unknown[]>) => (await rows).length
@@ -100,7 +100,7 @@ test('neither limits nor waiting work name the address of an account, also while
   }
 })
 
-test('the same address may come again, as somebody new', async () => {
+test('the same address may sign up again, as a new user', async () => {
   const server = await replyApp()
   const reader = await server.createReader()
   await leave(server, reader)
@@ -239,7 +239,7 @@ test('of two admins who leave at the same moment one stays', async () => {
   }
 })
 
-test('an admin deletes nobody else by this call', async () => {
+test('an admin cannot delete another user by this call', async () => {
   const server = await testApp()
   const [admin, user] = [await server.createUser('admin'), await server.createUser()]
 

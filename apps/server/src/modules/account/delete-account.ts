@@ -3,7 +3,7 @@ import type { Caller } from '#http/guards.ts'
 import { checkPassword } from '#modules/auth/check-password.ts'
 import { removeAccount } from './remove-account.ts'
 
-/** Deletes the caller's account with all that belongs to it; the password shows that it is he who is at the keyboard. */
+/** Deletes the caller's account with all that belongs to it; the password is asked for again. */
 export async function deleteAccount(
   deps: Deps,
   { caller, password }: { caller: Caller; password: string },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
-/** How the rows of a table are found to be somebody's: by the id of a user, for what lies in a chat by that of the chat. */
+/** How a user's rows of a table are found: by the id of the user, for what lies in a chat by that of the chat. */
 type Owner = 'itself' | 'user' | 'payment' | 'chat' | 'subject' | 'author'
 
 export type ExportPart = {
@@ -12,9 +12,9 @@ export type ExportPart = {
   /** The order of its rows; no two of an owner have the same. */
   key: string
   told: readonly string[]
-  /** What is kept and not told: secrets, and what only machines need. */
+  /** What is stored and not exported: secrets, and what only machines need. */
   withheld?: readonly string[]
-  /** What is told in another way than it is kept. */
+  /** What is exported in another form than it is stored in. */
   changed?: Record<string, RawBuilder<unknown>>
 }
 
@@ -27,7 +27,7 @@ export const ownedBy: Record<Owner, (id: string) => RawBuilder<boolean>> = {
   author: (id) => sql`author_id = ${id}`,
 }
 
-/** Tells the user apart from what he says of himself, as the API does. */
+/** The account apart from the profile, as the API has them. */
 export const personParts: readonly ExportPart[] = [
   {
     name: 'user',
@@ -217,7 +217,7 @@ export const listParts: readonly ExportPart[] = [
     owner: 'subject',
     key: 'id',
     told: ['id', 'action', 'before', 'after', 'at'],
-    withheld: ['actor_id', 'subject'], // who he was is not this user's; the subject is this user
+    withheld: ['actor_id', 'subject'], // the actor is not this user's data; the subject is this user
   },
 ]
 
@@ -237,7 +237,7 @@ export const chatPart: ExportPart = {
     'last_spread_id',
     'care',
   ],
-  // The beginning of a message that is told whole, and what the title tells itself.
+  // The beginning of a message that is exported whole, and what the title says itself.
   withheld: ['last_message_content', 'has_default_title'],
 }
 

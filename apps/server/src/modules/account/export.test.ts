@@ -28,7 +28,7 @@ const File = z.looseObject({
 /** What an owner's rows are found by; it would say the same in every row. */
 const implied = ['user_id', 'chat_id']
 
-test('every table that leads to a user is told, and of each column it is decided whether', async () => {
+test('every table that leads to a user is exported, and each of its columns is either exported or withheld', async () => {
   const { deps } = await testApp()
   const { rows: leading } = await sql<{ name: string }>`
     with recursive owned as (
@@ -124,7 +124,7 @@ async function pay({ deps }: ReplyApp, userId: string): Promise<string> {
   return id
 }
 
-test('no secret is in the file: neither of the password, of sessions, of links, nor of anybody else', async () => {
+test('no secret is in the file: neither of the password, of sessions, of links, nor of another user', async () => {
   const server = await replyApp()
   const [reader, other] = [await server.createReader(), await server.createReader()]
   await server.ask(other, 'Чужой вопрос')

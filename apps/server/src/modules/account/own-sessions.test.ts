@@ -87,7 +87,7 @@ test('all others end together, and this one stays', async () => {
   expect(await sessionsOf(server, here)).toMatchObject([{ isCurrent: true }])
 })
 
-test('nobody ends a session of another user by its name', async () => {
+test('a session of another user cannot be ended by its id', async () => {
   const server = await testApp()
   const [here, stranger]: Person[] = [await server.createUser(), await server.createUser()]
   if (!here || !stranger) throw new Error('Nobody came')

@@ -17,12 +17,12 @@ export async function countActivity(
   return rows[0] ?? { readingsThisMonth: 0, activeChats: 0 }
 }
 
-/** Holds the links that were sent to a user: whoever uses one takes it before its user. */
+/** Locks the links that were sent to a user: using a link locks it before its user. */
 export async function lockLinks(db: Db, userId: string): Promise<void> {
   await db.selectFrom('one_time_tokens').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 }
 
-/** Holds what others hold while they add a row that points to the user: once he is being deleted, nobody waits for him with it in hand. */
+/** Locks the rows that others lock while they add a row that points to the user: none of them then waits for the deletion with such a lock. */
 export async function lockBelongings(db: Db, userId: string): Promise<void> {
   for (const table of ['chats', 'grants', 'payments'] as const) {
     await db.selectFrom(table).select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()

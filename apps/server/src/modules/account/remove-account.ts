@@ -8,7 +8,7 @@ import { deleteUser, listRunningReplies, lockBelongings, lockLinks } from './que
 
 export type Removal = {
   userId: string
-  /** Who wants it: the person himself, or an admin. */
+  /** Who deletes it: the user, or an admin. */
   actorId: string
   /** What else belongs to it, in the same transaction. */
   note?: (trx: Db) => Promise<void>
@@ -21,7 +21,7 @@ const rounds = 3
 export async function removeAccount(deps: Deps, removal: Removal): Promise<void> {
   const { userId } = removal
   for (let round = 0; round < rounds; round++) {
-    // Outside the transaction: whoever ends an answer takes its chat, which is held below.
+    // Outside the transaction: ending an answer locks its chat, which is locked below.
     for (const messageId of await listRunningReplies(deps.db, userId)) await stopOne(deps, { userId, messageId })
     if (await removeOnce(deps, removal)) return
   }
@@ -41,7 +41,7 @@ async function stopOne(
 }
 
 /**
- * False when an answer has begun meanwhile. Everybody takes a user before what belongs to him, and a chat before what lies in
+ * False when an answer has begun meanwhile. A user is always locked before what belongs to it, and a chat before what lies in
  * it; with all of it in hand no answer can begin, and those that hold something of it can still end.
  */
 async function removeOnce(deps: Deps, { userId, actorId, note }: Removal): Promise<boolean> {

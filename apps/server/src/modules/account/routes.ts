@@ -60,7 +60,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncZod {
   }
 }
 
-/** As the database writes it: what is remembered of his sessions is found by that. */
+/** As the database writes it: cached sessions are found by it. */
 function ownerOf({ userId }: { userId: string }): string {
   return userId.toLowerCase()
 }

@@ -54,7 +54,7 @@ test.each([
   expect(answer.statusCode).toBe(422)
 })
 
-test('an address that sends too much is no longer heard', async () => {
+test('events of an address that sends too many are dropped', async () => {
   const { app, deps } = await testApp({ env: { RATE_LIMITS: 'on' } })
   const events = [{ name: 'page_view', path: '/', at: new Date().toISOString() }]
   const statuses = new Set<number>()

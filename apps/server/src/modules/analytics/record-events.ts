@@ -6,7 +6,7 @@ import { rateLimits } from '#lib/rate-limit.ts'
 
 export type Recording = { events: PageEvent[]; visit?: string; address: string }
 
-/** Keeps what was seen of a visit. An address that sends too much is not heard, and not told so. */
+/** Keeps what was seen of a visit. Events of an address that sends too many are dropped without an error. */
 export async function recordEvents(
   deps: Pick<Deps, 'db' | 'limits' | 'now'>,
   { events, visit, address }: Recording,
@@ -37,7 +37,7 @@ async function isTooMuch(deps: Pick<Deps, 'limits'>, address: string): Promise<b
   }
 }
 
-/** A query or a fragment may carry a token or a search; neither is anybody's business. */
+/** A query or a fragment may carry a token or a search: neither is stored. */
 function withoutQuery(path: string): string {
   return path.split(/[?#]/, 1)[0] ?? '/'
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 
-/** Removes the events before a moment. Gives how many. */
+/** Deletes the events before a moment. Returns how many. */
 export function removeOldEvents(db: Db, { before }: { before: Date }): Promise<number> {
   return deleteInBatches(db, 'events', { where: sql`at < ${before}` })
 }

@@ -142,7 +142,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  test('gives the user with his profile, whatever the case of the e-mail', async () => {
+  test('returns the user with the profile, whatever the case of the e-mail', async () => {
     const { app, createUser } = await testApp()
     const user = await createUser()
 

@@ -24,7 +24,7 @@ async function isLetIn(
   return (await app.inject({ url: `/api/auth/user/${id}`, headers })).statusCode === 200
 }
 
-test('a blocked person is out at once in every process, and in again once he is unblocked', async () => {
+test('a blocked user is signed out at once in every process, and can sign in again once unblocked', async () => {
   const here = await testApp()
   const there = await testApp({ address: here.address })
   const [admin, user] = [await here.createUser('admin'), await here.createUser()]
@@ -68,7 +68,7 @@ test('blocking twice is noted once', async () => {
   ])
 })
 
-test('whoever signs in at the moment he is blocked has no session afterwards', async () => {
+test('a user who signs in at the moment of being blocked has no session afterwards', async () => {
   const server = await testApp()
   const [admin, user] = [await server.createUser('admin'), await server.createUser()]
 
@@ -86,7 +86,7 @@ test('whoever signs in at the moment he is blocked has no session afterwards', a
   }
 })
 
-test('a wrong password takes as long for somebody who is blocked, and so does the right one', async () => {
+test('a wrong password takes as long for a blocked user, and so does the right one', async () => {
   const server = await testApp()
   const [admin, user, blocked] = [
     await server.createUser('admin'),
@@ -117,7 +117,7 @@ test('a wrong password takes as long for somebody who is blocked, and so does th
   }
 })
 
-test('a new password does not let a blocked person in, and no link is sent to him', async () => {
+test('a new password does not let a blocked user in, and no link is sent', async () => {
   const server = await mailedApp()
   const user = await server.signUp('olga@example.com')
   const admin = await server.createUser('admin')

@@ -20,7 +20,7 @@ describe('another e-mail', () => {
   const change = (server: MailedApp, user: { id: string; cookie: string }, to: string, word = password) =>
     server.post(`account/${user.id}/email`, { email: to, password: word }, user.cookie)
 
-  test('is taken once the letter to it has been opened; the old address is told', async () => {
+  test('is set once the letter to it has been opened; the old address is informed', async () => {
     const { post, signIn, letters, letter, token, deps, app, user } = await asked()
     expect(letter?.to?.[0]?.address).toBe(wanted)
     expect(await signIn(email, password)).toBe(200)
@@ -63,7 +63,7 @@ describe('another e-mail', () => {
     expect((await server.letters()).map(({ to }) => to?.[0]?.address)).toEqual(['free@example.com'])
   })
 
-  test('one that somebody took in the meantime stays his, and the link stays unspent', async () => {
+  test('one that another user took in the meantime stays theirs, and the link stays unused', async () => {
     const { post, signUp, signIn, token } = await asked()
     await signUp(wanted)
 

@@ -9,7 +9,7 @@ import { verifyPassword } from './password.ts'
 import { findCredentials, setEmail } from './queries.ts'
 
 /**
- * Sends a link to the address that somebody wants instead of his own; nothing changes before it is opened.
+ * Sends a link to the address that a user wants instead of the present one; nothing changes before it is opened.
  * Where the address is taken no letter goes out, and the answer is the same.
  */
 export async function requestEmailChange(
@@ -32,7 +32,7 @@ export async function requestEmailChange(
   })
 }
 
-/** Gives the account the address that the link came to, and tells the old one. Throws `email_taken` if somebody was faster. */
+/** Sets the address that the link came to, and informs the old one. Throws `email_taken` if another user was faster. */
 export async function changeEmail(deps: Deps, { token, address }: { token: string; address: string }): Promise<void> {
   const now = deps.now()
   try {

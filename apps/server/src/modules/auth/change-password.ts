@@ -12,8 +12,8 @@ import type { Visitor } from './sessions.ts'
 export type PasswordChange = { caller: Caller; currentPassword: string; newPassword: string } & Visitor
 
 /**
- * Sets a new password for a user who knows the old one; ends all sessions and the links that were sent to the user. Gives the
- * token of a new session for this device: the old one may be what somebody else has got hold of.
+ * Sets a new password for a user who knows the old one; ends all sessions and the links that were sent to the user. Returns
+ * the token of a new session for this device: the old one may have been stolen.
  */
 export async function changePassword(
   deps: Deps,

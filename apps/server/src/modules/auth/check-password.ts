@@ -5,7 +5,7 @@ import { rateLimits } from '#lib/rate-limit.ts'
 import { verifyPassword } from './password.ts'
 import { findCredentials } from './queries.ts'
 
-/** Makes sure that it is the caller himself who is at the keyboard; guesses count against the caller's own limit, which no stranger can use up. */
+/** Makes sure that the caller knows the account's password; guesses count against the caller's own limit, which no stranger can use up. */
 export async function checkPassword(
   deps: Pick<Deps, 'db' | 'limits'>,
   { caller, password }: { caller: Caller; password: string },

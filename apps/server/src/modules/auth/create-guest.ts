@@ -6,7 +6,7 @@ import { uuidv7 } from '#lib/uuid.ts'
 /** What a guest has for an e-mail and a password is neither: no sign-in form takes the one, no password hashes to the other. */
 const nobody = { email: (id: string) => `guest:${id}`, passwordHash: '!' }
 
-/** A visitor who may use a chat without an account. Gives his id. */
+/** Creates a user for a visitor who chats without an account. Returns the id. */
 export async function createGuest(db: Db, now: Date): Promise<string> {
   const id = uuidv7(now.getTime())
   await db
@@ -26,7 +26,7 @@ export async function createGuest(db: Db, now: Date): Promise<string> {
 /** Each takes a chat with up to a dozen messages, their answers and charges with it. */
 const guestsAtOnce = 100
 
-/** Removes guests made before a moment, with their chats. Gives how many. */
+/** Deletes guests created before a moment, with their chats. Returns how many. */
 export function removeGuests(db: Db, { before }: { before: Date }): Promise<number> {
   return deleteInBatches(db, 'users', { where: sql`is_guest and created_at < ${before}`, size: guestsAtOnce })
 }

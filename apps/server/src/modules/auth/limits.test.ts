@@ -104,7 +104,7 @@ test('a known device guesses no more often than an address, and is known to its 
   expect((await signIn(app, second.email, { as: password, from: '192.0.2.9', device: forged })).statusCode).toBe(429)
 })
 
-test('somebody else’s tries do not count', async () => {
+test('another user’s tries do not count', async () => {
   const { app, createUser } = await testApp({ env })
   const [first, second] = [await createUser(), await createUser()]
   for (let tries = 0; tries < 11; tries++) await signIn(app, first.email)
@@ -121,7 +121,7 @@ test('a right password lets one start counting anew', async () => {
   for (let tries = 0; tries < 10; tries++) expect((await signIn(app, email)).statusCode).toBe(401)
 })
 
-test('whoever is signed in has tries at his password of his own, however often strangers have guessed', async () => {
+test('a signed-in user has a limit of their own for password tries, however often strangers have guessed', async () => {
   const { app, deps, createUser } = await testApp({ env })
   const { id, email, headers } = await createUser()
   await guessFromEverywhere(deps, email, 100)

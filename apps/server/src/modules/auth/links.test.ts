@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     expect(session.statusCode).toBe(401)
   })
 
-  test('the answer is the same for an address that nobody has, and no letter goes there', async () => {
+  test('the answer is the same for an unknown address, and no letter goes there', async () => {
     const { post, letters } = await asked()
 
     const known = await post('auth/password/forgot', { email })

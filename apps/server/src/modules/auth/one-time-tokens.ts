@@ -16,7 +16,7 @@ const lifetimesMs: Record<Purpose, number> = {
   'change-email': 24 * hourMs,
 }
 
-/** Makes a link's token; `email` is the address that the link goes to. Gives the id that the letter names it by. */
+/** Makes a link's token; `email` is the address that the link goes to. Returns the id by which the letter names it. */
 export async function issueToken(
   trx: Db,
   { now, oneTimeSecrets }: TokenDeps,
@@ -86,7 +86,7 @@ export async function revokeTokens(
   await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 }
 
-/** Removes tokens that have run out. Gives how many. */
+/** Deletes tokens that have expired. Returns how many. */
 export function removeOldTokens(db: Db, now: Date): Promise<number> {
   return deleteInBatches(db, 'one_time_tokens', { where: sql`expires_at < ${now}` })
 }

@@ -34,7 +34,7 @@ export function findCredentials(db: Db, userId: string) {
   return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
 }
 
-/** Somebody who may set a new password by a link to his address. */
+/** A user who may set a new password by a link sent to their address. */
 export function findResetable(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -49,7 +49,7 @@ export async function isEmailVerified(db: Db, userId: string): Promise<boolean> 
   return user?.email_verified_at != null
 }
 
-/** Notes that somebody reads what comes to his address, if that still is his address. */
+/** Marks the user's address as confirmed, if it is still the user's address. */
 export async function setEmailVerified(
   db: Db,
   { userId, email, now }: { userId: string; email: string; now: Date },
@@ -63,7 +63,7 @@ export async function setEmailVerified(
     .execute()
 }
 
-/** Sets an address that has been confirmed; gives the one before. */
+/** Sets an address that has been confirmed; returns the previous one. */
 export async function setEmail(
   db: Db,
   { userId, email, now }: { userId: string; email: string; now: Date },

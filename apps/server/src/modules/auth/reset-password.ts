@@ -7,7 +7,7 @@ import { hashPassword } from './password.ts'
 import { setEmailVerified, setPasswordHash } from './queries.ts'
 import { findPasswordOwner, refuseWeakPassword } from './refuse-weak-password.ts'
 
-/** Sets a new password for whoever got the link, and ends all sessions of the account. Gives its e-mail. */
+/** Sets a new password by a link, and ends all sessions of the account. Returns its e-mail. */
 export async function resetPassword(
   deps: Deps,
   { token, password, address }: { token: string; password: string; address: string },

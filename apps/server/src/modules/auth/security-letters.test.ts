@@ -16,7 +16,7 @@ async function signedUp() {
 
 const subjects = async (server: Pick<MailedApp, 'letters'>) => (await server.letters()).map(({ subject }) => subject)
 
-test('a sign-in from an unknown device is told by letter, with device, address and time', async () => {
+test('a sign-in from an unknown device is reported by letter, with device, address and time', async () => {
   const server = await signedUp()
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/150.0.0.0 Safari/537.36'
 
@@ -55,7 +55,7 @@ test('a device that another account is known by is a new one', async () => {
   expect(await subjects(server)).toEqual(['Вход в Лунарию с нового устройства'])
 })
 
-test('a new password is told by letter, whichever way it was set', async () => {
+test('a new password is reported by letter, whichever way it was set', async () => {
   const server = await signedUp()
   await server.post('auth/password/change', { currentPassword: password, newPassword }, server.cookie)
   expect(await subjects(server)).toEqual(['Пароль в Лунарии изменён'])

@@ -6,14 +6,14 @@ import { findResetable } from './queries.ts'
 
 /**
  * Has a link for a new password sent by a job of its own, which is made for an unknown e-mail as well: the answer's time does
- * not tell whether there is an account. The job names the user by his id, so that nothing of his outlives the account.
+ * not tell whether there is an account. The job names the user by id, so that no personal data outlives the account.
  */
 export async function askForReset(deps: Pick<Deps, 'db' | 'jobs'>, email: string): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
   await deps.jobs.send(deps.db, 'reset-link', { userId: user?.id ?? null })
 }
 
-/** Sends a link for a new password to somebody whom a password would let in. */
+/** Sends a link for a new password to a user who could sign in with one. */
 export async function sendResetLink(deps: Deps, { userId }: { userId: string | null }): Promise<void> {
   const user = userId ? await findResetable(deps.db, userId) : undefined
   if (!user) return

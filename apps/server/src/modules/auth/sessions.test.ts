@@ -90,7 +90,7 @@ test('a session that is used every day lives on, by the application’s clock', 
   }
 })
 
-test('a session that nobody has used for thirty days is over, by the application’s clock', async () => {
+test('a session that has not been used for thirty days has expired, by the application’s clock', async () => {
   const clock = testClock()
   const { app, createUser } = await testApp({ now: clock.now })
   const user = await createUser()
@@ -153,7 +153,7 @@ test('the database keeps a keyed hash, never the token', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('what is no session is nobody', async () => {
+test('a token that belongs to no session finds no user', async () => {
   const { app, createUser } = await testApp()
   const { id } = await createUser()
 

@@ -31,7 +31,7 @@ export type Sessions = {
   end(token: string): Promise<void>
   /** Ends a user's sessions, all but one if asked. */
   endAll(userId: string, options?: { except?: string }): Promise<void>
-  /** Drops what is remembered about a user, here and in other processes: his role has changed, or his sessions are gone. */
+  /** Drops what is cached about a user, here and in other processes: the role has changed, or sessions were deleted. */
   forget(userId: string): Promise<void>
 }
 
@@ -135,7 +135,7 @@ export async function shortenSessions(db: Db, { userId, now }: { userId: string;
     .execute()
 }
 
-/** False for somebody who is kept out. Whoever blocks him at this moment waits, and then sees the session. */
+/** False for a blocked user. A block at the same moment waits for this statement, and then sees the session. */
 async function insertSession(
   db: Db,
   { admin_expires_at, ...session }: Insertable<SessionsTable> & { admin_expires_at: Date },

@@ -16,8 +16,8 @@ export type SignIn = {
 } & Visitor
 
 /**
- * Starts a session; from a device that is new to the account, with a letter to its owner. An unknown e-mail and a wrong password get the same answer in the same time; that somebody is
- * blocked is told only to who knows his password.
+ * Starts a session; from a device that is new to the account, with a letter to its owner. An unknown e-mail and a wrong
+ * password get the same answer in the same time; that a user is blocked is said only after the right password.
  */
 export async function signIn(deps: Deps, { email, password, deviceToken, ...visitor }: SignIn) {
   const attempt = { email, address: visitor.address, deviceId: deps.knownDevices.idOf(deviceToken, email) }

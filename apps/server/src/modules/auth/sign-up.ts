@@ -28,7 +28,7 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
       await insertUser(trx, { id: userId, email, passwordHash, now })
       await insertConsents(trx, { userId, documents: signUpDocuments, now })
       await sendConfirmation(trx, deps, { userId, email })
-      await setLastLogin(trx, { userId, now }) // the session below is his first
+      await setLastLogin(trx, { userId, now }) // the session below is the user's first
     })
   } catch (error) {
     if (violatedConstraint(error) === 'users_email') throw new AppError('email_taken', { cause: error })

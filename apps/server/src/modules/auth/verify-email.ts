@@ -16,7 +16,7 @@ export async function sendConfirmation(
   await queueMail(trx, deps, { to: email, kind: 'confirm-email', data: { tokenId }, giveUpAt: expiresAt })
 }
 
-/** Sends the letter once more to somebody who has not confirmed his address. */
+/** Sends the letter once more to a user whose address is not confirmed. */
 export async function sendConfirmationAgain(deps: Deps, { id: userId, email }: Caller): Promise<void> {
   if (await isEmailVerified(deps.db, userId)) return
   await deps.limits.take(rateLimits.emailLink(userId))

@@ -61,7 +61,7 @@ test.each([
   'X7h!пятница-тромбон',
 ])('«%s» is taken', (chosen) => expect(problemWith(chosen)).toBeUndefined())
 
-test('at sign-up it is told beside its field', async () => {
+test('at sign-up the refusal names its field', async () => {
   const { app } = await testApp()
   const payload = { email: 'anna@example.com', password: 'anna1990' }
 
@@ -76,7 +76,7 @@ test('at sign-up it is told beside its field', async () => {
   })
 })
 
-test('at a change it is told beside the new password, and the names of the profile count', async () => {
+test('at a change the refusal names the field of the new password, and the names of the profile count', async () => {
   const { app, createUser } = await testApp()
   const { id, headers } = await createUser()
   await app.inject({ method: 'PATCH', url: `/api/profile/${id}`, headers, payload: { first_name: 'Аделаида' } })

@@ -105,7 +105,7 @@ describe('a chat', () => {
     expect(await titles()).toEqual(['Второй', 'Иначе'])
   })
 
-  test('goes with its messages, and what was taken for a question that nobody has answered comes back', async () => {
+  test('goes with its messages, and what was taken for an unanswered question is given back', async () => {
     const { app, deps, createReader } = await testApp()
     const reader = await createReader()
     const { write, call, titles } = calls(app, reader)
@@ -158,7 +158,7 @@ describe('the list', () => {
     expect(await titles()).toEqual(['А', 'В', 'Б'])
   })
 
-  test('shows everybody his own only', async () => {
+  test('shows each user their own only', async () => {
     const { app, createUser } = await testApp()
     const [first, second] = [calls(app, await createUser()), calls(app, await createUser())]
     await first.create('Мой')

@@ -79,7 +79,7 @@ test('a question without an answer, or answered without cards, is no reading', a
   expect((await repeatOf(server, reader, about)).earlier).toBeNull()
 })
 
-test('who has switched the reminder off is not reminded', async () => {
+test('a user who has switched the reminder off is not reminded', async () => {
   const { server, reader } = await afterReading()
   const url = `/api/profile/${reader.id}`
   const payload = { preferences: { repeatReminder: false } }

@@ -7,7 +7,7 @@ import type { Person } from '#testing/test-app.ts'
 const fool = { cardId: 'fool', side: 'upright' }
 const slow = { text: 'слово '.repeat(200), tokensPerSecond: 50 }
 
-/** A reader who stands in his service chat, as the card reference puts him there. */
+/** A user with a service chat, as the card reference creates it. */
 async function cardReader(server: ReplyApp) {
   const reader = await server.createReader()
   const payload = { userId: reader.id, title: '[AI Service] Толкования карт' }
@@ -80,7 +80,7 @@ test('a question that is paid for and not answered yet is found, so that it is n
   expect(await lastOf(server, reader)).toEqual({ questionId, answer: null })
 })
 
-test('nobody sees another’s, an admin neither, and a question in an ordinary chat is none', async () => {
+test('another user’s is not found, by an admin neither, and a question in an ordinary chat is none', async () => {
   const server = await replyApp()
   const [reader, stranger] = [await cardReader(server), await cardReader(server)]
   const admin = await server.createUser('admin')

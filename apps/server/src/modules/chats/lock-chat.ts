@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 
 /**
- * Holds an own chat to the end of the transaction; false when there is none. Whoever changes a chat and something beside it
+ * Holds an own chat to the end of the transaction; false when there is none. Code that changes a chat and something beside it
  * takes the chat first, so that two of them never wait for each other.
  */
 export async function lockChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<boolean> {

@@ -111,7 +111,7 @@ export type AnsweredRow = { question_id: string } & (
 )
 
 /**
- * The newest question of a user about a card that he has paid for, with its answer where there is one; what was given back is
+ * The newest question of a user about a card that was paid for, with its answer where there is one; what was given back is
  * as if it had never been asked: [user, card].
  */
 const findInterpretationStatement = prepared<AnsweredRow>(

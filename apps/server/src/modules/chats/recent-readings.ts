@@ -5,8 +5,8 @@ import type { Db } from '#db/connect.ts'
 const mostRecent = 100
 
 /**
- * Questions of a user since a moment that cards were laid for, newest first, for a user who wants to be reminded of them.
- * Chats in which danger or grief was told are left out.
+ * A user's questions since a moment that were answered with cards, newest first; none for a user who wants no reminder.
+ * Chats with a message about danger or grief are left out.
  */
 export function listRecentReadings(db: Db, { userId, since }: { userId: string; since: Date }) {
   return db

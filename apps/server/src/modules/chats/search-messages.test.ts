@@ -6,7 +6,7 @@ type Found = {
   messages: { chatId: string; messageId: string; snippet: string }[]
 }
 
-/** A reader whose one chat holds these messages, and how he searches. */
+/** A user whose one chat holds these messages, and a function that searches them. */
 async function readerWith({ app, createReader }: TestApp, texts: string[], title = 'Чат') {
   const { headers, chatId } = await createReader()
   await app.inject({ method: 'PATCH', url: `/api/chats/${chatId}`, headers, payload: { title } })
@@ -69,7 +69,7 @@ test('cards are called by their names, not by their tags', async () => {
   expect(snippets(await search('дорога'))).toEqual(['Вам выпал Шут, дорога открыта'])
 })
 
-test('nobody finds what others wrote', async () => {
+test('a search does not find other users’ messages', async () => {
   const server = await testApp()
   const stranger = await readerWith(server, ['Тайная мысль'], 'Тайная глава')
   const reader = await readerWith(server, ['Тайная дверь'])

@@ -18,7 +18,7 @@ export async function openedSession(deps: Deps, sessionId: string) {
 
 /**
  * Takes one of the visitor's five messages and starts the answer; what a day may cost is bounded by address and in all.
- * An answer that fails gives its message back, as everywhere.
+ * The message of an answer that fails is given back, as everywhere.
  */
 export async function askDemo(
   deps: Deps,
@@ -56,7 +56,7 @@ async function saveQuestion(deps: Deps, asked: Asked): Promise<Message> {
 
 /**
  * Whether all five messages are gone for good. Of questions at the same time each has taken one, and all but one are about to be
- * withdrawn: that the limit has been met would be told for nothing, and close the chat.
+ * withdrawn: a refusal by the limit would be wrong, and would close the chat.
  */
 async function isSpent(deps: Deps, { userId, chatId }: Asked): Promise<boolean> {
   const { left, isAnswering, isAsking } = await readStanding(deps.db, { userId, chatId, now: deps.now() })

@@ -50,7 +50,7 @@ test('five questions are answered without an account, the sixth is refused', asy
 
 test.each([
   8, 20,
-])('of %d questions at once some are answered, and the others are told that the master is speaking', async (many) => {
+])('of %d questions at once some are answered, and the others are refused because an answer is running', async (many) => {
   const { ask, history } = await visitor(await replyApp())
 
   const answers = await Promise.all(Array.from({ length: many }, () => ask()))
@@ -68,7 +68,7 @@ test.each([
   expect((await ask()).statusCode).toBe(402)
 })
 
-test('while the fifth answer runs a sixth question has to wait; then the limit is told', async () => {
+test('while the fifth answer runs a sixth question has to wait; then it is refused by the limit', async () => {
   const server = await replyApp()
   const { ask } = await visitor(server)
   for (let asked = 0; asked < 4; asked++) await ask()
@@ -116,7 +116,7 @@ test('a question whose answer comes whole does not wait for the pace at which it
   expect(performance.now() - startedAt).toBeLessThan(15_000)
 })
 
-test('a visitor has the rest at once, or no more of it, as he wishes', async () => {
+test('a visitor can have the rest of an answer at once, or stop it', async () => {
   const server = await replyApp({ model: createBuiltinModel({ charsPerSecond: 10 }) })
   const { sessionId, stream } = await visitor(server)
   const tell = async (what: 'hurry' | 'stop') => {
@@ -141,7 +141,7 @@ test('a visitor has the rest at once, or no more of it, as he wishes', async () 
   })
 })
 
-test('a failed answer is told as the call’s own failure and gives its message back', async () => {
+test('a failed answer is reported as the call’s own failure, and its message is given back', async () => {
   const server = await replyApp()
   server.provider.script({ status: 500 })
   const { ask, history } = await visitor(server)
@@ -169,7 +169,7 @@ test.each([
   expect((await history()).remainingMessages).toBe(5)
 })
 
-test('a chat that is not there, and an answer of somebody else’s chat, are not found', async () => {
+test('an unknown chat, and an answer of another visitor’s chat, are not found', async () => {
   const server = await replyApp()
   const [mine, other] = [await visitor(server), await visitor(server)]
   const { assistantMessage } = (await mine.ask()).json<{ assistantMessage: { id: string } }>()

@@ -7,7 +7,7 @@ import { createChat } from '#modules/chats/create-chat.ts'
 import { grantDemo } from '#modules/subscriptions/grant-demo.ts'
 import { insertSession } from './queries.ts'
 
-/** Begins a demo chat for a visitor: a guest with five messages and one chat, known to him by the session's id alone. */
+/** Begins a demo chat for a visitor: a guest with five messages and one chat, which only the session's id leads to. */
 export async function openSession(deps: Pick<Deps, 'db' | 'limits' | 'now'>, { address }: { address: string }) {
   await deps.limits.take(rateLimits.demoSession(address))
   const now = deps.now()
@@ -17,7 +17,7 @@ export async function openSession(deps: Pick<Deps, 'db' | 'limits' | 'now'>, { a
     return guestId
   })
   const chat = await createChat(deps, { userId, title: 'Демо-чат' })
-  const sessionId = randomUUID() // whoever knows it may read and write the chat: nothing of it can be guessed
+  const sessionId = randomUUID() // it alone gives access to the chat, so it must not be guessable
   await insertSession(deps.db, { id: sessionId, userId, chatId: chat.id, now })
   return { sessionId, messageLimit: demoMessageLimit }
 }

@@ -97,7 +97,7 @@ async function wholeAnswer(
   deps: Deps,
   { sessionId, messageId }: { sessionId: string; messageId: string },
 ): Promise<DemoMessage> {
-  deps.replies.hurry(messageId) // nobody watches it grow
+  deps.replies.hurry(messageId) // the call returns the whole answer, so it needs no pace
   await deps.replies.ended(messageId)
   const ending = await endingOf(deps.db, { messageId, now: deps.now() })
   if (!ending) throw new AppError('reply_interrupted')

@@ -82,7 +82,7 @@ test('today is a fine day to be born, east of here too', async () => {
   expect((await change({ date_of_birth: '2027-03-02' })).status).toBe(200)
 })
 
-test('nobody makes himself an admin or richer by the way', async () => {
+test('a user cannot set their own role or plan with the profile', async () => {
   const { read, change } = await person(await testApp())
 
   await change({ role: 'admin', subscription_type: 'monthly', total_readings: 5, first_name: 'Анна' })

@@ -4,7 +4,7 @@ import { shortest } from '#testing/shortest.ts'
 import { createBuiltinModel } from './builtin-model.ts'
 import type { ReadingRequest } from './reading-model.ts'
 
-test('gives the whole reading, a word at a time, and no tag is ever cut', async () => {
+test('writes the whole reading, a word at a time, and no tag is ever cut', async () => {
   const pieces: string[] = []
 
   await createBuiltinModel({ charsPerSecond: 20_000 }).generate(asked, {
@@ -52,7 +52,7 @@ test('keeps to the pace that it was given', async () => {
   expect(bestMs).toBeLessThan(900)
 })
 
-test('gives the rest at once when the reader is in a hurry, also one who was from the first', async () => {
+test('writes the rest at once when the answer is hurried, also when it was from the first', async () => {
   for (const heard of [0, 5]) {
     const hurry = new AbortController()
     const pieces: string[] = []

@@ -22,7 +22,7 @@ function model({ timeoutMs = 2000 } = {}) {
   return createOpenAiModel({ apiKey: 'sk-test', baseUrl: server.url, model: 'gpt-4.1-mini', timeoutMs, instructions })
 }
 
-/** Asks once. Gives what it cost, how long the answer and how long its cost took. */
+/** Asks once. Returns what it cost, how long the answer and how long its cost took. */
 async function ask(asked = model(), signal = new AbortController().signal) {
   const startedAt = performance.now()
   const { promise, resolve } = Promise.withResolvers<Spent>()

@@ -6,7 +6,7 @@ import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
 import { promptFor as promptWith } from './prompt.ts'
 import type { ReadingRequest } from './reading-model.ts'
 
-describe('what the provider is told', () => {
+describe('the messages that are sent to the provider', () => {
   test('is the persona, the person, the conversation, the cards and the question, in this order', () => {
     const messages = promptFor({
       ...asked,
@@ -107,7 +107,7 @@ describe('what the provider is told', () => {
     expect(text(asked)).toMatch(/не здоровайтесь/)
   })
 
-  test('says who asks: name, sign and place, and nothing where nothing is known', () => {
+  test('describes the user: name, sign and place, and nothing where nothing is known', () => {
     const person = { firstName: 'Анна', dateOfBirth: '1990-11-01', placeOfResidence: 'Казань' }
 
     expect(text({ ...asked, person })).toContain(

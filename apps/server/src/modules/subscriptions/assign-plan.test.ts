@@ -148,7 +148,7 @@ describe('a plan assigned by an admin', () => {
     expect(answer.json().details).toContainEqual({ field, message })
   })
 
-  test('nobody can be given one who does not exist', async () => {
+  test('it cannot be assigned to a user who does not exist', async () => {
     const server = await testApp()
 
     const answer = await admin(server)('0193e0a0-0000-7000-8000-00000000dead', { action: 'assign', plan: 'daily' })

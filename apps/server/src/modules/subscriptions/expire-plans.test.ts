@@ -7,7 +7,7 @@ import { grantDemo } from './grant-demo.ts'
 const kindsOf = async ({ deps }: TestApp) =>
   (await deps.db.selectFrom('mails').select('kind').where('kind', 'like', 'plan-%').execute()).map(({ kind }) => kind)
 
-test('the day before a month ends its owner is told once', async () => {
+test('the day before a month ends its owner gets one letter', async () => {
   const clock = testClock()
   const server = await testApp({ now: clock.now })
   await server.createReader({ plan: 'monthly' })
@@ -22,7 +22,7 @@ test('the day before a month ends its owner is told once', async () => {
   expect(await kindsOf(server)).toEqual(['plan-expires-tomorrow'])
 })
 
-test('of a single day nobody is reminded', async () => {
+test('a plan of a single day has no reminder', async () => {
   const server = await testApp()
   await server.createReader({ plan: 'daily' })
 
@@ -31,7 +31,7 @@ test('of a single day nobody is reminded', async () => {
   expect(await kindsOf(server)).toEqual([])
 })
 
-test('who wants no letters gets none, and a guest has no address', async () => {
+test('a user who wants no letters gets none, and a guest has no address', async () => {
   const clock = testClock()
   const server = await testApp({ now: clock.now })
   const { deps } = server

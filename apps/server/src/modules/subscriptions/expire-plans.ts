@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Deps } from '#deps.ts'
 import { queueMail } from '#modules/mail/queue-mail.ts'
 
-/** Of a plan that lasts no longer nobody has to be reminded the day before. */
+/** The end of a plan that lasts no longer than this needs no reminder the day before. */
 const shortMs = 2 * dayMs
 
 /**
- * Closes the plans whose time is over and tells their owners; safe to be run by several processes at once.
- * Nobody waits for it: a plan past its end answers as none in any case.
+ * Closes the plans whose time is over and informs their owners; safe to be run by several processes at once.
+ * Nothing depends on it: a plan past its end counts as none in any case.
  */
 export async function expirePlans(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const now = deps.now()
@@ -29,7 +29,7 @@ export async function expirePlans(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Prom
   })
 }
 
-/** Tells once, a day before, that a plan ends. */
+/** Sends one letter, a day before a plan ends. */
 export async function remindOfExpiry(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {

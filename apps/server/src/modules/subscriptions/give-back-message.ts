@@ -32,7 +32,7 @@ export async function giveBackMessage(
   return true
 }
 
-/** How many messages a user gets back within a day for answers that he stopped before their first word: the provider may have been asked for each. */
+/** How many messages a user gets back within a day for answers stopped before their first word: the provider may have been asked for each. */
 const stopsReturnedDaily = 10
 
 /** Whether one more stopped answer gives its message back. Holds the plan, so that stops at the same time count one another. */

@@ -2,7 +2,7 @@ import { dayMs } from '@lunaria/words/time'
 import type { Db } from '#db/connect.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 
-/** How long a visitor may come back to his demo chat. */
+/** How long a visitor may come back to the demo chat. */
 export const demoDays = 30
 
 /** Gives a guest the messages of the demo chat. */

@@ -58,7 +58,7 @@ test('every plan and every message has its line, newest first, with a reason', a
   expect(entries[3]).toMatchObject({ ...place, subscriptionType: 'daily', source: 'admin' })
 })
 
-test('what the card reference asks is called by its name, and leads to no chat that nobody sees', async () => {
+test('a question of the card reference has its own name, and no link to the hidden service chat', async () => {
   const server = await testApp()
   const { deps, app } = server
   const reader = await server.createReader()
@@ -91,7 +91,7 @@ test('page by page it is the same, without a gap or a repetition', async () => {
   expect(pages).toEqual(whole)
 })
 
-test('a page that nobody has named is refused', async () => {
+test('a page with an invalid cursor is refused', async () => {
   const { server, reader } = await withHistory()
 
   const answer = await server.app.inject({
@@ -102,7 +102,7 @@ test('a page that nobody has named is refused', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
-test('nobody sees another’s', async () => {
+test('a user does not see another’s', async () => {
   const { server, reader } = await withHistory()
   const other = await server.createUser()
 

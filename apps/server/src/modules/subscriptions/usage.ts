@@ -13,7 +13,7 @@ const none: Usage = {
 /** The columns of a grant that a usage is made of. */
 export type GrantRow = { plan: 'daily' | 'monthly'; ends_at: string; messages_used: number; message_limit: number }
 
-/** The plan as everybody sees it; without a current grant it is the free one. */
+/** The plan as all pages show it; without a current grant it is the free one. */
 export function usageOf(grant: GrantRow | undefined): Usage {
   if (!grant) return none
   return {

@@ -11,7 +11,8 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answers, gives, refused } from '#testing/stub-server.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 
 afterEach(() => {
@@ -112,7 +113,7 @@ const answers = {
   'GET /api/admin/demo-chat/stats': gives(demo),
 }
 
-function open(more: Record<string, Answer | Answer[]> = {}, address = '/app/admin') {
+function open(more: Answers = {}, address = '/app/admin') {
   return openPage(
     <>
       <DashboardScreen />

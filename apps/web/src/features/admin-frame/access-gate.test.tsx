@@ -3,16 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import { userId } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { AccessGate } from './access-gate.tsx'
 
-function open(answer: Answer | Answer[]) {
+type Access = 'GET /api/admin/check-access/:userId'
+
+function open(answer: AnswerTo<Access> | AnswerTo<Access>[]) {
   openPage(
     <>
       <AccessGate userId={userId}>Панель</AccessGate>
       <Toaster />
     </>,
-    { answers: { [`GET /api/admin/check-access/${userId}`]: answer } },
+    { answers: { 'GET /api/admin/check-access/:userId': answer } },
   )
 }
 

@@ -1,7 +1,10 @@
+import type { AdminPayment, PaymentStats } from '@lunaria/contract/admin-payments'
+import type { Service } from '@lunaria/contract/admin-system'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answer, gives, refused } from '#testing/stub-server.ts'
 import { PaymentsScreen } from './payments-screen.tsx'
 
 const statsCall = 'GET /api/admin/payment-stats'
@@ -14,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const stats = {
+const stats: PaymentStats = {
   successfulPayments: 6,
   failedPayments: 1,
   pendingPayments: 2,
@@ -26,7 +29,7 @@ const stats = {
   needsReview: 0,
   series: [],
 }
-const payment = {
+const payment: AdminPayment = {
   id: 'ba93ca1b-d8c7-4fad-95f4-e6d2181a1ae1',
   yookassa_payment_id: null,
   userId: null,
@@ -41,13 +44,15 @@ const payment = {
   method: 'Карта *4477',
   created_at: '2026-11-20T10:00:00Z',
 }
-const service = { id: 'payments', status: 'ok', message: 'Касса отвечает.', latencyMs: 87.4 }
+const service: Service = { id: 'payments', status: 'ok', message: 'Касса отвечает.', latencyMs: 87.4 }
 
 function open(address = '/app/admin/payments', answers: Parameters<typeof openPage>[1] = {}) {
   const addresses: string[] = []
-  const noted = (body: unknown) => (url: string) => {
-    addresses.push(url)
-    return Response.json(body)
+  function noted<Reply>(reply: Reply): Answer<Reply> {
+    return (url) => {
+      addresses.push(url)
+      return { reply }
+    }
   }
   const page = openPage(<PaymentsScreen />, {
     address,

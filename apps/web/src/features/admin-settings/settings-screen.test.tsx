@@ -1,5 +1,5 @@
 import { defaultHelpLines } from '@lunaria/care/help-lines'
-import type { AdminSettings } from '@lunaria/contract/admin-settings'
+import { type AdminSettings, adminSettingsApi } from '@lunaria/contract/admin-settings'
 import type { Prompt } from '@lunaria/contract/prompts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { type Answer, type Answers, gives, refused, stubServer } from '#testing/stub-server.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 
 afterEach(() => {
@@ -46,21 +46,26 @@ const settings: AdminSettings = {
 const original = `${'Вы — мастер Таро. '.repeat(20)}112, врач, [/tower]`
 const persona: Prompt = { id: 'persona', content: original, defaultContent: original, versionCount: 0, versions: [] }
 
-type Said = { method: string; address: string; body: Record<string, unknown> }
-
 /** The server: keeps the settings, unless `refuse` says no. */
-function server({ refuse }: { refuse?: () => Response | undefined } = {}) {
-  const state = { settings, said: [] as Said[] }
-  stubFetch(async (address: string, { method, body }: { method: string; body?: string }) => {
-    if (method === 'GET') return Response.json(address.endsWith('/prompts') ? [persona] : state.settings)
-    const said = { method, address, body: JSON.parse(body ?? '{}') }
-    state.said.push(said)
-    const refusal = refuse?.()
-    if (refusal) return refusal
-    if (address.endsWith('/versions')) return Response.json({ ...persona, content: said.body.content })
-    state.settings = { ...state.settings, ...said.body, updatedAt: '2026-11-21T11:00:00.000Z' }
-    return Response.json(state.settings)
-  })
+function server({ refuse }: { refuse?: () => Answer | undefined } = {}) {
+  const state = { settings, said: [] as { body: unknown }[] }
+  const answers: Answers = {
+    'GET /api/admin/settings': () => ({ reply: state.settings }),
+    'GET /api/admin/prompts': gives([persona]),
+    'PATCH /api/admin/settings': (address, body) => {
+      state.said.push({ body })
+      const refusal = refuse?.()
+      if (refusal) return refusal(address, body)
+      const changes = adminSettingsApi.updateSettings.body.parse(body)
+      state.settings = { ...state.settings, ...changes, updatedAt: '2026-11-21T11:00:00.000Z' }
+      return { reply: state.settings }
+    },
+    'POST /api/admin/prompts/:promptId/versions': (_, body) => {
+      state.said.push({ body })
+      return { reply: { ...persona, content: adminSettingsApi.savePrompt.body.parse(body).content } }
+    },
+  }
+  stubServer(answers, { promptId: persona.id })
   return state
 }
 
@@ -147,10 +152,7 @@ test('the site is closed only by somebody who has read what that does', async ()
 
 test('a field that the server refuses says why and gets the focus; what was typed stays', async () => {
   const details = [{ field: 'supportTelegram', message: 'Такого имени нет' }]
-  server({
-    refuse: () =>
-      Response.json({ error: 'Проверьте поля.', code: 'invalid_fields', details, requestId: '1' }, { status: 422 }),
-  })
+  server({ refuse: () => refused(422, 'invalid_fields', 'Проверьте поля.', details) })
   const user = await show()
   await user.clear(field('Telegram поддержки'))
   await user.type(field('Telegram поддержки'), '@nobody_here')
@@ -170,7 +172,7 @@ test('another admin’s change in between loses nothing: both are shown, and the
       if (!isFirst) return undefined
       isFirst = false
       state.settings = theirs
-      return Response.json({ error: 'Опоздали.', code: 'settings_changed', requestId: '1' }, { status: 409 })
+      return refused(409, 'settings_changed', 'Опоздали.')
     },
   })
   const user = await show()

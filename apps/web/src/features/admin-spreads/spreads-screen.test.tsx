@@ -3,7 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answers, gives, refused } from '#testing/stub-server.ts'
 import { SpreadsScreen } from './spreads-screen.tsx'
 
 afterEach(() => {
@@ -32,38 +33,36 @@ const oneCard = spread('one_card', 'Одна карта')
 const horseshoe = spread('horseshoe', 'Подкова', { category: 'love', is_active: false })
 const listed = gives([oneCard, horseshoe])
 const get = 'GET /api/admin/spreads'
-const patchHorseshoe = 'PATCH /api/admin/spreads/horseshoe'
+const patchHorseshoe = 'PATCH /api/admin/spreads/:spreadId'
 
-function open(answers: Record<string, Answer | Answer[]>, address = '/app/admin/spreads') {
+function open(answers: Answers, { address = '/app/admin/spreads', spreadId = 'horseshoe' } = {}) {
   return openPage(
     <>
       <SpreadsScreen />
       <Toaster />
     </>,
-    { address, answers: { [get]: listed, ...answers } },
+    { address, ids: { spreadId }, answers: { [get]: listed, ...answers } },
   )
 }
 
 const switchOf = (name: string) => screen.findByRole('switch', { name: `Расклад «${name}» активен` })
 
 test('a switch turns at once, before the server has answered', async () => {
-  let answer: (response: Response) => void = () => {}
-  const waiting = new Promise<Response>((resolve) => {
-    answer = resolve
-  })
-  const { calls } = open({ [patchHorseshoe]: () => waiting })
+  const waiting = Promise.withResolvers<{ reply: AdminSpread }>()
+  const { calls } = open({ [patchHorseshoe]: () => waiting.promise })
 
   await userEvent.click(await switchOf('Подкова'))
 
   expect((await switchOf('Подкова')).getAttribute('aria-checked')).toBe('true')
   expect(screen.queryByText('Расклад активирован')).toBeNull()
-  answer(Response.json({ ...horseshoe, is_active: true }))
+  waiting.resolve({ reply: { ...horseshoe, is_active: true } })
   expect(await screen.findByText('Расклад активирован')).toBeVisible()
   expect(calls).toContainEqual({ call: patchHorseshoe, body: { isActive: true } })
 })
 
 test('a switch that is refused goes back and says why', async () => {
-  open({ 'PATCH /api/admin/spreads/one_card': refused(409, 'last_spread', 'Это последний действующий расклад.') })
+  const last = refused(409, 'last_spread', 'Это последний действующий расклад.')
+  open({ 'PATCH /api/admin/spreads/:spreadId': last }, { spreadId: 'one_card' })
 
   await userEvent.click(await switchOf('Одна карта'))
 
@@ -107,11 +106,7 @@ test('what was rewritten is brought back to the original and saved', async () =>
 })
 
 test('a name that another spread has is said beside the field', async () => {
-  const taken = () =>
-    Response.json(
-      { error: 'Занято', code: 'invalid_fields', requestId: '1', details: [{ field: 'name', message: 'Занято' }] },
-      { status: 422 },
-    )
+  const taken = refused(422, 'invalid_fields', 'Занято', [{ field: 'name', message: 'Занято' }])
   open({ [patchHorseshoe]: taken })
   await userEvent.click(await screen.findByRole('button', { name: 'Изменить расклад Подкова' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Изменить расклад' }))
@@ -123,7 +118,7 @@ test('a name that another spread has is said beside the field', async () => {
 })
 
 test('a search stands in the address, and what finds nothing says so', async () => {
-  const { search } = open({}, '/app/admin/spreads?category=love')
+  const { search } = open({}, { address: '/app/admin/spreads?category=love' })
   await switchOf('Подкова')
   expect(screen.queryByText('Одна карта')).toBeNull()
 

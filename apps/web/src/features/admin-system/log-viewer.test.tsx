@@ -2,7 +2,8 @@ import type { LogLine } from '@lunaria/contract/admin-system'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Answer, openPage } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import type { AnswerTo } from '#testing/stub-server.ts'
 import { LogViewer } from './log-viewer.tsx'
 
 afterEach(() => {
@@ -29,13 +30,13 @@ const failedSignIn: LogLine = {
 /** The log's last 80 lines, fifty at a time; gives what was asked for. */
 function open(address: string) {
   const asked: string[] = []
-  const logs: Answer = (url) => {
+  const logs: AnswerTo<'GET /api/admin/logs'> = (url) => {
     const query = new URL(url, 'http://site').searchParams
     asked.push(query.toString())
-    if (query.get('kind') === 'security') return Response.json({ logs: [failedSignIn] })
+    if (query.get('kind') === 'security') return { reply: { logs: [failedSignIn] } }
     const from = Number(query.get('before') ?? 81) - 1
     const count = Math.min(50, from)
-    return Response.json({ logs: Array.from({ length: count }, (_, index) => line(from - index)) })
+    return { reply: { logs: Array.from({ length: count }, (_, index) => line(from - index)) } }
   }
   return { ...openPage(<LogViewer />, { address, answers: { 'GET /api/admin/logs': logs } }), asked }
 }

@@ -1,10 +1,11 @@
-import type { SystemInfo } from '@lunaria/contract/admin-system'
+import type { SecurityCheck, SystemInfo } from '@lunaria/contract/admin-system'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answer, type Answers, gives, refused } from '#testing/stub-server.ts'
 import { QuickActions } from './quick-actions.tsx'
 
 afterEach(() => {
@@ -37,7 +38,7 @@ const before: SystemInfo = {
 const infoCall = 'GET /api/admin/system/info'
 const broken: Answer = () => Promise.reject(new Error('no line'))
 
-function open(answers: Record<string, Answer | Answer[]>) {
+function open(answers: Answers) {
   const actions = (
     <>
       <Toaster />
@@ -109,7 +110,7 @@ test('a restart that was refused is told, and nothing waits', async () => {
 })
 
 test('what the security check finds stands by what it asks for', async () => {
-  const checks = [
+  const checks: SecurityCheck[] = [
     { id: 'a', label: 'Первое', message: 'Хорошо.', status: 'ok' },
     { id: 'b', label: 'Второе', message: 'Плохо.', status: 'warning' },
     { id: 'c', label: 'Третье', message: 'Кстати.', status: 'info' },

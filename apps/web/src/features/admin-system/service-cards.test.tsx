@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
-import { gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { gives, refused } from '#testing/stub-server.ts'
 import { ServiceCards } from './service-cards.tsx'
 
 afterEach(() => {

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import { account } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answers, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { UsersScreen } from './users-screen.tsx'
 
 afterEach(() => {
@@ -46,23 +47,27 @@ const details: AdminUserDetails = {
 }
 
 const list = 'GET /api/admin/users'
-const one = `GET /api/admin/users/${olgaId}`
-const subscription = `POST /api/admin/users/${olgaId}/subscription`
+const one = 'GET /api/admin/users/:userId'
+const subscription = 'POST /api/admin/users/:userId/subscription'
 
-function open(answers: Record<string, Answer | Answer[]>, query = '') {
+function open(answers: Answers, query = '', userId = olgaId) {
   const asked: URLSearchParams[] = []
   const listed = answers[list] ?? gives({ users: [olga], total: 1 })
-  const noting: Answer = (address) => {
+  const noting: AnswerTo<typeof list> = (address, body) => {
     asked.push(new URL(address, 'http://localhost').searchParams)
-    const [answer] = Array.isArray(listed) ? listed : [listed]
-    return answer?.(address) ?? Response.error()
+    const [answer] = [listed].flat()
+    return answer?.(address, body) ?? { response: Response.error() }
   }
   const page = openPage(
     <>
       <UsersScreen />
       <Toaster />
     </>,
-    { address: `/app/admin/users${query}`, answers: { [one]: gives(details), ...answers, [list]: noting } },
+    {
+      address: `/app/admin/users${query}`,
+      ids: { userId },
+      answers: { [one]: gives(details), ...answers, [list]: noting },
+    },
   )
   return { ...page, asked }
 }
@@ -84,7 +89,7 @@ test('a search is sent once the typing has paused, and stands in the address', a
     page: '1',
     limit: '20',
   })
-  expect(new URLSearchParams(search()).get('search')).toBe('Оля')
+  await expect.poll(() => new URLSearchParams(search()).get('search')).toBe('Оля')
 })
 
 test('what an address should not have said is not asked for', async () => {
@@ -136,7 +141,7 @@ test('an address with a user in it opens his card', async () => {
 })
 
 test('a person is deleted only when his address has been typed', async () => {
-  const { calls } = open({ [`DELETE /api/admin/users/${olgaId}`]: gives({ ok: true }) })
+  const { calls } = open({ 'DELETE /api/admin/users/:userId': gives({ ok: true }) })
   await userEvent.click(await rowButton('Удалить'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Удалить пользователя?' }))
   const field = await dialog.findByLabelText('E-mail пользователя')
@@ -148,11 +153,11 @@ test('a person is deleted only when his address has been typed', async () => {
   await userEvent.click(button)
 
   expect(await screen.findByText('Пользователь удален')).toBeVisible()
-  expect(calls.map(({ call }) => call)).toContain(`DELETE /api/admin/users/${olgaId}`)
+  expect(calls.map(({ call }) => call)).toContain('DELETE /api/admin/users/:userId')
 })
 
 test('a user is signed out everywhere from his card, after a question', async () => {
-  const { calls } = open({ [`DELETE /api/admin/users/${olgaId}/sessions`]: gives({ ok: true }) }, `?user=${olgaId}`)
+  const { calls } = open({ 'DELETE /api/admin/users/:userId/sessions': gives({ ok: true }) }, `?user=${olgaId}`)
   const card = within(await screen.findByRole('dialog', { name: 'Пользователь' }))
   await userEvent.click(await card.findByRole('button', { name: 'Завершить входы' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Завершить все входы?' }))
@@ -160,7 +165,7 @@ test('a user is signed out everywhere from his card, after a question', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Завершить входы' }))
 
   expect(await screen.findByText('Входы завершены')).toBeVisible()
-  expect(calls.map(({ call }) => call)).toContain(`DELETE /api/admin/users/${olgaId}/sessions`)
+  expect(calls.map(({ call }) => call)).toContain('DELETE /api/admin/users/:userId/sessions')
 })
 
 test('of a plan that is used too much the money is returned only if the admin says so', async () => {
@@ -179,7 +184,7 @@ test('of a plan that is used too much the money is returned only if the admin sa
 })
 
 test('a refusal is told in the server’s words, and the dialog stays', async () => {
-  open({ [`PATCH /api/admin/users/${olgaId}`]: refused(409, 'own_admin_account', 'Это ваш собственный аккаунт.') })
+  open({ 'PATCH /api/admin/users/:userId': refused(409, 'own_admin_account', 'Это ваш собственный аккаунт.') })
   await userEvent.click(await rowButton('Изменить'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Изменить пользователя' }))
 
@@ -190,7 +195,7 @@ test('a refusal is told in the server’s words, and the dialog stays', async ()
 })
 
 test('a name that is taken away is sent as null', async () => {
-  const { calls } = open({ [`PATCH /api/admin/users/${olgaId}`]: gives(details) })
+  const { calls } = open({ 'PATCH /api/admin/users/:userId': gives(details) })
   await userEvent.click(await rowButton('Изменить'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Изменить пользователя' }))
 
@@ -204,7 +209,7 @@ test('a name that is taken away is sent as null', async () => {
 
 test('an admin cannot delete or block himself, nor take his own role', async () => {
   const me = { ...details, id: account.user.id, email: account.user.email, role: 'admin' as const }
-  open({ [list]: gives({ users: [me], total: 1 }), [`GET /api/admin/users/${me.id}`]: gives(me) }, `?user=${me.id}`)
+  open({ [list]: gives({ users: [me], total: 1 }), 'GET /api/admin/users/:userId': gives(me) }, `?user=${me.id}`, me.id)
   const dialog = within(await screen.findByRole('dialog', { name: 'Пользователь' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Изменить' }))
 

@@ -6,32 +6,27 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Account, sessionQuery } from '#shared/session/session.ts'
 import { config, account as verified } from '#testing/fixtures.ts'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { type Answers, gives, refused, stubServer } from '#testing/stub-server.ts'
 import { AuthDialog, type AuthMode } from './auth-dialog.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { ResetPage } from './reset-page.tsx'
 
-type Said = { path: string; body: unknown }
-type Answer = { status: number; body: unknown }
-
-const ok: Answer = { status: 200, body: { ok: true } }
-const badLink: Answer = refusal(400, 'invalid_token', 'Ссылка устарела или уже использована. Запросите новую.')
+const ok = gives({ ok: true as const })
+const badLink = refused(400, 'invalid_token', 'Ссылка устарела или уже использована. Запросите новую.')
 const account: Account = { ...verified, profile: { ...verified.profile, email_verified: false } }
-let said: Said[] = []
-let answers: Record<string, Answer> = {}
-
-function refusal(status: number, code: string, error: string, details?: unknown): Answer {
-  return { status, body: { error, code, details, requestId: '1' } }
-}
+let said: ReturnType<typeof stubServer> = []
+let answers: Answers = {}
 
 beforeEach(() => {
-  said = []
-  answers = { '/api/config': { status: 200, body: config } }
-  stubFetch(async (path: string, { body }: { body?: string }) => {
-    said.push({ path, body: body === undefined ? undefined : JSON.parse(body) })
-    const answer = answers[path] ?? ok
-    return Response.json(answer.body, { status: answer.status })
-  })
+  answers = {
+    'GET /api/config': gives(config),
+    'POST /api/auth/password/forgot': ok,
+    'POST /api/auth/password/reset': ok,
+    'POST /api/auth/verify-email': ok,
+    'POST /api/auth/verify-email/send': ok,
+    'POST /api/auth/change-email': ok,
+  }
+  said = stubServer(answers)
 })
 
 afterEach(() => {
@@ -60,7 +55,7 @@ function Entrance() {
 }
 
 test('somebody who cannot sign up is told so before he types anything, and is shown the way in', async () => {
-  answers['/api/config'] = { status: 200, body: { ...config, allowUserSignup: false } }
+  answers['GET /api/config'] = gives({ ...config, allowUserSignup: false })
   const { user } = show(<Entrance />)
 
   await user.click(screen.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }))
@@ -82,7 +77,7 @@ describe('«Забыли пароль?»', () => {
     await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }))
 
     expect((await screen.findByRole('status')).textContent).toContain('Если адрес anna@example.com у нас есть')
-    expect(said).toEqual([{ path: '/api/auth/password/forgot', body: { email: 'anna@example.com' } }])
+    expect(said).toEqual([{ call: 'POST /api/auth/password/forgot', body: { email: 'anna@example.com' } }])
     await user.click(screen.getByRole('button', { name: 'Вернуться ко входу' }))
     expect(screen.getByRole('dialog', { name: 'Вход' })).toBeVisible()
   })
@@ -107,14 +102,14 @@ describe('«Забыли пароль?»', () => {
 
   test('says what is wrong with the address, and that it was asked too often', async () => {
     const problem = [{ field: 'email', message: 'Проверьте e-mail: похоже, в нём опечатка' }]
-    answers['/api/auth/password/forgot'] = refusal(422, 'invalid_fields', 'Проверьте поля', problem)
+    answers['POST /api/auth/password/forgot'] = refused(422, 'invalid_fields', 'Проверьте поля', problem)
     const { user } = show(<Entrance />)
     await user.type(screen.getByLabelText('E-mail'), 'anna@')
     await user.click(screen.getByRole('link', { name: 'Забыли пароль?' }))
     await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }))
     expect(await screen.findByText('Проверьте e-mail: похоже, в нём опечатка')).toBeVisible()
 
-    answers['/api/auth/password/forgot'] = refusal(429, 'too_many_requests', 'Слишком часто.')
+    answers['POST /api/auth/password/forgot'] = refused(429, 'too_many_requests', 'Слишком часто.')
     await user.click(screen.getByRole('button', { name: 'Отправить ссылку' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Слишком часто.')
   })
@@ -128,14 +123,16 @@ describe('the page for a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Сохранить пароль' }))
 
     expect(await screen.findByRole('heading', { name: 'Пароль изменён' })).toBeVisible()
-    expect(said).toEqual([{ path: '/api/auth/password/reset', body: { token: 'secret', password: 'battery staple' } }])
+    expect(said).toEqual([
+      { call: 'POST /api/auth/password/reset', body: { token: 'secret', password: 'battery staple' } },
+    ])
     expect(client.getQueryData(sessionQuery.queryKey)).toBeNull()
     expect(screen.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('/app?modal=sign-in')
   })
 
   test('keeps the form where the password breaks a rule', async () => {
     const problem = [{ field: 'password', message: 'Пароль: не короче 8 символов' }]
-    answers['/api/auth/password/reset'] = refusal(422, 'invalid_fields', 'Проверьте поля', problem)
+    answers['POST /api/auth/password/reset'] = refused(422, 'invalid_fields', 'Проверьте поля', problem)
     const { user } = show(<ResetPage />, { at: '/reset-password#token=secret' })
 
     await user.type(screen.getByLabelText('Новый пароль'), 'short')
@@ -146,7 +143,7 @@ describe('the page for a new password', () => {
   })
 
   test('offers another link where this one is spent or not whole', async () => {
-    answers['/api/auth/password/reset'] = badLink
+    answers['POST /api/auth/password/reset'] = badLink
     const { user } = show(<ResetPage />, { at: '/reset-password#token=old' })
     await user.type(screen.getByLabelText('Новый пароль'), 'battery staple')
     await user.click(screen.getByRole('button', { name: 'Сохранить пароль' }))
@@ -164,42 +161,42 @@ describe('the page of a link that confirms', () => {
     show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=secret' })
 
     expect(await screen.findByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
-    expect(said).toEqual([{ path: '/api/auth/verify-email', body: { token: 'secret' } }])
+    expect(said).toEqual([{ call: 'POST /api/auth/verify-email', body: { token: 'secret' } }])
   })
 
   test('takes the token of an older letter out of the query', async () => {
     show(<ConfirmPage kind="verify-email" />, { at: '/verify-email?token=secret' })
 
     expect(await screen.findByRole('heading', { name: 'E-mail подтверждён' })).toBeVisible()
-    expect(said).toEqual([{ path: '/api/auth/verify-email', body: { token: 'secret' } }])
+    expect(said).toEqual([{ call: 'POST /api/auth/verify-email', body: { token: 'secret' } }])
   })
 
   test('changes the address', async () => {
     show(<ConfirmPage kind="change-email" />, { at: '/change-email#token=secret' })
 
     expect(await screen.findByRole('heading', { name: 'E-mail изменён' })).toBeVisible()
-    expect(said).toEqual([{ path: '/api/auth/change-email', body: { token: 'secret' } }])
+    expect(said).toEqual([{ call: 'POST /api/auth/change-email', body: { token: 'secret' } }])
   })
 
   test('sends another link to somebody who is signed in', async () => {
-    answers['/api/auth/verify-email'] = badLink
+    answers['POST /api/auth/verify-email'] = badLink
     const { user } = show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=old', signedIn: account })
 
     await user.click(await screen.findByRole('button', { name: 'Прислать новую ссылку' }))
 
     expect(await screen.findByText(/Новая ссылка придёт на anna@example.com/)).toBeVisible()
-    expect(said.at(-1)?.path).toBe('/api/auth/verify-email/send')
+    expect(said.at(-1)?.call).toBe('POST /api/auth/verify-email/send')
   })
 
   test('asks a stranger to sign in for that', async () => {
-    answers['/api/auth/verify-email'] = badLink
+    answers['POST /api/auth/verify-email'] = badLink
     show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=old' })
 
     expect(await screen.findByRole('link', { name: 'Войти, чтобы получить новую' })).toBeVisible()
   })
 
   test('a link that has worked before is no trouble', async () => {
-    answers['/api/auth/verify-email'] = badLink
+    answers['POST /api/auth/verify-email'] = badLink
     const signedIn = { ...account, profile: { ...account.profile, email_verified: true } }
     show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=old', signedIn })
 
@@ -207,11 +204,11 @@ describe('the page of a link that confirms', () => {
   })
 
   test('an address taken in the meantime is named, a lost connection can be tried again', async () => {
-    answers['/api/auth/change-email'] = refusal(409, 'email_taken', 'Этот e-mail уже зарегистрирован.')
+    answers['POST /api/auth/change-email'] = refused(409, 'email_taken', 'Этот e-mail уже зарегистрирован.')
     const { user } = show(<ConfirmPage kind="change-email" />, { at: '/change-email#token=secret' })
     expect((await screen.findByRole('alert')).textContent).toContain('Этот e-mail уже зарегистрирован.')
 
-    answers = {}
+    answers['POST /api/auth/change-email'] = ok
     await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }))
     expect(await screen.findByRole('heading', { name: 'E-mail изменён' })).toBeVisible()
   })

@@ -3,22 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { onTrack } from '#shared/analytics/track.ts'
 import { messageOf } from '#testing/fixtures.ts'
+import { type Answers, gives, refused, responds } from '#testing/stub-server.ts'
 import { InterpretationDialog } from './interpretation-dialog.tsx'
 import {
-  type Answer,
   account,
   answerId,
   askMaster,
   chatId,
   chatMade,
   ended,
+  followAnswer,
   frames,
   listMessages,
   lookUp,
   openChat,
   questionId,
   questionSaved,
-  refused,
   said,
   saveQuestion,
   serverAnswers,
@@ -48,7 +48,7 @@ describe('a card is explained by the master', () => {
     const calls = serverAnswers({
       [openChat]: [chatMade],
       [saveQuestion]: [questionSaved],
-      [askMaster]: [() => new Response(stream)],
+      [askMaster]: responds(() => new Response(stream)),
     })
     const { ask, dialog, remaining } = openDialog()
     const counted: unknown[] = []
@@ -103,16 +103,17 @@ describe('a card is explained by the master', () => {
 
   test('after another card that he still speaks of', async () => {
     const otherId = '018f0000-0000-7000-8000-0000000000ff'
-    const calls = serverAnswers({
+    const answers = {
       [openChat]: [chatMade],
       [saveQuestion]: [questionSaved],
       [askMaster]: [
         refused(409, 'reply_running', 'Мастер ещё отвечает в этом чате.'),
         tells(started, said('Теперь о Шуте.'), ended('Теперь о Шуте.')),
       ],
-      [listMessages]: [() => Response.json([messageOf({ id: otherId, status: 'running' })])],
-      [`GET /api/messages/${otherId}/stream`]: [tells(started, said('О Маге.'), ended('О Маге.'))],
-    })
+      [listMessages]: [gives([messageOf({ id: otherId, status: 'running' })])],
+      [followAnswer]: [tells(started, said('О Маге.'), ended('О Маге.'))],
+    }
+    const calls = serverAnswers(answers, otherId)
     const { ask, dialog } = openDialog()
 
     await ask()
@@ -128,8 +129,8 @@ test('an answer that was begun before its connection broke is taken up', async (
     [openChat]: [chatMade],
     [saveQuestion]: [questionSaved],
     [askMaster]: [refused(409, 'already_answered', 'На этот вопрос уже есть ответ.')],
-    [listMessages]: [() => Response.json([messageOf({ id: answerId, metadata: { questionId } })])],
-    [`GET /api/messages/${answerId}/stream`]: [tells(started, said('Начало.'), ended('Начало.'))],
+    [listMessages]: [gives([messageOf({ id: answerId, metadata: { questionId } })])],
+    [followAnswer]: [tells(started, said('Начало.'), ended('Начало.'))],
   })
   const { ask, dialog } = openDialog()
 
@@ -190,7 +191,7 @@ describe('without messages left', () => {
 })
 
 describe('when it fails', () => {
-  test.each<[what: string, answers: Record<string, Answer[]>, title: string, text: string]>([
+  test.each<[what: string, answers: Answers, title: string, text: string]>([
     [
       'the service chat',
       { [openChat]: [refused(500, 'internal', 'Что-то сломалось.')] },
@@ -252,19 +253,19 @@ describe('when it fails', () => {
 })
 
 test('the rest of what the built-in reader writes comes at once, when it is asked for', async () => {
-  const hurry = `POST /api/messages/${answerId}/hurry`
+  const hurry = 'POST /api/messages/:messageId/hurry'
   const calls = serverAnswers({
     [openChat]: [chatMade],
     [saveQuestion]: [questionSaved],
-    [askMaster]: [
+    [askMaster]: responds(
       () =>
         new Response(
           new ReadableStream({
             start: (sent) => sent.enqueue(new TextEncoder().encode(frames([started, said('Шут')]))),
           }),
         ),
-    ],
-    [hurry]: [() => Response.json({ ok: true })],
+    ),
+    [hurry]: gives({ ok: true }),
   })
   const { ask, dialog } = openDialog()
   await ask()

@@ -2,6 +2,7 @@ import { cardById } from '@lunaria/tarot/cards'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { abortSession } from '#shared/session/session-signal.ts'
+import { responds } from '#testing/stub-server.ts'
 import { interpret, interpretationQuery } from './interpretations.ts'
 import {
   account,
@@ -24,7 +25,7 @@ test('after signing out nothing of an answer about a card is written into the cl
       tell = (text) => controller.enqueue(new TextEncoder().encode(text))
     },
   })
-  const answer = () => new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
+  const answer = responds(() => new Response(stream, { headers: { 'content-type': 'text/event-stream' } }))
   serverAnswers({ [openChat]: [chatMade], [saveQuestion]: [questionSaved], [askMaster]: [answer] })
   const queryClient = new QueryClient()
   const card = cardById('fool')

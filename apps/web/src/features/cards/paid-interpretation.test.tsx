@@ -1,17 +1,17 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { refused } from '#testing/stub-server.ts'
 import { InterpretationDialog } from './interpretation-dialog.tsx'
 import {
-  answerId,
   askMaster,
   chatMade,
   ended,
+  followAnswer,
   found,
   lookUp,
   openChat,
   questionId,
   questionSaved,
-  refused,
   said,
   saveQuestion,
   serverAnswers,
@@ -30,7 +30,6 @@ afterEach(() => {
 
 describe('what was paid for before the page was loaded', () => {
   const again = 'Спросить ещё раз'
-  const follow = `GET /api/messages/${answerId}/stream`
 
   test('is shown when it has ended, and nothing is charged', async () => {
     const calls = serverAnswers({ [lookUp]: [found({ content: 'Начало пути.' })] })
@@ -46,7 +45,7 @@ describe('what was paid for before the page was loaded', () => {
   test('is followed to its end while it still runs, once', async () => {
     const calls = serverAnswers({
       [lookUp]: [found({ status: 'running', content: 'Начало' })],
-      [follow]: [tells(started, said('Начало'), said(' пути.'), ended('Начало пути.'))],
+      [followAnswer]: [tells(started, said('Начало'), said(' пути.'), ended('Начало пути.'))],
     })
     const { dialog, remaining, reopen } = openDialog()
 
@@ -54,7 +53,7 @@ describe('what was paid for before the page was loaded', () => {
     reopen()
 
     expect(await screen.findByText('Начало пути.')).toBeVisible()
-    expect(calls.map(({ call }) => call)).toEqual([lookUp, follow])
+    expect(calls.map(({ call }) => call)).toEqual([lookUp, followAnswer])
     expect(remaining()).toBe(9)
   })
 

@@ -3,7 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { chatOf, userId } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answers, gives, refused } from '#testing/stub-server.ts'
 import { ChatArchive } from './chat-archive.tsx'
 
 afterEach(() => {
@@ -12,7 +13,7 @@ afterEach(() => {
 })
 
 const at = '2026-11-20T10:00:00Z'
-const listCall = `GET /api/chats/${userId}`
+const listCall = 'GET /api/chats/:userId'
 const searchCall = 'GET /api/chats/search'
 
 function numbered(number: number, more: Partial<Chat> = {}): Chat {
@@ -21,7 +22,7 @@ function numbered(number: number, more: Partial<Chat> = {}): Chat {
 
 const manyChats = Array.from({ length: 25 }, (_, index) => numbered(index + 1))
 
-function open(answers: Record<string, Answer | Answer[]>, address = '/app/profile/chats') {
+function open(answers: Answers, address = '/app/profile/chats') {
   return openPage(<ChatArchive userId={userId} />, { address, answers })
 }
 

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { streams } from '#testing/event-stream.ts'
 import { chatOf, messageOf, usageOf, userId } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type AnswerTo, gives } from '#testing/stub-server.ts'
 import { ChatList } from './chat-list.tsx'
 import { Composer } from './composer.tsx'
 import { useChatFlow } from './use-chat-flow.ts'
@@ -16,16 +17,16 @@ afterEach(() => {
 
 const create = 'POST /api/chats'
 
-function open(answer: Answer) {
+function open(answer: AnswerTo<typeof create>) {
   const page = openPage(<ChatList userId={userId} />, {
-    answers: { [create]: answer, [`GET /api/chats/${userId}`]: () => Response.json([]) },
+    answers: { [create]: answer, 'GET /api/chats/:userId': gives([]) },
   })
   const made = () => page.calls.filter(({ call }) => call === create).length
   return { ...page, made, button: screen.getByRole('button', { name: 'Новый чат' }) }
 }
 
-function chat(): Response {
-  return Response.json(chatOf({ id: crypto.randomUUID(), title: 'Новое', message_count: 0, messageCount: 0 }))
+function chat() {
+  return { reply: chatOf({ id: crypto.randomUUID(), title: 'Новое', message_count: 0, messageCount: 0 }) }
 }
 
 test('a double click makes one chat, also when the first click is answered before the second', async () => {
@@ -38,15 +39,15 @@ test('a double click makes one chat, also when the first click is answered befor
 })
 
 test('presses that come while a chat is being made are no more chats', async () => {
-  let answer: (response: Response) => void = () => {}
-  const { button, made, address } = open(() => new Promise((resolve) => (answer = resolve)))
+  const waiting = Promise.withResolvers<ReturnType<typeof chat>>()
+  const { button, made, address } = open(() => waiting.promise)
 
   act(() => {
     button.click()
     button.click()
   })
   await expect.poll(made).toBe(1)
-  answer(chat())
+  waiting.resolve(chat())
   await expect.poll(address).toMatch(/^\/app\/chat\//)
 
   expect(made()).toBe(1)
@@ -66,7 +67,7 @@ test('a chat is a button with an address: a click, Enter and Space open it, a ne
   const chats = ['a', 'b', 'c'].map((name) => chatOf({ id: crypto.randomUUID(), title: `О ${name}` }))
   const addresses = chats.map(({ id }) => `/app/chat/${id}`)
   const { address } = openPage(<ChatList userId={userId} />, {
-    answers: { [`GET /api/chats/${userId}`]: () => Response.json(chats) },
+    answers: { 'GET /api/chats/:userId': gives(chats) },
   })
   const row = (title: string) => screen.getByRole('button', { name: title })
   await screen.findByRole('button', { name: 'О a' })
@@ -86,7 +87,7 @@ test('a search asks the server once the typing has paused, not with every letter
   const found = chatOf({ title: 'О переезде' })
   const { calls } = openPage(<ChatList userId={userId} />, {
     answers: {
-      [`GET /api/chats/${userId}`]: gives([]),
+      'GET /api/chats/:userId': gives([]),
       'GET /api/chats/search': gives({ chats: [found], messages: [] }),
     },
   })
@@ -110,7 +111,7 @@ test('chats stand under their days, each with the sign of what was laid there', 
     listed('Разговор с мамой', 0, null),
     listed('Что ждёт меня в работе', 1, 'three_cards'),
   ]
-  openPage(<ChatList userId={userId} />, { answers: { [`GET /api/chats/${userId}`]: gives(chats) } })
+  openPage(<ChatList userId={userId} />, { answers: { 'GET /api/chats/:userId': gives(chats) } })
 
   const today = within(await screen.findByRole('list', { name: 'Сегодня' }))
   expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -140,11 +141,12 @@ test('the name that the first question gives is seen as soon as the question is 
   const accepted = { message, usage: usageOf('daily', 3, 5), chatTitle: 'Вернётся ли он?' }
   openPage(<NewChat />, {
     usage: usageOf('daily', 4, 5),
+    ids: { chatId: newChat.id },
     answers: {
-      [`GET /api/chats/${userId}`]: gives([newChat]),
-      [`GET /api/chats/${newChat.id}/messages`]: gives([]),
-      [`POST /api/chats/${newChat.id}/repeat`]: gives({ earlier: null }),
-      [`POST /api/chats/${newChat.id}/ask`]: streams({ event: 'accepted', data: accepted }).give,
+      'GET /api/chats/:userId': gives([newChat]),
+      'GET /api/chats/:chatId/messages': gives([]),
+      'POST /api/chats/:chatId/repeat': gives({ earlier: null }),
+      'POST /api/chats/:chatId/ask': streams({ event: 'accepted', data: accepted }).give,
     },
   })
   await screen.findByRole('button', { name: newChat.title })

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Account } from '#shared/session/session.ts'
 import { streams } from '#testing/event-stream.ts'
-import { account, chatOf, messageOf, usageOf, userId } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { account, chatOf, messageOf, usageOf } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answer, type AnswerTo, gives, refused, responds } from '#testing/stub-server.ts'
 import { messagesQuery } from './chat-queries.ts'
 import { ChatScreen } from './chat-screen.tsx'
 
@@ -26,7 +27,7 @@ const earlier: EarlierReading = {
     { cardId: 'Eight_of_Cups', position: 3 },
   ],
 }
-const repeatCall = `POST /api/chats/${chatId}/repeat`
+const repeatCall = 'POST /api/chats/:chatId/repeat'
 
 beforeEach(() => {
   Element.prototype.scrollTo ??= () => {}
@@ -54,27 +55,29 @@ function accepts(id: string): Answer {
   return streams({ event: 'accepted', data: { message, usage } }).give
 }
 
-type AskAgain = { found?: Answer; signedIn?: Account; there?: Answer }
+type AskAgain = { found?: AnswerTo<typeof repeatCall>; signedIn?: Account; there?: Answer }
 
 async function askAgain({ found = gives({ earlier }), signedIn = account, there = accepts(otherChat) }: AskAgain = {}) {
+  const asks: { call: string; body: unknown }[] = []
   const page = openPage(<ChatScreen chat={chat} account={signedIn} />, {
     address: `/app/chat/${chatId}`,
     signedIn,
     usage,
+    ids: { chatId: [chatId, otherChat] },
     answers: {
-      [`GET /api/chats/${userId}`]: gives([chat]),
-      [`GET /api/chats/${chatId}/messages`]: gives([]),
-      [`GET /api/chats/${otherChat}/messages`]: gives([askedBefore]),
+      'GET /api/chats/:userId': gives([chat]),
+      'GET /api/chats/:chatId/messages': (address) => ({ reply: address.includes(otherChat) ? [askedBefore] : [] }),
       [repeatCall]: found,
-      [`POST /api/chats/${chatId}/ask`]: accepts(chatId),
-      [`POST /api/chats/${otherChat}/ask`]: there,
-      'POST /api/events': () => new Response(null, { status: 204 }),
+      'POST /api/chats/:chatId/ask': (address, body) => {
+        asks.push({ call: `POST ${address}`, body })
+        return (address.includes(otherChat) ? there : accepts(chatId))(address, body)
+      },
+      'POST /api/events': responds(() => new Response(null, { status: 204 })),
     },
   })
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ваш вопрос' })
   await userEvent.type(box, `${question}{Enter}`)
-  const asked = () => page.calls.filter(({ call }) => call.endsWith('/ask'))
-  return { ...page, box, asked }
+  return { ...page, box, asked: () => [...asks] }
 }
 
 const asksIn = (id: string, more = {}) => [{ call: `POST /api/chats/${id}/ask`, body: { content: question, ...more } }]
@@ -178,7 +181,7 @@ test('a question that is changed is another one', async () => {
   expect(screen.queryByRole('region', { name: /^Об этом карты/ })).toBeNull()
 })
 
-test.each<[string, Answer]>([
+test.each<[string, AnswerTo<typeof repeatCall>]>([
   ['there is no earlier reading', gives({ earlier: null })],
   ['it cannot be compared', refused(503, 'draining', 'Сервер перезапускается.')],
 ])('a question is sent at once where %s', async (_, found) => {
@@ -188,12 +191,12 @@ test.each<[string, Answer]>([
 })
 
 test('a second press while the questions are compared sends nothing', async () => {
-  let give = (_: Response) => {}
-  const { asked, box, calls } = await askAgain({ found: () => new Promise((resolve) => (give = resolve)) })
+  const waiting = Promise.withResolvers<{ reply: { earlier: null } }>()
+  const { asked, box, calls } = await askAgain({ found: () => waiting.promise })
   await waitFor(() => expect(box.readOnly).toBe(true))
 
   await userEvent.type(box, '{Enter}')
-  give(Response.json({ earlier: null }))
+  waiting.resolve({ reply: { earlier: null } })
 
   await expect.poll(asked).toEqual(asksIn(chatId))
   expect(calls.filter(({ call }) => call === repeatCall)).toHaveLength(1)

@@ -3,14 +3,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { streams } from '#testing/event-stream.ts'
-import { account, chatOf, messageOf, usageOf, userId } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { account, chatOf, messageOf, usageOf } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answer, gives, refused, responds } from '#testing/stub-server.ts'
 import { ChatScreen } from './chat-screen.tsx'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
 const chat = chatOf({ id: chatId })
-const asking = `POST /api/chats/${chatId}/ask`
-const repeating = `POST /api/chats/${chatId}/repeat`
+const asking = 'POST /api/chats/:chatId/ask'
+const repeating = 'POST /api/chats/:chatId/repeat'
 const content = 'А что мешает?'
 const usage = usageOf('daily', 50, 5)
 
@@ -48,13 +49,14 @@ type Opened = { messages?: Message[]; ask?: Answer; left?: number; earlier?: Ear
 async function openChat({ messages = [question, reading], ask, left = 50, earlier = null }: Opened = {}) {
   const page = openPage(<ChatScreen chat={chat} account={account} />, {
     usage: usageOf('daily', left, 5),
+    ids: { chatId },
     answers: {
-      [`GET /api/chats/${userId}`]: gives([chat]),
-      [`GET /api/chats/${chatId}/messages`]: [gives(messages), gives([...messages, later, answer])],
+      'GET /api/chats/:userId': gives([chat]),
+      'GET /api/chats/:chatId/messages': [gives(messages), gives([...messages, later, answer])],
       [repeating]: gives({ earlier }),
       'GET /api/tarot/spreads': gives([]),
       [asking]: ask ?? streams(accepted, started, done).give,
-      'POST /api/events': () => new Response(null, { status: 204 }),
+      'POST /api/events': responds(() => new Response(null, { status: 204 })),
     },
   })
   const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ваш вопрос' })

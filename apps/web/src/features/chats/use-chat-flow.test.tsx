@@ -6,15 +6,16 @@ import { usageQuery } from '#shared/session/session.ts'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import { streams } from '#testing/event-stream.ts'
 import { usageOf, userId } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answer, type Answers, gives, refused, responds } from '#testing/stub-server.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useChatFlow } from './use-chat-flow.ts'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
-const asking = `POST /api/chats/${chatId}/ask`
-const listing = `GET /api/chats/${chatId}/messages`
-const repeating = `POST /api/chats/${chatId}/repeat`
+const asking = 'POST /api/chats/:chatId/ask'
+const listing = 'GET /api/chats/:chatId/messages'
+const repeating = 'POST /api/chats/:chatId/repeat'
 const usage = usageOf('daily', 4, 5)
 
 function messageOf(message: Partial<Message>): Message {
@@ -57,9 +58,10 @@ function Chat() {
   )
 }
 
-function open(answers: Record<string, Answer | Answer[]>) {
+function open(answers: Answers) {
   const page = openPage(<Chat />, {
     usage: usageOf('daily', 5, 5),
+    ids: { chatId, messageId: answer.id },
     answers: { [listing]: gives([]), [repeating]: gives({ earlier: null }), ...answers },
   })
   return { ...page, asked: () => page.calls.filter(({ call }) => call === asking) }
@@ -102,7 +104,7 @@ test.each([
 ])('any 402 opens the plans and tells how many messages are left: %s', async (_, body, text) => {
   const opened = vi.fn()
   addEventListener('openSubscriptionModal', opened, { once: true })
-  open({ [asking]: () => Response.json(body, { status: 402 }) })
+  open({ [asking]: responds(() => Response.json(body, { status: 402 })) })
 
   await ask()
 
@@ -155,7 +157,7 @@ test('a second press before the first is answered sends nothing', async () => {
 test('an answer that is found running is followed, once', async () => {
   const running = { ...answer, status: 'running' as const, content: 'Карты' }
   const stream = streams()
-  const following = `GET /api/messages/${answer.id}/stream`
+  const following = 'GET /api/messages/:messageId/stream'
   const { calls } = open({
     [following]: stream.give,
     [listing]: [gives([question, running]), gives([question, answer])],
@@ -173,17 +175,17 @@ test('an answer that is found running is followed, once', async () => {
 })
 
 /** Slow enough for React to render what was known before. */
-function slowly(body: unknown): Answer {
+function slowly<Reply>(reply: Reply): Answer<Reply> {
   return async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
-    return Response.json(body)
+    return { reply }
   }
 }
 
 test('an answer that began although its call broke off is followed to its end', async () => {
   const running = { ...answer, status: 'running' as const, content: 'Карты' }
   const stream = streams(started)
-  const following = `GET /api/messages/${answer.id}/stream`
+  const following = 'GET /api/messages/:messageId/stream'
   const { calls, asked } = open({
     [asking]: () => Promise.reject(new TypeError('Failed to fetch')),
     [following]: stream.give,
@@ -200,10 +202,10 @@ test('an answer that began although its call broke off is followed to its end', 
 })
 
 test('an answer that may not be followed is not asked for again and again', async () => {
-  const following = `GET /api/messages/${answer.id}/stream`
+  const following = 'GET /api/messages/:messageId/stream'
   const { calls } = open({
     [following]: refused(404, 'message_not_found', 'Сообщение не найдено'),
-    [listing]: slowly([question, { ...answer, status: 'running' }]),
+    [listing]: slowly([question, { ...answer, status: 'running' as const }]),
   })
   const sent = (wanted: string) => calls.filter(({ call }) => call === wanted)
 

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { usageQuery } from '#shared/session/session.ts'
 import { chatOf, messageOf, usageOf, userId } from '#testing/fixtures.ts'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { gives, refused, responds, stubServer } from '#testing/stub-server.ts'
 import { chatsQuery, messagesQuery } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
@@ -31,7 +31,6 @@ function OpenChat() {
 }
 
 test('a chat that is deleted while its answer runs is left without an error, and is not looked for again', async () => {
-  const calls: string[] = []
   let say = (_: string) => {}
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -39,14 +38,16 @@ test('a chat that is deleted while its answer runs is left without an error, and
     },
   })
   // The answer is stopped first, and only then is the chat gone.
-  const deleted = Promise.withResolvers<Response>()
-  stubFetch(async (address: string, { method }: { method: string }) => {
-    calls.push(`${method} ${address}`)
-    if (address.endsWith('/stream')) return new Response(stream)
-    if (method === 'DELETE') return deleted.promise
-    if (address.startsWith('/api/subscriptions/info')) return Response.json(usage)
-    return Response.json({ error: 'Чат не найден.', code: 'chat_not_found', requestId: '1' }, { status: 404 })
-  })
+  const deleted = Promise.withResolvers<{ reply: { ok: true } }>()
+  const gone = refused(404, 'chat_not_found', 'Чат не найден.')
+  const answers = {
+    'GET /api/messages/:messageId/stream': responds(() => new Response(stream)),
+    'DELETE /api/chats/:chatId': () => deleted.promise,
+    'GET /api/subscriptions/info/:userId': gives(usage),
+    'GET /api/chats/:chatId/messages': gone,
+    'GET /api/chats/:userId': gone,
+  }
+  const calls = stubServer(answers, { userId, chatId: chat.id, messageId: answer.id })
   vi.stubGlobal('confirm', () => true)
   const told = vi.spyOn(toast, 'error')
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
@@ -72,10 +73,10 @@ test('a chat that is deleted while its answer runs is left without an error, and
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }))
   say(`id: 2\nevent: done\ndata: ${JSON.stringify({ message: { ...answer, status: 'stopped' }, usage })}\n\n`)
   await followed
-  deleted.resolve(Response.json({ ok: true }))
+  deleted.resolve({ reply: { ok: true } })
 
   expect(await screen.findByText('Начало')).toBeVisible()
-  expect(calls.filter((call) => call.endsWith('/messages'))).toEqual([])
+  expect(calls.filter(({ call }) => call.endsWith('/messages'))).toEqual([])
   expect(told).not.toHaveBeenCalled()
   expect(queryClient.getQueryData(chatsQuery(userId).queryKey)).toEqual([])
   expect(queryClient.getQueryData(usageQuery(userId).queryKey)?.remainingMessages).toBe(1000)

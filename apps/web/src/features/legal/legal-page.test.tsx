@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { config } from '#testing/fixtures.ts'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { gives, stubServer } from '#testing/stub-server.ts'
 import type { LegalDocument } from './documents/legal-document.ts'
 import { offer } from './documents/offer.ts'
 import { privacy } from './documents/privacy.ts'
@@ -17,7 +17,7 @@ const supportEmail = 'help@lunaria.test'
 
 /** Shows the document and waits until the configuration has come. */
 async function open(document: LegalDocument, set: { requisites?: Requisites } = {}) {
-  stubFetch(async () => Response.json({ ...config, supportEmail, ...set }))
+  stubServer({ 'GET /api/config': gives({ ...config, supportEmail, ...set }) })
   vi.resetModules() // the configuration is asked for once a page
   const { LegalPage } = await import('./legal-page.tsx')
   render(
@@ -70,7 +70,7 @@ test('requisites of the configuration take their places', async () => {
 })
 
 test('while they are on their way, or without scripts, no line stands there to be filled in', async () => {
-  stubFetch(() => new Promise(() => {}))
+  stubServer({ 'GET /api/config': () => new Promise(() => {}) })
   vi.resetModules()
   const { LegalPage } = await import('./legal-page.tsx')
   render(

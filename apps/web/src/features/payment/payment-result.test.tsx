@@ -4,16 +4,17 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EventDetails, onTrack } from '#shared/analytics/track.ts'
 import { recallPayment, rememberPayment } from '#shared/session/last-payment.ts'
-import { account, paymentId, paymentOf, usageOf, userId } from '#testing/fixtures.ts'
-import { gives, openPage, refused } from '#testing/open-page.tsx'
+import { account, paymentId, paymentOf, usageOf } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { gives, refused } from '#testing/stub-server.ts'
 import { PaymentResult } from './payment-result.tsx'
 
 const otherId = '018f0000-0000-7000-8000-0000000000bb'
 const here = `/payment/success?payment=${paymentId}`
-const statusOf = (id: string) => `GET /api/payments/status/${id}`
+const status = 'GET /api/payments/status/:paymentId'
 const history = 'GET /api/payments/history'
-const session = `GET /api/auth/user/${userId}`
-const info = `GET /api/subscriptions/info/${userId}`
+const session = 'GET /api/auth/user/:userId'
+const info = 'GET /api/subscriptions/info/:userId'
 /** What the page asks for anew once the plan has begun. */
 const afterwards = { [session]: gives(account), [info]: gives(usageOf('monthly', 1040, 720)) }
 
@@ -37,7 +38,7 @@ afterEach(() => {
 })
 
 function says(status: PaymentStatus, message = '', isInReview = false) {
-  return gives({ status, planId: 'monthly', message, isInReview })
+  return gives({ status, planId: 'monthly' as const, message, isInReview })
 }
 
 function title(name: string) {
@@ -47,7 +48,7 @@ function title(name: string) {
 test('a payment that went through shows the plan as it is now, and the way to the chat', async () => {
   openPage(<PaymentResult />, {
     address: here,
-    answers: { [statusOf(paymentId)]: says('succeeded'), ...afterwards },
+    answers: { [status]: says('succeeded'), ...afterwards },
   })
 
   await title('Оплата прошла успешно')
@@ -60,7 +61,7 @@ test('a payment that went through shows the plan as it is now, and the way to th
 
 test('a purchase is counted once, however often its page is opened', async () => {
   const address = `/payment/success?payment=${otherId}`
-  const shown = { address, answers: { [statusOf(otherId)]: says('succeeded'), ...afterwards } }
+  const shown = { address, ids: { paymentId: otherId }, answers: { [status]: says('succeeded'), ...afterwards } }
   openPage(<PaymentResult />, shown)
   await title('Оплата прошла успешно')
   await expect.poll(() => purchases).toEqual([{ plan: 'monthly', price: 1490, currency: 'RUB', payment: otherId }])
@@ -78,7 +79,7 @@ test('the page around hears that the plan has changed', async () => {
 
   openPage(<PaymentResult />, {
     address: here,
-    answers: { [statusOf(paymentId)]: says('succeeded'), ...afterwards },
+    answers: { [status]: says('succeeded'), ...afterwards },
   })
 
   await expect.poll(() => heard.mock.calls.length).toBe(1)
@@ -90,7 +91,7 @@ describe('which payment it is', () => {
 
     openPage(<PaymentResult />, {
       address: '/payment-success',
-      answers: { [statusOf(paymentId)]: says('failed', 'На карте не хватило денег.') },
+      answers: { [status]: says('failed', 'На карте не хватило денег.') },
     })
 
     await title('Оплата не прошла')
@@ -102,7 +103,7 @@ describe('which payment it is', () => {
       address: '/payment/success',
       answers: {
         [history]: gives([paymentOf(), paymentOf({ id: otherId })]),
-        [statusOf(paymentId)]: says('failed', 'Срок действия карты истёк.'),
+        [status]: says('failed', 'Срок действия карты истёк.'),
       },
     })
 
@@ -112,7 +113,7 @@ describe('which payment it is', () => {
   test('the note of another payment, which is still awaited, stays', async () => {
     rememberPayment(otherId)
 
-    openPage(<PaymentResult />, { address: here, answers: { [statusOf(paymentId)]: says('failed') } })
+    openPage(<PaymentResult />, { address: here, answers: { [status]: says('failed') } })
 
     await title('Оплата не прошла')
     expect(recallPayment()).toBe(otherId)
@@ -128,7 +129,7 @@ describe('which payment it is', () => {
   test("somebody else's payment is not found, and not asked for again", async () => {
     const { calls } = openPage(<PaymentResult />, {
       address: here,
-      answers: { [statusOf(paymentId)]: refused(404, 'payment_not_found', 'Платёж не найден') },
+      answers: { [status]: refused(404, 'payment_not_found', 'Платёж не найден') },
     })
 
     await title('Платёж не найден')
@@ -152,9 +153,9 @@ describe('a payment that is not decided', () => {
     const waiting = says('pending', 'Платёж обрабатывается; страницу можно закрыть.')
     const { calls } = openPage(<PaymentResult />, {
       address: here,
-      answers: { [statusOf(paymentId)]: [waiting, waiting, waiting, says('succeeded')], ...afterwards },
+      answers: { [status]: [waiting, waiting, waiting, says('succeeded')], ...afterwards },
     })
-    const looks = () => calls.filter(({ call }) => call === statusOf(paymentId)).length
+    const looks = () => calls.filter(({ call }) => call === status).length
     await title('Ждём подтверждения оплаты')
     expect(screen.getByText('Платёж обрабатывается; страницу можно закрыть.')).toBeVisible()
 
@@ -174,7 +175,7 @@ describe('a payment that is not decided', () => {
   test('can be looked at once more at will', async () => {
     openPage(<PaymentResult />, {
       address: here,
-      answers: { [statusOf(paymentId)]: [says('pending'), says('failed', 'Банк отклонил платёж.')] },
+      answers: { [status]: [says('pending'), says('failed', 'Банк отклонил платёж.')] },
     })
 
     await userEvent.click(await screen.findByRole('button', { name: 'Проверить сейчас' }))
@@ -185,7 +186,7 @@ describe('a payment that is not decided', () => {
   test('keeps its note, for the tab may be closed', async () => {
     rememberPayment(paymentId)
 
-    openPage(<PaymentResult />, { address: here, answers: { [statusOf(paymentId)]: says('pending') } })
+    openPage(<PaymentResult />, { address: here, answers: { [status]: says('pending') } })
 
     await title('Ждём подтверждения оплаты')
     expect(recallPayment()).toBe(paymentId)
@@ -194,10 +195,10 @@ describe('a payment that is not decided', () => {
   test.each([
     'pending',
     'failed',
-  ] as const)('and (%s) that a person looks into is left alone: nobody is asked to pay again', async (status) => {
+  ] as const)('and (%s) that a person looks into is left alone: nobody is asked to pay again', async (state) => {
     openPage(<PaymentResult />, {
       address: here,
-      answers: { [statusOf(paymentId)]: says(status, 'Мы уже разбираемся.', true) },
+      answers: { [status]: says(state, 'Мы уже разбираемся.', true) },
     })
 
     await title('Платёж проверяет человек')
@@ -210,7 +211,7 @@ describe('a payment that is not decided', () => {
 test('a payment that failed says why and leads back to the plans', async () => {
   const { search } = openPage(<PaymentResult />, {
     address: here,
-    answers: { [statusOf(paymentId)]: says('failed', 'На карте не хватило денег. Деньги не списаны.') },
+    answers: { [status]: says('failed', 'На карте не хватило денег. Деньги не списаны.') },
   })
   expect(await screen.findByText('На карте не хватило денег. Деньги не списаны.')).toBeVisible()
 
@@ -223,7 +224,7 @@ test('a payment that failed says why and leads back to the plans', async () => {
 test('money that went back is said to be back', async () => {
   openPage(<PaymentResult />, {
     address: here,
-    answers: { [statusOf(paymentId)]: says('refunded', 'Деньги возвращены.') },
+    answers: { [status]: says('refunded', 'Деньги возвращены.') },
   })
 
   await title('Деньги возвращены')
@@ -233,7 +234,7 @@ test('money that went back is said to be back', async () => {
 test('a server that cannot be asked costs nobody the money, and is asked again', async () => {
   openPage(<PaymentResult />, {
     address: here,
-    answers: { [statusOf(paymentId)]: [refused(503, 'draining', 'Сервер перезапускается.'), says('refunded')] },
+    answers: { [status]: [refused(503, 'draining', 'Сервер перезапускается.'), says('refunded')] },
   })
   await title('Пока не знаем, прошла ли оплата')
   expect(screen.getByText(/Сервер перезапускается\. С деньгами ничего не случится/)).toBeVisible()

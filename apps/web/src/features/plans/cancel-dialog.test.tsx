@@ -5,7 +5,8 @@ import toast from 'react-hot-toast'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import { usageOf, userId } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
 const previewCall = 'GET /api/subscriptions/cancel/preview'
@@ -36,24 +37,24 @@ const unused: CancelPreview = { ...refundable, messagesUsed: 0, messagesShare: 0
 const again: CancelPreview = { ...refundable, outcome: 'review', text: 'Решит сотрудник.' }
 const given: CancelPreview = { ...usedUp, outcome: 'nothing_paid', text: 'Возвращать нечего.' }
 
-const parts: CancelPreview['parts'] = [
-  {
-    paymentId: '0193e0a0-0000-7000-8000-000000000002',
-    description: 'Тариф «Месячный», 30 дней',
-    created_at: '2026-11-21T12:00:00Z',
-    amount: 1490,
-    state: 'planned',
-    text: 'Вернём',
-  },
-  {
-    paymentId: '0193e0a0-0000-7000-8000-000000000001',
-    description: 'Тариф «Пробный», 1 день',
-    created_at: '2026-11-20T12:00:00Z',
-    amount: 149,
-    state: 'planned',
-    text: 'Вернём',
-  },
-]
+type Part = CancelPreview['parts'][number]
+const newest: Part = {
+  paymentId: '0193e0a0-0000-7000-8000-000000000002',
+  description: 'Тариф «Месячный», 30 дней',
+  created_at: '2026-11-21T12:00:00Z',
+  amount: 1490,
+  state: 'planned',
+  text: 'Вернём',
+}
+const oldest: Part = {
+  paymentId: '0193e0a0-0000-7000-8000-000000000001',
+  description: 'Тариф «Пробный», 1 день',
+  created_at: '2026-11-20T12:00:00Z',
+  amount: 149,
+  state: 'planned',
+  text: 'Вернём',
+}
+const parts = [newest, oldest]
 
 afterEach(() => {
   cleanup()
@@ -61,7 +62,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(preview: Answer | Answer[], cancel?: Answer) {
+type Previews = AnswerTo<typeof previewCall>
+
+function open(preview: Previews | Previews[], cancel?: AnswerTo<typeof cancelCall>) {
   const onClose = vi.fn()
   const heard = vi.fn()
   addEventListener('userSubscriptionUpdated', heard, { once: true })
@@ -112,9 +115,8 @@ describe('a plan that was bought in parts', () => {
   })
 
   test('says of each how its refund stands while it is being checked', async () => {
-    const [newest, oldest] = parts
     const text = 'Платёжный сервис отказал, с этим платежом разберётся сотрудник'
-    const checked = [
+    const checked: Part[] = [
       { ...newest, state: 'requested', text: 'Ждём ответа платёжного сервиса' },
       { ...oldest, state: 'refused', text },
     ]

@@ -4,11 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recallPayment } from '#shared/session/last-payment.ts'
 import { paymentId, usageOf, userId } from '#testing/fixtures.ts'
-import { gives, givesBroken, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { gives, givesBroken, refused } from '#testing/stub-server.ts'
 import { PlansDialog } from './plans-dialog.tsx'
 
 const create = 'POST /api/payments/create'
-const info = `GET /api/subscriptions/info/${userId}`
+const info = 'GET /api/subscriptions/info/:userId'
 const payPage = 'https://yoomoney.ru/checkout/1'
 const begun = gives({ confirmationUrl: payPage, paymentId })
 

@@ -1,8 +1,12 @@
+import type { Calls } from '@lunaria/contract/api'
+import type { Usage } from '@lunaria/contract/common'
+import type { ReplyOf } from '@lunaria/contract/endpoint'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { account, chatOf, ledgerEntryOf, paymentOf, usageOf, userId } from '#testing/fixtures.ts'
-import { gives, openPage, refused } from '#testing/open-page.tsx'
+import { account, chatOf, ledgerEntryOf, paymentOf, usageOf } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answers, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { AccountPage } from './account-page.tsx'
 
 afterEach(() => {
@@ -10,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const monthly = {
+const monthly: Usage = {
   subscriptionType: 'monthly',
   subscriptionExpires: '2026-12-21T14:20:00Z',
   readingsThisPeriod: 42,
@@ -20,13 +24,15 @@ const monthly = {
 const free = usageOf('free')
 const payment = paymentOf({ description: 'Тариф «Месячный»', method: 'Карта *4477' })
 const chat = chatOf({ title: 'О переезде', last_message_content: 'Перед вами Шут.' })
-const getAccount = `GET /api/account/${userId}`
-const getLedger = `GET /api/subscriptions/ledger/${userId}`
-const emptyLedger = () => Response.json({ entries: [], next: null })
+const getAccount = 'GET /api/account/:userId'
+const getLedger = 'GET /api/subscriptions/ledger/:userId'
+const emptyLedger = gives({ entries: [], next: null })
 
-function answer(more: object = {}) {
+type AccountReply = ReplyOf<Calls[typeof getAccount]>
+
+function answer(more: Partial<AccountReply> = {}): AnswerTo<typeof getAccount> {
   const stats = { totalReadings: 42, readingsThisMonth: 7, activeChats: 3, daysWithUs: 21 }
-  return () => Response.json({ user: account.user, stats, subscription: monthly, payments: [], chats: [], ...more })
+  return gives({ user: account.user, stats, subscription: monthly, payments: [], chats: [], ...more })
 }
 
 test('shows the figures, the plan, the newest payments and chats', async () => {
@@ -127,7 +133,7 @@ test('the ledger tells where each message went, page after page', async () => {
 })
 
 test('what could not be loaded can be tried again', async () => {
-  const answers = {
+  const answers: Answers = {
     [getAccount]: refused(500, 'internal', 'Что-то сломалось на нашей стороне.'),
     [getLedger]: emptyLedger,
   }

@@ -3,7 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paymentOf, userId } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { PaymentsPage } from './payments-page.tsx'
 
 afterEach(() => {
@@ -15,7 +16,9 @@ function numbered(number: number, more: Partial<Payment> = {}): Payment {
   return paymentOf({ id: `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`, ...more })
 }
 
-function open(payments: Answer | Answer[], address = '/app/profile/payments') {
+type History = AnswerTo<'GET /api/payments/history'>
+
+function open(payments: History | History[], address = '/app/profile/payments') {
   return openPage(<PaymentsPage userId={userId} />, { address, answers: { 'GET /api/payments/history': payments } })
 }
 

@@ -2,8 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionQuery } from '#shared/session/session.ts'
-import { account, userId } from '#testing/fixtures.ts'
-import { gives, openPage, refused } from '#testing/open-page.tsx'
+import { account } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { gives, refused } from '#testing/stub-server.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 afterEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const getSessions = `GET /api/account/${userId}/sessions`
+const getSessions = 'GET /api/account/:userId/sessions'
 const here = {
   id: 'here',
   device: 'Chrome, Windows',
@@ -20,8 +21,8 @@ const here = {
   isCurrent: true,
 }
 const phone = { ...here, id: 'phone', device: 'Safari, iPhone', isCurrent: false }
-const listed = () => Response.json([here, phone])
-const ok = () => Response.json({ ok: true })
+const listed = gives([here, phone])
+const ok = gives({ ok: true as const })
 
 function region(name: string) {
   return within(screen.getByRole('region', { name }))
@@ -60,7 +61,7 @@ test('a wrong current password is said beside its field', async () => {
 test('fields that are left empty are sent as null', async () => {
   const profile = { ...account.profile, first_name: 'Анна', place_of_residence: ' ' }
   const { calls } = openPage(<SettingsPage account={{ ...account, profile }} />, {
-    answers: { [getSessions]: listed, [`PATCH /api/profile/${userId}`]: () => Response.json(profile) },
+    answers: { [getSessions]: listed, 'PATCH /api/profile/:userId': gives(profile) },
   })
 
   await userEvent.clear(screen.getByLabelText('Имя'))
@@ -80,7 +81,7 @@ test('fields that are left empty are sent as null', async () => {
 
 test('a birth date is typed as it is written and sent as a calendar day', async () => {
   const { calls } = openPage(<SettingsPage account={account} />, {
-    answers: { [getSessions]: listed, [`PATCH /api/profile/${userId}`]: gives(account.profile) },
+    answers: { [getSessions]: listed, 'PATCH /api/profile/:userId': gives(account.profile) },
   })
 
   await userEvent.type(screen.getByLabelText('Дата рождения'), '21.11.1990')
@@ -109,7 +110,7 @@ test('half a birth date is said beside its field, which gets the focus; nothing 
 
 test('the reminder of a repeated question is switched off', async () => {
   const { calls } = openPage(<SettingsPage account={account} />, {
-    answers: { [getSessions]: listed, [`PATCH /api/profile/${userId}`]: () => Response.json(account.profile) },
+    answers: { [getSessions]: listed, 'PATCH /api/profile/:userId': gives(account.profile) },
   })
 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Напоминать о повторном вопросе' }))
@@ -122,7 +123,8 @@ test('the reminder of a repeated question is switched off', async () => {
 
 test('one sign-in is ended, this one cannot be', async () => {
   const { calls } = openPage(<SettingsPage account={account} />, {
-    answers: { [getSessions]: listed, [`DELETE /api/account/${userId}/sessions/phone`]: ok },
+    ids: { sessionId: 'phone' },
+    answers: { [getSessions]: listed, 'DELETE /api/account/:userId/sessions/:sessionId': ok },
   })
   const sessions = region('Где вы вошли')
   await sessions.findByText('Safari, iPhone')
@@ -133,12 +135,12 @@ test('one sign-in is ended, this one cannot be', async () => {
   await expect.poll(() => sessions.queryByText('Safari, iPhone')).toBeNull()
   expect(sessions.getByText('Chrome, Windows')).toBeVisible()
   expect(sessions.queryByRole('button', { name: 'Завершить все остальные' })).toBeNull()
-  expect(calls.map(({ call }) => call)).toContain(`DELETE /api/account/${userId}/sessions/phone`)
+  expect(calls.map(({ call }) => call)).toContain('DELETE /api/account/:userId/sessions/:sessionId')
 })
 
 test('all other sign-ins are ended at once', async () => {
   openPage(<SettingsPage account={account} />, {
-    answers: { [getSessions]: listed, [`DELETE /api/account/${userId}/sessions`]: ok },
+    answers: { [getSessions]: listed, 'DELETE /api/account/:userId/sessions': ok },
   })
   const sessions = region('Где вы вошли')
 
@@ -151,7 +153,7 @@ test('an account is deleted with its password, and the browser forgets who was h
   const subscriber = { ...account, user: { ...account.user, subscriptionType: 'monthly' as const } }
   const { address, calls, queryClient } = openPage(<SettingsPage account={subscriber} />, {
     address: '/app/profile/settings',
-    answers: { [getSessions]: listed, [`DELETE /api/account/${userId}`]: ok },
+    answers: { [getSessions]: listed, 'DELETE /api/account/:userId': ok },
   })
 
   await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }))
@@ -171,7 +173,7 @@ test('an account is deleted with its password, and the browser forgets who was h
 test('a wrong password deletes nothing and can be typed again', async () => {
   const no = refused(403, 'wrong_password', 'Пароль не подошёл.')
   const { queryClient } = openPage(<SettingsPage account={account} />, {
-    answers: { [getSessions]: listed, [`DELETE /api/account/${userId}`]: no },
+    answers: { [getSessions]: listed, 'DELETE /api/account/:userId': no },
   })
 
   await userEvent.click(screen.getByRole('button', { name: 'Удалить аккаунт' }))

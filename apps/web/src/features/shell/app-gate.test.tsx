@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
+import { gives } from '#testing/stub-server.ts'
 import { AppGate } from './app-gate.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -19,7 +20,7 @@ test('an open application closes for maintenance within five seconds, and opens 
     <AppGate>
       <p>Чат</p>
     </AppGate>,
-    { answers: { 'GET /api/config': () => Response.json(site) } },
+    { answers: { 'GET /api/config': gives(site) } },
   )
   expect(screen.getByText('Чат')).toBeVisible()
 

@@ -3,10 +3,11 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ledgerEntryOf, usageOf, userId } from '#testing/fixtures.ts'
-import { gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { gives, refused } from '#testing/stub-server.ts'
 import { PlanPanel } from './plan-panel.tsx'
 
-const ledger = `GET /api/subscriptions/ledger/${userId}`
+const ledger = 'GET /api/subscriptions/ledger/:userId'
 
 afterEach(() => {
   cleanup()
@@ -51,7 +52,7 @@ test('a plan without messages can be renewed', async () => {
 })
 
 test('a plan that cannot be learnt is said to be so, and asked for again', async () => {
-  const info = `GET /api/subscriptions/info/${userId}`
+  const info = 'GET /api/subscriptions/info/:userId'
   openPage(<PlanPanel userId={userId} />, {
     usage: null,
     answers: { [info]: [refused(500, 'internal', 'Что-то сломалось.'), gives(usageOf('daily', 60, 20))] },
@@ -77,7 +78,7 @@ test('somebody whose plan has ended is told when', async () => {
 
 test('a plan that ends while the page is open is asked about just then', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const info = `GET /api/subscriptions/info/${userId}`
+  const info = 'GET /api/subscriptions/info/:userId'
   const { calls } = openPage(<PlanPanel userId={userId} />, {
     usage: usageOf('daily', 10, 1),
     answers: { [info]: gives(usageOf('free')), [ledger]: gives({ entries: [], next: null }) },

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Account, sessionQuery } from '#shared/session/session.ts'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import { account, userId } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answer, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const signOutCall = 'POST /api/auth/signout'
@@ -35,7 +36,10 @@ function Page() {
   )
 }
 
-function open(signOut: Answer | Answer[], signedIn: Account | null = account) {
+function open(
+  signOut: AnswerTo<typeof signOutCall> | AnswerTo<typeof signOutCall>[],
+  signedIn: Account | null = account,
+) {
   return openPage(<Page />, { address: '/app', signedIn, answers: { [signOutCall]: signOut } })
 }
 

@@ -1,7 +1,7 @@
 import type { Spread } from '@lunaria/tarot/types'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { gives, refused, stubServer } from '#testing/stub-server.ts'
 import { useLiveSpreads } from './use-live-spreads.ts'
 
 afterEach(() => {
@@ -25,7 +25,8 @@ function Names() {
 }
 
 test('what is hidden by now goes, what is renamed has its new name', async () => {
-  stubFetch(async () => Response.json([{ ...spread('one_card', 'Карта дня'), card_count: 1, is_active: true }]))
+  const shown = { ...spread('one_card', 'Карта дня'), card_count: 1, is_active: true }
+  stubServer({ 'GET /api/tarot/spreads': gives([shown]) })
 
   render(<Names />)
 
@@ -34,11 +35,11 @@ test('what is hidden by now goes, what is renamed has its new name', async () =>
 })
 
 test.each([
-  ['refuses', async () => Response.json({ error: 'Идут технические работы', code: 'maintenance' }, { status: 503 })],
+  ['refuses', refused(503, 'maintenance', 'Идут технические работы')],
   ['is not there', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('the page stays as it was built when the server %s', async (_how, answer) => {
   const asked = vi.fn(answer)
-  stubFetch(asked)
+  stubServer({ 'GET /api/tarot/spreads': asked })
 
   render(<Names />)
 

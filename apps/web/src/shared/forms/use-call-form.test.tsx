@@ -7,12 +7,13 @@ import { call } from '#shared/api/call.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { userId } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answer, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { useCallForm } from './use-call-form.ts'
 
 const resolver = standardSchemaResolver(accountApi.changeEmail.body)
-const change = `POST /api/account/${userId}/email`
+const change = 'POST /api/account/:userId/email'
 
 function EmailForm() {
   const { field, submit, isSending, isSent, problem } = useCallForm({
@@ -36,7 +37,7 @@ function EmailForm() {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
-async function fill(answer: Answer, email = 'Anna@Example.com') {
+async function fill(answer: AnswerTo<typeof change>, email = 'Anna@Example.com') {
   const page = openPage(<EmailForm />, { answers: { [change]: answer } })
   await userEvent.type(field('E-mail'), email)
   await userEvent.type(field('Пароль'), 'мой пароль')
@@ -90,7 +91,5 @@ test.each([
 })
 
 function invalid(name: string, message: string): Answer {
-  const details = [{ field: name, message }]
-  return () =>
-    Response.json({ error: 'Проверьте поля.', code: 'invalid_fields', details, requestId: '1' }, { status: 422 })
+  return refused(422, 'invalid_fields', 'Проверьте поля.', [{ field: name, message }])
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { config } from '#testing/fixtures.ts'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { gives, stubServer } from '#testing/stub-server.ts'
 
 afterEach(() => {
   cleanup()
@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** The phone's menu and the list of contacts, where the operator has set so much; gives the addresses of each. */
 async function open(set: { supportTelegram?: string; supportVk?: string }) {
-  stubFetch(async () => Response.json({ ...config, supportEmail: 'help@lunaria.test', ...set }))
+  stubServer({ 'GET /api/config': gives({ ...config, supportEmail: 'help@lunaria.test', ...set }) })
   vi.resetModules() // the configuration is asked for once a page
   const { PublicMenu } = await import('./public-menu.tsx')
   const { Contacts } = await import('./contacts.tsx')

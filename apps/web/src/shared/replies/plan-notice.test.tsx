@@ -2,11 +2,12 @@ import type { LedgerEntry } from '@lunaria/contract/payments'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ledgerEntryOf, usageOf, userId } from '#testing/fixtures.ts'
-import { gives, openPage } from '#testing/open-page.tsx'
+import { ledgerEntryOf, usageOf } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { gives } from '#testing/stub-server.ts'
 import { PlanNotice } from './plan-notice.tsx'
 
-const ledger = `GET /api/subscriptions/ledger/${userId}`
+const ledger = 'GET /api/subscriptions/ledger/:userId'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '#testing/fixtures.ts'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { stubServer } from '#testing/stub-server.ts'
 
 const site = { ...config }
 let isInSight = true
@@ -16,9 +16,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules() // a tab knows one configuration
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isInSight ? 'visible' : 'hidden'))
-  stubFetch(async () => {
-    asked++
-    return Response.json(site)
+  stubServer({
+    'GET /api/config': () => {
+      asked++
+      return { reply: site }
+    },
   })
 })
 

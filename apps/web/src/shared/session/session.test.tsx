@@ -2,7 +2,8 @@ import { sessionMarker } from '@lunaria/contract/session-terms'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '#testing/fixtures.ts'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answers, gives, refused } from '#testing/stub-server.ts'
 import { savedRole } from './saved-role.ts'
 import { sessionQuery } from './session.ts'
 
@@ -22,7 +23,7 @@ function mark(end = ''): void {
   document.cookie = `${sessionMarker}=1; Path=/${end}`
 }
 
-function openWithoutRecord(answers: Record<string, Answer>) {
+function openWithoutRecord(answers: Answers) {
   const { calls, queryClient } = openPage(<p>Страница</p>, { signedIn: null, answers })
   const session = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   return { session, asked: () => calls.map(({ call }) => call) }

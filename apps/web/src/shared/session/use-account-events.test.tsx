@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { account, paymentId as someoneElse, usageOf, userId } from '#testing/fixtures.ts'
-import { gives, givesBroken, openPage } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { gives, givesBroken } from '#testing/stub-server.ts'
 import { applyUsage, refreshPlan, sessionQuery, usageQuery, useAccount } from './session.ts'
 import { useAccountEvents } from './use-account-events.ts'
 
@@ -23,8 +24,8 @@ function Shown() {
   )
 }
 
-const info = `GET /api/subscriptions/info/${userId}`
-const session = `GET /api/auth/user/${userId}`
+const info = 'GET /api/subscriptions/info/:userId'
+const session = 'GET /api/auth/user/:userId'
 
 function open(usage: Usage) {
   const page = openPage(<Shown />, {

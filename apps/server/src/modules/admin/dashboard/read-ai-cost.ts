@@ -68,7 +68,7 @@ async function sumDays(db: Db, { starts, since }: Days): Promise<DayRow[]> {
   return rows
 }
 
-/** Summed up and cut before anybody's name is looked up. */
+/** Summed up and cut before the users' names are looked up. */
 async function listUsers(db: Db, since: Date): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
     select users.id, email, calls, prompt, completion, all_calls, all_prompt, all_completion

@@ -60,7 +60,7 @@ function spansOf(values: (number | null)[] | null): { p50: number | null; p95: n
   return { p50: values?.[0] ?? null, p95: values?.[1] ?? null }
 }
 
-/** What went wrong, without what the person who asked was told to do about it. */
+/** What went wrong, without the advice in the user's text. */
 function reasonOf(code: string): string {
   const [reason = ''] = isErrorCode(code) ? errors[code].text.split(/[.:] /) : ['Неизвестная ошибка']
   return `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 const shownMessages = 50
-/** In place of a message that told of danger or grief, and of the answer to it. */
+/** In place of a message about danger or grief, and of the answer to it. */
 const hidden = 'сообщение скрыто'
 
 /** The demo chats that are kept (30 days), and what was said in them last. */

@@ -6,13 +6,13 @@ import type { Database } from '#db/schema.ts'
 
 /**
  * From a visit to a purchase over the last days. Visits and demo chats are counted by the site's own events (a visit ends with
- * its tab, and nobody knows whose it was), registrations and purchases by the accounts and payments themselves.
+ * its tab, and is not linked to a user), registrations and purchases by the accounts and payments themselves.
  */
 export async function readFunnel(db: Kysely<Database>, { now, days }: { now: Date; days: number }): Promise<Funnel> {
   const since = new Date(now.getTime() - days * dayMs)
   const [visits, people] = await Promise.all([
     db.transaction().execute(async (trx) => {
-      // A quarter of a million visits are told apart in memory; the usual 4 MB would send them by way of the disk.
+      // A quarter of a million visits are grouped in memory; with the usual 4 MB they would be sorted on disk.
       await sql`set local work_mem = '64MB'`.execute(trx)
       return {
         visits: await countVisits(trx, { name: 'page_view', since }),

@@ -3,7 +3,7 @@ import { checkPayment } from '#modules/payments/check-payment.ts'
 import { payApp } from '#testing/pay-app.ts'
 import { paymentAdmin, paymentAudit } from '#testing/payment-admin.ts'
 
-/** Somebody's paid plan, and an admin who looks at it. */
+/** A user's paid plan, and an admin who looks at it. */
 async function sold(env: Record<string, string> = {}) {
   const server = await payApp({ env })
   const admin = await server.createUser('admin')
@@ -68,7 +68,7 @@ describe('when the provider', () => {
     expect(refunds).toMatchObject([{ status: 'refused', refusal: 'на счёте магазина не хватает денег' }])
     expect(history.map(({ title }) => title)).toContain('Возврат отклонён')
 
-    // Money has come to the account: the next try goes through, and nobody is called any more.
+    // Money has come to the account: the next try goes through, and no admin is needed any more.
     expect((await refund({ amount: 1490 })).statusCode).toBe(200)
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'refunded', review_reason: null })
   })
@@ -137,7 +137,7 @@ describe('the look at the provider', () => {
     expect(await paymentAudit(server, paymentId)).toEqual([])
   })
 
-  test('at once with everybody else’s makes one plan', async () => {
+  test('at once with the other acceptances makes one plan', async () => {
     const server = await payApp()
     const admin = await server.createUser('admin')
     const user = await server.createUser()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { payApp } from '#testing/pay-app.ts'
 import { paymentAdmin, paymentAudit } from '#testing/payment-admin.ts'
 
-/** Somebody's paid plan, and an admin who looks at it. */
+/** A user's paid plan, and an admin who looks at it. */
 async function sold() {
   const server = await payApp()
   const admin = await server.createUser('admin')
@@ -64,7 +64,7 @@ describe('an admin’s refund', () => {
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'refunded', refunded_kopecks: 149_000 })
   })
 
-  test('leaves what the user may still cancel by himself', async () => {
+  test('leaves what the user may still cancel', async () => {
     const { server, user, paymentId, refund } = await sold()
     await refund({ amount: 490 })
 

@@ -73,7 +73,7 @@ test('its money can go back instead: all that has come, without a plan', async (
   expect(await queue()).toEqual([])
 })
 
-test('of two admins who accept and return it at once one is told that it has changed', async () => {
+test('of two admins who accept and return it at once one is refused because it has changed', async () => {
   for (let round = 0; round < 4; round++) {
     const { server, user, accept, refund, paymentId } = await doubtful({ test: false })
 

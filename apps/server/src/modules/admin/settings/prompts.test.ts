@@ -32,7 +32,7 @@ async function editor(server: Pick<TestApp, 'app' | 'createUser'>) {
   }
 }
 
-test('before anybody has written one, every text is the original', async () => {
+test('without a version of its own, every text is the original', async () => {
   const server = await testApp()
   const { headers } = await server.createUser('admin')
 
@@ -140,7 +140,7 @@ test('a text of an impossible length is refused beside its field', async () => {
 })
 
 describe('two admins at once', () => {
-  test('one who has not seen the other’s version is told so and overwrites nothing', async () => {
+  test('an admin who has not seen the other’s version is refused and overwrites nothing', async () => {
     const server = await testApp()
     const [first, second] = [await editor(server), await editor(server)]
     await first.save({ content: other, basedOn: null })
@@ -152,7 +152,7 @@ describe('two admins at once', () => {
     expect((await second.persona()).content).toBe(other)
   })
 
-  test('of many at the same moment one is first, the rest hear of it', async () => {
+  test('of many at the same moment one is saved, the others are refused', async () => {
     const now = new Date('2026-11-21T10:00:00Z')
     const { save, persona } = await editor(await testApp({ now: () => now }))
 
@@ -176,7 +176,7 @@ test('the newest stays the newest when the clock is put back', async () => {
   expect(body.content).toBe(third)
 })
 
-test('the model is told the new text from the next answer on, in every process; a running answer keeps its own', async () => {
+test('the model gets the new text from the next answer on, in every process; a running answer keeps its own', async () => {
   const provider = await startProvider()
   const first = await replyApp({ provider })
   const second = await replyApp({ provider, address: first.address })

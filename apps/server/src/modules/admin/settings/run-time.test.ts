@@ -33,7 +33,7 @@ describe('how many answers are generated at once', () => {
     expect(load()).toEqual({ running: 3, waiting: 2 })
   })
 
-  test('is heard in another process, and is there when one starts', async () => {
+  test('is known in another process, and in one that starts later', async () => {
     const provider = await startProvider()
     const first = await replyApp({ provider, env: { AI_MAX_CONCURRENT: '5' } })
     const second = await replyApp({ provider, address: first.address, env: { AI_MAX_CONCURRENT: '5' } })
@@ -53,7 +53,7 @@ describe('how many answers are generated at once', () => {
 })
 
 describe('how long an answer may become', () => {
-  test('is told to the provider from the next answer on', async () => {
+  test('is sent to the provider from the next answer on', async () => {
     const server = await replyApp()
     const asked = async () => {
       const reader = await server.createReader()

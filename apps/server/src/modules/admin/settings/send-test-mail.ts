@@ -10,7 +10,7 @@ import { type FirstTry, sendNow } from '#modules/mail/send-now.ts'
 /** Long enough for a second try, which a busy server asks for. */
 const patienceMs = 3 * 60_000
 
-/** Sends a letter that says only that mail works, to the caller unless he names another address, and tells what came of it. */
+/** Sends a letter that says only that mail works, to the caller unless another address is given, and returns the result. */
 export async function sendTestMail(
   deps: Deps,
   { caller, to = caller.email }: { caller: Caller; to?: string },

@@ -17,7 +17,7 @@ async function admin({ app, createUser }: TestApp) {
   }
 }
 
-test('a letter goes to whoever asks, or to the address that he names, and is noted', async () => {
+test('a letter goes to the caller, or to the address in the call, and is noted', async () => {
   const server = await mailServer()
   const app = await testApp({ env: { SMTP_URL: server.url } })
   const { send, email } = await admin(app)
@@ -48,7 +48,7 @@ test('without a mail server it says that the letter has become a file', async ()
   expect(await readdir(join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)])
 })
 
-describe('what went wrong is told in a sentence without secrets', () => {
+describe('a failure is described in a sentence without secrets', () => {
   test.each<[string, MailMode, status: string, message: RegExp]>([
     ['a recipient refused', { refuse: 'recipient', status: 550 }, 'failed', /^Письмо не ушло: .*ответ — 550\.$/],
     ['busy', { refuse: 'recipient', status: 451 }, 'waiting', /ответ — 451\. Через минуту попробуем ещё раз\.$/],
@@ -64,7 +64,7 @@ describe('what went wrong is told in a sentence without secrets', () => {
     expect(body).toMatchObject({ status, message: expect.stringMatching(message) })
   })
 
-  test('nobody listens', async () => {
+  test('no server listens', async () => {
     const smtpUrl = 'smtp://robot:tayna-parolya@127.0.0.1:9'
     const { send } = await admin(await testApp({ env: { SMTP_URL: smtpUrl } }))
 

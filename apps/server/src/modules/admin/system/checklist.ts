@@ -7,7 +7,7 @@ type Step = { id: string; label: string; isDone: boolean; done: string; todo: st
 type Launch = {
   config: Deps['config']
   settings: SystemSettings
-  /** Somebody else's payment has come through with a real shop's key. */
+  /** A user's payment has come through with a real shop's key. */
   hasRealPayment: boolean
   adminEmail: 'confirmed' | 'unconfirmed'
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts'
 import { audit } from '#modules/audit/audit.ts'
 
 /**
- * Lets every process forget what it has read, and empties the log of the panel. Gives how many lines were there. The events
+ * Clears the caches of every process, and empties the log of the panel. Returns how many lines were there. The events
  * of security stay: taking over an admin's account must not be enough to hide it.
  */
 export async function clearCaches({ db, now }: Deps, { actorId }: { actorId: string }): Promise<{ logLines: number }> {
@@ -11,7 +11,7 @@ export async function clearCaches({ db, now }: Deps, { actorId }: { actorId: str
     const { numDeletedRows } = await trx.deleteFrom('log_lines').executeTakeFirst()
     const logLines = Number(numDeletedRows)
     await audit(trx, { actorId, action: 'system.clear_cache', after: { logLines }, now: now() })
-    await sql`select pg_notify('caches', '')`.execute(trx) // heard once all of this holds
+    await sql`select pg_notify('caches', '')`.execute(trx) // received once this transaction has committed
     return { logLines }
   })
 }

@@ -6,7 +6,7 @@ import { probeDatabase } from './probe-database.ts'
 import { probeMail } from './probe-mail.ts'
 import { probePayments } from './probe-payments.ts'
 
-/** How long an answer of somebody else's server is believed, however often the panel asks. */
+/** How long an answer of an outside server is cached, however often the panel asks. */
 const believedMs = 15_000
 
 export type Probes = {

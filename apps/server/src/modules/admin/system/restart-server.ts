@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import { audit } from '#modules/audit/audit.ts'
 
-/** Notes who asked for the restart. Gives what begins it, once he has his answer; undefined when it is under way already. */
+/** Notes which admin asked. Returns a function that begins the restart after the answer; undefined when it is under way already. */
 export async function restartServer(
   { db, lifecycle, now }: Deps,
   { actorId }: { actorId: string },
@@ -16,7 +16,7 @@ export async function restartServer(
   return lifecycle.restart
 }
 
-/** What the person who asked is told. */
+/** The message for the admin who asked. */
 export function restartMessage({ isSupervised }: { isSupervised: boolean }): string {
   return isSupervised
     ? 'Сервер дождётся идущих ответов и перезапустится: обычно это несколько секунд.'

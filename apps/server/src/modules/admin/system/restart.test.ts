@@ -96,7 +96,7 @@ test('a restart lets the running answer end, and the server comes back by itself
   expect(first.status).toBe(200)
   expect(second.status).toBe(200)
   expect(await first.json()).toMatchObject({ isSupervised: true, message: expect.stringContaining('перезапустится') })
-  await expect.poll(readiness).toBe(503) // still there, and takes nobody new
+  await expect.poll(readiness).toBe(503) // still there, and takes no new connections
   const events = await ending
   expect(events.at(-1)?.event).toBe('done')
   expect(JSON.stringify(events.at(-1))).toContain('до самого конца ответа мастера')

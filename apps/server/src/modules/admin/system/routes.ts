@@ -52,7 +52,7 @@ export function adminSystemRoutes(deps: Deps): FastifyPluginAsyncZod {
       ...routeOf(adminSystemApi.restart),
       handler: async (request, reply) => {
         const begin = await restartServer(deps, { actorId: callerOf(request).id })
-        if (begin) reply.raw.once('close', begin) // he is to have his answer
+        if (begin) reply.raw.once('close', begin) // the admin gets the answer first
         const { isSupervised } = deps.lifecycle
         return { isSupervised, message: restartMessage({ isSupervised }) }
       },

@@ -30,7 +30,7 @@ test('the status has the four services with a sentence and a latency each', asyn
   expect(found.map(({ id, status }) => [id, status])).toEqual([
     ['database', 'ok'],
     ['ai', 'ok'], // the built-in master
-    ['payments', 'error'], // nobody could pay
+    ['payments', 'error'], // no payment could be made
     ['mail', 'warning'],
   ])
   for (const { message, latencyMs } of found) {
@@ -143,7 +143,7 @@ test('cleared caches are read anew in every process, the log is empty, and it is
   expect(answer.json()).toMatchObject({ ok: true, logLines: 1, message: expect.stringContaining('строк: 1') })
   await expect.poll(async () => (await two.deps.settings.read()).maintenanceMode).toBe(true)
   const signedOut = await two.app.inject({ url: `/api/auth/user/${one.admin.id}`, headers: one.admin.headers })
-  expect(signedOut.statusCode).toBe(503) // nobody's session any more: to a stranger the site is closed
+  expect(signedOut.statusCode).toBe(503) // the session is gone: to a stranger the site is closed
   expect(await one.deps.db.selectFrom('log_lines').select('id').execute()).toEqual([])
   expect(await one.deps.db.selectFrom('security_events').select('event').execute()).toEqual([{ event: 'signed_in' }])
   expect(await auditOf(one)).toEqual([{ action: 'system.clear_cache', actor_id: one.admin.id, after: { logLines: 1 } }])
@@ -195,7 +195,7 @@ test('the security check looks at the running server', async () => {
   expect(checks.find(({ id }) => id === 'admin-email')?.message).toContain(admin.email)
 })
 
-test('an admin’s password that everybody tries, or that the configuration tells, is found', async () => {
+test('an admin’s password that is among the first guesses, or in the configuration, is found', async () => {
   const { post, deps, admin } = await systemApp({
     env: { ADMIN_EMAIL: 'anna@example.com', ADMIN_PASSWORD: 'correct horse' },
   })

@@ -7,7 +7,7 @@ import { holdPeople } from '#modules/people/hold-people.ts'
 
 type Who = { userId: string; actorId: string }
 
-/** Keeps somebody out at once, in every process; what is being answered to him is finished. */
+/** Blocks a user at once, in every process; a running answer is finished. */
 export async function blockPerson(
   deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
   { userId, actorId }: Who,

@@ -47,11 +47,11 @@ test('names and role are changed and noted, without the names', async () => {
       after: { role: 'admin', changed: ['first_name'] },
     },
   ])
-  // A new admin is one at once, with the session that he has.
+  // A new admin is one at once, with the same session.
   expect((await asAdmin(server, user, 'GET', admin.id)).statusCode).toBe(200)
 })
 
-test('a user is signed out everywhere at once, which is noted; the admin himself stays', async () => {
+test('a user is signed out everywhere at once, which is noted; the admin stays signed in', async () => {
   const { server, admin, user } = await office()
   const isSignedIn = async ({ id, headers }: Person) =>
     (await server.app.inject({ url: `/api/auth/user/${id}`, headers })).statusCode === 200
@@ -88,7 +88,7 @@ test('a name that is too long is refused beside its field', async () => {
   })
 })
 
-test('somebody who is not there is not found, whatever is wanted of him', async () => {
+test('an unknown user is not found, by any call', async () => {
   const { server, admin } = await office()
   const nobody = '0193e0a0-0000-7000-8000-00000000dead'
   const wanted: [Method, string, object?][] = [
@@ -107,7 +107,7 @@ test('somebody who is not there is not found, whatever is wanted of him', async 
   expect(await notesIn(server)).toEqual([])
 })
 
-test('nobody deletes, blocks or demotes himself', async () => {
+test('an admin cannot delete, block or demote their own account', async () => {
   const { server, admin } = await office()
   const refused = { status: 409, code: 'own_admin_account' }
 
@@ -160,7 +160,7 @@ test('three admins who do all of it to one another at once leave one', async () 
   expect(log.filter((line) => /deadlock|"level":(50|60)/.test(line))).toEqual([])
 })
 
-test('an admin who leaves by himself counts the blocked ones as gone', async () => {
+test('blocked admins do not count when an admin deletes their own account', async () => {
   const { server, admin } = await office()
   const other = await server.createUser('admin')
   await asAdmin(server, admin, 'POST', `${other.id}/block`)
@@ -175,7 +175,7 @@ test('an admin who leaves by himself counts the blocked ones as gone', async () 
   expect(outcomeOf(answer)).toEqual({ status: 409, code: 'last_admin' })
 })
 
-test('a deleted person is gone with all of his, hears of it, and the note keeps nothing of him', async () => {
+test('a deleted user is gone with all their data, gets a letter, and the audit keeps no personal data', async () => {
   const { server, admin } = await office()
   const reader = await server.createReader()
   await server.deps.db.updateTable('users').set({ first_name: 'Светлана' }).where('id', '=', reader.id).execute()
@@ -195,7 +195,7 @@ test('a deleted person is gone with all of his, hears of it, and the note keeps 
   ])
 })
 
-test('a person’s card has his plans, payments and counts, and none of his texts', async () => {
+test('a user’s card has their plans, payments and counts, and none of their texts', async () => {
   const { server, admin } = await office()
   const reader = await server.createReader()
   const say = (content: string) =>

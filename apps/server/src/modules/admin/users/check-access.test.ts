@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/test-app.ts'
 
-test('the panel’s access is told of the user who is asked about, not of the one who asks', async () => {
+test('the panel’s access is that of the user in the path, not of the caller', async () => {
   const { app, deps, createUser } = await testApp()
   const [admin, other, user] = [await createUser('admin'), await createUser('admin'), await createUser()]
   const access = async (userId: string) =>

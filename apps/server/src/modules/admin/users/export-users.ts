@@ -12,7 +12,7 @@ export async function* exportUsers(
 ): AsyncGenerator<CsvRow> {
   const now = deps.now()
   const { search, ...chosen } = filters
-  // What was searched for may name a person, and the note outlives him.
+  // What was searched for may name a user, and the audit outlives the account.
   await audit(deps.db, { actorId, action: 'user.export', after: { ...chosen, isSearch: search !== '' }, now })
   yield Object.keys(columns)
   for await (const user of eachUser(deps.db, { ...filters, now })) {

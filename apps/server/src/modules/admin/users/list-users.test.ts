@@ -87,7 +87,7 @@ test('people are found by any part of an address or a name, in any case, with «
   }
 })
 
-test('a guest of the demo chat is nobody', async () => {
+test('a guest of the demo chat is not listed', async () => {
   const server = await office()
   const guest = await createGuest(server.deps.db, server.deps.now())
 
@@ -269,7 +269,7 @@ test('the table’s moments and its name are Moscow’s, as those of the payment
   expect(row).toContain(';22.11.2026, 00:57:31;')
 })
 
-test('a table longer than one batch has everybody once, the newest first', async () => {
+test('a table longer than one batch has each user once, the newest first', async () => {
   const server = await office()
   const at = server.deps.now()
   const made = Array.from({ length: 2350 }, (_, index) => ({

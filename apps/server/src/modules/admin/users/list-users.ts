@@ -51,7 +51,7 @@ async function listPage(db: Db, asked: ListedUsers): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Everybody has a total and no guest has: its index alone gives a page, however far down. */
+/** Each user has a total and no guest has: a page comes from its index alone, however far down. */
 async function listByReadings(db: Db, { page, limit, sort }: ListedUsers): Promise<string[]> {
   const rows = await db
     .selectFrom('reading_totals')

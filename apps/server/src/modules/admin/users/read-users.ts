@@ -4,7 +4,7 @@ import { usageOf } from '#modules/subscriptions/usage.ts'
 
 type Asked = { ids: string[]; now: Date }
 
-/** People as the panel shows them, in the order of their ids as given; who is gone is left out. */
+/** Users as the panel shows them, in the order of the given ids; unknown ids are left out. */
 export async function readUsers(db: Db, asked: Asked): Promise<AdminUser[]> {
   if (asked.ids.length === 0) return []
   const rows = await listRows(db, asked)
@@ -12,7 +12,7 @@ export async function readUsers(db: Db, asked: Asked): Promise<AdminUser[]> {
   return asked.ids.flatMap((id) => users.get(id) ?? [])
 }
 
-/** One of them; undefined when there is nobody by that id. */
+/** One of them; undefined for an unknown id. */
 export async function findAdminUser(
   db: Db,
   { userId, now }: { userId: string; now: Date },

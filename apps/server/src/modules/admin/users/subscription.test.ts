@@ -138,7 +138,7 @@ test('an amount that is not what is left is refused, and nothing happens', async
   expect(server.desk.control.refunds()).toEqual([])
 })
 
-test('a plan that nobody has paid for has nothing to return', async () => {
+test('a plan without a payment has nothing to return', async () => {
   const { server, admin, user } = await office()
   await change(server, admin, user, { action: 'assign', plan: 'monthly' })
 

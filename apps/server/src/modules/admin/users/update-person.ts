@@ -7,7 +7,7 @@ import { type HeldPerson, holdPeople } from '#modules/people/hold-people.ts'
 export type PersonChanges = { firstName?: string | null; lastName?: string | null; role?: 'user' | 'admin' }
 
 /**
- * Changes somebody's names or role. Nobody takes his own rights: whoever acts here stays an admin, so there always is one.
+ * Changes a user's names or role. An admin cannot give up their own role: who acts here stays an admin, so there always is one.
  * The note outlives the person; it says which names have changed, not what they are.
  */
 export async function updatePerson(

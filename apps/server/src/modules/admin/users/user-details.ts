@@ -9,7 +9,7 @@ import { findAdminUser } from './read-users.ts'
 
 type Asked = { userId: string; now: Date }
 
-/** Everything the panel shows of a person. */
+/** Everything the panel shows of a user. */
 export async function readUserDetails({ db, now }: Deps, userId: string): Promise<AdminUserDetails> {
   const asked = { userId, now: now() }
   const [user, profile, grants, payments, offer] = await Promise.all([
@@ -34,7 +34,7 @@ type Profile = Pick<
   | 'message_count'
 >
 
-/** His chats are counted, the texts in them are not looked at; the service's own chat is none of his. */
+/** The user's chats are counted, their texts are not read; the service chat does not count. */
 async function findProfile(db: Db, { userId, now }: Asked): Promise<Profile | undefined> {
   const { rows } = await sql<Profile>`
     select email_verified_at is not null as email_verified, date_of_birth, place_of_residence, email_notifications,

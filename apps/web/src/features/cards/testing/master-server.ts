@@ -1,8 +1,10 @@
+import type { Calls } from '@lunaria/contract/api'
 import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
+import type { ReplyOf } from '@lunaria/contract/endpoint'
 import type { Account } from '#shared/session/session.ts'
 import { chatOf, account as guest, messageOf } from '#testing/fixtures.ts'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { type Answer, type Answers, type AnswerTo, gives, responds, stubServer } from '#testing/stub-server.ts'
 
 export const chatId = '018f0000-0000-7000-8000-00000000000c'
 export const questionId = '018f0000-0000-7000-8000-00000000000a'
@@ -16,39 +18,35 @@ export function usageOf(subscriptionType: Usage['subscriptionType'], remainingMe
   return { subscriptionType, subscriptionExpires: null, readingsThisPeriod: 0, messageLimit: 1000, remainingMessages }
 }
 
-export type Answer = () => Response | Promise<Response>
-
-/** The server: for each call its answers in turn, the last of them again and again; it knows of no interpretation. Gives the calls that came. */
-export function serverAnswers(answers: Record<string, Answer[]>): { call: string; body: unknown }[] {
-  const calls: { call: string; body: unknown }[] = []
-  answers[lookUp] ??= [() => Response.json({ last: null })]
-  stubFetch(async (address: string, { method, body }: { method: string; body?: string }) => {
-    const call = `${method} ${address}`
-    calls.push({ call, body: body === undefined ? undefined : JSON.parse(body) })
-    const [answer, ...later] = answers[call] ?? []
-    if (!answer) throw new Error(`Nobody expected ${call}`)
-    if (later.length > 0) answers[call] = later
-    return answer()
-  })
-  return calls
+/** The server; it knows of no interpretation. Returns the calls that came. */
+export function serverAnswers(answers: Answers, messageId: string = answerId) {
+  const ids = { userId: account.user.id, chatId, messageId }
+  return stubServer({ [lookUp]: lastIs(null), ...answers }, ids)
 }
 
-export const lookUp = 'GET /api/chats/interpretation?cardId=fool&side=upright'
+export const lookUp = 'GET /api/chats/interpretation'
 export const openChat = 'POST /api/chats'
 export const saveQuestion = 'POST /api/messages'
-export const askMaster = `POST /api/chats/${chatId}/reply`
-export const listMessages = `GET /api/chats/${chatId}/messages`
+export const askMaster = 'POST /api/chats/:chatId/reply'
+export const listMessages = 'GET /api/chats/:chatId/messages'
+export const followAnswer = 'GET /api/messages/:messageId/stream'
 
-export const chatMade: Answer = () => Response.json(chatOf({ id: chatId }))
-export const questionSaved: Answer = () =>
-  Response.json({ message: messageOf({ id: questionId, type: 'user' }), usage: usageOf('monthly', 9) })
+export const chatMade = gives(chatOf({ id: chatId }))
+export const questionSaved = gives({
+  message: messageOf({ id: questionId, type: 'user' }),
+  usage: usageOf('monthly', 9),
+})
 
-export function found(answer: Partial<Message> | null): Answer {
-  return () => Response.json({ last: { questionId, answer: answer && messageOf(answer) } })
+export function found(answer: Partial<Message> | null): AnswerTo<typeof lookUp> {
+  return lastIs({ questionId, answer: answer && messageOf(answer) })
 }
 
-export function refused(status: number, code: string, error: string, details?: unknown): Answer {
-  return () => Response.json({ error, code, details, requestId: '1' }, { status })
+/** Only the Fool is looked up. */
+function lastIs(last: ReplyOf<Calls[typeof lookUp]>['last']): AnswerTo<typeof lookUp> {
+  return (address) => {
+    if (!address.endsWith('?cardId=fool&side=upright')) throw new Error(`Unexpected card: ${address}`)
+    return { reply: { last } }
+  }
 }
 
 type Told = [event: string, data: unknown]
@@ -67,5 +65,5 @@ export function frames(events: Told[], from = 1): string {
 }
 
 export function tells(...events: Told[]): Answer {
-  return () => new Response(frames(events), { headers: { 'content-type': 'text/event-stream' } })
+  return responds(() => new Response(frames(events), { headers: { 'content-type': 'text/event-stream' } }))
 }

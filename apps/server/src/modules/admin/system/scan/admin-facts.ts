@@ -16,7 +16,7 @@ const guesses = [
   'admin123',
   'lunaria1',
 ]
-/** What the first start names an administrator for whom nobody has given an address. */
+/** The address that the first start gives an admin when none is configured. */
 const madeUpEmail = /@lunaria\.local$/
 
 export async function adminFacts({ db, config, now }: Deps): Promise<AdminFacts> {

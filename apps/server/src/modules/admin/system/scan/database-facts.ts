@@ -27,7 +27,7 @@ export async function databaseFacts({ db, config }: Deps): Promise<ScanFacts['da
   }
 }
 
-/** Its clock was read somewhere between the question and the answer: within that nobody can tell. */
+/** Its clock was read somewhere between the question and the answer: a difference within that is none. */
 export function skewOf({ askedAt, heardAt, clock }: { askedAt: number; heardAt: number; clock: number }): number {
   if (clock < askedAt) return clock - askedAt
   return clock > heardAt ? clock - heardAt : 0

@@ -47,9 +47,9 @@ export type AdminFacts = {
   /** E-mails: not confirmed; of the address that the first start makes up. */
   unverified: string[]
   madeUp: string[]
-  /** E-mails of those whose password is one that everybody tries. */
+  /** E-mails of those whose password is among the first guesses. */
   weak: string[]
-  /** Whose password is still the one that stands in ADMIN_PASSWORD. */
+  /** E-mails of those whose password is still that of ADMIN_PASSWORD. */
   asConfigured: string[]
   /** Sign-ins of admins that began long ago and are still good. */
   oldSessions: number

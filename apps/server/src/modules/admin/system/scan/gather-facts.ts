@@ -85,7 +85,7 @@ function isMailEncrypted(smtpUrl: string | undefined): boolean {
 }
 
 async function openFiles(dataDir: string): Promise<string[]> {
-  if (process.platform === 'win32') return [] // its rights are not told by the mode
+  if (process.platform === 'win32') return [] // there the mode says nothing about access rights
   const secrets = path.join(dataDir, 'secrets')
   const names = await readdir(secrets).catch(() => [])
   const isSecretsFolderOpen = await isOpen(secrets)
