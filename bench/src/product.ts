@@ -29,7 +29,7 @@ export type SubjectParts = {
   nodeArgs?: string[]
 }
 
-/** The product, as `npm start` runs it, but for the limits on how often somebody may call. */
+/** The product, as `npm start` runs it, but without the rate limits. */
 export async function openProduct(parts: SubjectParts): Promise<Subject & { close(): Promise<void> }> {
   const { db, pool, close } = connect({ connectionString: parts.databaseUrl }, { max: 2, onError: () => {} })
   await migrate(db)
@@ -105,7 +105,7 @@ export async function untilHealthy(port: number): Promise<void> {
   }
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -34,7 +34,7 @@ async function plainRequests(bench: Bench, { title, limit, requestOf }: Asked): 
       url: `http://127.0.0.1:${running.port}`,
       connections,
       duration: seconds,
-      // Each connection is another visitor: nobody waits for another's row
+      // Each connection is another visitor: none waits for another's row
       setupClient(client) {
         const { value: visitor } = visitors.next()
         if (visitor) client.setRequests([requestOf(running, visitor)])

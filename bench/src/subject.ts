@@ -1,6 +1,6 @@
 import type { Agent, IncomingMessage } from 'node:http'
 
-/** Somebody with a session, a plan and a chat. */
+/** A user with a session, a plan and a chat. */
 export type Visitor = { userId: string; chatId: string; cookie: string }
 
 /** One HTTP request as autocannon sends it. */

@@ -8,7 +8,7 @@ import { createTroubles, type Troubles } from './troubles.ts'
 type Options = {
   /** Who answers in the product that the test runs on. One that changes settings or breaks something takes the worker's own. */
   master: Master
-  /** The plan of the person who is signed in when the test begins; null: nobody is. */
+  /** The plan of the user who is signed in when the test begins; null: no user is. */
   plan: Plan | null
 }
 
@@ -16,7 +16,7 @@ type Fixtures = {
   product: Product
   /** The product of the scripted master, which no other test uses meanwhile. */
   ownProduct: OwnProduct
-  /** Makes `person` at the first call: a journey of somebody who is nobody does not sign anybody up. */
+  /** Creates `person` at the first call: a journey of a stranger does not sign a user up. */
   meetPerson: () => Promise<Person>
   /** The AI provider behind the scripted master; at the beginning of each test it answers at once. */
   provider: OpenAiServer

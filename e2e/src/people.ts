@@ -6,21 +6,21 @@ export type Plan = 'free' | 'daily' | 'monthly'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** Somebody with an account, and the calls that his browser could make. */
+/** A user with an account, and the calls that the user's browser could make. */
 export type Person = {
   id: string
   email: string
   password: string
   api: APIRequestContext
-  /** What a browser holds in which he is signed in. */
+  /** The cookies and the storage of a browser in which the user is signed in. */
   storageState: StorageState
   /** Makes a chat and gives its id. */
   createChat(title?: string): Promise<string>
-  /** Saves a question, which costs a message; nobody answers it. */
+  /** Saves a question, which costs a message; it is not answered. */
   leaveQuestion(chatId: string, content: string): Promise<void>
 }
 
-/** Signs a new person up; close his `api` in the end. */
+/** Signs a new user up; close their `api` in the end. */
 export async function signUp(product: Product, plan: Plan): Promise<Person> {
   const credentials = { email: `anna-${randomUUID().slice(0, 8)}@example.com`, password: 'длинный пароль' }
   const person = await personOf(product, credentials, await enter(product, '/api/auth/signup', credentials))
@@ -28,7 +28,7 @@ export async function signUp(product: Product, plan: Plan): Promise<Person> {
   return person
 }
 
-/** Gives somebody a plan, as an administrator does it. */
+/** Assigns a plan to a user, as an admin does it. */
 export async function assignPlan(product: Product, userId: string, plan: 'daily' | 'monthly'): Promise<void> {
   const { cookies } = await administratorOf(product)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -43,7 +43,7 @@ export async function assignPlan(product: Product, userId: string, plan: 'daily'
 type Credentials = { email: string; password: string }
 type Session = { user: { id: string }; cookies: StorageState['cookies'] }
 
-/** The session of each product's administrator: he signs in once a worker. */
+/** The session of each product's admin, who signs in once a worker. */
 const administrators = new WeakMap<Product, Promise<Session>>()
 
 function administratorOf(product: Product): Promise<Session> {
@@ -52,13 +52,13 @@ function administratorOf(product: Product): Promise<Session> {
   return session
 }
 
-/** Do not sign him out: other tests are he as well. */
+/** Do not end the session: other tests share it. */
 export async function signInAdministrator(product: Product): Promise<Person> {
   return personOf(product, administrator, await administratorOf(product))
 }
 
 async function enter(product: Product, path: string, credentials: Credentials): Promise<Session> {
-  // Of his own: inside a test a new context would begin with what the test's browser holds.
+  // Explicit: inside a test a new context would begin with what the test's browser holds.
   const api = await request.newContext({ baseURL: product.url, storageState: { cookies: [], origins: [] } })
   const answer = await accepted(api.post(path, { data: credentials }))
   const { user }: { user: { id: string } } = await answer.json()

@@ -78,7 +78,7 @@ export async function openProduct(more: Environment): Promise<OwnProduct> {
   return { url, env, line, desk, start, stop, kill: async () => server?.kill() }
 }
 
-/** Gives somebody a plan, as the operator does it from the command line. */
+/** Assigns a plan to a user, as the operator does it from the command line. */
 export function grant({ env }: Product, email: string, plan: 'daily' | 'monthly'): Promise<void> {
   return runCommand(env, 'grant', email, plan)
 }

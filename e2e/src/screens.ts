@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pressEscape } from './keyboard.ts'
 
-/** Whether the page is shown on a phone, where the sidebar stands in a drawer. */
+/** Whether the page is shown on a phone, where the sidebar is in a drawer. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { openProduct, type Product } from './product.ts'
 import type { Environment } from './server-process.ts'
 
-/** Who answers in a shared product: the built-in reader, or nobody, for the AI provider's key is malformed. */
+/** What answers in a shared product: the built-in reader, or nothing, because the AI provider's key is malformed. */
 export type SharedMaster = 'builtin' | 'misconfigured'
 
 const environments: Record<SharedMaster, Environment> = {
@@ -12,7 +12,7 @@ const environments: Record<SharedMaster, Environment> = {
   misconfigured: { OPENAI_API_KEY: 'abc' },
 }
 
-/** Tells the workers where they hear of the products; Playwright starts them with our environment. */
+/** Tells the workers where to find the products; Playwright starts them with our environment. */
 const variable = 'SHARED_PRODUCTS_URL'
 
 /** Runs once before all workers. A product is started when a worker first asks for it. Gives what stops them. */

@@ -11,7 +11,7 @@ export type Troubles = {
 }
 
 /**
- * Notes errors in the console, among them what the page's security policy has refused, errors that nobody caught,
+ * Notes errors in the console, among them what the page's security policy has refused, uncaught errors,
  * and requests to any other host.
  */
 export function createTroubles(ownOrigin: string): Troubles {

@@ -7,14 +7,14 @@ import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 test.describe('signed out', () => {
   test.use({ plan: null })
 
-  test('a checked draw shuts nobody out', { tag: '@phone' }, async ({ page }) => {
+  test('a checked draw is accessible', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/verify')
     await page.getByRole('button', { name: 'Показать на примере' }).click()
     await expect(page.getByText('Расклад честный')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('the application and its sign-in shut nobody out', { tag: '@phone' }, async ({ page }) => {
+  test('the application and its sign-in are accessible', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/app')
     await expect(page.getByRole('heading', { name: 'Добро пожаловать' })).toBeVisible()
     await expectAccessible(page)
@@ -34,7 +34,7 @@ test.describe('signed out', () => {
 test.describe('without a plan', () => {
   test.use({ plan: 'free' })
 
-  test('an empty chat and the plans shut nobody out', { tag: '@phone' }, async ({ page, person }) => {
+  test('an empty chat and the plans are accessible', { tag: '@phone' }, async ({ page, person }) => {
     await page.goto(`/app/chat/${await person.createChat()}`)
     const choose = page.getByRole('main').getByRole('button', { name: 'Выбрать тариф' })
     await expect(choose).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('without a plan', () => {
   })
 })
 
-test('a reading and its cards shut nobody out', { tag: '@phone' }, async ({ page, person }) => {
+test('a reading and its cards are accessible', { tag: '@phone' }, async ({ page, person }) => {
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.ask('Стоит ли менять работу?')
@@ -58,7 +58,7 @@ test('a reading and its cards shut nobody out', { tag: '@phone' }, async ({ page
   await expectAccessible(page)
 })
 
-test('choosing a spread and picking cards by hand shut nobody out', { tag: '@phone' }, async ({ page, person }) => {
+test('choosing a spread and picking cards by hand are accessible', { tag: '@phone' }, async ({ page, person }) => {
   await page.goto(`/app/chat/${await person.createChat()}`)
   await page.getByRole('button', { name: /^Расклад:/ }).click()
   const choice = page.getByRole('dialog', { name: 'Расклад' })
@@ -72,7 +72,7 @@ test('choosing a spread and picking cards by hand shut nobody out', { tag: '@pho
   await expectAccessible(page)
 })
 
-test('a failed answer shuts nobody out', { tag: '@phone' }, async ({ page, person, provider }) => {
+test('a failed answer is accessible', { tag: '@phone' }, async ({ page, person, provider }) => {
   provider.script({ status: 500 })
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
@@ -81,7 +81,7 @@ test('a failed answer shuts nobody out', { tag: '@phone' }, async ({ page, perso
   await expectAccessible(page)
 })
 
-test('the settings, the menus and an unknown chat shut nobody out', { tag: '@phone' }, async ({
+test('the settings, the menus and an unknown chat are accessible', { tag: '@phone' }, async ({
   page,
   person,
   troubles,

@@ -55,7 +55,7 @@ test('all chats can be searched and leafed through', { tag: '@wide' }, async ({ 
   await expect(main.getByRole('searchbox')).toHaveValue('гадание 17')
 })
 
-test.describe('somebody without a plan', () => {
+test.describe('a user without a plan', () => {
   test.use({ plan: 'free' })
 
   test('has empty lists that say what will stand there', { tag: '@wide' }, async ({ page }) => {

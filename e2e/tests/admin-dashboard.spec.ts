@@ -22,7 +22,7 @@ async function openDashboard(page: Page): Promise<void> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** A guest asks the demo chat; gives what he asked. */
+/** A guest asks the demo chat; returns the question. */
 async function askDemo({ api }: Person, question: string): Promise<void> {
   const opened = await api.post('/api/demo/session')
   const { session }: { session: { sessionId: string } } = await opened.json()

@@ -7,7 +7,7 @@ import type { Product } from '@lunaria/e2e/src/product.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
-/** `person` buys; whoever sits at the browser is the administrator. */
+/** `person` buys; the browser is the admin's. */
 test.use({
   plan: 'free',
   storageState: async ({ product }, use) => {

@@ -162,7 +162,7 @@ test('closed sign-up is said before anything is typed', { tag: '@wide' }, async 
   }
 })
 
-test('what the master is told is rewritten, compared, heard in the next answer and taken back', {
+test('the master’s prompt is rewritten, compared, used in the next answer and restored', {
   tag: '@wide',
 }, async ({ page, product, provider }) => {
   const lastPrompt = async () => {

@@ -7,7 +7,7 @@ import { isPhone } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Locator, Page } from '@playwright/test'
 
-/** It is about `person`; whoever sits at the browser is the administrator. */
+/** It is about `person`; the browser is the admin's. */
 test.use({
   plan: 'free',
   storageState: async ({ product }, use) => {
@@ -25,7 +25,7 @@ function listOn(page: Page) {
   }
 }
 
-/** Opens the screen with somebody alone in the list. */
+/** Opens the screen with one user alone in the list. */
 async function findPerson(page: Page, email: string): Promise<void> {
   await page.goto('/app/admin/users')
   await listOn(page).search.fill(email.toUpperCase())
@@ -46,7 +46,7 @@ async function hasNoSidewaysScroll(page: Page): Promise<void> {
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
-test('people are looked for, filtered and ordered, and all of it stands in the address', async ({ page, person }) => {
+test('users are searched, filtered and ordered, and all of it is in the address', async ({ page, person }) => {
   const list = listOn(page)
   await findPerson(page, person.email)
   await expect(list.row(person.email).getByRole('cell').nth(1)).toHaveText('Бесплатный')
@@ -156,7 +156,7 @@ test('a plan is assigned and ended; a paid one is returned', { tag: '@wide' }, a
   await expect(page).toHaveURL(/\/app\/admin\/payments\/[\da-f-]{36}$/)
 })
 
-test('a blocked person is out and told why, until he is let in again', { tag: '@wide' }, async ({
+test('a blocked user is signed out and told why, until unblocked', { tag: '@wide' }, async ({
   page,
   person,
   troubles,
@@ -186,7 +186,7 @@ test('a blocked person is out and told why, until he is let in again', { tag: '@
   expect((await signIn()).status()).toBe(200)
 })
 
-test('a person is deleted once his address has been typed', { tag: '@wide' }, async ({ page, person }) => {
+test('a user is deleted once their address has been typed', { tag: '@wide' }, async ({ page, person }) => {
   await findPerson(page, person.email)
   await choose(page, person.email, 'Удалить')
   const dialog = dialogOf(page, 'Удалить пользователя?')
@@ -203,7 +203,7 @@ test('a person is deleted once his address has been typed', { tag: '@wide' }, as
   expect((await person.api.get(`/api/auth/user/${person.id}`)).status()).toBe(401)
 })
 
-test('an administrator has no way to delete or block himself', { tag: '@wide' }, async ({ page }) => {
+test('an admin cannot delete or block their own account', { tag: '@wide' }, async ({ page }) => {
   await findPerson(page, 'admin@example.com')
   const row = listOn(page).row('admin@example.com')
   await expect(row.getByRole('button', { name: 'Удалить' })).toBeDisabled()

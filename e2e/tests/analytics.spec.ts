@@ -113,7 +113,7 @@ function named(sent: readonly SentEvent[], name: string): SentEvent[] {
   return sent.filter((event) => event.name === name)
 }
 
-/** Tells the page that nobody looks at it any more. */
+/** Tells the page that it is hidden. */
 function hide(page: Page): Promise<unknown> {
   return page.evaluate(`{
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

@@ -157,7 +157,7 @@ test('a draft survives a reload, and Shift+Enter begins a line', { tag: '@wide' 
   await expect(chat.input).toHaveValue('')
 })
 
-test('the text follows its end, but never moves under somebody who has scrolled up', { tag: '@wide' }, async ({
+test('the text follows its end, but never moves once the user has scrolled up', { tag: '@wide' }, async ({
   page,
   provider,
   person,

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin' })
 
-test.describe('anybody', () => {
+test.describe('a visitor', () => {
   test.use({ plan: null })
 
   test('browses and searches the deck', { tag: '@wide' }, async ({ page }) => {

@@ -83,7 +83,7 @@ test.describe('without a plan', () => {
   })
 })
 
-test('somebody under age is told so, and may correct it', async ({ page, person }) => {
+test('a user under age is told so, and may correct it', async ({ page, person }) => {
   const talk = talkOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
 

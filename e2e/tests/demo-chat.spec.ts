@@ -15,7 +15,7 @@ const all = numberedWords(wordCount)
 test.describe('the built-in master', () => {
   test.use({ master: 'builtin' })
 
-  test('lays cards and answers a stranger as he would in the app', async ({ page }) => {
+  test('lays cards and answers a stranger as in the app', async ({ page }) => {
     const demo = demoOn(page)
     await page.goto('/')
     await expect(demo.left(5)).toBeAttached()

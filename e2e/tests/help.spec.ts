@@ -85,7 +85,7 @@ test('everything is reached and opened by keyboard', { tag: '@wide' }, async ({ 
   await expect(answerTo(page, 'how-to-start')).toBeVisible()
 })
 
-test('there is a way to write to somebody', { tag: '@wide' }, async ({ page }) => {
+test('there is a way to write to the operator', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/help')
   const write = page.getByRole('main').getByRole('link', { name: 'Написать на почту' })
   await expect(write).toHaveAttribute('href', /^mailto:\S+@\S+$/)

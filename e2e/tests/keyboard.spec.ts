@@ -5,7 +5,7 @@ import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test.describe('somebody who is signed out', () => {
+test.describe('a visitor who is signed out', () => {
   test.use({ plan: null })
 
   test('gets from /app to a finished reading without a mouse', { tag: '@wide' }, async ({ page, product, person }) => {

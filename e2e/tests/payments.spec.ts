@@ -61,7 +61,7 @@ test('a declined card costs nothing, says why, and another try goes through', { 
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
 })
 
-test('somebody who leaves the desk unpaid waits, and pays in another tab', { tag: '@wide' }, async ({
+test('a user who leaves the cash desk unpaid waits, and pays in another tab', { tag: '@wide' }, async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('somebody who leaves the desk unpaid waits, and pays in another tab', { tag
   await deskOn(otherTab).pay.click()
   await expect(resultOn(otherTab).title).toHaveText('Оплата прошла успешно')
 
-  // By itself: nobody has touched the first tab.
+  // By itself: the first tab was not touched.
   await expect(result.title).toHaveText('Оплата прошла успешно', { timeout: 40_000 })
   await expect(result.left).toHaveText('1000')
 })

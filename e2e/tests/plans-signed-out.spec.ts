@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
 
-test('the plans can be looked at by anybody, and are there again after signing in', async ({ page, person }) => {
+test('a visitor can look at the plans, and they are there again after signing in', async ({ page, person }) => {
   await page.goto('/?modal=plans')
   await expect(plansOn(page).getByRole('article')).toHaveCount(2)
   await expect(plansOn(page).getByRole('article', { name: 'Пробный' })).toContainText(/149\s?₽/)
@@ -30,7 +30,7 @@ test('the plans can be looked at by anybody, and are there again after signing i
   await expect(page.getByRole('banner').getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
 })
 
-test('somebody who signs up on the way comes back to the plans too', { tag: '@wide' }, async ({ page }) => {
+test('a user who signs up on the way comes back to the plans too', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/help?modal=plans')
   await plansOn(page).getByRole('button', { name: 'Оформить' }).first().click()
   await page.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }).click()

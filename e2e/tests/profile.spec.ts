@@ -3,9 +3,7 @@ import { openSettings, openSidebar } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
-test('the master greets by what he knows of a person, and forgets what is cleared', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('the master greets the user by the profile, and forgets what is cleared', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/app')
   await openSettings(page)
   await page.getByLabel('Имя', { exact: true }).fill('Анна')

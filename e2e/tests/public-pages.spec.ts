@@ -17,7 +17,7 @@ test.describe('a public page', { tag: '@wide' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   for (const { address, heading, canonical = address, data = [], isLikeAnother } of publicPages) {
-    test(`${address} says what it is, stands still, fits and shuts nobody out`, async ({ page, context }) => {
+    test(`${address} says what it is, stands still, fits and is accessible`, async ({ page, context }) => {
       const said = listen(page)
       await expectGoodVisit(page, address, heading)
       await expect(page).toHaveTitle(/\S\s—\sЛунария$|^Лунария\s—\s/)
@@ -217,7 +217,7 @@ async function expectHeading(page: Page, text: string): Promise<void> {
   await expect(heading).toBeVisible()
 }
 
-/** Opens the page: it has its heading and the navigation, stands still and is there for everybody. */
+/** Opens the page: it has its heading and the navigation, stands still and is accessible. */
 async function expectGoodVisit(page: Page, address: string, heading: string): Promise<void> {
   await watchLayoutShifts(page)
   await openAlive(page, address)

@@ -11,7 +11,7 @@ test('signing out leaves nothing of a person in the browser', { tag: '@wide' }, 
   await expect(page.getByRole('heading', { name: 'Добро пожаловать' })).toBeVisible()
   await expect(page).toHaveURL('/app')
   const { cookies, origins } = await page.context().storageState()
-  // By it the server knows at the next sign-in that the device is not a new one; it names nobody.
+  // By it the server knows at the next sign-in that the device is not a new one; it names no user.
   expect(cookies.map(({ name }) => name)).toEqual(['lunaria_device'])
   expect(origins).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
 
-test('anybody reads what there is to lay, finds it by category, and unfolds its places', async ({ page }) => {
+test('a visitor reads about the spreads, finds one by category, and unfolds its positions', async ({ page }) => {
   await page.goto('/spreads')
   await expect(page).toHaveTitle('Расклады Таро с ИИ-помощником — Лунария')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расклады Таро с ИИ-помощником')
@@ -61,7 +61,7 @@ test.describe('the demonstration', () => {
     await expect(page.getByRole('button', { name: 'Запустить демонстрацию' })).toBeFocused()
   })
 
-  test('waits while nobody sees it', { tag: '@wide' }, async ({ page }) => {
+  test('waits while it is out of sight', { tag: '@wide' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/spreads')
     await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()

@@ -3,7 +3,7 @@ import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 import type { Locator, Page } from '@playwright/test'
 
-test('anybody can check the draw of a finished reading, and a tampered seed comes out', { tag: '@wide' }, async ({
+test('a visitor can check the draw of a finished reading, and a tampered seed is detected', { tag: '@wide' }, async ({
   page,
   person,
 }) => {

@@ -43,7 +43,7 @@ test('the application’s first screen', { tag: '@wide' }, async ({ page }) => {
   expect(weight.script).toBeLessThan(155 * kB)
 })
 
-test('who comes back loads the landing from what he has', { tag: '@wide' }, async ({ page }) => {
+test('a returning visitor loads the landing from the cache', { tag: '@wide' }, async ({ page }) => {
   await weigh(page, '/', 'alive')
 
   expect((await weigh(page, '/', 'alive')).all).toBeLessThan(5 * kB)

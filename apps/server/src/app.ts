@@ -69,10 +69,10 @@ export async function buildApp({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }), // http/log-answers.ts
     genReqId: () => randomUUID(),
-    // Fastify trusts nobody by a bare number; so many hops from us are what the operator meant.
+    // Fastify trusts no one by a bare number; so many hops from us are what the operator meant.
     trustProxy: typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted,
     bodyLimit: 256 * 1024,
-    // Who sends his request a byte at a time holds a connection for so long, and no longer.
+    // A client that sends its request a byte at a time holds a connection for so long, and no longer.
     requestTimeout: requestTimeoutMs,
     http: {
       requestTimeout: requestTimeoutMs,

@@ -49,7 +49,7 @@ test('the clock is set, put forward and given back', async () => {
   expect(back.body.now).toBe(startedAt)
 })
 
-test('payments are paid, declined and refunded from outside, and the shop hears of it', async () => {
+test('payments are paid, declined and refunded from outside, and the shop is notified', async () => {
   const receiver = await startReceiver()
   const { call, createPayment } = await controlledShop()
   await call('POST', 'settings', { notifyUrl: receiver.url })

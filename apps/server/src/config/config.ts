@@ -218,7 +218,7 @@ function halfGivenParts(given: Given): Problem[] {
   return pair.filter((name) => !given[name]).map((name) => ({ name, finding: 'must be set when the other one is' }))
 }
 
-/** In production nobody is to pay at a test cash desk by an oversight. */
+/** In production no user is to pay at a test cash desk by an oversight. */
 function refusedTestParts(given: Given): Problem[] {
   if (given.NODE_ENV !== 'production' || given.ALLOW_TEST_PARTS === '1') return []
   const wanted = ['DATABASE_URL', 'SESSION_SECRET', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SMTP_URL'] as const

@@ -38,7 +38,7 @@ test('rows go a bounded number at a time until none is left', async () => {
   expect(await deletions()).toEqual([10, 10, 5])
 })
 
-test('a row that somebody holds is not waited for', async () => {
+test('a locked row is not waited for', async () => {
   const { deps } = await testApp()
   await addGuests(deps.db, 2, deps.now())
 

@@ -35,7 +35,7 @@ export function isRoot(): boolean {
 
 /**
  * The account of the database: our own; as root the owner of the existing data, else `postgres`, else `nobody`
- * (initdb wants one that stands in /etc/passwd).
+ * (initdb wants one that is in /etc/passwd).
  */
 export function databaseAccount(existingData: string | undefined): Account {
   if (!isRoot()) return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }

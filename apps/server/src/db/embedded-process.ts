@@ -97,8 +97,8 @@ function pidFileLines(data: string): string[] {
 }
 
 /**
- * After a crash the pid in the file may be somebody else's by now (in a container it nearly always is), and PostgreSQL
- * would take him for a server and refuse. It ignores its parent's pid; the file itself has to stay, since by what
+ * After a crash the pid in the file may be another process's by now (in a container it nearly always is), and PostgreSQL
+ * would take that for a server and refuse. It ignores its parent's pid; the file itself has to stay, since by what
  * else is in it PostgreSQL notices helpers of the killed server.
  */
 function forgetReusedPid({ data }: Cluster): void {

@@ -27,7 +27,7 @@ async function database() {
   }
 }
 
-test('who listens hears what is told on his channel, until he stops', async () => {
+test('a listener gets what is sent on its channel, until it stops', async () => {
   const { openClient, tell } = await database()
   const listener = await listen(openClient, () => {})
   onTestFinished(() => listener.close())
@@ -67,7 +67,7 @@ test('a connection that broke is made again, and the gap is told', async () => {
   expect(await countListening()).toBe(1)
 })
 
-test('connections that break while they are being made leave one in the end, and everything is heard once', async () => {
+test('connections that break while they are being made leave one in the end, and everything is received once', async () => {
   const { openClient, tell, cut, countListening, terminate } = await database()
   let breaking = false
   let broken = 0

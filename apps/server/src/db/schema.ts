@@ -22,13 +22,13 @@ export type UsersTable = {
   date_of_birth: string | null
   place_of_residence: string | null
   email_notifications: Generated<boolean>
-  /** The user is reminded of the earlier reading when he asks the same again. */
+  /** The user is reminded of the earlier reading when the same is asked again. */
   repeat_reminder: Generated<boolean>
   email_verified_at: Time | null
   last_login_at: Time | null
-  /** A visitor of the demo chat: nobody who could sign in, no one to be counted or listed. */
+  /** A visitor of the demo chat: cannot sign in, and is neither counted nor listed. */
   is_guest: Generated<boolean>
-  /** Since when an admin keeps him out. */
+  /** Since when the user has been blocked by an admin. */
   blocked_at: Time | null
   /** The address and the names as they are searched (lib/search-text.ts); the database writes it. */
   found_by: ColumnType<string, never, never>

@@ -91,7 +91,7 @@ test('the same number makes the same people again, another one makes others besi
   expect(await users(client)).toHaveLength(720)
 })
 
-test('nobody can sign in as a person who was made up', async () => {
+test('no one can sign in as a seeded user', async () => {
   const { app, address } = await testApp()
   const client = await openClient(address)
   await seedDatabase(client, { ...plan, users: 10 })

@@ -26,7 +26,7 @@ type Counts = Record<(typeof tables)[number], number>
 
 /**
  * Fills a database with made-up people and everything they have done in two years, in one transaction: existing rows stay as they
- * are. Nobody can sign in as any of them: they share the hash of a password that was never kept. Gives how many rows were added.
+ * are. No one can sign in as any of them: they share the hash of a password that was never kept. Returns how many rows were added.
  */
 export async function seedDatabase(client: pg.ClientBase, plan: SeedPlan): Promise<Counts> {
   const before = await countRows(client)

@@ -4,7 +4,7 @@ import type { ReplyApp } from './reply-app.ts'
 import type { Reader } from './test-app.ts'
 
 export type Said = { act: string; tier?: string; step?: string; text: string; cards: number }
-/** Says something in a chat and hears the answer to its end. */
+/** Sends a message in a chat and reads the answer to its end. */
 export async function say(server: ReplyApp, reader: Reader, content: string, more: object = {}): Promise<Said> {
   const messageId = await server.ask(reader, content, more)
   return hear(server, reader, { messageId })

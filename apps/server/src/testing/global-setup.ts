@@ -54,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Somebody's server is left as it was found, but for the template, which the next run begins with. */
+/** A server that was there before is left as it was, but for the template, which the next run begins with. */
 async function dropAll(url: string, prefix: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

@@ -15,7 +15,7 @@ const readersCount = 4
 const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(' ')
 
 type Account = { userId: string; headers: { cookie: string } }
-/** What a client knows about a question of his that the server has acknowledged. */
+/** What a client knows about a question that the server has acknowledged. */
 type Acknowledged = { account: Account; questionId: string; stream?: EventReader }
 
 async function post(base: string, path: string, headers: Record<string, string>, body: object): Promise<Response> {
@@ -132,7 +132,7 @@ test('whenever the process is killed, no acknowledged question is lost and every
   }
 }, 600_000)
 
-/** What the client has seen in all: before the kill, and after he has come back. */
+/** What the client has seen in all: before the kill, and after coming back. */
 async function followToEnd(base: string, { account, stream }: Acknowledged): Promise<SeenEvent[]> {
   const [start, ...rest] = stream?.events ?? []
   if (start?.event !== 'start') return []

@@ -18,7 +18,7 @@ export type MailServer = {
   url: string
   /** The letters taken, in order. */
   letters: Email[]
-  /** How often somebody has said whom a letter is for. */
+  /** How often a recipient was named. */
   tries: number
   /** What happens to the next ones, in turn; the last stays. */
   next(...modes: MailMode[]): void

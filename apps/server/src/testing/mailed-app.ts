@@ -5,7 +5,7 @@ import { runDue } from './run-due.ts'
 import { cookieOf, testApp } from './test-app.ts'
 import { testClock } from './test-clock.ts'
 
-/** The password of everybody who signs up here. */
+/** The password of each user who signs up here. */
 export const password = 'correct horse'
 
 export type MailedApp = Awaited<ReturnType<typeof mailedApp>>

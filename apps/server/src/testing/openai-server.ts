@@ -78,7 +78,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       record.isCompleted = response.writableFinished
     })
     const mode = (modes.length > 1 ? modes.shift() : modes[0]) ?? {}
-    // A caller who leaves before he has said everything gets no answer
+    // A caller who leaves before the request is complete gets no answer
     const body = await bodyOf(request).catch(() => undefined)
     if (body === undefined) return
     record.body = JSON.parse(body)

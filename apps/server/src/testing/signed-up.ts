@@ -9,8 +9,8 @@ import { sendConfirmation } from '#modules/auth/verify-email.ts'
 let passwordHash: Promise<string> | undefined
 
 /**
- * Somebody who has signed up with the password "correct horse", and what his browser sends. Does what the call does;
- * but hashing, which costs more than all the rest, is done once for everybody.
+ * A user who has signed up with the password "correct horse", and what the browser sends. Does what the call does; but
+ * hashing, which costs more than all the rest, is done once for all users.
  */
 export async function signedUp(deps: Deps, { email, role }: { email: string; role: 'user' | 'admin' }) {
   passwordHash ??= hashPassword('correct horse')

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('somebody without a plan reads what it takes before he makes a chat', () => {
+test('a user without a plan reads what it takes before creating a chat', () => {
   openPage(<AppHome />, { answers: ledger })
 
   const notice = screen.getByText('Чтобы спросить карты, выберите тариф: хватит и пробного дня.')

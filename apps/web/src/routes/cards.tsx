@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () =>
 
 export const ErrorBoundary = RouteError
 
-/** The deck for anybody; the same page answers at its older address. */
+/** The public page of the deck; the same page answers at its older address. */
 export default function Cards() {
   useOfflineReference()
 

@@ -56,7 +56,7 @@ test('the panel asks for its figures without waiting for the answer that lets in
   expect(calls).toContain('/api/admin/stats')
 })
 
-test('whoever is no admin by the record of the browser asks nothing of the panel', async () => {
+test('a user who is no admin by the browser’s record asks nothing of the panel', async () => {
   signedInAs('user')
 
   beginAdmin()

@@ -22,7 +22,7 @@ async function signIn(): Promise<void> {
 
 const answers = { 'POST /api/auth/signin': gives(account) }
 
-describe('whoever signs in goes on to where he was heading', () => {
+describe('after signing in a user goes on to the page that was asked for', () => {
   test.each([
     ['next=%2Fapp%2Fprofile%2Fsettings', '/app/profile/settings'],
     ['next=%2Fapp%2Fadmin%2Fusers%3Fsearch%3Danna', '/app/admin/users?search=anna'],
@@ -70,7 +70,7 @@ describe('«Войти» of a public page', () => {
   })
 })
 
-test('the plan that a stranger chooses is still chosen when he has signed in', async () => {
+test('the plan that a stranger chooses is still chosen after signing in', async () => {
   const { address } = openPage(<Modals />, { address: '/help?modal=plans', signedIn: null, answers })
   const plan = async (name: string) => within(await screen.findByRole('article', { name }))
 
@@ -87,7 +87,7 @@ test.each([
   ['', '/app'],
   ['&next=plans', '/app?modal=plans'],
   ['&next=%2Fapp%2Fprofile', '/app/profile'],
-])('who has signed in before is not asked again: sign-in%s', async (asked, reached) => {
+])('a user who has signed in before is not asked again: sign-in%s', async (asked, reached) => {
   const { address } = openPage(<Modals />, { address: `/app?modal=sign-in${asked}` })
 
   await expect.poll(address).toBe(reached)

@@ -11,7 +11,7 @@ const CancelDialog = whenOpened(async () => (await import('#features/plans/cance
 
 /**
  * The dialogs that the address opens, on any page.
- * Somebody who has to sign in first goes on to where he was heading: `?modal=sign-in&next=plans`, or `next=/app/profile`.
+ * A visitor who has to sign in first goes on to the page that was asked for: `?modal=sign-in&next=plans`, or `next=/app/profile`.
  */
 export function Modals() {
   const userId = useAccount()?.user.id
@@ -30,8 +30,8 @@ export function Modals() {
     else close()
   }
 
-  // Whether he has signed in just now, or had done so before he came by this address.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, although the page he goes on to may take its time
+  // Whether the user has signed in just now, or before coming by this address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, although the next page may take its time
   useEffect(() => {
     if (isIn) goOn()
   }, [isIn])

@@ -2,7 +2,7 @@ import { AccountLinks, SignOutLink } from '#features/shell/account-links.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { Modals } from './modals.tsx'
 
-/** What the public pages load for somebody with an account, or who wants one. */
+/** What the public pages load for a signed-in user, or a visitor who signs in. */
 export function PublicAccount() {
   return (
     <Providers>

@@ -10,7 +10,7 @@ import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { usePublicConfig } from '#shared/session/public-config.ts'
 import { savedRole } from '#shared/session/saved-role.ts'
 
-/** A stranger does not load what only somebody with an account needs, nor dialogs that nobody has opened. */
+/** A stranger does not load what only a signed-in user needs, nor dialogs that have not been opened. */
 const Account = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicAccount }))
 const SignOut = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicSignOut }))
 const Modals = lazy(async () => ({ default: (await import('./public-account.tsx')).PublicModals }))
@@ -25,7 +25,7 @@ const CookieNotice = lazy(async () => ({
   default: (await import('#features/cookie-notice/cookie-notice.tsx')).CookieNotice,
 }))
 
-/** What every public page stands in. */
+/** The frame of every public page. */
 export default function PublicLayout() {
   usePageViews()
   useModalEvents()

@@ -36,7 +36,7 @@ function DrawCheck() {
   const claims = isHydrated ? claimsIn(params) : [emptyClaim]
   const [claim = emptyClaim] = claims
   const isTable = claims.length > 1
-  // Somebody who comes from an answer brings its question, and has come for what is found about it.
+  // A link from an answer brings its question: then the result is what the user came for.
   const question = isHydrated ? new URLSearchParams(hash.slice(1)).get('question') : null
   const { data: checks, isError, isFetching } = useQuery(tableCheckQuery(claims))
   const [check] = checks ?? []

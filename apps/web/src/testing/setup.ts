@@ -7,7 +7,7 @@ import { takeBreaches } from './stub-fetch.ts'
 // On a busy machine what is waited for may come late; what never comes fails all the same.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Nobody listens to the events of a simulated page. For good: they may be sent when their test has ended.
+// The events of a simulated page have no receiver. For good: they may be sent when their test has ended.
 navigator.sendBeacon = () => true
 
 // All files of a worker share one simulated browser: each test leaves it as it has found it.

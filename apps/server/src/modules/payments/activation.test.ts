@@ -2,7 +2,7 @@ import { dayMs } from '@lunaria/words/time'
 import { describe, expect, test } from 'vitest'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
 
-/** Somebody who has ordered a plan and sits on the provider's page. */
+/** A user who has ordered a plan and is on the provider's page. */
 async function ordered(options?: Parameters<typeof payApp>[0], planId: 'daily' | 'monthly' = 'monthly') {
   const server = await payApp(options)
   const user = await server.createUser()
@@ -147,7 +147,7 @@ describe('a payment’s state only goes forward', () => {
     expect(await server.status(user, paymentId)).toMatchObject({ status: 'pending' })
   })
 
-  test('a payment that nobody makes within an hour has failed, and says that no money was taken', async () => {
+  test('a payment that is not made within an hour has failed, and says that no money was taken', async () => {
     const { server, user, paymentId } = await ordered()
 
     server.clock.forward({ minutes: 71 })
@@ -214,7 +214,7 @@ test('while the provider does not answer the payment stays open, and is asked ab
   expect(await server.status(user, paymentId)).toMatchObject({ status: 'succeeded' })
 })
 
-test('somebody else’s payment is as absent as none', async () => {
+test('another user’s payment is not found', async () => {
   const { server, paymentId } = await ordered()
   const other = await server.createUser()
 

@@ -5,7 +5,7 @@ import { providerKey, startProvider } from '#testing/reply-app.ts'
 
 const text = Array.from({ length: 30 }, (_, index) => `слово${index}`).join(' ')
 
-/** Somebody with a paid month to whom the master is just answering: the first words are there. */
+/** A user with a paid month whose answer is running: the first words are there. */
 async function listening(ending: 'done' | 'reset') {
   const provider = await startProvider()
   provider.script({ text, tokensPerSecond: 60, ending })

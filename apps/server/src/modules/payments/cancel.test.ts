@@ -7,7 +7,7 @@ import { saveNote } from '#testing/save-note.ts'
 
 type Person = { id: string; headers: { cookie: string } }
 
-/** Somebody with a plan that is paid. */
+/** A user with a plan that is paid. */
 async function subscriber(planId: 'daily' | 'monthly' = 'monthly') {
   const server = await payApp()
   const user = await server.createUser()
@@ -93,7 +93,7 @@ describe('a plan of which little is used', () => {
   })
 })
 
-test('a plan that nobody has paid for ends without a refund', async () => {
+test('a plan without a payment ends without a refund', async () => {
   const server = await payApp()
   const user = await server.createReader({ plan: 'monthly' })
 
@@ -240,7 +240,7 @@ describe('a refund from the provider’s cabinet', () => {
     expect(await server.paymentRow(paymentId)).toMatchObject({ status: 'refunded', refunded_kopecks: 149_000 })
   })
 
-  test('that nobody has told us of is found when the plan is cancelled', async () => {
+  test('without a notification is found when the plan is cancelled', async () => {
     const { server, user, paymentId, providerId } = await subscriber()
     server.desk.control.addFaults([{ kind: 'notification-lost', times: 'always' }])
     await server.desk.control.refundInCabinet(providerId, 149_000)

@@ -56,7 +56,7 @@ test('with receipts switched on the order carries one that adds up, for the buye
   })
 })
 
-describe('nobody pays twice for one wish', () => {
+describe('no user pays twice for one order', () => {
   test('a double click gives one payment', async () => {
     const server = await payApp()
     const user = await server.createUser()
@@ -128,7 +128,7 @@ describe('nobody pays twice for one wish', () => {
     expect(server.desk.control.payments()).toHaveLength(1)
   })
 
-  test('an order whose answer was lost is finished by itself, though nobody comes back', async () => {
+  test('an order whose answer was lost is finished by itself, though the user does not come back', async () => {
     const server = await payApp()
     const user = await server.createUser()
     server.desk.control.addFaults([{ kind: 'timeout-after', operation: 'createPayment' }])
@@ -272,7 +272,7 @@ test('ten orders an hour are enough, and a second click is no order', async () =
   expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('neither the key nor a buyer’s address stands in the log', async () => {
+test('neither the key nor a buyer’s address is in the log', async () => {
   const logTo: string[] = []
   const server = await payApp({ logTo, env: { RECEIPT_MODE: '54fz' } })
   const user = await server.createUser()

@@ -9,7 +9,7 @@ test('the nightly comparison finds nothing where everything agrees', async () =>
   expect(await comparePayments(server.deps)).toEqual({ repaired: [], foreign: [], missing: [] })
 })
 
-test('a success that nobody has noticed is made good', async () => {
+test('a success that was missed is made good', async () => {
   const server = await payApp()
   const user = await server.createUser()
   const { paymentId, providerId } = await server.order(user)
@@ -21,7 +21,7 @@ test('a success that nobody has noticed is made good', async () => {
   expect(await server.usage(user)).toMatchObject({ subscriptionType: 'monthly' })
 })
 
-test('a refund in the cabinet that nobody has told us of is written down', async () => {
+test('a refund in the cabinet without a notification is recorded', async () => {
   const server = await payApp()
   const user = await server.createUser()
   const { paymentId, providerId } = await server.buy(user)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { deleteOldRows } from '#modules/system/delete-old-rows.ts'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
 
-/** Somebody who has ordered a plan and sits on the provider's page. */
+/** A user who has ordered a plan and is on the provider's page. */
 async function ordered(options?: Parameters<typeof payApp>[0], planId: 'daily' | 'monthly' = 'monthly') {
   const server = await payApp(options)
   const user = await server.createUser()
@@ -54,7 +54,7 @@ describe('nothing is believed but what the provider itself says', () => {
     expect(events).toEqual([{ object_id: foreign.object.id, deliveries: 2, payment_id: null }])
   })
 
-  test('of what nobody knows no more than a thousand are kept, none with a made-up name, and all go in a week', async () => {
+  test('of events about unknown payments no more than a thousand are kept, none with a made-up name, and all go in a week', async () => {
     const server = await payApp()
     const { deps, clock } = server
     await sql`insert into provider_events (id, event, object_id, received_at, last_received_at)

@@ -7,7 +7,7 @@ type Person = { id: string; headers: { cookie: string } }
 
 const isFree = { subscriptionType: 'free', messageLimit: 0 }
 
-/** Somebody who has cancelled a paid month and does not know yet whether the provider took the refund. */
+/** A user who has cancelled a paid month; whether the provider took the refund is not known yet. */
 async function waiting(usedMessages = 100) {
   const server = await payApp()
   const user = await server.createUser()
@@ -40,7 +40,7 @@ async function minuteLater(server: PayApp): Promise<void> {
   await server.settle()
 }
 
-describe('while nobody knows whether a refund was taken', () => {
+describe('while it is not known whether a refund was taken', () => {
   test('the plan is still there, but no question is taken from it', async () => {
     const { server, user, chatId } = await waiting()
 

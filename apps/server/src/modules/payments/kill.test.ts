@@ -15,7 +15,7 @@ const patient = { timeout: 20_000, interval: 5 }
 type Person = { id: string; headers: { cookie: string } }
 type Given = Awaited<ReturnType<typeof scene>>
 
-/** The real program on a database of its own, with a cash desk that outlives it, and an observer with a clock of his own. */
+/** The real program on a database of its own, with a cash desk that outlives it, and an observer with its own clock. */
 async function scene() {
   const desk = await startTestCashDesk()
   const { address, drop } = await createTestDatabase()
@@ -78,7 +78,7 @@ async function buy(given: Given, process: ServerProcess, person: Person): Promis
   await visitReturnPage(process, person, await pay(given, person))
 }
 
-/** Everything works again and an hour passes: what was left undone is done without anybody asking for it. */
+/** Everything works again and an hour passes: what was left undone is done without a call. */
 async function calm({ desk, clock, observer }: Given): Promise<void> {
   desk.control.clearFaults()
   for (const minutes of [6, 6, 70]) {
@@ -139,7 +139,7 @@ test('a process killed while it orders, activates and returns leaves everything 
   expect(await expectAgreement(given, activating)).toEqual(['succeeded'])
   expect((await order(next, ordering))?.status).toBe(200)
   expect(await expectAgreement(given, ordering)).toEqual(['pending'])
-  // Whoever was first: this click, or the refund's own notification.
+  // Whichever was first: this click, or the refund's own notification.
   expect([200, 409]).toContain((await cancel(next, returning))?.status)
   expect(await expectAgreement(given, returning)).toEqual(['refunded'])
   await calm(given)
@@ -172,7 +172,7 @@ test('a process killed between the refunds of one cancellation leaves the others
   expect(desk.control.refunds()).toHaveLength(2)
 }, 120_000)
 
-test('wherever a process is killed, and though nobody comes back, money and plans agree in the end', async () => {
+test('wherever a process is killed, and though no user comes back, money and plans agree in the end', async () => {
   const given = await scene()
   const random = testRandom()
   const seen = new Set<string>()
@@ -182,7 +182,7 @@ test('wherever a process is killed, and though nobody comes back, money and plan
     const readers = await Promise.all(Array.from({ length: 4 }, () => given.observer.createUser()))
     people.push(...readers)
     const doing = readers.map((person, index) => live(given, process, person, index % 2 === 0))
-    // In the last round when somebody has bought and keeps his plan, else anywhere.
+    // In the last round when a user has bought and keeps the plan, else anywhere.
     await (round === randomRounds - 1 ? doing[1] : sleep(30 + random() * 250))
     process.kill('SIGKILL')
     await Promise.all([...doing, process.exited])

@@ -14,7 +14,7 @@ export type HeldPerson = {
 /**
  * Holds, to the end of the transaction, the person that a change is about, whoever makes it, and when the person is an
  * admin all the others too: in one order, so that of two admins who act against each other one comes second.
- * Throws `user_not_found`; `admin_required` when somebody else than the person himself is no longer an admin.
+ * Throws `user_not_found`; `admin_required` when the actor is not the user and is no longer an admin.
  */
 export async function holdPeople(
   db: Db,

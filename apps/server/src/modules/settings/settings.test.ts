@@ -200,7 +200,7 @@ test('a contact can be taken away by null, as the panel sends an empty field', a
   expect((await change({ supportTelegram: null })).body).toMatchObject({ supportTelegram: '' })
 })
 
-test('a change is heard in every process', async () => {
+test('a change is known in every process', async () => {
   const first = await testApp()
   const second = await testApp({ address: first.address })
   const { change } = await admin(first)

@@ -14,7 +14,7 @@ type ChartFrameProps = {
   children: ReactNode
 }
 
-/** A picture of figures and, for whoever does not see it, the figures. */
+/** A chart and, for a screen reader, its figures. */
 export function ChartFrame({ caption, heads, rows, isTall, children }: ChartFrameProps) {
   return (
     <div className="relative">

@@ -2,7 +2,7 @@ export type DayChartProps = {
   points: readonly { day: string; value: number }[]
   /** Names a token. */
   colour: 'gold' | 'violet' | 'ok' | 'info'
-  /** What the pointer is told of a day. */
+  /** What is shown of the day under the pointer. */
   lines: (index: number) => readonly string[]
 }
 

@@ -203,7 +203,7 @@ test('the period of the funnel stands in the address', async () => {
   expect(search()).toBe('?funnel=90')
 })
 
-test('the master’s failures of today are told in a word', async () => {
+test('the master’s failures of today are summed up in a word', async () => {
   open()
 
   expect(await (await region('Ответы ИИ')).findByText('gpt-4.1-mini: много сбоев')).toBeVisible()

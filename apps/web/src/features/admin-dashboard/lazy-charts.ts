@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { DayChartProps, RingProps } from './chart-props.ts'
 
-// The library of charts is large, and nobody but an administrator looks at one.
+// The library of charts is large, and only an admin looks at one.
 const charts = () => import('./charts.tsx').catch(() => import('./no-charts.tsx'))
 
 export const DayBars = lazy<ComponentType<DayChartProps>>(async () => ({ default: (await charts()).DayBars }))

@@ -11,7 +11,7 @@ type Body<A extends Action> = InputOf<Calls[A]> extends { body: infer B } ? B : 
 
 type Options = {
   onDone?: () => void
-  /** Where a refusal is told in its place instead of by a toast. */
+  /** Shows a refusal in place instead of by a toast. */
   isRefusalShown?: boolean
 }
 

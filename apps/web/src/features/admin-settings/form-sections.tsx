@@ -170,7 +170,7 @@ export function DemoFields({ form }: SectionProps) {
   )
 }
 
-/** Whom the master names to a person in trouble; what he says besides is the product's own. */
+/** The help lines that the master names to a user in trouble; the words around them are the product's own. */
 export function HelpFields({ form }: SectionProps) {
   return (
     <PanelSection title="Когда человеку плохо">

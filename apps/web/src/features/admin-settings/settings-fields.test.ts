@@ -85,7 +85,7 @@ test.each<[FieldName, Fields[FieldName], RegExp]>([
   ['supportTelegram', 'два слова', /@lunaria_support/],
   ['supportVk', 'два слова', /vk\.com/],
   ['frontendUrl', 'lunaria', /https/],
-])('%s cannot be «%s», and the field is told why', (name, value, problem) => {
+])('%s cannot be «%s», and the field says why', (name, value, problem) => {
   const typed = { ...fields, [name]: value }
 
   expect(readFields(typed, [name]).errors).toMatchObject({ [name]: { message: expect.stringMatching(problem) } })

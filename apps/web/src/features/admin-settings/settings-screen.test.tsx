@@ -133,7 +133,7 @@ test('what cannot be is said beside its field, which gets the focus; nothing is 
   expect(said).toEqual([])
 })
 
-test('the site is closed only by somebody who has read what that does', async () => {
+test('the site is closed only after a dialog that says what that does', async () => {
   const { said } = server()
   const user = await show()
   await user.click(box(/^Режим обслуживания/))
@@ -164,7 +164,7 @@ test('a field that the server refuses says why and gets the focus; what was type
   expect(field('Telegram поддержки').value).toBe('@nobody_here')
 })
 
-test('another admin’s change in between loses nothing: both are shown, and the second try is made upon his', async () => {
+test('another admin’s change in between loses nothing: both are shown, and the second try is based on the other', async () => {
   const theirs = { ...settings, supportTelegram: '@other_admin', updatedAt: '2026-11-21T10:30:00.000Z' }
   let isFirst = true
   const state = server({

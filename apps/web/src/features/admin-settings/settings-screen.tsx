@@ -7,7 +7,7 @@ import { TestMail } from './test-mail.tsx'
 import { usePromptDrafts } from './use-prompt-drafts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** What the operator may change at run time: the settings, and what the model is told. */
+/** What the operator may change at run time: the settings, and the model's prompts. */
 export function SettingsScreen() {
   const form = useSettingsForm()
   const drafts = usePromptDrafts()

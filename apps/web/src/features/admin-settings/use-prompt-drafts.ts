@@ -7,7 +7,7 @@ import { call } from '#shared/api/call.ts'
 import { textOrNull } from '#shared/lib/text-or-null.ts'
 import { promptsQuery } from './settings-queries.ts'
 
-/** What is being written over a version: that version stays the same under somebody's hands. */
+/** A draft and the version that it is based on, which stays the same while the admin writes. */
 type Draft = { text: string; note: string; basis: Prompt }
 export type PromptDrafts = ReturnType<typeof usePromptDrafts>
 
@@ -28,7 +28,7 @@ export function usePromptDrafts() {
     drop(prompt.id)
   }
 
-  /** Somebody else's version is shown as the current one; the draft now stands beside that. */
+  /** Another admin's version is shown as the current one; the draft is now based on it. */
   async function rebase(id: PromptId): Promise<void> {
     const fresh = await queryClient.fetchQuery({ ...promptsQuery, staleTime: 0 })
     const basis = fresh.find((prompt) => prompt.id === id)

@@ -14,7 +14,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { actionWords, fieldWords, valueWords } from './event-words.ts'
 import { eventPage, eventsQuery } from './system-queries.ts'
 
-/** Who has changed what, page by page. */
+/** The audit: which admin has changed what, page by page. */
 export function EventList() {
   const [page] = useQueryState('events', parseAsPage)
   const addressWith = useAddressWith()

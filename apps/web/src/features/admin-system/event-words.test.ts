@@ -11,16 +11,16 @@ test.each([
   ['Анна', 'Анна'],
   [['first_name', 'another'], 'Имя, another'],
   [{ a: 1 }, '{"a":1}'],
-])('the value %o is told as «%s»', (value, expected) => {
+])('the value %o is shown as «%s»', (value, expected) => {
   expect(valueWords(value)).toBe(expected)
 })
 
-test('a moment is told as a person says it, and a long text only in its beginning', () => {
+test('a moment is shown in words, and a long text only in its beginning', () => {
   expect(valueWords('2026-11-21T12:00:00.000Z')).toMatch(/^21 ноября 2026/)
   expect(valueWords('я'.repeat(500))).toHaveLength(161)
 })
 
-test('what has no words yet is told as it is', () => {
+test('what has no words yet is shown as it is', () => {
   expect(actionWords('user.block')).toBe('Заблокирован пользователь')
   expect(actionWords('something.new')).toBe('something.new')
   expect(fieldWords('somethingNew')).toBe('somethingNew')

@@ -1,7 +1,7 @@
 import { shownCount } from '@lunaria/words/counts'
 import { longMoment } from '@lunaria/words/moments'
 
-/** What an administrator did, in words; an action that is not here is told as it is. */
+/** What an admin did, in words; an action that is not here is shown as it is. */
 const actions: Record<string, string> = {
   'user.update': 'Изменён пользователь',
   'user.block': 'Заблокирован пользователь',

@@ -29,7 +29,7 @@ const kinds: Option<'security' | ''>[] = [
   { value: 'security', label: 'Безопасность' },
 ]
 
-/** The last lines of the server's log; what of it is shown stands in the address. */
+/** The last lines of the server's log; the filter is in the address. */
 export function LogViewer() {
   const filter = useLogFilter()
   const { kind, level, text, requestId } = filter.applied

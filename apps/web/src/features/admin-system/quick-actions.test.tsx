@@ -66,7 +66,7 @@ test('the cache is cleared only once it has been confirmed', async () => {
   expect(calls.filter(({ call }) => call === 'POST /api/admin/system/cache/clear')).toHaveLength(1)
 })
 
-test('a cache that could not be cleared is told', async () => {
+test('a cache that could not be cleared is reported', async () => {
   open({ 'POST /api/admin/system/cache/clear': refused(500, 'internal', 'Что-то сломалось') })
 
   await confirm(await press('Очистить кеш и журнал'), 'Очистить')
@@ -92,7 +92,7 @@ test('while the server restarts the page waits, and goes on by itself when anoth
   expect(screen.queryByText('Сервер перезапускается')).toBeNull()
 })
 
-test('a server that nobody would start again says so before', async () => {
+test('a server that would not be started again says so before', async () => {
   open({ [infoCall]: gives({ ...before, isSupervised: false }) })
 
   const dialog = await press('Перезапустить')
@@ -100,7 +100,7 @@ test('a server that nobody would start again says so before', async () => {
   expect(await within(dialog).findByText('Сам он не вернётся')).toBeVisible()
 })
 
-test('a restart that was refused is told, and nothing waits', async () => {
+test('a restart that was refused is reported, and nothing waits', async () => {
   open({ 'POST /api/admin/system/restart': refused(500, 'internal', 'Что-то сломалось') })
 
   await confirm(await press('Перезапустить'), 'Перезапустить')
@@ -125,7 +125,7 @@ test('what the security check finds stands by what it asks for', async () => {
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Второе', 'Третье', 'Первое'])
 })
 
-test('a check that could not be made is told', async () => {
+test('a check that could not be made is reported', async () => {
   open({ 'POST /api/admin/system/security-scan': refused(500, 'internal', 'Что-то сломалось') })
 
   await userEvent.click(screen.getByRole('button', { name: 'Проверить безопасность' }))

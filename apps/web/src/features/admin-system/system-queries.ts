@@ -3,14 +3,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#shared/api/call.ts'
 
 export const systemKey = ['admin', 'system'] as const
-/** Under it the restart runs, so that whoever asks the server by himself can wait. */
+/** The restart runs under this key, so that queries that poll the server can wait for its end. */
 export const restartKey = [...systemKey, 'restart'] as const
 const logsKey = [...systemKey, 'logs'] as const
 
 const logPage = 50
 export const eventPage = 20
 
-/** How old the figures may be, and how often they are read anew while somebody looks. */
+/** How old the figures may be, and how often they are read again while the page is visible. */
 const statusMs = 60_000
 const infoMs = 20_000
 

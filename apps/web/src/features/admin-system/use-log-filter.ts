@@ -11,7 +11,7 @@ const inAddress = {
 }
 const urlKeys = { kind: 'log', requestId: 'request' }
 
-/** What of the log is shown stands in the address. */
+/** The filter of the log is in the address. */
 export function useLogFilter() {
   const [{ kind, level, text, requestId }, set] = useQueryStates(inAddress, { urlKeys })
   /** What the server is asked for. */

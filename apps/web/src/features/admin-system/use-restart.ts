@@ -4,7 +4,7 @@ import { call } from '#shared/api/call.ts'
 import { restartKey } from './system-queries.ts'
 
 const askEveryMs = 1000
-/** Running answers get their time, a big database its own; whoever waits longer has to look for himself. */
+/** Running answers get their time, a big database its own; after that the page stops waiting. */
 const patienceMs = 3 * 60_000
 
 /** Restarts the server and stays until it is back, or for too long. */

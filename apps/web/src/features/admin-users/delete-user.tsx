@@ -9,7 +9,7 @@ import { ChangeProblem } from './change-problem.tsx'
 import { useUserChange } from './use-user-change.ts'
 import type { UserDialogPart } from './user-dialog-part.ts'
 
-/** The way out for somebody else, with everything: his address has to be typed. */
+/** Deletes another user with everything: the address has to be typed. */
 export function DeleteUser({ user, isOwn, onClose }: UserDialogPart) {
   const [typed, setTyped] = useState('')
   const isSure = typed.trim().toLowerCase() === user.email.toLowerCase()

@@ -8,7 +8,7 @@ type UserChange<Values> = {
   done: string
   failed: string
   onDone: () => void
-  /** Once it is done there is nobody to be read again. */
+  /** The user is gone afterwards, and is not read again. */
   isRemoval?: boolean
 }
 
@@ -30,7 +30,7 @@ export function useUserChange<Values = void>({
       onDone()
     },
     onError: () => toast.error(failed),
-    // Also after a refusal: somebody else may have been faster.
+    // Also after a refusal: another admin may have been faster.
     onSettled(_done, error) {
       const isGone = isRemoval && !error
       if (!isGone) queryClient.invalidateQueries({ queryKey: userQuery(userId).queryKey })

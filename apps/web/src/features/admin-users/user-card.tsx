@@ -14,7 +14,7 @@ import type { UserDialogPart } from './user-dialog-part.ts'
 import { GrantList, PaymentList } from './user-history.tsx'
 import { nameOf, planTones, standingOf } from './user-words.ts'
 
-/** Everything the panel knows of a person, and what can be done with him. */
+/** Everything the panel knows of a user, and the actions on the account. */
 export function UserCard({ user, isOwn }: UserDialogPart) {
   const name = nameOf(user)
   const { label, tone } = standingOf(user)

@@ -25,7 +25,7 @@ const titles: Record<UserAction, string> = {
   delete: 'Удалить пользователя?',
 }
 
-/** One dialog for everything that is done with a person: it stays open while one goes from his card to an action. */
+/** One dialog for all actions on a user: it stays open between the card and an action. */
 export function UserDialog({ ownId }: { ownId: string | undefined }) {
   const { userId, action, close } = useUserDialog()
   // What is on its way out goes on showing what it showed.

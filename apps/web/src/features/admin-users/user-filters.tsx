@@ -26,7 +26,7 @@ const accesses: readonly Option<'true' | 'false' | ''>[] = [
 
 type UserFiltersProps = { url: ReturnType<typeof useUsersUrl>; total: number | undefined }
 
-/** Who is looked for; all of it stands in the address. */
+/** The filters of the list; all of them are in the address. */
 export function UserFilters({ url: { view, filter }, total }: UserFiltersProps) {
   return (
     <div className="flex flex-col gap-3">

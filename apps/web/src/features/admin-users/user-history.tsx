@@ -10,7 +10,7 @@ import { planName } from '#shared/lib/plan-words.ts'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
 import { grantWords, sourceWords } from './user-words.ts'
 
-/** The plans that somebody has had, the newest first. */
+/** The user's plans, the newest first. */
 export function GrantList({ grants }: { grants: readonly AdminGrant[] }) {
   return (
     <History title="Тарифы" isEmpty={grants.length === 0} emptyText="Тарифов ещё не было.">
@@ -33,7 +33,7 @@ export function GrantList({ grants }: { grants: readonly AdminGrant[] }) {
   )
 }
 
-/** The payments that somebody has made, the newest first; each leads to its own page. */
+/** The user's payments, the newest first; each leads to its own page. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
     <History title="Платежи" isEmpty={payments.length === 0} emptyText="Платежи не найдены">

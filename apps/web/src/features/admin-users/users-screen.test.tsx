@@ -113,7 +113,7 @@ test('a page beyond the end leads to the last one', async () => {
   await expect.poll(() => search()).toBe('?page=3')
 })
 
-test('where nobody fits, the filters are taken away with one press', async () => {
+test('where no user matches, one press clears the filters', async () => {
   const { search } = open({ [list]: gives({ users: [], total: 0 }) }, '?search=nobody&plan=daily&sort=email')
   await screen.findByText('Пользователи не найдены')
 
@@ -130,7 +130,7 @@ test('a list that could not be loaded says so and is asked for again', async () 
   expect(screen.getByRole('button', { name: 'Повторить попытку' })).toBeVisible()
 })
 
-test('an address with a user in it opens his card', async () => {
+test('an address with a user in it opens the user’s card', async () => {
   const { search } = open({}, `?user=${olgaId}&plan=monthly`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Пользователь' }))
   await dialog.findByText('Чатов')
@@ -140,7 +140,7 @@ test('an address with a user in it opens his card', async () => {
   await expect.poll(() => search()).toBe('?plan=monthly')
 })
 
-test('a person is deleted only when his address has been typed', async () => {
+test('a user is deleted only when their address has been typed', async () => {
   const { calls } = open({ 'DELETE /api/admin/users/:userId': gives({ ok: true }) })
   await userEvent.click(await rowButton('Удалить'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Удалить пользователя?' }))
@@ -156,7 +156,7 @@ test('a person is deleted only when his address has been typed', async () => {
   expect(calls.map(({ call }) => call)).toContain('DELETE /api/admin/users/:userId')
 })
 
-test('a user is signed out everywhere from his card, after a question', async () => {
+test('a user is signed out everywhere from the card, after a question', async () => {
   const { calls } = open({ 'DELETE /api/admin/users/:userId/sessions': gives({ ok: true }) }, `?user=${olgaId}`)
   const card = within(await screen.findByRole('dialog', { name: 'Пользователь' }))
   await userEvent.click(await card.findByRole('button', { name: 'Завершить входы' }))
@@ -183,7 +183,7 @@ test('of a plan that is used too much the money is returned only if the admin sa
   expect(sent?.body).toEqual({ action: 'cancel', refundAmount: 1490 })
 })
 
-test('a refusal is told in the server’s words, and the dialog stays', async () => {
+test('a refusal is shown in the server’s words, and the dialog stays', async () => {
   open({ 'PATCH /api/admin/users/:userId': refused(409, 'own_admin_account', 'Это ваш собственный аккаунт.') })
   await userEvent.click(await rowButton('Изменить'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Изменить пользователя' }))
@@ -207,7 +207,7 @@ test('a name that is taken away is sent as null', async () => {
     .toMatchObject({ firstName: null, lastName: 'Королёва' })
 })
 
-test('an admin cannot delete or block himself, nor take his own role', async () => {
+test('an admin cannot delete, block or demote their own account', async () => {
   const me = { ...details, id: account.user.id, email: account.user.email, role: 'admin' as const }
   open({ [list]: gives({ users: [me], total: 1 }), 'GET /api/admin/users/:userId': gives(me) }, `?user=${me.id}`, me.id)
   const dialog = within(await screen.findByRole('dialog', { name: 'Пользователь' }))

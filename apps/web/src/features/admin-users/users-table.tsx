@@ -55,7 +55,7 @@ export function UsersTable({ users, url, ownId, isStale }: UsersTableProps) {
   return <DataTable caption="Пользователи" columns={columns} rows={users} rowKey={({ id }) => id} isStale={isStale} />
 }
 
-/** On a phone what can be done with him stands here: the other columns have to be pushed into sight. */
+/** On a phone the actions are here: the other columns have to be scrolled into sight. */
 function Person({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   const { label, tone } = standingOf(user)
   const name = nameOf(user)

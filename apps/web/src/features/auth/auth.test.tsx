@@ -54,7 +54,7 @@ function Entrance() {
   return <AuthDialog mode={mode} onModeChange={setMode} onClose={() => setMode(null)} />
 }
 
-test('somebody who cannot sign up is told so before he types anything, and is shown the way in', async () => {
+test('where sign-up is closed, the dialog says so before anything is typed, and offers the sign-in', async () => {
   answers['GET /api/config'] = gives({ ...config, allowUserSignup: false })
   const { user } = show(<Entrance />)
 
@@ -82,7 +82,7 @@ describe('«Забыли пароль?»', () => {
     expect(screen.getByRole('dialog', { name: 'Вход' })).toBeVisible()
   })
 
-  test('is not offered to somebody who signs up', async () => {
+  test('is not offered at sign-up', async () => {
     const { user } = show(<Entrance />)
 
     await user.click(screen.getByRole('button', { name: 'Нет аккаунта? Зарегистрироваться' }))
@@ -178,7 +178,7 @@ describe('the page of a link that confirms', () => {
     expect(said).toEqual([{ call: 'POST /api/auth/change-email', body: { token: 'secret' } }])
   })
 
-  test('sends another link to somebody who is signed in', async () => {
+  test('sends another link to a signed-in user', async () => {
     answers['POST /api/auth/verify-email'] = badLink
     const { user } = show(<ConfirmPage kind="verify-email" />, { at: '/verify-email#token=old', signedIn: account })
 

@@ -9,7 +9,7 @@ import { TextField } from '#shared/ui/text-field.tsx'
 
 type ForgotFormProps = { email: string; onEmailChange: (email: string) => void; onBack: () => void }
 
-/** Asks for a link to a new password. Whether the address is known is said to nobody. */
+/** Asks for a link to a new password. It never says whether the address is known. */
 export function ForgotForm({ email, onEmailChange, onBack }: ForgotFormProps) {
   const [isEmpty, setIsEmpty] = useState(false)
   const ask = useMutation({ mutationFn: () => call('POST /api/auth/password/forgot', { body: { email } }) })

@@ -10,7 +10,7 @@ import { PasswordField } from '#shared/ui/password-field.tsx'
 import { LinkScreen } from './link-screen.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
-/** A new password for whoever came by the link in the letter. */
+/** Sets a new password by the link in the letter. */
 export function ResetPage() {
   const token = useLinkToken()
   const { forget } = useSessionActions()

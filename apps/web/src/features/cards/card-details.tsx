@@ -11,7 +11,7 @@ import { CardFacts, Keywords } from './card-texts.tsx'
 import type { Side } from './interpretation-prompt.ts'
 import { referenceQuery } from './reference-query.ts'
 
-/** What asks the master is loaded when he is asked. */
+/** The code that asks the master is loaded when it is needed. */
 const InterpretationDialog = lazy(async () => ({
   default: (await import('./interpretation-dialog.tsx')).InterpretationDialog,
 }))

@@ -3,7 +3,7 @@ import { CardImage } from '#shared/tarot/card-image.tsx'
 
 type CardGridProps = { cards: readonly Card[]; openId: string | undefined; onOpen: (cardId: string) => void }
 
-/** The id of the button that opens a card, for whoever brings it into sight. */
+/** The id of the button that opens a card, for code that scrolls to it. */
 export function tileId(cardId: string): string {
   return `card-${cardId}`
 }

@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { CardFacts, Keywords, Symbols, Themes } from './card-texts.tsx'
 
-/** What asks the master is loaded when he is asked. */
+/** The code that asks the master is loaded when it is needed. */
 const Interpretation = lazy(async () => ({ default: (await import('./page-interpretation.tsx')).PageInterpretation }))
 
 export type CardPageData = {

@@ -86,7 +86,7 @@ describe('a card is explained by the master', () => {
     ])
   })
 
-  test('once: who comes back finds the text and pays nothing', async () => {
+  test('once: after coming back the text is there and nothing is charged', async () => {
     const calls = serverAnswers({
       [openChat]: [chatMade],
       [saveQuestion]: [questionSaved],
@@ -101,7 +101,7 @@ describe('a card is explained by the master', () => {
     expect(calls.filter(({ call }) => call === saveQuestion)).toHaveLength(1)
   })
 
-  test('after another card that he still speaks of', async () => {
+  test('after the answer about another card that still runs', async () => {
     const otherId = '018f0000-0000-7000-8000-0000000000ff'
     const answers = {
       [openChat]: [chatMade],
@@ -219,7 +219,7 @@ describe('when it fails', () => {
       'Не удалось получить толкование',
       'Ответ оборвался.',
     ],
-  ])('%s, the error is told, and the meaning stands in', async (_, answers, title, text) => {
+  ])('%s, the error is shown, with the card’s meaning in its place', async (_, answers, title, text) => {
     serverAnswers(answers)
     const { ask, dialog, remaining } = openDialog()
 

@@ -24,7 +24,7 @@ type InterpretationViewProps = {
   onLeave: () => void
 }
 
-/** What the master says about a card, or how to hear it. */
+/** The master's interpretation of a card, or the button that asks for it. */
 export function InterpretationView({ asked, meaning, onLeave }: InterpretationViewProps) {
   const queryClient = useQueryClient()
   const { data: usage } = useQuery(usageQuery(asked.userId))

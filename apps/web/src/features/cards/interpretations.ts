@@ -61,7 +61,7 @@ function foundInterpretation({ questionId, answer }: LastInterpretation): Interp
   return { status: 'running', text: '', line: 'open', questionId, answerId: answer.id }
 }
 
-/** Asks the master about a card and writes what he says into the cache, to its end, whoever looks at it meanwhile. */
+/** Asks the master about a card and writes the answer into the cache, to its end, whether or not its dialog stays open. */
 export async function interpret(queryClient: QueryClient, asked: AskedCard): Promise<void> {
   const { queryKey } = interpretationQuery(asked)
   const known = queryClient.getQueryData(queryKey)

@@ -4,7 +4,7 @@ import { InterpretationDialog } from './interpretation-dialog.tsx'
 
 type PageInterpretationProps = { card: Card; meaning: string; onClose: () => void }
 
-/** The master's interpretation over a card's page, which itself knows nobody. */
+/** The master's interpretation over a card's page, which itself has no session. */
 export function PageInterpretation({ card, meaning, onClose }: PageInterpretationProps) {
   return (
     <Providers>

@@ -26,7 +26,7 @@ function open(answers: Answers, address = '/app/profile/chats') {
   return openPage(<ChatArchive userId={userId} />, { address, answers })
 }
 
-test('each chat is told by its name, its length and its last words, without the tags of cards', async () => {
+test('each chat is shown by its name, its length and its last words, without card tags', async () => {
   const chat = numbered(1, { title: 'О переезде', last_message_content: 'Перед вами **[/fool]**.' })
   open({ [listCall]: gives([chat]) })
 
@@ -75,7 +75,7 @@ test('where nothing is found all can be seen again', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(20)
 })
 
-test('somebody who has asked nothing yet is told how to begin', async () => {
+test('a user without chats is told how to begin', async () => {
   open({ [listCall]: gives([]) })
 
   expect(await screen.findByText('Нет активных чатов')).toBeVisible()

@@ -29,7 +29,7 @@ export function useDeleteChat(chat: Chat): () => void {
       // An open chat is still shown until the next page is: without its messages it would ask for them again. It forgets
       // them some time after it has been left, as every page does.
       queryClient.removeQueries({ queryKey: messagesQuery(chat.id).queryKey, type: 'inactive' })
-      // What was taken for a question that nobody has answered comes back.
+      // The message taken for an unanswered question is given back.
       queryClient.invalidateQueries({ queryKey: usageQuery(chat.userId).queryKey })
       queryClient.setQueryData(chatsQuery(chat.userId).queryKey, (chats) => chats?.filter(({ id }) => id !== chat.id))
     },

@@ -1,6 +1,6 @@
 import { CardImage } from '#shared/tarot/card-image.tsx'
 
-/** In the place of the demo chat where nobody would answer: the AI provider's key is malformed. As high, so that nothing moves. */
+/** In place of the demo chat, which would have no answers: the AI provider's key is malformed. As high, so that nothing moves. */
 export function DemoClosed({ finding }: { finding: string }) {
   return (
     <section

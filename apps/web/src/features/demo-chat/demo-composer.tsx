@@ -11,7 +11,7 @@ type DemoComposerProps = {
   onSend: () => void
   /** Ends the running answer; absent while none runs. */
   onStop: (() => void) | undefined
-  /** The visitor has come to the box: what answers him may be loaded. */
+  /** The visitor has come to the box: the code that answers may be loaded. */
   onFocus: () => void
   isBusy: boolean
   isLocked: boolean

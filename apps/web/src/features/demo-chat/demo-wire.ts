@@ -1,7 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { DemoMessage } from '@lunaria/contract/demo'
 
-/** A question as it stands in the talk before the server has it. */
+/** A question as it is shown before the server has it. */
 export function questionOf(content: string): Message {
   return {
     id: crypto.randomUUID?.() ?? String(Math.random()),

@@ -1,4 +1,4 @@
-/** A draw as somebody states it, in the words of the page's address. */
+/** A draw as the page's address claims it. */
 export type DrawClaim = { seed: string; picks: string; commitment: string }
 
 export const emptyClaim: DrawClaim = { seed: '', picks: '', commitment: '' }

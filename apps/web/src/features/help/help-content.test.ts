@@ -104,7 +104,7 @@ test('the longest question of the demo is the one that the server takes', () => 
   expect([ask(helpFacts.demoQuestionLength), ask(helpFacts.demoQuestionLength + 1)]).toEqual([true, false])
 })
 
-test('somebody in despair finds the phone numbers that the master names', () => {
+test('the help has the phone numbers that the master names', () => {
   const source = readFileSync(join(import.meta.dirname, '../../../../../packages/care/src/help-lines.ts'), 'utf8')
   const phones = [...source.matchAll(/phone: '([^']+)'/g)].map(([, phone]) => phone)
   const help = named.find(({ id }) => id === 'crisis-help')?.text

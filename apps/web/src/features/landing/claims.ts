@@ -97,7 +97,7 @@ export const testimonialTexts = {
   title: 'Что рассказывают читатели',
 }
 
-/** Samples: nobody has said this. To be replaced by the words of real people, with their consent. */
+/** Samples, not real quotes. To be replaced by the words of real users, with their consent. */
 export const testimonials: readonly Testimonial[] = [
   {
     name: 'Марина',
@@ -164,7 +164,7 @@ export const deckOffer = {
   note: typeset('Продаёт и доставляет маркетплейс; цена у него может отличаться.'),
 }
 
-/** What is told of a click on the deck; the last price is the shop's own. */
+/** What is tracked with a click on the deck; the last price is the shop's own. */
 export const deckClick = {
   id: 'lunaria_deck',
   name: deckOffer.name,

@@ -2,7 +2,7 @@ import { typeset } from '#shared/lib/typeset.ts'
 import { Walkthrough } from '#shared/walkthrough/walkthrough.tsx'
 import { sampleReading } from './sample-reading.ts'
 
-/** A reading from the question to its end, for somebody who has never seen one. */
+/** A reading from the question to its end, for a visitor who has never seen one. */
 export function SampleSection() {
   return (
     <section

@@ -49,7 +49,7 @@ function Block({ block, number, requisites }: { block: LegalBlock; number: strin
       </ul>
     )
   }
-  // Without scripts nobody brings the requisites: lines that would only name them are left out.
+  // Without scripts the requisites never come: lines that would only name them are left out.
   const rows = requisites ? block.rows : block.rows.filter((cells) => !isRequisite(cells.at(-1)))
   if (rows.length === 0) return <WithoutScripts />
   return <Table table={{ ...block, rows }} requisites={requisites} />

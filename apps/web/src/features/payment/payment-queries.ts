@@ -27,7 +27,7 @@ export function isFinal(status: Payment['status']): boolean {
   return status !== 'pending'
 }
 
-/** There is no such payment, or it is somebody else's. */
+/** There is no such payment, or it is another user's. */
 export function isUnknown(error: Error | null): boolean {
   return isApiError(error, 'payment_not_found', 'invalid_fields', 'malformed_request')
 }

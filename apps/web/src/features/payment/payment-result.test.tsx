@@ -73,7 +73,7 @@ test('a purchase is counted once, however often its page is opened', async () =>
   expect(purchases).toHaveLength(1)
 })
 
-test('the page around hears that the plan has changed', async () => {
+test('the page around is notified that the plan has changed', async () => {
   const heard = vi.fn()
   addEventListener('userSubscriptionUpdated', heard, { once: true })
 
@@ -126,7 +126,7 @@ describe('which payment it is', () => {
     expect(screen.getByText(/В этом аккаунте платежей ещё не было/)).toBeVisible()
   })
 
-  test("somebody else's payment is not found, and not asked for again", async () => {
+  test("another user's payment is not found, and not asked for again", async () => {
     const { calls } = openPage(<PaymentResult />, {
       address: here,
       answers: { [status]: refused(404, 'payment_not_found', 'Платёж не найден') },
@@ -136,7 +136,7 @@ describe('which payment it is', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('who is signed out is asked to sign in', async () => {
+  test('a visitor who is signed out is asked to sign in', async () => {
     const { calls, search } = openPage(<PaymentResult />, { address: here, signedIn: null })
     await title('Войдите, чтобы увидеть платёж')
 
@@ -231,7 +231,7 @@ test('money that went back is said to be back', async () => {
   expect(purchases).toEqual([])
 })
 
-test('a server that cannot be asked costs nobody the money, and is asked again', async () => {
+test('while the server is away the page says that no money is lost, and asks again', async () => {
   openPage(<PaymentResult />, {
     address: here,
     answers: { [status]: [refused(503, 'draining', 'Сервер перезапускается.'), says('refunded')] },

@@ -41,7 +41,7 @@ function Known({ view }: { view: KnownView }) {
   return <Pending {...view} />
 }
 
-/** Also of a payment that had failed and was paid after all: nobody is asked to pay again. */
+/** Also of a payment that had failed and was paid after all: the user is not asked to pay again. */
 function InReview({ message }: { message: string }) {
   return (
     <PaymentScreen

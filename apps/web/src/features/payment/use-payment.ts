@@ -11,7 +11,7 @@ import { isUnknown, paymentQuery } from './payment-queries.ts'
 
 export type PaymentState = ReplyOf<Calls['GET /api/payments/status/:paymentId']>
 
-/** What is known about the payment that somebody has come back from. */
+/** What is known about the payment that the user has come back from. */
 export type PaymentView =
   | { kind: 'looking' }
   | { kind: 'signed-out' }

@@ -166,7 +166,7 @@ test('that a person decides about the money is said before anything is done', as
   expect(dialog.getByText(/деньги возвращаются целиком\. Автоматически — раз в 30 дней\./)).toBeVisible()
 })
 
-test('a plan that nobody paid for needs no calculation', async () => {
+test('a plan without a payment needs no calculation', async () => {
   const { dialog } = open(gives(given))
 
   expect(await dialog.findByText('Возвращать нечего.')).toBeVisible()
@@ -184,7 +184,7 @@ test.each<[string, CancelPreview, boolean, string]>([
     false,
     'Подписка отменена. Возврат не положен (использовано более 20%).',
   ],
-])('a cancellation %s says so, closes, and the page around hears of it', async (_, preview, refundPerformed, text) => {
+])('a cancellation %s says so, closes, and the page around is notified', async (_, preview, refundPerformed, text) => {
   const { confirm, onClose, heard, calls } = open(
     gives(preview),
     gives({ refundPerformed, isInReview: preview.outcome === 'review' }),
@@ -237,7 +237,7 @@ describe('when it does not work', () => {
     expect(dialog.queryByText(/чат закроется сразу/)).toBeNull()
   })
 
-  test('a refund that nobody has answered is told once: by the calculation that says so', async () => {
+  test('a refund without an answer is mentioned once: in the calculation', async () => {
     const requested = { ...refundable, isRequested: true, text: 'Возврат уже запрошен.' }
     const unknown = refused(502, 'refund_unknown', 'Платёжный сервис не ответил, принят ли возврат.')
     const { confirm, dialog } = open([gives(refundable), gives(requested)], unknown)

@@ -73,7 +73,7 @@ test('however fast one clicks, one payment is begun, and none while the page is 
   expect(button('Месячный')).toHaveProperty('disabled', true)
 })
 
-test('who comes back by «Назад» finds a page that can be used', async () => {
+test('after coming back by «Назад» the page can be used', async () => {
   const { button, calls } = open({ answers: { [create]: begun } })
   await userEvent.click(button('Пробный'))
   await expect.poll(() => leave.mock.calls.length).toBe(1)

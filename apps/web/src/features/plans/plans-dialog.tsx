@@ -23,7 +23,7 @@ import { planAfter } from './plan-after.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type PlansDialogProps = {
-  /** Undefined for somebody who has not signed in. */
+  /** Undefined for a visitor who has not signed in. */
   userId: string | undefined
   isOpen: boolean
   /** The plan that has been chosen before. */

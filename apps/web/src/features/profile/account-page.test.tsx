@@ -65,7 +65,7 @@ test('the dialogs of plans stand in the address: to prolong, to cancel', async (
   expect(address()).toBe('/app/profile?modal=plans')
 })
 
-test('somebody without a plan is offered one and has nothing to cancel', async () => {
+test('a user without a plan is offered one and has nothing to cancel', async () => {
   openPage(<AccountPage account={account} />, {
     address: '/app/profile',
     answers: { [getAccount]: answer({ subscription: free }), [getLedger]: emptyLedger },

@@ -18,7 +18,7 @@ import { RecentChats } from './recent-chats.tsx'
 import { Stats } from './stats.tsx'
 import { SubscriptionBlock } from './subscription-block.tsx'
 
-/** Who is here, what he has and what became of it. */
+/** The user's account: figures, plan, payments, chats and the ledger. */
 export function AccountPage({ account }: { account: Account }) {
   const { user, profile } = account
   const { data, error, isFetching, refetch } = useQuery(accountQuery(user.id))

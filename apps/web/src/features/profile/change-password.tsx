@@ -11,7 +11,7 @@ import { sessionsQuery } from './profile-queries.ts'
 
 const resolver = standardSchemaResolver(authApi.changePassword.body)
 
-/** A new password for somebody who knows the old one; the other devices have to sign in anew. */
+/** Changes the password; the old one is asked for, and the other devices have to sign in again. */
 export function ChangePassword({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const { form, field, submit, isSending, problem } = useCallForm({

@@ -25,7 +25,7 @@ function open(payments: History | History[], address = '/app/profile/payments') 
 const rows = () => screen.findAllByRole('listitem')
 const manyPayments = Array.from({ length: 45 }, (_, index) => numbered(index + 1))
 
-test('a payment is told by what was bought, when, for how much, how, and under which number', async () => {
+test('a payment shows what was bought, when, for how much, how, and under which number', async () => {
   open(gives([numbered(7)]))
 
   const [row] = await rows()
@@ -49,7 +49,7 @@ test.each<[string, Partial<Payment>, RegExp]>([
   expect((await rows())[0]?.textContent).toMatch(text)
 })
 
-test('one that nobody has confirmed leads to the page that asks about it', async () => {
+test('an unconfirmed one leads to the page that asks about it', async () => {
   const waiting = numbered(1, { status: 'pending', note: 'Ещё не подтверждён.' })
   open(gives([waiting]))
 
@@ -118,7 +118,7 @@ describe('a long list', () => {
   })
 })
 
-test('somebody who has bought nothing is told so and shown the plans', async () => {
+test('a user without payments is told so and shown the plans', async () => {
   const { address } = open(gives([]))
   expect(await screen.findByText('Платежи не найдены')).toBeVisible()
   expect(screen.queryByRole('searchbox')).toBeNull()

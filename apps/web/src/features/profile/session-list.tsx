@@ -12,7 +12,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { sessionsQuery } from './profile-queries.ts'
 import { Section } from './section.tsx'
 
-/** Where somebody is signed in, and how to end it there. */
+/** Where the user is signed in, with a button that ends each session. */
 export function SessionList({ userId }: { userId: string }) {
   const sessions = useQuery(sessionsQuery(userId))
   const queryClient = useQueryClient()

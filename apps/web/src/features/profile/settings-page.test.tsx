@@ -28,7 +28,7 @@ function region(name: string) {
   return within(screen.getByRole('region', { name }))
 }
 
-test('a password is changed by somebody who knows the old one', async () => {
+test('a password is changed with the old one', async () => {
   const { calls } = openPage(<SettingsPage account={account} />, {
     answers: { [getSessions]: listed, 'POST /api/auth/password/change': ok },
   })
@@ -184,7 +184,7 @@ test('a wrong password deletes nothing and can be typed again', async () => {
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toEqual(account)
 })
 
-test('somebody whose address is not confirmed can have the letter again', async () => {
+test('a user whose address is not confirmed can have the letter again', async () => {
   const unconfirmed = { ...account, profile: { ...account.profile, email_verified: false } }
   const { calls } = openPage(<SettingsPage account={unconfirmed} />, {
     answers: { [getSessions]: listed, 'POST /api/auth/verify-email/send': ok },

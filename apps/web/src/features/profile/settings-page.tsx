@@ -6,7 +6,7 @@ import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** What a person tells of himself, how he signs in, and the way out. */
+/** The user's profile, the ways to sign in, and how to delete the account. */
 export function SettingsPage({ account }: { account: Account }) {
   const { user, profile } = account
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { SignInButton } from './sign-in-button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** In the header of the public pages for somebody who was signed in: his way into the application, and out of the account. */
+/** In the header of the public pages for a user who was signed in: into the application, and out of the account. */
 export function AccountLinks() {
   const account = useAccount()
   const signOut = useSignOut()

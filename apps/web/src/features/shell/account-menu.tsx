@@ -8,7 +8,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 type AccountMenuProps = { account: Account | null; isOpen: boolean; onClose: () => void }
 
-/** The panel from the right: who is signed in, and what can be done about it. */
+/** The panel from the right: the signed-in user and the account's links. */
 export function AccountMenu({ account, isOpen, onClose }: AccountMenuProps) {
   const navigate = useNavigate()
   const modal = useModal()

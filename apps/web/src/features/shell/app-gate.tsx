@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 import { LogoMark } from '#shared/ui/logo.tsx'
 
-/** Lets the application be seen once the server has said who it is and who is here; otherwise says what is wrong. */
+/** Shows the application once the configuration and the session are known; otherwise says what is wrong. */
 export function AppGate({ children }: { children: ReactNode }) {
   const config = useQuery({ ...configQuery, refetchInterval: ({ state }) => (state.data ? configPollMs : false) })
   const session = useQuery({

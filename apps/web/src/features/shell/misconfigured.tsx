@@ -4,7 +4,7 @@ import { useAccount } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 
-/** In the place of the chat: nobody answers there. Who can mend it gets to the panel; the others, to what works without. */
+/** In place of the chat, which has no answers: leads an admin to the panel and others to what works without the AI. */
 export function Misconfigured({ finding }: { finding: string }) {
   const account = useAccount()
   const modal = useModal()

@@ -65,7 +65,7 @@ test('a plan that cannot be learnt is said to be so, and asked for again', async
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('somebody whose plan has ended is told when', async () => {
+test('a user whose plan has ended is told when', async () => {
   open(usageOf('free'), [
     ledgerEntryOf({ kind: 'returned', at: '2026-11-20T12:01:00Z', subscriptionType: 'monthly' }),
     ledgerEntryOf({ kind: 'ended', at: '2026-11-20T12:00:00Z', subscriptionType: 'monthly' }),

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { cameFromSite } from '#shared/lib/modal-url.ts'
 import { Button } from '#shared/ui/button.tsx'
 
-/** Opens the application, where one signs in; whoever thinks better of it is back where he was. */
+/** Opens the application with the sign-in; closing it leads back to the page before. */
 export function SignInButton() {
   const navigate = useNavigate()
   return (

@@ -62,7 +62,7 @@ test.each<[string, Answer]>([
   expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
 })
 
-test('the server is told when it is back', async () => {
+test('the session is ended on the server when it is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { calls } = open([away, gives({ ok: true })])
   await leave()
@@ -75,7 +75,7 @@ test('the server is told when it is back', async () => {
   expect(calls.filter(({ call }) => call === signOutCall)).toHaveLength(2)
 })
 
-test('the next page tells it first, and nobody is signed in', async () => {
+test('the next page ends it first, and no user is signed in', async () => {
   localStorage.clear()
   localStorage.setItem('lunaria-sign-out-pending', 'yes')
   const { calls, queryClient } = open(gives({ ok: true }), null)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { recall, remember } from '#shared/lib/storage.ts'
 
-/** What the visitor has said about a third party's counter; asked again when what he agrees to changes. */
+/** The visitor's answer about a third party's counter; asked again when the terms change. */
 export type Consent = 'agreed' | 'refused'
 
 const key = 'lunaria-cookie-consent'
@@ -13,7 +13,7 @@ function readConsent(): Consent | null {
   return under === version && (said === 'agreed' || said === 'refused') ? said : null
 }
 
-/** Keeps the visitor's word; null asks him again. */
+/** Saves the visitor's answer; null asks again. */
 export function saveConsent(consent: Consent | null): void {
   remember('local', key, consent && `${consent}:${version}`)
   for (const watcher of watchers) watcher()

@@ -29,7 +29,7 @@ export function startMetrika(counterId: string): void {
   script.src = 'https://mc.yandex.ru/metrika/tag.js'
   document.head.append(script)
 
-  // No recording of the screen anywhere: questions are nobody's business.
+  // No recording of the screen anywhere: questions are private.
   window.ym(id, 'init', {
     defer: true,
     clickmap: false,

@@ -32,7 +32,7 @@ export type EventDetails = {
 
 type PendingEvent = { name: EventName; path: string; at: string; props?: EventProps }
 
-/** Others who want to hear, such as a third party's counter that the visitor has agreed to. */
+/** Other receivers, such as a third party's counter that the visitor has agreed to. */
 type Listener = (name: EventName, props: EventProps | undefined) => void
 
 const sendAfterMs = 2000

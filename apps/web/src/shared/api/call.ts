@@ -94,7 +94,7 @@ async function failureOf(response: Response): Promise<ApiError> {
   if (!body && status === 502) return new ApiError(transport.refused, { code: 'network', status: 0 })
   if (!body && status === 504) return new ApiError(transport.unreachable, { code: 'network', status: 0 })
 
-  // Without a body in our form it may be anybody's answer; but payment is asked for by the server alone.
+  // Without a body in our form it may be a proxy's answer; but only the server answers 402.
   const known = body || status === 402 ? codeOfStatus[status] : undefined
   return new ApiError(refusalText(response, text, body), {
     code: isErrorCode(body?.code) ? body.code : (known ?? 'unknown'),

@@ -6,7 +6,7 @@ import { useSocialLinks } from './social-links.tsx'
 const linkClass =
   'inline-flex min-h-11 items-center gap-2.5 text-small text-text-2 transition-colors duration-hover hover:text-gold-hi'
 
-/** Where people are heard: the addresses are the operator's settings. */
+/** How to reach the operator: the addresses are settings. */
 export function Contacts() {
   const config = usePublicConfig()
   const social = useSocialLinks()

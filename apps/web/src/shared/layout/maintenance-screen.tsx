@@ -4,7 +4,7 @@ import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 
 type MaintenanceScreenProps = { isWholePage?: boolean; action?: ReactNode }
 
-/** What people see while the operator works on the site; it goes away by itself once he has opened it again. */
+/** Shown while the site is closed for maintenance; it goes away by itself once the site is open again. */
 export function MaintenanceScreen({ isWholePage, action }: MaintenanceScreenProps) {
   return (
     <FullScreenState

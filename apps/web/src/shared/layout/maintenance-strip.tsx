@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Reminds an admin, wherever he is, that nobody else sees what he sees. */
+/** Reminds an admin, on every page, that the site is closed to others. */
 export function MaintenanceStrip() {
   return (
     <div

@@ -37,7 +37,7 @@ test.each([
     { supportTelegram: 'https://t.me/lunaria', supportVk: 'https://vk.ru/lunaria' },
     ['https://t.me/lunaria', 'https://vk.ru/lunaria'],
   ],
-])('what the operator has set stands in the phone’s menu and among the contacts: %o', async (set, addresses) => {
+])('what the operator has set is in the phone’s menu and among the contacts: %o', async (set, addresses) => {
   const { inMenu, inAll } = await open(set)
 
   expect(inMenu).toEqual(addresses)

@@ -3,7 +3,7 @@ import { LineIcon } from '#shared/ui/line-icon.tsx'
 
 type SocialLink = { icon: 'send' | 'vk'; label: string; address: string }
 
-/** Where the operator can be followed and asked: what he has set. */
+/** The operator's channels, as far as they are set. */
 export function useSocialLinks(): SocialLink[] {
   const { supportTelegram, supportVk } = usePublicConfig() ?? {}
   const links: SocialLink[] = []

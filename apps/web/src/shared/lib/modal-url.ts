@@ -11,7 +11,7 @@ export const cameFromSite = { cameFromSite: true }
 type Wish = {
   /** The dialog that comes once the visitor has signed in. */
   next?: ModalName
-  /** The plan that he has chosen, if he has. */
+  /** The chosen plan, if there is one. */
   chosen?: string
 }
 

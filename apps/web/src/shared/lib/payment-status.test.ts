@@ -9,6 +9,6 @@ test.each([
   ['canceled', 'Отклонен'],
   ['toString', 'Отклонен'],
   ['', 'Отклонен'],
-])('a payment that is «%s» is told as «%s»', (status, word) => {
+])('a payment that is «%s» is shown as «%s»', (status, word) => {
   expect(paymentStatus(status).word).toBe(word)
 })

@@ -1,6 +1,6 @@
 /**
- * What happens in the product, told on the window to the page around it (analytics, embedding): event name -> detail.
- * Who tells so of a plan, a profile or a dialog is heard, too (use-account-events.ts, use-modal-events.ts).
+ * What happens in the product, as events on the window for the page around it (analytics, embedding): event name -> detail.
+ * That page may send the events about a plan, a profile or a dialog, too (use-account-events.ts, use-modal-events.ts).
  */
 type ProductEvents = {
   subscriptionUsageUpdated: { userId: string; usage: unknown }

@@ -11,7 +11,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('what was asked for without a network is refused, and not done later when nobody expects it', async () => {
+test('what was asked for without a network is refused, and not done later when it is no longer expected', async () => {
   onlineManager.setOnline(false)
   const cancel = vi.fn(noNetwork)
   const mutation = new MutationObserver(queryClient, { mutationFn: cancel })

@@ -16,13 +16,13 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({ onError: onRefusal }),
   defaultOptions: {
-    // Without a network a call fails and says so. Kept for later, a cancellation would be carried out when nobody thinks of it any more.
+    // Without a network a call fails and says so. Kept for later, a cancellation would be carried out when it is no longer expected.
     queries: { staleTime: freshMs, retry: 1, networkMode: 'always', refetchOnReconnect: true },
     mutations: { networkMode: 'always' },
   },
 })
 
-/** A session that has ended and a site that has closed concern the whole application, whichever call heard of it. */
+/** A session that has ended and a site that has closed concern the whole application, whichever call was refused for it. */
 function onRefusal(error: unknown): void {
   if (isApiError(error, 'unauthenticated')) queryClient.setQueryData(sessionKey, null)
   if (!isApiError(error, 'maintenance')) return

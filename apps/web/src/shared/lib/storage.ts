@@ -1,6 +1,6 @@
 const ownPrefix = 'lunaria-own:'
 
-/** The key of something that belongs to the person who is signed in; it is forgotten when he signs out. */
+/** The key of something that belongs to the signed-in user; it is deleted at sign-out. */
 export function ownKey(name: string): string {
   return `${ownPrefix}${name}`
 }

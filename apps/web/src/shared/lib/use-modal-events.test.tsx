@@ -21,7 +21,7 @@ test.each([
   ['openAuthModal', '?modal=sign-in', '?modal=sign-in'],
   ['close-subscription', '', ''],
   ['close-auth', '', ''],
-])('«%s» leads somebody with an account to %j, a stranger to %j', async (name, own, strangers) => {
+])('«%s» leads a signed-in user to %j, a stranger to %j', async (name, own, strangers) => {
   const address = name.startsWith('close') ? '/app?modal=plans' : '/app'
   const member = openPage(<Page />, { address })
   act(() => void dispatchEvent(new CustomEvent(name)))

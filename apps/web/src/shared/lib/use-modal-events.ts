@@ -2,7 +2,7 @@ import { useModal } from './modal-url.ts'
 import { recall } from './storage.ts'
 import { useWindowEvents } from './use-window-events.ts'
 
-/** Lets the page around open and close the dialogs by events on the window; plans are for somebody who has signed in. */
+/** Lets the page around open and close the dialogs by events on the window; plans are for a signed-in user. */
 export function useModalEvents(): void {
   const { open, close } = useModal()
 

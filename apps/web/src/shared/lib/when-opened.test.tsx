@@ -42,7 +42,7 @@ test('what is opened before its code has come is there as soon as it comes', asy
   expect((await screen.findByRole('note')).textContent).toBe('Пришла')
 })
 
-test('code that does not come is told of, and the next press asks for it again', async () => {
+test('code that could not be loaded is reported, and the next press asks for it again', async () => {
   const told = vi.spyOn(toast, 'error')
   let isReachable = false
   const Page = opensWith(async () => {

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast'
 
 const moves = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Comes with the first thing that the visitor does: what he may open is fetched then, ahead of the press that opens it. */
+/** The first input of the visitor: what can be opened is fetched then, ahead of the press that opens it. */
 const firstMove = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return
   for (const move of moves) addEventListener(move, () => resolve(), { once: true, capture: true, passive: true })

@@ -7,7 +7,7 @@ type Draw = { seed: unknown; picks: unknown; commitment: unknown }
 export type Proof = { proof?: string; drawCount?: number }
 
 /**
- * The page that shows anybody that the cards were drawn before they were known: with a clarifying card come the draw of its
+ * The page on which anyone can check that the cards were drawn before they were known: with a clarifying card come the draw of its
  * spread and those of the clarifying cards between the two. The question goes along behind `#`, where no server sees it.
  */
 export function proofOf(answer: Message, messages: readonly Message[]): Proof {

@@ -46,7 +46,7 @@ export async function* replyEvents(
       if (signal.aborted) return
       // Also while the server starts again, or its database does.
       const mayPass = !(error instanceof ApiError) || error.status >= 500 || isApiError(error, 'network', 'unreadable')
-      // A question that was not yet taken up is asked again by whoever asked; nothing is running that could be followed.
+      // A question without an answer yet is asked again by its caller; nothing is running that could be followed.
       if (!mayPass || messageId === undefined) throw error
     }
     if (signal.aborted) return

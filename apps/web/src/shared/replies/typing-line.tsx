@@ -11,7 +11,7 @@ type TypingLineProps = {
   line: ReplyLine | undefined
 }
 
-/** Says that the master is at work, that he is busy with others, or that the line is broken. */
+/** Says that the master is at work, is busy with other questions, or that the connection is broken. */
 export function TypingLine({ running, line }: TypingLineProps) {
   const queued = running?.content === '' ? running.metadata.queued : undefined
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { call } from '#shared/api/call.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 
-/** Asks for the rest of an answer at once; undefined where nobody holds it back: only the built-in reader keeps a pace. */
+/** Asks for the rest of an answer at once; undefined where nothing holds it back: only the built-in reader keeps a pace. */
 export function useHurry(): ((messageId: string) => void) | undefined {
   const isPaced = useQuery(configQuery).data?.aiProvider === 'builtin'
   const hurry = useCallback((messageId: string) => {

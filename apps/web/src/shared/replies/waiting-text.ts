@@ -7,7 +7,7 @@ type Waiting = {
   queued: unknown
 }
 
-/** Says that the master is at work, that he is busy with others, or that the line is broken. */
+/** Says that the master is at work, is busy with other questions, or that the connection is broken. */
 export function waitingText({ line, queued }: Waiting): string {
   if (line === 'broken') return 'Связь прервалась. Ответ не потеряется: подключаемся снова…'
   if (typeof queued === 'number' && queued > 0) {

@@ -11,7 +11,7 @@ type Page = {
   description: string
   /** The page's one address. */
   path: string
-  /** A picture of 1200 × 630 for whoever shares the page; the general one otherwise. */
+  /** A picture of 1200 × 630 for links to the page; the general one otherwise. */
   image?: string
   type?: 'website' | 'article'
   /** What search engines read, as schema.org says it. */

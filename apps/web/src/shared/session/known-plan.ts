@@ -7,7 +7,7 @@ export function knownUsage(usage: Usage): Usage {
   return { ...usage, subscriptionType: subscriptionTypeOf(usage.subscriptionType) }
 }
 
-/** The same for whoever is signed in. */
+/** The same for the signed-in user. */
 export function knownAccount({ user, profile }: { user: User; profile: Profile }): { user: User; profile: Profile } {
   return {
     user: { ...user, subscriptionType: subscriptionTypeOf(user.subscriptionType) },

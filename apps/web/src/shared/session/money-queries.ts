@@ -19,10 +19,10 @@ export function accountKey(userId: string) {
   return ['account', userId] as const
 }
 
-/** How far back the end of a plan is looked for: whoever has no plan takes no messages, so it stands near the top. */
+/** How far back the end of a plan is looked for: without a plan no messages are taken, so it is near the top. */
 const looked = 10
 
-/** The plan that has ended last, for somebody who has none now; null when there never was one. */
+/** The plan that has ended last, for a user who has none now; null when there never was one. */
 export function endedPlanQuery(userId: string) {
   return queryOptions({
     queryKey: [...ledgerKey(userId), 'ended'],

@@ -43,7 +43,7 @@ async function open() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('an open page hears within five seconds that the site has closed, and that it has opened again', async () => {
+test('an open page knows within five seconds that the site has closed, and that it has opened again', async () => {
   await open()
   expect(screen.getByText('открыто')).toBeVisible()
 
@@ -56,7 +56,7 @@ test('an open page hears within five seconds that the site has closed, and that 
   expect(screen.getByText('открыто')).toBeVisible()
 })
 
-test('a page that nobody sees asks nothing until it is looked at', async () => {
+test('a hidden page asks nothing until it is visible', async () => {
   await open()
   isInSight = false
   site.maintenanceMode = true

@@ -45,7 +45,7 @@ function begin(): void {
   setInterval(() => watchers.size > 0 && loadIfSeen(), configPollMs)
 }
 
-/** Asks again at once, where a page knows the configuration: a call has heard that the site is closed. */
+/** Asks again at once, where a page knows the configuration: a call was refused because the site is closed. */
 export function refreshPublicConfig(): void {
   if (hasBegun) void load()
 }

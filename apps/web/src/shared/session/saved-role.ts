@@ -2,7 +2,7 @@ import type { Role } from '@lunaria/contract/common'
 import { recall } from '#shared/lib/storage.ts'
 import { hasSessionMarker } from './session-marker.ts'
 
-/** The role of whoever was signed in here when the page was opened, by the browser's own record or, where that is gone, the session's marker; null: nobody was. */
+/** The role of the user who was signed in when the page was opened, by the browser's own record or, where that is gone, the session's marker; null: no user. */
 export function savedRole(): Role | null {
   const record = recall('local', 'lunaria-user')
   if (record === null) return hasSessionMarker() ? 'user' : null

@@ -18,7 +18,7 @@ export type Account = { user: User; profile: Profile }
 
 /**
  * Who is signed in: the saved record says who it was, the server says whether it still is. Where the browser has lost the
- * record, the session itself says who it is. Null: nobody.
+ * record, the session itself says who it is. Null: no user.
  */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
@@ -59,7 +59,7 @@ function untilEndMs(expires: string | null | undefined): number | false {
   return left > 0 ? Math.min(left + secondMs, dayMs) : false
 }
 
-/** The session's user; undefined while it is being found out, null when nobody is signed in. */
+/** The session's user; undefined while it is being found out, null when no user is signed in. */
 export function useAccount(): Account | null | undefined {
   return useQuery(sessionQuery).data
 }
@@ -123,7 +123,7 @@ export function planKeys(userId: string): readonly QueryKey[] {
   ]
 }
 
-/** To be called when a plan has begun or ended: whatever tells of it is asked for again, and the page around hears. */
+/** To be called when a plan has begun or ended: all queries about it are asked again, and the page around is notified. */
 export function refreshPlan(queryClient: QueryClient, userId: string): void {
   for (const queryKey of planKeys(userId)) queryClient.invalidateQueries({ queryKey })
   announce('userSubscriptionUpdated', { userId })
@@ -141,8 +141,8 @@ export function useSessionActions() {
       queryClient.setQueryData(sessionQuery.queryKey, account)
     },
     /**
-     * Ends it on the server and forgets everything about the user here, once `leave` has left what needs him. False where the
-     * server is away: here everything is forgotten all the same, and the server is told as soon as it is back.
+     * Ends it on the server and forgets everything about the user here, once `leave` has left the pages that need one. False where
+     * the server is away: here everything is forgotten all the same, and the session is ended as soon as the server is back.
      */
     async end(leave: () => void | Promise<void>): Promise<boolean> {
       const isEnded = await endOnServer()

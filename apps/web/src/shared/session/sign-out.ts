@@ -6,7 +6,7 @@ const pendingKey = 'lunaria-sign-out-pending'
 const patienceMs = 5000
 const againMs = 15_000
 
-/** Ends the session on the server. False where it is away: then it is told later, by this page or by the next one. */
+/** Ends the session on the server. False where it is away: then it is done later, by this page or by the next one. */
 export function endOnServer(): Promise<boolean> {
   remember('local', pendingKey, 'yes')
   return tellServer()
@@ -17,7 +17,7 @@ export async function isSignOutPending(): Promise<boolean> {
   return recall('local', pendingKey) !== null && !(await tellServer())
 }
 
-/** Somebody has signed in since: the server has ended the session before by that. */
+/** A user has signed in since: the server has ended the earlier session by that. */
 export function forgetPendingSignOut(): void {
   remember('local', pendingKey, null)
 }

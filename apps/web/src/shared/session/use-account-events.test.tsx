@@ -40,7 +40,7 @@ function tell(name: string, detail: unknown): void {
   act(() => void dispatchEvent(new CustomEvent(name, { detail })))
 }
 
-test('a plan that has changed is asked for again, if it is that of whoever is here', async () => {
+test('a plan that has changed is asked for again, if it is the signed-in user’s', async () => {
   const { asked } = open(usageOf('monthly', 1000, 700))
 
   tell('userSubscriptionUpdated', { userId: someoneElse })
@@ -61,7 +61,7 @@ test('a change that we tell of ourselves is asked about once', async () => {
   expect(asked()).toBe(1)
 })
 
-test('a profile is replaced, if it is that of whoever is here', async () => {
+test('a profile is replaced, if it is the signed-in user’s', async () => {
   const { queryClient } = open(usageOf('free'))
   const known = () => queryClient.getQueryData(sessionQuery.queryKey)?.profile
 
@@ -113,7 +113,7 @@ test('a plan that another tab has bought is seen here', async () => {
   expect(asked()).toBe(1)
 })
 
-test('who has signed out in another tab is signed out here', async () => {
+test('a user who has signed out in another tab is signed out here', async () => {
   const { queryClient } = open(usageOf('monthly', 1000, 700))
 
   toldByAnotherTab(null)

@@ -17,7 +17,7 @@ type CardImageProps = {
   className?: string
 }
 
-/** A card of the deck, as wide as its place, 7:12. A card nobody knows is shown as a faded back. */
+/** A card of the deck, as wide as its place, 7:12. An unknown card is shown as a faded back. */
 export function CardImage({ cardId, isReversed = false, sizes, alt, isEager, isOneOfMany, className }: CardImageProps) {
   const card = cardById(cardId)
   if (!card) return <CardBack sizes={sizes} isEager={isEager} className={clsx('opacity-40', className)} />

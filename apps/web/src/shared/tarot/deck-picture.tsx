@@ -10,7 +10,7 @@ type DeckPictureProps = {
   isEager?: boolean
   /** Among dozens: asked for when it is about to be seen, and not before the page is alive. */
   isOneOfMany?: boolean
-  /** Stands in for good if the picture never comes. */
+  /** Shown in its place if the picture never comes. */
   fallback: ReactNode
 }
 

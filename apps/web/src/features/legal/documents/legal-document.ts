@@ -22,7 +22,7 @@ export type LegalDocument = {
   lead: string
   /** A calendar day, YYYY-MM-DD. */
   updatedAt: string
-  /** What the server keeps when somebody agrees to the document. */
+  /** What the server stores when a user agrees to the document. */
   version: string
   sections: readonly LegalSection[]
 }
