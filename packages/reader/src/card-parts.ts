@@ -26,7 +26,7 @@ export type CardParts = {
   blocks: Part[][]
   /** Those of the blocks that are let in only where the reading would be too short without them. */
   spare: Part[][]
-  /** Sentences of the blocks that a big spread has room for, one of each block. */
+  /** Single sentences of the blocks, for a big spread, which has no room for more. */
   brief: Part[]
 }
 
@@ -79,6 +79,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, rema
   )
   const { sentence, frame } = leadOf(drawn, { isBig, choice })
   const blocks = inOrder.map((block) => block.map(part))
+  const short = new Set([...seen, ...runs].map(([first]) => first))
   return {
     kind,
     isJoined: !isBig && !/[:?]/.test(sentence + sentencesOf(heart)[0]) && choice.chance(0.3),
@@ -89,7 +90,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, rema
     essence: part(essence),
     blocks: [...blocks, ...spare],
     spare,
-    brief: blocks.flatMap((block) => block.slice(0, 1)),
+    brief: [...blocks, ...spare].flatMap((block) => block.slice(0, 1)).filter(({ text }) => short.has(text)),
   }
 }
 
@@ -112,12 +113,12 @@ function meaningOf({ side, reference }: DrawnCard): string[] {
 }
 
 function wordingsIn({ phrases, wordings, side }: DrawnCard, name: 'essence' | Theme): string[] {
-  return [phrases[name][side], ...(wordings?.[name] ?? [])]
+  return [phrases[name][side], ...wordings[name]]
 }
 
-/** Each wording of a theme is a block, in no order. */
+/** Each wording of a theme is a block that is said whole, in no order. */
 function wordingsOf(drawn: DrawnCard, theme: Theme, choice: Choice): string[][] {
-  return choice.shuffled(wordingsIn(drawn, theme)).map((text) => sentencesOf(text))
+  return choice.shuffled(wordingsIn(drawn, theme)).map((text) => [text])
 }
 
 /** What is seen in the picture, one sentence a block, none of it painted by the card's heart already. */
@@ -131,27 +132,20 @@ function picturesOf(drawn: DrawnCard, heart: string, choice: Choice): string[][]
   ].filter((text) => !isSamePicture(text, heart))
   const [first, ...others] = choice.shuffled(seen)
   if (first === undefined) return []
-  const different = others.filter((text) => !isSamePicture(text, first))
-  return [first, ...different.slice(0, 3)].map((text) => [text])
+  const chosen = [first]
+  for (const text of others)
+    if (chosen.length < mostSeen && !chosen.some((other) => isSamePicture(text, other))) chosen.push(text)
+  return chosen.map((text) => [text])
 }
 
-/** «Лотосы — цветы, выросшие из ила.», with a word before it or without. */
+const mostSeen = 4
+
+/** «Лотосы — цветы, выросшие из ила.» */
 function symbolSentence({ symbol, meaning }: CardReference['symbolism'][number], choice: Choice): string {
-  const isLong = meaning.includes('—') || meaning.includes(':')
-  return choice
-    .of(isLong ? ['{Symbol}: {meaning}.'] : symbolShapes)
-    .replace('{Symbol}', symbol)
-    .replace('{symbol}', lowerFirst(symbol))
-    .replace('{meaning}', meaning)
+  const isBroken = /[—:]/.test(meaning) || symbol.includes(',')
+  if (isBroken) return `${symbol}: ${meaning}.`
+  return choice.chance(0.5) ? `${symbol} — ${meaning}.` : `${symbol} здесь — ${meaning}.`
 }
-
-const symbolShapes = [
-  '{Symbol} — {meaning}.',
-  '{Symbol} здесь — {meaning}.',
-  'Заметьте: {symbol} — {meaning}.',
-  'А {symbol} — {meaning}.',
-  'Есть и подробность: {symbol} — {meaning}.',
-]
 
 /** What is seen beside, above or below something that was told of before. */
 const beside =

@@ -20,7 +20,7 @@ export type DrawnCard = {
   placeText: string | undefined
   phrases: CardPhrases
   /** More wordings of the phrases, of the side that lies up. */
-  wordings: CardWordings['upright'] | undefined
+  wordings: CardWordings['upright']
   reference: CardReference
 }
 
@@ -41,7 +41,7 @@ export function drawnCard(
     kind,
     placeText: kind === 'now' || kind === 'general' ? undefined : placesOf(cardId)[side][kind],
     phrases: phrasesOf(cardId),
-    wordings: wordingsOf(cardId)?.[side],
+    wordings: wordingsOf(cardId)[side],
     reference: referenceOf(cardId),
   }
 }

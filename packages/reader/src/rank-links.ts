@@ -118,6 +118,6 @@ export function courtIn(cards: DrawnCard[], choice: Choice): string | undefined 
     `Нет ли за ${name} живого лица? Это ${who}, а манера такая — ${manner}.`,
     `За ${name} бывает ${who}. Кого узнали?`,
     `${upperFirst(who)} — вот кто, возможно, стоит за ${name}.`,
-    `Если за ${name} есть человек, то ${who}.`,
+    `Если за ${name} есть человек, то это ${who}.`,
   ])
 }

@@ -41,7 +41,7 @@ export function placeTexts(cardId: CardId): DeckText[] {
 export function wordingTexts(cardId: CardId): DeckText[] {
   return sides.flatMap((side) =>
     (['essence', ...themes] as const).flatMap((name) =>
-      (wordingsOf(cardId)?.[side][name] ?? []).map((text, index) => ({ cardId, field: `${name}.${side}.${index + 2}`, text })),
+      wordingsOf(cardId)[side][name].map((text, index) => ({ cardId, field: `${name}.${side}.${index + 2}`, text })),
     ),
   )
 }
