@@ -112,7 +112,7 @@ function fromAnotherPlace(scene: Part[], choice: Choice): Part[] {
 /** A place of a big spread may be a month or a house: no day of today's is meant there. */
 const namesDay = /сегодня|завтра|вечер|недел/i
 
-function standsAlone(sentence: string): boolean {
+export function standsAlone(sentence: string): boolean {
   return !leaning.test(sentence)
 }
 

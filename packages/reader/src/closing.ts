@@ -18,7 +18,7 @@ export function closingOf(drawn: DrawnCard[], choice: Choice): string[] {
 }
 
 /** A colon before the text, unless it has one of its own: two in a sentence are hard to follow. */
-function introduced(intros: readonly string[], text: string, choice: Choice): string {
+export function introduced(intros: readonly string[], text: string, choice: Choice): string {
   const hasColon = text.includes(':')
   const fitting = intros.filter(
     (intro) => !(hasColon && needsColon.test(intro)) && !(saysWhen.test(intro) && saysWhen.test(text)),

@@ -16,6 +16,8 @@ import { openingOf } from './opening.ts'
 import { understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
 import { typeset } from './text.ts'
+import { analystReading } from './voices/analyst.ts'
+import { retoldReading } from './voices/retelling.ts'
 
 /** From this many cards on each gets little more than its essence, and three share a paragraph. */
 const bigSpread = 8
@@ -26,7 +28,7 @@ const bigSpread = 8
  * told (`care`) the answer is short and gentle.
  */
 export function composeReading(request: ReadingRequest): string {
-  const { question, spread, cards, history, person, seed, act } = request
+  const { question, spread, cards, history, person, seed, act, telling } = request
   if (act) return answerAct({ ...request, ...act }).text
   const asked = understand(question, spread?.id, history.findLast(({ role }) => role === 'user')?.content)
   const choice = choiceBy(seed)
@@ -37,18 +39,24 @@ export function composeReading(request: ReadingRequest): string {
   const drawn = cards.map((card) => drawnCard(card, spread?.id))
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
   if (gentle) return typeset(gentleReading(drawn, gentle, choice))
-  const key = keyCardOf(drawn)
-  const third = () => choice.shuffled(drawn).slice(0, Math.max(1, Math.floor(drawn.length / 3)))
-  const [framed, wary] = [third(), third()]
-  const draft: Draft = {
-    opening: openingOf(asked, {
+  if (telling?.voice === 'analyst')
+    return typeset(analystReading({ drawn, question, asked, told: telling.told, choice }))
+  const opening = (by: Choice) =>
+    openingOf(asked, {
       question,
       name: callName(person.firstName),
       place: person.placeOfResidence,
       cardCount: cards.length,
       isGoingOn: earlier.length > 0,
-      choice,
-    }).map(part),
+      choice: by,
+    })
+  if (telling)
+    return typeset(retoldReading({ drawn, asked, told: telling.told, opening, dateOfBirth: person.dateOfBirth, seed }))
+  const key = keyCardOf(drawn)
+  const third = () => choice.shuffled(drawn).slice(0, Math.max(1, Math.floor(drawn.length / 3)))
+  const [framed, wary] = [third(), third()]
+  const draft: Draft = {
+    opening: opening(choice).map(part),
     cards: drawn.map((card) =>
       partsOf(card, {
         theme: asked.theme,

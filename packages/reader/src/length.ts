@@ -9,8 +9,8 @@ export function lengthOf(cardCount: number): Length {
 
 /** Of the dry analyst, who says the same in fewer words. */
 export function analystLengthOf(cardCount: number): Length {
-  if (cardCount === 1) return { min: 50, max: 110 }
-  return cardCount < 8 ? { min: 80, max: 240 } : { min: 150, max: 340 }
+  if (cardCount === 1) return { min: 40, max: 110 }
+  return cardCount < 8 ? { min: 70, max: 200 } : { min: 120, max: 300 }
 }
 
 /** A card explained at the person's wish, outside any spread. */

@@ -48,9 +48,14 @@ export type Lean = 'yes' | 'ratherYes' | 'open' | 'ratherNo' | 'no'
 const decisivePlaces =
   /^(?:будущее|ближайшее будущее|итог|ответ|совет|куда всё идёт|куда ведёт путь|куда клонится ответ)$/i
 
+/** A place that looks ahead counts double. */
+export function isDecisivePlace(positionName: string): boolean {
+  return decisivePlaces.test(positionName)
+}
+
 /** Where the cards lean together; the places that look ahead count double. */
 export function leanTogether(cards: readonly { cardId: CardId; isReversed: boolean; positionName: string }[]): Lean {
-  const weights = cards.map(({ positionName }) => (decisivePlaces.test(positionName) ? 2 : 1))
+  const weights = cards.map(({ positionName }) => (isDecisivePlace(positionName) ? 2 : 1))
   const sum = cards.reduce((total, card, index) => total + leanOf(card) * (weights[index] ?? 1), 0)
   const mean =
     sum /

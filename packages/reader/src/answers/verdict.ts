@@ -13,7 +13,7 @@ const yesNoQuestion =
   /(?<!\p{L})ли(?!\p{L})|^\s*(?:а |и |ну )?(?:стоит|будет|будут|смогу|получится|верн[её]тся|любит|выйду|найду|сдам|нужно|надо|можно|буду|изменяет|напишет|позвонит|скучает|возьмут|успею|соглашаться|брать|менять|уходить|да или нет)|(?:получится|стоит|верить|соглашаться|идти|ехать)\s*\?\s*$/iu
 
 /** True for a question that «yes» or «no» could answer. */
-function isYesNoQuestion(question: string): boolean {
+export function isYesNoQuestion(question: string): boolean {
   return yesNoQuestion.test(question)
 }
 

@@ -122,7 +122,7 @@ describe('cards that were read before', () => {
     const [persona, , ...rest] = again('analyst')
 
     expect(persona?.content).toContain('сухой аналитик')
-    expect(rest.at(-2)?.content).toContain('80–240 слов')
+    expect(rest.at(-2)?.content).toContain('70–200 слов')
     expect(rest.at(-2)?.content).not.toContain(originalPrompts.reading)
   })
 })
