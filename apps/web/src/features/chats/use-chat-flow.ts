@@ -1,3 +1,4 @@
+import type { Voice } from '@lunaria/contract/chats'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -39,7 +40,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     onError(error, wanted) {
       // The answer runs or stands already: the messages are read again and show it. Or its chat has just been deleted.
       const isShown = isApiError(error, 'reply_running', 'already_answered', 'message_not_found')
-      if ('ask' in wanted || ('answer' in wanted && !isShown)) refuse(error)
+      if ('ask' in wanted || (!('resume' in wanted) && !isShown)) refuse(error)
       if ('resume' in wanted) refusedResume.current = wanted.resume.messageId
     },
     onSettled: () => refreshMessages(queryClient, chatId),
@@ -67,7 +68,12 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     if (queryClient.isMutating({ mutationKey }) === 0) repeat.check(draft) // once, also on a double click
   }
 
+  /** Has the cards of an answer read again: once, also on a double click. */
+  function retell(messageId: string, voice: Voice) {
+    if (queryClient.isMutating({ mutationKey }) === 0) follow({ retell: { chatId, messageId, voice } })
+  }
+
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
   const said = { messages, usage, running, held, isBusy, isLocked }
-  return { ...said, draft, setDraft, laying, setLaying, hand, repeat, send, answer }
+  return { ...said, draft, setDraft, laying, setLaying, hand, repeat, send, answer, retell }
 }
