@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MessageText, Voice } from './chats.ts'
-import { ChatIdParams, ChatMessageParams, MessageIdParams } from './common.ts'
+import { MessageText } from './chats.ts'
+import { ChatIdParams, MessageIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { askEvents, replyEvents } from './reply-events.ts'
 
@@ -38,15 +38,6 @@ export const repliesApi = {
     summary: 'Начать ответ на сохранённый вопрос и следить за ним',
     params: ChatIdParams,
     body: z.object({ messageId: z.uuid(), ...wanted }),
-    events: replyEvents,
-  }),
-  retell: endpoint({
-    method: 'POST',
-    path: '/api/chats/:chatId/messages/:messageId/retell',
-    access: 'user',
-    summary: 'Истолковать те же карты ещё раз, мастером или вторым голосом; считается как одно сообщение',
-    params: ChatMessageParams,
-    body: z.object({ voice: Voice }),
     events: replyEvents,
   }),
   stream: endpoint({

@@ -105,6 +105,18 @@ describe('another telling', () => {
   })
 })
 
+test('a client cannot say that a note of its own is another telling', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader()
+  const firstId = await read(server, reader)
+  const metadata = { telling: { of: firstId, voice: 'master' } }
+  const payload = { chatId: reader.chatId, type: 'assistant', content: 'Подделка', metadata }
+
+  await server.app.inject({ method: 'POST', url: '/api/messages', headers: reader.headers, payload })
+
+  expect((await server.messages(reader)).at(-1)).toMatchObject({ content: 'Подделка', metadata: {} })
+})
+
 describe('the message of the plan', () => {
   test('is taken once by twenty parallel calls: one telling runs, the others are told so', async () => {
     const server = await replyApp()

@@ -11,7 +11,6 @@ import { shuffleForPicking } from './draw-cards.ts'
 import { findOwnReply, followReply } from './follow-reply.ts'
 import { hurryReply } from './hurry-reply.ts'
 import { removeChat } from './remove-chat.ts'
-import { retellAnswer } from './retell-answer.ts'
 import { askQuestion, startReply } from './start-reply.ts'
 import { stopReply } from './stop-reply.ts'
 
@@ -31,14 +30,6 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
       ...routeOf(repliesApi.reply),
       handler: async (request, reply) => {
         const { messageId } = await startReply(deps, { ...ownOf(request), ...request.body })
-        await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
-      },
-    })
-
-    app.route({
-      ...routeOf(repliesApi.retell),
-      handler: async (request, reply) => {
-        const { messageId } = await retellAnswer(deps, { ...ownOf(request), ...request.body })
         await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
     })

@@ -45,6 +45,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     },
     onSettled: () => refreshMessages(queryClient, chatId),
   })
+  const retell = (messageId: string, voice: Voice) => follow({ retell: { chatId, messageId, voice } })
   const answer = (saved: Answer) => follow({ answer: { chatId, ...saved } })
   const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
   const isBusy = isFollowing || running !== undefined
@@ -66,11 +67,6 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
 
   function send() {
     if (queryClient.isMutating({ mutationKey }) === 0) repeat.check(draft) // once, also on a double click
-  }
-
-  /** Has the cards of an answer read again: once, also on a double click. */
-  function retell(messageId: string, voice: Voice) {
-    if (queryClient.isMutating({ mutationKey }) === 0) follow({ retell: { chatId, messageId, voice } })
   }
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
