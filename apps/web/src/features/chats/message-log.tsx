@@ -33,16 +33,22 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, isLocked = fals
     >
       {withTellings(messages).map(({ message, tellings }) => {
         const item = { message, question: questionOf(message, messages), onHurry }
-        const plain = (
-          <MessageItem
-            key={message.id}
-            {...item}
-            onRetry={message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined}
-          />
-        )
-        if (!isReading(message)) return plain
+        if (!isReading(message)) {
+          const onRetry = message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined
+          return <MessageItem key={message.id} {...item} onRetry={onRetry} />
+        }
         return (
-          <Suspense key={message.id} fallback={plain}>
+          <Suspense
+            key={message.id}
+            fallback={
+              <MessageItem
+                {...item}
+                message={tellings.at(-1) ?? message}
+                above={tellings.length > 0 && <div className="h-11" />}
+                actions={!isCareful && <span className="h-11 basis-full" />}
+              />
+            }
+          >
             <ToldReading {...item} {...{ tellings, onRetell, isLocked, isCareful }} />
           </Suspense>
         )
