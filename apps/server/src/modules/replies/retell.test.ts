@@ -89,7 +89,7 @@ describe('another telling', () => {
     expect(JSON.stringify(server.provider.requests.at(-1))).not.toContain('Толкование сухого аналитика')
   })
 
-  test('is not counted as a spread that was laid, nor as a repeat of the question', async () => {
+  test('is not counted as a spread that was laid', async () => {
     const server = await replyApp()
     const reader = await server.createReader()
     const firstId = await read(server, reader)

@@ -106,6 +106,7 @@ test('a press has the cards read again: the telling streams in the place of the 
     1,
   )
   await waitFor(() => expect(chosen()).toEqual(['Второй голос']))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Второй голос' }))
   stream.say({ event: 'delta', data: { text: 'Вывод' } }, 2)
   expect(await screen.findByText('Вывод')).toBeDefined()
   expect(screen.queryByText(reading.content)).toBeNull()

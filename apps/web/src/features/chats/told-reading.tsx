@@ -1,6 +1,6 @@
 import type { Message, Voice } from '@lunaria/contract/chats'
 import { maxTellings } from '@lunaria/contract/limits'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, type RefObject, useId, useRef, useState } from 'react'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -20,6 +20,7 @@ type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'qu
 export function ToldReading({ message, tellings, onRetell, isLocked, isCareful, ...item }: ToldReadingProps) {
   const key = ownKey(`telling:${message.id}`)
   const [chosenId, setChosenId] = useState(() => recall('local', key))
+  const wantsFocus = useRef(false)
   const all = [message, ...tellings]
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
 
@@ -30,6 +31,7 @@ export function ToldReading({ message, tellings, onRetell, isLocked, isCareful, 
 
   function retell(voice: Voice): void {
     choose(null) // the new one is shown as soon as it begins
+    wantsFocus.current = true
     onRetell?.(message.id, voice)
   }
 
@@ -40,7 +42,7 @@ export function ToldReading({ message, tellings, onRetell, isLocked, isCareful, 
       above={
         tellings.length > 0 ? (
           <>
-            <TellingSwitch tellings={all} shownId={shown.id} onChoose={choose} />
+            <TellingSwitch tellings={all} shownId={shown.id} onChoose={choose} wantsFocus={wantsFocus} />
             {shown.status === 'running' && shown.content === '' && <Skeleton className="h-40 w-full rounded-lg" />}
           </>
         ) : undefined
@@ -58,20 +60,37 @@ export function ToldReading({ message, tellings, onRetell, isLocked, isCareful, 
   )
 }
 
-type TellingSwitchProps = { tellings: readonly Message[]; shownId: string; onChoose: (id: string) => void }
+type TellingSwitchProps = {
+  tellings: readonly Message[]
+  shownId: string
+  onChoose: (id: string) => void
+  /** The button that has the focus goes while the new telling comes: the focus moves to that telling's name. */
+  wantsFocus: RefObject<boolean>
+}
 
-function TellingSwitch({ tellings, shownId, onChoose }: TellingSwitchProps) {
+function TellingSwitch({ tellings, shownId, onChoose, wantsFocus }: TellingSwitchProps) {
   const name = useId()
   const names = namesOf(tellings)
 
   return (
     <div role="radiogroup" aria-label="Толкования этих карт" className="flex flex-wrap gap-1.5">
-      {tellings.map(({ id }, index) => (
+      {tellings.map(({ id, status }, index) => (
         <label
           key={id}
           className="flex min-h-11 items-center rounded-lg border border-line-strong px-3 text-caption text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:bg-gold/10 has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi"
         >
-          <input type="radio" name={name} checked={id === shownId} onChange={() => onChoose(id)} className="sr-only" />
+          <input
+            type="radio"
+            name={name}
+            checked={id === shownId}
+            onChange={() => onChoose(id)}
+            ref={(input) => {
+              if (!input || status !== 'running' || !wantsFocus.current) return
+              wantsFocus.current = false
+              input.focus()
+            }}
+            className="sr-only"
+          />
           {names[index]}
         </label>
       ))}
