@@ -131,8 +131,8 @@ describe('the analyst', () => {
       const weigh = (word: RegExp) =>
         lines.filter((line) => word.test(line)).reduce((sum, line) => sum + (line.includes('вес двойной') ? 2 : 1), 0)
       const sum = weigh(/\. (?:За|Облегчает)[.,]/) - weigh(/\. (?:Против|Осложняет)[.,]/)
-      if (sum > 0) expect(text).not.toMatch(/Вывод:\*\* (?:скорее )?нет/)
-      if (sum < 0) expect(text).not.toMatch(/Вывод:\*\* (?:скорее )?да/)
+      if (sum > 0) expect(text).not.toMatch(/Вывод:\*\* (?:скорее нет|ближе к «нет»)/)
+      if (sum < 0) expect(text).not.toMatch(/Вывод:\*\* (?:скорее да|ближе к «да»)/)
     }
   })
 
@@ -144,7 +144,7 @@ describe('the analyst', () => {
     for (const request of requests.slice(0, 40)) {
       const text = toldAgain({ ...request, question }, 'analyst').replaceAll('\u00a0', ' ')
       expect(text).toMatch(sentTo)
-      expect(text).not.toMatch(/скорее (?:да|нет)|Вывод:\*\* (?:да|нет)|За: |Против: |Облегчает|Осложняет/)
+      expect(text).not.toMatch(/(?:скорее|ближе к) «?(?:да|нет)|За: |Против: |Облегчает|Осложняет/)
     }
   })
 })

@@ -8,7 +8,7 @@ export function tellingOf({ metadata: { telling } }: Message): { of: string; voi
   return { of: String(telling.of), voice: telling.voice === 'analyst' ? 'analyst' : 'master' }
 }
 
-/** Messages in their places, each with the other tellings of its cards. One that failed or said nothing is left out. */
+/** Messages in their places, each with the other tellings of its cards. One that failed, or said nothing and cost nothing, is left out. */
 export function withTellings(messages: readonly Message[]): Read[] {
   const ids = new Set(messages.map(({ id }) => id))
   const isFolded = (message: Message) => ids.has(tellingOf(message)?.of ?? '')
@@ -20,8 +20,9 @@ export function withTellings(messages: readonly Message[]): Read[] {
     }))
 }
 
-function isShown({ status, content }: Message): boolean {
-  return status === 'running' || status === 'done' || (status === 'stopped' && content !== '')
+function isShown({ status, content, metadata }: Message): boolean {
+  if (status === 'stopped') return content !== '' || metadata.messageKept === true
+  return status !== 'failed'
 }
 
 /** An answer that laid cards for a question; a clarifying card has no tellings of its own. */
