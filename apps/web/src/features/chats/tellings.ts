@@ -10,14 +10,13 @@ export function tellingOf({ metadata: { telling } }: Message): { of: string; voi
 
 /** Messages in their places, each with the other tellings of its cards. One that failed, or said nothing and cost nothing, is left out. */
 export function withTellings(messages: readonly Message[]): Read[] {
-  const ids = new Set(messages.map(({ id }) => id))
-  const isFolded = (message: Message) => ids.has(tellingOf(message)?.of ?? '')
-  return messages
-    .filter((message) => !isFolded(message))
-    .map((message) => ({
-      message,
-      tellings: messages.filter((other) => tellingOf(other)?.of === message.id && isShown(other)),
-    }))
+  const reads = new Map<string, Read>()
+  for (const message of messages) {
+    const first = reads.get(tellingOf(message)?.of ?? '')
+    if (!first) reads.set(message.id, { message, tellings: [] })
+    else if (isShown(message)) first.tellings.push(message)
+  }
+  return [...reads.values()]
 }
 
 function isShown({ status, content, metadata }: Message): boolean {

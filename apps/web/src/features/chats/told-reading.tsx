@@ -1,6 +1,6 @@
 import type { Message, Voice } from '@lunaria/contract/chats'
 import { maxTellings } from '@lunaria/contract/limits'
-import { type ComponentProps, type RefObject, useId, useRef, useState } from 'react'
+import { type ComponentProps, memo, type RefObject, useId, useRef, useState } from 'react'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -17,7 +17,8 @@ type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'qu
 }
 
 /** A reading with its other tellings: one is shown, the newest until the user chooses another. */
-export function ToldReading({ message, tellings, onRetell, isLocked, isCareful, ...item }: ToldReadingProps) {
+export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
+  const { message, tellings, onRetell, isLocked, isCareful, ...item } = props
   const key = ownKey(`telling:${message.id}`)
   const [chosenId, setChosenId] = useState(() => recall('local', key))
   const wantsFocus = useRef(false)
@@ -57,6 +58,20 @@ export function ToldReading({ message, tellings, onRetell, isLocked, isCareful, 
         )
       }
     />
+  )
+}, isSame)
+
+/** While another answer of the chat streams nothing changes here; which function asks for a telling does not matter, they do the same. */
+function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {
+  return (
+    before.message === now.message &&
+    before.question === now.question &&
+    before.onHurry === now.onHurry &&
+    before.isLocked === now.isLocked &&
+    before.isCareful === now.isCareful &&
+    (before.onRetell === undefined) === (now.onRetell === undefined) &&
+    before.tellings.length === now.tellings.length &&
+    before.tellings.every((telling, index) => telling === now.tellings[index])
   )
 }
 
