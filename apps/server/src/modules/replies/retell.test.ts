@@ -181,6 +181,31 @@ describe('the message of the plan', () => {
   })
 })
 
+describe('the answers of a day', () => {
+  const env = { RATE_LIMITS: 'on' }
+
+  test('count a telling; one beyond them takes no message', async () => {
+    const server = await replyApp({ env })
+    await server.deps.settings.update({ answersDailyPerUser: 2 })
+    const reader = await server.createReader()
+    const firstId = await read(server, reader)
+    await (await retell(server, reader, firstId)).toEnd()
+
+    expect(await refusalOf(server, reader, firstId)).toEqual({ status: 429, code: 'daily_answers_reached' })
+    expect((await server.usage(reader)).readingsThisPeriod).toBe(2)
+  })
+
+  test('are not used up by a user who has no message left', async () => {
+    const server = await replyApp({ env })
+    await server.deps.settings.update({ answersDailyTotal: 2 })
+    const [poor, other] = [await server.createReader({ messagesLeft: 1 }), await server.createReader()]
+    const firstId = await read(server, poor)
+    for (let times = 0; times < 3; times++) expect((await retell(server, poor, firstId)).status).toBe(402)
+
+    expect(await read(server, other)).toEqual(expect.any(String))
+  })
+})
+
 describe('refused is', () => {
   test('a fifth reading of the same cards', async () => {
     const server = await replyApp()
