@@ -31,6 +31,7 @@ import { demoRoutes } from './modules/demo/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
+import { tellingRoutes } from './modules/replies/telling-routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import { systemRoutes } from './modules/system/routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp({
     authRoutes,
     chatRoutes,
     replyRoutes,
+    tellingRoutes,
     tarotRoutes,
     subscriptionRoutes,
     paymentRoutes,

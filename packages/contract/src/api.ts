@@ -14,6 +14,7 @@ import { accountApi, profileApi } from './profile.ts'
 import { repliesApi } from './replies.ts'
 import { systemApi } from './system.ts'
 import { tarotApi } from './tarot.ts'
+import { tellingsApi } from './tellings.ts'
 
 /** Every call there is, by feature: what the API page, the OpenAPI file and the access test walk over. */
 export const api = {
@@ -21,6 +22,7 @@ export const api = {
   chats: chatsApi,
   messages: messagesApi,
   replies: repliesApi,
+  tellings: tellingsApi,
   profile: profileApi,
   account: accountApi,
   subscriptions: subscriptionsApi,

@@ -62,7 +62,8 @@ export const Message = z.object({
   selectedCards: z.array(CardSelection),
   /**
    * `questionId` and `act` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about
-   * a card, `care` of a message about danger or grief, and of the answer to it.
+   * a card, `care` of a message about danger or grief, and of the answer to it, `telling` of one that reads the cards of another
+   * answer again.
    */
   metadata: z.record(z.string(), z.unknown()),
 })
@@ -71,6 +72,14 @@ export type Message = z.infer<typeof Message>
 /** The care tier of a message, and what the master did: `metadata.care` of a question and of its answer; only the server sets it. */
 export const CareMark = z.object({ tier: z.enum(tiers), step: z.enum(['first', 'quiet', 'safe', 'gentle', 'back']) })
 export type CareMark = z.infer<typeof CareMark>
+
+/** Who reads the cards: the master, or the dry analyst, the second voice. */
+export const Voice = z.enum(['master', 'analyst'])
+export type Voice = z.infer<typeof Voice>
+
+/** `metadata.telling` of an answer that reads the cards of another one again: which one, and who reads them. */
+export const Telling = z.object({ of: z.uuid(), voice: Voice })
+export type Telling = z.infer<typeof Telling>
 
 export const MessageText = z
   .string('Введите текст')

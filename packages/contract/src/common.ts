@@ -42,3 +42,4 @@ export type FieldProblem = z.infer<typeof FieldProblem>
 export const UserIdParams = z.object({ userId: z.uuid() })
 export const ChatIdParams = z.object({ chatId: z.uuid() })
 export const MessageIdParams = z.object({ messageId: z.uuid() })
+export const ChatMessageParams = z.object({ chatId: z.uuid(), messageId: z.uuid() })

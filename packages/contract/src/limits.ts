@@ -1,3 +1,5 @@
 /** The longest question and the longest title of a chat, in characters: the forms stop there, the schemas refuse more. */
 export const maxQuestionLength = 4000
 export const maxTitleLength = 120
+/** How many times the same cards are read, the first time included: the switch between the tellings fits a phone. */
+export const maxTellings = 4

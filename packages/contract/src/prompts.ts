@@ -3,11 +3,12 @@ import { Time } from './common.ts'
 
 /**
  * The texts that tell the AI model who the master is. The built-in reader has none.
- * - `persona`: who the master is and never does, before every answer
+ * - `persona`: who the master is and never does, before every answer of the master's
+ * - `analyst`: the same of the dry analyst, the second voice, before its readings
  * - `reading`: how drawn cards are read
  * - `talk`: how to answer where no cards were drawn, and facts about the service
  */
-export const PromptId = z.enum(['persona', 'reading', 'talk'])
+export const PromptId = z.enum(['persona', 'analyst', 'reading', 'talk'])
 export type PromptId = z.infer<typeof PromptId>
 
 export const promptLength = { min: 200, max: 20_000 }
@@ -46,12 +47,15 @@ export type Prompt = z.infer<typeof Prompt>
 
 type Marker = { marker: string; warning: string }
 
+const personaMarkers: readonly Marker[] = [
+  { marker: '112', warning: 'Нет телефона 112: человеку в опасности мастер не назовёт, куда звонить.' },
+  { marker: 'врач', warning: 'Не сказано отсылать к врачу: мастер может заговорить о диагнозах и лекарствах.' },
+  { marker: '[/', warning: 'Нет примера тега карты вида [/tower]: под ответами могут пропасть картинки карт.' },
+]
+
 const markers: Record<PromptId, readonly Marker[]> = {
-  persona: [
-    { marker: '112', warning: 'Нет телефона 112: человеку в опасности мастер не назовёт, куда звонить.' },
-    { marker: 'врач', warning: 'Не сказано отсылать к врачу: мастер может заговорить о диагнозах и лекарствах.' },
-    { marker: '[/', warning: 'Нет примера тега карты вида [/tower]: под ответами могут пропасть картинки карт.' },
-  ],
+  persona: personaMarkers,
+  analyst: personaMarkers,
   reading: [{ marker: 'тег', warning: 'Не сказано ставить теги карт: под ответами могут пропасть картинки карт.' }],
   talk: [],
 }

@@ -184,7 +184,8 @@ function isWhole(sentence: string): boolean {
   return countWords(sentence) >= 6 && standsAlone(sentence)
 }
 
-function standsAlone(sentence: string): boolean {
+/** True for a sentence that needs none before it. */
+export function standsAlone(sentence: string): boolean {
   return !leaning.test(sentence)
 }
 

@@ -50,7 +50,7 @@ const takesTwo =
   /(?<!\p{L})(?:вместе|вдвоём|двоих|обоих|обоим|оба|пар[аеуы]|друг\sдруга|другой|другого|другому|рядом\sс\sэтим|свидани\p{L}*|обнимите|ссор\p{L}*|домашн\p{L}*|спорите|ваше\s«мы»|позволить|близости)(?!\p{L})/iu
 
 /** As it is, or after a few words and a colon; a text that has a colon already gets none. */
-function introduced(intros: readonly string[], text: string, choice: Choice): string {
+export function introduced(intros: readonly string[], text: string, choice: Choice): string {
   if (text.includes(':') || choice.chance(0.5)) return text
   const fitting = intros.filter((intro) => !(saysWhen.test(intro) && saysWhen.test(text)))
   return `${choice.of(fitting)}: ${lowerFirst(text)}`

@@ -20,6 +20,8 @@ import { understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
 import { typeset } from './text.ts'
 import { type Thought, thoughtOf } from './thought.ts'
+import { analystReading } from './voices/analyst.ts'
+import { retoldReading } from './voices/retelling.ts'
 
 /** From this many cards on each gets little more than its essence, and three share a paragraph. */
 const bigSpread = 8
@@ -30,7 +32,7 @@ const bigSpread = 8
  * told (`care`) the answer is short and gentle.
  */
 export function composeReading(request: ReadingRequest): string {
-  const { question, spread, cards, history, person, seed, act } = request
+  const { question, spread, cards, history, person, seed, act, telling } = request
   if (act) return answerAct({ ...request, ...act }).text
   const before = history.findLast(({ role }) => role === 'user')?.content
   const asked = understand(question, spread?.id, before)
@@ -42,24 +44,29 @@ export function composeReading(request: ReadingRequest): string {
   const drawn = cards.map((card) => drawnCard(card, spread?.id))
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
   if (gentle) return typeset(gentleReading(drawn, gentle, choice))
+  if (telling?.voice === 'analyst')
+    return typeset(analystReading({ drawn, question, asked, told: telling.told, choice }))
+  const opening = (by: Choice) =>
+    openingOf(asked, {
+      question,
+      heard: hear(question, before),
+      drawn,
+      name: callName(person.firstName),
+      place: person.placeOfResidence,
+      isGoingOn: earlier.length > 0,
+      earlier: request.earlierOpenings ?? [],
+      choice: by,
+    })
+  if (telling)
+    return typeset(retoldReading({ drawn, asked, told: telling.told, opening, dateOfBirth: person.dateOfBirth, seed }))
   const key = keyCardOf(drawn)
   const thought = thoughtOf(drawn, { key, choice })
   const framed = framedAmong(drawn, thought, choice)
   const wary = choice.shuffled(drawn).slice(0, Math.round(drawn.length / 5))
-  const opening = openingOf(asked, {
-    question,
-    heard: hear(question, before),
-    drawn,
-    name: callName(person.firstName),
-    place: person.placeOfResidence,
-    isGoingOn: earlier.length > 0,
-    earlier: request.earlierOpenings ?? [],
-    choice,
-  })
   const category = spreadById(spread?.id ?? '')?.category
   const theme = endingThemeOf(question, { topic: asked.topic, category })
   const draft: Draft = {
-    opening: opening.map(part),
+    opening: opening(choice).map(part),
     signpost: (thought.signpost && choice.chance(0.35) ? [thought.signpost] : []).map(part),
     cards: drawn.map((card) =>
       partsOf(card, {

@@ -7,5 +7,11 @@ export function lengthOf(cardCount: number): Length {
   return cardCount === 1 ? { min: 150, max: 200 } : { min: 300, max: 400 }
 }
 
+/** Of the dry analyst, who says the same in fewer words. */
+export function analystLengthOf(cardCount: number): Length {
+  if (cardCount === 1) return { min: 40, max: 110 }
+  return cardCount < 8 ? { min: 70, max: 200 } : { min: 120, max: 300 }
+}
+
 /** A card explained at the person's wish, outside any spread. */
 export const interpretationLength: Length = { min: 150, max: 200 }

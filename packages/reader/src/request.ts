@@ -9,6 +9,9 @@ export type ReadingCard = { cardId: CardId; isReversed: boolean; positionName: s
 /** A message that is no new question: what it does, the cards on the table, and the clarifying card just dealt. */
 export type HeardAct = { heard: Heard; table?: Table | undefined; added?: ReadingCard | undefined }
 
+/** The cards were read before: by whom they are read now, and what was said of them, oldest first. */
+export type Telling = { voice: 'master' | 'analyst'; told: string[] }
+
 export type ReadingRequest = {
   question: string
   /** Absent for casual_chat: nothing is drawn. */
@@ -16,6 +19,8 @@ export type ReadingRequest = {
   cards: ReadingCard[]
   /** Absent for a new question. */
   act?: HeardAct | undefined
+  /** Absent where the cards are read for the first time. */
+  telling?: Telling | undefined
   /** The care tier of this chat: the master speaks gently, and predicts nothing about an illness or a death. */
   care?: Tier | undefined
   /** What the user has read before the answer: how the cards differ from what was asked for. */

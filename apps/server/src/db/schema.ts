@@ -77,6 +77,8 @@ type MessagesTable = {
   selected_cards: ColumnType<CardSelection[], string | undefined, string>
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>
   is_from_client: Generated<boolean>
+  /** The answer whose cards this one reads again. */
+  retells_id: Generated<string | null>
   created_at: Time
 }
 
@@ -105,6 +107,8 @@ type RepliesTable = {
   chat_id: string
   user_id: string
   question_id: string
+  /** 0: the question's first answer; from 1 on its cards read again. */
+  telling: Generated<number>
   /** Null: an answer of ours, which takes nothing from the plan. */
   charge_id: string | null
   draw_id: string | null

@@ -43,6 +43,10 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
     params: { chatId },
     body: { messageId: questionId },
   }),
+  'POST /api/chats/:chatId/messages/:messageId/retell': ({ chatId, answerId }) => ({
+    params: { chatId, messageId: answerId },
+    body: { voice: 'master' },
+  }),
   'POST /api/chats/:chatId/back-to-cards': chatInPath,
   'POST /api/messages': ({ chatId }) => ({ body: { chatId, type: 'user', content: 'Вопрос' } }),
   'GET /api/messages/:messageId/stream': ({ answerId }) => ({ params: { messageId: answerId } }),

@@ -82,7 +82,7 @@ function moreOf({ teller, cards, focus, theme }: Deeper, missing: number): strin
   return taken
 }
 
-function otherSideOf({ isReversed, reference, phrases }: DrawnCard): string[] {
+export function otherSideOf({ isReversed, reference, phrases }: DrawnCard): string[] {
   const side = isReversed ? 'upright' : 'reversed'
   const keywords = isReversed ? reference.uprightKeywords : reference.reversedKeywords
   const turned = isReversed ? 'Прямо эта карта звучала бы иначе' : 'Перевёрнутой она звучала бы иначе'

@@ -1,4 +1,4 @@
-import { CardSelection } from '@lunaria/contract/chats'
+import { CardSelection, Telling, type Voice } from '@lunaria/contract/chats'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
 import { spreadById } from '@lunaria/tarot/spreads'
@@ -16,7 +16,11 @@ const MessageRow = z.object({
   content: z.string(),
   spread_id: z.string().nullable(),
   selected_cards: z.array(CardSelection),
+  metadata: z.record(z.string(), z.unknown()),
 })
+
+/** Over another telling of cards that are listed with the first one. */
+const tellingTitles: Record<Voice, string> = { master: 'Те же карты иначе', analyst: 'Второй голос' }
 
 /** A user's readings to be read and printed: chats, questions, cards, answers; piece by piece. */
 export async function* exportMarkdown(db: Db, { userId, now }: { userId: string; now: Date }): AsyncGenerator<string> {
@@ -31,10 +35,12 @@ export async function* exportMarkdown(db: Db, { userId, now }: { userId: string;
 async function* messagesOf(db: Db, chatId: string): AsyncGenerator<string> {
   if (!messagesPart) return
   for await (const row of exportRows(db, messagesPart, chatId)) {
-    const { type, content, spread_id, selected_cards } = MessageRow.parse(row)
+    const { type, content, spread_id, selected_cards, metadata } = MessageRow.parse(row)
     if (type === 'user') yield `\n> ${content.trim().split('\n').map(escaped).join('\n> ')}\n`
     if (type !== 'assistant' || content === '') continue
-    if (selected_cards.length > 0) yield `\n${cardsLine(spread_id, selected_cards)}\n`
+    const telling = Telling.safeParse(metadata.telling).data
+    if (telling) yield `\n*${tellingTitles[telling.voice]}*\n`
+    else if (selected_cards.length > 0) yield `\n${cardsLine(spread_id, selected_cards)}\n`
     yield `\n${plainText(content).trim()}\n`
   }
 }

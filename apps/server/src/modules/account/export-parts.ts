@@ -257,6 +257,7 @@ export const partsOfChat: readonly ExportPart[] = [
       'selected_cards',
       'metadata',
       'is_from_client',
+      'retells_id',
       'created_at',
     ],
   },
@@ -279,6 +280,7 @@ export const partsOfChat: readonly ExportPart[] = [
     told: [
       'message_id',
       'question_id',
+      'telling',
       'charge_id',
       'draw_id',
       'status',

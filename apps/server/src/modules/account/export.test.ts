@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { dataOf, openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { type Reader, testApp } from '#testing/test-app.ts'
 import { exportParts } from './export-parts.ts'
@@ -205,6 +206,22 @@ test('the readings can be had as Markdown, with names for tags and a person’s 
   expect(answer.body).toMatch(/\n\*\*Одна карта\.\*\* .+\.\n/)
   expect(answer.body).toContain('Перед вами Шут. Он стоит на краю')
   expect(answer.body).not.toContain('[/')
+})
+
+test('another telling stands in the Markdown behind the first one, without its cards once more', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader()
+  const messageId = await server.ask(reader, 'Стоит ли?')
+  const events = await (await server.reply(reader, { messageId, spreadId: 'one_card' })).toEnd()
+  const { base } = server
+  const url = `${base}/api/chats/${reader.chatId}/messages/${dataOf(events, 'start').messageId}/retell`
+  server.provider.script({ text: 'Вывод: скорее да.' })
+  await (await openEvents(url, { method: 'POST', headers: reader.headers, body: { voice: 'analyst' } })).toEnd()
+
+  const { body } = await exported(server, reader, '?format=markdown')
+
+  expect(body).toContain('\n*Второй голос*\n\nВывод: скорее да.\n')
+  expect(body.match(/\*\*Одна карта\.\*\*/g)).toHaveLength(1)
 })
 
 test('another format is refused', async () => {

@@ -120,7 +120,7 @@ const findInterpretationStatement = prepared<AnsweredRow>(
      case when replies.status = 'running' then replies.deltas end as deltas
    from messages question
    join chats on chats.id = question.chat_id
-   left join replies on replies.question_id = question.id and not replies.is_given_back
+   left join replies on replies.question_id = question.id and replies.telling = 0 and not replies.is_given_back
    left join messages on messages.id = replies.message_id
    where chats.user_id = $1 and chats.kind = 'service' and question.type = 'user'
      and question.metadata @> jsonb_build_object('interpretation', $2::jsonb)

@@ -26,6 +26,7 @@ export function listRecentReadings(db: Db, { userId, since }: { userId: string; 
     .where('replies.status', 'in', ['done', 'stopped'])
     .where('replies.is_given_back', '=', false)
     .where('answer.spread_id', 'is not', null)
+    .where('replies.telling', '=', 0)
     .orderBy('replies.created_at', 'desc')
     .limit(mostRecent)
     .$narrowType<{ spreadId: NotNull }>()

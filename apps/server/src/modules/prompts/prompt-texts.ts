@@ -1,4 +1,5 @@
 import type { PromptId } from '@lunaria/contract/prompts'
+import { analyst } from './analyst.ts'
 import { persona } from './persona.ts'
 
 /** The texts of the prompt that the operator can change. */
@@ -13,4 +14,4 @@ const talk = `Ответьте коротко и приветливо: на бл
 О сервисе: карты вытягивает сервер криптографическим генератором, каждую раздачу можно проверить на странице /verify; справочник 78 карт — на странице «Карты», расклады — на странице «Расклады», вопросы и ответы — в разделе «Помощь»; тарифы не продлеваются сами. Чего здесь нет, вы не знаете и отсылаете в «Помощь».`
 
 /** The original texts. */
-export const originalPrompts: PromptTexts = { persona, reading, talk }
+export const originalPrompts: PromptTexts = { persona, analyst, reading, talk }

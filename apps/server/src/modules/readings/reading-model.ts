@@ -1,6 +1,6 @@
 import type { ReadingRequest } from '@lunaria/reader/request'
 
-export type { ReadingCard, ReadingRequest } from '@lunaria/reader/request'
+export type { ReadingCard, ReadingRequest, Telling } from '@lunaria/reader/request'
 
 /** What an answer cost and which provider gave it. */
 export type Spent = {

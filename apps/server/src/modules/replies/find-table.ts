@@ -33,7 +33,7 @@ export async function findTable(
     join messages message on message.id = ${messageId}::uuid
     left join messages asked on asked.chat_id = answer.chat_id and asked.id = (answer.metadata->>'questionId')::uuid
     where answer.chat_id = ${chatId}::uuid and (answer.created_at, answer.id) < (message.created_at, message.id)
-      and answer.type = 'assistant' and not answer.is_from_client and answer.status in ('done', 'stopped')
+      and answer.type = 'assistant' and not answer.is_from_client and answer.retells_id is null and answer.status in ('done', 'stopped')
       and jsonb_array_length(answer.selected_cards) > 0
     order by answer.created_at desc, answer.id desc limit ${mostAnswers}`.execute(db)
   const at = rows.findIndex(({ act }) => act !== 'clarify')

@@ -1,4 +1,4 @@
-import type { CardSelection, Message } from '@lunaria/contract/chats'
+import { type CardSelection, type Message, Telling } from '@lunaria/contract/chats'
 import { DrawReceipt, ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import type { Deps } from '#deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
@@ -75,7 +75,8 @@ function startOf({ id, spreadId, selectedCards, metadata }: Message): ReplyStart
   const receipt = DrawReceipt.safeParse(metadata.draw)
   const act = ReplyAct.safeParse(metadata.act).data ?? actOf(selectedCards)
   const table = ReplyStart.shape.table.safeParse(metadata.table).data
-  return { messageId: id, act, spreadId, selectedCards, table, draw: receipt.success ? receipt.data : undefined }
+  const telling = Telling.safeParse(metadata.telling).data
+  return { messageId: id, act, spreadId, selectedCards, table, draw: receipt.data, telling }
 }
 
 /** What an answer without care does. */

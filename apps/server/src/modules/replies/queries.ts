@@ -40,7 +40,7 @@ export const findQuestion = prepared<QuestionRow>(
    from messages question
    join chats on chats.id = question.chat_id
    join users on users.id = chats.user_id
-   left join replies answer on answer.question_id = question.id and not answer.is_given_back
+   left join replies answer on answer.question_id = question.id and answer.telling = 0 and not answer.is_given_back
    left join lateral (
      select charges.id from charges
      where charges.message_id = question.id and charges.returned_at is null
@@ -52,6 +52,7 @@ export const findQuestion = prepared<QuestionRow>(
        select type, content, created_at, id from messages
        where chat_id = question.chat_id and (created_at, id) < (question.created_at, question.id)
          and type <> 'system' and content <> '' and (type = 'user' or not is_from_client) and status in ('done', 'stopped')
+         and retells_id is null
        order by created_at desc, id desc limit 8
      ) recent
    ) past on true
@@ -69,12 +70,14 @@ export type NewReply = {
   selectedCards: CardSelection[]
   metadata: Record<string, unknown>
   draw: { id: string; seed: string; commitment: string; picks: number[] } | undefined
+  /** The answer whose cards it reads again, and how many times they have been read before. */
+  retells?: { messageId: string; telling: number }
   now: Date
 }
 
 /**
  * The answer's message, its row and its draw, in one statement. Unique indexes refuse a second running answer in the chat,
- * a second answer to the question and a second use of the draw; nothing happens when the message taken for it has been given
+ * a second answer to the question, or a second one of the same telling, and a second use of the draw; nothing happens when the message taken for it has been given
  * back meanwhile. The chat is taken first, as by everybody who changes it and something beside it.
  */
 const insertReplyStatement = prepared(
@@ -84,18 +87,20 @@ const insertReplyStatement = prepared(
    ), charge as (
      select charges.id from charges, chat where charges.id = $13::uuid and returned_at is null for update of charges
    ), message as (
-     insert into messages (id, chat_id, type, content, status, spread_id, selected_cards, metadata, is_from_client, created_at)
-     select $1::uuid, $2, 'assistant', '', 'running', $3, $4::jsonb, $5::jsonb, false, $6::timestamptz from charge
+     insert into messages (id, chat_id, type, content, status, spread_id, selected_cards, metadata, is_from_client,
+       retells_id, created_at)
+     select $1::uuid, $2, 'assistant', '', 'running', $3, $4::jsonb, $5::jsonb, false, $15::uuid, $6::timestamptz from charge
    ), draw as (
      insert into draws (id, chat_id, spread_id, seed, commitment, picks, created_at)
      select $7::uuid, $2, $3, $8, $9, $10::int[], $6 from charge where $7 is not null
      on conflict (id) do update set picks = excluded.picks
    ), counted as (
-     update chats set message_count = message_count + 1, updated_at = $6, last_spread_id = coalesce($3, last_spread_id)
+     update chats set message_count = message_count + 1, updated_at = $6,
+       last_spread_id = case when $15::uuid is null then coalesce($3, last_spread_id) else last_spread_id end
      from charge where chats.id = $2
    )
-   insert into replies (message_id, chat_id, user_id, question_id, charge_id, draw_id, status, owner, created_at)
-   select $1, $2, $11::uuid, $12::uuid, charge.id, $7, 'running', $14::uuid, $6 from charge
+   insert into replies (message_id, chat_id, user_id, question_id, telling, charge_id, draw_id, status, owner, created_at)
+   select $1, $2, $11::uuid, $12::uuid, $16::int, charge.id, $7, 'running', $14::uuid, $6 from charge
    returning message_id`,
 )
 
@@ -116,6 +121,8 @@ export async function insertReply(on: pg.Pool | Db, reply: NewReply): Promise<bo
     reply.questionId,
     reply.chargeId,
     reply.owner,
+    reply.retells?.messageId ?? null,
+    reply.retells?.telling ?? 0,
   ])
   return rows.length > 0
 }

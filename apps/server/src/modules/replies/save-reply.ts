@@ -16,12 +16,17 @@ type Prepared = {
   draw: OpenedDraw | undefined
   step: CareStep | undefined
   chargeId: string | null
+  /** The answer whose cards are read again, how many times they have been read, and the proof of their draw. */
+  retold?: { messageId: string; telling: number; draw: unknown }
   now: Date
 }
 
-/** Saves the answer as running. A new try takes a message in the same transaction: the one before was given back. */
+/**
+ * Saves the answer as running. A new try takes a message in the same transaction, for the one before was given back, and so does
+ * another telling.
+ */
 export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): Promise<void> {
-  const { start, draw, step, chargeId, now } = prepared
+  const { start, draw, step, chargeId, retold, now } = prepared
   const insert = (on: pg.Pool | Db, paidBy: string) =>
     insertReply(on, {
       messageId: start.messageId,
@@ -38,8 +43,10 @@ export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): P
         ...(start.table && { table: start.table }),
         ...(start.draw && { draw: start.draw }),
         ...(step && { care: { tier: step.tier, step: step.kind } }),
+        ...(retold && { draw: retold.draw, telling: start.telling }),
       },
       draw,
+      retells: retold,
       now,
     })
   try {
@@ -52,7 +59,8 @@ export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): P
     throw new AppError(question ? 'reply_running' : 'message_not_found')
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (constraint === 'replies_one_running') throw new AppError('reply_running', { cause: error })
+    if (constraint === 'replies_one_running' || (retold && constraint === 'replies_one_answer'))
+      throw new AppError('reply_running', { cause: error })
     if (constraint === 'replies_one_answer') throw new AppError('already_answered', { cause: error })
     if (constraint === 'replies_draw') throw new AppError('draw_used', { cause: error })
     throw error

@@ -11,13 +11,14 @@ import type { PromptDrafts } from './use-prompt-drafts.ts'
 
 const titles: Record<PromptId, string> = {
   persona: 'Кто такой мастер',
+  analyst: 'Второй голос',
   reading: 'Как толковать расклад',
   talk: 'Разговор без карт',
 }
 
 type PromptsSectionProps = { drafts: PromptDrafts; aiProvider: 'openai' | 'builtin' | undefined }
 
-/** The prompts of the AI model: three texts, each with its versions. */
+/** What the AI model is told: four texts, each with its versions. */
 export function PromptsSection({ drafts, aiProvider }: PromptsSectionProps) {
   const { prompts, loading } = drafts
   const [open, setOpen] = useState<string>('persona')

@@ -71,7 +71,8 @@ export function touchChat(
       title: title ?? touched.title,
       last_message_content: message.content,
       last_message_at: message.created_at,
-      last_spread_id: (message.type === 'assistant' && message.spreadId) || touched.last_spread_id,
+      last_spread_id:
+        (message.type === 'assistant' && !message.metadata.telling && message.spreadId) || touched.last_spread_id,
       updated_at: message.created_at,
     }
     return [newer, ...chats.filter((chat) => chat !== touched)]

@@ -100,6 +100,8 @@ function Said({ chatId, flow, account, onExample }: SaidProps) {
           messages={messages.data}
           onAsk={isBusy ? undefined : (messageId) => flow.answer({ messageId })}
           onHurry={hurry}
+          onRetell={isBusy || flow.isLocked ? undefined : flow.retell}
+          isLocked={flow.isLocked}
         />
       )}
       {isBusy && <TypingLine running={flow.running} line={line} />}

@@ -1,18 +1,27 @@
-import type { Message } from '@lunaria/contract/chats'
+import type { Message, Voice } from '@lunaria/contract/chats'
+import { lazy, Suspense } from 'react'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { proofOf } from '#shared/replies/proof-address.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { isReading, tellingOf, withTellings } from './tellings.ts'
+
+const ToldReading = lazy(async () => ({ default: (await import('./told-reading.tsx')).ToldReading }))
 
 type MessageLogProps = {
   messages: Message[]
   /** Asks the master about a saved question; absent while he is busy. */
   onAsk: ((questionId: string) => void) | undefined
   onHurry: ((answerId: string) => void) | undefined
+  /** Has the cards of an answer read again; absent while that is not possible. */
+  onRetell?: (answerId: string, voice: Voice) => void
+  /** No message of the plan is left. */
+  isLocked?: boolean
 }
 
 /** What has been said in a chat, and the way on where a question has no answer. */
-export function MessageLog({ messages, onAsk, onHurry }: MessageLogProps) {
+export function MessageLog({ messages, onAsk, onHurry, onRetell, isLocked = false }: MessageLogProps) {
   const last = messages.at(-1)
+  const isCareful = messages.some(({ metadata }) => metadata.care)
   const unanswered = last?.type === 'user' ? last : undefined
 
   return (
@@ -22,15 +31,28 @@ export function MessageLog({ messages, onAsk, onHurry }: MessageLogProps) {
       aria-busy={messages.some((message) => message.status === 'running')}
       className="flex flex-col gap-7"
     >
-      {messages.map((message) => (
-        <MessageItem
-          key={message.id}
-          message={message}
-          {...proofOf(message, messages)}
-          onHurry={onHurry}
-          onRetry={message === last && onAsk ? retryOf(message, messages, onAsk) : undefined}
-        />
-      ))}
+      {withTellings(messages).map(({ message, tellings }) => {
+        const item = { message, ...proofOf(message, messages), onHurry }
+        if (!isReading(message)) {
+          const onRetry = message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined
+          return <MessageItem key={message.id} {...item} onRetry={onRetry} />
+        }
+        return (
+          <Suspense
+            key={message.id}
+            fallback={
+              <MessageItem
+                {...item}
+                message={tellings.at(-1) ?? message}
+                above={tellings.length > 0 && <div className="h-11" />}
+                actions={!isCareful && <span className="h-11 basis-full" />}
+              />
+            }
+          >
+            <ToldReading {...item} {...{ tellings, onRetell, isLocked, isCareful }} />
+          </Suspense>
+        )
+      })}
       {unanswered && onAsk && (
         <p className="flex flex-wrap items-center justify-center gap-4 text-small text-text-2">
           Вопрос сохранён, ответа на него ещё нет.
@@ -43,9 +65,14 @@ export function MessageLog({ messages, onAsk, onHurry }: MessageLogProps) {
   )
 }
 
-/** The way to ask again the question whose answer failed: the failure names the answer, the answer names the question. */
-function retryOf(failure: Message, messages: Message[], onAsk: (questionId: string) => void): (() => void) | undefined {
+type Ways = { onAsk: (questionId: string) => void; onRetell: MessageLogProps['onRetell'] }
+
+/** The way to ask again for the answer that failed: the failure names the answer, the answer names what it answers or tells. */
+function retryOf(failure: Message, messages: Message[], { onAsk, onRetell }: Ways): (() => void) | undefined {
   const answer = messages.find((message) => message.id === failure.metadata.replyId)
-  const questionId = answer?.metadata.questionId
-  return failure.type === 'system' && typeof questionId === 'string' ? () => onAsk(questionId) : undefined
+  if (failure.type !== 'system' || !answer) return undefined
+  const telling = tellingOf(answer)
+  if (telling) return onRetell && (() => onRetell(telling.of, telling.voice))
+  const { questionId } = answer.metadata
+  return typeof questionId === 'string' ? () => onAsk(questionId) : undefined
 }

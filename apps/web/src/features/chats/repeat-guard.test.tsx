@@ -161,9 +161,10 @@ test('a chat that is opened for a message begins there', async () => {
   openPage(<ChatScreen chat={chatOf({ id: otherChat })} account={account} />, {
     address: `/app/chat/${otherChat}#${earlier.questionId}`,
     usage,
+    ids: { chatId: otherChat },
     answers: {
-      [`GET /api/chats/${userId}`]: gives([chat]),
-      [`GET /api/chats/${otherChat}/messages`]: gives([askedBefore, messageOf({ content: 'Башня.' })]),
+      'GET /api/chats/:userId': gives([chat]),
+      'GET /api/chats/:chatId/messages': gives([askedBefore, messageOf({ content: 'Башня.' })]),
     },
   })
 

@@ -18,6 +18,11 @@ test.each<[string, Message[], Message | undefined]>([
   ['two spreads, one after the other', [cross, question, card], card],
   ['an answer about the cards', [cross, question, messageOf({ metadata: { act: 'continue', table } })], cross],
   ['a clarifying card', [cross, question, { ...card, metadata: { act: 'clarify', table } }], cross],
+  [
+    'another telling of the cards',
+    [cross, { ...card, metadata: { telling: { of: cross.id, voice: 'analyst' } } }],
+    cross,
+  ],
   ['a stopped answer', [{ ...cross, status: 'stopped' }], { ...cross, status: 'stopped' }],
   ['an answer that still runs', [cross, question, { ...card, status: 'running' }], cross],
   ['an answer that failed', [{ ...cross, status: 'failed' }], undefined],

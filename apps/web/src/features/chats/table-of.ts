@@ -11,7 +11,7 @@ function isFinishedAnswer({ type, status }: Message): boolean {
   return type === 'assistant' && (status === 'done' || status === 'stopped')
 }
 
-/** A clarifying card belongs to the spread before it. */
+/** A clarifying card belongs to the spread before it, and another telling to the first one. */
 function hasSpread({ selectedCards, metadata }: Message): boolean {
-  return selectedCards.length > 0 && metadata.act !== 'clarify'
+  return selectedCards.length > 0 && metadata.act !== 'clarify' && !metadata.telling
 }

@@ -1,3 +1,4 @@
+import type { Voice } from '@lunaria/contract/chats'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
@@ -39,11 +40,12 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     onError(error, wanted) {
       // The answer runs or stands already: the messages are read again and show it. Or its chat has just been deleted.
       const isShown = isApiError(error, 'reply_running', 'already_answered', 'message_not_found')
-      if ('ask' in wanted || ('answer' in wanted && !isShown)) refuse(error)
+      if ('ask' in wanted || (!('resume' in wanted) && !isShown)) refuse(error)
       if ('resume' in wanted) refusedResume.current = wanted.resume.messageId
     },
     onSettled: () => refreshMessages(queryClient, chatId),
   })
+  const retell = (messageId: string, voice: Voice) => follow({ retell: { chatId, messageId, voice } })
   const answer = (saved: Answer) => follow({ answer: { chatId, ...saved } })
   const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
   const isBusy = isFollowing || running !== undefined
@@ -69,5 +71,5 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
   const said = { messages, usage, running, held, isBusy, isLocked }
-  return { ...said, draft, setDraft, laying, setLaying, hand, repeat, send, answer }
+  return { ...said, draft, setDraft, laying, setLaying, hand, repeat, send, answer, retell }
 }

@@ -1,11 +1,13 @@
+import type { Voice } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import { openStream } from '#shared/api/call.ts'
 import type { ReplySource } from './reply-events.ts'
 
-/** The new question to be asked, the saved one to be answered, or the answer that runs already. */
+/** The new question to be asked, the saved one to be answered, the answer whose cards are read again, or the one that runs already. */
 export type Wanted =
   | { ask: { chatId: string; content: string; spreadId?: string; mode?: ReplyMode } }
   | { answer: { chatId: string; messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode } }
+  | { retell: { chatId: string; messageId: string; voice: Voice } }
   | { resume: { messageId: string } }
 
 /** An answer in a chat of the user's own. */
@@ -17,6 +19,12 @@ export function chatSource(wanted: Wanted): ReplySource {
     const { chatId, ...body } = wanted.ask
     const begin = (signal: AbortSignal) =>
       openStream('POST /api/chats/:chatId/ask', { params: { chatId }, body, signal })
+    return { begin, follow }
+  }
+  if ('retell' in wanted) {
+    const { voice, ...params } = wanted.retell
+    const begin = (signal: AbortSignal) =>
+      openStream('POST /api/chats/:chatId/messages/:messageId/retell', { params, body: { voice }, signal })
     return { begin, follow }
   }
   const { chatId, ...body } = wanted.answer

@@ -1,6 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import { cardsInText } from '@lunaria/tarot/card-tags'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { isOurs } from '#shared/care/held-tier.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
@@ -24,6 +24,10 @@ type MessageItemProps = Proof & {
   onRetry?: () => void
   /** Shows the rest of a running answer at once; absent where it comes as fast as it can. */
   onHurry?: (messageId: string) => void
+  /** Between the cards and the text of another telling of them. */
+  above?: ReactNode
+  /** Beside the other actions of a whole answer. */
+  actions?: ReactNode
 }
 
 /** One message of a chat, as its kind looks. */
@@ -61,7 +65,7 @@ function SystemMessage({ message, onRetry }: Pick<MessageItemProps, 'message' | 
   )
 }
 
-function MasterMessage({ message, onHurry, ...proof }: Omit<MessageItemProps, 'onRetry'>) {
+function MasterMessage({ message, onHurry, above, actions, ...proof }: Omit<MessageItemProps, 'onRetry'>) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const drawn = message.selectedCards
   const [added] = drawn
@@ -96,20 +100,21 @@ function MasterMessage({ message, onHurry, ...proof }: Omit<MessageItemProps, 'o
                 explains={table.explains}
                 added={added}
                 onOpen={openCard}
-                isLaying={isLaying}
+                isLaying={isLaying && !above}
               />
             ) : (
-              <SpreadTray cards={drawn} onOpen={setOpenAt} isRevealing={isLaying} />
+              <SpreadTray cards={drawn} onOpen={setOpenAt} isRevealing={isLaying && !above} />
             )}
           </div>
         )}
+        {above}
         {!isEmpty && (
           <Hurried onHurry={hurry}>
             <Markdown text={message.content} onCard={openCard} canCall={isOurs(message)} />
           </Hurried>
         )}
         {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
-        <MessageFooter message={message} {...proof} />
+        <MessageFooter message={message} actions={actions} {...proof} />
       </div>
       <CardViewer isOpen={openAt !== null} cards={cards} openAt={openAt} onClose={() => setOpenAt(null)} />
     </article>
@@ -125,7 +130,12 @@ function isKept({ status, metadata }: Message): boolean {
 const keptText =
   'Ответ остановлен до первого слова. Десять сообщений за сутки мы за такие остановки уже вернули, это осталось потраченным.'
 
-function MessageFooter({ message, proof, drawCount = 1 }: Proof & { message: Message }) {
+function MessageFooter({
+  message,
+  proof,
+  drawCount = 1,
+  actions,
+}: Proof & Pick<MessageItemProps, 'message' | 'actions'>) {
   if (isKept(message)) return <p className="text-small text-text-2">{typeset(keptText)}</p>
   if (message.status === 'stopped') return <p className="text-caption text-text-3">Ответ остановлен</p>
   if (message.status === 'failed') return <p className="text-caption text-text-3">Ответ оборвался</p>
@@ -139,6 +149,7 @@ function MessageFooter({ message, proof, drawCount = 1 }: Proof & { message: Mes
         <span className="sr-only"> (в новой вкладке)</span>
       </a>
       <CopyButton text={message.content} className={footerLink} />
+      {actions}
     </p>
   )
 }

@@ -67,6 +67,6 @@ function startedMessage(chatId: string, start: ReplyStart): Message {
     spreadId: start.spreadId,
     spread_id: start.spreadId,
     selectedCards: start.selectedCards,
-    metadata: { act: start.act, draw: start.draw, table: start.table, queued: start.queued },
+    metadata: { act: start.act, draw: start.draw, table: start.table, telling: start.telling, queued: start.queued },
   }
 }

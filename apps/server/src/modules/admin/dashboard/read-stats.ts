@@ -111,7 +111,7 @@ async function listPopularSpreads(db: Db, since: Date): Promise<AdminStats['popu
     sql<{ spread_id: string; count: number }>`
       select spread_id, count(*)::int as count from messages
       where created_at >= ${since} and type = 'assistant' and spread_id is not null and not is_from_client
-        and chat_id not in (select chat_id from demo_sessions)
+        and retells_id is null and chat_id not in (select chat_id from demo_sessions)
       group by spread_id order by count(*) desc, spread_id`.execute(db),
     listSpreads(db),
   ])

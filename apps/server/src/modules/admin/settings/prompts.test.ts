@@ -38,7 +38,7 @@ test('without a version of its own, every text is the original', async () => {
 
   const prompts: Prompt[] = (await server.app.inject({ url: '/api/admin/prompts', headers })).json()
 
-  expect(prompts.map(({ id }) => id)).toEqual(['persona', 'reading', 'talk'])
+  expect(prompts.map(({ id }) => id)).toEqual(['persona', 'analyst', 'reading', 'talk'])
   for (const { id, content, defaultContent, versions, versionCount } of prompts) {
     expect(content).toBe(originalPrompts[id])
     expect(defaultContent).toBe(originalPrompts[id])

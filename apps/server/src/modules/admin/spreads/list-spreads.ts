@@ -21,6 +21,7 @@ async function countLaid(db: Db, now: Date): Promise<Map<string | null, number>>
     .where('type', '=', 'assistant')
     .where('spread_id', 'is not', null)
     .where('is_from_client', '=', false)
+    .where('retells_id', 'is', null)
     .where('created_at', '>', new Date(now.getTime() - countedMs).toISOString())
     .groupBy('spread_id')
     .execute()

@@ -1,0 +1,70 @@
+import type { Voice } from '@lunaria/contract/chats'
+import { maxTellings } from '@lunaria/contract/limits'
+import { DrawReceipt, ReplyAct, type ReplyStart } from '@lunaria/contract/reply-events'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { refuseMessage } from '#modules/subscriptions/refuse-message.ts'
+import { findUsage } from '#modules/subscriptions/usage.ts'
+import { findSpread } from '#modules/tarot/active-spreads.ts'
+import { findToldAnswer, type ToldAnswer } from './find-told-answer.ts'
+import { actOf } from './follow-reply.ts'
+import { findQuestion } from './queries.ts'
+import { readingCardsOf, readingRequestOf } from './reading-request.ts'
+import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
+import { saveReply } from './save-reply.ts'
+
+type AskedTelling = { userId: string; chatId: string; messageId: string; voice: Voice }
+
+/**
+ * Has the cards of a finished answer read once more, by the master or by the dry analyst: no new cards, one message of the
+ * plan. It runs on after the caller has gone. Refusals are thrown before the first event.
+ */
+export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
+  const { userId, chatId, voice } = asked
+  const first = await findToldAnswer(deps.db, asked)
+  if (!first) throw new AppError('message_not_found')
+  if (!first.question_id || !isRetellable(first)) throw new AppError('not_retellable')
+  const [question] = await findQuestion(deps.pool, [first.question_id, chatId, userId])
+  if (!question) throw new AppError('message_not_found')
+  // Of an illness, a loss or a danger the master speaks once.
+  if (question.care || question.care_mark || first.metadata.care) throw new AppError('care_not_retold')
+  if (first.is_chat_busy) throw new AppError('reply_running')
+  if (first.times >= maxTellings) throw new AppError('tellings_full')
+
+  await takeFromMinute(deps, userId, undefined)
+  if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
+  const refusal = deps.replies.refusal()
+  if (refusal) throw refusal
+  const now = deps.now()
+  // Before the day's answers are counted: a user without messages must not use up those of the others.
+  if ((await findUsage(deps.db, { userId, now })).remainingMessages <= 0) await refuseMessage(deps.db, { userId, now })
+  await takeFromBudget(deps, { userId, chargeId: null })
+
+  const messageId = uuidv7(now.getTime())
+  const start: ReplyStart = {
+    messageId,
+    act: 'question',
+    spreadId: first.spread_id,
+    selectedCards: first.selected_cards,
+    draw: DrawReceipt.safeParse(first.metadata.draw).data,
+    telling: { of: asked.messageId, voice },
+  }
+  const retold = { messageId: asked.messageId, telling: first.times, draw: first.metadata.draw }
+  const answered = { userId, chatId, messageId: question.id }
+  await saveReply(deps, answered, { start, draw: undefined, step: undefined, chargeId: null, retold, now })
+  const spread = first.spread_id === null ? undefined : await findSpread(deps.db, first.spread_id)
+  const request = {
+    ...readingRequestOf(question, { messageId, spread, now }),
+    cards: readingCardsOf(first.selected_cards),
+    telling: { voice, told: first.told },
+  }
+  deps.replies.run({ messageId, userId, start, request })
+  return { messageId }
+}
+
+/** A whole answer that laid cards for a question; a clarifying card is read with its table, and a telling with the first one. */
+function isRetellable({ status, selected_cards, metadata, is_telling }: ToldAnswer): boolean {
+  const act = ReplyAct.safeParse(metadata.act).data ?? actOf(selected_cards)
+  return status === 'done' && act === 'question' && selected_cards.length > 0 && !is_telling
+}

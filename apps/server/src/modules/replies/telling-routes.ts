@@ -1,0 +1,20 @@
+import { tellingsApi } from '@lunaria/contract/tellings'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { followReply } from './follow-reply.ts'
+import { retellAnswer } from './retell-answer.ts'
+
+export function tellingRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...routeOf(tellingsApi.retell),
+      handler: async (request, reply) => {
+        const asked = { userId: callerOf(request).id, ...request.params, ...request.body }
+        const { messageId } = await retellAnswer(deps, asked)
+        await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
+      },
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Message, Voice } from '@lunaria/contract/chats'
+
+type Read = { message: Message; tellings: Message[] }
+
+/** The answer whose cards a message reads again, and who reads them; undefined for any other message. */
+export function tellingOf({ metadata: { telling } }: Message): { of: string; voice: Voice } | undefined {
+  if (typeof telling !== 'object' || telling === null || !('of' in telling) || !('voice' in telling)) return undefined
+  return { of: String(telling.of), voice: telling.voice === 'analyst' ? 'analyst' : 'master' }
+}
+
+/** Messages in their places, each with the other tellings of its cards. One that failed, or said nothing and cost nothing, is left out. */
+export function withTellings(messages: readonly Message[]): Read[] {
+  const reads = new Map<string, Read>()
+  for (const message of messages) {
+    const first = reads.get(tellingOf(message)?.of ?? '')
+    if (!first) reads.set(message.id, { message, tellings: [] })
+    else if (isShown(message)) first.tellings.push(message)
+  }
+  return [...reads.values()]
+}
+
+function isShown({ status, content, metadata }: Message): boolean {
+  if (status === 'stopped') return content !== '' || metadata.messageKept === true
+  return status !== 'failed'
+}
+
+/** An answer that laid cards for a question; a clarifying card has no tellings of its own. */
+export function isReading({ type, selectedCards, metadata }: Message): boolean {
+  return type === 'assistant' && selectedCards.length > 0 && metadata.act !== 'clarify'
+}

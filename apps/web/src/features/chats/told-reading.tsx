@@ -1,0 +1,165 @@
+import type { Message, Voice } from '@lunaria/contract/chats'
+import { maxTellings } from '@lunaria/contract/limits'
+import { type ComponentProps, memo, type RefObject, useId, useRef, useState } from 'react'
+import { ownKey, recall, remember } from '#shared/lib/storage.ts'
+import { MessageItem } from '#shared/replies/message-item.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { tellingOf } from './tellings.ts'
+
+type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'proof' | 'drawCount' | 'onHurry'> & {
+  /** The other readings of the same cards, oldest first. */
+  tellings: readonly Message[]
+  /** Absent while the master is busy, and where no message is left. */
+  onRetell: ((answerId: string, voice: Voice) => void) | undefined
+  isLocked: boolean
+  /** Danger, an illness or a loss was spoken of in this chat: its cards are read once. */
+  isCareful: boolean
+}
+
+/** A reading with its other tellings: one is shown, the newest until the user chooses another. */
+export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
+  const { message, tellings, onRetell, isLocked, isCareful, ...item } = props
+  const key = ownKey(`telling:${message.id}`)
+  const [chosenId, setChosenId] = useState(() => recall('local', key))
+  const wantsFocus = useRef(false)
+  const all = [message, ...tellings]
+  const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
+
+  function choose(id: string | null): void {
+    setChosenId(id)
+    remember('local', key, id)
+  }
+
+  function retell(voice: Voice): void {
+    choose(null) // the new one is shown as soon as it begins
+    wantsFocus.current = true
+    onRetell?.(message.id, voice)
+  }
+
+  return (
+    <MessageItem
+      {...item}
+      message={shown}
+      above={
+        tellings.length > 0 ? (
+          <>
+            <TellingSwitch tellings={all} shownId={shown.id} onChoose={choose} wantsFocus={wantsFocus} />
+            {shown.status === 'running' && shown.content === '' && <Skeleton className="h-40 w-full rounded-lg" />}
+          </>
+        ) : undefined
+      }
+      actions={
+        isCareful ? undefined : (
+          <RetellActions
+            isFull={all.length >= maxTellings}
+            isLocked={isLocked}
+            onRetell={onRetell === undefined ? undefined : retell}
+          />
+        )
+      }
+    />
+  )
+}, isSame)
+
+/** While another answer of the chat streams nothing changes here; which function asks for a telling does not matter, they do the same. */
+function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {
+  return (
+    before.message === now.message &&
+    before.proof === now.proof &&
+    before.drawCount === now.drawCount &&
+    before.onHurry === now.onHurry &&
+    before.isLocked === now.isLocked &&
+    before.isCareful === now.isCareful &&
+    (before.onRetell === undefined) === (now.onRetell === undefined) &&
+    before.tellings.length === now.tellings.length &&
+    before.tellings.every((telling, index) => telling === now.tellings[index])
+  )
+}
+
+type TellingSwitchProps = {
+  tellings: readonly Message[]
+  shownId: string
+  onChoose: (id: string) => void
+  /** The button that has the focus goes while the new telling comes: the focus moves to that telling's name. */
+  wantsFocus: RefObject<boolean>
+}
+
+function TellingSwitch({ tellings, shownId, onChoose, wantsFocus }: TellingSwitchProps) {
+  const name = useId()
+  const names = namesOf(tellings)
+
+  return (
+    <div role="radiogroup" aria-label="Толкования этих карт" className="flex flex-wrap gap-1.5">
+      {tellings.map(({ id, status }, index) => (
+        <label
+          key={id}
+          className="flex min-h-11 items-center rounded-lg border border-line-strong px-3 text-caption text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:bg-gold/10 has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={id === shownId}
+            onChange={() => onChoose(id)}
+            ref={(input) => {
+              if (!input || status !== 'running' || !wantsFocus.current) return
+              wantsFocus.current = false
+              input.focus()
+            }}
+            className="sr-only"
+          />
+          {names[index]}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+const labels: Record<Voice, string> = { master: 'Иначе', analyst: 'Второй голос' }
+
+/** «Первое толкование», «Иначе», «Второй голос», «Иначе 2». */
+function namesOf(tellings: readonly Message[]): string[] {
+  const voices = tellings.map((telling) => tellingOf(telling)?.voice)
+  return voices.map((voice, index) => {
+    if (!voice) return 'Первое толкование'
+    const count = voices.slice(0, index + 1).filter((other) => other === voice).length
+    return count > 1 ? `${labels[voice]} ${count}` : labels[voice]
+  })
+}
+
+type RetellActionsProps = {
+  isFull: boolean
+  isLocked: boolean
+  /** Absent while it is not possible. */
+  onRetell: ((voice: Voice) => void) | undefined
+}
+
+const action =
+  'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline disabled:pointer-events-none disabled:opacity-50'
+
+function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
+  const note = useId()
+  const isOff = isFull || onRetell === undefined
+
+  return (
+    <span className="flex basis-full flex-wrap items-center gap-x-5">
+      {(['master', 'analyst'] as const).map((voice) => (
+        <button
+          key={voice}
+          type="button"
+          disabled={isOff}
+          aria-describedby={note}
+          onClick={() => onRetell?.(voice)}
+          className={action}
+        >
+          {voice === 'master' ? 'Истолковать иначе' : 'Второй голос'}
+        </button>
+      ))}
+      <span id={note}>{noteOf({ isFull, isLocked })}</span>
+    </span>
+  )
+}
+
+function noteOf({ isFull, isLocked }: { isFull: boolean; isLocked: boolean }): string {
+  if (isFull) return 'больше толкований этих карт не будет'
+  return isLocked ? 'сообщения закончились' : 'одно сообщение'
+}
