@@ -5,6 +5,7 @@ import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
 import { CardViewer } from '#shared/tarot/card-viewer.tsx'
+import { ClarifyingTray } from '#shared/tarot/clarifying-tray.tsx'
 import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -15,6 +16,12 @@ const three: ShownCard[] = [
   { cardId: 'high_priestess', positionName: 'Прошлое' },
   { cardId: 'Seven_of_Swords', positionName: 'Настоящее', isReversed: true },
   { cardId: 'sun', positionName: 'Будущее' },
+]
+
+/** Long names, as they come in the Celtic cross. */
+const clarified: ShownCard[] = [
+  { cardId: 'high_priestess', positionName: 'Сознательное' },
+  { cardId: 'Knight_of_Pentacles', positionName: 'Надежды и страхи', isReversed: true },
 ]
 
 const thirteen: ShownCard[] = cards
@@ -90,6 +97,17 @@ export function TarotShelf() {
           />
         </div>
       </States>
+      {[2, undefined].map((explains) => (
+        <States key={explains ?? 'all'} name={`ClarifyingTray, ${explains ? 'к одной карте' : 'ко всем'}`}>
+          <ClarifyingTray
+            table={clarified}
+            explains={explains}
+            added={{ cardId: 'Page_of_Pentacles', positionName: 'Уточнение', isReversed: true }}
+            isLaying={false}
+            onOpen={() => setViewer({ cards: clarified, index: 1 })}
+          />
+        </States>
+      ))}
       <States name="SpreadLayout">
         <div className="w-full max-w-[34rem]">
           <SpreadLayout
