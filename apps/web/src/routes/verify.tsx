@@ -33,7 +33,7 @@ function DrawCheck() {
   const { hash } = useLocation()
   const isHydrated = useIsHydrated()
   const claim = isHydrated ? claimOf((name) => params.get(name)) : emptyClaim
-  // A link from an answer brings its question: then the result is what the user came for.
+  // Somebody who comes from an answer brings its question, and has come for what is found about it.
   const question = isHydrated ? new URLSearchParams(hash.slice(1)).get('question') : null
   const check = useQuery(drawCheckQuery(claim))
   const found = <Found check={check} commitment={claim.commitment} />

@@ -17,7 +17,7 @@ const titles: Record<PromptId, string> = {
 
 type PromptsSectionProps = { drafts: PromptDrafts; aiProvider: 'openai' | 'builtin' | undefined }
 
-/** The prompts of the AI model: three texts, each with its versions. */
+/** What the AI model is told: three texts, each with its versions. */
 export function PromptsSection({ drafts, aiProvider }: PromptsSectionProps) {
   const { prompts, loading } = drafts
   const [open, setOpen] = useState<string>('persona')

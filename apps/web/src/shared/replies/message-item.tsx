@@ -20,7 +20,7 @@ type MessageItemProps = {
   message: Message
   /** Asks again for the answer that failed; absent where there is nothing to ask again. */
   onRetry?: () => void
-  /** The question that the answer beside it is about. */
+  /** What the master was asked, beside his answer. */
   question?: string
   /** Shows the rest of a running answer at once; absent where it comes as fast as it can. */
   onHurry?: (messageId: string) => void

@@ -1,7 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
 
 /**
- * The page on which anyone can check that the cards were drawn before they were known. The question goes along behind `#`, where
+ * The page that shows anybody that the cards were drawn before they were known. The question goes along behind `#`, where
  * no server sees it.
  */
 export function proofAddress({ metadata }: Message, question: string | undefined): string | undefined {
