@@ -12,7 +12,7 @@ type Animation = {
   effect: { getComputedTiming(): { iterations?: number } } | null
 }
 
-/** Finds what shuts people out in the page as it stands, once it has come to rest. */
+/** Finds accessibility problems of the page as it is, once it has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   const resume = await comeToRest(page)
   // The legacy mode leaves out frames of other sites, which we have none of; the other mode opens a second page each time.
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([])
 }
 
-/** Waits for what moves once; what moves for ever (a star that twinkles) stands still until it is told to go on. */
+/** Waits for what moves once; what moves for ever (a star that twinkles) is paused until the check is over. */
 async function comeToRest(page: Page): Promise<() => Promise<void>> {
   const paused = await page.locator('html').evaluateHandle(async (html) => {
     const running: Animation[] = html.getAnimations({ subtree: true })

@@ -27,7 +27,7 @@ export function deskOn(page: Page) {
   }
 }
 
-/** The page to which the desk sends people back. */
+/** The page to which the cash desk sends the user back. */
 export function resultOn(page: Page) {
   const fact = (name: string): Locator =>
     page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
@@ -47,7 +47,7 @@ export function visitTo({ desk }: Product): RegExp {
 
 type Paid = { status: string; yookassa_payment_id: string | null }
 
-/** The person's payments, newest first. */
+/** The user's payments, newest first. */
 export async function paymentsOf(person: Person): Promise<Paid[]> {
   const answer = await person.api.get(`/api/payments/history?userId=${person.id}`)
   return answer.json()

@@ -14,7 +14,7 @@ export type Person = {
   api: APIRequestContext
   /** The cookies and the storage of a browser in which the user is signed in. */
   storageState: StorageState
-  /** Makes a chat and gives its id. */
+  /** Creates a chat and returns its id. */
   createChat(title?: string): Promise<string>
   /** Saves a question, which costs a message; it is not answered. */
   leaveQuestion(chatId: string, content: string): Promise<void>

@@ -9,9 +9,9 @@ import { type Environment, runCommand, type ServerProcess, startServer } from '.
 
 /** A running product that other tests may use at the same time. */
 export type Product = {
-  /** Where people find it; it stays the same whatever happens to the server. */
+  /** The public address; it stays the same whatever happens to the server. */
   url: string
-  /** Where people pay. */
+  /** The cash desk that takes the payments. */
   desk: { url: string }
   /** With which the operator's commands run on it. */
   env: Environment

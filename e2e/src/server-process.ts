@@ -24,7 +24,7 @@ const keptOutput = 4000
 
 /** Starts the server and waits until it answers. It ends by itself when we are killed. */
 export async function startServer(env: Environment): Promise<ServerProcess> {
-  // Closing the channel to us is what tells it that we have gone.
+  // The closed channel is its signal that we have gone.
   const followUs = ['--import', join(root, 'scripts/lib/follow-parent.mjs')]
   const child = spawn(process.execPath, [...followUs, 'apps/server/src/main.ts'], {
     cwd: root,

@@ -15,7 +15,7 @@ const environments: Record<SharedMaster, Environment> = {
 /** Tells the workers where to find the products; Playwright starts them with our environment. */
 const variable = 'SHARED_PRODUCTS_URL'
 
-/** Runs once before all workers. A product is started when a worker first asks for it. Gives what stops them. */
+/** Runs once before all workers. A product is started when a worker first asks for it. Returns a function that stops them. */
 export default async function serveProducts(): Promise<() => Promise<void>> {
   const opened = new Map<string, ReturnType<typeof openProduct>>()
   const server = createServer(async ({ url = '' }, response) => {

@@ -6,13 +6,13 @@ type PublicPage = {
   heading: string
   /** The page's one address, where it has another one than this. */
   canonical?: string
-  /** What search engines are told of it, by schema.org's names. */
+  /** The structured data of the page, by schema.org's names. */
   data?: readonly string[]
   /** Laid out as another one of the list: seen on one screen. */
   isLikeAnother?: boolean
 }
 
-/** The pages that need no account. Each card has one besides; these two stand for a card of either kind. */
+/** The pages that need no account. Each card has one besides; these two are a card of either kind. */
 export const publicPages: readonly PublicPage[] = [
   { address: '/', heading: 'Спросите карты о том, что не даёт уснуть', data: ['Organization', 'Product'] },
   { address: '/spreads', heading: 'Расклады Таро с ИИ-помощником' },

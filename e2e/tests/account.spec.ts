@@ -58,7 +58,7 @@ test('all chats can be searched and leafed through', { tag: '@wide' }, async ({ 
 test.describe('a user without a plan', () => {
   test.use({ plan: 'free' })
 
-  test('has empty lists that say what will stand there', { tag: '@wide' }, async ({ page }) => {
+  test('has empty lists that say what will be there', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/app/profile')
     await expect(page.getByRole('main').getByRole('button', { name: 'Выбрать тариф' })).toBeVisible()
     await expect(page.getByText('Платежей ещё не было')).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('a user without a plan', () => {
   })
 })
 
-test('everything that is kept can be taken away as a file', { tag: '@wide' }, async ({ page, person }) => {
+test('everything that is stored can be downloaded as a file', { tag: '@wide' }, async ({ page, person }) => {
   const chatId = await person.createChat('О переезде')
   await person.leaveQuestion(chatId, 'Стоит ли соглашаться?')
   await page.goto('/app/profile')
@@ -147,7 +147,7 @@ test('an account is deleted with its password, and the way back is closed', { ta
   )
 })
 
-/** The calls of another device on which the same person has signed in. */
+/** The calls of another device on which the same user has signed in. */
 async function signInElsewhere(baseURL: string, { email, password }: Person) {
   const api = await request.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
   await api.post('/api/auth/signin', { data: { email, password } })

@@ -5,7 +5,7 @@ import { type Person, signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
-/** The administrator, in whose browser the test runs. */
+/** The admin, in whose browser the test runs. */
 const test = base.extend<{ admin: Person }>({
   admin: async ({ product }, use) => {
     const admin = await signInAdministrator(product)

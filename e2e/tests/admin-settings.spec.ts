@@ -6,7 +6,7 @@ import { chatOn, isPhone } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
-/** The browser is an administrator's. */
+/** The browser is an admin's. */
 const test = base.extend<{ admin: Person }>({
   admin: async ({ product }, use) => {
     const admin = await signInAdministrator(product)
@@ -89,7 +89,7 @@ test('two admins at one form: the second is shown what the first has done, and l
   await save(page)
 })
 
-test('maintenance closes the site for people at once, not for the admin, and opens again by itself', {
+test('maintenance closes open pages at once, but not for the admin, and they open again by themselves', {
   tag: '@wide',
 }, async ({ page, admin, product, browser, troubles }) => {
   troubles.expect(refusedWith(503))

@@ -4,7 +4,7 @@ import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { type Person, signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
 
-/** The administrator, in whose browser the test runs. */
+/** The admin, in whose browser the test runs. */
 const office = test.extend<{ admin: Person }>({
   admin: async ({ product }, use) => {
     const admin = await signInAdministrator(product)

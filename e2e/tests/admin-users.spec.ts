@@ -116,7 +116,7 @@ test('names and role are changed by the keyboard', { tag: '@wide' }, async ({ pa
   await listOn(page).search.fill('алена')
   await expect(listOn(page).row(person.email)).toBeVisible()
 
-  // Another test counts the administrators.
+  // Another test counts the admins.
   const back = await page.request.patch(`/api/admin/users/${person.id}`, { data: { role: 'user' } })
   expect(back.ok()).toBe(true)
 })

@@ -30,7 +30,7 @@ test('the pages that are looked at, and how far down, reach the site’s own cou
   expect(named(sent, 'page_view').map(({ path }) => path)).toEqual(['/help', '/'])
 })
 
-test('a click on the printed deck is told with its price', { tag: '@wide' }, async ({ page, context }) => {
+test('a click on the printed deck is tracked with its price', { tag: '@wide' }, async ({ page, context }) => {
   const sent = await listen(context)
   await context.route('**/deck-shop', (route) => route.fulfill({ contentType: 'text/html', body: 'магазин' }))
   await page.goto('/')
@@ -45,10 +45,7 @@ test('a click on the printed deck is told with its price', { tag: '@wide' }, asy
     ])
 })
 
-test('a demo chat is counted, and nothing of what was said in it is told', { tag: '@wide' }, async ({
-  page,
-  context,
-}) => {
+test('a demo chat is counted, and none of its texts is sent', { tag: '@wide' }, async ({ page, context }) => {
   const sent = await listen(context)
   const demo = demoOn(page)
   await page.goto('/')
@@ -96,7 +93,7 @@ test.describe('with a third party’s counter configured', { tag: '@wide' }, () 
   })
 })
 
-/** Notes what the pages tell the counter; the server gets it all the same. */
+/** Notes what the pages send to the counter; the server gets it all the same. */
 async function listen(context: BrowserContext): Promise<SentEvent[]> {
   const sent: SentEvent[] = []
   await context.route('**/api/events', async (route) => {

@@ -45,7 +45,7 @@ test('an answer that is stopped before its first word costs nothing', { tag: '@w
   await expect(page.getByText('Осталось 1000 сообщений')).toBeVisible()
 })
 
-test('a fault of the provider is told in words, costs nothing and can be tried again', { tag: '@wide' }, async ({
+test('a fault of the provider is explained, costs nothing and can be tried again', { tag: '@wide' }, async ({
   page,
   provider,
   person,

@@ -79,7 +79,7 @@ async function chooseInMenu(page: Page, row: Locator, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Answers the browser's question, and gives it. */
+/** Answers the browser's question, and returns it. */
 async function deleting(page: Page, answer: 'accept' | 'dismiss', act: () => Promise<void>): Promise<string> {
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog[answer]()

@@ -105,7 +105,10 @@ test('an answer goes on over a broken line and a reload, with nothing lost', { t
   expect(provider.requests).toHaveLength(askedBefore + 1)
 })
 
-test('a question that is too long is told so, stays, and is not sent', { tag: '@wide' }, async ({ page, provider }) => {
+test('a question that is too long is refused with the reason, stays, and is not sent', { tag: '@wide' }, async ({
+  page,
+  provider,
+}) => {
   const askedBefore = provider.requests.length
   const tooLong = 'Стоит ли менять работу, если '.repeat(18).slice(0, 501)
   const demo = demoOn(page)
@@ -139,7 +142,7 @@ test('nothing is sent but a question', { tag: '@wide' }, async ({ page, provider
   expect(provider.requests).toHaveLength(askedBefore)
 })
 
-test('a fault of the provider is told in words and costs nothing', { tag: '@wide' }, async ({ page, provider }) => {
+test('a fault of the provider is explained and costs nothing', { tag: '@wide' }, async ({ page, provider }) => {
   const broken = { text: numberedText(20), tokensPerSecond: 50, ending: 'reset' as const }
   provider.script({ status: 500 }, { status: 500 }, broken, {})
   const demo = demoOn(page)

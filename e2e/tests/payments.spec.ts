@@ -122,7 +122,7 @@ test('a bank’s application that comes back to another browser leads to the sig
   await expect(resultOn(page).plan).toHaveText('Пробный')
 })
 
-test('«Назад» from the desk leads to plans that can be bought', { tag: '@wide' }, async ({ page, person }) => {
+test('«Назад» from the cash desk leads to plans that can be bought', { tag: '@wide' }, async ({ page, person }) => {
   await page.goto('/app?modal=plans')
   await plansOn(page).choose('Пробный')
   await page.goBack()

@@ -116,7 +116,7 @@ test.describe('signed in', () => {
 test.describe('without JavaScript', { tag: '@wide' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing tells what there is and what it costs', async ({ page }) => {
+  test('the landing shows what there is and what it costs', async ({ page }) => {
     await page.goto('/')
     await expectHeading(page, 'Спросите карты о том, что не даёт уснуть')
     await expect(page.getByRole('article', { name: 'Пробный' })).toContainText(/149\s?₽\s?на\s1\sдень/)
@@ -241,7 +241,7 @@ async function expectNavigation(page: Page): Promise<void> {
   await pressEscape(page)
 }
 
-/** Nothing sticks out of a window of that width: of the narrowest phone's, unless told otherwise. */
+/** Nothing sticks out of a window of that width: of the narrowest phone's by default. */
 async function expectToFit(page: Page, width = 320): Promise<void> {
   await page.setViewportSize({ width, height: 640 })
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width)

@@ -70,7 +70,7 @@ test('a broken line loses and doubles nothing, even if the answer ends meanwhile
   await expectWhole(chat.answer)
 })
 
-test('an answer that began although the page was told nothing is found and followed', { tag: '@wide' }, async ({
+test('an answer that began although the page got no reply is found and followed', { tag: '@wide' }, async ({
   page,
   provider,
   person,

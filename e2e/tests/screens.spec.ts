@@ -51,7 +51,7 @@ test('an open chat outlives a server that is away for a while', { tag: '@wide' }
 test.describe('a malformed key of the AI provider', () => {
   test.use({ master: 'misconfigured' })
 
-  test('is told in place of the application, while the site itself works', { tag: '@wide' }, async ({ page }) => {
+  test('is said in place of the application, while the site itself works', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/app')
     await expect(page.getByRole('heading', { name: 'Ошибка конфигурации' })).toBeVisible()
     await expect(
@@ -66,7 +66,7 @@ test.describe('a malformed key of the AI provider', () => {
     await expect(demo.getByRole('textbox')).toHaveCount(0)
   })
 
-  test('lets an administrator into the panel', { tag: '@wide' }, async ({ browser, product, troubles }) => {
+  test('lets an admin into the panel', { tag: '@wide' }, async ({ browser, product, troubles }) => {
     const admin = await signInAdministrator(product)
     await admin.api.dispose()
     await using office = await browser.newContext({ baseURL: product.url, storageState: admin.storageState })
@@ -79,7 +79,7 @@ test.describe('a malformed key of the AI provider', () => {
   })
 })
 
-test('maintenance reaches open pages within five seconds and leaves them so; an administrator goes on working', {
+test('maintenance reaches open pages within five seconds and leaves them so; an admin goes on working', {
   tag: '@wide',
 }, async ({ page, browser, product, troubles }) => {
   troubles.expect(refusedWith(503))

@@ -2,7 +2,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn, openAccount, signInOn } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 
-test('signing out leaves nothing of a person in the browser', { tag: '@wide' }, async ({ page, person }) => {
+test('signing out leaves nothing of the user in the browser', { tag: '@wide' }, async ({ page, person }) => {
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chatOn(page).input.fill('Об этом никому')
 

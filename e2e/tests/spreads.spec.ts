@@ -67,7 +67,7 @@ test.describe('the demonstration', () => {
     await page.getByRole('button', { name: 'Запустить демонстрацию' }).click()
     await expect(page.getByText('Вопрос задан своими словами.')).toBeAttached()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    // Observed by the browser: so it has told the page that the stage is out of sight.
+    // The browser's own observer: so the page knows that the stage is out of sight.
     await expect(page.getByRole('contentinfo')).toBeInViewport()
     await page.clock.runFor(100)
 

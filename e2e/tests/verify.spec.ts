@@ -72,7 +72,7 @@ test('a deck that is put away leaves the question, which can be answered later',
   await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
 })
 
-/** Asks with the cards to be picked by hand, and gives the dialog with the deck. */
+/** Asks with the cards to be picked by hand, and returns the dialog with the deck. */
 async function askByHand(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Расклад:/ }).click()
   const choice = page.getByRole('dialog', { name: 'Расклад' })

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 test.use({ master: 'builtin', plan: null })
 
 const widths = [320, 360, 390, 600, 768, 834, 900, 1024, 1280, 1440, 1920]
-/** Stands for the address of a chat that the test makes. */
+/** A placeholder for the address of a chat that the test creates. */
 const newChat = 'a new chat'
 const mostAtOnce = 12
 const drawnWidth = 'document.fonts.ready.then(() => document.documentElement.scrollWidth)'
@@ -53,7 +53,7 @@ function groupsOf(addresses: readonly string[]): string[][] {
   )
 }
 
-/** Opens each page once and draws it narrower and wider. Gives those that stick out, and by how much. */
+/** Opens each page once and resizes it. Returns those that overflow, and by how much. */
 async function tooWide(page: Page, addresses: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const address of addresses) {

@@ -105,7 +105,7 @@ const callers = [
   ['an admin', 'admin'],
 ] as const
 
-test.each(callers)('%s does not act in the name of another user, wherever the id stands', async (_, role) => {
+test.each(callers)('%s does not act in the name of another user, wherever the id is', async (_, role) => {
   const server = await accessApp()
   const [caller, other] = [await somebody(server), await somebody(server)]
   if (role === 'admin') await makeAdmin(server, caller.ids.userId)
@@ -164,7 +164,7 @@ test('a caller with access gets past the guards', async () => {
 
 const changesSomething = ({ method }: Endpoint) => method !== 'GET'
 
-/** The examples that are refused for what they say, not for who says it, and those that answer with nothing. */
+/** The examples that are refused for their content, not for their caller, and those that answer with nothing. */
 const expectedStatus: Record<string, number> = {
   'POST /api/events': 204,
   'POST /api/demo/message': 404,

@@ -129,7 +129,7 @@ describe('a refusal for which no schema has a text is still a whole Russian sent
     expect(error).toBe('Проверьте поля: в них есть ошибка.')
   })
 
-  test('and a text of the schema’s own is what a person reads, wherever it stands', async () => {
+  test('and a text of the schema’s own is what a user reads, wherever it is', async () => {
     const { app, createReader } = await testApp()
     const { headers } = await createReader()
 

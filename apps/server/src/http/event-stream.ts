@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** One open `text/event-stream` answer. Nothing is buffered here: who writes faster than the line waits for `onDrain`. */
 export type EventStream = {
-  /** False when the line is full or gone; wait for `onDrain` before the next frame. */
+  /** False when the connection is full or gone; wait for `onDrain` before the next frame. */
   write(frame: string): boolean
   /** Calls back each time that the line has taken what it was given. Returns how to stop. */
   onDrain(callback: () => void): () => void

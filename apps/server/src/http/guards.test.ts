@@ -132,7 +132,7 @@ describe('maintenance', () => {
     expect((await app.inject({ url: '/api/tarot/spreads' })).statusCode).toBe(200)
   })
 
-  test('tells a person what is going on', async () => {
+  test('tells the user what is going on', async () => {
     const { app, deps } = await testApp()
     await deps.settings.update({ maintenanceMode: true })
 

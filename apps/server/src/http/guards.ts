@@ -100,7 +100,7 @@ function originCheck(publicUrl: string): (request: FastifyRequest) => boolean {
 
   return ({ headers }) => {
     if (headers.origin !== undefined) return origins.has(headers.origin)
-    // Not a browser, or one that tells by another header where the call comes from.
+    // Not a browser, or one that says in another header where the call comes from.
     const site = headers['sec-fetch-site']
     return site === undefined || site === 'same-origin' || site === 'none'
   }

@@ -9,7 +9,7 @@ export type AppErrorOptions = {
   cause?: unknown
 }
 
-/** An expected refusal. Its status and text stand in the contract's catalogue under its code. */
+/** An expected refusal. Its status and text are in the contract's catalogue under its code. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

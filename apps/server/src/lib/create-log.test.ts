@@ -106,7 +106,7 @@ test('an error keeps its causes and its code, and nothing of a database’s rows
   expect(line).not.toContain('тайна')
 })
 
-test('while the database is away one line a second says so, with the number of those it stands for', () => {
+test('while the database is away one line a second says so, with the number of those it replaces', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const gone = Object.assign(new Error('connect ENOENT /tmp/.s.PGSQL.5432'), { code: 'ENOENT', syscall: 'connect' })

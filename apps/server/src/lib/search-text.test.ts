@@ -19,7 +19,7 @@ test('no two letters become one, but for «е» and «ё»', () => {
   expect(new Set(letters.map(searchText)).size).toBe(letters.length)
 })
 
-test('what has a meaning in a pattern is looked for as it stands', () => {
+test('what has a meaning in a pattern is looked for literally', () => {
   expect(searchPatterns(' 100%  a_b c\\d ')).toEqual(['%100\\%%', '%a\\_b%', '%c\\\\d%'])
   expect(searchPatterns('   ')).toEqual([])
 })

@@ -1,5 +1,5 @@
 /**
- * The words and names that passwords are most often made of, in small letters, «ё» as «е»; what stands around them (digits,
+ * The words and names that passwords are most often made of, in small letters, «ё» as «е»; what is around them (digits,
  * signs) and the other keyboard layout is seen to in refuse-weak-password.ts.
  */
 export const commonWords: ReadonlySet<string> = new Set(

@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
       expect(outcomeOf(await post('auth/password/reset', { token, password: newPassword }))).toEqual(invalid)
   })
 
-  test('the token stands nowhere in the database', async () => {
+  test('the token is nowhere in the database', async () => {
     const { deps, token } = await asked()
 
     const kept = JSON.stringify([

@@ -26,7 +26,7 @@ export function refuseWeakPassword({ password, field, owner }: Chosen): void {
   throw new AppError('invalid_fields', { message, details: [{ field, message }] })
 }
 
-/** Whose password it is, as far as it may not stand in it. */
+/** The user's own words, which may not be in the password. */
 export function findPasswordOwner(db: Db, userId: string): Promise<Owner | undefined> {
   return db.selectFrom('users').select(['email', 'first_name', 'last_name']).where('id', '=', userId).executeTakeFirst()
 }
@@ -95,7 +95,7 @@ function asEnglish(text: string): string {
   return Array.from(text, (key) => english[russian.indexOf(key)] ?? key).join('')
 }
 
-/** Without the digits and signs around it: those stand for no letters. */
+/** Without the digits and signs around it, which replace no letters. */
 function trimmed(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }

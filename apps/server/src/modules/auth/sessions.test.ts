@@ -22,7 +22,7 @@ test('sign-out ends the session on the server and takes the cookie away', async 
   expect(await statusOf(app, user)).toBe(401)
 })
 
-test('the cookie alone tells whose session it is, until it ends', async () => {
+test('the cookie alone identifies the user, until the session ends', async () => {
   const { app, createUser } = await testApp()
   const user = await createUser()
   const session = () => app.inject({ url: '/api/auth/session', headers: user.headers })

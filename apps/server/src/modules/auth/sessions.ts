@@ -10,7 +10,7 @@ import type { SessionsTable } from '#db/schema.ts'
 import type { Caller } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
 
-/** How long a session lasts without use, and how much of that has to be gone before use writes it anew. */
+/** How long a session lasts without use, and how much of that has to pass before use extends it. */
 const idleMs: Record<Caller['role'], number> = {
   user: sessionTerms.idleDays * dayMs,
   admin: sessionTerms.adminIdleHours * hourMs,

@@ -52,7 +52,7 @@ export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> 
 /** `care`: as in a chat that remembers nothing, which nearly all are; the statement finds out whether this one does. */
 async function addQuestion(deps: Deps, userId: string, asked: NewMessage, care: Care): Promise<Added> {
   const now = new Date(asked.created_at)
-  // What tells of danger or grief names no chat.
+  // A message about danger or grief names no chat.
   const name = care.step ? null : (chatName(asked.content) ?? null)
   let state: CareState | null = null
   for (;;) {

@@ -37,7 +37,7 @@ export async function saveCare(db: Db, { chatId, care }: { chatId: string; care:
     .execute()
 }
 
-/** Says of a question what was done about it, where that was decided after it had been saved. */
+/** Marks a question with what was done about it, where that was decided after it had been saved. */
 export async function markQuestion(db: Db, { messageId, mark }: { messageId: string; mark: CareMark }): Promise<void> {
   await db
     .updateTable('messages')

@@ -147,7 +147,7 @@ test('a name is found by the search', async () => {
   expect(found.json().messages).toHaveLength(1)
 })
 
-test('the list tells which spread was laid last', async () => {
+test('the list shows which spread was laid last', async () => {
   const server = await replyApp()
   const reader = await server.createReader()
   expect(await chatOf(server, reader)).toMatchObject({ last_spread_id: null })

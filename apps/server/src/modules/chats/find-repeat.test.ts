@@ -104,7 +104,7 @@ test('the readings of another user are not looked at, and another’s chat is no
 test.each([
   ['danger', 'я режу себя и не могу остановиться'],
   ['grief', 'Вчера умерла мама, что мне делать? Разложи карты'],
-])('what tells of %s is never compared', async (_, told) => {
+])('a message about %s is never compared', async (_, told) => {
   const { server, reader } = await afterReading()
   const chat = await newChat(server, reader)
   const ask = async (content: string) => {

@@ -12,7 +12,7 @@ export type AskedAgain = { userId: string; chatId: string; content: string }
 
 /**
  * The newest reading of the last 24 hours that answered the same question; null where there is none, where the user wants no
- * reminder, and for whatever tells of danger or grief.
+ * reminder, and for a question about danger or grief.
  */
 export async function findRepeat(
   { db, now }: Pick<Deps, 'db' | 'now'>,

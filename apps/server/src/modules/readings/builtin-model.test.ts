@@ -17,7 +17,7 @@ test('writes the whole reading, a word at a time, and no tag is ever cut', async
   for (const piece of pieces) expect(piece.match(/\[/g)?.length).toBe(piece.match(/\]/g)?.length)
 })
 
-test('can give it all at once', async () => {
+test('can write it all at once', async () => {
   const pieces: string[] = []
 
   await createBuiltinModel({ charsPerSecond: 0 }).generate(asked, {

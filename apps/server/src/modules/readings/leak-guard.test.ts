@@ -19,7 +19,7 @@ function shown(answer: string, pieceLength: number) {
 }
 
 describe('an answer that repeats 200 characters of the instructions is cut', () => {
-  test('wherever in them they stand', () => {
+  test('wherever in them they are', () => {
     for (let start = 0; start + 200 <= persona.length; start += 13) {
       const { text, isCut } = shown(`Вот что мне сказано: ${persona.slice(start, start + 200)}`, 5)
 

@@ -38,7 +38,7 @@ const optionOf = (request: { body: unknown } | undefined) =>
   JSON.stringify(request?.body).includes('"include_usage":true')
 const answerTokens = estimatedTokens(defaultAnswer.length)
 
-test('the provider is asked to count, and its count stands', async () => {
+test('the provider is asked to count, and its count is used', async () => {
   server.script({ hasUsage: true })
 
   const { spent } = await ask()

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 
 type ChartFrameProps = {
-  /** What the chart shows; the caption of the table that stands for it. */
+  /** What the chart shows; the caption of the table with its figures. */
   caption: string
   /** Heads of the table's columns, the first of them of its rows. */
   heads: readonly string[]

@@ -90,7 +90,7 @@ export function DayArea({ points, colour, lines }: DayChartProps) {
   )
 }
 
-/** Parts of a whole, as a ring. Their names and figures stand beside it. */
+/** Parts of a whole, as a ring. Their names and figures are beside it. */
 export function PlanRing({ parts }: RingProps) {
   return (
     <PieChart responsive style={fill} accessibilityLayer={false}>

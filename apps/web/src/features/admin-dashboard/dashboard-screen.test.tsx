@@ -153,7 +153,7 @@ test('each chart is a table to those who do not see it', async () => {
   expect(await plans.findByRole('row', { name: /^Месячный 50 4,2\s%$/ })).toBeVisible()
 })
 
-test('payments lead to their pages, a person who costs to the list of users', async () => {
+test('payments lead to their pages, a user who costs much to the list of users', async () => {
   open()
 
   const payments = await region('Последние платежи')
@@ -193,7 +193,7 @@ test.each([
   expect(alert.textContent).toContain('Сервер споткнулся.')
 })
 
-test('the period of the funnel stands in the address', async () => {
+test('the period of the funnel is in the address', async () => {
   const { search } = open()
   const section = await region('Воронка')
   expect(await section.findByText(/25\s% визитов/)).toBeVisible()

@@ -21,7 +21,7 @@ import { RefreshBar } from './refresh-bar.tsx'
 import { SpreadsSection } from './spreads-section.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
-/** «Дашборд» of the operator's panel: money, people, the demo chat and the master at a glance. Each part loads and fails alone. */
+/** «Дашборд» of the operator's panel: money, users, the demo chat and the master at a glance. Each part loads and fails alone. */
 export function DashboardScreen() {
   useFailureToast()
 

@@ -8,7 +8,7 @@ import { peopleDaysQuery } from './dashboard-queries.ts'
 import { shownDay } from './figures-words.ts'
 import { DayArea, DayBars } from './lazy-charts.ts'
 
-/** Who came, day by day. */
+/** New users, day by day. */
 export function RegistrationsSection() {
   return (
     <PeopleChart
@@ -21,7 +21,7 @@ export function RegistrationsSection() {
   )
 }
 
-/** Who was here, day by day. */
+/** Active users, day by day. */
 export function ActivitySection() {
   return (
     <PeopleChart

@@ -8,7 +8,7 @@ import { shownShare } from './figures-words.ts'
 
 const shownSpreads = 6
 
-/** Which spreads people lay. */
+/** Which spreads were laid. */
 export function SpreadsSection() {
   const stats = useQuery(statsQuery)
 

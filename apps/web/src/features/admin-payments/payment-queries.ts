@@ -57,5 +57,5 @@ export const serviceQuery = queryOptions({
     return services.find(({ id }) => id === 'payments') ?? null
   },
   staleTime: 0,
-  retry: false, // each look is a fresh one, and the person may look again
+  retry: false, // each press asks anew, and the admin may press again
 })

@@ -20,7 +20,7 @@ const verbs: Record<Acceptance, string> = {
   dismiss: 'Оставить как есть',
 }
 
-/** What a person has to decide about a payment, and the way to let it be; the others stand below. */
+/** What an admin has to decide about a payment, and the button that accepts it as it is; the other actions are below. */
 export function PaymentReview({ paymentId, review }: PaymentReviewProps) {
   const [isDeciding, setIsDeciding] = useState(false)
 

@@ -106,7 +106,7 @@ test('the list asks for a page of the period; a search and the queue ask for all
   )
 })
 
-test('payments that wait for a person are counted, and led to', async () => {
+test('payments that need a review are counted, with a link to them', async () => {
   open('/app/admin/payments', { answers: { [statsCall]: gives({ ...stats, needsReview: 3 }) } })
 
   expect(await screen.findByText('3 платежа ждут вашего решения')).toBeVisible()

@@ -23,7 +23,7 @@ const columns: Column<Event>[] = [
   { key: 'address', title: 'С адреса', cell: ({ address }) => <span className="tabular-nums">{address ?? '—'}</span> },
 ]
 
-/** What the cash desk has told by itself. Nothing of it is believed before the desk has been asked. */
+/** The cash desk's notifications. None is believed before the cash desk has been asked. */
 export function ProviderEvents({ events }: { events: readonly Event[] }) {
   return (
     <PanelSection title="Уведомления кассы">

@@ -4,7 +4,7 @@ import { planWords } from './payment-words.ts'
 
 export type Part = { amount: number } | { problem: string }
 
-/** A sum of money as a person writes it: «490», «490,50», «1 000.5»; in roubles, no more than is left. */
+/** A sum of money as it is typed: «490», «490,50», «1 000.5»; in roubles, no more than is left. */
 export function readAmount(text: string, left: number): Part {
   const plain = text.replace(/[\s\u00a0₽]/g, '').replace(',', '.')
   if (plain === '') return { problem: 'Введите сумму' }

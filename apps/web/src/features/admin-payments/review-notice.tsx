@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { statsQuery } from './payment-queries.ts'
 import { useFilters } from './use-filters.ts'
 
-/** Says whether payments wait for a person, and leads to those that do. */
+/** Says whether payments need a review, and links to those that do. */
 export function ReviewNotice({ days }: { days: number }) {
   const { data, isPending } = useQuery(statsQuery(days))
   const { isReview } = useFilters()

@@ -30,7 +30,7 @@ export function CompareTexts({ before, after, labels }: CompareTextsProps) {
           <section
             key={side}
             aria-label={labels[side]}
-            // The lines of both sides stand in rows of the same height.
+            // The lines of both sides have rows of the same height.
             style={{ gridRow: `span ${rows.length + 1}` }}
             className={clsx(
               'min-w-0 md:grid md:grid-rows-subgrid',

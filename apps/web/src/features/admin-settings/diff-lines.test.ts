@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DiffRow, diffLines } from './diff-lines.ts'
 
-test('a changed line stands beside what it was, with its neighbours; the rest is folded', () => {
+test('a changed line is beside what it was, with its neighbours; the rest is folded', () => {
   const before = ['один', 'два', 'три', 'четыре', 'пять'].join('\n')
   const after = ['один', 'два', 'ТРИ', 'четыре', 'пять'].join('\n')
 
@@ -15,7 +15,7 @@ test('a changed line stands beside what it was, with its neighbours; the rest is
   ])
 })
 
-test('a line that came or went stands alone', () => {
+test('a line that was added or removed is alone in its row', () => {
   expect(diffLines('а\nв', 'а\nб\nв')).toEqual([
     { kind: 'same', text: 'а' },
     { kind: 'changed', before: undefined, after: 'б' },

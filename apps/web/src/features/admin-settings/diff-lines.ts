@@ -4,7 +4,7 @@ import { diffArrays } from 'diff'
 export type DiffRow =
   | { kind: 'same'; text: string }
   | { kind: 'changed'; before: string | undefined; after: string | undefined }
-  /** So many lines that are the same and stand far from any change. */
+  /** So many lines that are the same and far from any change. */
   | { kind: 'skipped'; count: number }
 
 /** Texts that differ in more lines than this are not compared line by line: it would take the browser too long. */

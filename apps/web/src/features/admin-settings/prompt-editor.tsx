@@ -22,7 +22,7 @@ const descriptions: Record<PromptId, string> = {
   talk: 'Звучит, когда карт нет: человек благодарит, спрашивает о сервисе или о значении карты. Тарифы с ценами и объём ответа сервер добавляет сам.',
 }
 
-/** Where a text is written, compared with the one that stands, and saved as a new version. */
+/** Where a text is written, compared with the current one, and saved as a new version. */
 export function PromptEditor({ prompt, drafts }: { prompt: Prompt; drafts: PromptDrafts }) {
   const { text, note, basis } = drafts.draftOf(prompt)
   const [isComparing, setIsComparing] = useState(false)

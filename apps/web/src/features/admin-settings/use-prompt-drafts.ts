@@ -87,7 +87,7 @@ export function usePromptDrafts() {
   }
 }
 
-/** The version that stands, null where it is the original text. */
+/** The current version, null where it is the original text. */
 function versionOf(prompt: Prompt | undefined): string | null {
   return prompt?.versions[0]?.id ?? null
 }

@@ -22,7 +22,7 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 /** A field that another admin changed while the form was open. */
 export type Theirs = { name: FieldName; before: Fields[FieldName]; after: Fields[FieldName] }
 
-/** The settings as they stand, and what has been typed over them. */
+/** The saved settings, and what has been typed over them. */
 export function useSettingsForm() {
   const queryClient = useQueryClient()
   const { data: loaded, ...loading } = useQuery(settingsQuery)

@@ -11,7 +11,7 @@ import { versionQuery } from './settings-queries.ts'
 type Against = 'previous' | 'current'
 type VersionDialogProps = { prompt: Prompt; version: PromptVersion | undefined; onClose: () => void }
 
-/** What a version changed, and how it differs from the text that stands. */
+/** What a version changed, and how it differs from the current text. */
 export function VersionDialog({ prompt, version, onClose }: VersionDialogProps) {
   return (
     <Dialog isOpen={version !== undefined} onClose={onClose} title="Что изменилось" width="wide">

@@ -117,7 +117,7 @@ test('a name that another spread has is said beside the field', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe('Занято')
 })
 
-test('a search stands in the address, and what finds nothing says so', async () => {
+test('a search is in the address, and one that finds nothing says so', async () => {
   const { search } = open({}, { address: '/app/admin/spreads?category=love' })
   await switchOf('Подкова')
   expect(screen.queryByText('Одна карта')).toBeNull()

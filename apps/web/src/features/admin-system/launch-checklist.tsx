@@ -7,7 +7,7 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { checklistQuery } from './system-queries.ts'
 
-/** What is to be done before people are let in, as the running configuration has it. */
+/** What is to be done before the launch, by the running configuration. */
 export function LaunchChecklist() {
   const checklist = useQuery(checklistQuery)
   const steps = checklist.data?.steps ?? []

@@ -27,7 +27,7 @@ const failedSignIn: LogLine = {
   details: { count: 4, address: '203.0.113.1' },
 }
 
-/** The log's last 80 lines, fifty at a time; gives what was asked for. */
+/** The log's last 80 lines, fifty at a time; returns what was asked for. */
 function open(address: string) {
   const asked: string[] = []
   const logs: AnswerTo<'GET /api/admin/logs'> = (url) => {

@@ -109,7 +109,7 @@ test('a restart that was refused is reported, and nothing waits', async () => {
   expect(screen.queryByText('Сервер перезапускается')).toBeNull()
 })
 
-test('what the security check finds stands by what it asks for', async () => {
+test('what the security check finds is listed by its urgency', async () => {
   const checks: SecurityCheck[] = [
     { id: 'a', label: 'Первое', message: 'Хорошо.', status: 'ok' },
     { id: 'b', label: 'Второе', message: 'Плохо.', status: 'warning' },

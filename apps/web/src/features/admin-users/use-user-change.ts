@@ -12,7 +12,7 @@ type UserChange<Values> = {
   isRemoval?: boolean
 }
 
-/** Changes something about a person, says how it went, and has everything about people read again. */
+/** Changes something about a user, says how it went, and has everything about users read again. */
 export function useUserChange<Values = void>({
   userId,
   change,

@@ -20,7 +20,7 @@ function useOffered({ user, isOwn }: UserActionsProps): MenuItem[] {
   ]
 }
 
-/** What can be done with a person, in a row of buttons. */
+/** The actions on a user, as a row of buttons. */
 export function UserButtons(props: UserActionsProps) {
   return (
     <div className="-mx-2 flex">

@@ -1,6 +1,6 @@
 import type { AdminUserDetails } from '@lunaria/contract/admin-users'
 
-/** What each part of a person's dialog gets. */
+/** The props of each part of a user's dialog. */
 export type UserDialogPart = {
   user: AdminUserDetails
   /** It is the admin's own account. */

@@ -8,7 +8,7 @@ export const userListKey = [...usersKey, 'list']
 export const pageSize = 20
 export const loadProblem = 'Ошибка загрузки пользователей'
 
-/** What of the people is shown. */
+/** Which users are shown. */
 export type UsersView = {
   search: string
   plan?: SubscriptionType
@@ -37,7 +37,7 @@ export function userQuery(userId: string) {
   })
 }
 
-/** Where the same people are as a file. */
+/** The address of the same users as a file. */
 export function exportAddress({ search, plan, role, blocked }: UsersView): string {
   const filters = Object.entries({ search, plan, role, blocked })
   const query = new URLSearchParams(filters.flatMap(([name, value]) => (value ? [[name, value]] : [])))

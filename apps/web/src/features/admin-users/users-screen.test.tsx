@@ -74,7 +74,7 @@ function open(answers: Answers, query = '', userId = olgaId) {
 
 const rowButton = (name: string) => screen.findByRole('button', { name })
 
-test('a search is sent once the typing has paused, and stands in the address', async () => {
+test('a search is sent once the typing has paused, and is in the address', async () => {
   const { asked, search } = open({}, '?plan=monthly&page=3&sort=email')
   const field = screen.getByLabelText('Поиск по e-mail или имени')
   // Letter by letter, and without the pauses that a busy machine makes between them.

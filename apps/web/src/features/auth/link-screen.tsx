@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 
 type LinkScreenProps = {
-  /** The card that stands above. */
+  /** The card above the text. */
   cardId: string
   title: string
   text: ReactNode

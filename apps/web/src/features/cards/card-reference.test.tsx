@@ -58,7 +58,7 @@ describe('the grid', () => {
     expect(screen.getByText('Найдено 78 карт')).toBeVisible()
   })
 
-  test('is filtered by a suit, which stands in the address', async () => {
+  test('is filtered by a suit, which is in the address', async () => {
     const { user, router } = open('/app/cards')
 
     await user.click(screen.getByRole('button', { name: 'Кубки' }))

@@ -83,7 +83,7 @@ function useReference({ cardId, open, close }: OpenCard) {
   return { filter, changeFilter, found, cardId, open, close, turn }
 }
 
-/** The suit stands in the address; what is being typed does not. */
+/** The suit is in the address; what is being typed is not. */
 function useFilter(): [CardFilter, (change: Partial<CardFilter>) => void] {
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState('')

@@ -19,7 +19,7 @@ type InterpretationDialogProps = {
   onClose: () => void
 }
 
-/** A card explained by the master at the person's wish. */
+/** A card's interpretation by the master, on request. */
 export function InterpretationDialog({ card, side, meaning, isOpen, onClose }: InterpretationDialogProps) {
   const account = useAccount()
   const configError = useQuery({ ...configQuery, enabled: isOpen }).data?.configError

@@ -16,7 +16,7 @@ export type Interpretation = {
   /** Empty until the first words come. */
   text: string
   line: ReplyLine
-  /** How many answers of other people are ahead in the queue. */
+  /** How many answers of other users are ahead in the queue. */
   queued?: number
   /** Why there is none, or, beside one that is there, no new one. */
   failure?: { title: string; text?: string }
@@ -57,7 +57,7 @@ function foundInterpretation({ questionId, answer }: LastInterpretation): Interp
     return { status: 'failed', text: '', line: 'open', questionId, failure: { title: noAnswer, text } }
   }
   if (answer.status !== 'running') return { status: 'done', text: answer.content, line: 'open' }
-  // The events tell the text anew, from its beginning.
+  // The events repeat the text from its beginning.
   return { status: 'running', text: '', line: 'open', questionId, answerId: answer.id }
 }
 

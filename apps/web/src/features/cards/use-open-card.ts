@@ -5,7 +5,7 @@ const gridAddress = '/app/cards'
 
 export type OpenCard = { cardId: string | undefined; open(nextId: string): void; close(): void }
 
-/** The card whose panel is open stands in the address; the back button closes it. */
+/** The card whose panel is open is in the address; the back button closes it. */
 export function useOpenCard(): OpenCard {
   const { cardId } = useParams()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useOpenCard(): OpenCard {
   }
 }
 
-/** The same on the public page, where `/cards/fool` is a page of its own: the panel's card stands in the query. */
+/** The same on the public page, where `/cards/fool` is a page of its own: the panel's card is in the query. */
 export function useCardInQuery(): OpenCard {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated() // the prerendered page knows no query

@@ -15,7 +15,7 @@ import { SearchField } from '#shared/ui/search-field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { chatsQuery, searchQuery } from './chat-queries.ts'
 
-/** All chats of a person as a page, to search and to leaf through. */
+/** All chats of a user as a page, with a search and pages. */
 export function ChatArchive({ userId }: { userId: string }) {
   const { q, search } = useListUrl()
   const words = q.trim()

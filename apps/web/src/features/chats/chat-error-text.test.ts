@@ -15,6 +15,6 @@ test.each([
   ],
   ['a refusal', new ApiError('Чат не найден.', { code: 'chat_not_found', status: 404 }), /^Чат не найден\.$/],
   ['a mistake of ours', new TypeError('x is undefined'), /^Произошла ошибка$/],
-])('the chat tells of %s', (_, error, text) => {
+])('the chat says what to do about %s', (_, error, text) => {
   expect(chatErrorText(error)).toMatch(text)
 })

@@ -38,7 +38,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     mutationKey,
     mutationFn: (wanted: Wanted) => followInChat(queryClient, { chatId, userId, wanted, onAccepted }),
     onError(error, wanted) {
-      // The answer runs or stands already: the messages are read again and show it. Or its chat has just been deleted.
+      // The answer runs or is complete already: the messages are read again and show it. Or its chat has just been deleted.
       const isShown = isApiError(error, 'reply_running', 'already_answered', 'message_not_found')
       if ('ask' in wanted || (!('resume' in wanted) && !isShown)) refuse(error)
       if ('resume' in wanted) refusedResume.current = wanted.resume.messageId

@@ -58,7 +58,7 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
   }
 }
 
-/** The words that tell of a spread are loaded for those who pick by hand; for the others the server looks for them. */
+/** The words that name a spread are loaded only for picking by hand; otherwise the server looks for them. */
 async function detectSpread(question: string): Promise<string> {
   return (await import('@lunaria/tarot/spread-detection')).detectSpread(question)
 }

@@ -144,7 +144,7 @@ async function ensureSession(talk: Talk): Promise<string> {
     if (isApiError(error) && error.code !== 'unknown' && error.code !== 'unreadable') throw error
     throw trouble('Не удалось инициализировать демо-чат')
   })
-  // The contract promises a session; another server in its place may give none.
+  // The contract promises a session; another server in its place may send none.
   const sessionId: string | undefined = answer?.session?.sessionId
   if (!sessionId) throw trouble('Не удалось создать демо-сессию')
   talk.sessionId = sessionId

@@ -33,7 +33,7 @@ const routes = [
   '/app/profile/payments',
 ]
 
-test('the categories stand in the order of the help centre', () => {
+test('the categories have the order of the help centre', () => {
   expect(helpCategories.map(({ title }) => title)).toEqual([
     'Общие вопросы',
     'Аккаунт',

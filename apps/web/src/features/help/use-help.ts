@@ -28,7 +28,7 @@ export function useHelp(categories: readonly HelpCategory[]) {
     }
   }
 
-  // Once its category stands open in the page.
+  // Once its category is open in the page.
   useEffect(() => {
     if (linked.id) document.getElementById(linked.id)?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [linked])

@@ -146,7 +146,7 @@ export const testimonials: readonly Testimonial[] = [
 const price = 1685
 const oldPrice = 1990
 
-/** The printed deck, sold by a marketplace; where it is sold stands in `DECK_SHOP_URL`. Prices in roubles, as they are there. */
+/** The printed deck, sold by a marketplace; the shop's address is `DECK_SHOP_URL`. Prices in roubles, as they are there. */
 export const deckOffer = {
   eyebrow: 'Печатная колода',
   name: 'Колода «Лунария»',

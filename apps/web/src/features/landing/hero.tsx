@@ -5,7 +5,7 @@ import { Astrolabe } from './astrolabe.tsx'
 import type { heroTexts } from './claims.ts'
 
 /**
- * The outer two are half hidden and turned: a smaller picture does, and on a phone they stand a little further back. There the front
+ * The outer two are half hidden and turned: a smaller picture does, and on a phone they are a little smaller. There the front
  * one says that it is two thirds as wide as it is, too: at three pixels a point, two are as sharp to the eye and half the bytes.
  */
 const fan = [

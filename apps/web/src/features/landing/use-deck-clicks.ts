@@ -5,7 +5,7 @@ import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 export const deckShop = '/deck-shop'
 
 /**
- * Tells of each click on the printed deck. Listened to on the window: the link can be followed before its part of the page
+ * Tracks each click on the printed deck. Listened to on the window: the link can be followed before its part of the page
  * is alive, and before the page is (src/before-hydration reports it then).
  */
 export function useDeckClicks(told: EventDetails['deck_click']): void {

@@ -155,7 +155,7 @@ test('the offer holds no consent to the processing of personal data', () => {
   expect(addressesIn(offer)).toContain('/consent')
 })
 
-test('the privacy policy names the term that the server gives the cookie', () => {
+test('the privacy policy names the term of the server’s cookie', () => {
   const { cookieDays, idleDays, longestDays } = sessionTerms
 
   expect(textOf(privacy)).toContain(

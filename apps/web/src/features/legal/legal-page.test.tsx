@@ -69,7 +69,7 @@ test('requisites of the configuration take their places', async () => {
   expect(screen.getByRole('cell', { name: /770000000000/ })).toBeVisible()
 })
 
-test('while they are on their way, or without scripts, no line stands there to be filled in', async () => {
+test('while they are on their way, or without scripts, no line is left to be filled in', async () => {
   stubServer({ 'GET /api/config': () => new Promise(() => {}) })
   vi.resetModules()
   const { LegalPage } = await import('./legal-page.tsx')

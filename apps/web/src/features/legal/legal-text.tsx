@@ -11,7 +11,7 @@ const linkOrEmail = /(\[[^\]]+\]\([^)]+\)|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 /** A text of a document with its requisites filled in, its links and e-mail addresses alive. */
 export function LegalText({ text, requisites }: LegalTextProps) {
   const parts = typeset(withRequisites(text, requisites)).split(linkOrEmail)
-  // What the pattern caught stands at the odd places.
+  // What the pattern matched is at the odd indexes.
   let offset = 0
   return parts.map((part, index) => {
     const key = offset

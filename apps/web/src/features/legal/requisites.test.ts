@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withRequisites } from './requisites.ts'
 
-test('a requisite that is set stands in place of its token, everywhere', () => {
+test('a requisite that is set replaces its token, everywhere', () => {
   expect(
     withRequisites('{{seller.name}}, ИНН {{seller.inn}}. {{seller.name}}', {
       'seller.name': 'ИП Лунина А. С.',

@@ -1,4 +1,4 @@
-/** What the operator fills in, each with the words that stand in its place until then. */
+/** What the operator fills in, each with the words in its place until then. */
 const requisiteLabels = {
   'seller.name': 'наименование продавца',
   'seller.inn': 'ИНН',
@@ -16,7 +16,7 @@ const requisiteLabels = {
 type RequisiteName = keyof typeof requisiteLabels
 export type Requisites = Readonly<Partial<Record<RequisiteName, string>>>
 
-/** What stands for a requisite while the configuration is on its way, which without scripts it stays; the others are left out. */
+/** What replaces a requisite while the configuration is on its way, which without scripts it stays; the others are left out. */
 const wordsMeanwhile: Partial<Record<RequisiteName, string>> = {
   'seller.name': 'владелец сайта',
   'seller.email': 'почту поддержки',

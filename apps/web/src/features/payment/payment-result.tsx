@@ -11,7 +11,7 @@ import { PaymentScreen } from './payment-screen.tsx'
 import { type PaymentView, usePayment } from './use-payment.ts'
 import { usePaymentEnd } from './use-payment-end.ts'
 
-/** The page to which the payment provider sends people back, whatever came of it. */
+/** The page to which the payment provider sends the user back, with any result. */
 export function PaymentResult() {
   const view = usePayment()
   usePaymentEnd(view)

@@ -5,7 +5,7 @@ import { CardImage } from '#shared/tarot/card-image.tsx'
 import { TestPaymentsBadge } from '#shared/ui/test-payments-badge.tsx'
 
 type PaymentScreenProps = {
-  /** The card that stands above. */
+  /** The card above the text. */
   cardId: string
   title: string
   text: ReactNode

@@ -114,7 +114,7 @@ describe('a plan that was bought in parts', () => {
     ])
   })
 
-  test('says of each how its refund stands while it is being checked', async () => {
+  test('says of each the state of its refund while it is being checked', async () => {
     const text = 'Платёжный сервис отказал, с этим платежом разберётся сотрудник'
     const checked: Part[] = [
       { ...newest, state: 'requested', text: 'Ждём ответа платёжного сервиса' },
@@ -159,7 +159,7 @@ test('a share just above the border does not look like the border', async () => 
   expect(time.getAttribute('aria-valuetext')).toBe('20,1\u00a0%')
 })
 
-test('that a person decides about the money is said before anything is done', async () => {
+test('it says that an admin decides about the money before anything is done', async () => {
   const { dialog } = open(gives(again))
 
   expect(await dialog.findByText('Решит сотрудник.')).toBeVisible()

@@ -77,7 +77,7 @@ function Cancellation({ userId, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
 }
 
 function Failure({ error, isRequested }: { error: Error; isRequested: boolean }) {
-  // What stands above says the same.
+  // The text above says the same.
   if (isRequested && isApiError(error, 'refund_unknown')) return null
   if (isApiError(error, 'cancel_changed')) return <Notice tone="warn">{errorText(error)}</Notice>
   // The refusal's own text begins with these words.

@@ -3,10 +3,10 @@ import { Notice } from '#shared/ui/notice.tsx'
 
 /** Why no payment was begun. Nothing has been charged in any case, and each refusal says so. */
 export function CheckoutProblem({ error, supportEmail }: { error: Error; supportEmail: string }) {
-  // The server's words for these tell of the money already.
+  // The server's texts for these mention the money already.
   const isTold = isApiError(error, 'payment_provider_unavailable', 'price_changed')
   return (
-    // On a phone it stands below what can be seen.
+    // On a phone it is below the visible part.
     <div ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
       <Notice tone="err" title={isTold ? undefined : 'Ошибка при создании платежа'}>
         {errorText(error)}

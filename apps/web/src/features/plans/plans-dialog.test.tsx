@@ -243,7 +243,7 @@ test('without a plan nothing is said of taking over', () => {
 test.each([
   [true, 1],
   [false, 0],
-])('the badge of the test mode stands there only in it (%s)', (testPayments, count) => {
+])('the badge of the test mode is shown only in it (%s)', (testPayments, count) => {
   const { dialog } = open({ testPayments })
 
   expect(dialog.queryAllByText('Тестовый режим оплаты')).toHaveLength(count)

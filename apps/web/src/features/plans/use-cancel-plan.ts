@@ -12,7 +12,7 @@ export function previewKey(userId: string) {
   return ['cancel-preview', userId]
 }
 
-/** Ends the plan; takes what the person has been told would happen, and does nothing else. */
+/** Ends the plan; sends what the dialog has announced, and the server does nothing else. */
 export function useCancelPlan(userId: string, { onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -53,7 +53,7 @@ test('shows the figures, the plan, the newest payments and chats', async () => {
   expect(link.getAttribute('href')).toBe(`/app/chat/${chat.id}`)
 })
 
-test('the dialogs of plans stand in the address: to prolong, to cancel', async () => {
+test('the dialogs of plans are in the address: to prolong, to cancel', async () => {
   const { address } = openPage(<AccountPage account={account} />, {
     address: '/app/profile',
     answers: { [getAccount]: answer(), [getLedger]: emptyLedger },
@@ -103,7 +103,7 @@ test.each([
   expect(address()).toBe(to)
 })
 
-test('the ledger tells where each message went, page after page', async () => {
+test('the ledger shows where each message went, page after page', async () => {
   const taken = ledgerEntryOf({ chatId: chat.id, chatTitle: 'О переезде' })
   const granted = ledgerEntryOf({
     id: '018f0000-0000-7000-8000-0000000000e2',

@@ -9,7 +9,7 @@ import { downloadExport } from './download-export.ts'
 
 type ExportMenuProps = { userId: string; className?: string }
 
-/** Everything that is kept about a person, to take away. */
+/** Downloads of everything that is stored about the user. */
 export function ExportMenu({ userId, className }: ExportMenuProps) {
   const download = useMutation({
     mutationFn: (format: ExportFormat) => downloadExport(userId, format),

@@ -13,7 +13,7 @@ import { SearchField } from '#shared/ui/search-field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { PaymentRow, paymentWords } from './payment-row.tsx'
 
-/** All payments of a person, to search and to leaf through. */
+/** All payments of a user, with a search and pages. */
 export function PaymentsPage({ userId }: { userId: string }) {
   const payments = useQuery(paymentsQuery(userId))
   const heading = useRef<HTMLHeadingElement>(null)

@@ -19,7 +19,7 @@ const resolver = standardSchemaResolver(ProfileChanges)
 
 type SettingsFormProps = { userId: string; profile: Profile }
 
-/** What the master may know about a person. Empty fields are cleared. */
+/** What the master may know about the user. Empty fields are cleared. */
 export function SettingsForm({ userId, profile }: SettingsFormProps) {
   const queryClient = useQueryClient()
   const { form, field, submit, isSending } = useCallForm({

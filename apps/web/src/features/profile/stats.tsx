@@ -5,7 +5,7 @@ type StatsProps = {
   stats: { totalReadings: number; readingsThisMonth: number; activeChats: number; daysWithUs: number }
 }
 
-/** Four figures about a person's readings. */
+/** Four figures about the user's readings. */
 export function Stats({ stats }: StatsProps) {
   const { totalReadings, readingsThisMonth, activeChats, daysWithUs } = stats
   const tiles = [

@@ -24,7 +24,7 @@ export function AccountLinks() {
   )
 }
 
-/** On a phone it stands in the menu. */
+/** On a phone it is in the menu. */
 export function SignOutLink({ onLeave }: { onLeave: () => void }) {
   const account = useAccount()
   const signOut = useSignOut()

@@ -16,7 +16,7 @@ type SidebarProps = {
   onNavigate?: () => void
 }
 
-/** The application's navigation: tabs, chats, plan, account. On a phone it stands in a drawer. */
+/** The application's navigation: tabs, chats, plan, account. On a phone it is in a drawer. */
 export function Sidebar({ account, children, onNavigate }: SidebarProps) {
   const isInChat = useMatch('/app/chat/*') !== null
   const tabs = [

@@ -6,7 +6,7 @@ type Live = Pick<TarotSpread, 'id' | 'name' | 'description'>
 
 /**
  * The page's spreads as they are by now: the operator may have hidden some and renamed others since it was built.
- * Until the server has told, and where it does not, they are as they were built.
+ * Until the server has answered, and where it does not, they are as they were built.
  */
 export function useLiveSpreads(built: readonly Spread[]): readonly Spread[] {
   const [live, setLive] = useState<readonly Live[]>()

@@ -1,7 +1,7 @@
 import type { EventName, EventProps } from '@lunaria/contract/analytics'
 import { recall, remember } from '#shared/lib/storage.ts'
 
-/** What each event tells. Never a question, a name, an e-mail or anything else that a person has typed. */
+/** The details of each event. Never a question, a name, an e-mail or anything else that a user has typed. */
 export type EventDetails = {
   page_view: undefined
   scroll: { percent: 25 | 50 | 75 | 100 }

@@ -29,7 +29,7 @@ function sendWhenHidden(): void {
   if (document.visibilityState === 'hidden') sendEvents()
 }
 
-/** Tells of a quarter of the page, a half … once each, when the scrolling has come to rest. */
+/** Tracks a quarter of the page, a half … once each, when the scrolling has come to rest. */
 function followScroll(): () => void {
   const left = new Set<(typeof milestones)[number]>(milestones)
   let timer: ReturnType<typeof setTimeout> | undefined

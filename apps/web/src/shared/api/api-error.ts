@@ -3,7 +3,7 @@ import type { ErrorCode } from '@lunaria/contract/errors'
 /** Codes of the server's catalogue; `network`: no answer came; `unreadable`: one came that is not the server's. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable' | 'unknown'
 
-/** A refusal or a failure of a call; `message` is for a person, code decides. */
+/** A refusal or a failure of a call; `message` is for the user, `code` is for decisions. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   /** 0 when no answer came. */
@@ -23,7 +23,7 @@ export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is A
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** What to tell a person about whatever was thrown. */
+/** The text for the user about whatever was thrown. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Произошла ошибка'
 }

@@ -13,7 +13,7 @@ async function failure(answer: () => Response | Promise<Response>): Promise<ApiE
 
 const json = (body: unknown, status: number) => () => Response.json(body, { status })
 
-describe('what a person reads when the server cannot be asked', () => {
+describe('what a user reads when the server cannot be asked', () => {
   test.each([
     [
       'a fetch that fails',

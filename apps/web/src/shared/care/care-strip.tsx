@@ -10,7 +10,7 @@ type CareStripProps = {
   className?: string
 }
 
-/** Stands above the box while the cards are put off: says so, and leaves the way back to the user. */
+/** Shown above the box while the cards are put off: says so, and offers the way back. */
 export function CareStrip({ tier, onBack, isPending, className = '' }: CareStripProps) {
   const isMinor = tier === 'minor'
   return (

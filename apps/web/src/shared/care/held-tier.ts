@@ -1,7 +1,7 @@
 import { isDanger, type Tier, tiers } from '@lunaria/care/tiers'
 import type { Message } from '@lunaria/contract/chats'
 
-/** What a message told, or what an answer took care of. Without the contract's schema: the landing page reads it too. */
+/** The tier of a message, or of the answer to it. Without the contract's schema: the landing page reads it too. */
 function careOf({ metadata: { care } }: Message): { tier: Tier; step: unknown } | undefined {
   if (typeof care !== 'object' || care === null || !('tier' in care) || !('step' in care)) return undefined
   const tier = tiers.find((known) => known === care.tier)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The phone's menu and the list of contacts, where the operator has set so much; gives the addresses of each. */
+/** The phone's menu and the list of contacts, where the operator has set so much; returns the addresses of each. */
 async function open(set: { supportTelegram?: string; supportVk?: string }) {
   stubServer({ 'GET /api/config': gives({ ...config, supportEmail: 'help@lunaria.test', ...set }) })
   vi.resetModules() // the configuration is asked for once a page

@@ -67,7 +67,7 @@ test('a letter that is typed in the moment of the search is kept', async () => {
   expect(field().value).toBe('анна')
 })
 
-test('two filters that are set within one pause both stand in the address', async () => {
+test('two filters that are set within one pause are both in the address', async () => {
   const { search } = open()
 
   await userEvent.type(field(), 'анна')

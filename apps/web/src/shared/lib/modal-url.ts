@@ -15,7 +15,7 @@ type Wish = {
   chosen?: string
 }
 
-/** Dialogs that any part of the site may open stand in the address: `?modal=plans`. */
+/** Dialogs that any part of the site may open are in the address: `?modal=plans`. */
 export function useModal() {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()

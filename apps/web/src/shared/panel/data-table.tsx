@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 export type Column<Row> = {
   key: string
   title: string
-  /** Numbers stand at the end, in figures of one width. */
+  /** Numbers are aligned to the end, in figures of one width. */
   isNumber?: boolean
   /** Where the same list in this column's order is; without it the column does not sort. */
   sortAddress?: string
@@ -30,7 +30,7 @@ type DataTableProps<Row> = {
 /** Rows of figures. On a phone it is pushed sideways in a box of its own, in which the first column stays. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, isStale, className }: DataTableProps<Row>) {
   return (
-    // No landmark: most tables stand in a section of the same name.
+    // No landmark: most tables are in a section of the same name.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
     <div
       role="group"

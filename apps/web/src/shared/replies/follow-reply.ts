@@ -13,7 +13,7 @@ export type Following = {
   onReply: (reply: Reply, event: AskEvent['event']) => void
 }
 
-/** Follows an answer to its end and gives it as it is then. Throws what the server refuses. */
+/** Follows an answer to its end and returns it as it is then. Throws what the server refuses. */
 export async function followReply(source: ReplySource, following: Following): Promise<Reply> {
   const { chatId, signal, onLine, onReply } = following
   let reply = notBegun

@@ -15,7 +15,7 @@ type PlanNoticeProps = {
   className?: string
 }
 
-/** Stands where no question can be asked, and says how to go on; nothing while messages are left. */
+/** Shown where no question can be asked, and says how to go on; nothing while messages are left. */
 export function PlanNotice({ usage, onChoose, className }: PlanNoticeProps) {
   const modal = useModal()
   if (!usage || usage.remainingMessages > 0) return null

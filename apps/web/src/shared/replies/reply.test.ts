@@ -69,7 +69,7 @@ test.each<[string, AskEvent[], unknown[]]>([
   ],
   ['it has failed before it began', [failed], [['fault', 'Ошибка: мастер замолчал', 'done']]],
   ['words without a beginning', [said('Карты')], []],
-])('what stands in an empty chat when %s', (_, events, messages) => {
+])('what an empty chat shows when %s', (_, events, messages) => {
   expect(shown(withReply([], after(...events)))).toEqual(messages)
 })
 

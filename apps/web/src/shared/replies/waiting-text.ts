@@ -3,7 +3,7 @@ import type { ReplyLine } from './reply-events.ts'
 
 type Waiting = {
   line: ReplyLine | undefined
-  /** How many answers of other people are ahead in the queue. */
+  /** How many answers of other users are ahead in the queue. */
   queued: unknown
 }
 

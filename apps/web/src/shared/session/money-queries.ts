@@ -9,7 +9,7 @@ export function paymentsQuery(userId: string) {
   })
 }
 
-/** Under it stands everything that was read from the user's ledger. */
+/** The key of everything that was read from the user's ledger. */
 export function ledgerKey(userId: string) {
   return ['ledger', userId] as const
 }

@@ -64,7 +64,7 @@ export function useAccount(): Account | null | undefined {
   return useQuery(sessionQuery).data
 }
 
-/** Writes the plan's state that came with another answer into the cache, and tells the page. */
+/** Writes the plan's state that came with another answer into the cache, and notifies the page. */
 export function applyUsage(queryClient: QueryClient, userId: string, told: Usage): void {
   const usage = knownUsage(told)
   const { subscriptionType, subscriptionExpires, readingsThisPeriod } = usage
@@ -102,7 +102,7 @@ function forgetRecord(): void {
   remember('local', recordKey, null)
 }
 
-/** After a refusal for want of messages: its details tell the plan's state, or it is asked for. */
+/** After a refusal for want of messages: its details have the plan's state, or it is asked for. */
 export function applyRefusal(queryClient: QueryClient, userId: string, details: unknown): void {
   if (isUsage(details)) applyUsage(queryClient, userId, details)
   else queryClient.invalidateQueries({ queryKey: usageQuery(userId).queryKey })
@@ -112,7 +112,7 @@ function isUsage(details: unknown): details is Usage {
   return typeof details === 'object' && details !== null && 'remainingMessages' in details && 'messageLimit' in details
 }
 
-/** Of whatever tells of a plan. */
+/** Of all queries about a plan. */
 export function planKeys(userId: string): readonly QueryKey[] {
   return [
     sessionKey,

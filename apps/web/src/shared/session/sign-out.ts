@@ -1,7 +1,7 @@
 import { call } from '#shared/api/call.ts'
 import { recall, remember } from '#shared/lib/storage.ts'
 
-/** Says that the server has not been told yet of a sign-out: its cookie is one that a page cannot take away itself. */
+/** Says that a sign-out has not reached the server yet: a page cannot delete the server's cookie itself. */
 const pendingKey = 'lunaria-sign-out-pending'
 const patienceMs = 5000
 const againMs = 15_000
@@ -12,7 +12,7 @@ export function endOnServer(): Promise<boolean> {
   return tellServer()
 }
 
-/** True while a sign-out is still to be told; tells it once more. */
+/** True while a sign-out has not reached the server; tries once more. */
 export async function isSignOutPending(): Promise<boolean> {
   return recall('local', pendingKey) !== null && !(await tellServer())
 }

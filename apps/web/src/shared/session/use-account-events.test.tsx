@@ -52,7 +52,7 @@ test('a plan that has changed is asked for again, if it is the signed-in user’
   expect(asked()).toBe(1)
 })
 
-test('a change that we tell of ourselves is asked about once', async () => {
+test('a change that we announce ourselves is asked about once', async () => {
   const { asked, queryClient } = open(usageOf('daily', 100, 20))
 
   act(() => refreshPlan(queryClient, userId))

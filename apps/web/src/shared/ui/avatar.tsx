@@ -4,7 +4,7 @@ import { LogoMark } from './logo.tsx'
 const frame =
   'inline-flex size-9 shrink-0 items-center justify-center rounded-pill border border-line bg-bg-0 select-none'
 
-/** The round sign of a person: the first letter of a name or e-mail. Decorative. */
+/** The round sign of a user: the first letter of a name or e-mail. Decorative. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span aria-hidden="true" className={clsx(frame, 'font-display text-small text-gold-hi', className)}>

@@ -6,7 +6,7 @@ type DateFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'type' | 'value' | 'onChange' | 'inputMode' | 'placeholder'
 > & {
-  /** A calendar day, YYYY-MM-DD; while it is being typed, what stands there. */
+  /** A calendar day, YYYY-MM-DD; while it is being typed, the text of the field. */
   value: string
   onValueChange: (value: string) => void
 }

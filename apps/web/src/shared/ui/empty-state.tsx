@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** Says what will stand here and how to begin. */
+/** Says what will be here and how to begin. */
 export function EmptyState({ title, text, ornament, action, isPage, className }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p'
   return (

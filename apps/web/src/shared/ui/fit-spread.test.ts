@@ -3,7 +3,7 @@ import { fitSpread } from './fit-spread.ts'
 
 const row = [20, 50, 80].map((x) => ({ x, y: 50 }))
 
-test('three cards in a row stand apart on a low table', () => {
+test('three cards in a row have gaps on a low table', () => {
   const { cardWidth, aspect } = fitSpread(row)
 
   expect(cardWidth).toBeGreaterThan(20)

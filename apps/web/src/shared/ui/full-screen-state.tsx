@@ -5,14 +5,14 @@ import { Ornament, type OrnamentName } from './ornament.tsx'
 type FullScreenStateProps = {
   /** A card: the Moon for a failed load, the Hermit while the master is away. */
   illustration?: ReactNode
-  /** Stands where a card would. */
+  /** Shown in place of a card. */
   ornament?: OrnamentName
   title: string
   /** One sentence: what happened and what to do. */
   text: ReactNode
   /** One gold button. */
   action?: ReactNode
-  /** Fills the window; otherwise the place it stands in. */
+  /** Fills the window; otherwise its container. */
   isWholePage?: boolean
 }
 

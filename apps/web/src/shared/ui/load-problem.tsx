@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx'
 
 type LoadProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void }
 
-/** Stands where something could not be loaded. */
+/** Shown in place of what could not be loaded. */
 export function LoadProblem({ error, isRetrying, onRetry }: LoadProblemProps) {
   return (
     <Notice

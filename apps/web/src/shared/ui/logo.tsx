@@ -20,7 +20,7 @@ type LogoMarkProps = {
   className?: string
 }
 
-/** Two crescents, gold and ivory, interlocked around a star. Decorative: the name stands beside it. */
+/** Two crescents, gold and ivory, interlocked around a star. Decorative: the name is beside it. */
 export function LogoMark({ hasRays, className }: LogoMarkProps) {
   const goldId = useId()
 

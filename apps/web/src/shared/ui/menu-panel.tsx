@@ -86,7 +86,7 @@ function focusAtOnce(item: HTMLElement | null) {
 
 type StandingButtonProps = { button: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement | null> }
 
-/** Stands for the button where Radix asks for one: the menu is placed by it. */
+/** In place of the button that Radix expects: the menu is placed by it. */
 function StandingButton({ button, ref }: StandingButtonProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button])
   return null

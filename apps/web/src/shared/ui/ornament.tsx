@@ -11,7 +11,7 @@ const sizes = {
 
 export type OrnamentName = keyof typeof sizes
 
-/** A small picture in the deck's hand. Decorative: what it says stands beside it in words. */
+/** A small picture in the deck's hand. Decorative: its meaning is beside it in words. */
 export function Ornament({ name, className }: { name: OrnamentName; className?: string }) {
   return (
     <img

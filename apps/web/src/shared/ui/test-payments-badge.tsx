@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx'
 
-/** Stands wherever something is sold while the cash desk takes no real money. */
+/** Shown wherever something is sold while the cash desk takes no real money. */
 export function TestPaymentsBadge({ className }: { className?: string }) {
   return (
     <Badge tone="warn" className={className}>

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * Radix gives focus back to its own Trigger only; our dialogs open by state or by URL. Spread the result on a Content:
- * it remembers what had the focus at opening and returns there, if that still stands in the page.
+ * it remembers what had the focus at opening and returns there, if that is still in the page.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)

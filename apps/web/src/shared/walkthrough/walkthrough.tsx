@@ -55,7 +55,7 @@ export function Walkthrough({ script }: { script: WalkthroughScript }) {
   )
 }
 
-/** The question as it stands in a chat; before it is asked, a word about what will happen. Both take the same room. */
+/** The question as a chat shows it; before it is asked, a word about what will happen. Both take the same room. */
 function Question({ text, isAsked }: { text: string; isAsked: boolean }) {
   return (
     <div className="mb-6 grid items-center *:col-start-1 *:row-start-1">

@@ -39,7 +39,7 @@ describe('when the provider', () => {
     expect((await server.cancel(user)).json()).toEqual({ refundPerformed: true, isInReview: false })
   })
 
-  test('does not answer about a whole refund, the plan stands still until it has', async () => {
+  test('does not answer about a whole refund, the plan is frozen until it has', async () => {
     const { server, user, refund } = await sold()
     server.desk.control.addFaults([{ kind: 'error-500-before', operation: 'createRefund' }])
 
@@ -100,7 +100,7 @@ describe('when the provider', () => {
 })
 
 describe('the look at the provider', () => {
-  test('applies what it says and tells what has changed', async () => {
+  test('applies the provider’s answer and returns what has changed', async () => {
     const server = await payApp()
     const admin = await server.createUser('admin')
     const user = await server.createUser()

@@ -15,7 +15,7 @@ const isFree = { subscriptionType: 'free' }
 const hasPlan = { subscriptionType: 'monthly', remainingMessages: 1000 }
 
 describe('an admin’s refund', () => {
-  test('of everything ends the plan, tells its owner and is written down', async () => {
+  test('of everything ends the plan, informs its owner and is recorded', async () => {
     const { server, admin, user, paymentId, providerId, refund } = await sold()
 
     const answer = await refund({ amount: 1490, note: 'Оплатила дважды' })
@@ -156,7 +156,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('the page of a payment tells everything that is known of it', async () => {
+test('the page of a payment shows everything that is known of it', async () => {
   const { server, user, paymentId, providerId, details } = await sold()
 
   expect(await details()).toMatchObject({

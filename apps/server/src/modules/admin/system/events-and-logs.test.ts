@@ -38,7 +38,7 @@ test('the log is read newest first, page by page', async () => {
   expect(second.map(({ message }) => message)).toEqual(Array.from({ length: 70 }, (_, index) => `Line ${69 - index}`))
 })
 
-test('lines are found by level, by what they say and by the request', async () => {
+test('lines are found by level, by their text and by the request', async () => {
   const { deps, logs } = await panel()
   const line = { at: at(0), level: 'info' as const, request_id: null, details: '{}' }
   await deps.db
@@ -95,7 +95,7 @@ test.each(['limit=0', 'limit=201', 'level=loud', 'before=x'])('%s is refused', a
   expect((await get(`logs?${query}`)).statusCode).toBe(422)
 })
 
-test('events tell who changed what, newest first, with people by their e-mail', async () => {
+test('events show who changed what, newest first, with users by their e-mail', async () => {
   const { deps, admin, createUser, events } = await panel()
   const reader = await createUser()
   const gone = '0193e0a0-0000-7000-8000-00000000dead'

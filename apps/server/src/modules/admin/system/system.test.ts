@@ -39,7 +39,7 @@ test('the status has the four services with a sentence and a latency each', asyn
   }
 })
 
-test('the AI provider is asked with the key, which no message tells', async () => {
+test('the AI provider is asked with the key, which is in no message', async () => {
   const provider = await startProvider()
   const { service, post } = await systemApp({ env: { OPENAI_API_KEY: providerKey, OPENAI_BASE_URL: provider.url } })
   /** What is found once it is looked anew. */

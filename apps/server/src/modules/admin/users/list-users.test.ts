@@ -153,7 +153,7 @@ const orders: Record<string, (a: AdminUser, b: AdminUser) => number> = {
   total_readings: byNumber((user) => user.total_readings),
 }
 
-test('every filter, order and page says what a count by hand says', async () => {
+test('every filter, order and page matches a count by hand', async () => {
   const server = await office()
   const names = ['Анна', 'Пётр', 'Ольга', null]
   for (let index = 0; index < 24; index++) {

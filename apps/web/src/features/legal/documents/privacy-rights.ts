@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-document.ts'
 
-/** The second half of the privacy policy: what a person may ask for, and what the operator owes. */
+/** The second half of the privacy policy: the user's rights and the operator's duties. */
 export const privacyRights: readonly LegalSection[] = [
   {
     id: 'rights',

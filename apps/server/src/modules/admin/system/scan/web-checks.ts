@@ -7,7 +7,7 @@ const wantedHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** What stands between the site and the people who open it. */
+/** Checks of what is between the site and its visitors. */
 export const webChecks: Check[] = [
   {
     id: 'https',
