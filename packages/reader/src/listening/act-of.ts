@@ -42,7 +42,8 @@ function guessOf(message: string, table: Table | undefined): Act {
 
 /** In front of cards: one more card is asked for in so many ways that few were learnt from, and a remark is rather about them. */
 const clarifyFavour = 1.6
-const tableFavour = 3
+const tableFavour = 2
+const besideTable: readonly Act[] = ['card', 'service', 'outside']
 
 /** The likeliest act; between a new question and a follow-up, what the message has to do with the table tips the scales. */
 export function likeliest(likelihoods: readonly number[], message: string, table: Table | undefined): Act {
@@ -51,7 +52,7 @@ export function likeliest(likelihoods: readonly number[], message: string, table
   const best = bestOf(acts)
   const followUps = acts.filter(isFollowUp)
   const sum = followUps.reduce((total, act) => total + of(act), 0)
-  const isBesideTable = !table || sum * tableFavour < of(best) || sum < of('question')
+  const isBesideTable = !table || !besideTable.includes(best) || sum * tableFavour < of(best) || sum < of('question')
   if (best !== 'question' && !isFollowUp(best) && isBesideTable) return best
   return of('question') > sum * questionFavour(message, table) ? 'question' : bestOf(followUps)
 }
