@@ -3,7 +3,7 @@ import type { DrawnCard } from './drawn-card.ts'
 import type { Heard } from './hearing/hear.ts'
 import { leaning } from './hearing/leaning.ts'
 import { sayBack } from './hearing/say-back.ts'
-import type { Boundary, Mood, Question, Topic } from './question.ts'
+import { type Boundary, type Mood, type Question, type Topic, understand } from './question.ts'
 import { countWords } from './text.ts'
 
 type Situation = {
@@ -20,7 +20,7 @@ type Situation = {
 }
 
 /** A single card has less room for all but itself. */
-const roomOf = (cardCount: number) => (cardCount === 1 ? 22 : cardCount >= 10 ? 28 : 42)
+const roomOf = (cardCount: number) => (cardCount === 1 ? 32 : cardCount >= 10 ? 36 : 52)
 
 /**
  * What shows that the question was heard: the question in the reader's own words, what the cards leave to others, and where
@@ -35,7 +35,9 @@ export function openingOf(
   const hasRoom = () => countWords(sentences.join(' ')) < room
   const moodWords = asked.mood && moods[asked.mood]
   if (moodWords && (hasRoom() || asked.mood === 'otherMind')) sentences.push(choice.of(moodWords))
-  if (asked.boundary) return [...sentences, choice.of(boundaries[asked.boundary])]
+  const isTheirs = asked.boundary && !isAboutOther(heard)
+  if (asked.boundary && (isTheirs || asked.boundary !== 'money')) sentences.push(choice.of(boundaries[asked.boundary]))
+  if (isTheirs) return sentences
   const lean = leaning(drawn, heard, { isOtherMind: asked.mood === 'otherMind', choice })
   if (lean) return [...sentences, lean]
   if (asked.topic && asked.topic !== 'day' && asked.mood !== 'grief' && hasRoom())
@@ -44,6 +46,16 @@ export function openingOf(
     sentences.push(choice.of(isGoingOn ? goingOn : drawn.length === 1 ? stepsOfOne : steps))
   return sentences
 }
+
+/** Illness, a court or money was told of, but what is asked is another thing, and full enough to be seen as such. */
+function isAboutOther({ asked }: Heard): boolean {
+  const words = asked?.words ?? ''
+  return words.split(' ').length > 2 && understand(words).boundary === undefined && !outcome.test(words)
+}
+
+/** How it will end is theirs as well who know about illness, law and money. */
+const outcome =
+  /(?<!\p{L})(?:выжив|поправ|выздор|пройд|умр|вылеч|помож|лечи|леч[еь]|выигра|отсуд|посад|оправда|осуд|окуп|вырас|заработ|покуп|купи|продав|продать|влож|бер|брать|взять|плати|верн[её]т|судить|делать ли|что делать|как быть|закончится|кончится|пить|принимать|рож|забер)/iu
 
 /** The place is typed by the user: it is repeated only if it is a plain name, and only where it matters. */
 function placesOf(topic: Topic, place: string | null): string[] {

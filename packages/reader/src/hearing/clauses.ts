@@ -12,7 +12,7 @@ export const startsWithQuestion = new RegExp(`^${questionWord}(?!\\p{L})`, 'iu')
 const particle = /^(?:а|и|но|ну|так|то есть|тогда|или|да|вот|же|всё же|все же)\s+(?=\p{L})/iu
 export const modal =
   /^(?:не )?(?:стоит|нужно|надо|можно|пора|лучше|имеет смысл|правильно|верить|получится|удастся|сложится|выйдет|есть)(?!\p{L})/iu
-export const infinitive = /^(?:не )?\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})/iu
+const infinitive = /^(?:не )?\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})/iu
 const notInfinitive =
   /^(?:не )?(?:мать|дочь|пять|шесть|девять|десять|ночь|помощь|пути|часть|память|жизнь|опять|очень|хоть|смерть|любить ли|речь|вещь|площадь|кровать|печать|почти|власть|новость|радость|верность|дети|сети|гости|вести|есть|честь|лень|осень|тень|день|мысль|боль|роль|цель|соль|новости|стать ли|нить)(?!\p{L})/iu
 
@@ -80,7 +80,8 @@ function parted(sentence: string, hasMark: boolean): { before: string; asked: st
   const [told, asked] = cutInside(segments.slice(options.first, options.end).join(', ').replace(particle, ''))
   const tail = segments.slice(options.end)
   const isShort = [asked, ...tail].join(' ').split(' ').length <= longestTail
-  const isOneThing = tail.length > 0 && subordinate.test(tail[0] ?? '') && isShort
+  const isOneThing =
+    tail.length > 0 && isShort && (subordinate.test(tail[0] ?? '') || /^(?:то|так|ни|а то|уже) /iu.test(tail[0] ?? ''))
   return {
     before: [...segments.slice(0, options.first), told].filter(Boolean).join(', '),
     asked: isOneThing ? [asked, ...tail].join(', ') : asked,

@@ -1,9 +1,11 @@
 import { choiceBy } from '@lunaria/reader/choice'
 import { composeReading } from '@lunaria/reader/compose-reading'
+import { lengthOf } from '@lunaria/reader/length'
 import type { ReadingRequest } from '@lunaria/reader/request'
+import { countWords } from '@lunaria/reader/text'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
-import { type SpreadId, spreadById } from '@lunaria/tarot/spreads'
+import { type SpreadId, spreadById, spreads } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 import { firstSentenceOf } from './unsaid.ts'
 
@@ -71,6 +73,27 @@ describe('openings', () => {
     const all = [...new Set(earlier)]
 
     expect(firstSentenceOf(read('карта дня', 'next', { earlierOpenings: all.slice(0, 30) }))).not.toBe(all[0])
+  })
+})
+
+describe('a long story', () => {
+  const stories = [
+    'Мы с Игорем вместе восемь лет, у нас двое детей и ипотека, а в последний год он приходит поздно, молчит, прячет телефон, на вопросы отвечает, что устал на работе. Подруга говорит, что видела его с женщиной в кафе. Я боюсь спрашивать и боюсь молчать. Стоит ли мне начать этот разговор до Нового года?',
+    'Начальник обещал повышение весной, потом осенью, теперь говорит, что бюджет заморожен. Знакомая зовёт в другую компанию на меньшие деньги, зато рядом с домом. Мама считает, что надо держаться за место. Остаться и ждать повышения или уйти к знакомой на меньшие деньги?',
+    'Мне тридцать четыре, всё вроде есть: муж, дочь, работа, квартира, собака. А внутри пусто, ничего не хочется, утром не могу встать, вечером не могу уснуть. Психолог говорит, что это кризис. Когда это кончится и что мне сделать первым',
+    'он пишет каждый день потом пропадает на неделю потом снова пишет как ни в чем не бывало я уже устала гадать что у него в голове но и отпустить не могу потому что кажется что это любовь вернется ли он ко мне насовсем',
+  ]
+
+  test.each(spreads.map(({ id }) => id))('leaves the reading its length in the spread %s', (spreadId) => {
+    for (const [index, question] of stories.entries()) {
+      for (let seed = 0; seed < 5; seed++) {
+        const text = read(question, `${index} ${seed}`, { spreadId })
+        const { min, max } = lengthOf(text.match(/\[\//g)?.length ?? 0)
+        expect(countWords(text), text).toBeGreaterThanOrEqual(min)
+        expect(countWords(text), text).toBeLessThanOrEqual(max)
+        expect(text).not.toMatch(/undefined|[{}<>]| {2}|\.\.|,,| [,.:;!?]/)
+      }
+    }
   })
 })
 

@@ -81,13 +81,19 @@ function subjectOf(text: string): string {
   return text.replace(/^на /iu, 'про ')
 }
 
+/** «до весны», «через месяц»: a time worth keeping in mind, unlike «неделю». */
+const aheadOrFixed = /^(?:до|к|в|во|на|через|за|после|эт|следующ|ближайш|летом|весной|осенью|зимой|сегодня|завтра|\d)/iu
+
 function leftOut({ heard, room, choice }: SayBack, said: string): string[] {
   const plain = said.toLowerCase()
   const missing = heard.people.filter(
     ({ forms }) => !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
   )
   const names = missing.slice(0, 3).map((person) => person.said)
-  const hasTerm = heard.term === undefined || plain.replaceAll('ё', 'е').includes(heard.term.replaceAll('ё', 'е'))
+  const hasTerm =
+    heard.term === undefined ||
+    !aheadOrFixed.test(heard.term) ||
+    plain.replaceAll('ё', 'е').includes(heard.term.replaceAll('ё', 'е'))
   if (room < 25) return []
   return [
     names.length > 0 ? choice.of(fill(frames.peopleAfter, { p: listed(names) })).text : '',

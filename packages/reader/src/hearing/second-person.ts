@@ -1,3 +1,4 @@
+import type { Gender } from './declension.ts'
 import { pluralOf, secondPersonOf } from './first-person.ts'
 import { isNominative, knownBy, writtenRight } from './names.ts'
 import { ownStates, type Past, pastOf } from './past.ts'
@@ -57,6 +58,7 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
   const isWe = /(?<!\p{L})мы(?!\p{L})/iu.test(clause)
   let isOwn: boolean | undefined = false
   let speaker = around.speaker
+  let other: Gender | undefined
   const turned: string[] = []
   for (const piece of clause.split(
     /(\s*[,;:—–]\s*|\s+(?:но|а|что|если|когда|чтобы|потому что|после того,? как|пока|хотя|зато)\s+)/,
@@ -65,8 +67,10 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
     const low = words.map((word) => word.toLowerCase())
     const before: boolean = isOwn
     if (low.includes('я') || low.some(isFirst)) isOwn = true
-    else if (words.some((word) => pastOf(word))) isOwn = speaksOfSelf(words, { ...around, speaker, before })
+    else if (words.some((word) => pastOf(word))) isOwn = speaksOfSelf(words, { ...around, speaker, before, other })
     if (isOwn === undefined || (isOwn && /(?<!\p{L})(?:один|одна)$/iu.test(piece))) return undefined
+    if (isOwn) other = undefined
+    else other = words.flatMap((word, index) => subjectGender(word, index, words) ?? []).at(-1) ?? other
     if (isOwn) speaker ??= words.flatMap((word) => pastOf(word) ?? []).at(0)?.gender
     const text = pieceInSecondPerson(piece, { isOwn, isWe })
     const hasOwnVerb = low.some(isFirst) || words.some((word) => pastOf(word))
@@ -134,11 +138,13 @@ function looksFirst(word: string, next: string | undefined): boolean {
  */
 function speaksOfSelf(
   words: readonly string[],
-  { speaker, others, before }: Around & { before: boolean | undefined },
+  { speaker, others, before, other }: Around & { before: boolean; other: Gender | undefined },
 ): boolean | undefined {
   const at = words.findIndex((word) => pastOf(word))
   const past = pastOf(words[at] ?? '')
   if (!past || words.some(isSubject)) return false
+  // «подруга говорит, что видела его»
+  if (other === past.gender || other === 'unknown') return false
   if (words.some((word) => ownStates.has(word.toLowerCase()))) return true
   const noun = nounBefore(words.slice(0, at)) ?? (pastOf(words[at + 1] ?? '') ? undefined : words[at + 1])
   if (noun && isSubjectOf(noun, past)) return at === 0 ? undefined : false
@@ -149,7 +155,7 @@ function speaksOfSelf(
 }
 
 const adverbs =
-  /^(?:не|уже|снова|опять|так|очень|давно|недавно|вчера|сегодня|сейчас|потом|только|вот|тоже|ещё|еще|просто|вообще|совсем|всё|все|и|ну|а|меня|мне|его|её|ее|ему|ей|их|нас|нам|себя|себе|год|месяц|неделю|день|назад|как|никак|никогда|долго|сама|сам|ли|бы|же|\p{L}{3,}[нвктмлрщч]о)$/iu
+  /^(?:не|уже|снова|опять|так|очень|давно|недавно|вчера|сегодня|сейчас|потом|только|вот|тоже|ещё|еще|просто|вообще|совсем|всё|все|и|ну|а|меня|мне|его|её|ее|ему|ей|их|нас|нам|себя|себе|год|месяц|неделю|день|назад|как|никак|никогда|долго|сама|сам|ли|бы|же|что|чтобы|если|когда|пока|хотя|потому|почему|зачем|где|куда|\p{L}{3,}[нвктмлрщч]о)$/iu
 const prepositionWords =
   /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|про|для|без|после|перед|через|при|под|над|между)$/i
 
@@ -172,6 +178,13 @@ function isSubjectOf(word: string, { gender }: Past): boolean {
   return gender === 'feminine'
     ? /[аяь]$/i.test(word) && !/ть(?:ся)?$/i.test(word)
     : /[бвгджзйклмнпрстфхцчшщь]$/i.test(word)
+}
+
+/** Whose verb a nominative takes; undefined for a word that is no subject. */
+function subjectGender(word: string, index: number, words: readonly string[]): Gender | undefined {
+  if (!isSubject(word, index, words)) return undefined
+  if (/^он$/iu.test(word)) return 'masculine'
+  return /^она$/iu.test(word) ? 'feminine' : (knownBy(word)[0]?.gender ?? 'unknown')
 }
 
 function isSubject(word: string, index: number, words: readonly string[]): boolean {

@@ -10,11 +10,13 @@ export function toldWithin(heard: Heard, room: number): { first: string | undefi
   const asked = wordCount(heard.asked?.said ?? heard.asked?.words ?? '')
   let left = Math.max(0, room - asked)
   if (left < shortestRoom) return { first: undefined, others: [] }
-  const facts = heard.happened.flatMap((fact) => textOf(fact, Math.min(longestFact, left)) ?? [])
+  const all = heard.happened.flatMap((fact) => textOf(fact, Math.min(longestFact, left)) ?? [])
+  const plain = all.filter((text) => !text.startsWith('«'))
+  const facts = plain.length > 0 ? plain : all.slice(0, 1)
   const [best] = facts.toSorted((a, b) => worth(b, heard) - worth(a, heard))
   if (best === undefined) return { first: undefined, others: [] }
   left -= wordCount(best)
-  const others = facts.filter((text) => text !== best && !text.startsWith('«') && text.includes(' '))
+  const others = facts.filter((text) => text !== best && text.includes(' '))
   const second = others.toSorted((a, b) => worth(b, heard) - worth(a, heard)).find((text) => wordCount(text) <= left)
   if (second === undefined) return { first: best, others: [] }
   // In the order in which they were told
@@ -27,10 +29,14 @@ export function toldWithin(heard: Heard, room: number): { first: string | undefi
 function textOf({ words, said }: Said, most: number): string | undefined {
   const text = said ?? quoted(words)
   if (text === undefined || wordCount(text) <= most) return text
-  const parts = segmentsOf(text.replace(/[«»]/g, ''))
+  const plain = text.replace(/[«»]/g, '')
+  const hasCommas = wordCount(segmentsOf(plain)[0] ?? '') <= most
+  // Typed without commas, a story has at least its conjunctions
+  const parts = hasCommas ? segmentsOf(plain) : plain.split(/ (?=(?:потом|но|а|и|потому|я уже|поэтому) )/u)
+  const between = hasCommas ? ', ' : ' '
   let kept = ''
   for (const part of parts) {
-    const longer = kept ? `${kept}, ${part}` : part
+    const longer = kept ? `${kept}${between}${part}` : part
     if (wordCount(longer) > most) break
     kept = longer
   }
@@ -48,7 +54,7 @@ function worth(text: string, { people, term }: Heard): number {
     Object.values(forms).some((form) => low.includes(form.toLowerCase())),
   ).length
   const hasPast = text.split(' ').some((word) => pastOf(word) !== undefined || /ли(?:сь)?$/.test(word))
-  return names * 2 + (hasPast ? 2 : 0) + (term && low.includes(term) ? 1 : 0) + (text.startsWith('«') ? -1 : 0)
+  return names * 2 + (hasPast ? 2 : 0) + (term && low.includes(term) ? 1 : 0)
 }
 
 function wordCount(text: string): number {
