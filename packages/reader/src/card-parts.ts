@@ -28,6 +28,8 @@ export type CardParts = {
   spare: Part[][]
   /** Single sentences of the blocks, for a big spread, which has no room for more. */
   brief: Part[]
+  /** The block of the theme that was asked about. */
+  onTheme: Part[]
 }
 
 /** Where the card's other texts, which tell of the present and of its good sides, would contradict the place. */
@@ -68,7 +70,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, rema
   const offTheme = isNarrow ? [] : wordingsOf(drawn, rest, choice)
   const said = choice.shuffled([
     ...onTheme.slice(0, 1),
-    ...choice.shuffled([...onTheme.slice(1, 2), ...offTheme.slice(0, 1), ...runs.slice(0, 2)]).slice(0, 2),
+    ...choice.shuffled([...onTheme.slice(1, 2), ...offTheme.slice(0, 1), ...runs.slice(0, 1)]).slice(0, 2),
   ])
   const caution = isWary && (!isNarrow || kind === 'obstacle') ? [[drawn.phrases.caution]] : []
   // What to beware of is not said last
@@ -90,6 +92,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, rema
     essence: part(essence),
     blocks: [...blocks, ...spare],
     spare,
+    onTheme: blocks.find(([first]) => first?.text === onTheme[0]?.[0]) ?? [],
     brief: [...blocks, ...spare].flatMap((block) => block.slice(0, 1)).filter(({ text }) => short.has(text)),
   }
 }
@@ -124,12 +127,12 @@ function wordingsOf(drawn: DrawnCard, theme: Theme, choice: Choice): string[][] 
 /** What is seen in the picture, one sentence a block, none of it painted by the card's heart already. */
 function picturesOf(drawn: DrawnCard, heart: string, choice: Choice): string[][] {
   const { reference } = drawn
-  const seen = [
-    ...sentencesOf(reference.description).filter(
-      (text) => isWhole(text) && !ofPainters.test(text) && !beside.test(text),
-    ),
-    ...reference.symbolism.map((seen) => symbolSentence(seen, choice)),
-  ].filter((text) => !isSamePicture(text, heart))
+  const painted = sentencesOf(reference.description).filter(
+    (text) => isWhole(text) && !ofPainters.test(text) && !beside.test(text),
+  )
+  const seen = [...choice.shuffled(painted).slice(0, 1), ...symbolSentences(reference.symbolism, choice)].filter(
+    (text) => !isSamePicture(text, heart),
+  )
   const [first, ...others] = choice.shuffled(seen)
   if (first === undefined) return []
   const chosen = [first]
@@ -140,11 +143,25 @@ function picturesOf(drawn: DrawnCard, heart: string, choice: Choice): string[][]
 
 const mostSeen = 4
 
-/** «Лотосы — цветы, выросшие из ила.» */
-function symbolSentence({ symbol, meaning }: CardReference['symbolism'][number], choice: Choice): string {
-  const isBroken = /[—:]/.test(meaning) || symbol.includes(',')
-  if (isBroken) return `${symbol}: ${meaning}.`
-  return choice.chance(0.5) ? `${symbol} — ${meaning}.` : `${symbol} здесь — ${meaning}.`
+/** «Лотосы — цветы, выросшие из ила.»: a sentence of each symbol, or of two where both are short. */
+function symbolSentences(symbolism: CardReference['symbolism'], choice: Choice): string[] {
+  const shuffled = choice.shuffled(symbolism)
+  const sentences: string[] = []
+  for (let one = shuffled.shift(); one; one = shuffled.shift()) {
+    const other = choice.chance(0.7) ? shuffled.findIndex((next) => isPlain(next)) : -1
+    const [second] = other < 0 || !isPlain(one) ? [] : shuffled.splice(other, 1)
+    sentences.push(second ? `${glossOf(one)}; ${lowerFirst(glossOf(second))}.` : `${glossOf(one)}.`)
+  }
+  return sentences
+}
+
+function glossOf({ symbol, meaning }: CardReference['symbolism'][number]): string {
+  return /[—:]/.test(meaning) || symbol.includes(',') ? `${symbol}: ${meaning}` : `${symbol} — ${meaning}`
+}
+
+/** Short enough to stand beside another. */
+function isPlain({ symbol, meaning }: CardReference['symbolism'][number]): boolean {
+  return !/[—:;]/.test(meaning) && !symbol.includes(',') && countWords(meaning) <= 11
 }
 
 /** What is seen beside, above or below something that was told of before. */

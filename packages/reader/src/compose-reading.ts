@@ -67,7 +67,7 @@ export function composeReading(request: ReadingRequest): string {
   const theme = endingThemeOf(question, { topic: asked.topic, category })
   const draft: Draft = {
     opening: opening(choice).map(part),
-    signpost: (thought.signpost && choice.chance(0.35) ? [thought.signpost] : []).map(part),
+    signpost: (thought.signpost && choice.chance(0.25) ? [thought.signpost] : []).map(part),
     cards: drawn.map((card) =>
       partsOf(card, {
         theme: asked.theme,
@@ -97,7 +97,7 @@ export function composeReading(request: ReadingRequest): string {
 /** One card in three at most has a sentence of frame: first those of which the thought says something. */
 function framedAmong(drawn: DrawnCard[], { remarks }: Thought, choice: Choice): DrawnCard[] {
   const most = Math.floor(drawn.length / 3)
-  const count = choice.of(most === 0 ? [0, 0, 1] : [0, most, Math.ceil(most / 2)])
+  const count = choice.chance(0.5) ? Math.min(most, 1) : choice.chance(0.3) ? most : 0
   const remarked = choice.chance(0.6) ? choice.shuffled([...remarks.keys()]).slice(0, 2) : []
   return [...new Set([...remarked, ...choice.shuffled(drawn)])].slice(0, count)
 }
@@ -127,7 +127,10 @@ function fill(draft: Draft, { length, choice }: { length: Length; choice: Choice
   offer(signpost)
   for (const { frame } of cards) offer(frame)
   offer(remark)
-  if (isBig) for (const { brief } of choice.shuffled(cards)) offer(brief.slice(0, 1))
+  if (isBig) {
+    for (const { onTheme } of choice.shuffled(cards).slice(0, 3)) offer(onTheme)
+    for (const { brief } of choice.shuffled(cards)) offer(brief.slice(0, 1))
+  }
   for (const block of central.slice(0, 2)) offer(block)
   for (const { before } of cards) offer(before)
   // In no order of their own, so that one card gets two sentences and another six
