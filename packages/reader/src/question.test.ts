@@ -115,6 +115,8 @@ describe('what cards do not decide', () => {
     ['Вырастет ли биткоин?', 'money'],
     ['Поставить ли на ставках', 'money'],
     ['Менять ли доллары?', 'money'],
+    ['Сдам ли ЕГЭ по химии?', undefined],
+    ['Назначили химию, поможет?', 'health'],
     ['Какая карта дня?', undefined],
   ])('«%s»: %s', (question, boundary) => {
     expect(understand(question).boundary).toBe(boundary)
