@@ -20,6 +20,7 @@ export type Weights = {
 
 const windowLength = 8
 const windowStep = 3
+const longestWhole = 24
 
 /** A message as it is judged: its words' features, its frames, and the stretches of words that are looked at one by one. */
 export type Reading = { words: WordFeatures[]; frames: Float32Array; windows: [number, number][] }
@@ -34,7 +35,8 @@ const thoughtEnd = /[.,!?;:()\n]+/
 export function readingOf(text: string): Reading {
   const thoughts = text.split(thoughtEnd).map((thought) => withFigures(wordsOf(thought)))
   const words = thoughts.flat()
-  const windows: [number, number][] = [[0, words.length]]
+  // Of a long message the whole says little: what leans a little either way adds up in it
+  const windows: [number, number][] = words.length > longestWhole ? [] : [[0, words.length]]
   let start = 0
   for (const { length } of thoughts) {
     if (length > 1 && length < words.length) windows.push([start, start + length])
