@@ -90,6 +90,14 @@ test.each([
   expect(actOf('Что мне делать дальше?', {}).act).toBe('question')
 })
 
+test('where one card lies, whatever is said about the cards is about that one', () => {
+  const table = cases.find((one) => one.table?.cards.length === 1)?.table
+
+  expect(actOf('маловато, положи к ней ещё одну карту', { table }).target.positions).toEqual([1])
+  expect(actOf('а подробнее?', { table }).target.positions).toEqual([1])
+  expect(actOf('спасибо', { table }).target.positions).toEqual([])
+})
+
 test('typos, capitals, a missing ё and missing signs change nothing', () => {
   const table: Table | undefined = laid[0]?.table
   const heardIn = (message: string) => actOf(message, { table })

@@ -19,9 +19,12 @@ export type Heard = { act: Act; target: Target; wish: Wish; cards: CardId[] }
 
 /** Reads a message in front of what lies on the table. Pure and deterministic. A `mode` goes before the guess. */
 export function actOf(message: string, { table, mode }: { table?: Table | undefined; mode?: Mode | undefined }): Heard {
+  const act = chosenBy(mode, guessOf(message, table))
+  const target = targetOf(message, table)
+  const isAboutOnly = table?.cards.length === 1 && isFollowUp(act)
   return {
-    act: chosenBy(mode, guessOf(message, table)),
-    target: targetOf(message, table),
+    act,
+    target: isAboutOnly ? { positions: [1], isWhole: false } : target,
     wish: wishIn(message),
     cards: namedCards(message).map(({ cardId }) => cardId),
   }
