@@ -2,7 +2,7 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import type { Forms, Gender } from './declension.ts'
-import { knownBy } from './names.ts'
+import { likeliest } from './names.ts'
 import { type Option, optionsIn } from './options.ts'
 import { pastOf } from './past.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
@@ -32,7 +32,7 @@ export type Heard = {
 const longestMessage = 2000
 const mostFacts = 6
 const whenWords =
-  /^(?:а )?(?:когда|через сколько|как скоро|как долго|долго ли|сколько (?:ещё |еще |мне )*ждать|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?!\p{L})|(?<!\p{L})скоро ли(?!\p{L})/iu
+  /^(?:а )?(?:когда|через сколько|как скоро|как долго|долго ли|сколько (?:ещё|еще)|сколько (?:мне )?ждать|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?!\p{L})|(?<!\p{L})скоро ли(?!\p{L})/iu
 const introOnly =
   /^(?:как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|(?:я )?(?:совсем |уже |никак )*не (?:знаю|понимаю|могу понять|пойму)|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
 
@@ -93,8 +93,7 @@ function peopleIn(text: string): Person[] {
   const people: Person[] = []
   let former = false
   for (const word of text.replace(/(?<!\p{L})зовут \p{L}+/giu, '').match(/[\p{L}-]+/gu) ?? []) {
-    const known = knownBy(word)
-    const one = known.find(({ forms }) => forms.nominative.toLowerCase() === word.toLowerCase()) ?? known[0]
+    const one = likeliest(word)
     if (one && !people.some(({ forms }) => forms.nominative === one.forms.nominative)) {
       const isFormer = former && !one.isName && one.gender !== 'plural'
       const said = isFormer
@@ -162,7 +161,7 @@ function actIn(said: string, term: string | undefined): string | undefined {
   const whole = (said.split(/, (?!или)/)[0] ?? '').replace(orNot, '')
   const main = term && whole.toLowerCase().endsWith(` ${term}`) ? whole.slice(0, -term.length - 1) : whole
   const behind = main.match(/^(?:не )?\p{L}+(?: смысл)?(?: ли)?(?: вам| сейчас| уже| вообще)*\s+(.+)$/u)?.[1] ?? ''
-  const own = main.replace(/ ли(?!\p{L})/u, '')
+  const own = main.replace(/ ли(?!\p{L})(?: вам(?!\p{L}))?/u, '')
   const act = startsWithInfinitive(own) ? own : /^(?:стоит|нужно|надо|можно|пора|лучше|имеет)/u.test(main) ? behind : ''
   return startsWithInfinitive(act) && act.split(' ').length <= 7 ? act.replace(/^ли /, '') : undefined
 }

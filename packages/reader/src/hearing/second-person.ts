@@ -147,11 +147,21 @@ function speaksOfSelf(
   if (other === past.gender || other === 'unknown') return false
   if (words.some((word) => ownStates.has(word.toLowerCase()))) return true
   const noun = nounBefore(words.slice(0, at)) ?? (pastOf(words[at + 1] ?? '') ? undefined : words[at + 1])
-  if (noun && isSubjectOf(noun, past)) return at === 0 ? undefined : false
+  if (noun && isSubjectOf(noun, past)) return nounBefore(words.slice(0, at)) ? false : takenBy(words[at] ?? '', before)
   if (nounBefore(words.slice(0, at))) return undefined
   if (before && at === 0) return true
   if (others.has(past.gender)) return speaker && speaker !== past.gender ? false : undefined
   return !(speaker && speaker !== past.gender)
+}
+
+/** «сломался телефон» has a subject behind its verb, «что бросил университет» an object. */
+function takenBy(verb: string, before: boolean): boolean | undefined {
+  if (
+    /(?:лся|лась)$/iu.test(verb) ||
+    /(?:умер|умерл|пропа|приеха|приш|уш|упа|заболе|исчез|погиб|верн)\p{L}*$/iu.test(verb)
+  )
+    return false
+  return before || undefined
 }
 
 const adverbs =
