@@ -53,7 +53,7 @@ export function hear(question: string, before = ''): Heard {
     asked !== undefined && form === 'choice' ? optionsIn(asked, { term, say: (words) => say(words).said }) : []
   const said = indirect === undefined ? undefined : say(indirect).said
   const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
-  const facts = told.filter((words) => !isIntro(words) && words.length > 5 && isSayable(words))
+  const facts = told.filter((words) => !isIntro(words) && words.includes(' ') && isSayable(words))
   return {
     form,
     people,
@@ -110,7 +110,10 @@ function peopleIn(text: string): Person[] {
 function aroundOf(text: string, people: readonly Person[]): Around {
   const near = text.match(/(?<!\p{L})я (?:\p{L}+ ){0,2}\p{L}+|\p{L}+ я(?!\p{L})/giu) ?? []
   const own = near.flatMap((phrase) => phrase.split(' ')).flatMap((word) => pastOf(word) ?? [])
-  const others = new Set<string>(people.map(({ gender }) => gender))
+  // Whom the message names as a subject could be the subject of another sentence too
+  const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
+  const isSubject = ({ forms }: Person) => words.includes(forms.nominative.toLowerCase())
+  const others = new Set<string>(people.filter(isSubject).map(({ gender }) => gender))
   if (/(?<!\p{L})(?:он|его|ему|него|ним|нём|нем|парн\p{L}+|мужчин\p{L}+)(?!\p{L})/iu.test(text)) others.add('masculine')
   if (/(?<!\p{L})(?:она|её|ее|ей|неё|ней|женщин\p{L}+|девушк\p{L}+)(?!\p{L})/iu.test(text)) others.add('feminine')
   return { speaker: own[0]?.gender, others }

@@ -38,7 +38,7 @@ function completed(side: string, left: string): string {
   if (!startsWithInfinitive(left) || startsWithInfinitive(side)) return side
   const words = left.split(' ')
   const [verb = '', second = ''] = words
-  if (preposition.test(side)) return `${verb} ${side}`
+  if (preposition.test(side) || /^(?:после|потом|позже|раньше|завтра)$/iu.test(side)) return `${verb} ${side}`
   if (/^(?:ся|сь)$/.test(second)) return side
   // «идти на юрфак или медицинский», «взять отпуск в августе или сентябре»
   const [before = '', last = ''] = words.slice(-2)

@@ -65,15 +65,16 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
   )) {
     const words = piece.match(/[\p{L}-]+/gu) ?? []
     const low = words.map((word) => word.toLowerCase())
+    if (hasUnknownVerb(low)) return undefined
     const before: boolean = isOwn
-    if (low.includes('я') || low.some(isFirst)) isOwn = true
+    if (low.includes('я') || low.some(isFirstHere)) isOwn = true
     else if (words.some((word) => pastOf(word))) isOwn = speaksOfSelf(words, { ...around, speaker, before, other })
     if (isOwn === undefined || (isOwn && /(?<!\p{L})(?:один|одна)$/iu.test(piece))) return undefined
     if (isOwn) other = undefined
     else other = words.flatMap((word, index) => subjectGender(word, index, words) ?? []).at(-1) ?? other
     if (isOwn) speaker ??= words.flatMap((word) => pastOf(word) ?? []).at(0)?.gender
     const text = pieceInSecondPerson(piece, { isOwn, isWe })
-    const hasOwnVerb = low.some(isFirst) || words.some((word) => pastOf(word))
+    const hasOwnVerb = low.some(isFirstHere) || words.some((word) => pastOf(word))
     const isOurs = !isWe && words.some((word) => pluralOf(word, false))
     const isContinued = before && !/(?:что|если|когда|как|пока)\s*$/.test(turned.at(-1) ?? '')
     turned.push(isOurs || (isOwn && hasOwnVerb && !isContinued && !isWe) ? withSubject(text) : text)
@@ -126,6 +127,25 @@ const saysWhatIAm =
 
 function isFirst(word: string): boolean {
   return word === 'плачу' || (secondPersonOf(word) !== undefined && knownBy(word).length === 0)
+}
+
+function isFirstHere(word: string, index: number, words: readonly string[]): boolean {
+  return isFirst(word) && looksFirst(word, words[index + 1])
+}
+
+/** «я шью», «колеблюсь»: a verb of the first person whose second is not known. */
+function hasUnknownVerb(words: readonly string[]): boolean {
+  const behind = words.slice(words.indexOf('я') + 1).find((word) => !adverbs.test(word))
+  const isBare = words.includes('я') && behind !== undefined && /[бвгджзйклмнпрстфхцчшщьаоуеиюя][ую]$/.test(behind)
+  return (
+    words.some((word) => /[ую]сь$/.test(word) && !isFirst(word)) ||
+    (isBare && !words.some(isFirst) && !isNounLike(behind ?? ''))
+  )
+}
+
+/** «я маму люблю», «я одну карту»: an object before its verb. */
+function isNounLike(word: string): boolean {
+  return knownBy(word).length > 0 || /(?:ую|юю|ому|ему|эту|одну|свою)$/.test(word)
 }
 
 /** «встречу» is a noun after «на», «эту», «нашу». */
