@@ -82,9 +82,11 @@ const groups: readonly (readonly Topic[])[] = [
   ['purpose', 'self'],
 ]
 
+const longestMessage = 2000
+
 /** The topics of what is asked, its subject first; of all that was told where the question itself says nothing. */
 function topicsOf(question: string): Topic[] {
-  const { asked = '' } = clausesOf(question)
+  const { asked = '' } = clausesOf(question.slice(0, longestMessage))
   const own = orderedTopics(readable(asked))
   return own.length > 0 && themeOf(own) !== undefined ? own : [...own, ...orderedTopics(readable(question))]
 }

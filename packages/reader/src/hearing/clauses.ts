@@ -68,13 +68,23 @@ function askedAt(sentences: readonly string[]): number | undefined {
   const full = marked.filter((index) => (sentences[index]?.split(' ').length ?? 0) > 2)
   const last = full.at(-1) ?? marked.at(-1)
   if (last !== undefined) return last
-  const asking = sentences.findLastIndex((text) => segmentsOf(text).some(isAsking))
+  const asking = sentences.findLastIndex((text) =>
+    segmentsOf(text).some((part, index) => isAsking(part) && !isDependent(part, index)),
+  )
   return asking < 0 ? undefined : asking
 }
 
+/** «…, что бросил университет» is told; «…, что делать» is asked. */
+function isDependent(segment: string, index: number): boolean {
+  return index > 0 && subordinate.test(segment) && !asksAnyway.test(segment)
+}
+
+const asksAnyway =
+  /^(?:когда|где|кто|или|что (?:(?:мне|нам|теперь|же|вообще|ему|ей|им) )*(?:делать|дальше|будет|жд[её]т|со мной|с ним|с ней|это|от меня|надо|нужно))(?!\p{L})/iu
+
 function parted(sentence: string, hasMark: boolean): { before: string; asked: string; after: string } {
   const segments = segmentsOf(sentence)
-  const found = segments.findLastIndex((text, index) => isAsking(text) && (index === 0 || !subordinate.test(text)))
+  const found = segments.findLastIndex((text, index) => isAsking(text) && !isDependent(text, index))
   const last = found < 0 ? (hasMark ? segments.length - 1 : segments.findLastIndex(isAsking)) : found
   const options = withAlternatives(segments, Math.max(0, last))
   const [told, asked] = cutInside(segments.slice(options.first, options.end).join(', ').replace(particle, ''))
@@ -144,6 +154,7 @@ function withCommas(text: string): string {
   return text
     .replace(/\b\w+:\/\/\S+/g, ' ')
     .replace(beforeConjunction, ', ')
+    .replace(/(?<=[\p{L}\d]) (?=а (?:я|он|она|мы|они|мне|ему|ей|теперь|потом|муж|жена|сам|сама)(?!\p{L}))/giu, ', ')
     .replace(/,\s*,/g, ',')
     .replace(/(?<=и|а|но|да), (?=если|хотя|чтобы|зачем|почему)/giu, ' ')
     .replace(/(?<!\p{L})(?:меня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')

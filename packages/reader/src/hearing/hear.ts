@@ -2,7 +2,7 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import type { Forms, Gender } from './declension.ts'
-import { knownBy } from './names.ts'
+import { likeliest } from './names.ts'
 import { type Option, optionsIn } from './options.ts'
 import { pastOf } from './past.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
@@ -32,7 +32,7 @@ export type Heard = {
 const longestMessage = 2000
 const mostFacts = 6
 const whenWords =
-  /^(?:а )?(?:когда|через сколько|как скоро|как долго|долго ли|сколько (?:ещё |еще |мне )*ждать|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?!\p{L})|(?<!\p{L})скоро ли(?!\p{L})/iu
+  /^(?:а )?(?:когда|через сколько|как скоро|как долго|долго ли|сколько (?:ещё|еще)|сколько (?:мне )?ждать|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?!\p{L})|(?<!\p{L})скоро ли(?!\p{L})/iu
 const introOnly =
   /^(?:как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|(?:я )?(?:совсем |уже |никак )*не (?:знаю|понимаю|могу понять|пойму)|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
 
@@ -53,7 +53,7 @@ export function hear(question: string, before = ''): Heard {
     asked !== undefined && form === 'choice' ? optionsIn(asked, { term, say: (words) => say(words).said }) : []
   const said = indirect === undefined ? undefined : say(indirect).said
   const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
-  const facts = told.filter((words) => !isIntro(words) && words.length > 5 && isSayable(words))
+  const facts = told.filter((words) => !isIntro(words) && words.includes(' ') && isSayable(words))
   return {
     form,
     people,
@@ -93,8 +93,7 @@ function peopleIn(text: string): Person[] {
   const people: Person[] = []
   let former = false
   for (const word of text.replace(/(?<!\p{L})зовут \p{L}+/giu, '').match(/[\p{L}-]+/gu) ?? []) {
-    const known = knownBy(word)
-    const one = known.find(({ forms }) => forms.nominative.toLowerCase() === word.toLowerCase()) ?? known[0]
+    const one = likeliest(word)
     if (one && !people.some(({ forms }) => forms.nominative === one.forms.nominative)) {
       const isFormer = former && !one.isName && one.gender !== 'plural'
       const said = isFormer
@@ -111,7 +110,10 @@ function peopleIn(text: string): Person[] {
 function aroundOf(text: string, people: readonly Person[]): Around {
   const near = text.match(/(?<!\p{L})я (?:\p{L}+ ){0,2}\p{L}+|\p{L}+ я(?!\p{L})/giu) ?? []
   const own = near.flatMap((phrase) => phrase.split(' ')).flatMap((word) => pastOf(word) ?? [])
-  const others = new Set<string>(people.map(({ gender }) => gender))
+  // Whom the message names as a subject could be the subject of another sentence too
+  const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
+  const isSubject = ({ forms }: Person) => words.includes(forms.nominative.toLowerCase())
+  const others = new Set<string>(people.filter(isSubject).map(({ gender }) => gender))
   if (/(?<!\p{L})(?:он|его|ему|него|ним|нём|нем|парн\p{L}+|мужчин\p{L}+)(?!\p{L})/iu.test(text)) others.add('masculine')
   if (/(?<!\p{L})(?:она|её|ее|ей|неё|ней|женщин\p{L}+|девушк\p{L}+)(?!\p{L})/iu.test(text)) others.add('feminine')
   return { speaker: own[0]?.gender, others }
@@ -162,7 +164,7 @@ function actIn(said: string, term: string | undefined): string | undefined {
   const whole = (said.split(/, (?!или)/)[0] ?? '').replace(orNot, '')
   const main = term && whole.toLowerCase().endsWith(` ${term}`) ? whole.slice(0, -term.length - 1) : whole
   const behind = main.match(/^(?:не )?\p{L}+(?: смысл)?(?: ли)?(?: вам| сейчас| уже| вообще)*\s+(.+)$/u)?.[1] ?? ''
-  const own = main.replace(/ ли(?!\p{L})/u, '')
+  const own = main.replace(/ ли(?!\p{L})(?: вам(?!\p{L}))?/u, '')
   const act = startsWithInfinitive(own) ? own : /^(?:стоит|нужно|надо|можно|пора|лучше|имеет)/u.test(main) ? behind : ''
   return startsWithInfinitive(act) && act.split(' ').length <= 7 ? act.replace(/^ли /, '') : undefined
 }

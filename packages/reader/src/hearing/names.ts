@@ -60,9 +60,21 @@ export function isNominative(word: string, { forms }: Known): boolean {
   return folded(forms.nominative) === folded(word)
 }
 
-/** The same form with its capital letter and `ё`: «артем» → «Артём», «тетю» → «тётю». */
+/** The same form with its capital letter and `ё`: «артем» → «Артём», «тетю» → «тётю»; «Лене» is right as it is. */
 export function writtenRight(word: string): string | undefined {
-  const [known] = knownBy(word)
-  const form = known && Object.values(known.forms).find((one) => folded(one) === folded(word))
+  const forms = knownBy(word).flatMap((known) => Object.values(known.forms))
+  const low = word.toLowerCase()
+  const form = forms.find((one) => one.toLowerCase() === low) ?? forms.find((one) => folded(one) === folded(word))
   return form && /^\p{Lu}/u.test(word) ? form.charAt(0).toUpperCase() + form.slice(1) : form
+}
+
+/** The likeliest of those a word can mean: a subject before other cases, the letters as they are before a missing `ё`. */
+export function likeliest(word: string): Known | undefined {
+  const known = knownBy(word)
+  const low = word.toLowerCase()
+  return (
+    known.find((one) => isNominative(word, one)) ??
+    known.find(({ forms }) => Object.values(forms).some((form) => form.toLowerCase() === low)) ??
+    known[0]
+  )
 }

@@ -1,5 +1,5 @@
 import { startsWithInfinitive } from './clauses.ts'
-import { knownBy } from './names.ts'
+import { likeliest } from './names.ts'
 
 /** One side of a choice: `said` can begin a sentence, whatever its case. */
 export type Option = { words: string; said: string; isAction: boolean }
@@ -17,9 +17,10 @@ export function optionsIn(
 ): Option[] {
   // «квартиру или машину в этом году»: the time belongs to both
   const at = term === undefined ? -1 : question.toLowerCase().lastIndexOf(` ${term}`)
-  const asked = at > 0 && term && at + 1 + term.length === question.length ? question.slice(0, at) : question
+  const isLoose = at > 0 && !/(?:^|\s)или$/iu.test(question.slice(0, at))
+  const asked = isLoose && term && at + 1 + term.length === question.length ? question.slice(0, at) : question
   const between = asked.match(/(?<!\p{L})между (.+?) и (.+)$/iu)
-  if (between?.[1] && between[2]) return [between[1], between[2]].map((words) => optionOf(words, say))
+  if (between?.[1] && between[2]) return optionsOf([between[1], between[2]], say)
   const sides = asked.split(or).map((side) => side.replace(/,\s+.*$/u, '').trim())
   const [first = '', ...rest] = sides
   const left = first
@@ -27,9 +28,9 @@ export function optionsIn(
     .replace(/ ли(?!\p{L})(?: мне| нам)?/iu, '')
     .trim()
   const named = left.match(/^(?:кто|кого|с кем|к кому|кому|который|какой)(?!\p{L}).* (\p{L}+)$/iu)?.[1]
-  if (named) return [named, ...rest].map((words) => optionOf(words, say))
+  if (named) return optionsOf([named, ...rest], say)
   if (!left || rest.length === 0 || rest.some((side) => side === '')) return []
-  return [left, ...rest.map((side) => completed(side, left))].slice(0, 3).map((words) => optionOf(words, say))
+  return optionsOf([left, ...rest.map((side) => completed(side, left))].slice(0, 3), say)
 }
 
 /** A verb, and a preposition with it, that the second side shares with the first. */
@@ -37,17 +38,26 @@ function completed(side: string, left: string): string {
   if (!startsWithInfinitive(left) || startsWithInfinitive(side)) return side
   const words = left.split(' ')
   const [verb = '', second = ''] = words
-  if (preposition.test(side)) return `${verb} ${side}`
+  if (preposition.test(side) || /^(?:после|потом|позже|раньше|завтра)$/iu.test(side)) return `${verb} ${side}`
   if (/^(?:ся|сь)$/.test(second)) return side
-  return preposition.test(`${second} `) && words.length === 3 ? `${verb} ${second} ${side}` : `${verb} ${side}`
+  // «идти на юрфак или медицинский», «взять отпуск в августе или сентябре»
+  const [before = '', last = ''] = words.slice(-2)
+  const isAlike = words.length === 3 || last.at(-1) === side.at(-1)
+  return preposition.test(`${before} `) && isAlike && !side.includes(' ')
+    ? `${words.slice(0, -1).join(' ')} ${side}`
+    : `${verb} ${side}`
 }
 
 const preposition = /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|для|без|через|под|над)\s/iu
 
-function optionOf(words: string, say: (words: string) => string | undefined): Option {
-  const short = words.split(' ').slice(0, longest).join(' ')
-  const said = say(short) ?? `«${short}»`
-  const [only, ...others] = said.split(' ')
-  const [person] = others.length === 0 ? knownBy(only ?? '') : []
-  return { words: short, said: person ? person.forms.nominative : said, isAction: startsWithInfinitive(short) }
+function optionsOf(sides: readonly string[], say: (words: string) => string | undefined): Option[] {
+  const shorts = sides.map((words) => words.split(' ').slice(0, longest).join(' '))
+  const people = shorts.map((words) => (words.includes(' ') ? undefined : likeliest(words)))
+  // «врачом или музыкантом»: both in the nominative or neither
+  const areAllKnown = people.every((person) => person !== undefined)
+  return shorts.map((words, index) => ({
+    words,
+    said: (areAllKnown ? people[index]?.forms.nominative : undefined) ?? say(words) ?? `«${words}»`,
+    isAction: startsWithInfinitive(words),
+  }))
 }

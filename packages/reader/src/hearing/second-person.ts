@@ -65,15 +65,16 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
   )) {
     const words = piece.match(/[\p{L}-]+/gu) ?? []
     const low = words.map((word) => word.toLowerCase())
+    if (hasUnknownVerb(low)) return undefined
     const before: boolean = isOwn
-    if (low.includes('я') || low.some(isFirst)) isOwn = true
+    if (low.includes('я') || low.some(isFirstHere)) isOwn = true
     else if (words.some((word) => pastOf(word))) isOwn = speaksOfSelf(words, { ...around, speaker, before, other })
     if (isOwn === undefined || (isOwn && /(?<!\p{L})(?:один|одна)$/iu.test(piece))) return undefined
     if (isOwn) other = undefined
     else other = words.flatMap((word, index) => subjectGender(word, index, words) ?? []).at(-1) ?? other
     if (isOwn) speaker ??= words.flatMap((word) => pastOf(word) ?? []).at(0)?.gender
     const text = pieceInSecondPerson(piece, { isOwn, isWe })
-    const hasOwnVerb = low.some(isFirst) || words.some((word) => pastOf(word))
+    const hasOwnVerb = low.some(isFirstHere) || words.some((word) => pastOf(word))
     const isOurs = !isWe && words.some((word) => pluralOf(word, false))
     const isContinued = before && !/(?:что|если|когда|как|пока)\s*$/.test(turned.at(-1) ?? '')
     turned.push(isOurs || (isOwn && hasOwnVerb && !isContinued && !isWe) ? withSubject(text) : text)
@@ -128,6 +129,25 @@ function isFirst(word: string): boolean {
   return word === 'плачу' || (secondPersonOf(word) !== undefined && knownBy(word).length === 0)
 }
 
+function isFirstHere(word: string, index: number, words: readonly string[]): boolean {
+  return isFirst(word) && looksFirst(word, words[index + 1])
+}
+
+/** «я шью», «колеблюсь»: a verb of the first person whose second is not known. */
+function hasUnknownVerb(words: readonly string[]): boolean {
+  const behind = words.slice(words.indexOf('я') + 1).find((word) => !adverbs.test(word))
+  const isBare = words.includes('я') && behind !== undefined && /[бвгджзйклмнпрстфхцчшщьаоуеиюя][ую]$/.test(behind)
+  return (
+    words.some((word) => /[ую]сь$/.test(word) && !isFirst(word)) ||
+    (isBare && !words.some(isFirst) && !isNounLike(behind ?? ''))
+  )
+}
+
+/** «я маму люблю», «я одну карту»: an object before its verb. */
+function isNounLike(word: string): boolean {
+  return knownBy(word).length > 0 || /(?:ую|юю|ому|ему|эту|одну|свою)$/.test(word)
+}
+
 /** «встречу» is a noun after «на», «эту», «нашу». */
 function looksFirst(word: string, next: string | undefined): boolean {
   return !(/^(?:встречу|рожу|пару)$/.test(word) && next !== 'ли' && next !== 'я')
@@ -147,11 +167,21 @@ function speaksOfSelf(
   if (other === past.gender || other === 'unknown') return false
   if (words.some((word) => ownStates.has(word.toLowerCase()))) return true
   const noun = nounBefore(words.slice(0, at)) ?? (pastOf(words[at + 1] ?? '') ? undefined : words[at + 1])
-  if (noun && isSubjectOf(noun, past)) return at === 0 ? undefined : false
+  if (noun && isSubjectOf(noun, past)) return nounBefore(words.slice(0, at)) ? false : takenBy(words[at] ?? '', before)
   if (nounBefore(words.slice(0, at))) return undefined
   if (before && at === 0) return true
   if (others.has(past.gender)) return speaker && speaker !== past.gender ? false : undefined
   return !(speaker && speaker !== past.gender)
+}
+
+/** «сломался телефон» has a subject behind its verb, «что бросил университет» an object. */
+function takenBy(verb: string, before: boolean): boolean | undefined {
+  if (
+    /(?:лся|лась)$/iu.test(verb) ||
+    /(?:умер|умерл|пропа|приеха|приш|уш|упа|заболе|исчез|погиб|верн)\p{L}*$/iu.test(verb)
+  )
+    return false
+  return before || undefined
 }
 
 const adverbs =
