@@ -60,25 +60,24 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, rema
   const essence = choice.of([...wordingsIn(drawn, 'essence'), ...others])
   const heart = placeText ?? essence
   const isNarrow = placeText !== undefined && narrowKinds.has(kind)
-  const rest = theme === 'general' ? 'growth' : 'general'
+  const allowed = (['general', 'growth'] as const).filter((other) => other !== theme)
   const pictures = picturesOf(drawn, heart, choice)
   const isPictureFirst = !isBig && choice.chance(0.25)
   const before = isPictureFirst ? pictures.filter(([text = '']) => !namesCard(drawn).test(text)).slice(0, 1) : []
   const seen = pictures.filter((block) => !before.includes(block))
   const runs = isNarrow ? [] : runsOf(meaning, essence, choice)
   const onTheme = isNarrow ? [] : wordingsOf(drawn, theme, choice)
-  const offTheme = isNarrow ? [] : wordingsOf(drawn, rest, choice)
+  const offTheme = isNarrow ? [] : choice.shuffled(allowed.flatMap((other) => wordingsOf(drawn, other, choice)))
   const said = choice.shuffled([
     ...onTheme.slice(0, 1),
-    ...choice.shuffled([...onTheme.slice(1, 2), ...offTheme.slice(0, 1), ...runs.slice(0, 1)]).slice(0, 2),
+    ...choice.shuffled([...onTheme.slice(1, 2), ...offTheme.slice(0, 2), ...runs.slice(0, 2)]).slice(0, 2),
   ])
   const caution = isWary && (!isNarrow || kind === 'obstacle') ? [[drawn.phrases.caution]] : []
   // What to beware of is not said last
   const told = [...said.slice(0, 1), ...caution, ...said.slice(1)]
   const inOrder = choice.chance(0.6) ? [...seen.slice(0, 1), ...told] : [...told, ...seen.slice(0, 1)]
-  const spare = [...seen.slice(1), ...[...runs, ...offTheme, ...onTheme].filter((block) => !said.includes(block))].map(
-    (block) => block.map(part),
-  )
+  const unsaid = choice.shuffled([...runs, ...offTheme, ...onTheme].filter((block) => !said.includes(block)))
+  const spare = [...unsaid, ...seen.slice(1)].map((block) => block.map(part))
   const { sentence, frame } = leadOf(drawn, { isBig, choice })
   const blocks = inOrder.map((block) => block.map(part))
   const short = new Set([...seen, ...runs].map(([first]) => first))
@@ -141,7 +140,7 @@ function picturesOf(drawn: DrawnCard, heart: string, choice: Choice): string[][]
   return chosen.map((text) => [text])
 }
 
-const mostSeen = 4
+const mostSeen = 3
 
 /** «Лотосы — цветы, выросшие из ила.»: a sentence of each symbol, or of two where both are short. */
 function symbolSentences(symbolism: CardReference['symbolism'], choice: Choice): string[] {

@@ -8,7 +8,7 @@ import { type Choice, choiceBy } from './choice.ts'
 import { closingOf, keyCardOf } from './closing.ts'
 import { type DrawnCard, drawnCard } from './drawn-card.ts'
 import { endingThemeOf, isApartTopic } from './ending-theme.ts'
-import { fillerFor, type Part, part } from './filler.ts'
+import { type Filler, fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
 import { hear } from './hearing/hear.ts'
 import { chooseHearts, wordsIn } from './hearts.ts'
@@ -117,7 +117,8 @@ type Draft = {
 /** Lets in what is necessary, then the most telling of the rest, as long as there is room. */
 function fill(draft: Draft, { length, choice }: { length: Length; choice: Choice }) {
   const { opening, signpost, cards, centralIndex, thought, pair, remark, closing } = draft
-  const { require, offer } = fillerFor(length)
+  const filler = fillerFor(length)
+  const { require, offer } = filler
   const isBig = cards.length >= bigSpread
   const central = cards[centralIndex]?.blocks ?? []
 
@@ -136,17 +137,18 @@ function fill(draft: Draft, { length, choice }: { length: Length; choice: Choice
   // In no order of their own, so that one card gets two sentences and another six
   const main = cards.flatMap(({ blocks, spare }) => blocks.filter((block) => !spare.includes(block)))
   for (const block of choice.shuffled(main)) offer(block)
-  for (const block of spareInTurn(cards)) offer(block)
+  offerSpare(cards, filler)
 }
 
-/** The spare blocks, each time of a card of which the least has been said. */
-function* spareInTurn(cards: CardParts[]): Generator<Part[]> {
-  const left = cards.map((card) => ({ card, spare: [...card.spare] }))
-  for (;;) {
-    const [next] = left.filter(({ spare }) => spare.length > 0).toSorted((a, b) => saidOf(a.card) - saidOf(b.card))
+/** Lets in spare blocks, each time of the card of which the least has been said. */
+function offerSpare(cards: CardParts[], { offer, isFull }: Filler) {
+  const left = cards.map((card) => ({ card, spare: [...card.spare], said: saidOf(card) }))
+  while (!isFull()) {
+    const [next] = left.filter(({ spare }) => spare.length > 0).toSorted((a, b) => a.said - b.said)
     const block = next?.spare.shift()
-    if (!block) return
-    yield block
+    if (!next || !block) return
+    offer(block)
+    if (block.some(({ isIn }) => isIn)) next.said = saidOf(next.card)
   }
 }
 

@@ -9,6 +9,8 @@ export type Filler = {
   require(parts: Part[]): void
   /** What may be added while the answer is short of its length; stops at the first that does not fit, for the next may lean on it. */
   offer(parts: Part[]): void
+  /** Nothing more will be let in. */
+  isFull(): boolean
 }
 
 export function part(text: string): Part {
@@ -29,14 +31,16 @@ export function fillerFor({ min, max }: Length): Filler {
   }
 
   return {
+    isFull: () => words >= enough,
     require(parts) {
       for (const part of parts) letIn(part)
     },
     offer(parts) {
       for (const part of parts) {
         if (part.isIn) continue
+        if (words >= enough) return
         const isRepeated = sentencesOf(part.text).some((sentence) => said.has(sentence))
-        if (isRepeated || words >= enough || words + countWords(part.text) > most) return
+        if (isRepeated || words + countWords(part.text) > most) return
         letIn(part)
       }
     },
