@@ -9,7 +9,7 @@ export function lengthOf(cardCount: number): Length {
 
 /** Of the dry analyst, who says the same in fewer words. */
 export function analystLengthOf(cardCount: number): Length {
-  if (cardCount === 1) return { min: 40, max: 110 }
+  if (cardCount === 1) return { min: 35, max: 110 }
   return cardCount < 8 ? { min: 70, max: 200 } : { min: 120, max: 300 }
 }
 

@@ -11,7 +11,12 @@ import type { QuestionRow } from './queries.ts'
 
 export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
 export type ChosenCards = { spread?: TarotSpread; draw?: OpenedDraw }
-type Choosing = { asked: AskedCards & { chatId: string }; question: QuestionRow; step: CareStep | undefined; now: Date }
+export type Choosing = {
+  asked: AskedCards & { chatId: string }
+  question: QuestionRow
+  step: CareStep | undefined
+  now: Date
+}
 
 /** The cards picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
 export async function chooseCards(deps: Deps, { asked, question, step, now }: Choosing): Promise<ChosenCards> {

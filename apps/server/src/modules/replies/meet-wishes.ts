@@ -1,15 +1,32 @@
 import { dealNote } from '@lunaria/reader/deal-note'
 import { wishIn } from '@lunaria/reader/listening/wishes'
-import type { ChosenCards } from './choose-cards.ts'
+import type { Deps } from '#deps.ts'
+import { type Choosing, type ChosenCards, chooseCards } from './choose-cards.ts'
 import { turnUpright } from './draw-cards.ts'
+import { dealFor, type Said } from './hear-message.ts'
 
+/** Deals what a message asks for: one clarifying card, none, or those of a spread; as the user wished them. */
+export async function dealAsked(
+  deps: Deps,
+  { said, ...choosing }: Choosing & { said: Said | undefined },
+): Promise<WishedCards> {
+  const { asked, question, now } = choosing
+  const dealt = said ? dealFor(said, now) : await chooseCards(deps, choosing)
+  return meetWishes(dealt, {
+    content: question.content,
+    isClarifying: said?.act === 'clarify',
+    isSpreadChosen: Boolean(asked.drawId ?? asked.spreadId ?? question.spread_id),
+  })
+}
+
+type WishedCards = ChosenCards & { preface?: string | undefined }
 type Asked = { content: string; isClarifying: boolean; isSpreadChosen: boolean }
 
 /** Turns the cards upright for who asked for no reversed ones, and says where cards are not quite as they were asked for. */
-export function meetWishes(
+function meetWishes(
   { spread, draw: sealed }: ChosenCards,
   { content, isClarifying, isSpreadChosen }: Asked,
-): ChosenCards & { preface?: string | undefined } {
+): WishedCards {
   if (!sealed) return { spread }
   const wish = wishIn(content)
   const draw = wish.isWithoutReversed ? turnUpright(sealed) : sealed

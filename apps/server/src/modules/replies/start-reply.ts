@@ -10,10 +10,10 @@ import { listRecentOpenings } from '#modules/chats/recent-openings.ts'
 import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
 import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
-import { type AskedCards, chooseCards } from './choose-cards.ts'
+import type { AskedCards } from './choose-cards.ts'
 import { actOf } from './follow-reply.ts'
-import { actIn, dealFor, hearMessage, shownTable } from './hear-message.ts'
-import { meetWishes } from './meet-wishes.ts'
+import { actIn, hearMessage, shownTable } from './hear-message.ts'
+import { dealAsked } from './meet-wishes.ts'
 import { findQuestion } from './queries.ts'
 import { readingRequestOf } from './reading-request.ts'
 import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
@@ -67,12 +67,7 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
 
   await takeFromBudget(deps, { userId: asked.userId, chargeId: question.charge_id })
   const now = deps.now()
-  const dealt = said ? dealFor(said, now) : await chooseCards(deps, { asked, question, step, now })
-  const { spread, draw, preface } = meetWishes(dealt, {
-    content: question.content,
-    isClarifying: said?.act === 'clarify',
-    isSpreadChosen: Boolean(asked.drawId ?? asked.spreadId ?? question.spread_id),
-  })
+  const { spread, draw, preface } = await dealAsked(deps, { asked, question, step, said, now })
   // Only the built-in reader chooses among openings
   const earlierOpenings = draw && !deps.config.ai.apiKey ? await listRecentOpenings(deps.pool, asked) : undefined
   const messageId = uuidv7(now.getTime())
