@@ -111,7 +111,7 @@ function aroundOf(text: string, people: readonly Person[]): Around {
   const near = text.match(/(?<!\p{L})я (?:\p{L}+ ){0,2}\p{L}+|\p{L}+ я(?!\p{L})/giu) ?? []
   const own = near.flatMap((phrase) => phrase.split(' ')).flatMap((word) => pastOf(word) ?? [])
   // Whom the message names as a subject could be the subject of another sentence too
-  const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
+  const words: string[] = text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
   const isSubject = ({ forms }: Person) => words.includes(forms.nominative.toLowerCase())
   const others = new Set<string>(people.filter(isSubject).map(({ gender }) => gender))
   if (/(?<!\p{L})(?:он|его|ему|него|ним|нём|нем|парн\p{L}+|мужчин\p{L}+)(?!\p{L})/iu.test(text)) others.add('masculine')
