@@ -217,6 +217,13 @@ describe('what a question says is heard', () => {
   })
 })
 
+test('a pronoun means whom the question before was about', () => {
+  const before = 'Вернётся ли ко мне Андрей?'
+
+  expect(hear('а когда он напишет?', before).people.map(({ said }) => said)).toEqual(['Андрей'])
+  expect(hear('а что с работой?', before).people).toEqual([])
+})
+
 describe('what cannot be turned round safely is left in the words of the user', () => {
   test.each([['Я такая несчастная'], ['я одна'], ['он говорит: ты мне не нужна']])('%s', (question) => {
     expect(hear(question).happened.map(({ said }) => said)).toEqual([undefined])

@@ -39,11 +39,15 @@ const introOnly =
 /** «Куда поступать: …»: what a colon of a choice stands behind. */
 const asksWhich = /^(?:что|кого|куда|кому|где|какой|какую|какое|чем|кем)(?!\p{L})(?: \p{L}+){0,3}$/iu
 
+/** «а он?»: the one the question before was about. */
+const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|ней|него|неё|нее)(?!\p{L})/iu
+
 /** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
 export function hear(question: string, before = ''): Heard {
   const text = question.slice(0, longestMessage).replace(/[<>[\]{}|\\/@#$^*_=+~]/g, ' ')
   const { asked, hasMark, told } = clausesOf(mended(text).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))
-  const people = peopleIn(text)
+  const own = peopleIn(text)
+  const people = own.length === 0 && pronoun.test(text) ? peopleIn(before.slice(0, longestMessage)) : own
   const around = aroundOf(text, people)
   const say = (words: string): Said => ({ words, said: isSayable(words) ? inSecondPerson(words, around) : undefined })
   const form = formOf(asked, { hasMark, text })
@@ -111,7 +115,7 @@ function aroundOf(text: string, people: readonly Person[]): Around {
   const near = text.match(/(?<!\p{L})я (?:\p{L}+ ){0,2}\p{L}+|\p{L}+ я(?!\p{L})/giu) ?? []
   const own = near.flatMap((phrase) => phrase.split(' ')).flatMap((word) => pastOf(word) ?? [])
   // Whom the message names as a subject could be the subject of another sentence too
-  const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
+  const words: string[] = text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
   const isSubject = ({ forms }: Person) => words.includes(forms.nominative.toLowerCase())
   const others = new Set<string>(people.filter(isSubject).map(({ gender }) => gender))
   if (/(?<!\p{L})(?:он|его|ему|него|ним|нём|нем|парн\p{L}+|мужчин\p{L}+)(?!\p{L})/iu.test(text)) others.add('masculine')
