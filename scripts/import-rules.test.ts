@@ -65,7 +65,13 @@ const cases: Case[] = [
     allowed: ['#shared/lib/call.ts', './button.tsx', '@lunaria/contract/chats', 'react'],
   }),
   ...importing('apps/web/src/features/chats', {
-    refused: ['#features/profile/form.tsx', '#routes/home.tsx', '../profile/form.tsx', '@lunaria/reader/read'],
+    refused: [
+      '#features/profile/form.tsx',
+      '#routes/home.tsx',
+      '../profile/form.tsx',
+      '@lunaria/reader/read',
+      '@lunaria/tarot/wordings',
+    ],
     allowed: ['#shared/ui/button.tsx', './composer.tsx', '@lunaria/tarot/cards', 'react'],
   }),
   ...importing('apps/web/src/routes', {
