@@ -15,6 +15,8 @@ const choices: readonly { mode: ReplyMode; label: string }[] = [
   { mode: 'new', label: 'Новый расклад' },
 ]
 
+const guessNote = 'Догадка по словам вопроса, решит мастер'
+
 type TableStripProps = {
   /** The answer that laid the cards. */
   table: Message
@@ -66,6 +68,7 @@ export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStri
           return (
             <label
               key={choice.mode}
+              title={isGuess ? guessNote : undefined}
               className={clsx(
                 'flex min-h-11 items-center justify-center gap-1.5 rounded-lg border border-line-strong px-2.5 text-center text-caption text-balance text-text-2 transition-colors duration-hover hover:text-text-1 has-checked:border-gold has-checked:text-gold-hi has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold-hi has-disabled:text-text-3 max-md:min-h-12 max-md:grow max-md:px-1.5',
                 isGuess ? 'border-dashed' : 'has-checked:bg-gold/10',
@@ -89,7 +92,7 @@ export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStri
           )
         })}
         <span id={noteId} hidden>
-          Догадка по словам вопроса, решит мастер
+          {guessNote}
         </span>
       </div>
     </div>

@@ -93,7 +93,7 @@ function MasterMessage({ message, onHurry, above, actions, ...proof }: Omit<Mess
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <p className="text-caption text-text-3 md:-mb-2">Мастер Таро</p>
         {drawn.length > 0 && (
-          <div className="md:self-start">
+          <div className="max-w-full md:self-start">
             {table && added ? (
               <ClarifyingTray
                 table={table.cards}

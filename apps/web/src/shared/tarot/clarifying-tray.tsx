@@ -27,15 +27,15 @@ export function ClarifyingTray({ table, explains, added, onOpen, isLaying }: Cla
   const explained = explains === undefined ? undefined : table[explains - 1]
 
   return (
-    <div className="flex items-center gap-3 rounded-lg border border-gold-line bg-linear-to-b from-bg-2/60 to-bg-1 p-3.5 md:gap-5.5 md:p-6">
-      <ul aria-label="Уточняющая карта" className="flex shrink-0 items-center gap-1.5 md:gap-3">
-        <li className="w-18 md:w-26">
+    <div className="flex flex-wrap items-center gap-3 rounded-lg border border-gold-line bg-linear-to-b from-bg-2/60 to-bg-1 p-3.5 md:flex-nowrap md:gap-4 md:p-4.5 lg:gap-5.5 lg:p-6">
+      <ul aria-label="Уточняющая карта" className="flex shrink-0 items-center gap-1.5 md:gap-2 lg:gap-3">
+        <li className="w-[18vw] max-w-18 md:w-26 md:max-w-none">
           {explained ? <CardButton card={explained} onOpen={onOpen} /> : <TableButton table={table} onOpen={onOpen} />}
         </li>
         <li aria-hidden="true" className={clsx(isFlying && 'animate-fade-in motion-safe:[animation-delay:520ms]')}>
           <Arrow />
         </li>
-        <li className="relative w-21.5 md:w-29">
+        <li className="relative w-[22vw] max-w-21.5 md:w-29 md:max-w-none">
           <span
             className={clsx(
               'block rounded-card shadow-glow outline-2 outline-offset-2 outline-gold',
@@ -54,7 +54,7 @@ export function ClarifyingTray({ table, explains, added, onOpen, isLaying }: Cla
           )}
         </li>
       </ul>
-      <div className="flex min-w-0 flex-col gap-3 md:gap-4.5">
+      <div className="flex min-w-0 flex-[1_1_6.75rem] flex-col gap-3 md:gap-4.5">
         {explained ? <Named card={explained} place={placeOf(explained, explains)} /> : <WholeTable />}
         <div className={clsx(isFlying && 'animate-fade-in motion-safe:[animation-delay:1000ms]')}>
           <Named card={added} place={explained ? 'Уточняет' : 'Уточняющая карта'} isGold />
