@@ -45,6 +45,14 @@ export type CardReference = {
 
 export type Oriented = { upright: string; reversed: string }
 
+/** What the card reference shows besides: full sentences that do not name the card. */
+export type CardMore = {
+  /** Who is like this card, whether a man or a woman. */
+  person: string
+  /** The card as a feeling, one's own or another's: what it is like, not what it is. */
+  feelings: Oriented
+}
+
 /** What the built-in reader composes readings from. Full sentences, addressed to «вы», that do not name the card. */
 export type CardPhrases = {
   /** One sentence of at most 16 words: what the card says. */
@@ -60,6 +68,15 @@ export type CardPhrases = {
   /** One question to end a reading with. */
   question: Oriented
 }
+
+/** Two more wordings of what a card says: `essence` and each theme have one in its phrases. */
+export type CardWordings = Record<
+  keyof Oriented,
+  Record<keyof Pick<CardPhrases, 'essence' | 'general' | 'love' | 'work' | 'growth'>, readonly [string, string]>
+>
+
+/** What two cards that lie together say: one or two sentences that do not name them. */
+export type CardPair = { cards: readonly [CardId, CardId]; text: string }
 
 /** What a place of a spread asks of its card. */
 export type PlaceKind = 'past' | 'obstacle' | 'support' | 'advice' | 'release' | 'other' | 'hidden' | 'outcome'

@@ -1,0 +1,18 @@
+import type { CardId } from './card-ids.ts'
+import { majorPairs } from './pairs/pairs-1.ts'
+import { minorPairs } from './pairs/pairs-2.ts'
+import type { CardPair } from './types.ts'
+
+/** Pairs that readers know by heart, with what the two cards say together. */
+export const cardPairs: readonly CardPair[] = [...majorPairs, ...minorPairs]
+
+const textOf = new Map(cardPairs.map(({ cards, text }) => [keyOf(...cards), text]))
+
+/** What two cards say together, in either order; undefined where the pair is not written. */
+export function pairText(one: CardId, other: CardId): string | undefined {
+  return textOf.get(keyOf(one, other))
+}
+
+function keyOf(one: CardId, other: CardId): string {
+  return [one, other].toSorted().join(' ')
+}
