@@ -140,7 +140,7 @@ function PanelBody({ cardId, onTurn, hasPage }: PanelBodyProps) {
           </IconButton>
         </span>
       </div>
-      <CardDetails key={card.id} card={card} />
+      <CardDetails key={card.id} card={card} cardsAddress={hasPage ? '/cards' : '/app/cards'} />
       {hasPage && (
         <Link
           to={`/cards/${card.id}`}
