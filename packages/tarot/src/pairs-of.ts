@@ -1,10 +1,8 @@
 import type { CardId } from './card-ids.ts'
 import { cardPairs } from './pairs.ts'
+import type { CardPair } from './types.ts'
 
-/** Every card beside which this one is told of, with what the two say together. */
-export function pairsOf(cardId: CardId): { otherId: CardId; text: string }[] {
-  return cardPairs.flatMap(({ cards: [one, other], text }) => {
-    if (one === cardId) return [{ otherId: other, text }]
-    return other === cardId ? [{ otherId: one, text }] : []
-  })
+/** Every pair that this card is one of; a text may speak of the first card and the second. */
+export function pairsOf(cardId: CardId): CardPair[] {
+  return cardPairs.filter(({ cards }) => cards.includes(cardId))
 }

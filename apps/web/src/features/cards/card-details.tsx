@@ -71,7 +71,7 @@ export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
       )}
       {reference && more && (
         <Section title="Ещё о карте">
-          <CardMore more={more} sides={[side]} headingLevel={4} cardsAddress={cardsAddress} />
+          <CardMore cardId={card.id} more={more} sides={[side]} headingLevel={4} cardsAddress={cardsAddress} />
         </Section>
       )}
       {reference && <Picture reference={reference} classical={more?.classical} />}

@@ -68,7 +68,9 @@ test('the cards that it is paired with are links; after three the rest is folded
   const links = within((await screen.findByRole('heading', { name: 'В сочетании' })).parentElement ?? document.body)
 
   expect(links.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    pairs.map(({ id, name }) => [name, `/app/cards/${id}`]),
+    pairs
+      .flatMap(({ cards }) => cards.filter(({ id }) => id !== 'fool'))
+      .map(({ id, name }) => [name, `/app/cards/${id}`]),
   )
   const folded = screen.getByRole('group')
   expect(within(folded).getAllByRole('link')).toHaveLength(pairs.length - 3)
@@ -80,8 +82,23 @@ test('the cards that it is paired with are links; after three the rest is folded
   expect(asShown(folded.textContent ?? '')).toContain(asShown(pairs.at(-1)?.text ?? '-'))
 })
 
+test('a pair names its cards in the order in which its text speaks of them', async () => {
+  openDetails('star')
+  await screen.findByRole('heading', { name: 'В сочетании' })
+
+  expect(screen.getByText(/о котором говорит первая карта/).parentElement?.textContent).toMatch(/^Смерть \+ Звезда/)
+})
+
 test('a card with few pairs has nothing folded', () => {
-  open(<CardMore more={moreAbout('Page_of_Wands')} sides={['upright']} headingLevel={4} cardsAddress="/cards" />)
+  open(
+    <CardMore
+      cardId="Page_of_Wands"
+      more={moreAbout('Page_of_Wands')}
+      sides={['upright']}
+      headingLevel={4}
+      cardsAddress="/cards"
+    />,
+  )
 
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(screen.queryByRole('group')).toBeNull()
@@ -89,7 +106,7 @@ test('a card with few pairs has nothing folded', () => {
 
 test('a page, which cannot be turned over, says it of both sides', () => {
   const more = moreAbout('tower')
-  open(<CardMore more={more} sides={['upright', 'reversed']} headingLevel={3} cardsAddress="/cards" />)
+  open(<CardMore cardId="tower" more={more} sides={['upright', 'reversed']} headingLevel={3} cardsAddress="/cards" />)
 
   expect(under('Как чувства')).toBe(asShown(`Прямая. ${more.feelings.upright}Перевёрнутая. ${more.feelings.reversed}`))
   expect(screen.getByRole('heading', { name: 'Да или нет', level: 3 })).toBeVisible()

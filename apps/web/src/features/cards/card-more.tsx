@@ -1,10 +1,14 @@
+import type { CardId } from '@lunaria/tarot/card-ids'
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { MoreAboutCard } from '#shared/tarot/more-about.ts'
 import type { Side } from './interpretation-prompt.ts'
 
 type CardMoreProps = {
+  cardId: CardId
   more: MoreAboutCard
   /** Of one side, where the card can be turned over; of both, where it cannot. */
   sides: readonly Side[]
@@ -18,7 +22,7 @@ const sideLabels: Record<Side, string> = { upright: 'Прямая. ', reversed: 
 const shownPairs = 3
 
 /** The card as a person, a feeling, an advice and an answer, and what it says beside others. */
-export function CardMore({ more, sides, headingLevel, cardsAddress }: CardMoreProps) {
+export function CardMore({ cardId, more, sides, headingLevel, cardsAddress }: CardMoreProps) {
   const Heading = `h${headingLevel}` as const
   const headingClass = headingLevel === 3 ? 'text-h3' : 'font-medium'
   const isWide = sides.length > 1
@@ -48,27 +52,36 @@ export function CardMore({ more, sides, headingLevel, cardsAddress }: CardMorePr
       {more.pairs.length > 0 && (
         <div className="border-t border-line pt-4 sm:col-span-full">
           <Heading className={headingClass}>В сочетании</Heading>
-          <Pairs pairs={more.pairs.slice(0, shownPairs)} cardsAddress={cardsAddress} />
-          <FurtherPairs pairs={more.pairs.slice(shownPairs)} cardsAddress={cardsAddress} />
+          <Pairs cardId={cardId} pairs={more.pairs.slice(0, shownPairs)} cardsAddress={cardsAddress} />
+          <FurtherPairs cardId={cardId} pairs={more.pairs.slice(shownPairs)} cardsAddress={cardsAddress} />
         </div>
       )}
     </div>
   )
 }
 
-type PairsProps = { pairs: MoreAboutCard['pairs']; cardsAddress: string }
+type PairsProps = { cardId: CardId; pairs: MoreAboutCard['pairs']; cardsAddress: string }
 
-function Pairs({ pairs, cardsAddress }: PairsProps) {
+function Pairs({ cardId, pairs, cardsAddress }: PairsProps) {
   return (
     <ul className="mt-1 flex flex-col gap-2">
-      {pairs.map(({ id, name, text }) => (
-        <li key={id}>
-          <Link
-            to={`${cardsAddress}/${id}`}
-            className="inline-flex min-h-11 items-center text-gold-hi underline underline-offset-4 sm:min-h-8"
-          >
-            {name}
-          </Link>
+      {pairs.map(({ cards, text }) => (
+        <li key={text}>
+          {cards.map(({ id, name }, index) => (
+            <Fragment key={id}>
+              {index > 0 && <span className="text-text-3"> + </span>}
+              {id === cardId ? (
+                <span className="text-text-3">{name}</span>
+              ) : (
+                <Link
+                  to={`${cardsAddress}/${id}`}
+                  className="inline-flex min-h-11 items-center text-gold-hi underline underline-offset-4 sm:min-h-8"
+                >
+                  {name}
+                </Link>
+              )}
+            </Fragment>
+          ))}
           <p className="text-text-2">{text}</p>
         </li>
       ))}
@@ -76,15 +89,16 @@ function Pairs({ pairs, cardsAddress }: PairsProps) {
   )
 }
 
-function FurtherPairs({ pairs, cardsAddress }: PairsProps) {
+function FurtherPairs({ cardId, pairs, cardsAddress }: PairsProps) {
   if (pairs.length === 0) return null
   const word = plural(pairs.length, { one: 'сочетание', few: 'сочетания', many: 'сочетаний' })
   return (
-    <details className="mt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center rounded-sm text-text-2 hover:text-gold-hi">
+    <details className="group mt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-sm text-gold-hi [&::-webkit-details-marker]:hidden">
         Ещё {pairs.length} {word}
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
-      <Pairs pairs={pairs} cardsAddress={cardsAddress} />
+      <Pairs cardId={cardId} pairs={pairs} cardsAddress={cardsAddress} />
     </details>
   )
 }

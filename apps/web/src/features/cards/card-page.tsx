@@ -64,7 +64,7 @@ export function CardPage({ data }: { data: CardPageData }) {
           </TextSection>
           <Themes phrases={phrases} />
           <TextSection title="Ещё о карте" id="more">
-            <CardMore more={more} sides={sides} headingLevel={3} cardsAddress="/cards" />
+            <CardMore cardId={card.id} more={more} sides={sides} headingLevel={3} cardsAddress="/cards" />
           </TextSection>
           <TextSection title="Что на карте" id="picture">
             <p>{reference.description}</p>

@@ -12,7 +12,8 @@ export type MoreAboutCard = CardMore & {
   yesOrNo: Oriented
   /** How the picture differs from the classical one, where it does. */
   classical: string | undefined
-  pairs: { id: CardId; name: string; text: string }[]
+  /** In the order in which a text speaks of the two. */
+  pairs: { cards: { id: CardId; name: string }[]; text: string }[]
 }
 
 /** What the reference says of a card besides its meaning. Long: loaded where a card is open, never with the deck's names. */
@@ -22,7 +23,10 @@ export function moreAbout(cardId: CardId): MoreAboutCard {
     advice: adviceOf(cardId),
     yesOrNo: { upright: leanOf(cardId, false), reversed: leanOf(cardId, true) },
     classical: classicalLine(cardId),
-    pairs: pairsOf(cardId).map(({ otherId, text }) => ({ id: otherId, name: cardById(otherId)?.name ?? '', text })),
+    pairs: pairsOf(cardId).map(({ cards, text }) => ({
+      cards: cards.map((id) => ({ id, name: cardById(id)?.name ?? '' })),
+      text,
+    })),
   }
 }
 
