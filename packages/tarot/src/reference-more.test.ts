@@ -21,7 +21,7 @@ describe('a card as a person and as a feeling', () => {
     expect(unlike).toEqual([])
   })
 
-  test('says what a feeling is like and claims to know nobody’s heart', () => {
+  test('says what a feeling is like, never what another person feels', () => {
     const feelings = texts.filter(({ field }) => field !== 'person')
 
     expect(feelings.filter(({ text }) => !/^(?:Похоже на|Больше похоже на|Напоминает)\s/.test(text))).toEqual([])

@@ -35,7 +35,7 @@ export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
   const [wasAsked, setWasAsked] = useState(false)
   const { data: referenceOf, isError, refetch } = useQuery(referenceQuery)
   const { data: moreAbout, isPending: isMorePending } = useQuery(moreQuery)
-  // The texts come together, or those above would push away what is being read.
+  // Shown together: a text that came later would move what is being read.
   const reference = isMorePending ? undefined : referenceOf?.(card.id)
   const more = moreAbout?.(card.id)
 
