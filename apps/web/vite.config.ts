@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { cardIds } from '@lunaria/tarot/card-ids'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { adviceOf } from './src/shared/tarot/card-advice.ts'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
@@ -46,8 +48,18 @@ function importedFrom(routes: readonly string[], chunking: ChunkingContext): Set
   return found
 }
 
+/** Writes the cards' advice out, so that the browser does not load all that they say in the places of spreads. */
+const adviceAlone: Plugin = {
+  name: 'advice-alone',
+  load(id) {
+    if (!id.endsWith('/src/shared/tarot/card-advice.ts')) return null
+    const texts = Object.fromEntries(cardIds.map((cardId) => [cardId, adviceOf(cardId)]))
+    return `const texts = ${JSON.stringify(texts)}\nexport const adviceOf = (cardId) => texts[cardId]`
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [adviceAlone, tailwindcss(), reactRouter()],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3003' },

@@ -159,6 +159,7 @@ test('the reference is read without a network after a first visit', { tag: '@wid
   await page.goto('/cards')
   await page.getByRole('button', { name: 'Луна', exact: true }).click()
   expect(await keywordsIn(cardPanelOn(page, 'Луна'))).not.toEqual([])
+  await expect(cardPanelOn(page, 'Луна').getByRole('heading', { name: 'Как чувства' })).toBeVisible()
   await page.goto('/cards/Queen_of_Cups')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Королева Кубков')
 

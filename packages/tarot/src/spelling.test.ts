@@ -16,8 +16,9 @@ const token = new RegExp(
 
 /** Where the Russian that people read is written; the reader keeps its lists of word beginnings in regular expressions. */
 const sources = [
-  ...filesIn('./', /^(?:cards|spreads)(?:-\w+)?\.ts$/),
+  ...filesIn('./', /^(?:(?:cards|spreads)(?:-\w+)?|classical|yes-or-no)\.ts$/),
   ...filesIn('./reference/', /\.ts$/),
+  ...filesIn('./reference-more/', /\.ts$/),
   ...filesIn('./phrases/', /\.ts$/),
   ...filesIn('./places/', /\.ts$/),
   ...filesIn('./wordings/', /\.ts$/),

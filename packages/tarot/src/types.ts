@@ -45,6 +45,14 @@ export type CardReference = {
 
 export type Oriented = { upright: string; reversed: string }
 
+/** What the card reference shows besides: full sentences that do not name the card. */
+export type CardMore = {
+  /** Who is like this card, whether a man or a woman. */
+  person: string
+  /** The card as a feeling, one's own or another's: what it is like, not what it is. */
+  feelings: Oriented
+}
+
 /** What the built-in reader composes readings from. Full sentences, addressed to «вы», that do not name the card. */
 export type CardPhrases = {
   /** One sentence of at most 16 words: what the card says. */

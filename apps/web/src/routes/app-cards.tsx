@@ -1,6 +1,6 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { CardReference } from '#features/cards/card-reference.tsx'
-import { referenceQuery } from '#features/cards/reference-query.ts'
+import { moreQuery, referenceQuery } from '#features/cards/reference-query.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
@@ -14,7 +14,10 @@ export const ErrorBoundary = RouteError
 
 /** Begins what the page needs; nothing waits for it here. The grid does without the texts, an open card does not. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  if (params.cardId) void queryClient.prefetchQuery(referenceQuery)
+  if (params.cardId) {
+    void queryClient.prefetchQuery(referenceQuery)
+    void queryClient.prefetchQuery(moreQuery)
+  }
   return null
 }
 

@@ -9,6 +9,7 @@ import { useCardView } from '#features/cards/use-card-view.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
+import { moreAbout } from '#shared/tarot/more-about.ts'
 import type { Route } from './+types/card.ts'
 
 const UnknownCard = lazy(async () => ({ default: (await import('#features/cards/unknown-card.tsx')).UnknownCard }))
@@ -42,6 +43,7 @@ export function loader({ params }: Route.LoaderArgs): CardPageData | null {
     card,
     reference: referenceOf(card.id),
     phrases: phrasesOf(card.id),
+    more: moreAbout(card.id),
     related: relatedCards(card).map(named),
     previous: named(previous),
     next: named(next),

@@ -3,6 +3,7 @@ import { phrasesOf } from '@lunaria/tarot/phrases'
 import { placesOf } from '@lunaria/tarot/places'
 import { referenceOf } from '@lunaria/tarot/reference'
 import { wordingsOf } from '@lunaria/tarot/wordings'
+import { moreOf } from '@lunaria/tarot/reference-more'
 
 /** A piece of the deck's prose: `field` is its path, as «love.reversed» or «symbolism.2». */
 export type DeckText = { cardId: CardId; field: string; text: string }
@@ -30,6 +31,15 @@ function referenceTexts(cardId: CardId): DeckText[] {
   ]
 }
 
+/** The card as a person and as a feeling. */
+export function moreTexts(cardId: CardId): DeckText[] {
+  const { person, feelings } = moreOf(cardId)
+  return [
+    { cardId, field: 'person', text: person },
+    ...sides.map((side) => ({ cardId, field: `feelings.${side}`, text: feelings[side] })),
+  ]
+}
+
 /** What the reader says of a card in the places of a spread: `field` is the kind and the side, as «past.upright». */
 export function placeTexts(cardId: CardId): DeckText[] {
   return sides.flatMap((side) =>
@@ -49,6 +59,7 @@ export function wordingTexts(cardId: CardId): DeckText[] {
 /** Everything that is said of the 78 cards in sentences. */
 export const deckTexts: DeckText[] = cardIds.flatMap((cardId) => [
   ...referenceTexts(cardId),
+  ...moreTexts(cardId),
   ...phraseTexts(cardId),
   ...placeTexts(cardId),
   ...wordingTexts(cardId),

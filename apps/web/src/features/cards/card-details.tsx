@@ -7,9 +7,10 @@ import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { CardMore, ClassicalLine } from './card-more.tsx'
 import { CardFacts, Keywords } from './card-texts.tsx'
 import type { Side } from './interpretation-prompt.ts'
-import { referenceQuery } from './reference-query.ts'
+import { moreQuery, referenceQuery } from './reference-query.ts'
 
 /** The code that asks the master is loaded when it is needed. */
 const InterpretationDialog = lazy(async () => ({
@@ -21,13 +22,22 @@ const sides = [
   { value: 'reversed', label: 'Перевёрнутое' },
 ] as const
 
+type CardDetailsProps = {
+  card: Card
+  /** Where the links to other cards lead: `/cards`. */
+  cardsAddress: string
+}
+
 /** All that the reference knows about a card, for either way it may lie. */
-export function CardDetails({ card }: { card: Card }) {
+export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
   const [side, setSide] = useState<Side>('upright')
   const [isAsking, setIsAsking] = useState(false)
   const [wasAsked, setWasAsked] = useState(false)
   const { data: referenceOf, isError, refetch } = useQuery(referenceQuery)
-  const reference = referenceOf?.(card.id)
+  const { data: moreAbout, isPending: isMorePending } = useQuery(moreQuery)
+  // Shown together: a text that came later would move what is being read.
+  const reference = isMorePending ? undefined : referenceOf?.(card.id)
+  const more = moreAbout?.(card.id)
 
   function ask() {
     setWasAsked(true)
@@ -59,7 +69,12 @@ export function CardDetails({ card }: { card: Card }) {
           ИИ-толкование
         </Button>
       )}
-      {reference && <Picture reference={reference} />}
+      {reference && more && (
+        <Section title="Ещё о карте">
+          <CardMore cardId={card.id} more={more} sides={[side]} headingLevel={4} cardsAddress={cardsAddress} />
+        </Section>
+      )}
+      {reference && <Picture reference={reference} classical={more?.classical} />}
       {wasAsked && (
         <Suspense>
           <InterpretationDialog
@@ -90,11 +105,12 @@ function Meaning({ reference, side }: { reference: CardReference; side: Side }) 
   )
 }
 
-function Picture({ reference }: { reference: CardReference }) {
+function Picture({ reference, classical }: { reference: CardReference; classical: string | undefined }) {
   return (
     <>
       <Section title="Что на карте">
         <p className="text-text-2">{reference.description}</p>
+        {classical && <ClassicalLine text={classical} />}
       </Section>
       <Section title="Символы">
         <dl className="flex flex-col gap-3">

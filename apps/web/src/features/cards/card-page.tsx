@@ -3,8 +3,10 @@ import { ChevronLeft, ChevronRight, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { CardImage } from '#shared/tarot/card-image.tsx'
+import type { MoreAboutCard } from '#shared/tarot/more-about.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { CardMore, ClassicalLine } from './card-more.tsx'
 import { CardFacts, Keywords, Symbols, Themes } from './card-texts.tsx'
 
 /** The code that asks the master is loaded when it is needed. */
@@ -14,14 +16,17 @@ export type CardPageData = {
   card: Card
   reference: CardReference
   phrases: CardPhrases
+  more: MoreAboutCard
   related: Pick<Card, 'id' | 'name'>[]
   previous: Pick<Card, 'id' | 'name'>
   next: Pick<Card, 'id' | 'name'>
 }
 
+const sides = ['upright', 'reversed'] as const
+
 /** All about one card, as a page that can be read, linked and found. */
 export function CardPage({ data }: { data: CardPageData }) {
-  const { card, reference, phrases, related, previous, next } = data
+  const { card, reference, phrases, more, related, previous, next } = data
   const [isAsking, setIsAsking] = useState(false)
 
   return (
@@ -58,8 +63,12 @@ export function CardPage({ data }: { data: CardPageData }) {
             <Keywords label="Ключевые слова перевёрнутого положения" words={reference.reversedKeywords} />
           </TextSection>
           <Themes phrases={phrases} />
+          <TextSection title="Ещё о карте" id="more">
+            <CardMore cardId={card.id} more={more} sides={sides} headingLevel={3} cardsAddress="/cards" />
+          </TextSection>
           <TextSection title="Что на карте" id="picture">
             <p>{reference.description}</p>
+            {more.classical && <ClassicalLine text={more.classical} />}
           </TextSection>
           <Symbols symbolism={reference.symbolism} />
           <div className="mt-10 flex flex-wrap gap-3">

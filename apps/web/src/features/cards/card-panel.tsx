@@ -140,7 +140,9 @@ function PanelBody({ cardId, onTurn, hasPage }: PanelBodyProps) {
           </IconButton>
         </span>
       </div>
-      <CardDetails key={card.id} card={card} />
+      <div key={card.id} ref={scrollDialogToTop}>
+        <CardDetails card={card} cardsAddress={hasPage ? '/cards' : '/app/cards'} />
+      </div>
       {hasPage && (
         <Link
           to={`/cards/${card.id}`}
@@ -151,4 +153,9 @@ function PanelBody({ cardId, onTurn, hasPage }: PanelBodyProps) {
       )}
     </>
   )
+}
+
+/** A card that was opened by a link below the fold of another one is read from its beginning. */
+function scrollDialogToTop(body: HTMLElement | null): void {
+  body?.closest('[role=dialog]')?.scrollTo({ top: 0 })
 }

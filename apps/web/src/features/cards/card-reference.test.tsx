@@ -188,6 +188,20 @@ describe('the open card', () => {
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 
+  test('leads to a card that it is paired with, which is read from its beginning', async () => {
+    screenIs('phone')
+    const { user, address } = open('/app/cards/star')
+    const dialog = await screen.findByRole('dialog', { name: 'Звезда' })
+    const link = await within(dialog).findByRole('link', { name: 'Смерть' })
+    dialog.scrollTop = 700
+
+    await user.click(link)
+
+    expect(await screen.findByRole('dialog', { name: 'Смерть' })).toBe(dialog)
+    expect(address()).toBe('/app/cards/death')
+    expect(dialog.scrollTop).toBe(0)
+  })
+
   test('that does not exist is said not to be found', async () => {
     const { user, address } = open('/app/cards/no_such_card')
 

@@ -10,7 +10,8 @@ export function useOfflineReference(): void {
 }
 
 async function keepAtHand(): Promise<void> {
-  await import('@lunaria/tarot/reference') // so that it is among what has been loaded
+  // So that they are among what has been loaded.
+  await Promise.all([import('@lunaria/tarot/reference'), import('#shared/tarot/more-about.ts')])
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
