@@ -155,7 +155,7 @@ export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; ch
     .replace('{place}', upperFirst(drawn.positionName.trim()))
     .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
     .replace('{stands}', choice.of(staying)[drawn.card.grammar.gender])
-    .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(turned)(drawn.card) : ''))
+    .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(/карт/i.test(template) ? turned.slice(0, 2) : turned)(drawn.card) : ''))
   const frame = role ? [choice.of(placeFrames[role])] : asking(drawn.positionMeaning, choice)
   return { sentence, frame }
 }
@@ -209,7 +209,7 @@ export const reversedWords = {
 }
 const pronouns = { masculine: 'он', feminine: 'она', neuter: 'оно', plural: 'они' }
 
-/** What follows the tag of a reversed card, in agreement with its name. */
+/** What follows the tag of a reversed card, in agreement with its name; those that say «карта» or need it come last. */
 const turned: ((card: Card) => string)[] = [
   ({ grammar }) => `, ${reversedWords[grammar.gender].adjective}`,
   ({ grammar }) => `, и ${pronouns[grammar.gender]} ${reversedWords[grammar.gender].is}`,

@@ -70,7 +70,7 @@ const rows: Record<CardId, [Row, Row]> = {
   ],
   justice: [
     [1, 'slow', 0, -1, 0, 1, 0],
-    [-1, 'slow', 1, -1, 0, -1, -1],
+    [-1, 'slow', 1, -1, 0, -1, 0],
   ],
   hanged_man: [
     [-1, 'still', -1, -1, -1, -1, 1],
@@ -85,7 +85,7 @@ const rows: Record<CardId, [Row, Row]> = {
     [-1, 'fast', 0, 1, 0, 0, 0],
   ],
   devil: [
-    [-2, 'still', 1, -1, 0, -1, -1],
+    [-2, 'still', 1, -1, 0, -1, 0],
     [0, 'slow', -1, 0, -1, 1, 0],
   ],
   tower: [
@@ -241,7 +241,7 @@ const rows: Record<CardId, [Row, Row]> = {
     [-1, 'still', 1, -1, -1, 0, 0],
   ],
   Five_of_Swords: [
-    [-2, 'fast', 1, 0, -1, 0, -1],
+    [-2, 'fast', 1, 0, -1, 0, 0],
     [0, 'slow', -1, 0, 1, 1, 1],
   ],
   Six_of_Swords: [
@@ -249,7 +249,7 @@ const rows: Record<CardId, [Row, Row]> = {
     [-1, 'still', 1, -1, 0, -1, 0],
   ],
   Seven_of_Swords: [
-    [-1, 'fast', 1, 0, -1, -1, -1],
+    [-1, 'fast', 1, 0, -1, -1, 0],
     [0, 'slow', -1, 0, 0, 1, 1],
   ],
   Eight_of_Swords: [
