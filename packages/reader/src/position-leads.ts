@@ -151,11 +151,12 @@ export type Lead = { sentence: string; frame: string[] }
 export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; choice: Choice }): Lead {
   const role = isBig ? undefined : roleOf(drawn.positionName)
   const template = role ? choice.of(leads[role]) : labelFor(drawn.positionName, { isBig, choice })
+  const fitting = /карт/i.test(template) ? turned.slice(0, 2) : turned
   const sentence = template
     .replace('{place}', upperFirst(drawn.positionName.trim()))
     .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
     .replace('{stands}', choice.of(staying)[drawn.card.grammar.gender])
-    .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(/карт/i.test(template) ? turned.slice(0, 2) : turned)(drawn.card) : ''))
+    .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(fitting)(drawn.card) : ''))
   const frame = role ? [choice.of(placeFrames[role])] : asking(drawn.positionMeaning, choice)
   return { sentence, frame }
 }
