@@ -47,7 +47,7 @@ export function endingThemeOf(
   return topic ? 'growth' : themeOfCategory[category]
 }
 
-/** In these the other person is not beside the user. */
+/** In these the other person is not beside the user, or may not be for long. */
 export function isApartTopic(topic: Topic | undefined): boolean {
-  return topic === 'return' || topic === 'breakup' || topic === 'meeting'
+  return topic === 'return' || topic === 'breakup' || topic === 'meeting' || topic === 'infidelity'
 }

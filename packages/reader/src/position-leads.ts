@@ -151,11 +151,12 @@ export type Lead = { sentence: string; frame: string[] }
 export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; choice: Choice }): Lead {
   const role = isBig ? undefined : roleOf(drawn.positionName)
   const template = role ? choice.of(leads[role]) : labelFor(drawn.positionName, { isBig, choice })
+  const fitting = /карт/i.test(template) ? turned.slice(0, 2) : turned
   const sentence = template
     .replace('{place}', upperFirst(drawn.positionName.trim()))
     .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
     .replace('{stands}', choice.of(staying)[drawn.card.grammar.gender])
-    .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(turned)(drawn.card) : ''))
+    .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(fitting)(drawn.card) : ''))
   const frame = role ? [choice.of(placeFrames[role])] : asking(drawn.positionMeaning, choice)
   return { sentence, frame }
 }
@@ -209,7 +210,7 @@ export const reversedWords = {
 }
 const pronouns = { masculine: 'он', feminine: 'она', neuter: 'оно', plural: 'они' }
 
-/** What follows the tag of a reversed card, in agreement with its name. */
+/** What follows the tag of a reversed card, in agreement with its name; those that say «карта» or need it come last. */
 const turned: ((card: Card) => string)[] = [
   ({ grammar }) => `, ${reversedWords[grammar.gender].adjective}`,
   ({ grammar }) => `, и ${pronouns[grammar.gender]} ${reversedWords[grammar.gender].is}`,
