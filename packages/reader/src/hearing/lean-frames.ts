@@ -1,5 +1,5 @@
 import type { Lean } from '@lunaria/reader/answers/card-lean'
-import type { Tempo } from './card-nature.ts'
+import type { Tempo } from '@lunaria/tarot/card-axes'
 
 /*
  * Where the cards lean. {v} is what the question asks about, as an infinitive; {c} the card that leans that way, {pro} and {con}

@@ -3,7 +3,7 @@ import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { reversedWords } from '@lunaria/reader/position-leads'
 import { upperFirst } from '@lunaria/reader/text'
-import { natureOf } from './card-nature.ts'
+import { axesOf } from '@lunaria/tarot/card-axes'
 import { cardReasons } from './card-reasons.ts'
 import { type Heard, hear } from './hear.ts'
 import {
@@ -74,9 +74,9 @@ function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Mann
   // One card alone cannot stand against itself
   const options =
     said === 'open' && pro === con
-      ? frames[natureOf(pro).weight < 0 === isFear ? 'ratherYes' : 'ratherNo']
+      ? frames[axesOf(pro.card.id, pro.isReversed).weight < 0 === isFear ? 'ratherYes' : 'ratherNo']
       : frames[said]
-  const isHeavy = isDown || (lean === 'open' && natureOf(pro).weight < 0)
+  const isHeavy = isDown || (lean === 'open' && axesOf(pro.card.id, pro.isReversed).weight < 0)
   return filled(choice.of(options), { c: isHeavy ? con : pro, pro, con, act: heard.act })
 }
 

@@ -1,7 +1,7 @@
 import type { Lean } from '@lunaria/reader/answers/card-lean'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { axesOf, type Tempo } from '@lunaria/tarot/card-axes'
 import type { PositionKind } from '@lunaria/tarot/types'
-import { natureOf, type Tempo } from './card-nature.ts'
 
 /** How much a place counts: what lies ahead the most, what is past or only seems so less. */
 const placeWeights: Record<PositionKind, number> = {
@@ -19,7 +19,7 @@ const placeWeights: Record<PositionKind, number> = {
 
 /** What one card adds: a light card in the way is a small obstacle, a heavy one to be let go is a relief. */
 function shareOf(drawn: DrawnCard): number {
-  const { weight } = natureOf(drawn)
+  const { weight } = axesOf(drawn.card.id, drawn.isReversed)
   if (drawn.kind === 'obstacle') return Math.min(weight, -0.3) * placeWeights.obstacle
   if (drawn.kind === 'release') return -0.5 * weight * placeWeights.release
   return weight * placeWeights[drawn.kind]
@@ -51,10 +51,10 @@ function leanBy(mean: number): Lean {
 /** The tempo most cards have, and a card that shows it; the places that look ahead go first. */
 export function tempoOf(cards: readonly DrawnCard[]): { tempo: Tempo; shownBy: DrawnCard } {
   const counts: Record<Tempo, number> = { fast: 0, slow: 0, still: 0 }
-  for (const card of cards) counts[natureOf(card).tempo] += placeWeights[card.kind]
+  for (const card of cards) counts[axesOf(card.card.id, card.isReversed).tempo] += placeWeights[card.kind]
   const tempo = (['slow', 'still', 'fast'] as const).reduce((most, one) => (counts[one] > counts[most] ? one : most))
   const shownBy = cards
-    .filter((card) => natureOf(card).tempo === tempo)
+    .filter((card) => axesOf(card.card.id, card.isReversed).tempo === tempo)
     .toSorted((a, b) => placeWeights[b.kind] - placeWeights[a.kind])[0]
   const [first] = cards
   const card = shownBy ?? first

@@ -2,8 +2,8 @@ import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { placesOf } from '@lunaria/tarot/places'
 import { referenceOf } from '@lunaria/tarot/reference'
-import { wordingsOf } from '@lunaria/tarot/wordings'
 import { moreOf } from '@lunaria/tarot/reference-more'
+import { wordingsOf } from '@lunaria/tarot/wordings'
 
 /** A piece of the deck's prose: `field` is its path, as «love.reversed» or «symbolism.2». */
 export type DeckText = { cardId: CardId; field: string; text: string }
