@@ -1,5 +1,6 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { phrasesOf } from '@lunaria/tarot/phrases'
+import { placesOf } from '@lunaria/tarot/places'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { originalPrompts } from '#modules/prompts/prompt-texts.ts'
@@ -71,6 +72,9 @@ describe('the messages that are sent to the provider', () => {
     expect(cards).toContain(phrasesOf('tower').essence.upright)
     expect(cards).toContain(phrasesOf('tower').work.upright)
     expect(cards).toContain(phrasesOf('Ace_of_Cups').work.reversed)
+    expect(cards).toContain('На этом месте (это прошлое, говорите о нём в прошедшем времени)')
+    expect(cards).toContain(placesOf('tower').upright.past)
+    expect(cards).toMatch(/\[\/tower\].*Склад карты: тяжёлая, быстрая; /)
     const other = cardIds.filter((id) => id !== 'tower' && id !== 'Ace_of_Cups')
     const everything = text(asked)
     for (const id of other) expect(everything).not.toContain(`[/${id}]`)

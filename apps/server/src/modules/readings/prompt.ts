@@ -1,20 +1,18 @@
 import { plans } from '@lunaria/contract/plans'
 import { actPrompt } from '@lunaria/reader/answers/act-prompt'
-import { isFatal } from '@lunaria/reader/fatal-words'
 import { findCard } from '@lunaria/reader/find-card'
 import { hear } from '@lunaria/reader/hearing/hear'
 import { firstParagraph, heardForPrompt } from '@lunaria/reader/hearing/heard-for-prompt'
 import { analystLengthOf, interpretationLength, lengthOf } from '@lunaria/reader/length'
 import { isFollowUp } from '@lunaria/reader/listening/table'
-import { type Theme, understand } from '@lunaria/reader/question'
-import { sentencesOf } from '@lunaria/reader/text'
-import { cardById, cardName } from '@lunaria/tarot/cards'
+import { understand } from '@lunaria/reader/question'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { longDay } from '@lunaria/words/moments'
 import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
+import { cardLine } from './card-line.ts'
 import { careRuleFor } from './care-rules.ts'
-import type { ReadingCard, ReadingRequest, Telling } from './reading-model.ts'
+import type { ReadingRequest, Telling } from './reading-model.ts'
 
 type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
@@ -82,7 +80,7 @@ function taskForCards(request: ReadingRequest, howToRead: string): string {
   const { min, max } = isAnalyst(request) ? analystLengthOf(cards.length) : lengthOf(cards.length)
   return `Расклад${spread ? ` «${spread.name}»` : ''}. Карты уже вытянуты, других карт нет:
 
-${cards.map((card, index) => cardLine(card, index, { theme, isGentle: care !== undefined })).join('\n')}
+${cards.map((card, index) => cardLine(card, index, { theme, spreadId: spread?.id, isGentle: care !== undefined })).join('\n')}
 
 Истолкуйте расклад для этого вопроса. Объём: ${min}–${max} слов, не больше.
 ${telling ? `${retelling(telling)}\n` : ''}${isAnalyst(request) ? '' : `${howToRead}\n`}- Карт в раскладе: ${cards.length}. Если в вопросе названо другое число, не говорите, что их столько.
@@ -109,25 +107,6 @@ function retelling({ told }: Telling): string {
 ${told.map((text) => `<сказано>\n${asData(text).slice(0, longestMessage).toWellFormed()}\n</сказано>`).join('\n')}
 - Карты и их места те же. Посмотрите на них под другим углом: с другой карты, с другой стороны вопроса, с другим смыслом карты из её значения.
 - Не повторяйте оттуда ни одного предложения, ни образов, ни дела, ни вопроса в конце. Не пересказывайте прежнее толкование и не спорьте с ним.`
-}
-
-function cardLine(
-  { cardId, isReversed, positionName, positionMeaning }: ReadingCard,
-  index: number,
-  { theme, isGentle }: { theme: Theme; isGentle: boolean },
-): string {
-  const card = cardById(cardId)
-  const phrases = phrasesOf(cardId)
-  const side = isReversed ? 'reversed' : 'upright'
-  const name = card ? cardName(card, isReversed) : cardId
-  const meaning = `${phrases.essence[side]} ${phrases[theme][side]}`
-  return `${index + 1}. Позиция «${positionName}» (${positionMeaning.replace(/\.$/, '')}): ${name}, тег [/${cardId}]. Значение: ${isGentle ? withoutFatal(meaning) : meaning}`
-}
-
-/** Without sentences that a worried user would take for a verdict. */
-function withoutFatal(meaning: string): string {
-  const calm = sentencesOf(meaning).filter((sentence) => !isFatal(sentence))
-  return calm.length > 0 ? calm.join(' ') : 'опора и передышка.'
 }
 
 function taskForTalk({ question }: ReadingRequest, howToTalk: string): string {

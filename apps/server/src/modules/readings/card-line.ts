@@ -1,0 +1,80 @@
+import { isFatal } from '@lunaria/reader/fatal-words'
+import type { Theme } from '@lunaria/reader/question'
+import { sentencesOf } from '@lunaria/reader/text'
+import { axesOf } from '@lunaria/tarot/card-axes'
+import { cardById, cardName } from '@lunaria/tarot/cards'
+import { phrasesOf } from '@lunaria/tarot/phrases'
+import { placesOf } from '@lunaria/tarot/places'
+import { positionKindOf } from '@lunaria/tarot/position-kinds'
+import type { PlaceKind } from '@lunaria/tarot/types'
+import type { ReadingCard } from './reading-model.ts'
+
+type Line = { theme: Theme; spreadId: string | undefined; isGentle: boolean }
+
+/** What each kind of place asks of the card that lies there. */
+const placeRules: Record<PlaceKind, string> = {
+  past: 'это прошлое, говорите о нём в прошедшем времени',
+  obstacle: 'это помеха: объясните, чем именно это качество карты мешает',
+  support: 'это опора: объясните, чем помогает даже трудная карта',
+  advice: 'это совет: назовите, что сделать',
+  release: 'это то, что пора отпустить; опорой такая карта не бывает',
+  other: 'это другой человек, каким его видно со стороны; мыслей карты не читают',
+  hidden: 'это то, чего не видно',
+  outcome: 'это направление, а не приговор',
+}
+
+/** A drawn card as the provider is told of it: its place and what that place asks, its meaning, and where it draws. */
+export function cardLine(
+  { cardId, isReversed, positionName, positionMeaning }: ReadingCard,
+  index: number,
+  { theme, spreadId, isGentle }: Line,
+): string {
+  const card = cardById(cardId)
+  const side = isReversed ? 'reversed' : 'upright'
+  const name = card ? cardName(card, isReversed) : cardId
+  const phrases = phrasesOf(cardId)
+  const kind = positionKindOf(spreadId, positionName)
+  const isPlain = kind === 'now' || kind === 'general'
+  const said = (text: string) => (isGentle ? withoutFatal(text) : text)
+  return [
+    `${index + 1}. Позиция «${positionName}» (${positionMeaning.replace(/\.$/, '')}): ${name}, тег [/${cardId}].`,
+    `Значение: ${said(`${phrases.essence[side]} ${phrases[theme][side]}`)}`,
+    isPlain ? undefined : `На этом месте (${placeRules[kind]}): ${said(placesOf(cardId)[side][kind])}`,
+    isGentle ? undefined : `Склад карты: ${characterOf(cardId, isReversed)}.`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ')
+}
+
+const weights = {
+  '-2': 'тяжёлая',
+  '-1': 'скорее трудная',
+  '0': 'ровная',
+  '1': 'скорее светлая',
+  '2': 'светлая',
+} as const
+const tempos = { fast: 'быстрая', slow: 'неспешная', still: 'неподвижная' } as const
+
+/** «тяжёлая, быстрая; отпускает, говорит»: how light and how fast a card is, and to which ends of the axes it draws. */
+function characterOf(cardId: ReadingCard['cardId'], isReversed: boolean): string {
+  const { weight, tempo, holds, flies, together, speaks, gives } = axesOf(cardId, isReversed)
+  const ends = [
+    endOf(holds, 'держит', 'отпускает'),
+    endOf(flies, 'летит', 'стоит'),
+    endOf(together, 'вместе', 'в одиночку'),
+    endOf(speaks, 'говорит', 'молчит'),
+    endOf(gives, 'отдаёт', 'берёт'),
+  ].filter((end) => end !== undefined)
+  return [`${weights[weight]}, ${tempos[tempo]}`, ends.join(', ')].filter(Boolean).join('; ')
+}
+
+function endOf(sign: -1 | 0 | 1, positive: string, negative: string): string | undefined {
+  if (sign === 0) return undefined
+  return sign > 0 ? positive : negative
+}
+
+/** Without sentences that a worried user would take for a verdict. */
+function withoutFatal(meaning: string): string {
+  const calm = sentencesOf(meaning).filter((sentence) => !isFatal(sentence))
+  return calm.length > 0 ? calm.join(' ') : 'опора и передышка.'
+}
