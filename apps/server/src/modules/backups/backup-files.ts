@@ -12,7 +12,11 @@ export function backupName(createdAt: Date): string {
 }
 
 export function isBackupName(name: string): boolean {
-  return pattern.test(name) || partialPattern.test(name)
+  return pattern.test(name) || isPartialName(name)
+}
+
+export function isPartialName(name: string): boolean {
+  return partialPattern.test(name)
 }
 
 /** Where a file is written until it is whole. */

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { Backups } from '@lunaria/contract/admin-system'
 import { commitmentOf, newSeed, shuffle } from '@lunaria/tarot/draw'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,11 +32,16 @@ chmodSync(folder, 0o711) // under root the database runs as another account, whi
 const dataDir = path.join(folder, 'data')
 const inFolder = (name: string) => path.join(folder, name)
 const copy = inFolder('copy.tar.zst')
+const admin = { email: 'admin@lunaria.example', password: 'correct horse battery' }
 
 let product: EmbeddedProduct
 
 beforeAll(async () => {
-  product = await startEmbeddedProduct(dataDir, compiled)
+  product = await startEmbeddedProduct(dataDir, {
+    ...compiled,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
 }, 60_000)
 
 afterAll(async () => {
@@ -140,6 +146,56 @@ test('a folder with data is refused and stays as it was', async () => {
   expect(output).toContain('поверх данных копия не разворачивается')
   expect(code).toBe(1)
   expect(readdirSync(inFolder('taken'))).toEqual(['note.txt'])
+})
+
+/** Calls of the panel, by the operator. */
+async function panel() {
+  const headers = { 'content-type': 'application/json', cookie: '' }
+  const call = (method: string, address: string, body?: object) =>
+    fetch(`${product.base}/api/${address}`, { method, headers, body: body && JSON.stringify(body) })
+  const signedIn = await call('POST', 'auth/signin', admin)
+  headers.cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const backups = async (): Promise<Backups> => (await call('GET', 'admin/system/backups')).json()
+  return {
+    call,
+    /** Asks for a backup and waits for its end. */
+    async backup() {
+      expect((await call('POST', 'admin/system/backups', {})).status).toBe(200)
+      expect((await backups()).isRunning).toBe(true)
+      await expect.poll(async () => (await backups()).isRunning, { timeout: 20_000 }).toBe(false)
+      return backups()
+    },
+  }
+}
+
+test('the panel has a backup made, with a second copy, keeps so many, and shows what failed', {
+  timeout: 60_000,
+}, async () => {
+  const { call, backup } = await panel()
+  const change = (changes: object) => call('PATCH', 'admin/settings', changes)
+  await change({ backupsKept: 1, backupCopyFolder: inFolder('second') })
+
+  const first = await backup()
+  mkdirSync(inFolder('second'))
+  const second = await backup()
+
+  const [name = '', ...others] = readdirSync(path.join(dataDir, 'backups'))
+  expect(first).toMatchObject({
+    isEmbedded: true,
+    count: 1,
+    failure: { reason: expect.stringContaining('подключён ли диск') },
+  })
+  expect(second).toMatchObject({ count: 1, failure: null, newest: { bytes: expect.any(Number) } })
+  expect(others).toEqual([])
+  expect(readdirSync(inFolder('second'))).toEqual([name])
+  expect(readFileSync(path.join(inFolder('second'), name))).toEqual(readFileSync(path.join(dataDir, 'backups', name)))
+  const events = await (await call('GET', 'admin/system/events')).json()
+  expect(events.events.map(({ action }: { action: string }) => action)).toEqual([
+    'backup.request',
+    'backup.copy_failed',
+    'backup.request',
+    'settings.update',
+  ])
 })
 
 test('an interrupted backup leaves no file, and the server has no backup under way', async () => {

@@ -1,0 +1,40 @@
+import { chmod, constants, copyFile, open, readdir, realpath, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { dayMs } from '@lunaria/words/time'
+import { isPartialName, listBackups, partialPath } from './backup-files.ts'
+import { giveName } from './make-backup.ts'
+
+const product = path.join(import.meta.dirname, '../../../../..')
+
+/** Removes all but the newest so many, and what backups that were killed have left. */
+export async function removeOldBackups(folder: string, kept: number): Promise<void> {
+  for (const file of (await listBackups(folder)).slice(kept)) await rm(file.path, { force: true })
+  for (const name of (await readdir(folder)).filter(isPartialName)) {
+    const file = path.join(folder, name)
+    const about = await stat(file).catch(() => undefined)
+    if (about && Date.now() - about.mtimeMs > dayMs) await rm(file, { force: true })
+  }
+}
+
+/**
+ * Puts a second copy into a folder, which has to be there: a disk that is not mounted shows by its absence. Never among
+ * the product's own files, some of which the site serves.
+ */
+export async function copyBackup(file: string, folder: string): Promise<void> {
+  const real = await realpath(folder).catch(() => undefined)
+  if (real === undefined) throw new Error(`Папки ${folder} нет: подключён ли диск?`)
+  if (!path.relative(await realpath(product), real).startsWith('..'))
+    throw new Error(`Папка ${folder} лежит внутри самой программы: назовите другую.`)
+  const target = path.join(real, path.basename(file))
+  const partial = partialPath(target)
+  try {
+    await copyFile(file, partial, constants.COPYFILE_FICLONE)
+    await chmod(partial, 0o600)
+    const written = await open(partial, 'r+')
+    await written.sync().finally(() => written.close())
+    await giveName(partial, target)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
