@@ -23,6 +23,9 @@ export type Fields = {
   aiPromptPrice: string
   aiCompletionPrice: string
   helpLines: string
+  backupHour: string
+  backupsKept: string
+  backupCopyFolder: string
 }
 export type FieldName = keyof Fields
 
@@ -46,6 +49,9 @@ export const fieldLabels: Record<FieldName, string> = {
   aiPromptPrice: 'Цена запроса, ₽ за миллион токенов',
   aiCompletionPrice: 'Цена ответа, ₽ за миллион токенов',
   helpLines: 'Телефоны помощи',
+  backupHour: 'Час ежедневной копии',
+  backupsKept: 'Сколько копий хранить',
+  backupCopyFolder: 'Папка для второй копии',
 }
 export const fieldNames = Object.keys(fieldLabels) as FieldName[] // the record has exactly these keys
 
@@ -69,6 +75,9 @@ export function fieldsOf(settings: SystemSettings): Fields {
     aiPromptPrice: String(settings.aiPromptPrice),
     aiCompletionPrice: String(settings.aiCompletionPrice),
     helpLines: helpLinesText(settings.helpLines),
+    backupHour: typed(settings.backupHour),
+    backupsKept: String(settings.backupsKept),
+    backupCopyFolder: settings.backupCopyFolder,
   }
 }
 
@@ -97,6 +106,9 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Resolve
     aiPromptPrice: figure(fields.aiPromptPrice),
     aiCompletionPrice: figure(fields.aiCompletionPrice),
     helpLines: helpLinesFrom(fields.helpLines),
+    backupHour: figureOrNone(fields.backupHour),
+    backupsKept: figure(fields.backupsKept),
+    backupCopyFolder: fields.backupCopyFolder.trim(),
   }
   const changes: Changes = Object.fromEntries(names.map((name) => [name, wire[name]]))
   const reading = SettingsChanges.safeParse(changes)
@@ -110,7 +122,7 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Resolve
   return { values: {}, errors }
 }
 
-/** A limit that may be absent is an empty field. */
+/** A figure that may be absent is an empty field. */
 function typed(limit: number | null): string {
   return limit === null ? '' : String(limit)
 }
