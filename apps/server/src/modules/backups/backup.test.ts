@@ -76,6 +76,14 @@ async function onDatabase<Result>(data: string, work: (client: pg.Client) => Pro
   }
 }
 
+/** Connections to the running product's database. */
+async function embeddedPool(): Promise<pg.Pool> {
+  const options = await onDatabase(dataDir, async ({ host, port, user, database }) => ({ host, port, user, database }))
+  const pool = new pg.Pool(options)
+  pool.on('error', () => {})
+  return pool
+}
+
 async function openedDraw(client: pg.Client): Promise<void> {
   const seed = newSeed()
   const commitment = await commitmentOf(seed, await shuffle(seed))
@@ -199,11 +207,7 @@ test('the panel has a backup made, with a second copy, keeps so many, and shows 
 })
 
 test('an interrupted backup leaves no file, and the server has no backup under way', async () => {
-  const pool = await onDatabase(
-    dataDir,
-    async ({ host, port, user, database }) => new pg.Pool({ host, port, user, database }),
-  )
-  pool.on('error', () => {})
+  const pool = await embeddedPool()
   const stopping = new AbortController()
   const making = makeBackup({ pool, dataDir, file: inFolder('halves/copy'), now: new Date(), signal: stopping.signal })
   while (!existsSync(inFolder('halves')) || readdirSync(inFolder('halves')).length === 0) await sleep(2)
@@ -214,6 +218,30 @@ test('an interrupted backup leaves no file, and the server has no backup under w
   expect(readdirSync(inFolder('halves'))).toEqual([])
   const slots = async () => (await pool.query('select from pg_replication_slots')).rowCount
   await expect.poll(slots).toBe(0)
+  await pool.end()
+})
+
+test('a long transaction delays the backup, not the writers behind it', { timeout: 60_000 }, async () => {
+  const pool = await embeddedPool()
+  const long = await pool.connect()
+  await long.query(`begin; update settings set updated_at = updated_at`)
+  let isMade = false
+  const making = makeBackup({ pool, dataDir, file: inFolder('late.tar.zst'), now: new Date() }).then(() => {
+    isMade = true
+  })
+  const waiting = `select from pg_locks where mode = 'ShareLock' and locktype = 'relation' and not granted`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000, interval: 10 }).toBe(1)
+
+  const startedAt = performance.now()
+  await pool.query('update settings set updated_at = updated_at where id = 0')
+  const waitedMs = performance.now() - startedAt
+  const wasMade = isMade
+  await long.query('commit')
+  long.release()
+  await making
+
+  expect(waitedMs).toBeLessThan(3000)
+  expect(wasMade).toBe(false)
   await pool.end()
 })
 

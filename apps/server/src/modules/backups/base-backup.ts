@@ -100,7 +100,7 @@ async function stopBackup(
   return { label, lastSegment: last }
 }
 
-/** Gives way to whoever writes for long, and of two that wait for each other it is we who give up. */
+/** Gives up and tries again where a transaction writes for long; in a deadlock it is this session that gives up. */
 async function lockTables(main: pg.ClientBase, tables: string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

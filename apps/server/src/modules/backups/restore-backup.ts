@@ -39,6 +39,7 @@ export async function restoreBackup({ file, folder, say, signal }: Asked): Promi
     say(`Файлы целы: контрольные суммы сошлись, ${Object.keys(sums).length} шт.`)
     await refuseOtherVersions(manifest)
     place.adopt()
+    if (place.otherPlace) say(`Файлы базы лежат в ${place.otherPlace}: в ${folder} её учётная запись войти не может.`)
     await checkDatabase(path.join(folder, 'postgres'), manifest, say)
   } catch (error) {
     if (place.otherPlace) rmSync(place.otherPlace, { recursive: true, force: true })

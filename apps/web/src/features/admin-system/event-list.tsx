@@ -14,7 +14,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { actionWords, fieldWords, valueWords } from './event-words.ts'
 import { eventPage, eventsQuery } from './system-queries.ts'
 
-/** What no one has done. */
+/** Noted by the server itself. */
 const failures = new Set(['backup.failed', 'backup.copy_failed'])
 
 /** Who has changed what, page by page. */
