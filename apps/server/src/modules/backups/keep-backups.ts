@@ -6,13 +6,21 @@ import { giveName } from './make-backup.ts'
 
 const product = path.join(import.meta.dirname, '../../../../..')
 
-/** Removes all but the newest so many, and what backups that were killed have left. */
-export async function removeOldBackups(folder: string, kept: number): Promise<void> {
-  for (const file of (await listBackups(folder)).slice(kept)) await rm(file.path, { force: true })
+/** How long a deleted account may be in a backup, as the privacy policy says. */
+const longestKeptMs = 30 * dayMs
+
+/**
+ * Keeps the newest so many that are not too old, and always the newest one. Removes what backups that were killed have left.
+ */
+export async function removeOldBackups(folder: string, { kept, now }: { kept: number; now: Date }): Promise<void> {
+  const [, ...older] = await listBackups(folder)
+  const isKept = (createdAt: Date, index: number) =>
+    index < kept - 1 && now.getTime() - createdAt.getTime() < longestKeptMs
+  for (const [index, file] of older.entries()) if (!isKept(file.createdAt, index)) await rm(file.path, { force: true })
   for (const name of (await readdir(folder)).filter(isPartialName)) {
     const file = path.join(folder, name)
     const about = await stat(file).catch(() => undefined)
-    if (about && Date.now() - about.mtimeMs > dayMs) await rm(file, { force: true })
+    if (about && now.getTime() - about.mtimeMs > dayMs) await rm(file, { force: true })
   }
 }
 

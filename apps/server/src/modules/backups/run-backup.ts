@@ -30,12 +30,12 @@ async function runBackup(deps: Deps): Promise<void> {
   const isMade = await succeeds(deps, 'backup.failed', async () => {
     const { bytes } = await makeBackup({ pool, dataDir: config.dataDir, file, now })
     log.info({ file, bytes }, 'A backup was made')
-    await removeOldBackups(folder, backupsKept)
+    await removeOldBackups(folder, { kept: backupsKept, now })
   })
   if (!isMade || backupCopyFolder === '') return
   await succeeds(deps, 'backup.copy_failed', async () => {
     await copyBackup(file, backupCopyFolder)
-    await removeOldBackups(backupCopyFolder, backupsKept)
+    await removeOldBackups(backupCopyFolder, { kept: backupsKept, now })
   })
 }
 
