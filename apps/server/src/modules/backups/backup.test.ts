@@ -23,8 +23,12 @@ import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { compiled } from '#testing/compiled.ts'
 import { type EmbeddedProduct, startEmbeddedProduct } from '#testing/embedded-product.ts'
 import { startWriters } from '#testing/steady-writers.ts'
+import { testApp } from '#testing/test-app.ts'
+import { testClock } from '#testing/test-clock.ts'
 import { makeBackup } from './make-backup.ts'
+import { readBackups } from './read-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { backUpIfDue } from './run-backup.ts'
 
 const commands = path.join(import.meta.dirname, '../../backup')
 const folder = mkdtempSync(path.join(tmpdir(), 'lunaria-backup-test-'))
@@ -65,7 +69,7 @@ const restore = (file: string, into: string) => restoreBackup({ file, folder: in
 
 /** On the database in a data folder, running or not. */
 async function onDatabase<Result>(data: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(data, 'postgres') })
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(data, 'postgres'), settings: { fsync: 'off' } })
   const client = new pg.Client(postgres.connection)
   await client.connect()
   try {
@@ -76,10 +80,13 @@ async function onDatabase<Result>(data: string, work: (client: pg.Client) => Pro
   }
 }
 
+function embeddedAddress(): Promise<{ host: string; port: number; user: string; database: string }> {
+  return onDatabase(dataDir, async ({ host, port, user = '', database = '' }) => ({ host, port, user, database }))
+}
+
 /** Connections to the running product's database. */
 async function embeddedPool(): Promise<pg.Pool> {
-  const options = await onDatabase(dataDir, async ({ host, port, user, database }) => ({ host, port, user, database }))
-  const pool = new pg.Pool(options)
+  const pool = new pg.Pool(await embeddedAddress())
   pool.on('error', () => {})
   return pool
 }
@@ -176,34 +183,52 @@ async function panel() {
   }
 }
 
-test('the panel has a backup made, with a second copy, keeps so many, and shows what failed', {
-  timeout: 60_000,
-}, async () => {
+test('the panel has a backup made and shows what failed', { timeout: 60_000 }, async () => {
   const { call, backup } = await panel()
-  const change = (changes: object) => call('PATCH', 'admin/settings', changes)
-  await change({ backupsKept: 1, backupCopyFolder: inFolder('second') })
+  await call('PATCH', 'admin/settings', { backupsKept: 1, backupCopyFolder: inFolder('second') })
 
-  const first = await backup()
-  mkdirSync(inFolder('second'))
-  const second = await backup()
+  const state = await backup()
 
-  const [name = '', ...others] = readdirSync(path.join(dataDir, 'backups'))
-  expect(first).toMatchObject({
+  expect(state).toMatchObject({
     isEmbedded: true,
     count: 1,
+    newest: { bytes: expect.any(Number) },
     failure: { reason: expect.stringContaining('подключён ли диск') },
   })
-  expect(second).toMatchObject({ count: 1, failure: null, newest: { bytes: expect.any(Number) } })
-  expect(others).toEqual([])
-  expect(readdirSync(inFolder('second'))).toEqual([name])
-  expect(readFileSync(path.join(inFolder('second'), name))).toEqual(readFileSync(path.join(dataDir, 'backups', name)))
   const events = await (await call('GET', 'admin/system/events')).json()
   expect(events.events.map(({ action }: { action: string }) => action)).toEqual([
-    'backup.request',
     'backup.copy_failed',
     'backup.request',
     'settings.update',
   ])
+})
+
+test('the daily backup is made once its hour has come, with a second copy, and replaces the oldest', {
+  timeout: 60_000,
+}, async () => {
+  const clock = testClock()
+  const { deps } = await testApp({ address: await embeddedAddress(), env: { DATA_DIR: dataDir }, now: clock.now })
+  const backups = () => readdirSync(path.join(dataDir, 'backups'))
+  const [old] = backups()
+  mkdirSync(inFolder('second'))
+
+  clock.forward({ days: 2 })
+  await backUpIfDue(deps)
+  const made = backups()
+  await backUpIfDue(deps)
+  const again = backups()
+  await deps.settings.update({ backupHour: null })
+  clock.forward({ days: 2 })
+  await backUpIfDue(deps)
+
+  expect(made).toHaveLength(1)
+  expect(made).not.toContain(old)
+  expect(again).toEqual(made)
+  expect(backups()).toEqual(made)
+  const [name = ''] = made
+  expect(readFileSync(path.join(inFolder('second'), name))).toEqual(readFileSync(path.join(dataDir, 'backups', name)))
+  expect(statSync(path.join(inFolder('second'), name)).mode & 0o777).toBe(0o600)
+  expect(await readBackups(deps)).toMatchObject({ count: 1, failure: null })
 })
 
 test('an interrupted backup leaves no file, and the server has no backup under way', async () => {

@@ -14,7 +14,8 @@ export function handleBackups(deps: Deps): void {
   deps.jobs.schedule('daily-backup', '0 * * * *', () => backUpIfDue(deps))
 }
 
-async function backUpIfDue(deps: Deps): Promise<void> {
+/** Makes a backup if the hour has come since the last one. */
+export async function backUpIfDue(deps: Deps): Promise<void> {
   const { backupHour: hour } = await deps.settings.read()
   const [newest] = await listBackups(backupFolder(deps.config.dataDir))
   if (isDue({ hour, newestAt: newest?.createdAt, now: deps.now() })) await runBackup(deps)
