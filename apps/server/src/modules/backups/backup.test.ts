@@ -152,6 +152,18 @@ test('a damaged file is refused, wherever the damage is, and nothing is left of 
   }
 })
 
+test('a database with other rows than the backup noted is refused, stopped and removed', async () => {
+  const tar = zstdDecompressSync(readFileSync(copy))
+  const [noted = ''] = /"public.kysely_migration_lock": 1/.exec(tar.toString('latin1')) ?? []
+  tar.write(noted.replace(/1$/, '2'), tar.indexOf(noted))
+  writeFileSync(inFolder('miscounted'), zstdCompressSync(tar))
+
+  const restoring = restore(inFolder('miscounted'), inFolder('from-miscounted'))
+
+  await expect(restoring).rejects.toThrow('public.kysely_migration_lock: 1 вместо 2')
+  expect(existsSync(inFolder('from-miscounted'))).toBe(false)
+})
+
 test('a folder with data is refused and stays as it was', async () => {
   mkdirSync(inFolder('taken'))
   writeFileSync(inFolder('taken/note.txt'), 'моё')

@@ -48,7 +48,7 @@ function siteSteps({ config, settings }: Launch): Step[] {
       label: 'Отдельная база',
       isDone: databaseUrl !== undefined,
       done: 'DATABASE_URL задан.',
-      todo: 'Пока работает встроенная база. Задайте DATABASE_URL: такую базу проще копировать и переносить.',
+      todo: 'Пока работает встроенная база. Задайте DATABASE_URL: такую базу проще переносить, и вернуть её можно на любую минуту.',
     },
     {
       id: 'secret',
