@@ -9,6 +9,7 @@ const order = [
   'tarot',
   'mail',
   'audit',
+  'backups',
   'people',
   'prompts',
   'readings',

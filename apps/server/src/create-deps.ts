@@ -15,6 +15,7 @@ import { uuidv7 } from './lib/uuid.ts'
 import { createKnownDevices } from './modules/auth/known-devices.ts'
 import { sendResetLink } from './modules/auth/send-reset-link.ts'
 import { createSessions } from './modules/auth/sessions.ts'
+import { handleBackups } from './modules/backups/run-backup.ts'
 import { handleMail } from './modules/mail/handle-mail.ts'
 import { handlePaymentJobs } from './modules/payments/payment-jobs.ts'
 import { createYooKassa } from './modules/payments/yookassa.ts'
@@ -128,5 +129,6 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
 function handleJobs(deps: Deps): void {
   handleMail(deps)
   handlePaymentJobs(deps)
+  handleBackups(deps)
   deps.jobs.handle('reset-link', (asked) => sendResetLink(deps, asked))
 }

@@ -84,6 +84,18 @@ export type SecurityCheck = z.infer<typeof SecurityCheck>
 export const LaunchStep = z.object({ id: z.string(), label: z.string(), message: z.string(), isDone: z.boolean() })
 export type LaunchStep = z.infer<typeof LaunchStep>
 
+export const Backups = z.object({
+  /** Whether the database is the embedded one; any other is not copied by the product. */
+  isEmbedded: z.boolean(),
+  newest: z.object({ createdAt: Time, bytes: z.int() }).nullable(),
+  count: z.int(),
+  /** One is being made, or is about to be. */
+  isRunning: z.boolean(),
+  /** What has gone wrong since the newest one was begun. */
+  failure: z.object({ at: Time, reason: z.string() }).nullable(),
+})
+export type Backups = z.infer<typeof Backups>
+
 export const AdminEvent = z.object({
   id: z.uuid(),
   at: Time,
@@ -150,6 +162,20 @@ export const adminSystemApi = {
       limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
     reply: z.object({ events: z.array(AdminEvent), total: z.int() }),
+  }),
+  backups: endpoint({
+    method: 'GET',
+    path: '/api/admin/system/backups',
+    ...admin,
+    summary: 'Резервные копии: последняя, сколько их, что не получилось',
+    reply: Backups,
+  }),
+  makeBackup: endpoint({
+    method: 'POST',
+    path: '/api/admin/system/backups',
+    ...admin,
+    summary: 'Сделать резервную копию; она делается после ответа',
+    reply: z.object({ ok: z.literal(true) }),
   }),
   clearCache: endpoint({
     method: 'POST',

@@ -83,6 +83,15 @@ export const Settings = z.object({
   aiPromptPrice: wholeNumber(0, 1_000_000),
   aiCompletionPrice: wholeNumber(0, 1_000_000),
   helpLines: HelpLines,
+  /** The hour by Moscow's clock at which the embedded database is backed up; null: never by itself. */
+  backupHour: wholeNumber(0, 23).nullable(),
+  backupsKept: wholeNumber(1, 60),
+  /** Where a second copy of each backup goes; empty: nowhere. */
+  backupCopyFolder: z
+    .string('Укажите папку')
+    .trim()
+    .max(500, 'Не длиннее 500 символов')
+    .regex(/^(\/.*)?$/, 'Нужен полный путь: он начинается с «/»'),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -94,10 +103,11 @@ export const SystemSettings = Settings.extend({
 })
 export type SystemSettings = z.infer<typeof SystemSettings>
 
-/** What an admin may send: any part of the settings. Null removes a contact. */
+/** What an admin may send: any part of the settings. Null removes a contact, or the folder of second copies. */
 export const SettingsChanges = Settings.extend({
   supportTelegram: emptyForNull(Settings.shape.supportTelegram),
   supportVk: emptyForNull(Settings.shape.supportVk),
+  backupCopyFolder: emptyForNull(Settings.shape.backupCopyFolder),
 }).partial()
 export type SettingsChanges = z.infer<typeof SettingsChanges>
 

@@ -53,7 +53,7 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true })
-  const lock = `pg-${shortHash(realpathSync(options.dataDir))}`
+  const lock = lockOf(options.dataDir)
   return withLock(lock, async () => {
     const cluster = prepareCluster({ ...options, lock })
     await createData(cluster)
@@ -76,6 +76,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       },
     }
   })
+}
+
+/** The lock's name of a data directory, which exists. */
+export function lockOf(dataDir: string): string {
+  return `pg-${shortHash(realpathSync(dataDir))}`
 }
 
 /** One process at a time starts, joins or stops the server of a data directory. */

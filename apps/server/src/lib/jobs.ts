@@ -9,11 +9,12 @@ export type JobData = {
   mail: { mailId: string }
   'reset-link': { userId: string | null }
   'payment-check': { paymentId: string }
+  backup: Record<string, never>
 }
 type JobName = keyof JobData
 
 /** How many jobs of a kind run at the same time in one process. */
-const concurrency: Record<JobName, number> = { mail: 2, 'reset-link': 1, 'payment-check': 2 }
+const concurrency: Record<JobName, number> = { mail: 2, 'reset-link': 1, 'payment-check': 2, backup: 1 }
 const jobNames = Object.keys(concurrency) as JobName[] // the record has exactly these keys
 
 export type SendOptions = {

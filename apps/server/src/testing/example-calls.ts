@@ -147,6 +147,8 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'GET /api/admin/system/info': bare,
   'GET /api/admin/system/checklist': bare,
   'GET /api/admin/system/events': () => ({ query: 'page=1' }),
+  'GET /api/admin/system/backups': bare,
+  'POST /api/admin/system/backups': bare,
   'POST /api/admin/system/cache/clear': bare,
   'POST /api/admin/system/restart': bare,
   'POST /api/admin/system/security-scan': bare,

@@ -39,6 +39,9 @@ test('unchanged settings are the defaults', async () => {
     aiPromptPrice: 40,
     aiCompletionPrice: 160,
     helpLines: defaultHelpLines,
+    backupHour: 4,
+    backupsKept: 7,
+    backupCopyFolder: '',
     updatedAt: null,
     environment: {
       publicUrl: 'https://lunaria.example',
@@ -162,6 +165,9 @@ const impossible: [field: string, value: unknown][] = [
   ['answersDailyTotal', 1.5],
   ['aiPromptPrice', null],
   ['aiCompletionPrice', -1],
+  ['backupHour', 24],
+  ['backupsKept', 0],
+  ['backupCopyFolder', 'mnt/copies'],
 ]
 
 test('stored keys that are unknown, or have values that are not allowed any more, take no part and stay as they are', async () => {

@@ -46,6 +46,9 @@ const ownDefaults: Omit<Settings, keyof SettingsDefaults> = {
   answersDailyTotal: null,
   aiPromptPrice: 40,
   aiCompletionPrice: 160,
+  backupHour: 4,
+  backupsKept: 7,
+  backupCopyFolder: '',
 }
 const Stored = Settings.partial()
 

@@ -170,6 +170,30 @@ export function DemoFields({ form }: SectionProps) {
   )
 }
 
+export function BackupFields({ form }: SectionProps) {
+  return (
+    <PanelSection title="Резервные копии">
+      <div className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+          <Figure form={form} name="backupHour" placeholder="не делать" />
+          <Figure form={form} name="backupsKept" />
+        </div>
+        <p className="-mt-3 text-caption text-text-3">
+          {typeset(
+            'Час по Москве, от 0 до 23; пустое поле — сами копии не делаются. Лежат они в DATA_DIR/backups. Касается встроенной базы.',
+          )}
+        </p>
+        <TextInput
+          form={form}
+          name="backupCopyFolder"
+          autoComplete="off"
+          hint="Полный путь к папке на другом диске. Она должна уже быть: так пропажу диска видно сразу. Пустое поле — копия одна."
+        />
+      </div>
+    </PanelSection>
+  )
+}
+
 /** The help lines that the master names to a user in trouble; the words around them are the product's own. */
 export function HelpFields({ form }: SectionProps) {
   return (

@@ -23,6 +23,9 @@ const settings: SystemSettings = {
   aiPromptPrice: 40,
   aiCompletionPrice: 160,
   helpLines: defaultHelpLines,
+  backupHour: 4,
+  backupsKept: 7,
+  backupCopyFolder: '',
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
 const fields = fieldsOf(settings)
@@ -67,6 +70,10 @@ describe('figures', () => {
     expect(readFields({ ...fields, [name]: '0' }, [name]).errors).toMatchObject({ [name]: { message: 'Не меньше 1' } })
   })
 
+  test('an empty hour of the backup switches it off', () => {
+    expect(readFields({ ...fields, backupHour: '' }, ['backupHour']).values).toEqual({ backupHour: null })
+  })
+
   test('an empty limit of answers at once is the environment’s', () => {
     expect(readFields({ ...fields, aiMaxConcurrent: ' ' }, ['aiMaxConcurrent']).values).toEqual({
       aiMaxConcurrent: null,
@@ -81,6 +88,9 @@ test.each<[FieldName, Fields[FieldName], RegExp]>([
   ['aiMaxTokens', '100', /^Не меньше 300/],
   ['aiMaxTokens', '9000', /^Не больше 8000/],
   ['aiMaxConcurrent', '0', /^Не меньше 1/],
+  ['backupHour', '24', /^Не больше 23/],
+  ['backupsKept', '', /целое число/],
+  ['backupCopyFolder', 'mnt', /полный путь/],
   ['supportEmail', 'нет', /e-mail/],
   ['supportTelegram', 'два слова', /@lunaria_support/],
   ['supportVk', 'два слова', /vk\.com/],

@@ -24,6 +24,9 @@ export type Fields = {
   aiPromptPrice: string
   aiCompletionPrice: string
   helpLines: string
+  backupHour: string
+  backupsKept: string
+  backupCopyFolder: string
 }
 export type FieldName = keyof Fields
 
@@ -48,6 +51,9 @@ export const fieldLabels: Record<FieldName, string> = {
   aiPromptPrice: 'Цена запроса, ₽ за миллион токенов',
   aiCompletionPrice: 'Цена ответа, ₽ за миллион токенов',
   helpLines: 'Телефоны помощи',
+  backupHour: 'Час ежедневной копии',
+  backupsKept: 'Сколько копий хранить',
+  backupCopyFolder: 'Папка для второй копии',
 }
 export const fieldNames = Object.keys(fieldLabels) as FieldName[] // the record has exactly these keys
 
@@ -72,6 +78,9 @@ export function fieldsOf(settings: SystemSettings): Fields {
     aiPromptPrice: String(settings.aiPromptPrice),
     aiCompletionPrice: String(settings.aiCompletionPrice),
     helpLines: helpLinesText(settings.helpLines),
+    backupHour: typed(settings.backupHour),
+    backupsKept: String(settings.backupsKept),
+    backupCopyFolder: settings.backupCopyFolder,
   }
 }
 
@@ -100,6 +109,9 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Resolve
     aiPromptPrice: figure(fields.aiPromptPrice),
     aiCompletionPrice: figure(fields.aiCompletionPrice),
     helpLines: helpLinesFrom(fields.helpLines),
+    backupHour: figureOrNone(fields.backupHour),
+    backupsKept: figure(fields.backupsKept),
+    backupCopyFolder: fields.backupCopyFolder.trim(),
   }
   const changes: Changes = Object.fromEntries(names.map((name) => [name, wire[name]]))
   const reading = SettingsChanges.safeParse(changes)
@@ -113,7 +125,7 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Resolve
   return { values: {}, errors }
 }
 
-/** A limit that may be absent is an empty field. */
+/** A figure that may be absent is an empty field. */
 function typed(limit: number | null): string {
   return limit === null ? '' : String(limit)
 }

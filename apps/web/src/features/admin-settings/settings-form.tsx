@@ -7,6 +7,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import {
   AccessFields,
   AiFields,
+  BackupFields,
   DemoFields,
   HelpFields,
   LogFields,
@@ -56,6 +57,7 @@ export function SettingsForm({ form }: { form: Form }) {
           <div className="flex flex-col gap-4">
             <AiFields form={form} settings={settings} />
             <DemoFields form={form} />
+            <BackupFields form={form} />
             <LogFields form={form} />
           </div>
         </div>

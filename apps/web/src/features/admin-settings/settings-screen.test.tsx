@@ -35,6 +35,9 @@ const settings: AdminSettings = {
   aiPromptPrice: 40,
   aiCompletionPrice: 160,
   helpLines: defaultHelpLines,
+  backupHour: 4,
+  backupsKept: 7,
+  backupCopyFolder: '',
   updatedAt: '2026-11-21T10:00:00.000Z',
   environment: {
     publicUrl: 'https://lunaria.example',

@@ -14,6 +14,9 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { actionWords, fieldWords, valueWords } from './event-words.ts'
 import { eventPage, eventsQuery } from './system-queries.ts'
 
+/** Noted by the server itself. */
+const failures = new Set(['backup.failed', 'backup.copy_failed'])
+
 /** The audit: which admin has changed what, page by page. */
 export function EventList() {
   const [page] = useQueryState('events', parseAsPage)
@@ -66,8 +69,9 @@ function EventRow({ event: { at, action, actor, subject, changes } }: { event: A
           {subject && <Subject action={action} subject={subject} />}
         </p>
         <p className="text-caption text-text-3">
-          {actor?.email ?? 'из командной строки или удалённым администратором'} ·{' '}
-          <time dateTime={at}>{shownMoment(at, 'browser')}</time>
+          {actor?.email ??
+            (failures.has(action) ? 'сама программа' : 'из командной строки или удалённым администратором')}{' '}
+          · <time dateTime={at}>{shownMoment(at, 'browser')}</time>
         </p>
       </div>
       {changes.length > 0 && (

@@ -22,6 +22,9 @@ const actions: Record<string, string> = {
   'prompt.restore': 'Возвращён прежний текст для мастера',
   'system.clear_cache': 'Очищены кеш и журнал',
   'system.restart': 'Перезапущен сервер',
+  'backup.request': 'Начата резервная копия',
+  'backup.failed': 'Резервная копия не сделана',
+  'backup.copy_failed': 'Вторая копия не записана',
 }
 
 const fields: Record<string, string> = {
@@ -43,6 +46,9 @@ const fields: Record<string, string> = {
   answersDailyTotal: 'Ответов в сутки на всех',
   aiPromptPrice: 'Цена токенов вопроса',
   aiCompletionPrice: 'Цена токенов ответа',
+  backupHour: 'Час резервной копии',
+  backupsKept: 'Хранится копий',
+  backupCopyFolder: 'Папка вторых копий',
   first_name: 'Имя',
   firstName: 'Имя',
   last_name: 'Фамилия',

@@ -1,3 +1,4 @@
+import { BackupSection } from './backup-section.tsx'
 import { EventList } from './event-list.tsx'
 import { LaunchChecklist } from './launch-checklist.tsx'
 import { LogViewer } from './log-viewer.tsx'
@@ -10,6 +11,7 @@ export function SystemPanel() {
     <div className="flex flex-col gap-6">
       <QuickActions />
       <LaunchChecklist />
+      <BackupSection />
       <SystemFacts />
       <EventList />
       <LogViewer />

@@ -13,6 +13,9 @@ export const eventPage = 20
 /** How old the figures may be, and how often they are read again while the page is visible. */
 const statusMs = 60_000
 const infoMs = 20_000
+const backupsMs = 60_000
+/** While one is being made. */
+const backupMs = 2000
 
 export const statusQuery = queryOptions({
   queryKey: [...systemKey, 'status'],
@@ -27,6 +30,13 @@ export const infoQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/admin/system/info', { signal }),
   staleTime: 0,
   refetchInterval: infoMs,
+})
+
+export const backupsQuery = queryOptions({
+  queryKey: [...systemKey, 'backups'],
+  queryFn: ({ signal }) => call('GET /api/admin/system/backups', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.isRunning ? backupMs : backupsMs),
 })
 
 export const checklistQuery = queryOptions({

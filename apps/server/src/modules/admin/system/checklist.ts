@@ -48,7 +48,7 @@ function siteSteps({ config, settings }: Launch): Step[] {
       label: 'Отдельная база',
       isDone: databaseUrl !== undefined,
       done: 'DATABASE_URL задан.',
-      todo: 'Пока работает встроенная база. Задайте DATABASE_URL: такую базу проще копировать и переносить.',
+      todo: 'Пока работает встроенная база. Задайте DATABASE_URL: такую базу проще переносить, и вернуть её можно на любую минуту.',
     },
     {
       id: 'secret',
@@ -60,9 +60,12 @@ function siteSteps({ config, settings }: Launch): Step[] {
     {
       id: 'backups',
       label: 'Резервные копии',
-      isDone: config.backupDir !== undefined,
-      done: 'Папка копий названа; их возраст смотрит проверка безопасности.',
-      todo: 'Настройте pg_dump по расписанию и назовите папку в BACKUP_DIR.',
+      isDone: config.backupDir !== undefined || (databaseUrl === undefined && settings.backupHour !== null),
+      done: 'Делаются; их возраст смотрит проверка безопасности.',
+      todo:
+        databaseUrl === undefined
+          ? 'Ежедневные копии выключены. Назначьте им час в настройках.'
+          : 'Настройте копии базы, как в docs/backup.md, и назовите их папку в BACKUP_DIR.',
     },
   ]
 }

@@ -4,6 +4,8 @@ import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
+import { readBackups } from '#modules/backups/read-backups.ts'
+import { requestBackup } from '#modules/backups/request-backup.ts'
 import { clearCaches, clearedMessage } from './clear-caches.ts'
 import { listEvents } from './list-events.ts'
 import { createProbes } from './probes.ts'
@@ -39,6 +41,16 @@ export function adminSystemRoutes(deps: Deps): FastifyPluginAsyncZod {
     })
 
     app.route({ ...routeOf(adminSystemApi.events), handler: (request) => listEvents(deps.db, request.query) })
+
+    app.route({ ...routeOf(adminSystemApi.backups), handler: () => readBackups(deps) })
+
+    app.route({
+      ...routeOf(adminSystemApi.makeBackup),
+      handler: async (request) => {
+        await requestBackup(deps, { actorId: callerOf(request).id })
+        return { ok: true as const }
+      },
+    })
 
     app.route({
       ...routeOf(adminSystemApi.clearCache),

@@ -68,6 +68,11 @@ const admins = (changes: Partial<ScanFacts['admins']>) => ({ admins: { ...good.a
 const ai = (changes: Partial<ScanFacts['ai']>) => ({ ai: { ...good.ai, ...changes } })
 const payments = (changes: Partial<ScanFacts['payments']>) => ({ payments: { ...good.payments, ...changes } })
 
+const own = (changes: Partial<ScanFacts['ownBackups']>): Partial<ScanFacts> => ({
+  backups: undefined,
+  ownBackups: { isOn: true, newestAt: hoursAgo(5), copyFolder: '/mnt/copies', isCopyFolderWritable: true, ...changes },
+})
+
 type Case = [id: string, changes: Partial<ScanFacts>, status: 'ok' | 'warning' | 'info', says: string]
 
 test.each<Case>([
@@ -103,6 +108,13 @@ test.each<Case>([
   ['admin-sessions', admins({ oldSessions: 2 }), 'info', '2 входа живут'],
   ['signup', { allowUserSignup: true }, 'info', 'Открыта'],
   ['signup', { allowUserSignup: true, mail: { isSent: false, isEncrypted: false } }, 'info', 'никто не подтверждает'],
+  ['backups', own({ isOn: false }), 'warning', 'выключены'],
+  ['backups', own({ newestAt: undefined }), 'warning', 'Сделать копию сейчас'],
+  ['backups', own({ newestAt: hoursAgo(37) }), 'warning', '37 часов'],
+  ['backups', own({ newestAt: hoursAgo(35) }), 'ok', '/mnt/copies'],
+  ['backups', own({ copyFolder: '' }), 'info', 'другом диске'],
+  ['backups', own({ isCopyFolderWritable: false }), 'warning', '/mnt/copies'],
+  ['backups', { ...own({ isOn: false }), backups: { folder: '/srv', newestAt: hoursAgo(5) } }, 'ok', '5 часов'],
   ['backups', { backups: undefined }, 'info', 'Резервных копий не видно'],
   ['backups', { backups: { folder: '/srv/backups' } }, 'warning', '/srv/backups'],
   ['backups', { backups: { folder: '/srv', newestAt: hoursAgo(31) } }, 'warning', '31 час'],

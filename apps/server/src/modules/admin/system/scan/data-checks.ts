@@ -2,11 +2,14 @@ import { dayForms } from '@lunaria/words/days'
 import { longDay } from '@lunaria/words/moments'
 import { hourForms } from '@lunaria/words/nouns'
 import { dayMs, hourMs } from '@lunaria/words/time'
-import { type Check, counted, info, isOnThisMachine, ok, warning } from './check.ts'
+import { type Check, counted, info, isOnThisMachine, ok, type Verdict, warning } from './check.ts'
+import type { ScanFacts } from './facts.ts'
 import { nodeSupportEnds, postgresSupportEnds } from './support-ends.ts'
 
 /** A nightly backup that is some hours late is still one. */
 const oldBackupMs = 30 * hourMs
+/** A daily backup of our own is tried again every hour. */
+const oldOwnBackupMs = 36 * hourMs
 const soonMs = 90 * dayMs
 const mostSkewMs = 2000
 const gb = 1024 ** 3
@@ -18,15 +21,12 @@ export const dataChecks: Check[] = [
   {
     id: 'backups',
     label: 'Резервные копии',
-    judge({ backups, now }) {
+    judge({ backups, ownBackups, now }) {
+      if (ownBackups && (ownBackups.isOn || !backups)) return judgeOwn(ownBackups, now)
       if (!backups) return info('Резервных копий не видно. Если они есть, назовите их папку в BACKUP_DIR.')
       if (!backups.newestAt)
         return warning(`В ${backups.folder} ни одной копии. Настройте pg_dump по расписанию или поправьте BACKUP_DIR.`)
-      const ageMs = now.getTime() - backups.newestAt.getTime()
-      const age =
-        ageMs < 2 * dayMs
-          ? counted(Math.max(0, Math.floor(ageMs / hourMs)), hourForms)
-          : counted(Math.floor(ageMs / dayMs), dayForms)
+      const { ageMs, age } = ageOf(backups.newestAt, now)
       return ageMs > oldBackupMs
         ? warning(`Последней копии ${age}. Проверьте, почему новых нет: потеряется всё, что случилось после неё.`)
         : ok(`Последней копии ${age}. Раз в месяц пробуйте из неё восстановиться.`)
@@ -103,6 +103,34 @@ export const dataChecks: Check[] = [
     },
   },
 ]
+
+function ageOf(moment: Date, now: Date): { ageMs: number; age: string } {
+  const ageMs = now.getTime() - moment.getTime()
+  const age =
+    ageMs < 2 * dayMs
+      ? counted(Math.max(0, Math.floor(ageMs / hourMs)), hourForms)
+      : counted(Math.floor(ageMs / dayMs), dayForms)
+  return { ageMs, age }
+}
+
+/** The backups that the product makes by itself. */
+function judgeOwn(own: NonNullable<ScanFacts['ownBackups']>, now: Date): Verdict {
+  if (!own.isOn) return warning('Ежедневные копии выключены. Назначьте им час в настройках.')
+  if (!own.newestAt)
+    return warning(
+      'Копий ещё нет. Первая сделается сама в начале часа; можно не ждать и нажать «Сделать копию сейчас».',
+    )
+  const { ageMs, age } = ageOf(own.newestAt, now)
+  if (ageMs > oldOwnBackupMs)
+    return warning(
+      `Последней копии ${age}. Посмотрите в «Событиях», почему новых нет: потеряется всё, что было после неё.`,
+    )
+  if (own.copyFolder === '')
+    return info(`Последней копии ${age}, но диск у неё общий с базой. Назовите в настройках папку на другом диске.`)
+  return own.isCopyFolderWritable
+    ? ok(`Последней копии ${age}, вторая лежит в ${own.copyFolder}. Раз в месяц пробуйте из неё восстановиться.`)
+    : warning(`В папку вторых копий ${own.copyFolder} не записать. Проверьте, подключён ли диск и чьи на ней права.`)
+}
 
 type Software = { name: string; version: string; ends: Record<string, string>; now: Date }
 

@@ -28,6 +28,14 @@ export type ScanFacts = {
   missingRequisites: string[]
   /** Undefined: no folder for them has been named. */
   backups?: { folder: string; newestAt?: Date }
+  /** Undefined: the database is not the embedded one, so that the product makes none. */
+  ownBackups?: {
+    isOn: boolean
+    newestAt?: Date
+    /** Empty: there is none. */
+    copyFolder: string
+    isCopyFolderWritable: boolean
+  }
   disk: { freeBytes: number; totalBytes: number }
   database: {
     version: string

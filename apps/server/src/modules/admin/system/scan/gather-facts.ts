@@ -1,9 +1,10 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { requisiteVariables } from '#config/requisites.ts'
 import type { Deps } from '#deps.ts'
+import { backupFolder, listBackups } from '#modules/backups/backup-files.ts'
 import { adminFacts } from './admin-facts.ts'
 import { countRefusals } from './count-refusals.ts'
 import { databaseFacts } from './database-facts.ts'
@@ -16,7 +17,7 @@ const rootFolder = path.join(import.meta.dirname, '../../../../../../..')
 export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<ScanFacts> {
   const { config } = deps
   const { http, payments, mail, ai } = config
-  const [settings, answers, database, admins, refusals, openToOthers, backups, disk] = await Promise.all([
+  const [settings, answers, database, admins, refusals, openToOthers, backups, own, disk] = await Promise.all([
     deps.settings.read(),
     ownAnswers(request.server),
     databaseFacts(deps),
@@ -24,6 +25,7 @@ export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<
     countRefusals(deps),
     openFiles(config.dataDir),
     newestBackup(config.backupDir),
+    ownBackups(deps),
     statfs(config.dataDir).catch(() => statfs(rootFolder)),
   ])
   return {
@@ -57,6 +59,7 @@ export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<
       .filter(({ name }) => !(name in config.requisites))
       .map(({ variable }) => variable),
     backups,
+    ownBackups: own,
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     database,
     admins,
@@ -100,6 +103,17 @@ async function openFiles(dataDir: string): Promise<string[]> {
 async function isOpen(file: string): Promise<boolean> {
   const about = await stat(file).catch(() => undefined)
   return about !== undefined && (about.mode & readableByOthers) !== 0
+}
+
+async function ownBackups({ config, settings }: Deps): Promise<ScanFacts['ownBackups']> {
+  if (config.databaseUrl !== undefined) return undefined
+  const { backupHour, backupCopyFolder: copyFolder } = await settings.read()
+  const [newest] = await listBackups(backupFolder(config.dataDir))
+  const isCopyFolderWritable = await access(copyFolder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  return { isOn: backupHour !== null, newestAt: newest?.createdAt, copyFolder, isCopyFolderWritable }
 }
 
 async function newestBackup(folder: string | undefined): Promise<ScanFacts['backups']> {
