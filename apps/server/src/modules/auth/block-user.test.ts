@@ -101,8 +101,14 @@ test('a wrong password takes as long for a blocked user, and so does the right o
   ]
   const times = tries.map((): number[] => [])
 
-  // In turn, so that a busy machine is as busy for each of them.
-  for (let round = 0; round < 9; round++) {
+  const ratios = () => {
+    const [ordinary = 0, wrong = 0, right = 0] = times.map((list) => Math.min(...list))
+    return [wrong / ordinary, right / ordinary]
+  }
+  const areAlike = () => ratios().every((ratio) => ratio > 0.4 && ratio < 2.5)
+
+  // In turn, so that a busy machine is as busy for each of them; the fastest of each count, and a busy one needs more rounds.
+  for (let round = 0; round < 9 || (round < 40 && !areAlike()); round++) {
     for (const [index, [email, word]] of tries.entries()) {
       const start = performance.now()
       await signIn(server, email, word)
@@ -110,11 +116,7 @@ test('a wrong password takes as long for a blocked user, and so does the right o
     }
   }
 
-  const [ordinary = 0, wrong = 0, right = 0] = times.map((list) => Math.min(...list))
-  for (const time of [wrong, right]) {
-    expect(time / ordinary).toBeGreaterThan(0.4)
-    expect(time / ordinary).toBeLessThan(2.5)
-  }
+  expect(areAlike(), ratios().join(' ')).toBe(true)
 })
 
 test('a new password does not let a blocked user in, and no link is sent', async () => {

@@ -19,8 +19,7 @@ export async function readBackups({ config, db }: Pick<Deps, 'config' | 'db'>): 
     newest: newest ? { createdAt: newest.createdAt.toISOString(), bytes: newest.bytes } : null,
     count: files.length,
     isRunning,
-    failure:
-      failure && (!newest || failure.at >= newest.createdAt) ? { ...failure, at: failure.at.toISOString() } : null,
+    failure: failure && (!newest || failure.at >= newest.createdAt.toISOString()) ? failure : null,
   }
 }
 
@@ -32,7 +31,7 @@ async function isBeingMade(db: Db): Promise<boolean> {
   return rows[0]?.is ?? false
 }
 
-async function lastFailure(db: Db): Promise<{ at: Date; reason: string } | undefined> {
+async function lastFailure(db: Db): Promise<{ at: string; reason: string } | undefined> {
   return db
     .selectFrom('audit_log')
     .select(['at', sql<string>`after ->> 'reason'`.as('reason')])

@@ -19,7 +19,7 @@ export async function dealAsked(
   })
 }
 
-type WishedCards = ChosenCards & { preface?: string | undefined }
+export type WishedCards = ChosenCards & { preface?: string | undefined }
 type Asked = { content: string; isClarifying: boolean; isSpreadChosen: boolean }
 
 /** Turns the cards upright for who asked for no reversed ones, and says where cards are not quite as they were asked for. */

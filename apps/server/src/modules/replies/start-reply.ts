@@ -6,17 +6,16 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
-import { listRecentOpenings } from '#modules/chats/recent-openings.ts'
 import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
 import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
 import type { AskedCards } from './choose-cards.ts'
 import { actOf } from './follow-reply.ts'
-import { actIn, hearMessage, shownTable } from './hear-message.ts'
+import { hearMessage, shownTable } from './hear-message.ts'
 import { dealAsked } from './meet-wishes.ts'
 import { findQuestion } from './queries.ts'
-import { readingRequestOf } from './reading-request.ts'
 import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
+import { requestFor } from './request-for.ts'
 import { saveReply } from './save-reply.ts'
 
 type Own = { userId: string; chatId: string }
@@ -68,8 +67,6 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
   await takeFromBudget(deps, { userId: asked.userId, chargeId: question.charge_id })
   const now = deps.now()
   const { spread, draw, preface } = await dealAsked(deps, { asked, question, step, said, now })
-  // Only the built-in reader chooses among openings
-  const earlierOpenings = draw && !deps.config.ai.apiKey ? await listRecentOpenings(deps.pool, asked) : undefined
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
@@ -79,12 +76,8 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     table: said && shownTable(said),
     draw: draw && { drawId: draw.id, commitment: draw.commitment },
   }
+  const request = await requestFor(deps, { asked, question, said, messageId, spread, draw, preface, now })
   await saveReply(deps, asked, { start, draw, step, chargeId: question.charge_id, now })
-  const request = {
-    ...readingRequestOf(question, { messageId, spread, draw, now }),
-    preface,
-    ...(said ? actIn(said, draw) : { earlierOpenings }),
-  }
   deps.replies.run({ messageId, userId: asked.userId, start, request })
   return { messageId }
 }

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#shared/ui/toaster.tsx'
-import { type Answer, gives, openPage, refused } from '#testing/open-page.tsx'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answers, gives, refused } from '#testing/stub-server.ts'
 import { BackupSection } from './backup-section.tsx'
 
 afterEach(() => {
@@ -24,7 +25,7 @@ const state: Backups = {
   failure: null,
 }
 
-function open(answers: Record<string, Answer | Answer[]>) {
+function open(answers: Answers) {
   const section = (
     <>
       <Toaster />
