@@ -41,7 +41,7 @@ export type PaymentStep =
   /** In the provider's words, or in ours when it never got there. */
   | { kind: 'failed'; reason: string }
   | { kind: 'review'; reason: ReviewReason }
-  /** Nobody has to look any more: the provider says what it should. */
+  /** No review is needed any more: the provider's data match. */
   | { kind: 'settled'; reason: ReviewReason }
   | { kind: 'accepted'; acceptance: Acceptance; reason: ReviewReason }
   | { kind: 'refund_refused'; reason: string }

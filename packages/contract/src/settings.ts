@@ -98,7 +98,7 @@ export type Settings = z.infer<typeof Settings>
 export const SystemSettings = Settings.extend({
   /** Lines from the environment need not meet the rules for the list. */
   helpLines: z.array(HelpLine),
-  /** When the settings were last changed; null while nobody has. */
+  /** When the settings were last changed; null before the first change. */
   updatedAt: Time.nullable(),
 })
 export type SystemSettings = z.infer<typeof SystemSettings>

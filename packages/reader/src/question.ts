@@ -67,7 +67,7 @@ export function understand(question: string, spreadId?: string, before = ''): Qu
   }
 }
 
-/** What does not come back by itself, or not to somebody's heart. */
+/** What does not come back by itself, or not out of affection. */
 const animalOrThing =
   / (кошк|кот(а|у|ик)? |собак|щен|пес |пса |попуга|кольц|ключ|телефон|сереж|деньг|денег|долг|документ)/
 

@@ -25,7 +25,7 @@ function mark(end = ''): void {
 }
 
 afterEach(async () => {
-  dispatchEvent(new Event('keydown')) // whoever still waits begins
+  dispatchEvent(new Event('keydown')) // what still waits begins
   dispatchEvent(new Event('lunaria-ready'))
   await vi.runAllTimersAsync()
   vi.useRealTimers()

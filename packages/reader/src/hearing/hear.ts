@@ -71,7 +71,7 @@ export function hear(question: string, before = ''): Heard {
   }
 }
 
-/** Plain Russian words: nothing rude, no address, no run of letters that nobody says. */
+/** Plain Russian words: nothing rude, no address, no unpronounceable run of letters. */
 function isSayable(words: string): boolean {
   return /^[а-яё\d][\p{L}\d ,.:;%!?+—–-]*$/iu.test(words) && !/\p{L}{25}|\d{7}/u.test(words) && !isRude(words)
 }

@@ -1,6 +1,6 @@
 import { type Forms, formsOf, type Gender } from './declension.ts'
 
-/** Somebody the question speaks of: a first name or a role. */
+/** A person the question speaks of: a first name or a role. */
 export type Known = { forms: Forms; gender: Gender; isName: boolean }
 
 const men =

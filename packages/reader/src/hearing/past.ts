@@ -49,7 +49,7 @@ export function pastOf(word: string): Past | undefined {
   return undefined
 }
 
-/** Verbs that give the speaker away whatever the clause: nobody else's state is said so without a subject. */
+/** Verbs that are the speaker's in any clause: without a subject they are used of no one else. */
 export const ownStates = new Set(
   'устала устал выгорела выгорел запуталась запутался растерялась растерялся соскучилась соскучился замучилась замучился отчаялась отчаялся'.split(
     ' ',

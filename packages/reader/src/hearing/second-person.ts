@@ -46,7 +46,7 @@ const pronouns: Record<string, string> = {
 const prepositions: Record<string, string> = { ко: 'к', со: 'с', обо: 'о', надо: 'над', передо: 'перед', подо: 'под' }
 const subjects = /^(?:он|она|кто|никто|каждый|жизнь|работа|который|которая|человек)$/i
 
-/** Words of somebody's own address to the reader, or of a quotation: such a clause is not turned round. */
+/** Words of an address to the reader, or of a quotation: such a clause is not converted to the second person. */
 const addressed = /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво[йяеёю]\p{L}{0,3}|вы|вас|вам|вами|ваш\p{L}{0,3})(?!\p{L})/iu
 
 /**

@@ -12,7 +12,7 @@ export type HeldPerson = {
 }
 
 /**
- * Holds, to the end of the transaction, the person that a change is about, whoever makes it, and when the person is an
+ * Holds, to the end of the transaction, the person that a change is about, and when the person is an
  * admin all the others too: in one order, so that of two admins who act against each other one comes second.
  * Throws `user_not_found`; `admin_required` when the actor is not the user and is no longer an admin.
  */

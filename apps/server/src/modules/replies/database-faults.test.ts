@@ -60,7 +60,7 @@ test('an answer that ends while the database is away is written down when it is 
   await back()
 
   const events = await stream.toEnd()
-  expect(wasTold).toBe('delta') // nobody was told of an end that was not kept
+  expect(wasTold).toBe('delta') // no follower got an end that was not saved
   expectInOrder(events)
   expect(dataOf(events, 'done').message).toMatchObject({ status: 'done', content: text })
   expect((await server.messages(reader)).at(-1)?.status).toBe('done')

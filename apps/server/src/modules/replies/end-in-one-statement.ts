@@ -15,7 +15,7 @@ type EndedRow = {
   created_at: string
 } & (GrantRow | { [key in keyof GrantRow]: null })
 
-/** [message, owner, status, pieces, text, now, algorithm of the draw]. No row when somebody else has ended the answer. */
+/** [message, owner, status, pieces, text, now, algorithm of the draw]. No row when another process has ended the answer. */
 const statement = prepared<EndedRow>(
   'end-reply',
   `with chat as (
@@ -51,7 +51,7 @@ export type KeptReply = {
 
 /**
  * What `endInTransaction` does, for an answer whose message stays taken: it is done, or was stopped after its first words.
- * Undefined when somebody else has ended it before.
+ * Undefined when another process has ended it before.
  */
 export async function endInOneStatement(pool: pg.Pool, reply: KeptReply): Promise<Ending | undefined> {
   const { messageId, owner, status, deltas, now } = reply

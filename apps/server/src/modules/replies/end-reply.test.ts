@@ -18,7 +18,7 @@ type Case = {
   hasDraw?: boolean
   /** What has happened by the time that it ends. */
   meanwhile?: (server: TestApp, answerId: string, reader: Reader) => Promise<unknown>
-  /** Somebody else has ended it. */
+  /** Another process has ended it. */
   isLost?: boolean
 }
 

@@ -22,7 +22,7 @@ export type EndReply = {
 }
 
 /**
- * Ends an answer exactly once, with its text, its message and what was taken for it. Undefined when somebody else has ended
+ * Ends an answer exactly once, with its text, its message and what was taken for it. Undefined when another process has ended
  * it before. Nearly all answers keep the message that was taken: for them one statement does what the transaction does, at
  * an eighth of its cost (end-reply.test.ts compares the two).
  */

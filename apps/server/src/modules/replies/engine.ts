@@ -17,7 +17,7 @@ export type ReplyEngine = {
   isDraining(): boolean
   /** Why no answer can be started now, if so. */
   refusal(): AppError | undefined
-  /** Starts an answer, which goes on whoever listens, to its end. */
+  /** Starts an answer, which runs to its end with or without followers. */
   run(reply: NewRun): void
   /** Lets a stream follow an answer that runs here; false when none does. */
   follow(messageId: string, stream: EventStream, lastEventId: number): boolean

@@ -20,7 +20,7 @@ export type FairQueue = {
 type Waiting = { userId: string; admit(): void }
 
 /**
- * Lets `maxRunning` run at once. The rest wait, and users take turns: somebody with ten questions open
+ * Lets `maxRunning` run at once. The rest wait, and users take turns: one with ten questions open
  * does not keep others from their first.
  */
 export function createFairQueue({ maxWaiting, ...size }: { maxRunning: number; maxWaiting: number }): FairQueue {

@@ -4,7 +4,7 @@ import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Person, Reader } from '#testing/test-app.ts'
 
-/** Minutes, if nobody hurries it. */
+/** Minutes, unless it is hurried. */
 const slow = () => createBuiltinModel({ charsPerSecond: 5 })
 
 async function begun(server: ReplyApp, reader: Reader) {

@@ -9,13 +9,13 @@ export type AiCall = {
   spoke(): void
   /** What it cost; may be known before the end or after. */
   spent(spent: Spent): void
-  /** How the answer ended; without an outcome somebody else has closed it. */
+  /** How the answer ended; without an outcome another process has closed it. */
   ended(outcome: Outcome | undefined): void
 }
 
 /**
- * Notes an answer in the accounts of AI calls, once it has ended and its cost is known. Nobody waits for it, and what goes wrong
- * with it is only logged. An answer that was cut short before its turn asked nobody and is no call.
+ * Notes an answer in the accounts of AI calls, once it has ended and its cost is known. No caller waits for it, and what goes wrong
+ * with it is only logged. An answer that was cut short before its turn did not reach the provider and is no call.
  */
 export function recordAiCall(parts: EngineParts, { userId }: { userId: string }): AiCall {
   const startedAt = performance.now()

@@ -4,7 +4,7 @@ import { prepared } from '#db/prepared.ts'
 
 /* The statements of an answer that runs: it is found, saved in between, stopped and closed. */
 
-/** An owner that has been silent for so long is dead: whoever sees it closes his answers. Heartbeats come every second. */
+/** An owner that has been silent for so long is dead: any other process closes its answers. Heartbeats come every second. */
 const orphanAfter = sql<string>`clock_timestamp() - interval '5 seconds'`
 
 /** Holds the answer's chat to the end of the transaction. */
@@ -20,7 +20,7 @@ export async function lockChatOf(db: Db, messageId: string): Promise<void> {
 /**
  * Saves what has been said since the last time, for all answers of a process at once, and shows that it lives:
  * [owner, answers, pieces saved before, new pieces, pieces saved after]. Pieces that were saved already (the confirmation was
- * lost on the way) are not saved twice. Gives back the answers that are still its own; others have been closed by somebody else.
+ * lost on the way) are not saved twice. Gives back the answers that are still its own; others have been closed by another process.
  */
 export const checkpointReplies = prepared<{ message_id: string; stop_requested: boolean; saved_count: number }>(
   'checkpoint-replies',
@@ -83,7 +83,7 @@ export type ClosedReply = {
   deltas: string
 }
 
-/** Ends a running answer; undefined when somebody else has ended it. The one statement that decides who did. */
+/** Ends a running answer; undefined when another process has ended it. This one statement decides which did. */
 export function closeReply(
   db: Db,
   reply: {

@@ -28,7 +28,7 @@ export function followKey(chatId: string) {
   return ['follow', chatId]
 }
 
-/** Whether the line to the answer that is followed in a chat is open; whoever follows it says so. */
+/** Whether the connection to the followed answer of a chat is open; its follower sets this. */
 export function lineQuery(chatId: string) {
   return queryOptions<ReplyLine>({ queryKey: ['reply-line', chatId], queryFn: skipToken })
 }

@@ -7,7 +7,7 @@ import { typeset } from '#shared/lib/typeset.ts'
  * The number of spreads is counted by the page and does not belong here.
  */
 
-/** `isClaim`: nobody but the operator can vouch for it; the server hides it where the settings say so. */
+/** `isClaim`: the operator's own statement; the server hides it where the settings switch it off. */
 type Claim = { value: string; label: string; isClaim: true }
 
 export const usersClaim: Claim = { value: '10 000+', label: 'читателей', isClaim: true }
