@@ -24,6 +24,8 @@ test('the same cards are read again by the second voice: both stay, with a switc
   await expect(chat.answer).toContainText('сл10')
   await expect(telling('Второй голос')).toBeChecked()
   await expect(chat.answer).toHaveCount(1)
+  // The focus went to the switch, which lies within what scrolls: the page itself stays where it is.
+  expect(await page.evaluate('document.scrollingElement.scrollTop')).toBe(0)
 
   await page.reload()
   await expect(chat.answer).toContainText('сл10')
