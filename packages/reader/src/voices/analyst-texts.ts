@@ -16,6 +16,12 @@ export const roles: Record<PositionKind, string[]> = {
   general: ['Содержание', 'О чём'],
 }
 
+/** Of a card whose words name what goes wrong: nothing to try, nothing to count on. */
+export const hardRoles: Partial<Record<PositionKind, string[]>> = {
+  support: ['Опора слабая', 'На что не рассчитывать'],
+  advice: ['Чего избегать', 'От чего удержаться'],
+}
+
 /** How the sides of a question are called: of one that «yes» or «no» answers, and of any other. */
 export type Sides = { up: string; down: string; level: string }
 export const sidesOfDecision: Sides = { up: 'за', down: 'против', level: 'нейтрально' }

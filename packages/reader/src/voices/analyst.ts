@@ -16,6 +16,7 @@ import {
   boundaries,
   courses,
   decisions,
+  hardRoles,
   moods,
   roles,
   type Sides,
@@ -80,7 +81,11 @@ function cardLine(card: DrawnCard, { sides, isShort, choice }: LineStyle): strin
   const place = card.positionName.trim() || 'Карта'
   const isDouble = isDecisive(card) && sideOf(card) !== 'level'
   const weight = sides ? ` ${upperFirst(sides[sideOf(card)])}${isDouble ? ', вес двойной' : ''}.` : ''
-  return `- ${upperFirst(place)}${/[?!]$/.test(place) ? '' : ':'} ${shown(card)}. ${choice.of(roles[card.kind])}: ${words.join(', ')}.${weight}`
+  return `- ${upperFirst(place)}${/[?!]$/.test(place) ? '' : ':'} ${shown(card)}. ${choice.of(rolesOf(card))}: ${words.join(', ')}.${weight}`
+}
+
+function rolesOf(card: DrawnCard): readonly string[] {
+  return (leanOf(lying(card)) < 0 && hardRoles[card.kind]) || roles[card.kind]
 }
 
 /**
