@@ -7,13 +7,14 @@ import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
 import { closingOf, keyCardOf } from './closing.ts'
 import { type DrawnCard, drawnCard } from './drawn-card.ts'
-import { endingThemeOf, isApartTopic } from './ending-theme.ts'
+import { endingThemeOf, isApart, isBare } from './ending-theme.ts'
 import { type Filler, fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
 import { hear } from './hearing/hear.ts'
 import { chooseHearts, wordsIn } from './hearts.ts'
 import { type Length, lengthOf } from './length.ts'
 import { remarkOn } from './links.ts'
+import { tellsOfLoss } from './loss-words.ts'
 import { openingOf } from './opening.ts'
 import { pairOn } from './pair-link.ts'
 import { understand } from './question.ts'
@@ -29,7 +30,7 @@ const bigSpread = 8
 /**
  * The master's answer, the same for the same request and seed. Names each drawn card once by its tag, says of it only
  * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk. Where an illness, a loss or a danger was
- * told (`care`) the answer is short and gentle.
+ * told (`care`, or a loss in the question itself) the answer is short and gentle.
  */
 export function composeReading(request: ReadingRequest): string {
   const { question, spread, cards, history, person, seed, act, telling } = request
@@ -37,7 +38,7 @@ export function composeReading(request: ReadingRequest): string {
   const before = history.findLast(({ role }) => role === 'user')?.content
   const asked = understand(question, spread?.id, before)
   const choice = choiceBy(seed)
-  const gentle = gentleTierOf(request.care)
+  const gentle = gentleTierOf(request.care) ?? (cards.length > 0 && tellsOfLoss(question) ? 'grief' : undefined)
   if (cards.length === 0)
     return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
@@ -85,8 +86,8 @@ export function composeReading(request: ReadingRequest): string {
     closing: closingOf(drawn, {
       theme,
       pole: thought.pole,
-      isApart: theme === 'love' && isApartTopic(asked.topic),
-      isGeneral: theme === 'growth' && asked.topic === undefined && asked.theme === 'general',
+      isApart: (theme === 'love' || theme === 'money') && isApart(question, asked.topic),
+      isGeneral: isBare(question) && asked.topic === undefined && asked.theme === 'general',
       choice,
     }).map(part),
   }
