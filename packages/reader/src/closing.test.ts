@@ -70,6 +70,8 @@ describe('what the ending is about', () => {
 
   test('is what the spread is for where the question does not say', () => {
     expect(endingThemeOf('что там у нас', { topic: undefined, category: 'love' })).toBe('love')
+    expect(endingThemeOf('Есть ли у нас с ним будущее?', { topic: undefined, category: 'love' })).toBe('love')
+    expect(endingThemeOf('Даст ли эта затея хоть что-то?', { topic: undefined, category: 'love' })).toBe('neutral')
     expect(endingThemeOf('что там у нас', { topic: undefined, category: 'career' })).toBe('work')
   })
 })

@@ -5,6 +5,7 @@ import { callName } from './call-name.ts'
 import { type CardParts, halvesOf, partsOf } from './card-parts.ts'
 import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
+import { placedFor } from './circumstances.ts'
 import { closingOf, keyCardOf } from './closing.ts'
 import { type DrawnCard, drawnCard } from './drawn-card.ts'
 import { endingThemeOf, isApart, isBare } from './ending-theme.ts'
@@ -42,7 +43,7 @@ export function composeReading(request: ReadingRequest): string {
   if (cards.length === 0)
     return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
-  const drawn = cards.map((card) => drawnCard(card, spread?.id))
+  const drawn = placedFor(question, cards).map((card) => drawnCard(card, spread?.id))
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
   if (gentle) return typeset(gentleReading(drawn, gentle, choice))
   if (telling?.voice === 'analyst')

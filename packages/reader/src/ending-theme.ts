@@ -93,7 +93,7 @@ export function endingThemeOf(
     const theme = themeOf(clause)
     if (theme) return theme
   }
-  return (topic && (themeOfTopic[topic] ?? 'neutral')) || (isBare(question) ? themeOfCategory[category] : 'neutral')
+  return topic ? (themeOfTopic[topic] ?? 'neutral') : themeOfCategory[category]
 }
 
 /** True for a question without a subject («что меня ждёт»): a card's own advice cannot miss it. */
