@@ -5,13 +5,24 @@ import { choiceBy } from './choice.ts'
 import { closingOf } from './closing.ts'
 import { composeReading } from './compose-reading.ts'
 import { drawnCard } from './drawn-card.ts'
-import { type EndingTheme, endingThemeOf } from './ending-theme.ts'
+import { type EndingTheme, endingThemeOf, isApart } from './ending-theme.ts'
 import type { Pole } from './endings/ending.ts'
 import { endingsOn } from './endings.ts'
 import { understand } from './question.ts'
 import { lowerFirst } from './text.ts'
 
-const themes: EndingTheme[] = ['love', 'work', 'money', 'family', 'body', 'grief', 'growth', 'creation']
+const themes: EndingTheme[] = [
+  'love',
+  'work',
+  'money',
+  'family',
+  'friends',
+  'body',
+  'grief',
+  'growth',
+  'creation',
+  'neutral',
+]
 const poles: Pole[] = ['holds', 'lets_go', 'stands', 'flies', 'alone', 'together', 'speaks', 'silent', 'gives', 'takes']
 
 describe('what the ending is about', () => {
@@ -27,15 +38,40 @@ describe('what the ending is about', () => {
     ['Папы больше не стало, как жить', 'grief'],
     ['Допишу ли я книгу?', 'creation'],
     ['В чём моё предназначение?', 'growth'],
-    ['сдам ли экзамен по вождению с третьего раза', 'growth'],
-    ['Подруга отдалилась, я что-то сделала не так?', 'growth'],
+    ['сдам ли экзамен по вождению с третьего раза', 'neutral'],
+    ['Подруга отдалилась, я что-то сделала не так?', 'friends'],
     ['карта дня', 'growth'],
+    ['Мама против, зарплата маленькая. Как мне восстановиться после выгорания на работе?', 'work'],
+    ['Муж курит, и я с ним. Удастся ли бросить курить до весны?', 'neutral'],
+    ['Хожу на курсы, денег мало. Как помириться с подругой?', 'friends'],
+    ['Поссорилась с подругой на курсах. Мириться первой?', 'friends'],
+    ['Соседка по квартире не моет посуду. Что делать?', 'friends'],
+    ['Учительница музыки ругает меня при всех. Как с ней говорить?', 'friends'],
+    ['Как наладить отношения с коллегами?', 'friends'],
+    ['Люблю работу. Привыкнет ли щенок к нашему коту?', 'neutral'],
+    ['Жена советует подождать. Даст ли банк кредит?', 'money'],
+    ['Переезжать ли из Твери, если на работе всё хорошо?', 'neutral'],
+    ['Друг уехал. Как говорить с мамой о разводе?', 'family'],
+    ['Парень учится на врача. Любит ли он меня?', 'love'],
+    ['Квартира от бабушки, которая умерла десять лет назад: сдавать её?', 'neutral'],
   ])('%s: %s', (question, theme) => {
     expect(endingThemeOf(question, { topic: understand(question).topic })).toBe(theme)
   })
 
+  test.each([
+    ['Муж отдалился, как снова стать ближе?', false],
+    ['Мы с ней живём вместе. Что дальше?', false],
+    ['Почему мне не везёт в любви?', true],
+    ['Бывший муж снова звонит, что ему нужно?', true],
+    ['Вернётся ли он ко мне?', true],
+  ])('%s: without a couple is %s', (question, apart) => {
+    expect(isApart(question, understand(question).topic)).toBe(apart)
+  })
+
   test('is what the spread is for where the question does not say', () => {
     expect(endingThemeOf('что там у нас', { topic: undefined, category: 'love' })).toBe('love')
+    expect(endingThemeOf('Есть ли у нас с ним будущее?', { topic: undefined, category: 'love' })).toBe('love')
+    expect(endingThemeOf('Даст ли эта затея хоть что-то?', { topic: undefined, category: 'love' })).toBe('neutral')
     expect(endingThemeOf('что там у нас', { topic: undefined, category: 'career' })).toBe('work')
   })
 })

@@ -5,15 +5,17 @@ import { callName } from './call-name.ts'
 import { type CardParts, halvesOf, partsOf } from './card-parts.ts'
 import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
+import { placedFor } from './circumstances.ts'
 import { closingOf, keyCardOf } from './closing.ts'
 import { type DrawnCard, drawnCard } from './drawn-card.ts'
-import { endingThemeOf, isApartTopic } from './ending-theme.ts'
+import { endingThemeOf, isApart, isBare } from './ending-theme.ts'
 import { type Filler, fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
 import { hear } from './hearing/hear.ts'
 import { chooseHearts, wordsIn } from './hearts.ts'
 import { type Length, lengthOf } from './length.ts'
 import { remarkOn } from './links.ts'
+import { tellsOfLoss } from './loss-words.ts'
 import { openingOf } from './opening.ts'
 import { pairOn } from './pair-link.ts'
 import { understand } from './question.ts'
@@ -29,7 +31,7 @@ const bigSpread = 8
 /**
  * The master's answer, the same for the same request and seed. Names each drawn card once by its tag, says of it only
  * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk. Where an illness, a loss or a danger was
- * told (`care`) the answer is short and gentle.
+ * told (`care`, or a loss in the question itself) the answer is short and gentle.
  */
 export function composeReading(request: ReadingRequest): string {
   const { question, spread, cards, history, person, seed, act, telling } = request
@@ -37,11 +39,11 @@ export function composeReading(request: ReadingRequest): string {
   const before = history.findLast(({ role }) => role === 'user')?.content
   const asked = understand(question, spread?.id, before)
   const choice = choiceBy(seed)
-  const gentle = gentleTierOf(request.care)
+  const gentle = gentleTierOf(request.care) ?? (cards.length > 0 && tellsOfLoss(question) ? 'grief' : undefined)
   if (cards.length === 0)
     return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
-  const drawn = cards.map((card) => drawnCard(card, spread?.id))
+  const drawn = placedFor(question, cards).map((card) => drawnCard(card, spread?.id))
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
   if (gentle) return typeset(gentleReading(drawn, gentle, choice))
   if (telling?.voice === 'analyst')
@@ -85,8 +87,8 @@ export function composeReading(request: ReadingRequest): string {
     closing: closingOf(drawn, {
       theme,
       pole: thought.pole,
-      isApart: theme === 'love' && isApartTopic(asked.topic),
-      isGeneral: theme === 'growth' && asked.topic === undefined && asked.theme === 'general',
+      isApart: (theme === 'love' || theme === 'money') && isApart(question, asked.topic),
+      isGeneral: isBare(question) && asked.topic === undefined && asked.theme === 'general',
       choice,
     }).map(part),
   }

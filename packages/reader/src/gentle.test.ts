@@ -1,8 +1,9 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { plainText } from '@lunaria/tarot/card-tags'
-import { spreads } from '@lunaria/tarot/spreads'
+import { type SpreadId, spreadById, spreads } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
 import { composeReading } from './compose-reading.ts'
+import { drawnCard } from './drawn-card.ts'
 import { isFatal } from './fatal-words.ts'
 import { gentleCards, gentleClosings, gentleOpenings, gentleTalks } from './gentle-texts.ts'
 import { lengthOf } from './length.ts'
@@ -87,4 +88,46 @@ test.each(tiers)('without cards each answer about %s is another one', (care) => 
   })
 
   expect(new Set(answers).size).toBe(4)
+})
+
+const drawnNow = (spread: SpreadId): ReadingCard[] =>
+  (spreadById(spread)?.positions ?? []).map(({ name, description }, place) => ({
+    cardId: cardIds[place * 7] ?? 'sun',
+    isReversed: false,
+    positionName: name,
+    positionMeaning: description,
+  }))
+
+test.each([
+  'Умерла бабушка, не могу отпустить',
+  'Мужа не стало в марте. Как мне теперь быть по вечерам?',
+  'Потеряла беременность на десятом неделе, смогу ли я снова решиться?',
+  'Вчера усыпили нашего пса. Правильно ли мы сделали?',
+  'Муж умер два года назад, как мне жить дальше одной?',
+])('«%s» is answered gently, without a word of the deck, in any voice', (question) => {
+  const cards = drawnNow('three_cards')
+  for (const voice of [undefined, 'master', 'analyst'] as const) {
+    const telling = voice && { voice, told: [] }
+    const text = composeReading(asked(undefined, { question, cards, telling })).replaceAll('\u00a0', ' ')
+
+    expect(gentleOpenings.grief.some((opening) => text.startsWith(opening))).toBe(true)
+    expect(gentleClosings.grief.some((closing) => text.endsWith(closing))).toBe(true)
+    for (const { phrases, side } of cards.map((card) => drawnCard(card))) {
+      expect(text).not.toContain(phrases.essence[side])
+    }
+  }
+})
+
+test.each([
+  'Продавать ли квартиру от бабушки, которая умерла десять лет назад?',
+  'Мне приснилось, что умерла мама. К чему?',
+  'Потеряла кошку, найдётся ли?',
+  'Чуть не умерла от стыда перед начальником, увольняться?',
+  'Любовь умерла, расходиться ли нам с мужем?',
+  'Похоронила мечту о сцене, возвращаться ли к пению?',
+  'Муж умер пять лет назад, встречу ли я новую любовь?',
+])('«%s» gets an ordinary reading', (question) => {
+  const text = composeReading(asked(undefined, { question, cards: drawnNow('three_cards') })).replaceAll('\u00a0', ' ')
+
+  expect(gentleClosings.grief.some((closing) => text.endsWith(closing))).toBe(false)
 })

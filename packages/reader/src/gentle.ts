@@ -23,8 +23,10 @@ export function gentleReading(drawn: readonly DrawnCard[], tier: GentleTier, cho
   const supports = choice.shuffled(gentleSupports)
   const told = drawn.map((card, index) => {
     const essence = card.phrases.essence[card.side]
-    const meaning = isFatal(essence) ? spare[index % spare.length] : essence
-    return [leadOf(card), meaning, supports[index]].filter(Boolean).join(' ')
+    // In grief even the pictures of the deck («вот-вот шагнёт с обрыва, и ему весело») would hurt
+    const meaning = tier === 'grief' || isFatal(essence) ? spare[index % spare.length] : essence
+    const support = tier === 'grief' && drawn.length > 5 ? undefined : supports[index]
+    return [leadOf(card), meaning, support].filter(Boolean).join(' ')
   })
   const size = drawn.length > 5 ? 3 : 1
   const paragraphs = told.flatMap((_, index) => (index % size === 0 ? [told.slice(index, index + size).join(' ')] : []))

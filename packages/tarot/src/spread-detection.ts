@@ -15,6 +15,7 @@ import { mendWords } from './mend-words.ts'
 import { calledByTheme, themedSpreads } from './spread-themes.ts'
 import { countedSpreads, namedSpreads, timedSpreads, usualSpreads, wishedSpreads } from './spread-words.ts'
 import { type SpreadId, spreadById, spreads } from './spreads.ts'
+import { isWithoutPartner } from './without-partner.ts'
 import { foldWords, without, words } from './word-patterns.ts'
 
 /** What one clause of a message does. */
@@ -90,13 +91,16 @@ function spreadFor(said: string): SpreadId {
   const folded = foldWords(said)
   const wish = idByName.get(folded) ?? firstOf(namedSpreads, folded)
   if (wish) return wish
-  const theme = firstOf(
-    [...titledSpreads, ...wishedSpreads, ...calledByTheme, ...themedSpreads, ...timedSpreads],
-    folded,
-  )
+  const called = firstOf([...titledSpreads, ...wishedSpreads, ...calledByTheme], folded)
+  const theme = called ?? firstOf([...subjectsOf(said), ...timedSpreads], folded)
   const count = askedCardCount(said)
   if (count) return spreadOf(count, theme)
   return firstOf(countedSpreads, folded) ?? theme ?? 'three_cards'
+}
+
+/** The themes a question can have; without a partner in it the spread for two is none of them. */
+function subjectsOf(said: string): [SpreadId, RegExp][] {
+  return isWithoutPartner(said) ? themedSpreads.filter(([id]) => id !== 'relationship') : themedSpreads
 }
 
 function firstOf(known: [SpreadId, RegExp][], folded: string): SpreadId | undefined {
