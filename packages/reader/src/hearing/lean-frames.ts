@@ -154,8 +154,12 @@ export const sideFrames = [
   '{A} — тут [говорит|говорят] {c}: {pro}.',
 ]
 
-/** The price of a side that its cards do not favour. */
-export const sidePrices = ['Но есть цена: {con}.', 'Только {con}.', 'Смущает одно: {con}.']
+/** The price of a side that its cards do not favour; {c} is another card than the one that speaks for it. */
+export const sidePrices = [
+  'Но есть цена, и это {c}: {con}.',
+  'Против [говорит|говорят] {c}: {con}.',
+  'Смущает одно, {c}: {con}.',
+]
 
 export const tilts = [
   'Если сравнить, перевешивает одно, и ненамного: {a}.',

@@ -4,7 +4,7 @@ import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { reversedWords } from '@lunaria/reader/position-leads'
 import { upperFirst } from '@lunaria/reader/text'
 import { axesOf } from '@lunaria/tarot/card-axes'
-import { cardReasons } from './card-reasons.ts'
+import { reasonsOf } from './card-reasons.ts'
 import { type Heard, hear } from './hear.ts'
 import {
   actLeans,
@@ -20,13 +20,20 @@ import {
   tilts,
 } from './lean-frames.ts'
 import type { Option } from './options.ts'
-import { balanceOf, meanOf, tempoOf } from './weigh.ts'
+import { ahead, balanceOf, meanOf, tempoOf } from './weigh.ts'
 
 /** `isOtherMind`: the question is what another person thinks or feels. */
 type Manner = { isOtherMind: boolean; choice: Choice }
 
-/** From this difference of the means on one side has more to say for it than the other. */
-const tiltFrom = 0.8
+/** From this difference on one side has more to say for it than the other. */
+const tiltFrom = 0.05
+
+/** What a side weighs: its cards together, and its last once more, so that sides are seldom alike. */
+function weightOf(cards: readonly DrawnCard[]): number {
+  const last = ahead(cards)
+  const weight = last ? axesOf(last.card.id, last.isReversed).weight - (last.isReversed ? 0.5 : 0) : 0
+  return meanOf(cards) + 0.3 * weight
+}
 
 /**
  * Where the cards lean on what was asked, with the reason from a card that is named: a lean for yes or no, what speaks for each
@@ -103,9 +110,9 @@ function betweenOptions(drawn: DrawnCard[], options: readonly Option[], choice: 
       c: pro,
       a: said,
     })
-    return meanOf(cards) < -0.3 ? `${side} ${filled(choice.of(sidePrices), { c: con })}` : side
+    return meanOf(cards) < -0.3 && con !== pro ? `${side} ${filled(choice.of(sidePrices), { c: con })}` : side
   })
-  const means = options.map((_, index) => meanOf(sides[index] ?? drawn))
+  const means = options.map((_, index) => weightOf(sides[index] ?? drawn))
   const best = means.indexOf(Math.max(...means))
   const isTilted = (means[best] ?? 0) - Math.min(...means) >= tiltFrom
   const tilt = isTilted
@@ -127,8 +134,8 @@ function sidesOf(drawn: readonly DrawnCard[], count: number): DrawnCard[][] {
 type Words = { c: DrawnCard; pro?: DrawnCard; con?: DrawnCard; act?: string | undefined; a?: string; b?: string }
 
 function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '' }: Words): string {
-  const [proWords] = cardReasons[(frame.includes('{p}') || frame.includes('{P}') ? pro : c).card.id]
-  const [, conWords] = cardReasons[(frame.includes('{k}') || frame.includes('{K}') ? con : c).card.id]
+  const { pro: proWords } = reasonsOf(/\{p\}/i.test(frame) ? pro : c)
+  const { con: conWords } = reasonsOf(/\{k\}/i.test(frame) ? con : c)
   const words: Record<string, string> = {
     c: shown(c),
     ca: c.card.grammar.accusative,
