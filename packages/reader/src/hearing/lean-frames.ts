@@ -140,6 +140,12 @@ export const doubtLeans: Record<Lean, string[]> = {
   no: ['С вашей стороны похоже на «нет». Опора здесь — {c}: {pro}.'],
 }
 
+/** What is the user's own in a matter that the cards leave to others. */
+export const humanSides = {
+  light: ['О вас самих [говорит|говорят] {c}: {pro}.', 'Вас в этом [держит|держат] {c}: {pro}.'],
+  heavy: ['Самое трудное для вас [называет|называют] {c}: {con}.', 'О вас самих [говорит|говорят] {c}: {con}.'],
+}
+
 /** One card for two sides of a choice. */
 export const sharedCard = [
   'Карта на обе стороны одна, {c}. {A} — если верите, что {pro}. {B} — если вернее, что {con}.',

@@ -40,3 +40,25 @@ test('a reason is of the card as it lies', () => {
     expect(openingOf('Позовут ли меня в отдел продаж?', seed, [['death', true]])).not.toContain('место освободилось')
   }
 })
+
+test('what was told and what is asked are one sentence, without an announcement', () => {
+  const texts = Array.from({ length: 60 }, (_, seed) => openingOf('Сестра не пишет с марта. Помиримся ли мы?', seed))
+
+  expect(texts.some((text) => text.startsWith('Сестра не пишет с марта, и'))).toBe(true)
+  for (const text of texts)
+    expect(text).not.toMatch(
+      /Рассказали вы|И ещё слышу|Помню и|известно вот|Перескажу|время названо|Родных не выбирают/,
+    )
+})
+
+test('what the cards leave to others is one short sentence beside what they show of the user', () => {
+  const text = openingOf('Вылечит ли меня новый доктор?', 1)
+
+  expect(text).toMatch(/врач/)
+  expect(text).toMatch(/О вас самих|Вас в этом|трудное для вас/)
+  expect(openingOf('Свёкор в больнице, а справлюсь ли я с новой должностью?', 1)).not.toMatch(/врач/)
+})
+
+test('heavy sympathy is for loss, parting and illness alone', () => {
+  expect(openingOf('Скучаю по старому двору, как привыкнуть к новому?', 1)).not.toMatch(/трудно даже|больно|тяжесть/)
+})

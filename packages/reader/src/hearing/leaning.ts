@@ -12,6 +12,7 @@ import {
   doubtLeans,
   evens,
   fearLeans,
+  humanSides,
   plainLeans,
   sharedCard,
   sideFrames,
@@ -48,6 +49,13 @@ export function leaning(drawn: DrawnCard[], heard: Heard, manner: Manner): strin
   if (heard.form === 'choice' && heard.options.length > 1) return betweenOptions(drawn, heard.options, choice)
   if (heard.form !== 'yesNo') return undefined
   return yesOrNo(drawn, heard, manner)
+}
+
+/** What the cards show of the user, where what is asked is for a doctor, a lawyer or a bank. */
+export function humanSide(drawn: readonly DrawnCard[], choice: Choice): string {
+  const { lean, pro, con } = balanceOf(drawn)
+  const isDown = lean === 'no' || lean === 'ratherNo'
+  return filled(choice.of(isDown ? humanSides.heavy : humanSides.light), { c: isDown ? con : pro })
 }
 
 /** Events that are feared when a question asks whether they will happen. */
