@@ -24,7 +24,7 @@ export function startsWithInfinitive(text: string): boolean {
 
 /** «или нет», «или рано»: no second road, only a no. */
 export const orNot =
-  /,? или (?:всё же |все же |лучше )?(?:нет|не стоит|не надо|не нужно|рано|ещё рано|еще рано|зря)\s*$/iu
+  /,? или (?:всё же |все же |лучше |опять |снова |уже |сразу )?(?:нет(?:,? \p{L}+){0,3}|не \p{L}+(?: \p{L}+)?|рано|ещё рано|еще рано|зря|пусть(?: \p{L}+){0,2}|завернут|откажут|провал(?:ю|юсь|ит|ится)|мимо|никак|бесполезно|без шансов)\s*$/iu
 
 const subordinate =
   /^(?:если|когда|что|чтобы|котор\p{L}+|хотя|ведь|потому|раз|а не|или|пока|после того|с которым|кто|где)(?!\p{L})/iu
@@ -86,7 +86,11 @@ const asksAnyway =
 
 function parted(sentence: string, hasMark: boolean): { before: string; asked: string; after: string } {
   const segments = segmentsOf(sentence)
-  const found = segments.findLastIndex((text, index) => isAsking(text) && !isDependent(text, index))
+  const isBesides = (text: string, index: number) =>
+    orNot.test(text) && segments.slice(0, index).some((segment) => startsWithQuestion.test(segment))
+  const found = segments.findLastIndex(
+    (text, index) => isAsking(text) && !isDependent(text, index) && !isBesides(text, index),
+  )
   const last =
     found < 0
       ? hasMark

@@ -8,7 +8,7 @@ import { pastOf } from './past.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
 import { spelled } from './spelling.ts'
 import { termIn } from './terms.ts'
-import { whether } from './whether.ts'
+import { ofOtherMind, whether } from './whether.ts'
 
 export type Form = 'yesNo' | 'choice' | 'when' | 'open'
 export type Person = { said: string; gender: Gender; forms: Forms; isName: boolean }
@@ -59,7 +59,10 @@ export function hear(question: string, before = ''): Heard {
   const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
   const facts = told
     .map((words) => words.replace(/^(?:но|а|и|да) /iu, ''))
-    .filter((words) => !isIntro(words) && words.includes(' ') && isSayable(words) && !belowSaying.test(words))
+    .filter(
+      (words) =>
+        !isIntro(words) && words.includes(' ') && isSayable(words) && !belowSaying.test(words) && !orNot.test(words),
+    )
   return {
     form,
     people,
@@ -96,6 +99,8 @@ const belowSaying =
 
 function spelledEndings(text: string): string {
   return text
+    .replace(/(?<!\p{L})из (за|под)(?!\p{L})/giu, 'из-$1')
+    .replace(/(?<!\p{L})(когда|что|кто|где|куда|как) нибудь(?!\p{L})/giu, '$1-нибудь')
     .replace(afterModal, '$1ться')
     .replace(/((?:^|[\s,.?!])\p{L}+)тся(?= ли (?:мне|нам)(?!\p{L}))/giu, '$1ться')
     .replace(/((?:^|[\s,.?!])\p{L}+)тся(?=(?: \p{L}+){0,4},? или \p{L}+(?:ть|ться)(?!\p{L}))/giu, '$1ться')
@@ -105,6 +110,7 @@ function spelledEndings(text: string): string {
 function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean; text: string }): Form {
   if (asked === undefined) return 'open'
   if (whenWords.test(asked)) return 'when'
+  if (ofOtherMind.test(asked)) return 'yesNo'
   if (/(?<!\p{L})или(?!\p{L})/iu.test(asked) && !orNot.test(asked)) return 'choice'
   if (/(?<!\p{L})между \p{L}+.* и /iu.test(asked) && /выб[ио]р/iu.test(text)) return 'choice'
   if (startsWithQuestion.test(asked) && !/^стоит ли/iu.test(asked)) return 'open'

@@ -62,3 +62,7 @@ test('what the cards leave to others is one short sentence beside what they show
 test('heavy sympathy is for loss, parting and illness alone', () => {
   expect(openingOf('Скучаю по старому двору, как привыкнуть к новому?', 1)).not.toMatch(/трудно даже|больно|тяжесть/)
 })
+
+test('light cards say «нет» to what is feared', () => {
+  expect(openingOf('Выгорю или нет?', 1, [['sun', false]])).toMatch(/нет/)
+})
