@@ -1,7 +1,7 @@
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import type { Heard } from './hearing/hear.ts'
-import { leaning } from './hearing/leaning.ts'
+import { humanSide, leaning } from './hearing/leaning.ts'
 import { sayBack } from './hearing/say-back.ts'
 import { type Boundary, type Mood, type Question, type Topic, understand } from './question.ts'
 import { countWords } from './text.ts'
@@ -33,32 +33,43 @@ export function openingOf(
   const room = roomOf(drawn.length)
   const sentences = sayBack({ heard, question, topic: asked.topic, room, earlier, name, choice })
   const hasRoom = () => countWords(sentences.join(' ')) < room
-  const moodWords = asked.mood && moods[asked.mood]
+  const moodWords = asked.mood && (asked.mood !== 'grief' || heavy.test(question)) && moods[asked.mood]
   if (moodWords && (hasRoom() || asked.mood === 'otherMind')) sentences.push(choice.of(moodWords))
-  const isTheirs = asked.boundary && !isAboutOther(heard)
-  if (asked.boundary && (isTheirs || asked.boundary !== 'money')) sentences.push(choice.of(boundaries[asked.boundary]))
-  if (isTheirs) return sentences
+  const boundary = isAboutOther(heard, asked.boundary) ? undefined : asked.boundary
+  if (boundary) return [...sentences, choice.of(boundaries[boundary]), humanSide(drawn, choice)]
   const lean = leaning(drawn, heard, { isOtherMind: asked.mood === 'otherMind', choice })
   if (lean) return [...sentences, lean]
-  if (asked.topic && asked.topic !== 'day' && asked.mood !== 'grief' && hasRoom())
-    sentences.push(choice.of([...topics[asked.topic], ...placesOf(asked.topic, place)]))
+  const isHeard = heard.asked?.said !== undefined || heard.happened.length > 0
+  const truths = asked.topic && asked.topic !== 'day' && asked.mood !== 'grief' ? topics[asked.topic] : []
+  const fitting = [...(isHeard ? [] : truths), ...placesOf(asked.topic, place)]
+  if (fitting.length > 0 && hasRoom()) sentences.push(choice.of(fitting))
   if (sentences.length < 2 && asked.topic !== 'day')
     sentences.push(choice.of(isGoingOn ? goingOn : drawn.length === 1 ? stepsOfOne : steps))
   return sentences
 }
 
 /** Illness, a court or money was told of, but what is asked is another thing, and full enough to be seen as such. */
-function isAboutOther({ asked }: Heard): boolean {
+function isAboutOther({ asked }: Heard, boundary: Boundary | undefined): boolean {
   const words = asked?.words ?? ''
-  return words.split(' ').length > 2 && understand(words).boundary === undefined && !outcome.test(words)
+  const own = understand(words).boundary
+  return words.split(' ').length > 2 && own === undefined && !(boundary && outcome[boundary].test(words))
 }
 
 /** How it will end is theirs as well who know about illness, law and money. */
-const outcome =
-  /(?<!\p{L})(?:выжив|поправ|выздор|пройд|умр|вылеч|помож|лечи|леч[еь]|выигра|отсуд|посад|оправда|осуд|окуп|вырас|заработ|покуп|купи|продав|продать|влож|бер|брать|взять|плати|верн[её]т|судить|делать ли|что делать|как быть|закончится|кончится|пить|принимать|рож|забер)/iu
+const outcome: Record<Boundary, RegExp> = {
+  health:
+    /(?<!\p{L})(?:выжив|поправ|выздор|пройд|умр|вылеч|помож|помог|лечи|леч[еь]|делать|как быть|закончится|кончится|пить|принимать|рож|что со мной|что с н(?:им|ей))/iu,
+  law: /(?<!\p{L})(?:выигра|отсуд|посад|оправда|осуд|верн[её]т|судить|делать|как быть|закончится|кончится|забер)/iu,
+  money:
+    /(?<!\p{L})(?:окуп|вырас|заработ|покуп|купи|продав|продать|влож|бер|брать|взять|плати|верн[её]т|делать|как быть)/iu,
+}
+
+/** Words of death, betrayal, illness or a parting: only they are met with heavy sympathy. */
+const heavy =
+  /(?<!\p{L})(?:умер|умир|похорон|потерял|утрат|не стало|измен|предал|предаст|рак(?!\p{L})|болезн|диагноз|бросил|уш[её]л|ушла|развод|развел|расста|разрыв|разошл|выкидыш|погиб|разбит)/iu
 
 /** The place is typed by the user: it is repeated only if it is a plain name, and only where it matters. */
-function placesOf(topic: Topic, place: string | null): string[] {
+function placesOf(topic: Topic | undefined, place: string | null): string[] {
   const name = place?.trim() ?? ''
   if (topic !== 'move' || !/^\p{Lu}\p{Ll}{2,20}(?:[ -]\p{L}{2,20}){0,2}$/u.test(name)) return []
   return [`Пока ваш адрес — ${name}; посмотрим, что вас там держит и что уже отпускает.`]
@@ -115,7 +126,6 @@ const moods: Partial<Record<Mood, string[]>> = {
   ],
   tired: [
     'Похоже, силы на исходе, так что обойдёмся без длинных предисловий.',
-    'Усталость слышна между строк; тем проще будет разговор.',
     'С усталостью не спорят, её учитывают.',
   ],
   otherMind: [
@@ -127,18 +137,12 @@ const moods: Partial<Record<Mood, string[]>> = {
 
 const boundaries: Record<Boundary, string[]> = {
   health: [
-    'О здоровье карты судить не берутся: с симптомами идите к врачу, а поговорим о том, как вы держитесь.',
-    'Диагнозов в колоде нет, за ними — к врачу; карты расскажут о том, что рядом с болезнью: о силах, о страхе, о близких.',
-    'С жалобами — к врачу, и не откладывая: карты тело не лечат, а вот поддержать в такое время могут.',
+    'О теле спросите врача.',
+    'Диагнозов в колоде нет, за ними — к врачу.',
+    'С жалобами — к врачу, и не откладывая.',
   ],
-  law: [
-    'Юридический ответ даст юрист, а карты покажут, с чем вы входите в это дело.',
-    'Чем кончится дело, карты не знают, и документы пусть читает юрист; мы поговорим о том, как вам через это пройти.',
-  ],
-  money: [
-    'Куда вложить деньги, карты не скажут, для этого есть расчёт и специалист; поговорим о том, как вы с ними обходитесь.',
-    'Финансового совета в колоде нет, за ним — к цифрам и к специалисту; зато видно, что вами движет, когда вы считаете.',
-  ],
+  law: ['О законе спросите юриста.', 'Чем кончится дело, скажет юрист, а не карты.'],
+  money: ['Деньги посчитает специалист, а не колода.', 'Финансового совета в колоде нет, за ним — к специалисту.'],
 }
 
 const topics: Record<Topic, string[]> = {

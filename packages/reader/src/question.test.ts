@@ -43,6 +43,7 @@ test.each([
   ['Что он думает обо мне?', 'otherMind'],
   ['Получится ли у меня?', 'outcome'],
   ['Нет сил, устала', 'tired'],
+  ['Сериал надоел, что смотреть?', undefined],
   ['Что меня ждёт?', undefined],
 ])('«%s» carries %s', (question, mood) => {
   expect(understand(question).mood).toBe(mood)
@@ -118,6 +119,9 @@ describe('what cards do not decide', () => {
     ['Сдам ли ЕГЭ по химии?', undefined],
     ['Назначили химию, поможет?', 'health'],
     ['Какая карта дня?', undefined],
+    ['Сдаст ли он химию осенью?', undefined],
+    ['Брат учится на адвоката, доучится ли?', undefined],
+    ['Помогут ли врачи сыну?', 'health'],
   ])('«%s»: %s', (question, boundary) => {
     expect(understand(question).boundary).toBe(boundary)
   })

@@ -2,7 +2,16 @@ import { spreadWish } from '@lunaria/tarot/spread-detection'
 import { spreadById } from '@lunaria/tarot/spreads'
 import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
 import { clausesOf } from './hearing/clauses.ts'
-import { boundaryWords, cancer, illOfCancer, moodWords, signOrAnimal, topicWords } from './question-words.ts'
+import {
+  boundaryWords,
+  cancer,
+  illOfCancer,
+  moodWords,
+  profession,
+  schoolSubject,
+  signOrAnimal,
+  topicWords,
+} from './question-words.ts'
 
 /** Which of a card's texts a question calls for. */
 export type Theme = keyof Pick<CardPhrases, 'general' | 'love' | 'work' | 'growth'>
@@ -121,9 +130,10 @@ function readable(text: string): string {
   return normalized(text).replace(/ друг (\p{L}{1,3} )?друг\p{L}* /gu, ' ')
 }
 
-/** Without «рак» where it is no illness. */
+/** Without «рак» where it is no illness, and without a profession or a subject that is studied. */
 function withoutSign(text: string): string {
-  return signOrAnimal.test(text) && !illOfCancer.test(text) ? text.replace(cancer, '') : text
+  const plain = text.replace(profession, ' ').replace(schoolSubject, ' ')
+  return signOrAnimal.test(plain) && !illOfCancer.test(plain) ? plain.replace(cancer, '') : plain
 }
 
 /** Lower case, `е` for `ё`, words alone, one space between and around them. */

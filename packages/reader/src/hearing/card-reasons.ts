@@ -1,9 +1,19 @@
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { CardId } from '@lunaria/tarot/card-ids'
+import { turnedReasons } from './turned-reasons.ts'
+
+/** What a card as it lies says for a matter and against it. */
+export function reasonsOf({ card, isReversed }: DrawnCard): { pro: string; con: string } {
+  const [pro, con] = cardReasons[card.id]
+  const [uprightCon = con, reversedPro = pro] = turnedReasons[card.id]
+  return isReversed ? { pro: reversedPro, con } : { pro, con: uprightCon }
+}
 
 /**
- * What a card says for a matter and what against it, each the rest of a sentence: «за это Шут: …», «скорее нет, пока …».
+ * What a card says for a matter as it lies upright and what against it as it lies reversed, each the rest of a sentence:
+ * «за это Шут: …», «скорее нет, пока …».
  */
-export const cardReasons: Record<CardId, readonly [pro: string, con: string]> = {
+const cardReasons: Record<CardId, readonly [pro: string, con: string]> = {
   fool: ['шаг лёгкий, и терять на первом повороте почти нечего', 'вы смотрите в небо, а край обрыва не проверен'],
   magician: ['всё нужное уже лежит у вас на столе', 'слов о деле больше, чем самого дела'],
   high_priestess: ['ответ вы уже знаете, только вслух его не говорили', 'главное скрыто за занавесом'],

@@ -1,5 +1,7 @@
 import { sentencesOf, withoutFiller } from '@lunaria/reader/chat-name'
+import { adverbs } from './adverbs.ts'
 import { isFiniteVerb } from './finite.ts'
+import { secondPersonOf } from './first-person.ts'
 import { knownBy } from './names.ts'
 
 /** What a message is made of: what is asked, and what is told besides. */
@@ -14,7 +16,7 @@ export const modal =
   /^(?:не )?(?:стоит|нужно|надо|можно|пора|лучше|имеет смысл|правильно|верить|получится|удастся|сложится|выйдет|есть)(?!\p{L})/iu
 const infinitive = /^(?:не )?\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})/iu
 const notInfinitive =
-  /^(?:не )?(?:мать|дочь|пять|шесть|девять|десять|ночь|помощь|пути|часть|память|жизнь|опять|очень|хоть|смерть|любить ли|речь|вещь|площадь|кровать|печать|почти|власть|новость|радость|верность|дети|сети|гости|вести|есть|честь|лень|осень|тень|день|мысль|боль|роль|цель|соль|новости|стать ли|нить)(?!\p{L})/iu
+  /^(?:не )?(?:мать|дочь|пять|шесть|девять|десять|ночь|помощь|пути|часть|память|жизнь|опять|очень|хоть|смерть|любить ли|речь|вещь|площадь|кровать|печать|почти|власть|новость|радость|верность|дети|сети|гости|вести|есть|честь|лень|осень|тень|день|мысль|боль|роль|цель|соль|новости|стать ли|нить|\p{L}*(?:ост|ист|ерст)[ьи])(?!\p{L})/iu
 
 export function startsWithInfinitive(text: string): boolean {
   return infinitive.test(text) && !notInfinitive.test(text)
@@ -22,7 +24,7 @@ export function startsWithInfinitive(text: string): boolean {
 
 /** «или нет», «или рано»: no second road, only a no. */
 export const orNot =
-  /,? или (?:всё же |все же |лучше )?(?:нет|не стоит|не надо|не нужно|рано|ещё рано|еще рано|зря)\s*$/iu
+  /,? или (?:всё же |все же |лучше |опять |снова |уже |сразу )?(?:нет(?:,? \p{L}+){0,3}|не \p{L}+(?: \p{L}+)?|рано|ещё рано|еще рано|зря|пусть(?: \p{L}+){0,2}|завернут|откажут|провал(?:ю|юсь|ит|ится)|мимо|никак|бесполезно|без шансов)\s*$/iu
 
 const subordinate =
   /^(?:если|когда|что|чтобы|котор\p{L}+|хотя|ведь|потому|раз|а не|или|пока|после того|с которым|кто|где)(?!\p{L})/iu
@@ -84,8 +86,17 @@ const asksAnyway =
 
 function parted(sentence: string, hasMark: boolean): { before: string; asked: string; after: string } {
   const segments = segmentsOf(sentence)
-  const found = segments.findLastIndex((text, index) => isAsking(text) && !isDependent(text, index))
-  const last = found < 0 ? (hasMark ? segments.length - 1 : segments.findLastIndex(isAsking)) : found
+  const isBesides = (text: string, index: number) =>
+    orNot.test(text) && segments.slice(0, index).some((segment) => startsWithQuestion.test(segment))
+  const found = segments.findLastIndex(
+    (text, index) => isAsking(text) && !isDependent(text, index) && !isBesides(text, index),
+  )
+  const last =
+    found < 0
+      ? hasMark
+        ? segments.findLastIndex((text, index) => !isDependent(text, index))
+        : segments.findLastIndex(isAsking)
+      : found
   const options = withAlternatives(segments, Math.max(0, last))
   const [told, asked] = cutInside(segments.slice(options.first, options.end).join(', ').replace(particle, ''))
   const tail = segments.slice(options.end)
@@ -134,8 +145,19 @@ function hasFinite(text: string): boolean {
 
 function isAsking(segment: string): boolean {
   const text = segment.replace(particle, '')
+  if (isComparison(text) || (startsWithInfinitive(text) && isJudged.test(text))) return false
   return asks.test(text) || startsWithQuestion.test(text) || modal.test(text) || startsWithInfinitive(text)
 }
+
+/** «как тряпка хожу» */
+function isComparison(text: string): boolean {
+  const [, what = '', verb = ''] = text.match(/^как (\p{L}{3,}) (\p{L}+)/iu) ?? []
+  return !startsWithInfinitive(what) && !adverbs.test(what) && secondPersonOf(verb) !== undefined
+}
+
+/** «спросить напрямую неловко» is told, not asked. */
+const isJudged =
+  /(?<!\p{L})(?:неловко|страшно|стыдно|трудно|тяжело|боязно|неудобно|сложно|жалко|жаль|лень|больно|обидно)(?!\p{L})(?!.* ли )/iu
 
 export function segmentsOf(text: string): string[] {
   return text
@@ -146,6 +168,9 @@ export function segmentsOf(text: string): string[] {
 
 const beforeConjunction =
   /(?<=[\p{L}\d]) (?=(?:но|если|хотя|чтобы|потому что|поэтому|зачем|почему|котор(?:ый|ая|ое|ые|ого|ому|ую|ой|ых))(?!\p{L}))/giu
+/** «узнает что», «в гимназию где», but not «потому что», «на что» */
+const beforeThat =
+  /(\p{L}{4,}(?<!(?<!\p{L})(?:потому|только|почти|есть|разве|через|после|именно|когда)))\s(?=(?:что|где|будто)(?! (?:то|нибудь|угодно|ни))(?!\p{L}))/giu
 const afterKnowing =
   /(не (?:знаю|понимаю|могу понять|уверена?|помню)|думаю|боюсь|говорит|сказала?) (?=(?:что|как|куда|где|когда|зачем|почему|кого|кто)(?!\p{L}))/giu
 
@@ -154,9 +179,12 @@ function withCommas(text: string): string {
   return text
     .replace(/\b\w+:\/\/\S+/g, ' ')
     .replace(beforeConjunction, ', ')
-    .replace(/(?<=[\p{L}\d]) (?=а (?:я|он|она|мы|они|мне|ему|ей|теперь|потом|муж|жена|сам|сама)(?!\p{L}))/giu, ', ')
+    .replace(/(?<=[\p{L}\d]) (?=а \p{L})/giu, ', ')
+    .replace(/(?<=[\p{L}\d]) (?=(?:тишина|пустота|полный игнор|игнор)(?!\p{L}))/giu, ', ')
+    .replace(/(?<=\p{L}{3}) (?=мне \d+(?!\p{L}))/giu, ', ')
+    .replace(beforeThat, '$1, ')
     .replace(/,\s*,/g, ',')
-    .replace(/(?<=и|а|но|да), (?=если|хотя|чтобы|зачем|почему)/giu, ' ')
+    .replace(/(?<=(?<!\p{L})(?:и|а|но|да)), (?=если|хотя|чтобы|зачем|почему)/giu, ' ')
     .replace(/(?<!\p{L})(?:меня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')
     .replace(/не пойму(?!\p{L})/giu, 'не понимаю')
     .replace(/правда ли что/giu, 'правда ли, что')

@@ -8,7 +8,7 @@ import { pastOf } from './past.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
 import { spelled } from './spelling.ts'
 import { termIn } from './terms.ts'
-import { whether } from './whether.ts'
+import { ofOtherMind, whether } from './whether.ts'
 
 export type Form = 'yesNo' | 'choice' | 'when' | 'open'
 export type Person = { said: string; gender: Gender; forms: Forms; isName: boolean }
@@ -57,7 +57,12 @@ export function hear(question: string, before = ''): Heard {
     asked !== undefined && form === 'choice' ? optionsIn(asked, { term, say: (words) => say(words).said }) : []
   const said = indirect === undefined ? undefined : say(indirect).said
   const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
-  const facts = told.filter((words) => !isIntro(words) && words.includes(' ') && isSayable(words))
+  const facts = told
+    .map((words) => words.replace(/^(?:но|а|и|да) /iu, ''))
+    .filter(
+      (words) =>
+        !isIntro(words) && words.includes(' ') && isSayable(words) && !belowSaying.test(words) && !orNot.test(words),
+    )
   return {
     form,
     people,
@@ -76,14 +81,36 @@ function isSayable(words: string): boolean {
   return /^[а-яё\d][\p{L}\d ,.:;%!?+—–-]*$/iu.test(words) && !/\p{L}{25}|\d{7}/u.test(words) && !isRude(words)
 }
 
+const afterModal =
+  /((?<!\p{L})(?:стоит|надо|нужно|хочу|хочет|могу|можно|пора|лучше|хотим|решила?|собираюсь)(?: ли)?(?: мне| нам)? \p{L}+)тся(?!\p{L})/giu
+
 /** Without the slips that would hide a verb or a question word. */
 function mended(text: string): string {
-  return text.replace(/[\p{L}-]+/gu, (word) => spelled(word))
+  return spelledEndings(text.replace(fillers, '$1').replace(/[\p{L}-]+/gu, (word) => spelled(word)))
+}
+
+/** «скажите, блин»: no part of what is said; with the comma that goes with it. */
+const fillers =
+  /(^|[\s,.!?])(?:блин|ребят(?:а|ки)?|хз|ваще|короче|типа|ну|кстати|в смысле|прям|чё ли|если честно|если что)(?:,(?=\s)|(?=[\s.!?])|$)\s*/giu
+
+/** What the user calls themselves in anger, and slang, is no fact that can be said back. */
+const belowSaying =
+  /(?<!\p{L})(?:лох\p{L}{0,3}|дур(?:а|ой|ак\p{L}*|очк\p{L}*)|идиот\p{L}*|тупиц\p{L}|туп(?:ая|ой)|неудачни\p{L}+|ничтожеств\p{L}+|воровк\p{L}|\p{L}*осрал\p{L}*|задолбал\p{L}*)(?!\p{L})/iu
+
+function spelledEndings(text: string): string {
+  return text
+    .replace(/(?<!\p{L})из (за|под)(?!\p{L})/giu, 'из-$1')
+    .replace(/(?<!\p{L})(когда|что|кто|где|куда|как) нибудь(?!\p{L})/giu, '$1-нибудь')
+    .replace(afterModal, '$1ться')
+    .replace(/((?:^|[\s,.?!])\p{L}+)тся(?= ли (?:мне|нам)(?!\p{L}))/giu, '$1ться')
+    .replace(/((?:^|[\s,.?!])\p{L}+)тся(?=(?: \p{L}+){0,4},? или \p{L}+(?:ть|ться)(?!\p{L}))/giu, '$1ться')
+    .replace(/((?<!\p{L})как \p{L}+)тся(?=.* чтоб)/giu, '$1ться')
 }
 
 function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean; text: string }): Form {
   if (asked === undefined) return 'open'
   if (whenWords.test(asked)) return 'when'
+  if (ofOtherMind.test(asked)) return 'yesNo'
   if (/(?<!\p{L})или(?!\p{L})/iu.test(asked) && !orNot.test(asked)) return 'choice'
   if (/(?<!\p{L})между \p{L}+.* и /iu.test(asked) && /выб[ио]р/iu.test(text)) return 'choice'
   if (startsWithQuestion.test(asked) && !/^стоит ли/iu.test(asked)) return 'open'
@@ -132,7 +159,7 @@ function named(fact: Said, people: readonly Person[]): Said {
   const isNamed = ({ forms }: Person) => Object.values(forms).some((form) => low.includes(form.toLowerCase()))
   const [one, ...others] = people.filter(({ gender }) => gender === past.gender)
   const isPlain = !/(?<!\p{L})(?:я|мне|меня|мной|мо\p{L}{1,3}|ты|вы|мы|нас|нам)(?!\p{L})/iu.test(fact.words)
-  return one && others.length === 0 && isPlain && !people.some(isNamed)
+  return one?.isName && others.length === 0 && isPlain && !people.some(isNamed)
     ? { ...fact, said: `${one.said} ${spoken(fact.words)}` }
     : fact
 }

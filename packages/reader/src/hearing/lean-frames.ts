@@ -140,6 +140,12 @@ export const doubtLeans: Record<Lean, string[]> = {
   no: ['С вашей стороны похоже на «нет». Опора здесь — {c}: {pro}.'],
 }
 
+/** What is the user's own in a matter that the cards leave to others. */
+export const humanSides = {
+  light: ['О вас самих [говорит|говорят] {c}: {pro}.', 'Вас в этом [держит|держат] {c}: {pro}.'],
+  heavy: ['Самое трудное для вас [называет|называют] {c}: {con}.', 'О вас самих [говорит|говорят] {c}: {con}.'],
+}
+
 /** One card for two sides of a choice. */
 export const sharedCard = [
   'Карта на обе стороны одна, {c}. {A} — если верите, что {pro}. {B} — если вернее, что {con}.',
@@ -154,8 +160,12 @@ export const sideFrames = [
   '{A} — тут [говорит|говорят] {c}: {pro}.',
 ]
 
-/** The price of a side that its cards do not favour. */
-export const sidePrices = ['Но есть цена: {con}.', 'Только {con}.', 'Смущает одно: {con}.']
+/** The price of a side that its cards do not favour; {c} is another card than the one that speaks for it. */
+export const sidePrices = [
+  'Но есть цена, и это {c}: {con}.',
+  'Против [говорит|говорят] {c}: {con}.',
+  'Смущает одно, {c}: {con}.',
+]
 
 export const tilts = [
   'Если сравнить, перевешивает одно, и ненамного: {a}.',

@@ -4,7 +4,7 @@ import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { reversedWords } from '@lunaria/reader/position-leads'
 import { upperFirst } from '@lunaria/reader/text'
 import { axesOf } from '@lunaria/tarot/card-axes'
-import { cardReasons } from './card-reasons.ts'
+import { reasonsOf } from './card-reasons.ts'
 import { type Heard, hear } from './hear.ts'
 import {
   actLeans,
@@ -12,6 +12,7 @@ import {
   doubtLeans,
   evens,
   fearLeans,
+  humanSides,
   plainLeans,
   sharedCard,
   sideFrames,
@@ -20,13 +21,20 @@ import {
   tilts,
 } from './lean-frames.ts'
 import type { Option } from './options.ts'
-import { balanceOf, meanOf, tempoOf } from './weigh.ts'
+import { ahead, balanceOf, meanOf, tempoOf } from './weigh.ts'
 
 /** `isOtherMind`: the question is what another person thinks or feels. */
 type Manner = { isOtherMind: boolean; choice: Choice }
 
-/** From this difference of the means on one side has more to say for it than the other. */
-const tiltFrom = 0.8
+/** From this difference on one side has more to say for it than the other. */
+const tiltFrom = 0.05
+
+/** What a side weighs: its cards together, and its last once more, so that sides are seldom alike. */
+function weightOf(cards: readonly DrawnCard[]): number {
+  const last = ahead(cards)
+  const weight = last ? axesOf(last.card.id, last.isReversed).weight - (last.isReversed ? 0.5 : 0) : 0
+  return meanOf(cards) + 0.3 * weight
+}
 
 /**
  * Where the cards lean on what was asked, with the reason from a card that is named: a lean for yes or no, what speaks for each
@@ -43,9 +51,16 @@ export function leaning(drawn: DrawnCard[], heard: Heard, manner: Manner): strin
   return yesOrNo(drawn, heard, manner)
 }
 
+/** What the cards show of the user, where what is asked is for a doctor, a lawyer or a bank. */
+export function humanSide(drawn: readonly DrawnCard[], choice: Choice): string {
+  const { lean, pro, con } = balanceOf(drawn)
+  const isDown = lean === 'no' || lean === 'ratherNo'
+  return filled(choice.of(isDown ? humanSides.heavy : humanSides.light), { c: isDown ? con : pro })
+}
+
 /** Events that are feared when a question asks whether they will happen. */
 const unwelcome =
-  /(?<!\p{L})(?:уволят|уволит|сократят|сокращ|брос(?:ит|ят|ил)(?!ь)|измен(?:яет|ит|ил)(?!ь)|обман|вр[её]т|предас|предал|потеря(?:ю|ет|ем|л)(?!\p{L}{2})|разлюби|развед[её](?:мся|тся)|развод|расстан(?:емся|утся)|откаж(?:ут|ет)|посадят|умр|забол|(?:про|за)валю|разор|накаж|выгон(?:ят|ит)|отбер(?:ут|[её]т)|отним(?:ут|ет)|ссор|забуд(?:ет|ут)|скрывает|подстав|исключат|отчислят|хуже|уйд[её]т (?:ли )?(?:он |она |муж |жена )*от (?:меня|нас)|разрыв|пожалею|помеша|навред|поздно|рано(?!\p{L})|есть ли у (?:него|не[её]) (?:друг|кто|любовн))/iu
+  /(?<!\p{L})(?:выгор(?:ю|ит|им)|сорв(?:усь|[её]тся)|сгор(?:ю|ит)|уволят|уволит|сократят|сокращ|брос(?:ит|ят|ил)(?!ь)|измен(?:яет|ит|ил)(?!ь)|обман|вр[её]т|предас|предал|потеря(?:ю|ет|ем|л)(?!\p{L}{2})|разлюби|развед[её](?:мся|тся)|развод|расстан(?:емся|утся)|откаж(?:ут|ет)|посадят|умр|забол|(?:про|за)валю|разор|накаж|выгон(?:ят|ит)|отбер(?:ут|[её]т)|отним(?:ут|ет)|ссор|забуд(?:ет|ут)|скрывает|подстав|исключат|отчислят|хуже|уйд[её]т (?:ли )?(?:он |она |муж |жена )*от (?:меня|нас)|разрыв|пожалею|помеша|навред|поздно|рано(?!\p{L})|есть ли у (?:него|не[её]) (?:друг|кто|любовн))/iu
 
 /** Where the cards lean on a question: where «yes» would be bad news, light cards say «no». */
 export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
@@ -103,9 +118,9 @@ function betweenOptions(drawn: DrawnCard[], options: readonly Option[], choice: 
       c: pro,
       a: said,
     })
-    return meanOf(cards) < -0.3 ? `${side} ${filled(choice.of(sidePrices), { c: con })}` : side
+    return meanOf(cards) < -0.3 && con !== pro ? `${side} ${filled(choice.of(sidePrices), { c: con })}` : side
   })
-  const means = options.map((_, index) => meanOf(sides[index] ?? drawn))
+  const means = options.map((_, index) => weightOf(sides[index] ?? drawn))
   const best = means.indexOf(Math.max(...means))
   const isTilted = (means[best] ?? 0) - Math.min(...means) >= tiltFrom
   const tilt = isTilted
@@ -127,8 +142,8 @@ function sidesOf(drawn: readonly DrawnCard[], count: number): DrawnCard[][] {
 type Words = { c: DrawnCard; pro?: DrawnCard; con?: DrawnCard; act?: string | undefined; a?: string; b?: string }
 
 function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '' }: Words): string {
-  const [proWords] = cardReasons[(frame.includes('{p}') || frame.includes('{P}') ? pro : c).card.id]
-  const [, conWords] = cardReasons[(frame.includes('{k}') || frame.includes('{K}') ? con : c).card.id]
+  const { pro: proWords } = reasonsOf(/\{p\}/i.test(frame) ? pro : c)
+  const { con: conWords } = reasonsOf(/\{k\}/i.test(frame) ? con : c)
   const words: Record<string, string> = {
     c: shown(c),
     ca: c.card.grammar.accusative,

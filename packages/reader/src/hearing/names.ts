@@ -52,7 +52,10 @@ export function knownBy(word: string): Known[] {
   const found = byForm.get(form) ?? []
   // «мил», «томе», «полю», «света»: the small letter of a common word's other cases
   const isCommon = word === word.toLowerCase() && found.some(({ forms }) => commonWords.has(folded(forms.nominative)))
-  return isCommon ? [] : found
+  if (isCommon) return []
+  // «жене» in small letters is no Женя
+  const ofRoles = word === word.toLowerCase() ? found.filter((known) => !known.isName) : []
+  return ofRoles.length > 0 ? ofRoles : found
 }
 
 /** Only in the nominative: a subject. */

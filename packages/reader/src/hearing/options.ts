@@ -29,8 +29,21 @@ export function optionsIn(
     .trim()
   const named = left.match(/^(?:кто|кого|с кем|к кому|кому|который|какой)(?!\p{L}).* (\p{L}+)$/iu)?.[1]
   if (named) return optionsOf([named, ...rest], say)
+  const [pair = ''] = rest
+  const short = shortened(left, pair)
+  if (short !== left) return optionsOf([short, ...rest], say)
   if (!left || rest.length === 0 || rest.some((side) => side === '')) return []
   return optionsOf([left, ...rest.map((side) => completed(side, left))].slice(0, 3), say)
+}
+
+/** «для спины бассейн или йога» → «бассейн», «заканчивать одиннадцатый и пед или мед» → «пед»: as long as its pair. */
+function shortened(left: string, other: string): string {
+  const words = left.split(' ')
+  const last = words.at(-1) ?? ''
+  if (other.includes(' ') || other === '' || startsWithInfinitive(left) || words.length < 3) return left
+  if (startsWithInfinitive(last) !== startsWithInfinitive(other)) return left
+  // «дом продать или сохранить» → «продать дом»
+  return startsWithInfinitive(last) && words.length <= 5 ? [last, ...words.slice(0, -1)].join(' ') : last
 }
 
 /** A verb, and a preposition with it, that the second side shares with the first. */

@@ -2,7 +2,7 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { about } from '@lunaria/reader/back-to-question'
 import type { Choice } from '@lunaria/reader/choice'
 import type { Topic } from '@lunaria/reader/question'
-import { upperFirst } from '@lunaria/reader/text'
+import { countWords, upperFirst } from '@lunaria/reader/text'
 import type { Heard } from './hear.ts'
 import * as frames from './opening-frames.ts'
 import { toldWithin } from './told.ts'
@@ -26,10 +26,13 @@ export function sayBack(saying: SayBack): string[] {
   const { heard, room, earlier, name, choice } = saying
   const { first, others } = toldWithin(heard, room)
   const main = leastRecent(openingsFor(saying, first), { earlier, choice })
-  const sentences = [main.text, ...others.map((text) => `${upperFirst(text)}.`)]
+  const sentences = [main.text, ...others.map(sentence)]
   const addressed = name ? `${name}, ${main.keepsCapital ? main.text : lowerFirst(main.text)}` : main.text
   return [addressed, ...sentences.slice(1), ...leftOut(saying, sentences.join(' '))]
 }
+
+/** A longer fact has a sentence of its own. */
+const longestWoven = 12
 
 type Opening = { text: string; keepsCapital: boolean }
 
@@ -38,15 +41,14 @@ function openingsFor({ heard, question, topic, choice }: SayBack, f: string | un
     return plainly(product(frames.dayStarts, frames.dayEndings, ' '), frames.dayOpenings, choice)
   const asking = askingOf(heard)
   if (f && asking) {
-    const second = heard.form === 'choice' ? asking : fill(frames.askedAfter, { q: heard.asked?.said ?? '' })
-    return [
-      ...paired(fill(frames.toldFrames, { f }), second, choice),
-      ...paired(asking, fill(frames.toldAfter, { f }), choice),
-    ]
+    const told = sentence(f)
+    const following = asking.map((opening) => ({ ...opening, text: `${opening.text} ${told}` }))
+    const isWoven = heard.form !== 'choice' && heard.asked?.said && !f.startsWith('«') && countWords(f) <= longestWoven
+    return isWoven ? [...fill(frames.wovenFrames, { f, q: heard.asked?.said ?? '' }), ...following] : following
   }
   if (asking) return asking
   const words = heard.asked && quotable(heard.asked.words)
-  if (f && words) return paired(fill(frames.toldFrames, { f }), quoting(words, ['']), choice)
+  if (f && words) return quoting(words, ['']).map((opening) => ({ ...opening, text: `${opening.text} ${sentence(f)}` }))
   if (f?.startsWith('«')) return quoting(f.replace(/[«»]/g, ''), frames.quotedEndings)
   if (f && !isSubject(f)) return fill(frames.toldFrames, { f })
   if (f ?? topic)
@@ -141,8 +143,8 @@ function fill(list: readonly string[], words: Record<string, string>): Opening[]
   }))
 }
 
-function paired(starts: readonly Opening[], ends: readonly Opening[], choice: Choice): Opening[] {
-  return starts.map((start) => ({ ...start, text: `${start.text} ${choice.of(ends).text}` }))
+function sentence(text: string): string {
+  return `${text.replace(/^«?\p{L}/u, (start) => start.toUpperCase())}.`
 }
 
 function plainly(starts: readonly string[], ends: readonly string[], choice: Choice): Opening[] {

@@ -1,7 +1,9 @@
+import { adverbs } from './adverbs.ts'
 import type { Gender } from './declension.ts'
 import { pluralOf, secondPersonOf } from './first-person.ts'
 import { isNominative, knownBy, writtenRight } from './names.ts'
 import { ownStates, type Past, pastOf } from './past.ts'
+import { isSound } from './sound.ts'
 import { spelled } from './spelling.ts'
 
 /** What is known of the speaker and of the others before a clause is turned round. */
@@ -79,7 +81,8 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
     const isContinued = before && !/(?:что|если|когда|как|пока)\s*$/.test(turned.at(-1) ?? '')
     turned.push(isOurs || (isOwn && hasOwnVerb && !isContinued && !isWe) ? withSubject(text) : text)
   }
-  return turned.join('')
+  const said = turned.join('')
+  return isSound(said, clause) ? said : undefined
 }
 
 /** «сдать на права»: a noun, however much it looks like a verb. */
@@ -101,7 +104,11 @@ function pieceInSecondPerson(piece: string, { isOwn, isWe }: { isOwn: boolean; i
     if (next && prepositions[lower] && /^(?:мне|мной|мною)$/.test(next)) return prepositions[lower] ?? word
     if (knownBy(word).length > 0) return named(word)
     if (lower === 'плачу') return pays.test(piece) ? 'платите' : 'плачете'
-    const verb = looksFirst(lower, next) ? secondPersonOf(lower) : undefined
+    const before = piece
+      .slice(0, at)
+      .toLowerCase()
+      .match(/(\p{L}+) $/u)?.[1]
+    const verb = looksFirst(lower, { before, next }) ? secondPersonOf(lower) : undefined
     return (
       verb ??
       pluralOf(lower, isWe) ??
@@ -130,7 +137,7 @@ function isFirst(word: string): boolean {
 }
 
 function isFirstHere(word: string, index: number, words: readonly string[]): boolean {
-  return isFirst(word) && looksFirst(word, words[index + 1])
+  return isFirst(word) && looksFirst(word, { before: words[index - 1], next: words[index + 1] })
 }
 
 /** «я шью», «колеблюсь»: a verb of the first person whose second is not known. */
@@ -149,8 +156,9 @@ function isNounLike(word: string): boolean {
 }
 
 /** «встречу» is a noun after «на», «эту», «нашу». */
-function looksFirst(word: string, next: string | undefined): boolean {
-  return !(/^(?:встречу|рожу|пару)$/.test(word) && next !== 'ли' && next !== 'я')
+function looksFirst(word: string, { before, next }: { before: string | undefined; next: string | undefined }): boolean {
+  if (!/^(?:встречу|рожу|пару)$/.test(word)) return true
+  return next === 'ли' || next === 'я' || (word !== 'пару' && /^(?:я|когда|где|если|скоро|уже)$/.test(before ?? ''))
 }
 
 /**
@@ -184,8 +192,6 @@ function takenBy(verb: string, before: boolean): boolean | undefined {
   return before || undefined
 }
 
-const adverbs =
-  /^(?:не|уже|снова|опять|так|очень|давно|недавно|вчера|сегодня|сейчас|потом|только|вот|тоже|ещё|еще|просто|вообще|совсем|всё|все|и|ну|а|меня|мне|его|её|ее|ему|ей|их|нас|нам|себя|себе|год|месяц|неделю|день|назад|как|никак|никогда|долго|сама|сам|ли|бы|же|что|чтобы|если|когда|пока|хотя|потому|почему|зачем|где|куда|\p{L}{3,}[нвктмлрщч]о)$/iu
 const prepositionWords =
   /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|про|для|без|после|перед|через|при|под|над|между)$/i
 

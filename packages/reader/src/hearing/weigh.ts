@@ -33,7 +33,20 @@ export function balanceOf(cards: readonly DrawnCard[]): Balance {
   const [pro] = byShare
   const con = byShare.at(-1)
   if (!pro || !con) throw new Error('A lean needs a card')
-  return { lean: leanBy(meanOf(cards)), pro, con }
+  const lean = leanBy(meanOf(cards))
+  return { lean: lean === 'open' ? untied(ahead(cards)) : lean, pro, con }
+}
+
+/** The card that looks ahead most: the outcome, else the last. */
+export function ahead(cards: readonly DrawnCard[]): DrawnCard | undefined {
+  return cards.find(({ kind }) => kind === 'outcome') ?? cards.at(-1)
+}
+
+/** Where the cards weigh alike, the card that looks ahead decides; only a reversed one of no weight leaves it open. */
+function untied(card: DrawnCard | undefined): Lean {
+  const weight = card ? axesOf(card.card.id, card.isReversed).weight : 0
+  if (weight !== 0) return weight > 0 ? 'ratherYes' : 'ratherNo'
+  return card && !card.isReversed ? 'ratherYes' : 'open'
 }
 
 export function meanOf(cards: readonly DrawnCard[]): number {

@@ -1,0 +1,68 @@
+import { choiceBy } from '@lunaria/reader/choice'
+import { composeReading } from '@lunaria/reader/compose-reading'
+import { cardIds } from '@lunaria/tarot/card-ids'
+import { spreadById } from '@lunaria/tarot/spreads'
+import { expect, test } from 'vitest'
+
+function openingOf(question: string, seed: number, cards?: readonly [(typeof cardIds)[number], boolean][]): string {
+  const chance = choiceBy(`${seed} lean`)
+  const deck = chance.shuffled(cardIds).map((cardId) => [cardId, chance.of([true, false, false]) === true] as const)
+  const text = composeReading({
+    question,
+    spread: { id: cards?.length === 1 ? 'one_card' : 'three_cards', name: '' },
+    cards: (spreadById(cards?.length === 1 ? 'one_card' : 'three_cards')?.positions ?? []).flatMap(
+      ({ name, description }, place) => {
+        const [cardId, isReversed] = (cards ?? deck)[place] ?? []
+        return cardId
+          ? [{ cardId, isReversed: isReversed === true, positionName: name, positionMeaning: description }]
+          : []
+      },
+    ),
+    history: [],
+    person: { firstName: null, dateOfBirth: null, placeOfResidence: null },
+    now: new Date('2026-11-20T18:00:00Z'),
+    seed: `${seed}`,
+  })
+  return text.replaceAll('\u00a0', ' ').split('\n\n')[0] ?? ''
+}
+
+test.each(['Позовут ли меня в отдел продаж?', 'Снять студию или комнату?'])('a tie is rare: %s', (question) => {
+  const ties = Array.from({ length: 200 }, (_, seed) => openingOf(question, seed)).filter((text) =>
+    /ни да, ни нет|на одной высоте|Перевеса карты не дают|почти ровные|весят одинаково/.test(text),
+  )
+
+  expect(ties.length).toBeLessThanOrEqual(20)
+})
+
+test('a reason is of the card as it lies', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    expect(openingOf('Позовут ли меня в отдел продаж?', seed, [['death', false]])).not.toContain('держите дверь')
+    expect(openingOf('Позовут ли меня в отдел продаж?', seed, [['death', true]])).not.toContain('место освободилось')
+  }
+})
+
+test('what was told and what is asked are one sentence, without an announcement', () => {
+  const texts = Array.from({ length: 60 }, (_, seed) => openingOf('Сестра не пишет с марта. Помиримся ли мы?', seed))
+
+  expect(texts.some((text) => text.startsWith('Сестра не пишет с марта, и'))).toBe(true)
+  for (const text of texts)
+    expect(text).not.toMatch(
+      /Рассказали вы|И ещё слышу|Помню и|известно вот|Перескажу|время названо|Родных не выбирают/,
+    )
+})
+
+test('what the cards leave to others is one short sentence beside what they show of the user', () => {
+  const text = openingOf('Вылечит ли меня новый доктор?', 1)
+
+  expect(text).toMatch(/врач/)
+  expect(text).toMatch(/О вас самих|Вас в этом|трудное для вас/)
+  expect(openingOf('Свёкор в больнице, а справлюсь ли я с новой должностью?', 1)).not.toMatch(/врач/)
+})
+
+test('heavy sympathy is for loss, parting and illness alone', () => {
+  expect(openingOf('Скучаю по старому двору, как привыкнуть к новому?', 1)).not.toMatch(/трудно даже|больно|тяжесть/)
+})
+
+test('light cards say «нет» to what is feared', () => {
+  expect(openingOf('Выгорю или нет?', 1, [['sun', false]])).toMatch(/нет/)
+})

@@ -1,0 +1,34 @@
+import { adverbs } from './adverbs.ts'
+import { secondPersonOf } from './first-person.ts'
+import { knownBy } from './names.ts'
+import { pastOf } from './past.ts'
+
+const own = /(?<!\p{L})(?:я|мы)(?!\p{L})/iu
+const asObject = /(?<!\p{L})(?:вам|вас)(?!\p{L})/u
+
+/** Whether a clause turned to the second person is Russian still; where it is not, the user's own words are quoted. */
+export function isSound(said: string, words: string): boolean {
+  return said.split(/[,;:—–]\s*/).every((piece) => {
+    const behind = piece
+      .match(/(?<!\p{L})вы ((?:\p{L}+ ?)+)/u)?.[1]
+      ?.trim()
+      .split(' ')
+    if (behind === undefined) return !piece.split(' ').some(isOwnVerb)
+    const verb = behind.find((word) => !adverbs.test(word)) ?? ''
+    return (
+      pastOf(verb) === undefined &&
+      !isOwnVerb(verb) &&
+      verb !== 'встречу' &&
+      !comparison.test(piece) &&
+      // «банк прислал мне» with a subject of its own
+      !(asObject.test(piece) && !own.test(words))
+    )
+  })
+}
+
+/** «как вы тряпка ходите»: a noun, then a verb. */
+const comparison = /(?<!\p{L})как вы \p{L}{2,}[аяьй] \p{L}+[еи]те(?:сь)?(?!\p{L})/u
+
+function isOwnVerb(word: string): boolean {
+  return !/^(?:встречу|рожу|пару|вижу)$/.test(word) && knownBy(word).length === 0 && secondPersonOf(word) !== undefined
+}
