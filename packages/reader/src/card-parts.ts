@@ -3,6 +3,7 @@ import type { CardReference, PositionKind } from '@lunaria/tarot/types'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { type Part, part } from './filler.ts'
+import { heavyCards } from './heavy-cards.ts'
 import { leadOf } from './position-leads.ts'
 import type { Theme } from './question.ts'
 import { isSamePicture } from './same-picture.ts'
@@ -53,7 +54,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, choice }: Tell
   const others = isBig && !placeText ? shortIn(meaning, drawn) : []
   const essence = choice.of([...wordingsIn(drawn, 'essence'), ...others])
   const heart = placeText ?? essence
-  const isNarrow = placeText !== undefined && narrowKinds.has(kind)
+  const isNarrow = placeText !== undefined && narrowKinds.has(kind) && !agreesWithPlace(drawn)
   const said = new Set([firstWord(heart)])
   const unlike = (texts: string[][]) =>
     texts.filter(([text = '']) => !said.has(firstWord(text)) && said.add(firstWord(text)))
@@ -88,6 +89,12 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, choice }: Tell
     rest,
     gloss,
   }
+}
+
+/** A bright card's texts go with a support, those of a dark one with what is in the way or is to be let go. */
+function agreesWithPlace({ kind, isReversed, card }: DrawnCard): boolean {
+  const isDark = isReversed || heavyCards.has(card.id)
+  return kind === 'support' ? !isDark : (kind === 'obstacle' || kind === 'release') && isDark
 }
 
 /** More wordings of one theme only say the same again. */
