@@ -131,9 +131,7 @@ function worded(candidate: Candidate, { drawn, key, choice }: Wording): Thought 
     return { kind, pole, central: last, argument }
   }
   const lone = away[0] ?? key
-  const many = counted(toward.length)
-  const words = { many, Many: upperFirst(many) }
-  const argument = filled(choice.of(opposing[pole]), { a: lone.card, b: choice.of(toward).card, words })
+  const argument = filled(choice.of(opposing[pole]), { a: lone.card, b: choice.of(toward).card })
   return { kind, pole, central: lone, argument }
 }
 
