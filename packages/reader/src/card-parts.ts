@@ -64,13 +64,18 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, choice }: Tell
   const isWarned = isWary && (!isNarrow || kind === 'obstacle')
   const caution = [[drawn.phrases.caution]]
   const general = theme === 'general' ? [] : wordings('general')
-  const runs = isNarrow ? [] : unlike(runsOf(drawn, meaning, { essence, choice }))
+  const runs = isNarrow ? [] : unlike(runsOf(drawn, meaning, essence))
   const growth = theme === 'growth' ? [] : wordings('growth')
   const inParts = (texts: string[][]) => texts.map((block) => block.map(part))
   const [first, ...second] = inParts(onTheme)
   // What to beware of is not said last
   const main = [...(first ? [first] : []), ...(isWarned ? inParts(caution) : []), ...second]
-  const spare = inParts([...choice.shuffled([...general, ...runs]), ...growth])
+  const [generalParts, runParts, growthParts] = [inParts(general), inParts(runs), inParts(growth)]
+  const shuffledRuns = choice.shuffled(runParts)
+  const spare = [
+    ...(choice.chance(0.5) ? [...shuffledRuns, ...generalParts] : [...generalParts, ...shuffledRuns]),
+    ...growthParts,
+  ]
   const themes = [theme, 'general', 'growth'] as const
   const told = new Set([...onTheme, ...general, ...growth].flat())
   const unsaid = isNarrow ? [] : themes.flatMap((other) => wordingsIn(drawn, other)).filter((text) => !told.has(text))
@@ -83,7 +88,8 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, choice }: Tell
     lead: part(sentence),
     place: placeText === undefined ? undefined : part(placeText),
     essence: part(essence),
-    blocks: [...main, ...spare, ...rest, gloss],
+    // The meaning in its own order, so that it reads on
+    blocks: [...main, ...generalParts, ...runParts, ...growthParts, ...rest, gloss],
     main,
     spare,
     rest,
@@ -143,19 +149,16 @@ function isPlain({ symbol, meaning }: CardReference['symbolism'][number]): boole
   return !/[—:;]/.test(meaning) && !symbol.includes(',') && countWords(meaning) <= 11
 }
 
-/** Runs of the meaning after its picture, in no order: each from a sentence that needs none before it. */
-function runsOf(
-  drawn: DrawnCard,
-  meaning: readonly string[],
-  { essence, choice }: { essence: string; choice: Choice },
-): string[][] {
+/** Runs of the meaning after its picture, in their order: each from a sentence that needs none before it. */
+function runsOf(drawn: DrawnCard, meaning: readonly string[], essence: string): string[][] {
   const [picture] = meaningOf(drawn)
-  const starts = meaning.flatMap((text, index) =>
-    text !== picture && text !== essence && isWhole(text) ? [index] : [],
-  )
-  return choice.shuffled(
-    starts.map((start, index) => meaning.slice(start, Math.min(starts[index + 1] ?? meaning.length, start + 3))),
-  )
+  const symbols = drawn.reference.symbolism.map(({ symbol }) => symbol).join(' ')
+  const names = namesCard(drawn)
+  const isFit = (text: string) => text !== picture && text !== essence && isWhole(text)
+  const starts = meaning.flatMap((text, index) => (isFit(text) ? [index] : []))
+  return starts
+    .map((start, index) => meaning.slice(start, Math.min(starts[index + 1] ?? meaning.length, start + 3)))
+    .filter((run) => !run.some((text) => names.test(text) || isSamePicture(text, symbols)))
 }
 
 /** A sentence of the meaning may speak of love or of work: only where that was asked. */
