@@ -62,14 +62,14 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, choice }: Tell
 
   const onTheme = wordings(theme)
   const isWarned = isWary && (!isNarrow || kind === 'obstacle')
-  const caution = [[drawn.phrases.caution]]
+  const caution = [drawn.phrases.caution]
   const general = theme === 'general' ? [] : wordings('general')
   const runs = isNarrow ? [] : unlike(runsOf(drawn, meaning, essence))
   const growth = theme === 'growth' ? [] : wordings('growth')
   const inParts = (texts: string[][]) => texts.map((block) => block.map(part))
   const [first, ...second] = inParts(onTheme)
   // What to beware of is not said last
-  const main = [...(first ? [first] : []), ...(isWarned ? inParts(caution) : []), ...second]
+  const main = [...(first ? [first] : []), ...(isWarned ? inParts([caution]) : []), ...second]
   const [generalParts, runParts, growthParts] = [inParts(general), inParts(runs), inParts(growth)]
   const shuffledRuns = choice.shuffled(runParts)
   const spare = [
@@ -79,7 +79,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, choice }: Tell
   const themes = [theme, 'general', 'growth'] as const
   const told = new Set([...onTheme, ...general, ...growth].flat())
   const unsaid = isNarrow ? [] : themes.flatMap((other) => wordingsIn(drawn, other)).filter((text) => !told.has(text))
-  const rest = inParts([...(isWarned ? [] : caution), ...new Set(unsaid)].map((text) => [text].flat()))
+  const rest = inParts([...(isWarned ? [] : [caution]), ...[...new Set(unsaid)].map((text) => [text])])
   const gloss = glossesOf(drawn, heart, choice).slice(0, 1).map(part)
   const sentence = leadOf(drawn, { isBig, heart, choice })
   return {

@@ -65,11 +65,13 @@ export function composeReading(request: ReadingRequest): string {
   const wary = choice.shuffled(drawn).slice(0, Math.round(drawn.length / 5))
   const category = spreadById(spread?.id ?? '')?.category
   const theme = endingThemeOf(question, { topic: asked.topic, category })
+  // Neither love nor work is spoken of to a user who mourns or is ill, whatever the spread is for
+  const told = theme === 'grief' || theme === 'body' ? 'general' : asked.theme
   const draft: Draft = {
     opening: opening(choice).map(part),
     cards: drawn.map((card) =>
       partsOf(card, {
-        theme: asked.theme,
+        theme: told,
         isBig: cards.length >= bigSpread,
         isWary: wary.includes(card) || card.kind === 'obstacle',
         choice,
@@ -77,7 +79,7 @@ export function composeReading(request: ReadingRequest): string {
     ),
     centralIndex: drawn.indexOf(thought.central),
     thought: [part(thought.argument)],
-    pair: pairOn(drawn, { theme: asked.theme, choice }).map(part),
+    pair: pairOn(drawn, { theme: told, choice }).map(part),
     remark: remarkOn(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier }).map(part),
     closing: closingOf(drawn, {
       theme,

@@ -43,6 +43,17 @@ test('texts of love only where love was asked about, texts of work only where wo
     }
 })
 
+test('a mourner who asks in a spread of love is told nothing of love', () => {
+  const love = spreads.find(({ category }) => category === 'love')
+  const request = requestOf('Умерла бабушка, как это пережить?', 1, love)
+
+  for (const card of request.cards) {
+    const { phrases, wordings, side } = drawnCard(card, request.spread?.id)
+    const text = plainSpaces(composeReading(request))
+    expect([phrases.love[side], ...wordings.love].map(plainSpaces).filter((each) => text.includes(each))).toEqual([])
+  }
+})
+
 test('readings end nearer to their least length than to their greatest', () => {
   const lengths = readings.filter(({ request }) => request.cards.length > 1).map(({ text }) => countWords(text))
 
@@ -100,10 +111,10 @@ function plainSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ')
 }
 
-function requestOf(question: string, index: number): ReadingRequest {
+function requestOf(question: string, index: number, of?: (typeof spreads)[number]): ReadingRequest {
   const choice = choiceBy(`body ${index}`)
   const fitting = spreads.filter(({ category }) => category === 'general')
-  const spread = fitting[index % fitting.length]
+  const spread = of ?? fitting[index % fitting.length]
   const deck = choice.shuffled(cardIds)
   return {
     question,
