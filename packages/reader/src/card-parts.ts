@@ -3,6 +3,7 @@ import type { CardReference, PositionKind } from '@lunaria/tarot/types'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { type Part, part } from './filler.ts'
+import { heavyCards } from './heavy-cards.ts'
 import { leadOf } from './position-leads.ts'
 import type { Theme } from './question.ts'
 import { isSamePicture } from './same-picture.ts'
@@ -13,23 +14,21 @@ export type CardParts = {
   kind: PositionKind
   /** The lead and the heart become one sentence where nothing stands between them. */
   isJoined: boolean
-  /** A sentence of the picture before the card is named. */
-  before: Part[]
   lead: Part
-  /** One short sentence between the lead and the heart: of the place, or of the thought. */
-  frame: Part[]
   /** What the card says in its place, undefined where its general texts say it. */
   place: Part | undefined
   /** The shortest that says something of the card: instead of `place`, or where a big spread has no room for it. */
   essence: Part
   /** What goes on from there, in its order in the paragraph; of a block each sentence leans on the one before it. */
   blocks: Part[][]
+  /** Those of the blocks that are about what was asked, the best first, and the caution. */
+  main: Part[][]
   /** Those of the blocks that are let in only where the reading would be too short without them. */
   spare: Part[][]
-  /** Single sentences of the blocks, for a big spread, which has no room for more. */
-  brief: Part[]
-  /** The block of the theme that was asked about. */
-  onTheme: Part[]
+  /** What is left, where even they are not enough. */
+  rest: Part[][]
+  /** One sentence of a symbol of the picture; the last of the card. */
+  gloss: Part[]
 }
 
 /** Where the card's other texts, which tell of the present and of its good sides, would contradict the place. */
@@ -44,70 +43,81 @@ const narrowKinds: ReadonlySet<PositionKind> = new Set<PositionKind>([
 type Telling = {
   theme: Theme
   isBig: boolean
-  /** It may have a sentence about its place. */
-  isFramed: boolean
   /** It may have its caution. */
   isWary: boolean
-  /** What the thought says of this card, shown instead of the frame of its place. */
-  remark: string | undefined
   choice: Choice
 }
 
-export function partsOf(drawn: DrawnCard, { theme, isBig, isFramed, isWary, remark, choice }: Telling): CardParts {
+export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, choice }: Telling): CardParts {
   const { kind, placeText } = drawn
-  const meaning = meaningOf(drawn)
+  const meaning = meaningOf(drawn).filter((text) => fits(text, theme))
   const others = isBig && !placeText ? shortIn(meaning, drawn) : []
   const essence = choice.of([...wordingsIn(drawn, 'essence'), ...others])
   const heart = placeText ?? essence
-  const isNarrow = placeText !== undefined && narrowKinds.has(kind)
-  const allowed = (['general', 'growth'] as const).filter((other) => other !== theme)
-  const pictures = picturesOf(drawn, heart, choice)
-  const isPictureFirst = !isBig && choice.chance(0.25)
-  const before = isPictureFirst ? pictures.filter(([text = '']) => !namesCard(drawn).test(text)).slice(0, 1) : []
-  const seen = pictures.filter((block) => !before.includes(block))
-  const runs = isNarrow ? [] : runsOf(meaning, essence, choice)
-  const onTheme = isNarrow ? [] : wordingsOf(drawn, theme, choice)
-  const offTheme = isNarrow ? [] : choice.shuffled(allowed.flatMap((other) => wordingsOf(drawn, other, choice)))
-  const said = choice.shuffled([
-    ...onTheme.slice(0, 1),
-    ...choice.shuffled([...onTheme.slice(1, 2), ...offTheme.slice(0, 2), ...runs.slice(0, 2)]).slice(0, 2),
-  ])
-  const caution = isWary && (!isNarrow || kind === 'obstacle') ? [[drawn.phrases.caution]] : []
+  const isNarrow = placeText !== undefined && narrowKinds.has(kind) && !agreesWithPlace(drawn)
+  const said = new Set([firstWord(heart)])
+  const unlike = (texts: string[][]) =>
+    texts.filter(([text = '']) => !said.has(firstWord(text)) && said.add(firstWord(text)))
+  const wordings = (other: Theme) => (isNarrow ? [] : unlike(wordingsOf(drawn, other, choice)).slice(0, mostWordings))
+
+  const onTheme = wordings(theme)
+  const isWarned = isWary && (!isNarrow || kind === 'obstacle')
+  const caution = [drawn.phrases.caution]
+  const general = theme === 'general' ? [] : wordings('general')
+  const runs = isNarrow ? [] : unlike(runsOf(drawn, meaning, essence))
+  const growth = theme === 'growth' ? [] : wordings('growth')
+  const inParts = (texts: string[][]) => texts.map((block) => block.map(part))
+  const [first, ...second] = inParts(onTheme)
   // What to beware of is not said last
-  const told = [...said.slice(0, 1), ...caution, ...said.slice(1)]
-  const inOrder = choice.chance(0.6) ? [...seen.slice(0, 1), ...told] : [...told, ...seen.slice(0, 1)]
-  const unsaid = choice.shuffled([...runs, ...offTheme, ...onTheme].filter((block) => !said.includes(block)))
-  const spare = [...unsaid, ...seen.slice(1)].map((block) => block.map(part))
-  const { sentence, frame } = leadOf(drawn, { isBig, choice })
-  const blocks = inOrder.map((block) => block.map(part))
-  const short = new Set([...seen, ...runs].map(([first]) => first))
+  const main = [...(first ? [first] : []), ...(isWarned ? inParts([caution]) : []), ...second]
+  const [generalParts, runParts, growthParts] = [inParts(general), inParts(runs), inParts(growth)]
+  const shuffledRuns = choice.shuffled(runParts)
+  const spare = [
+    ...(choice.chance(0.5) ? [...shuffledRuns, ...generalParts] : [...generalParts, ...shuffledRuns]),
+    ...growthParts,
+  ]
+  const themes = [theme, 'general', 'growth'] as const
+  const told = new Set([...onTheme, ...general, ...growth].flat())
+  const unsaid = isNarrow ? [] : themes.flatMap((other) => wordingsIn(drawn, other)).filter((text) => !told.has(text))
+  const rest = inParts([...(isWarned ? [] : [caution]), ...[...new Set(unsaid)].map((text) => [text])])
+  const gloss = glossesOf(drawn, heart, choice).slice(0, 1).map(part)
+  const sentence = leadOf(drawn, { isBig, heart, choice })
   return {
     kind,
-    isJoined: !isBig && !/[:?]/.test(sentence + sentencesOf(heart)[0]) && choice.chance(0.3),
-    before: before.flat().slice(0, 1).map(part),
+    isJoined: !isBig && !/[:?]/.test(sentence + sentencesOf(heart)[0]) && choice.chance(0.4),
     lead: part(sentence),
-    frame: (isFramed ? (remark ? [remark] : frame) : []).map(part),
     place: placeText === undefined ? undefined : part(placeText),
     essence: part(essence),
-    blocks: [...blocks, ...spare],
+    // The meaning in its own order, so that it reads on
+    blocks: [...main, ...generalParts, ...runParts, ...growthParts, ...rest, gloss],
+    main,
     spare,
-    onTheme: blocks.find(([first]) => first?.text === onTheme[0]?.[0]) ?? [],
-    brief: [...blocks, ...spare].flatMap((block) => block.slice(0, 1)).filter(({ text }) => short.has(text)),
+    rest,
+    gloss,
   }
 }
 
+/** A bright card's texts go with a support, those of a dark one with what is in the way or is to be let go. */
+function agreesWithPlace({ kind, isReversed, card }: DrawnCard): boolean {
+  const isDark = isReversed || heavyCards.has(card.id)
+  return kind === 'support' ? !isDark : (kind === 'obstacle' || kind === 'release') && isDark
+}
+
+/** More wordings of one theme only say the same again. */
+const mostWordings = 2
+
 /** The paragraph of a card in two halves, for a single card has two paragraphs. */
 export function halvesOf(card: CardParts): [Part[], Part[]] {
-  const { isJoined, before, lead, frame, place, essence, blocks } = card
+  const { isJoined, lead, place, essence, blocks } = card
   const hearts = place ? [place, essence] : [essence]
   const heart = hearts.find(({ isIn }) => isIn)
   const first =
-    isJoined && heart && !frame.some(({ isIn }) => isIn)
+    isJoined && heart
       ? [{ text: `${lead.text.replace(/\.$/, '')}: ${lowerFirst(heart.text)}`, isIn: true }]
-      : [lead, ...frame, ...hearts]
+      : [lead, ...hearts]
   const said = blocks.filter((block) => block.some(({ isIn }) => isIn))
   const half = Math.ceil(said.length / 2)
-  return [[...before, ...first, ...said.slice(0, half - 1).flat()], said.slice(half - 1).flat()]
+  return [[...first, ...said.slice(0, half - 1).flat()], said.slice(half - 1).flat()]
 }
 
 function meaningOf({ side, reference }: DrawnCard): string[] {
@@ -123,60 +133,46 @@ function wordingsOf(drawn: DrawnCard, theme: Theme, choice: Choice): string[][] 
   return choice.shuffled(wordingsIn(drawn, theme)).map((text) => [text])
 }
 
-/** What is seen in the picture, one sentence a block, none of it painted by the card's heart already. */
-function picturesOf(drawn: DrawnCard, heart: string, choice: Choice): string[][] {
-  const { reference } = drawn
-  const painted = sentencesOf(reference.description).filter(
-    (text) => isWhole(text) && !ofPainters.test(text) && !beside.test(text),
-  )
-  const seen = [...choice.shuffled(painted).slice(0, 1), ...symbolSentences(reference.symbolism, choice)].filter(
-    (text) => !isSamePicture(text, heart),
-  )
-  const [first, ...others] = choice.shuffled(seen)
-  if (first === undefined) return []
-  const chosen = [first]
-  for (const text of others)
-    if (chosen.length < mostSeen && !chosen.some((other) => isSamePicture(text, other))) chosen.push(text)
-  return chosen.map((text) => [text])
+/** What its symbols mean, a sentence each, none of it painted by the card's heart already. */
+function glossesOf({ reference }: DrawnCard, heart: string, choice: Choice): string[] {
+  return choice
+    .shuffled(reference.symbolism)
+    .filter(isPlain)
+    .map(({ symbol, meaning }) => `${choice.of(glossLeads)}: ${lowerFirst(symbol)} — ${meaning}.`)
+    .filter((text) => !isSamePicture(text, heart))
 }
 
-const mostSeen = 3
+const glossLeads = ['Рисунок подсказывает', 'О том же и рисунок', 'Взгляните на рисунок', 'Нарисовано здесь и это']
 
-/** «Лотосы — цветы, выросшие из ила.»: a sentence of each symbol, or of two where both are short. */
-function symbolSentences(symbolism: CardReference['symbolism'], choice: Choice): string[] {
-  const shuffled = choice.shuffled(symbolism)
-  const sentences: string[] = []
-  for (let one = shuffled.shift(); one; one = shuffled.shift()) {
-    const other = choice.chance(0.7) ? shuffled.findIndex((next) => isPlain(next)) : -1
-    const [second] = other < 0 || !isPlain(one) ? [] : shuffled.splice(other, 1)
-    sentences.push(second ? `${glossOf(one)}; ${lowerFirst(glossOf(second))}.` : `${glossOf(one)}.`)
-  }
-  return sentences
-}
-
-function glossOf({ symbol, meaning }: CardReference['symbolism'][number]): string {
-  return /[—:]/.test(meaning) || symbol.includes(',') ? `${symbol}: ${meaning}` : `${symbol} — ${meaning}`
-}
-
-/** Short enough to stand beside another. */
+/** Short enough to stand after a colon. */
 function isPlain({ symbol, meaning }: CardReference['symbolism'][number]): boolean {
   return !/[—:;]/.test(meaning) && !symbol.includes(',') && countWords(meaning) <= 11
 }
 
-/** What is seen beside, above or below something that was told of before. */
-const beside =
-  /^(?:ни|в\sодн|в\sдруг|рядом|вокруг|внизу|позади|сверху|справа|слева|сбоку|между|под|над|впереди|дальше|вдали|перв|втор|трет|четв[её]рт|пят)/i
+/** Runs of the meaning after its picture, in their order: each from a sentence that needs none before it. */
+function runsOf(drawn: DrawnCard, meaning: readonly string[], essence: string): string[][] {
+  const [picture] = meaningOf(drawn)
+  const symbols = drawn.reference.symbolism.map(({ symbol }) => symbol).join(' ')
+  const names = namesCard(drawn)
+  const isFit = (text: string) => text !== picture && text !== essence && isWhole(text)
+  const starts = meaning.flatMap((text, index) => (isFit(text) ? [index] : []))
+  return starts
+    .map((start, index) => meaning.slice(start, Math.min(starts[index + 1] ?? meaning.length, start + 3)))
+    .filter((run) => !run.some((text) => names.test(text) || isSamePicture(text, symbols)))
+}
 
-/** «Мы нарисовали», «мы оставили»: said by those who drew the deck, and for its page. */
-const ofPainters =
-  /(?<!\p{L})(?:мы|нам|нас|нами|наш\p{L}*|рисун\p{L}*|нарисован\p{L}*|карт\p{L}*|зрител\p{L}*)(?!\p{L})/iu
+/** A sentence of the meaning may speak of love or of work: only where that was asked. */
+function fits(text: string, theme: Theme): boolean {
+  return (theme === 'love' || !ofLove.test(text)) && (theme === 'work' || !ofWork.test(text))
+}
 
-/** Runs of the meaning after its picture, in no order: each from a sentence that needs none before it. */
-function runsOf(meaning: readonly string[], essence: string, choice: Choice): string[][] {
-  const starts = meaning.flatMap((text, index) => (index > 0 && text !== essence && isWhole(text) ? [index] : []))
-  return choice.shuffled(
-    starts.map((start, index) => meaning.slice(start, Math.min(starts[index + 1] ?? meaning.length, start + 3))),
-  )
+const ofLove =
+  /(?<!\p{L})(?:люб(?:ов|ви|им|я[тщ])\p{L}*|влюбл\p{L}*|роман|романе|свидани\p{L}*|супру\p{L}*|поцел\p{L}*|пар[аеуы]|партн[её]р\p{L}*|жених\p{L}*|невест\p{L}*|свадьб\p{L}*|отношени\p{L}*)(?!\p{L})/iu
+const ofWork =
+  /(?<!\p{L})(?:работ\p{L}*|начальн\p{L}*|коллег\p{L}*|карьер\p{L}*|заказ\p{L}*|зарплат\p{L}*|проект\p{L}*|должност\p{L}*|офис\p{L}*|клиент\p{L}*|договор\p{L}*|бизнес\p{L}*|совещани\p{L}*|отч[её]т\p{L}*|увольн\p{L}*)(?!\p{L})/iu
+
+function firstWord(text: string): string {
+  return text.match(/[\p{L}\p{N}]+/u)?.[0].toLowerCase() ?? ''
 }
 
 function namesCard({ card }: DrawnCard): RegExp {

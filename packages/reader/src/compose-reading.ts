@@ -7,7 +7,7 @@ import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
 import { placedFor } from './circumstances.ts'
 import { closingOf, keyCardOf } from './closing.ts'
-import { type DrawnCard, drawnCard } from './drawn-card.ts'
+import { drawnCard } from './drawn-card.ts'
 import { endingThemeOf, isApart, isBare } from './ending-theme.ts'
 import { type Filler, fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
@@ -21,7 +21,7 @@ import { pairOn } from './pair-link.ts'
 import { understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
 import { typeset } from './text.ts'
-import { type Thought, thoughtOf } from './thought.ts'
+import { thoughtOf } from './thought.ts'
 import { analystReading } from './voices/analyst.ts'
 import { retoldReading } from './voices/retelling.ts'
 
@@ -48,10 +48,11 @@ export function composeReading(request: ReadingRequest): string {
   if (gentle) return typeset(gentleReading(drawn, gentle, choice))
   if (telling?.voice === 'analyst')
     return typeset(analystReading({ drawn, question, asked, told: telling.told, choice }))
+  const heard = hear(question, before)
   const opening = (by: Choice) =>
     openingOf(asked, {
       question,
-      heard: hear(question, before),
+      heard,
       drawn,
       name: callName(person.firstName),
       place: person.placeOfResidence,
@@ -62,27 +63,25 @@ export function composeReading(request: ReadingRequest): string {
   if (telling)
     return typeset(retoldReading({ drawn, asked, told: telling.told, opening, dateOfBirth: person.dateOfBirth, seed }))
   const key = keyCardOf(drawn)
-  const thought = thoughtOf(drawn, { key, choice })
-  const framed = framedAmong(drawn, thought, choice)
+  const thought = thoughtOf(drawn, { key, isChoice: heard.form === 'choice', choice })
   const wary = choice.shuffled(drawn).slice(0, Math.round(drawn.length / 5))
   const category = spreadById(spread?.id ?? '')?.category
   const theme = endingThemeOf(question, { topic: asked.topic, category })
+  // Neither love nor work is spoken of to a user who mourns or is ill, whatever the spread is for
+  const told = theme === 'grief' || theme === 'body' ? 'general' : asked.theme
   const draft: Draft = {
     opening: opening(choice).map(part),
-    signpost: (thought.signpost && choice.chance(0.25) ? [thought.signpost] : []).map(part),
     cards: drawn.map((card) =>
       partsOf(card, {
-        theme: asked.theme,
+        theme: told,
         isBig: cards.length >= bigSpread,
-        isFramed: framed.includes(card),
         isWary: wary.includes(card) || card.kind === 'obstacle',
-        remark: thought.remarks.get(card),
         choice,
       }),
     ),
     centralIndex: drawn.indexOf(thought.central),
     thought: [part(thought.argument)],
-    pair: pairOn(drawn, choice).map(part),
+    pair: pairOn(drawn, { theme: told, choice }).map(part),
     remark: remarkOn(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier }).map(part),
     closing: closingOf(drawn, {
       theme,
@@ -96,17 +95,8 @@ export function composeReading(request: ReadingRequest): string {
   return typeset(paragraphsOf(draft).map(spoken).filter(Boolean).join('\n\n'))
 }
 
-/** One card in three at most has a sentence of frame: first those of which the thought says something. */
-function framedAmong(drawn: DrawnCard[], { remarks }: Thought, choice: Choice): DrawnCard[] {
-  const most = Math.floor(drawn.length / 3)
-  const count = choice.chance(0.5) ? Math.min(most, 1) : choice.chance(0.3) ? most : 0
-  const remarked = choice.chance(0.6) ? choice.shuffled([...remarks.keys()]).slice(0, 2) : []
-  return [...new Set([...remarked, ...choice.shuffled(drawn)])].slice(0, count)
-}
-
 type Draft = {
   opening: Part[]
-  signpost: Part[]
   cards: CardParts[]
   /** The card that carries the thought: it has the most to say. */
   centralIndex: number
@@ -116,38 +106,34 @@ type Draft = {
   closing: Part[]
 }
 
-/** Lets in what is necessary, then the most telling of the rest, as long as there is room. */
+/** Lets in what is necessary, then what was asked about, card by card; the rest only as long as the reading is too short. */
 function fill(draft: Draft, { length, choice }: { length: Length; choice: Choice }) {
-  const { opening, signpost, cards, centralIndex, thought, pair, remark, closing } = draft
+  const { opening, cards, centralIndex, thought, pair, remark, closing } = draft
   const filler = fillerFor(length)
   const { require, offer } = filler
-  const isBig = cards.length >= bigSpread
-  const central = cards[centralIndex]?.blocks ?? []
+  const central = cards[centralIndex]
+  const inTurn = choice.shuffled(cards)
+  const told = [...(central ? [central] : []), ...inTurn.filter((card) => card !== central)]
 
   const needed = [...opening, ...closing, ...thought, ...cards.map(({ lead }) => lead)]
   require([...needed, ...chooseHearts(cards, { beside: needed, length, choice })])
   offer(pair)
-  offer(signpost)
-  for (const { frame } of cards) offer(frame)
   offer(remark)
-  if (isBig) {
-    for (const { onTheme } of choice.shuffled(cards).slice(0, 3)) offer(onTheme)
-    for (const { brief } of choice.shuffled(cards)) offer(brief.slice(0, 1))
-  }
-  for (const block of central.slice(0, 2)) offer(block)
-  for (const { before } of cards) offer(before)
-  // In no order of their own, so that one card gets two sentences and another six
-  const main = cards.flatMap(({ blocks, spare }) => blocks.filter((block) => !spare.includes(block)))
-  for (const block of choice.shuffled(main)) offer(block)
-  offerSpare(cards, filler)
+  const rounds = Math.max(...cards.map(({ main }) => main.length))
+  for (let round = 0; round < rounds; round++) for (const { main } of told) offer(main[round] ?? [])
+  const most = cards.length >= bigSpread ? 2 : 1
+  const shortest = inTurn.toSorted((a, b) => saidOf(a) - saidOf(b))
+  if (choice.chance(0.6)) for (const { gloss } of shortest.slice(0, most)) offer(gloss)
+  offerLeast(cards, 'spare', filler)
+  offerLeast(cards, 'rest', filler)
 }
 
-/** Lets in spare blocks, each time of the card of which the least has been said. */
-function offerSpare(cards: CardParts[], { offer, isFull }: Filler) {
-  const left = cards.map((card) => ({ card, spare: [...card.spare], said: saidOf(card) }))
+/** Lets in one block after the other, each time of the card of which the least has been said. */
+function offerLeast(cards: CardParts[], name: 'spare' | 'rest', { offer, isFull }: Filler) {
+  const left = cards.map((card) => ({ card, blocks: [...card[name]], said: saidOf(card) }))
   while (!isFull()) {
-    const [next] = left.filter(({ spare }) => spare.length > 0).toSorted((a, b) => a.said - b.said)
-    const block = next?.spare.shift()
+    const [next] = left.filter(({ blocks }) => blocks.length > 0).toSorted((a, b) => a.said - b.said)
+    const block = next?.blocks.shift()
     if (!next || !block) return
     offer(block)
     if (block.some(({ isIn }) => isIn)) next.said = saidOf(next.card)
@@ -159,7 +145,7 @@ function saidOf({ place, essence, blocks }: CardParts): number {
 }
 
 /** A card a paragraph; in a big spread three, what is left over first; a single card two paragraphs. */
-function paragraphsOf({ opening, signpost, cards, thought, pair, remark, closing }: Draft): Part[][] {
+function paragraphsOf({ opening, cards, thought, pair, remark, closing }: Draft): Part[][] {
   const together = [...thought, ...pair, ...remark]
   const [only] = cards
   if (only && cards.length === 1) {
@@ -171,12 +157,7 @@ function paragraphsOf({ opening, signpost, cards, thought, pair, remark, closing
   const leftOver = cards.length % size
   const groups = leftOver > 0 ? [cards.slice(0, leftOver)] : []
   for (let start = leftOver; start < cards.length; start += size) groups.push(cards.slice(start, start + size))
-  return [
-    [...opening, ...signpost],
-    ...groups.map((group) => group.flatMap((card) => halvesOf(card).flat())),
-    together,
-    closing,
-  ]
+  return [opening, ...groups.map((group) => group.flatMap((card) => halvesOf(card).flat())), together, closing]
 }
 
 function spoken(parts: Part[]): string {

@@ -19,7 +19,7 @@ export function part(text: string): Part {
 
 /** Lets parts in until the answer is long enough, never beyond its limit and no sentence twice. */
 export function fillerFor({ min, max }: Length): Filler {
-  const enough = min + (max - min) * 0.35
+  const enough = min + (max - min) * 0.12
   const most = max - (max - min) * 0.15
   const said = new Set<string>()
   let words = 0

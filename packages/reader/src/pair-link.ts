@@ -1,13 +1,15 @@
-import { pairText } from '@lunaria/tarot/pairs'
+import { pairOf } from '@lunaria/tarot/pairs'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
+import type { Theme } from './question.ts'
 import { filled } from './thoughts/fill.ts'
 
-/** What a written pair on the table says: neighbours first, then the first card with the last, then any two; none or one. */
-export function pairOn(cards: DrawnCard[], choice: Choice): string[] {
+/** What a written pair on the table says: neighbours first, then the first card with the last, then any two; none or one. What is said of a couple only where love was asked about. */
+export function pairOn(cards: DrawnCard[], { theme, choice }: { theme: Theme; choice: Choice }): string[] {
   for (const [one, other] of couplesOf(cards)) {
-    const text = pairText(one.card.id, other.card.id)
-    if (text) return [`${filled(choice.of(introductions), { a: one.card, b: other.card })} ${text}`]
+    const pair = pairOf(one.card.id, other.card.id)
+    if (!pair || (pair.theme && pair.theme !== theme)) continue
+    return [`${filled(choice.of(introductions), { a: one.card, b: other.card })} ${pair.text}`]
   }
   return []
 }
@@ -22,12 +24,12 @@ function couplesOf(cards: DrawnCard[]): [DrawnCard, DrawnCard][] {
 }
 
 const introductions = [
-  '{a} и {b} на одном столе.',
+  '{a} и {b} здесь читаются вместе.',
   'Прочтите вместе {a:acc} и {b:acc}.',
-  '{a}, а за одним столом {b}.',
   'Есть тут пара: {a} и {b}.',
-  'Встретились {a} и {b}.',
-  '{a} и {b} знают друг друга давно.',
+  'Вот что выходит, когда {a} и {b} рядом.',
   'Отдельно о паре: {a} и {b}.',
   'Посмотрите на {a:acc} и {b:acc} сразу.',
+  'Теперь {a} и {b} вместе.',
+  'Сложите вместе {a:acc} и {b:acc}.',
 ]

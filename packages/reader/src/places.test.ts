@@ -11,12 +11,10 @@ import { keyCardOf } from './closing.ts'
 import { composeReading } from './compose-reading.ts'
 import { drawnCard } from './drawn-card.ts'
 import { heavyCards } from './heavy-cards.ts'
-import { placeFrames } from './position-leads.ts'
 import { courtIn } from './rank-links.ts'
 import type { ReadingRequest } from './request.ts'
 import { isSamePicture } from './same-picture.ts'
 import { sentencesOf } from './text.ts'
-import { drawing, otherwise, turned } from './thoughts/signposts.ts'
 
 const readings = Array.from({ length: 460 }, (_, index) => requestOf(index)).map((request) => ({
   request,
@@ -127,16 +125,6 @@ describe('the words of the frame', () => {
     })
 
     expect(new Set(said).size).toBe(16)
-  })
-
-  test('of three cards one at most has a sentence about its place', () => {
-    const ofThought = [...Object.values(drawing).flat(), ...otherwise, ...turned]
-    const frames = [...Object.values(placeFrames).flat(), ...ofThought]
-
-    for (const { text } of readings.filter(({ request }) => request.cards.length === 3)) {
-      const sentences = text.split('\n\n').flatMap(sentencesOf)
-      expect(sentences.filter((sentence) => frames.includes(sentence)).length, text).toBeLessThanOrEqual(1)
-    }
   })
 })
 

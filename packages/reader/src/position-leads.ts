@@ -1,7 +1,7 @@
 import type { Card } from '@lunaria/tarot/types'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import { countWords, lowerFirst, tagOf, upperFirst } from './text.ts'
+import { sentencesOf, tagOf, upperFirst } from './text.ts'
 
 /** What a place of a spread asks about, read from its name. */
 type Role = keyof typeof roleNames
@@ -35,7 +35,7 @@ const leads: Record<Role, string[]> = {
     'Сейчас с вами {card}.',
     'Сегодняшний день — {card}.',
     'Посередине, на месте сегодняшнего дня, {card}.',
-    'О том, что сейчас, говорит {card}.',
+    'О том, что сейчас, {speaks} {card}.',
   ],
   future: [
     'Впереди {card}.',
@@ -58,125 +58,37 @@ const leads: Record<Role, string[]> = {
   around: ['Вокруг вас {card}.', 'Рядом с вами {lies} {card}.'],
 }
 
-/** The time or the point of view of the place, in a few words that no reader will notice when they come again. */
-export const placeFrames: Record<Role, string[]> = {
-  past: [
-    'Отсюда всё и тянется.',
-    'След этого ещё тёплый.',
-    'С этого всё пошло.',
-    'Забыть это не вышло.',
-    'Это уже не изменить.',
-    'Давно, а помнится.',
-    'Сюда вы иногда оглядываетесь.',
-  ],
-  present: [
-    'Так оно сегодня.',
-    'Это вокруг вас прямо сейчас.',
-    'Посмотрите без спешки.',
-    'Здесь вы и стоите.',
-    'Это видно и без карт.',
-    'Вот нынешняя погода.',
-    'Сегодня дело обстоит так.',
-  ],
-  future: [
-    'Это не приговор, а направление.',
-    'Дорога легко свернёт сюда.',
-    'Руль при этом у вас.',
-    'Время до поворота ещё есть.',
-    'Сюда сейчас клонится.',
-    'Пока это только набросок.',
-    'Загадывать дальше карта не берётся.',
-  ],
-  outcome: [
-    'Пока это лишь вероятность.',
-    'Сюда всё клонится сегодня.',
-    'Завтра может клониться иначе.',
-    'Поправить ещё можно.',
-    'Руль всё равно у вас.',
-    'Так выйдет, если не сворачивать.',
-  ],
-  obstacle: [
-    'Здесь дорога сужается.',
-    'Тут вы и спотыкаетесь.',
-    'С этим придётся договариваться.',
-    'Обойти это не удаётся.',
-    'Вот где буксует.',
-    'Сначала придётся через это.',
-  ],
-  advice: [
-    'Примерьте это как подсказку.',
-    'Слушаться не обязательно, услышать стоит.',
-    'Это посильно уже сейчас.',
-    'Начните с малого.',
-    'Возьмите то, что подходит.',
-  ],
-  self: ['С этим вы и пришли.', 'Узнаёте себя?', 'Вот каково вам сейчас.', 'Это ваша сторона дела.', 'Начнём с вас.'],
-  other: [
-    'Чужих мыслей карта не читает.',
-    'Это ваш взгляд на другого.',
-    'Так видно с вашей стороны.',
-    'Судить за другого не будем.',
-    'Каково вам рядом, подумайте тоже.',
-  ],
-  hidden: [
-    'Вы, возможно, догадывались.',
-    'Вслух об этом не говорят.',
-    'Действует это и незамеченным.',
-    'Заглянем под скатерть.',
-    'Снаружи этого не видно.',
-  ],
-  around: [
-    'Среди этого и приходится решать.',
-    'Такая вокруг обстановка.',
-    'Люди рядом тоже в раскладе.',
-    'Стены здесь из людей.',
-  ],
-  answer: [
-    'Запомните первое чувство.',
-    'Сначала просто посмотрите.',
-    'Не спешите соглашаться.',
-    'Заметьте, куда упал взгляд.',
-    'Рассмотрим поближе.',
-    'Побудьте с ней минуту.',
-  ],
-}
-
 /** Any place can be named in these; its name stays in the nominative. */
 const labels = ['{place} — {card}.', '{place}: {card}.']
 
-/** `frame` is one sentence more, where the place has one to give. */
-export type Lead = { sentence: string; frame: string[] }
-
-/** The sentence that names a card in its place. In a big spread every place is called by its own name. */
-export function leadOf(drawn: DrawnCard, { isBig, choice }: { isBig: boolean; choice: Choice }): Lead {
+/**
+ * The sentence that names a card in its place, and does not begin as the card's own text after it does. In a big spread
+ * every place is called by its own name.
+ */
+export function leadOf(drawn: DrawnCard, { isBig, heart, choice }: Leading): string {
   const role = isBig ? undefined : roleOf(drawn.positionName)
-  const template = role ? choice.of(leads[role]) : labelFor(drawn.positionName, { isBig, choice })
+  const template = role ? choice.of(withoutEcho(leads[role], heart)) : labelFor(drawn.positionName, { isBig, choice })
   const fitting = /карт/i.test(template) ? turned.slice(0, 2) : turned
-  const sentence = template
+  return template
     .replace('{place}', upperFirst(drawn.positionName.trim()))
     .replace('{lies}', template.includes('{lies}') ? choice.of(verbs)[drawn.card.grammar.gender] : '')
     .replace('{stands}', choice.of(staying)[drawn.card.grammar.gender])
+    .replace('{speaks}', drawn.card.grammar.gender === 'plural' ? 'говорят' : 'говорит')
     .replace('{card}', tagOf(drawn.card.id) + (drawn.isReversed ? choice.of(fitting)(drawn.card) : ''))
-  const frame = role ? [choice.of(placeFrames[role])] : asking(drawn.positionMeaning, choice)
-  return { sentence, frame }
 }
 
-/** «Чего просит тело» → «Место спрашивает, чего просит тело.» Nothing where the place's meaning is no question. */
-function asking(meaning: string, choice: Choice): string[] {
-  const question = lowerFirst(meaning.trim()).replace(/\.$/, '')
-  if (!questionWord.test(question) || countWords(question) > 14 || /[.;?!]/.test(question)) return []
-  return [choice.of(askings).replace('{question}', question)]
+type Leading = { isBig: boolean; heart: string; choice: Choice }
+
+/** «Впереди {card}.» is not said before «Впереди, похоже, …». */
+function withoutEcho(templates: readonly string[], heart: string): readonly string[] {
+  const stems = stemsOf(sentencesOf(heart)[0] ?? '').slice(0, 3)
+  const fitting = templates.filter((template) => !stemsOf(template).some((stem) => stems.includes(stem)))
+  return fitting.length > 0 ? fitting : templates
 }
 
-const questionWord =
-  /^(?:[а-яё]{1,3} )?(?:что|чего|чему|чем|чём|кто|кого|ком|кем|как|где|куда|каким|какой|какая|какое|чей|чья|чьё|чьи)\s/
-const askings = [
-  'Место спрашивает, {question}.',
-  'Тут видно, {question}.',
-  'Речь о том, {question}.',
-  'Здесь сказано, {question}.',
-  'Отсюда понятно, {question}.',
-]
+function stemsOf(text: string): string[] {
+  return text.match(/\p{L}{4,}/gu)?.map((word) => word.slice(0, 5).toLowerCase()) ?? []
+}
 
 function roleOf(positionName: string): Role | undefined {
   return rolesInOrder.find((role) => roleNames[role].test(positionName.trim()))

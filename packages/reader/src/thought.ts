@@ -7,30 +7,24 @@ import { upperFirst } from './text.ts'
 import { agreeing } from './thoughts/agreeing.ts'
 import { filled } from './thoughts/fill.ts'
 import { opposing } from './thoughts/opposing.ts'
-import { drawing, otherwise, signposts, turned } from './thoughts/signposts.ts'
 import { single } from './thoughts/single.ts'
-import { splitSignposts, splits } from './thoughts/split.ts'
 import { turning } from './thoughts/turning.ts'
-import { verbs } from './thoughts/verbs.ts'
 
 /** The one thing that the cards of a reading say together. */
 export type Thought = {
-  kind: 'single' | 'agree' | 'oppose' | 'turn' | 'split'
+  kind: 'single' | 'agree' | 'oppose' | 'turn'
   /** The end of an axis to which it comes down; the ending is chosen by it. */
   pole: Pole
   /** The card that carries it. */
   central: DrawnCard
   /** The whole thought. */
   argument: string
-  /** One short sentence to go before the cards; none for a single card. */
-  signpost: string | undefined
-  /** Short sentences that carry the thought on, by the cards they are said of. */
-  remarks: Map<DrawnCard, string>
 }
 
+type Thinking = { key: DrawnCard; isChoice?: boolean; choice: Choice }
 type Axis = (typeof axes)[number]
 type Candidate = {
-  kind: 'agree' | 'oppose' | 'turn' | 'split'
+  kind: 'agree' | 'oppose' | 'turn'
   pole: Pole
   opposite: Pole
   score: number
@@ -61,11 +55,14 @@ const tellingness: Record<Pole, number> = {
   takes: 1.6,
 }
 
-/** The axis on which the cards speak most clearly, and what they say there. */
-export function thoughtOf(drawn: DrawnCard[], { key, choice }: { key: DrawnCard; choice: Choice }): Thought {
+/**
+ * The axis on which the cards speak most clearly, and what they say there. Where the user chooses between two, the cards lie
+ * on different sides: nothing is said of all of them together.
+ */
+export function thoughtOf(drawn: DrawnCard[], { key, isChoice = false, choice }: Thinking): Thought {
   const candidates = axes.flatMap((axis) => candidatesOn(axis, drawn)).toSorted((a, b) => b.score - a.score)
   const best = candidates[0]
-  if (!best || drawn.length === 1) return singleThought(drawn, { key, choice })
+  if (!best || drawn.length === 1 || isChoice) return singleThought(drawn, { key, choice })
   return worded(choice.of(candidates.filter(({ score }) => score >= best.score * 0.85)), { drawn, key, choice })
 }
 
@@ -88,8 +85,6 @@ function candidatesOn(axis: Axis, drawn: DrawnCard[]): Candidate[] {
       const ends = tellingness[pole] + tellingness[opposite]
       found.push({ kind: 'turn', score: Math.max(ends * 1.25, (score + ends) / 2), ...sides })
     }
-    // Says the least, so only where nothing else is to be said
-    if (away.length >= 2 && toward.length >= away.length) found.push({ kind: 'split', score: 0.1, ...sides })
     return found
   })
 }
@@ -128,36 +123,16 @@ function worded(candidate: Candidate, { drawn, key, choice }: Wording): Thought 
     const all = countOf(toward.length, drawn.length)
     const words = { all, All: upperFirst(all) }
     const argument = filled(choice.of(agreeing[pole]), { a: towardFirst.card, b: towardLast.card, words })
-    const remarks = new Map(toward.map((card) => [card, choice.of(drawing[pole])]))
     const central = toward.includes(key) ? key : towardLast
-    return { kind, pole, central, argument, remarks, signpost: choice.of(signposts.agree) }
+    return { kind, pole, central, argument }
   }
   if (kind === 'turn') {
     const argument = filled(choice.of(turning[pole]), { a: first.card, b: last.card })
-    const remarks = new Map([[last, choice.of(turned)]])
-    return { kind, pole, central: last, argument, remarks, signpost: choice.of(signposts.turn) }
+    return { kind, pole, central: last, argument }
   }
-  if (kind === 'split') return splitThought(candidate, { key, choice })
   const lone = away[0] ?? key
-  const many = counted(toward.length)
-  const words = { many, Many: upperFirst(many) }
-  const argument = filled(choice.of(opposing[pole]), { a: lone.card, b: choice.of(toward).card, words })
-  const remarks = new Map(lone === first ? [] : [[lone, choice.of(otherwise)]])
-  return { kind, pole, central: lone, argument, remarks, signpost: choice.of(signposts.oppose) }
-}
-
-function splitThought({ pole, opposite, toward, away }: Candidate, { key, choice }: Omit<Wording, 'drawn'>): Thought {
-  const more = counted(toward.length)
-  const words = {
-    more,
-    More: upperFirst(more),
-    fewer: counted(away.length),
-    draw: verbs[pole].many,
-    withdraw: verbs[opposite].many,
-  }
-  const argument = filled(choice.of(splits), { a: key.card, b: key.card, words })
-  const remarks = new Map(away.map((card) => [card, choice.of(drawing[opposite])]))
-  return { kind: 'split', pole, central: key, argument, remarks, signpost: choice.of(splitSignposts) }
+  const argument = filled(choice.of(opposing[pole]), { a: lone.card, b: choice.of(toward).card })
+  return { kind, pole, central: lone, argument }
 }
 
 /** One card, or several that neither agree nor differ: the card that the reading leans on speaks for all. */
@@ -167,14 +142,17 @@ function singleThought(drawn: DrawnCard[], { key, choice }: { key: DrawnCard; ch
   const said = choice.of(single[pole])
   const argument =
     drawn.length === 1 ? said : `${filled(choice.of(weighing), { a: speaking.card, b: speaking.card })} ${said}`
-  return { kind: 'single', pole, central: speaking, argument, remarks: new Map(), signpost: undefined }
+  return { kind: 'single', pole, central: speaking, argument }
 }
 
 const weighing = [
-  'Больше других весит одна карта, {a}.',
+  'Больше других весит {a}.',
   'Ближе всего к ответу {a}.',
-  'Прислушаться стоит прежде всего к {a:dat}.',
-  'Остальные карты сходятся к одной, и это {a}.',
+  'Прислушаться стоит к {a:dat}.',
+  'За основу возьмите {a:acc}.',
+  'Весомее прочих здесь {a}.',
+  'Первой спросите {a:acc}.',
+  'Главное слово за {a:ins}.',
 ]
 
 function polesFor(card: DrawnCard): Pole[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formsOf } from './card-names.ts'
 import { cardById } from './cards.ts'
-import { cardPairs, pairText } from './pairs.ts'
+import { cardPairs, pairOf } from './pairs.ts'
 import { folded, sentencesOf, wordsOf } from './testing/deck-texts.ts'
 
 describe('the written pairs', () => {
@@ -36,8 +36,8 @@ describe('the written pairs', () => {
   })
 
   test('are found in either order', () => {
-    expect(pairText('tower', 'star')).toBeDefined()
-    expect(pairText('tower', 'star')).toBe(pairText('star', 'tower'))
-    expect(pairText('tower', 'tower')).toBeUndefined()
+    expect(pairOf('tower', 'star')).toBeDefined()
+    expect(pairOf('tower', 'star')).toBe(pairOf('star', 'tower'))
+    expect(pairOf('tower', 'tower')).toBeUndefined()
   })
 })

@@ -6,11 +6,11 @@ import type { CardPair } from './types.ts'
 /** Pairs that readers know by heart, with what the two cards say together. */
 export const cardPairs: readonly CardPair[] = [...majorPairs, ...minorPairs]
 
-const textOf = new Map(cardPairs.map(({ cards, text }) => [keyOf(...cards), text]))
+const pairByKey = new Map(cardPairs.map((pair) => [keyOf(...pair.cards), pair]))
 
 /** What two cards say together, in either order; undefined where the pair is not written. */
-export function pairText(one: CardId, other: CardId): string | undefined {
-  return textOf.get(keyOf(one, other))
+export function pairOf(one: CardId, other: CardId): CardPair | undefined {
+  return pairByKey.get(keyOf(one, other))
 }
 
 function keyOf(one: CardId, other: CardId): string {

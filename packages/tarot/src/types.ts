@@ -76,7 +76,12 @@ export type CardWordings = Record<
 >
 
 /** What two cards that lie together say: one or two sentences that do not name them. */
-export type CardPair = { cards: readonly [CardId, CardId]; text: string }
+export type CardPair = {
+  cards: readonly [CardId, CardId]
+  text: string
+  /** Present where the text speaks of a couple: it fits no other question. */
+  theme?: 'love'
+}
 
 /** What a place of a spread asks of its card. */
 export type PlaceKind = 'past' | 'obstacle' | 'support' | 'advice' | 'release' | 'other' | 'hidden' | 'outcome'

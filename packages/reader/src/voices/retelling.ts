@@ -55,7 +55,10 @@ export function retoldReading(retelling: Retelling): string {
   const thought = fresh({ teller, seed }, (choice) => [thoughtOf([...drawn], { key, choice }).argument]).map(part)
   const links = fresh(
     { teller, seed },
-    (choice) => [...pairOn([...drawn], choice), ...remarkOn([...drawn], { choice, dateOfBirth, earlier: [] })],
+    (choice) => [
+      ...pairOn([...drawn], { theme: asked.theme, choice }),
+      ...remarkOn([...drawn], { choice, dateOfBirth, earlier: [] }),
+    ],
     'some',
   ).map(part)
   const closing = closingOf(teller, drawn, key).map(part)

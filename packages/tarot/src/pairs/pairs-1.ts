@@ -101,6 +101,7 @@ export const majorPairs: readonly CardPair[] = [
   {
     cards: ['hierophant', 'lovers'],
     text: 'Правило и сердце спрашивают об одном, но ждут разных ответов. Союз выдержит, если в нём останется место и для клятвы, и для выбора каждое утро.',
+    theme: 'love',
   },
   {
     cards: ['hierophant', 'devil'],
@@ -117,10 +118,12 @@ export const majorPairs: readonly CardPair[] = [
   {
     cards: ['lovers', 'devil'],
     text: 'Один и тот же двор, те же двое, только в одном случае их никто не держит. Разница между выбором и привязью видна по тому, можно ли сказать «нет».',
+    theme: 'love',
   },
   {
     cards: ['lovers', 'Two_of_Cups'],
     text: 'О чувстве здесь говорят обе карты, и обе говорят о равенстве. Взаимность есть; чего ей не хватает, так это слова, сказанного вслух.',
+    theme: 'love',
   },
   {
     cards: ['lovers', 'Two_of_Swords'],
@@ -129,14 +132,17 @@ export const majorPairs: readonly CardPair[] = [
   {
     cards: ['lovers', 'Three_of_Swords'],
     text: 'Там, где сердце выбирало, остался порез. Прежде чем мириться или уходить, скажите, чем именно вас задели: одно это слово многое расставит.',
+    theme: 'love',
   },
   {
     cards: ['lovers', 'hermit'],
     text: 'Близость и одиночество просят поделить вечера. Час наедине с собой сейчас вернёт вас к другому человеку, а не уведёт.',
+    theme: 'love',
   },
   {
     cards: ['lovers', 'Seven_of_Swords'],
     text: 'В деле сердца кто-то недоговаривает. Не обязательно ложь: иногда прячут то, чего стыдятся. Спросите прямо и без засады.',
+    theme: 'love',
   },
   {
     cards: ['chariot', 'hanged_man'],
@@ -321,6 +327,7 @@ export const majorPairs: readonly CardPair[] = [
   {
     cards: ['moon', 'Knight_of_Cups'],
     text: 'Красивые слова в плохом освещении. Нежность может быть настоящей, но предложение прочтите ещё раз при лампе.',
+    theme: 'love',
   },
   {
     cards: ['sun', 'Six_of_Cups'],

@@ -113,10 +113,12 @@ export const minorPairs: readonly CardPair[] = [
   {
     cards: ['Ace_of_Cups', 'Two_of_Cups'],
     text: 'Чувство поднялось и нашло, к кому течь. Скажите о нём, пока оно простое.',
+    theme: 'love',
   },
   {
     cards: ['Ace_of_Cups', 'Three_of_Swords'],
     text: 'После пореза сердце снова наполняется, и это немного больно. Не торопите его и не объявляйте, что всё прошло.',
+    theme: 'love',
   },
   {
     cards: ['Ace_of_Cups', 'Four_of_Cups'],
@@ -125,10 +127,12 @@ export const minorPairs: readonly CardPair[] = [
   {
     cards: ['Two_of_Cups', 'Five_of_Cups'],
     text: 'Двое смотрят друг на друга, третий смотрит на пролитое. Чтобы первое состоялось, второе надо договорить.',
+    theme: 'love',
   },
   {
     cards: ['Two_of_Cups', 'Two_of_Swords'],
     text: 'Нежность и отложенное решение. Ждать можно долго, но взаимность скисает от вежливости.',
+    theme: 'love',
   },
   {
     cards: ['Two_of_Cups', 'Six_of_Swords'],
@@ -173,6 +177,7 @@ export const minorPairs: readonly CardPair[] = [
   {
     cards: ['Six_of_Cups', 'Knight_of_Cups'],
     text: 'Из прошлого едет всадник с чашей. Старому чувству стоит показать, кем вы стали, прежде чем пускать его на прежнее место.',
+    theme: 'love',
   },
   {
     cards: ['Six_of_Cups', 'Page_of_Cups'],
@@ -217,6 +222,7 @@ export const minorPairs: readonly CardPair[] = [
   {
     cards: ['Knight_of_Cups', 'Knight_of_Wands'],
     text: 'Романтик и горячая голова скачут в одну сторону. Красиво и быстро; кто-то должен помнить про дорогу обратно.',
+    theme: 'love',
   },
   {
     cards: ['Knight_of_Cups', 'Seven_of_Swords'],
