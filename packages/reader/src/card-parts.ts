@@ -142,7 +142,7 @@ function glossesOf({ reference }: DrawnCard, heart: string, choice: Choice): str
     .filter((text) => !isSamePicture(text, heart))
 }
 
-const glossLeads = ['Рисунок подсказывает', 'О том же и рисунок', 'Взгляните на рисунок', 'Нарисовано здесь и это']
+const glossLeads = ['Рисунок подсказывает', 'На рисунке видно', 'Взгляните на рисунок', 'И ещё одно с рисунка']
 
 /** Short enough to stand after a colon. */
 function isPlain({ symbol, meaning }: CardReference['symbolism'][number]): boolean {
