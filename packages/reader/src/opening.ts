@@ -35,7 +35,7 @@ export function openingOf(
   const hasRoom = () => countWords(sentences.join(' ')) < room
   const moodWords = asked.mood && (asked.mood !== 'grief' || heavy.test(question)) && moods[asked.mood]
   if (moodWords && (hasRoom() || asked.mood === 'otherMind')) sentences.push(choice.of(moodWords))
-  const boundary = isAboutOther(heard, asked.boundary) ? undefined : asked.boundary
+  const boundary = isAboutOther(heard, asked.boundary, question) ? undefined : asked.boundary
   if (boundary) return [...sentences, choice.of(boundaries[boundary]), humanSide(drawn, choice)]
   const lean = leaning(drawn, heard, { isOtherMind: asked.mood === 'otherMind', choice })
   if (lean) return [...sentences, lean]
@@ -49,16 +49,21 @@ export function openingOf(
 }
 
 /** Illness, a court or money was told of, but what is asked is another thing, and full enough to be seen as such. */
-function isAboutOther({ asked }: Heard, boundary: Boundary | undefined): boolean {
+function isAboutOther({ asked }: Heard, boundary: Boundary | undefined, question: string): boolean {
   const words = asked?.words ?? ''
-  const own = understand(words).boundary
+  const { boundary: own, topic } = understand(words)
+  // «болит голова, в чём причина»: a question without a subject is about what was told
+  if (boundary === 'health' && topic === undefined && ownBody.test(question)) return false
   return words.split(' ').length > 2 && own === undefined && !(boundary && outcome[boundary].test(words))
 }
+
+/** What the user's own body complains of. */
+const ownBody = /(?<!\p{L})(?:болит|болят|болею|у меня|мне (?:назначил|поставил)|анализ|давлени|симптом|приступ)/iu
 
 /** How it will end is theirs as well who know about illness, law and money. */
 const outcome: Record<Boundary, RegExp> = {
   health:
-    /(?<!\p{L})(?:выжив|поправ|выздор|пройд|умр|вылеч|помож|помог|лечи|леч[еь]|делать|как быть|закончится|кончится|пить|принимать|рож|что со мной|что с н(?:им|ей))/iu,
+    /(?<!\p{L})(?:выжив|поправ|выздор|пройд|умр|вылеч|помож|помог|лечи|леч[еь]|делать|как быть|закончится|кончится|пить|принимать|рож|что со мной|что с н(?:им|ей)|причин|опасн|серь[её]зн)/iu,
   law: /(?<!\p{L})(?:выигра|отсуд|посад|оправда|осуд|верн[её]т|судить|делать|как быть|закончится|кончится|забер)/iu,
   money:
     /(?<!\p{L})(?:окуп|вырас|заработ|покуп|купи|продав|продать|влож|бер|брать|взять|плати|верн[её]т|делать|как быть)/iu,

@@ -66,3 +66,10 @@ test('heavy sympathy is for loss, parting and illness alone', () => {
 test('light cards say «нет» to what is feared', () => {
   expect(openingOf('Выгорю или нет?', 1, [['sun', false]])).toMatch(/нет/)
 })
+
+test.each([
+  'Кружится голова и болит шея, в чём тут причина?',
+  'Болит колено. На что мне обратить внимание?',
+])('a doctor is named where the question is about a complaint that was told: %s', (question) => {
+  expect(openingOf(question, 1)).toMatch(/врач/)
+})
