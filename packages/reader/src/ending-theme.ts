@@ -68,7 +68,7 @@ const creationWords =
   / (творч\S*|вдохнов\S*|рису\S*|картин[аыу]|роман (?!с )|книг[аиу]|стих[аио]\S*|песн[ияю]\S*|музык\S*|сцен[аеыу]|блог\S*|сценари\S*|дизайн\S*|фотограф\S*|выставк\S*|рукопис\S*) /
 /** A question that says nothing of its subject: what is told before it does. */
 const bareWords = new Set(
-  'а и но ну же ли не ни то это этого этим этом эту так там тут теперь сейчас дальше уже еще все вообще лучше в с у о об на от из за к со что чего чем как какой кто куда где когда почему зачем я мы мне нам нас меня он она они его ее ей ему им их ним ней них него нее быть делать сделал сделала сделали поступить правильно неправильно стоит надо нужно будет было ждет ждать ждут изменится получится сложится выйдет удастся закончится причина дело может можно справиться пережить жить выбраться помогут скажут говорят карты показывают впереди таки нибудь вот по карта погадай разложи расклад таро привет пожалуйста'.split(
+  'а и но ну же ли или не ни то это этого этим этом эту так там тут теперь сейчас дальше уже еще все вообще лучше в с у о об на от из за к со что чего чем как какой кто куда где когда почему зачем я мы мне нам нас меня он она они его ее ей ему им их ним ней них него нее быть делать сделал сделала сделали поступить правильно неправильно стоит надо нужно будет было ждет ждать ждут изменится получится сложится выйдет удастся закончится причина дело может можно справиться пережить жить выбраться помогут скажут говорят карты показывают впереди таки нибудь вот по карта погадай разложи расклад таро привет пожалуйста'.split(
     ' ',
   ),
 )
@@ -89,11 +89,13 @@ export function endingThemeOf(
   const own = asked && themeOf(asked)
   if (own) return own
   if (asked && wordsOf(asked).length > 2 && !pronoun.test(normalized(asked))) return 'neutral'
-  for (const clause of told) {
+  for (const clause of [...told, question]) {
     const theme = themeOf(clause)
     if (theme) return theme
   }
-  return topic ? (themeOfTopic[topic] ?? 'neutral') : themeOfCategory[category]
+  // A topic that is not in the message is the one of the question before it
+  const isBefore = topic && understand(question).topic === undefined
+  return isBefore ? (themeOfTopic[topic] ?? 'neutral') : themeOfCategory[category]
 }
 
 /** True for a question without a subject («что меня ждёт»): a card's own advice cannot miss it. */
@@ -120,7 +122,9 @@ function themeOf(clause: string): EndingTheme | undefined {
   if (creationWords.test(text)) return 'creation'
   // «отношения с деньгами» are about money
   const { topic } = understand(
-    text.replace(/ (взаимо)?отношени\S* (с|со|к) (?!(ним|ней) )/, ' ').replace(/ (прийти|приду|придти) в себя /, ' '),
+    text
+      .replace(/ (взаимо)?отношени\S* (с|со|к) (?!(ним|ней) )/, ' ')
+      .replace(/ (прийти|приду|придти) в себя | чувству(ю|ем) (?!к )/g, ' '),
   )
   if (topic) return themeOfTopic[topic] ?? 'neutral'
   return burnout.test(text) ? 'work' : undefined
