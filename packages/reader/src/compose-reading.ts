@@ -123,7 +123,7 @@ function fill(draft: Draft, { length, choice }: { length: Length; choice: Choice
   for (let round = 0; round < rounds; round++) for (const { main } of told) offer(main[round] ?? [])
   const most = cards.length >= bigSpread ? 2 : 1
   const shortest = inTurn.toSorted((a, b) => saidOf(a) - saidOf(b))
-  if (choice.chance(0.6)) for (const { gloss } of shortest.slice(0, most)) offer(gloss)
+  if (choice.chance(0.95)) for (const { gloss } of shortest.slice(0, most)) offer(gloss)
   offerLeast(cards, 'spare', filler)
   offerLeast(cards, 'rest', filler)
 }

@@ -14,7 +14,7 @@ const lossWords = new RegExp(
     `не стало (?:\\S+ ){0,2}${close}`,
     `(?:он|она|они) (?:\\S+ ){0,2}${died}`,
     `(?:смерт[ьи]|гибел[ьи]|уход|утрат\\S*|похорон\\S*) (?:\\S+ ){0,2}${close}`,
-    'уш(?:ел|ла) из жизни|похорон(?:ил|ила|или|ы|ах)|хоронил[аи]?|поминк\\S*|скорб\\S*|овдовел\\S*|вдов(?:а|ец|ой|цом)|усыпил[аи]?|усыпить',
+    'уш(?:ел|ла) из жизни|похорон(?:ил|ила|или|ы|ах)|хоронил[аи]?|поминк\\S*|скорб\\S*|овдовел\\S*|(?:я|мы) (?:\\S+ )?вдов(?:а|ец|ы|цы)|остал\\S* вдов(?:ой|цом)|усыпил[аи]?|усыпить',
     'потерял[аи]? (?:\\S+ ){0,2}(?:муж|жену|мам|пап|отца|мать|сына|дочь|дочк|ребен|малыш|брата|сестру|бабушк|дедушк|беременност)\\S*',
     'выкидыш\\S*|мертворожд\\S*|замерш\\S* беременност\\S*|беременност\\S* (?:\\S+ )?(?:замерла|прервалась|сорвалась)|потер[яи]\\S* беременност\\S*',
   ]
@@ -29,11 +29,19 @@ const longAgo =
 const ofGrief =
   / (?:пережи\S*|отпусти\S*|жить (?:дальше|без)|горе\S*|бол[ьи]\S*|скуча\S*|смирит\S*|прин(?:ять|имаю)|тоск\S*|вин[аыу]|виноват\S*|плач\S*|плак\S*|утрат\S*|потер[яюи]\S*|пустот\S*) /
 
+const ownWords = /^(?!.* (?:он|она|они) ).* (?:я|мы|мне|нам) /
+
+/** What is asked when nothing but the loss is asked about. */
+const coping =
+  / (?:как (?:(?:мне|нам|теперь|дальше|вместе|это|же|ему|ей|им) )*(?:быть|жить|прожить|дышать|держаться|справ\S*|помочь|поддержать)|что (?:(?:мне|нам|теперь|же) )*(?:делать|дальше)|(?:где|откуда) (?:\S+ )?(?:брать |взять )?сил\S*|чего (?:мне )?ждать|расклад|разлож\S*|погада\S*|опор[аыу]) /
+
 /** True where a death or a lost pregnancy is what the message is about; an old one that is only mentioned leaves it false. */
 export function tellsOfLoss(question: string): boolean {
   const text = normalized(question)
   if (notMeant.test(text) || !lossWords.test(text)) return false
-  if (!longAgo.test(text)) return true
   const asked = normalized(clausesOf(question).asked ?? question)
-  return lossWords.test(asked) ? ofGrief.test(asked) : ofGrief.test(text)
+  if (lossWords.test(asked)) return !longAgo.test(text) || ofGrief.test(asked)
+  // Told of, while another person is asked about («когда он оттает?»)
+  const isAboutAsker = ofGrief.test(asked) || coping.test(asked) || ownWords.test(asked)
+  return isAboutAsker && (!longAgo.test(text) || ofGrief.test(text))
 }

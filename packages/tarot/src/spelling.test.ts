@@ -25,7 +25,7 @@ const sources = [
   ...filesIn('./pairs/', /\.ts$/),
   ...filesIn('./spreads/', /\.ts$/),
   // Those left out hold beginnings of words, and words as users misspell them.
-  ...filesIn('../../reader/src/', /^(?!fatal-words|chat-name|same-question).*\.ts$/),
+  ...filesIn('../../reader/src/', /^(?!fatal-words|chat-name|same-question|loss-words|ending-theme).*\.ts$/),
   ...filesIn('../../reader/src/endings/', /\.ts$/),
   ...filesIn('../../reader/src/thoughts/', /\.ts$/),
   ...filesIn('../../care/src/', /^(?:\w+-)?(?:answers|lines)\.ts$/),
