@@ -23,7 +23,7 @@ const placeRules: Record<PlaceKind, string> = {
   outcome: 'это направление, а не приговор',
 }
 
-/** A drawn card as the provider is told of it: its place and what that place asks, its meaning, and where it draws. */
+/** The prompt's line about a drawn card: its place and what that place asks, its meaning, its weight, tempo and axes. */
 export function cardLine(
   { cardId, isReversed, positionName, positionMeaning }: ReadingCard,
   index: number,

@@ -103,7 +103,7 @@ export function shownTable({ act, heard, table }: Said): ReplyStart['table'] {
   return { messageId: table.messageId, cards: table.selectedCards, ...(explains && { explains }) }
 }
 
-/** What the master is told of such a message. */
+/** The part of the request to the model that says what such a message does. */
 export function actIn({ heard, table }: Said, draw: OpenedDraw | undefined): { act: HeardAct } {
   const [added] = readingCardsOf(draw?.selectedCards ?? [])
   return { act: { heard, table: table && tableOf(table), added } }

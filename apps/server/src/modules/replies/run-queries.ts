@@ -18,9 +18,9 @@ export async function lockChatOf(db: Db, messageId: string): Promise<void> {
 }
 
 /**
- * Saves what has been said since the last time, for all answers of a process at once, and shows that it lives:
+ * Saves the new pieces of all running answers of a process in one statement, which is its heartbeat too:
  * [owner, answers, pieces saved before, new pieces, pieces saved after]. Pieces that were saved already (the confirmation was
- * lost on the way) are not saved twice. Gives back the answers that are still its own; others have been closed by another process.
+ * lost on the way) are not saved twice. Returns the answers that still belong to it; others have been closed by another process.
  */
 export const checkpointReplies = prepared<{ message_id: string; stop_requested: boolean; saved_count: number }>(
   'checkpoint-replies',

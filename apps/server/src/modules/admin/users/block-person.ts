@@ -7,7 +7,7 @@ import { holdPeople } from '#modules/people/hold-people.ts'
 
 type Who = { userId: string; actorId: string }
 
-/** Blocks a user at once, in every process; a running answer is finished. */
+/** Blocks a user in every process immediately; a running answer is finished. */
 export async function blockPerson(
   deps: Pick<Deps, 'db' | 'now' | 'sessions'>,
   { userId, actorId }: Who,

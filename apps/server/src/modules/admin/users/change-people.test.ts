@@ -47,7 +47,7 @@ test('names and role are changed and noted, without the names', async () => {
       after: { role: 'admin', changed: ['first_name'] },
     },
   ])
-  // A new admin is one at once, with the same session.
+  // The role counts immediately, in the same session.
   expect((await asAdmin(server, user, 'GET', admin.id)).statusCode).toBe(200)
 })
 
