@@ -8,7 +8,7 @@ if (process.env.VITEST) console.log(`Random seed ${seed}: TEST_SEED=${seed} draw
 
 /** What holds for every kind: a machine that is busy with other things is slow, and that is not a fault. */
 const shared = {
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
   // Much of the time is waiting, for the database and for clocks; one worker a core would leave a small machine idle.
@@ -41,7 +41,6 @@ export default defineConfig({
           setupFiles: ['vitest.seed.ts'],
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 120_000,
           // The server's modules keep nothing between tests: a worker reads and compiles them once, not for each file.
           isolate: false,
         },

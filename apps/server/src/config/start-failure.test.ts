@@ -11,10 +11,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
+import { compiled, program } from '#testing/compiled.ts'
 import { freePort } from '#testing/free-port.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
-
-const program = path.join(import.meta.dirname, '../main.ts')
 
 /** The exit code that the supervisor does not answer with another start. */
 const badConfiguration = 78
@@ -23,7 +22,7 @@ const badConfiguration = 78
 function startProgram(env: Record<string, string>, dataDir = newDataDir()) {
   const server = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+    env: { ...compiled, NODE_ENV: 'test', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
   })
   onTestFinished(async () => {
     if (server.kill('SIGKILL')) await once(server, 'exit')

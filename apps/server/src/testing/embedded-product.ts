@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compiled, program } from './compiled.ts'
 import { freePort } from './free-port.ts'
 
-const program = path.join(import.meta.dirname, '../main.ts')
 const startTimeoutMs = 90_000
 
 export type EmbeddedProduct = {
@@ -27,6 +27,7 @@ export async function startEmbeddedProduct(
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...compiled,
       NODE_ENV: 'test',
       PORT: String(port),
       DATA_DIR: dataDir,
