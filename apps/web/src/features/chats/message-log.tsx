@@ -1,11 +1,9 @@
 import type { Message, Voice } from '@lunaria/contract/chats'
-import { lazy, Suspense } from 'react'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { proofOf } from '#shared/replies/proof-address.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { isReading, tellingOf, withTellings } from './tellings.ts'
-
-const ToldReading = lazy(async () => ({ default: (await import('./told-reading.tsx')).ToldReading }))
+import { ToldReading } from './told-reading.tsx'
 
 type MessageLogProps = {
   messages: Message[]
@@ -37,21 +35,7 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, isLocked = fals
           const onRetry = message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined
           return <MessageItem key={message.id} {...item} onRetry={onRetry} />
         }
-        return (
-          <Suspense
-            key={message.id}
-            fallback={
-              <MessageItem
-                {...item}
-                message={tellings.at(-1) ?? message}
-                above={tellings.length > 0 && <div className="h-11" />}
-                actions={!isCareful && <span className="h-11 basis-full" />}
-              />
-            }
-          >
-            <ToldReading {...item} {...{ tellings, onRetell, isLocked, isCareful }} />
-          </Suspense>
-        )
+        return <ToldReading key={message.id} {...item} {...{ tellings, onRetell, isLocked, isCareful }} />
       })}
       {unanswered && onAsk && (
         <p className="flex flex-wrap items-center justify-center gap-4 text-small text-text-2">
