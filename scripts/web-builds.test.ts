@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -82,4 +82,33 @@ test('what is left of a build that was killed goes with the next one', () => {
   removeUnused(folder)
 
   expect(existsSync(join(folder, 'old.unfinished'))).toBe(false)
+})
+
+test('the scripts of a build that is gone stay for two weeks after it was replaced', () => {
+  const { folder, build } = newFolder()
+  const makeBuild = (name: string) => {
+    build(name)
+    mkdirSync(join(folder, name, 'client/assets'))
+    for (const asset of [`chat-${name}.js`, 'react-same.js'])
+      writeFileSync(join(folder, name, 'client/assets', asset), '')
+    switchTo(folder, name)
+    removeUnused(folder)
+  }
+  const shared = join(folder, 'shared/assets')
+  const setAge = (asset: string, days: number) => {
+    const then = new Date(Date.now() - days * 24 * 3_600_000)
+    utimesSync(join(shared, asset), then, then)
+  }
+  makeBuild('first')
+  setAge('chat-first.js', 40) // the time it was served for does not count
+
+  makeBuild('second')
+  const afterRelease = [existsSync(join(folder, 'first')), readdirSync(shared).sort()]
+  setAge('chat-first.js', 15)
+  setAge('chat-second.js', 15)
+  setAge('react-same.js', 15)
+  removeUnused(folder)
+
+  expect(afterRelease).toEqual([false, ['chat-first.js', 'chat-second.js', 'react-same.js']])
+  expect(readdirSync(shared).sort()).toEqual(['chat-second.js', 'react-same.js'])
 })

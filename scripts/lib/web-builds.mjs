@@ -1,8 +1,24 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 // A folder of builds: each in one that is named by what it was made of, and a link to the one that is served next.
 const linkName = 'current'
+// The scripts and styles of all builds, also of those that are gone: an open page loads its own after a release
+// (apps/server/src/http/site.ts). Their names have a hash, so builds do not overwrite each other's.
+const sharedName = 'shared'
+const keptMs = 14 * 24 * 3_600_000
 
 /**
  * Whether this build is there and the next server will serve it.
@@ -15,12 +31,15 @@ export function isCurrent(folder, name) {
 }
 
 /**
- * Makes this build the one that the next server serves, from one moment to the next.
+ * Makes this build the one that the next server serves, from one moment to the next. Its scripts and styles are
+ * shared with servers of other builds before that.
  *
  * @param {string} folder
  * @param {string} name
  */
 export function switchTo(folder, name) {
+  const replaced = targetOf(folder)
+  for (const build of [name, replaced]) if (build !== undefined) shareAssets(folder, build)
   const next = join(folder, `.next-${process.pid}`)
   rmSync(next, { force: true })
   symlinkSync(name, next)
@@ -28,16 +47,66 @@ export function switchTo(folder, name) {
 }
 
 /**
- * Removes the builds that no process serves: a server keeps a file named by its pid in its build (open-site.ts).
+ * Copies a build's scripts and styles to the shared ones. What is there already is marked as in use today.
+ *
+ * @param {string} folder
+ * @param {string} name
+ */
+function shareAssets(folder, name) {
+  const own = join(folder, name, 'client/assets')
+  const shared = sharedAssets(folder)
+  if (!existsSync(own)) return
+  mkdirSync(shared, { recursive: true })
+  const now = new Date()
+  for (const asset of readdirSync(own)) {
+    const target = join(shared, asset)
+    if (!existsSync(target)) {
+      copyFileSync(join(own, asset), `${target}.copying`)
+      renameSync(`${target}.copying`, target) // whole as soon as it can be asked for
+    }
+    utimesSync(target, now, now)
+  }
+}
+
+/** @param {string} folder */
+function sharedAssets(folder) {
+  return join(folder, sharedName, 'assets')
+}
+
+/**
+ * Removes the builds that no process serves: a server keeps a file named by its pid in its build (open-site.ts);
+ * and of the shared scripts and styles those whose build was replaced two weeks ago.
  *
  * @param {string} folder
  */
 export function removeUnused(folder) {
   const current = targetOf(folder)
+  removeOldAssets(folder, current)
   for (const name of readdirSync(folder)) {
     const build = join(folder, name)
-    if (name === linkName || name === current || !lstatSync(build).isDirectory() || isServed(build)) continue
+    if (
+      name === linkName ||
+      name === sharedName ||
+      name === current ||
+      !lstatSync(build).isDirectory() ||
+      isServed(build)
+    )
+      continue
     rmSync(build, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string | undefined} current
+ */
+function removeOldAssets(folder, current) {
+  const shared = sharedAssets(folder)
+  if (!existsSync(shared)) return
+  for (const asset of readdirSync(shared)) {
+    const file = join(shared, asset)
+    const isCurrentOne = current !== undefined && existsSync(join(folder, current, 'client/assets', asset))
+    if (!isCurrentOne && statSync(file).mtimeMs < Date.now() - keptMs) rmSync(file, { force: true })
   }
 }
 

@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { builtOrigin } from '@lunaria/contract/built-origin'
 import type { SettingsChanges } from '@lunaria/contract/settings'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,7 +16,14 @@ const page = (words: string) => `<link href="${builtOrigin}/"><script>go("${buil
 
 /** A listening server with a site of three pages. Returns a function that requests a path exactly as written: no client normalizes it. */
 async function site(env: Record<string, string> = {}, settings: SettingsChanges = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lunaria-site-'))
+  const builds = mkdtempSync(path.join(tmpdir(), 'lunaria-site-'))
+  const folder = path.join(builds, 'newer/client')
+  mkdirSync(path.join(folder, 'assets'), { recursive: true })
+  writeFileSync(path.join(folder, 'assets/chat-new.js'), 'newer()')
+  const shared = path.join(builds, 'shared/assets')
+  mkdirSync(shared, { recursive: true })
+  writeFileSync(path.join(shared, 'chat-old.js'), 'older()')
+  writeFileSync(path.join(shared, 'chat-old.js.br'), brotliCompressSync('older()'))
   writeFileSync(path.join(folder, 'index.html'), page('home'))
   writeFileSync(path.join(folder, '_.data'), `["${builtOrigin}"]`)
   writeFileSync(path.join(folder, '404.html'), 'no such page<script>found()</script>')
@@ -47,7 +54,7 @@ async function site(env: Record<string, string> = {}, settings: SettingsChanges 
   const base = await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {
     await app.close()
-    rmSync(folder, { recursive: true })
+    rmSync(builds, { recursive: true })
   })
   const { hostname, port } = new URL(base)
   return (asked: string, method = 'GET', headers: Record<string, string> = {}) =>
@@ -183,4 +190,20 @@ test('a page that the build has not listed is not sent as it lies there; other f
 
   expect((await get('/unlisted.html')).status).toBe(404)
   expect(await get('/sw.js')).toMatchObject({ status: 200, body: 'cached()' })
+})
+
+test('a page of another build loads its own scripts, which are kept beside the build that is served', async () => {
+  const get = await site()
+
+  const older = await get('/assets/chat-old.js')
+  const compressed = await get('/assets/chat-old.js', 'GET', { 'accept-encoding': 'br' })
+  const gone = await get('/assets/chat-gone.js')
+
+  const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
+  expect(older).toMatchObject({ status: 200, body: 'older()', headers: forever })
+  expect(brotliDecompressSync(compressed.bytes).toString()).toBe('older()')
+  expect(compressed.headers).toMatchObject({ ...forever, 'content-type': expect.stringContaining('javascript') })
+  expect(await get('/assets/chat-new.js')).toMatchObject({ status: 200, body: 'newer()', headers: forever })
+  expect(gone.status).toBe(404)
+  expect(gone.headers['cache-control']).not.toContain('immutable')
 })

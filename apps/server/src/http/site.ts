@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -33,14 +34,13 @@ export async function serveSite(
       if (/\.(html|data)$/.test(pathname)) return reply.callNotFound()
     })
     await files.register(fastifyStatic, {
-      root: folder,
+      root: [folder, ...sharedFolder(folder)],
       preCompressed: true,
       index: false,
       redirect: false,
       cacheControl: false,
-      setHeaders(reply, file) {
-        const name = `/${path.relative(folder, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
-        reply.header('cache-control', lifetimeOf(name))
+      setHeaders(reply) {
+        reply.header('cache-control', lifetimeOf(pathnameOf(reply.request)))
       },
     })
   })
@@ -58,6 +58,15 @@ export async function serveSite(
     if (!page) return apiNotFound(request, reply)
     return sendPage(request, reply.code(isApplication ? 200 : 404), page)
   })
+}
+
+/**
+ * Beside the builds lie the scripts of all of them (scripts/lib/web-builds.mjs): a page of an older build loads its own
+ * after a release, one of a newer build while this process is still to be replaced.
+ */
+function sharedFolder(folder: string): string[] {
+  const shared = path.join(folder, '../../shared')
+  return existsSync(path.join(shared, 'assets')) ? [shared] : []
 }
 
 /** As the files are named; `readableUrl` has seen to it that it can be decoded. */

@@ -29,3 +29,17 @@ test.each([
 test('an answer that is refused for good is not asked for again', async () => {
   await expect(eventsAfter(refused('message_not_found', 404))).rejects.toThrow('Не вышло')
 })
+
+test('what a newer server sends under an unknown name is skipped, and not asked for again after a break', async () => {
+  const broken = 'id: 1\nevent: delta\ndata: {"text":"Луна"}\n\nid: 2\nevent: card_turned\ndata: {"card":"moon"}\n\n'
+  const follow = vi.fn<(from: { headers: Record<string, string> }) => Promise<Response>>()
+  follow.mockResolvedValueOnce(new Response(broken))
+  follow.mockResolvedValueOnce(new Response('id: 3\nevent: toString\ndata: {}\n\nid: 4\nevent: done\ndata: {}\n\n'))
+  const events: string[] = []
+
+  const line = { signal: new AbortController().signal, onLine: () => {} }
+  for await (const { event } of replyEvents({ messageId, follow }, line)) events.push(event)
+
+  expect(events).toEqual(['delta', 'done'])
+  expect(follow.mock.calls.map(([{ headers }]) => headers)).toEqual([{}, { 'last-event-id': '2' }])
+})

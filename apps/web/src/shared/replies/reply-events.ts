@@ -13,12 +13,17 @@ export type ReplySource = {
 
 export type ReplyLine = 'open' | 'broken'
 
+const known = { accepted: true, start: true, delta: true, done: true, failed: true } satisfies Record<
+  AskEvent['event'],
+  true
+>
+
 const firstWaitMs = 500
 const longestWaitMs = 8000
 
 /**
  * The events of an answer to its end, over as many connections as that takes: after a break it goes on
- * behind the last event that came. Throws what the server refuses.
+ * behind the last event that came. What a newer server sends under a name unknown here is skipped. Throws what the server refuses.
  */
 export async function* replyEvents(
   source: ReplySource,
@@ -37,6 +42,7 @@ export async function* replyEvents(
         if (id <= lastEventId) continue
         lastEventId = id
         waitMs = firstWaitMs
+        if (!Object.hasOwn(known, event)) continue
         const told = { event, data } as AskEvent // the contract's events; the server checks what it sends
         if (told.event === 'start') messageId = told.data.messageId
         yield told

@@ -1,0 +1,87 @@
+import type { Endpoint } from '@lunaria/contract/endpoint'
+import { z } from 'zod'
+import type { Example, Ids } from '#testing/example-calls.ts'
+
+/** The calls that a program declares, with an example of each. */
+export type DeclaredCalls = { endpoints: Endpoint[]; examples: Record<string, (ids: Ids) => Example> }
+export type SignedIn = { email: string; ids: Ids; cookie: string }
+/** The status of each call's answer, by its method and path. */
+export type Statuses = Record<string, number>
+
+/** The password of everyone who signs up here. */
+const password = 'correct horse'
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+/** It would end the process. */
+const isRestart = ({ path }: Endpoint) => path === '/api/admin/system/restart'
+
+const SignedUp = z.object({ user: z.object({ id: z.uuid() }) })
+const Chat = z.object({ id: z.uuid() })
+const Sent = z.object({ message: z.object({ id: z.uuid() }) })
+const Ordered = z.object({ paymentId: z.uuid() })
+const Sessions = z.array(z.object({ id: z.string() })).min(1)
+
+/** A client of a listening server: it knows the API alone, so that it talks to the server of any release. */
+export function createCaller(base: string) {
+  async function send(method: string, path: string, { body, cookie }: { body?: object; cookie?: string } = {}) {
+    const answer = await fetch(base + path, {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+      body: body && JSON.stringify(body),
+    })
+    const text = await answer.text() // of a stream to its end
+    return { status: answer.status, text, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  }
+
+  async function need(method: string, path: string, more: { body?: object; cookie?: string }) {
+    const answer = await send(method, path, more)
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+    return answer
+  }
+
+  async function signIn(email: string): Promise<string> {
+    return (await need('POST', '/api/auth/signin', { body: { email, password } })).cookie
+  }
+
+  /** A new user with a chat, a question without an answer, one with an answer, and a payment. */
+  async function signUp(): Promise<SignedIn> {
+    const email = `release-${crypto.randomUUID()}@example.com`
+    const { text, cookie } = await need('POST', '/api/auth/signup', { body: { email, password } })
+    const userId = SignedUp.parse(JSON.parse(text)).user.id
+    const readAs = async <Value>(schema: z.ZodType<Value>, method: string, path: string, body?: object) =>
+      schema.parse(JSON.parse((await need(method, path, { body, cookie })).text))
+
+    const chatId = (await readAs(Chat, 'POST', '/api/chats', { userId, title: 'Чат' })).id
+    const asked = { body: { content: 'Что меня ждёт на работе?' }, cookie }
+    const events = (await need('POST', `/api/chats/${chatId}/ask`, asked)).text
+    const answerId = /"messageId":"([0-9a-f-]+)"/.exec(events)?.[1]
+    if (!answerId || !events.includes('event: done')) throw new Error(`No answer: ${events}`)
+    const question = { chatId, type: 'user', content: 'А что с любовью?' }
+    const questionId = (await readAs(Sent, 'POST', '/api/messages', question)).message.id
+    const order = { userId, planId: 'daily' }
+    const paymentId = (await readAs(Ordered, 'POST', '/api/payments/create', order)).paymentId
+    const [session] = await readAs(Sessions, 'GET', `/api/account/${userId}/sessions`)
+    const ids = { userId, chatId, answerId, questionId, paymentId, sessionId: session?.id ?? '' }
+    return { email, ids, cookie }
+  }
+
+  async function statusOf(endpoint: Endpoint, example: Example, cookie: string): Promise<number> {
+    const { params = {}, query, body } = example
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    return (await send(endpoint.method, query ? `${path}?${encodeURI(query)}` : path, { body, cookie })).status
+  }
+
+  /** Makes every declared call: those that only read as `reader`, each of the others as a user of its own. */
+  async function driveCalls(calls: DeclaredCalls, { reader, admin }: { reader: SignedIn; admin: SignedIn }) {
+    const statuses: Statuses = {}
+    const inOrder = calls.endpoints.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
+    for (const endpoint of inOrder.filter((endpoint) => !isRestart(endpoint))) {
+      const isForAdmins = endpoint.access === 'admin' || endpoint.access === 'operator'
+      const subject = endpoint.method === 'GET' ? reader : await signUp()
+      const example = calls.examples[nameOf(endpoint)]?.(subject.ids) ?? {}
+      statuses[nameOf(endpoint)] = await statusOf(endpoint, example, (isForAdmins ? admin : subject).cookie)
+    }
+    return statuses
+  }
+
+  return { send, signIn, signUp, driveCalls }
+}

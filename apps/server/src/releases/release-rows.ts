@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type pg from 'pg'
+import type { Ids } from '#testing/example-calls.ts'
+
+type TableRows = { columns: string[]; rows: Record<string, unknown>[] }
+export type Tables = Record<string, TableRows>
+
+/** What a database of a release held. Its schema is what its migrations make, which are never edited. */
+export type ReleaseRows = {
+  /** The last migration that it had. */
+  migration: string
+  /** One of its users; the password is that of drive-calls.ts. */
+  reader: { email: string; ids: Ids }
+  tables: Tables
+}
+
+/** All rows of the application's tables, without the columns that the database writes itself. */
+export async function readTables(client: pg.ClientBase): Promise<Tables> {
+  const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
+    `select relname as name, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+       and relname not like 'kysely_%'
+     group by relname order by relname`,
+  )
+  const read: Tables = {}
+  for (const { name, columns } of tables) {
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from (select ${quoted(columns)} from "${name}") t`,
+    )
+    read[name] = { columns, rows: rows.map(({ row }) => row) }
+  }
+  return read
+}
+
+/** Fills the empty tables of a migrated database, without asking constraints and triggers. */
+export async function loadTables(client: pg.ClientBase, tables: Tables): Promise<void> {
+  await client.query('begin')
+  await client.query('set local session_replication_role = replica')
+  for (const [name, { columns, rows }] of Object.entries(tables)) {
+    await client.query(`delete from "${name}"`)
+    await client.query(
+      `insert into "${name}" (${quoted(columns)}) overriding system value
+       select ${quoted(columns)} from jsonb_populate_recordset(null::"${name}", $1)`,
+      [JSON.stringify(rows)],
+    )
+  }
+  await client.query(
+    `select setval(pg_get_serial_sequence(attrelid::regclass::text, attname), 1000000)
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where attidentity <> '' and relnamespace = 'public'::regnamespace`,
+  )
+  await client.query('commit')
+}
+
+export function readReleaseRows(file: string): ReleaseRows {
+  return JSON.parse(gunzipSync(readFileSync(file)).toString())
+}
+
+export function writeReleaseRows(file: string, rows: ReleaseRows): void {
+  writeFileSync(file, gzipSync(JSON.stringify(rows), { level: 9 }))
+}
+
+function quoted(columns: string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ')
+}

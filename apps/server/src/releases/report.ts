@@ -1,0 +1,24 @@
+import type { Statuses } from './drive-calls.ts'
+import type { Outage } from './watch-outage.ts'
+
+export function printOutage(startedInMs: number, { calls, failed, longestMs }: Outage): void {
+  console.log(`The new server migrated and was ready after ${Math.round(startedInMs)} ms; beside it the old one answered`)
+  console.log(`${calls} calls, ${failed} of them with an error; the longest pair took ${Math.round(longestMs)} ms\n`)
+}
+
+/** A row for each of the older release's calls that is answered in another way than before, or with a failure of the server. */
+export function printDifferences(columns: [string, Statuses][]): boolean {
+  const names = Object.keys(columns[0]?.[1] ?? {})
+  const statusesOf = (name: string) => columns.map(([, statuses]) => statuses[name] ?? 0)
+  const uneven = names.filter((name) => {
+    const statuses = statusesOf(name)
+    return new Set(statuses).size > 1 || statuses.some((status) => status >= 500)
+  })
+  const line = (title: string, cells: (string | number)[]) =>
+    console.log(`  ${title.padEnd(52)}${cells.map((cell) => String(cell).padStart(12)).join('')}`)
+  console.log(`The older release's calls: ${names.length}, answered in another way after the migration: ${uneven.length}`)
+  line('', columns.map(([title]) => title))
+  for (const name of uneven) line(name, statusesOf(name))
+  line('answered as before', columns.map(() => names.length - uneven.length))
+  return uneven.length === 0
+}
