@@ -1,3 +1,5 @@
+import type { AuditState } from '#modules/audit/verify-audit.ts'
+
 /** What the security check judges: gathered once, from the running system itself. */
 export type ScanFacts = {
   now: Date
@@ -48,6 +50,7 @@ export type ScanFacts = {
     skewMs: number
   }
   admins: AdminFacts
+  audit: AuditState
 }
 
 export type AdminFacts = {
