@@ -75,6 +75,7 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
   const { deps, close } = await createDeps({
     config,
     address: database.address,
+    owner: database.owner,
     sessionSecrets: config.sessionSecrets ?? [readSecret(config.dataDir, 'session-secret')],
     log,
     isDatabaseStarting: database.isStarting,

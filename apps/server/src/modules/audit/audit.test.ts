@@ -10,7 +10,13 @@ import { audit } from './audit.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const note = ({ deps }: TestApp, subject: string, db = deps.db) =>
-  audit(db, { action: 'user.update', subject, before: { role: 'user' }, after: { note: 'Ё «»\\ 1.50' }, now: deps.now() })
+  audit(db, {
+    action: 'user.update',
+    subject,
+    before: { role: 'user' },
+    after: { note: 'Ё «»\\ 1.50' },
+    now: deps.now(),
+  })
 
 /** As an intruder with all rights on the database would do it. */
 async function tamper(db: Kysely<Database>, statement: string): Promise<void> {

@@ -62,11 +62,12 @@ export const dataChecks: Check[] = [
   {
     id: 'database-role',
     label: 'Права в базе',
-    judge({ database: { isSuperuser, isEmbedded } }) {
-      if (!isSuperuser) return ok('Сервер входит в базу обычной ролью.')
-      return isEmbedded
-        ? info('База встроенная и принадлежит только этому серверу. Для рабочего сайта задайте DATABASE_URL.')
-        : warning('Сервер входит в базу суперпользователем. Создайте роль с правами только на свою базу.')
+    judge({ database: { isSuperuser, isOwner } }) {
+      if (isSuperuser)
+        return warning('Сервер входит в базу суперпользователем. Создайте роль с правами только на свою базу.')
+      return isOwner
+        ? info('Роль сервера владеет таблицами. Отдайте их другой роли через DATABASE_OWNER_URL: docs/operations.md.')
+        : ok('Сервер входит в базу ролью, которой доступны только строки: ни таблиц, ни журнала ей не переделать.')
     },
   },
   {

@@ -44,7 +44,8 @@ export type ScanFacts = {
     isLocal: boolean
     isEncrypted: boolean
     isSuperuser: boolean
-    isEmbedded: boolean
+    /** The role may change the tables themselves, also the audit log's. */
+    isOwner: boolean
     pendingMigrations: string[]
     /** How far its clock is ahead of ours. */
     skewMs: number

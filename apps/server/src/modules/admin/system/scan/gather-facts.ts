@@ -86,8 +86,8 @@ function secretFacts(given: string | undefined): ScanFacts['sessionSecret'] {
 
 function isMailEncrypted(smtpUrl: string | undefined): boolean {
   if (smtpUrl === undefined) return false
-  const { auth, secure } = parseConnectionUrl(smtpUrl)
-  return Boolean(auth) || Boolean(secure) // with a password encryption is demanded
+  const { auth, secure, requireTLS } = parseConnectionUrl(smtpUrl)
+  return Boolean(auth) || Boolean(secure) || Boolean(requireTLS) // with a password encryption is demanded
 }
 
 async function openFiles(dataDir: string): Promise<string[]> {
