@@ -44,6 +44,9 @@ test.each([
   [owner, 'postgres://owner@db.example/lunaria'],
   ['SMTP_URL', 'smtp://mail.example'],
   ['SMTP_URL', 'smtp://192.168.0.7:25'],
+  ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'smtp://user:password@mail.example?requireTLS=false'],
+  ['DATABASE_URL', 'postgres://lunaria@db.example/lunaria?sslmode=require&uselibpqcompat=true'],
 ])('does not start where %s would go to another machine unencrypted: %s', (name, address) => {
   const given = { ...production, [name]: address }
 

@@ -38,14 +38,18 @@ function isAcceptable(address: string | undefined, isEncrypted: (url: URL) => bo
   return url === undefined || isOnThisMachine(url) || isEncrypted(url)
 }
 
-/** The driver verifies the certificate with each of these; `prefer` and `no-verify` leave a way in between. */
+/** The driver verifies the certificate with each of these, but not with `prefer`, `no-verify` or in libpq's own way. */
 function isDatabaseEncrypted({ searchParams }: URL): boolean {
-  return ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '')
+  const mode = searchParams.get('sslmode') ?? ''
+  return mode === 'verify-full' || (['require', 'verify-ca'].includes(mode) && !searchParams.has('uselibpqcompat'))
 }
 
 /** With a password encryption is demanded by the sender in any case (modules/mail/smtp.ts). */
 function isMailEncrypted({ protocol, username, searchParams }: URL): boolean {
-  return protocol === 'smtps:' || username !== '' || searchParams.get('requireTLS') === 'true'
+  const isWeakened = ['ignoreTLS', 'tls.rejectUnauthorized', 'requireTLS'].some(
+    (name) => searchParams.get(name) === (name === 'ignoreTLS' ? 'true' : 'false'),
+  )
+  return !isWeakened && (protocol === 'smtps:' || username !== '' || searchParams.get('requireTLS') === 'true')
 }
 
 /** A loopback address, or a socket of this machine. */
