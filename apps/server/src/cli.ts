@@ -2,8 +2,8 @@ import { AskedPlanId } from '@lunaria/contract/common'
 import { loadConfig } from './config/config.ts'
 import { awaitedBy, refusalOf } from './config/start-failure.ts'
 import { connect } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { createLog } from './lib/create-log.ts'
 import { changeSubscription } from './modules/admin/users/change-subscription.ts'
 import { findUserByEmail } from './modules/auth/find-user-by-email.ts'
@@ -28,7 +28,7 @@ async function run([command, email = '', plan = '']: string[]): Promise<number> 
   const database = await openDatabase(reading.config, log)
   const { db, close } = connect(database.address, { max: 1, onError: (error) => log.error({ err: error }, 'Database') })
   try {
-    await migrate(db)
+    await prepareDatabase(database, log)
     const user = await findUserByEmail(db, email)
     if (!user) {
       console.error(`Нет пользователя ${email}. Сначала он должен зарегистрироваться.`)

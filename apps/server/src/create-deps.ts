@@ -1,8 +1,8 @@
 import { defaultHelpLines } from '@lunaria/care/help-lines'
 import type { Config } from './config/config.ts'
-import { connect, type DbAddress } from './db/connect.ts'
+import { connect } from './db/connect.ts'
 import { listen } from './db/listen.ts'
-import { migrate } from './db/migrate.ts'
+import { type DatabaseRoles, prepareDatabase } from './db/prepare-database.ts'
 import type { Deps } from './deps.ts'
 import { createEventStreams } from './http/event-stream.ts'
 import { createJobs } from './lib/jobs.ts'
@@ -26,9 +26,8 @@ import type { ReadingModel } from './modules/readings/reading-model.ts'
 import { createReplyEngine } from './modules/replies/engine.ts'
 import { createSettings } from './modules/settings/settings.ts'
 
-export type DepsParts = {
+export type DepsParts = DatabaseRoles & {
   config: Config
-  address: DbAddress
   /** The first signs, all are accepted. */
   sessionSecrets: readonly string[]
   log: Log
@@ -46,15 +45,14 @@ export type DepsParts = {
 /** Connects to the database, brings its schema up to date and makes all that lives as long as the process. */
 export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(): Promise<void> }> {
   const { config, log, now = () => new Date(), isPrepared = false } = parts
+  const applied = isPrepared ? [] : await prepareDatabase(parts, log)
+  if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date')
   await using opened = new AsyncDisposableStack()
   const { db, pool, ...connection } = connect(parts.address, {
     max: parts.poolSize,
     onError: (error) => log.error({ err: error }, 'A database connection broke'),
   })
   opened.defer(connection.close)
-  const applied = isPrepared ? [] : await migrate(db)
-  if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date')
-
   const listener = await listen(connection.openClient, (error) =>
     log.error({ err: error }, 'Listening to the database failed; trying again'),
   )
@@ -91,12 +89,13 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   })
   opened.defer(replies.close)
   settings.onChange(({ aiMaxConcurrent }) => replies.resize(aiMaxConcurrent ?? config.ai.maxConcurrent))
-  const jobs = await createJobs({ db, now, log, isPrepared })
+  const jobs = await createJobs({ db, now, log, isPrepared: true })
   opened.defer(() => jobs.stop())
   const deps: Deps = {
     config,
     db,
     pool,
+    owner: parts.owner ?? parts.address,
     isDatabaseStarting: parts.isDatabaseStarting ?? (() => false),
     listener,
     now,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config/config.ts'
+import type { DbAddress } from './db/connect.ts'
 import type { Listener } from './db/listen.ts'
 import type { Database } from './db/schema.ts'
 import type { EventStreams } from './http/event-stream.ts'
@@ -24,6 +25,8 @@ export type Deps = {
   db: Kysely<Database>
   /** For prepared statements; everything else goes through `db`. */
   pool: pg.Pool
+  /** The role that owns the tables, for what the application's own may not: backups of the embedded database. */
+  owner: DbAddress
   /** The embedded database has died and is being started again. */
   isDatabaseStarting: () => boolean
   listener: Listener

@@ -7,6 +7,7 @@ import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import { createFront } from './http/front.ts'
 import { openSite } from './http/open-site.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { createLog } from './lib/create-log.ts'
 import { restartCode } from './lib/lifecycle.ts'
 import type { Log } from './lib/log.ts'
@@ -43,7 +44,8 @@ async function start(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, ring })
   const site = config.servesSite ? openSite(log) : undefined
   opened.defer(() => site?.close())
-  const front = createFront()
+  const isHttps = config.http.publicUrl.startsWith('https:')
+  const front = createFront(securityHeaders({ isHttps, hasMetrika: false }))
   await front.listen(config.http)
   opened.defer(front.close)
 
@@ -75,6 +77,7 @@ async function openDeps(config: Config, log: Log): Promise<Deps> {
   const { deps, close } = await createDeps({
     config,
     address: database.address,
+    owner: database.owner,
     sessionSecrets: config.sessionSecrets ?? [readSecret(config.dataDir, 'session-secret')],
     log,
     isDatabaseStarting: database.isStarting,

@@ -27,7 +27,7 @@ async function run(args: string[]): Promise<number> {
     const now = new Date()
     const log = createLog({ level: 'warn' })
     const database = await openDatabase(config, log)
-    const { pool, close } = connect(database.address, {
+    const { pool, close } = connect(database.owner ?? database.address, {
       max: 2,
       onError: (error) => log.error({ err: error }, 'Database'),
     })

@@ -16,6 +16,7 @@ import {
   webAddress,
   wholeNumber,
 } from './config-values.ts'
+import { refusedInProduction } from './production.ts'
 import { type ReceiptRules, ReceiptVariables, receiptExamples, receiptRulesOf } from './receipts.ts'
 import { type Requisites, RequisiteVariables, requisiteExamples, requisitesOf } from './requisites.ts'
 import { readSecretFiles, SecretFileVariables, secretFileExamples } from './secret-files.ts'
@@ -35,6 +36,8 @@ export type Config = {
     rateLimits: boolean
   }
   databaseUrl?: string
+  /** The role that owns the tables and migrates them, where it is not that of databaseUrl. */
+  databaseOwnerUrl?: string
   /** Absolute. */
   dataDir: string
   /** Where the operator's backups arrive, to see how old the last one is; absolute. */
@@ -95,6 +98,7 @@ export const Environment = z.object({
   TRUST_PROXY: proxyTrust().default(false),
   RATE_LIMITS: oneOf(['on', 'off']).default('on'),
   DATABASE_URL: addressOf(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
+  DATABASE_OWNER_URL: addressOf(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
   DATA_DIR: z.string().default('data'),
   BACKUP_DIR: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -121,6 +125,7 @@ export const Environment = z.object({
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error']).default('info'),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000).default(15_000),
   ALLOW_TEST_PARTS: oneOf(['0', '1']).default('0'),
+  ALLOW_UNENCRYPTED: oneOf(['0', '1']).default('0'),
   ...RequisiteVariables.shape,
   ...SecretFileVariables.shape,
 })
@@ -134,7 +139,8 @@ const examples: Record<keyof Environment, string> = {
   PUBLIC_URL: 'https://lunaria.example',
   TRUST_PROXY: '1',
   RATE_LIMITS: 'on',
-  DATABASE_URL: 'postgres://lunaria:password@db.example:5432/lunaria',
+  DATABASE_URL: 'postgres://lunaria:password@db.example:5432/lunaria?sslmode=verify-full',
+  DATABASE_OWNER_URL: 'postgres://lunaria_owner:password@db.example:5432/lunaria?sslmode=verify-full',
   DATA_DIR: './data',
   BACKUP_DIR: '/var/backups/lunaria',
   OPENAI_API_KEY: 'sk-…',
@@ -161,6 +167,7 @@ const examples: Record<keyof Environment, string> = {
   LOG_LEVEL: 'info',
   SHUTDOWN_GRACE_MS: '15000',
   ALLOW_TEST_PARTS: '1',
+  ALLOW_UNENCRYPTED: '1',
   ...requisiteExamples,
   ...secretFileExamples,
 }
@@ -191,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigReadi
   const { given, problems: unread } = readSecretFiles(set, root)
   const parsed = Environment.safeParse(given)
   const malformed = parsed.error?.issues.map(({ path, message }) => ({ name: nameIn(path), finding: message })) ?? []
-  const problems = [...unread, ...malformed, ...halfGivenParts(given), ...refusedTestParts(given)]
+  const problems = [...unread, ...malformed, ...halfGivenParts(given), ...refusedInProduction(given)]
   const isSupervised = env.LUNARIA_SUPERVISED === '1'
   const servesSite = env.LUNARIA_SITE !== 'off'
   if (parsed.success && problems.length === 0)
@@ -218,20 +225,6 @@ function halfGivenParts(given: Given): Problem[] {
   return pair.filter((name) => !given[name]).map((name) => ({ name, finding: 'must be set when the other one is' }))
 }
 
-/** In production no user is to pay at a test cash desk by an oversight. */
-function refusedTestParts(given: Given): Problem[] {
-  if (given.NODE_ENV !== 'production' || given.ALLOW_TEST_PARTS === '1') return []
-  const wanted = ['DATABASE_URL', 'SESSION_SECRET', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SMTP_URL'] as const
-  const hint = '(or ALLOW_TEST_PARTS=1 for a rehearsal)'
-  const missing: Problem[] = wanted
-    .filter((name) => !given[name])
-    .map((name) => ({ name, finding: `must be set in production ${hint}` }))
-  if (given.YOOKASSA_SECRET_KEY?.startsWith('test_'))
-    missing.push({ name: 'YOOKASSA_SECRET_KEY', finding: `must not be a test shop’s in production ${hint}` })
-  if (given.PUBLIC_URL?.startsWith('https://')) return missing
-  return [...missing, { name: 'PUBLIC_URL', finding: `must be an https address in production ${hint}` }]
-}
-
 function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'> {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const isProduction = env.NODE_ENV === 'production'
@@ -247,6 +240,7 @@ function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'>
       rateLimits: env.RATE_LIMITS === 'on',
     },
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     dataDir: resolve(root, env.DATA_DIR),
     backupDir: env.BACKUP_DIR && resolve(root, env.BACKUP_DIR),
     ai: {

@@ -9,6 +9,7 @@ const secrets = [
   'YOOKASSA_SECRET_KEY',
   'SMTP_URL',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'ADMIN_PASSWORD',
 ] as const
 
@@ -18,6 +19,7 @@ export const SecretFileVariables = z.object({
   YOOKASSA_SECRET_KEY_FILE: z.string().optional(),
   SMTP_URL_FILE: z.string().optional(),
   DATABASE_URL_FILE: z.string().optional(),
+  DATABASE_OWNER_URL_FILE: z.string().optional(),
   ADMIN_PASSWORD_FILE: z.string().optional(),
 })
 type SecretFile = keyof z.infer<typeof SecretFileVariables>
@@ -28,6 +30,7 @@ export const secretFileExamples: Record<SecretFile, string> = {
   YOOKASSA_SECRET_KEY_FILE: '/run/secrets/yookassa-secret-key',
   SMTP_URL_FILE: '/run/secrets/smtp-url',
   DATABASE_URL_FILE: '/run/secrets/database-url',
+  DATABASE_OWNER_URL_FILE: '/run/secrets/database-owner-url',
   ADMIN_PASSWORD_FILE: '/run/secrets/admin-password',
 }
 

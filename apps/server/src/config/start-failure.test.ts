@@ -154,6 +154,8 @@ test('a database that is not there yet is waited for: the site answers that it i
   expect(await call?.json()).toMatchObject({ code: 'unavailable', error: errors.unavailable.text })
   const page = await get('/')
   expect(page?.headers.get('content-type')).toContain('text/html')
+  expect(page?.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'.*base-uri 'none'/)
+  expect(page?.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(await page?.text()).toContain('Лунария просыпается')
   await expect.poll(() => said).toContain(`no connection to 127.0.0.1:${databasePort} (nothing listens there)`)
 

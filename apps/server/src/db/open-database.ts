@@ -3,12 +3,12 @@ import path from 'node:path'
 import pg from 'pg'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#lib/log.ts'
-import type { DbAddress } from './connect.ts'
+import { StartRefusal } from '#lib/start-refusal.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { createPlainRole, type DatabaseRoles } from './prepare-database.ts'
 
-export type OpenDatabase = {
-  address: DbAddress
+export type OpenDatabase = DatabaseRoles & {
   isEmbedded: boolean
   /** The embedded server has died and is being started again. */
   isStarting(): boolean
@@ -18,12 +18,18 @@ export type OpenDatabase = {
 /** The message of an error that says that no PostgreSQL answers at the address. */
 export const otherProtocol = 'it is no PostgreSQL that this program can talk to'
 
+/** As whom the application works in the embedded database. */
+const embeddedRole = 'lunaria_app'
+
 /** The configured database, or the embedded one, started or found running. Throws why there is none, in its driver's words. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     await tryConnection(config.databaseUrl)
+    const owner = config.databaseOwnerUrl
+    if (owner !== undefined) await tryOwner(owner)
     return {
       address: { connectionString: config.databaseUrl },
+      owner: owner === undefined ? undefined : { connectionString: owner },
       isEmbedded: false,
       isStarting: () => false,
       stop: async () => {},
@@ -35,7 +41,23 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     log,
     settings: { max_connections: '100' },
   })
-  return { address: connection, isEmbedded: true, isStarting: () => !isRunning(), stop }
+  try {
+    await createPlainRole(connection, embeddedRole)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const address = { ...connection, user: embeddedRole }
+  return { address, owner: connection, isEmbedded: true, isStarting: () => !isRunning(), stop }
+}
+
+async function tryOwner(connectionString: string): Promise<void> {
+  try {
+    await tryConnection(connectionString)
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    throw new StartRefusal('DATABASE_OWNER_URL: the database refuses its role or its password', { cause: error })
+  }
 }
 
 /** So that an address where no database answers is known as that, whatever would have asked it first. */

@@ -209,6 +209,9 @@ type AuditLogTable = {
   before: ColumnType<unknown, string | null, string | null>
   after: ColumnType<unknown, string | null, string | null>
   at: Time
+  /** Its place in the chain and its seal: given by a trigger at the commit, never by a query. */
+  number: ColumnType<number | null, never, never>
+  hash: ColumnType<string | null, never, never>
 }
 
 type OneTimeTokensTable = {

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { type Config, loadConfig } from '#config/config.ts'
 import { connect } from '#db/connect.ts'
 import { listen } from '#db/listen.ts'
-import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { prepareDatabase } from '#db/prepare-database.ts'
 import { createLog } from '#lib/create-log.ts'
 import { createPrompts } from '#modules/prompts/prompts.ts'
 import { createBuiltinModel } from '#modules/readings/builtin-model.ts'
@@ -70,7 +70,7 @@ async function openModels(config: Config): Promise<Models> {
   const onError = (error: unknown) => log.error({ err: error }, 'Database')
   const database = await openDatabase(config, log)
   const connection = connect(database.address, { max: 2, onError })
-  await migrate(connection.db)
+  await prepareDatabase(database, log)
   const listener = await listen(connection.openClient, onError)
   const settings = createSettings({
     db: connection.db,

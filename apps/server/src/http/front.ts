@@ -19,9 +19,10 @@ const slowRequestsEveryMs = 5000
 /** How soon the connection of a last answer is closed. */
 const closeIdleEveryMs = 50
 
-export function createFront(): Front {
-  let answer: RequestListener = answerStarting
-  let appHandler: RequestListener = answerStarting
+/** `safety` are the headers that every answer bears. */
+export function createFront(safety: Record<string, string>): Front {
+  let answer: RequestListener = (request, response) => answerStarting(request, response, safety)
+  let appHandler = answer
   const server = createServer({ connectionsCheckingInterval: slowRequestsEveryMs }, (request, response) =>
     answer(request, response),
   )
@@ -63,17 +64,20 @@ function limitTimes(server: Server, options: Record<string, unknown>): void {
   if (typeof options.connectionTimeout === 'number') server.setTimeout(options.connectionTimeout)
 }
 
-function answerStarting({ url = '/', method }: IncomingMessage, response: ServerResponse): void {
+function answerStarting(
+  { url = '/', method }: IncomingMessage,
+  response: ServerResponse,
+  safety: Record<string, string>,
+): void {
   const [path = '/'] = url.split('?')
   const isApi = path.startsWith('/api/') || path === '/metrics' || method !== 'GET'
   const body = isApi ? JSON.stringify(startingAnswer(path)) : startingPage
   response
     .writeHead(503, {
+      ...safety,
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'content-type': `${isApi ? 'application/json' : 'text/html'}; charset=utf-8`,
       'retry-after': '3',
-      'x-content-type-options': 'nosniff',
       connection: 'close', // what is unread of a body is not taken for the next request
     })
     .end(method === 'HEAD' ? undefined : body)

@@ -14,6 +14,7 @@ const noted: Partial<Record<ErrorCode, SecurityEventKind>> = {
   admin_required: 'admin_refused',
   wrong_password: 'password_refused',
   too_many_requests: 'limit_reached',
+  network_busy: 'limit_reached',
 }
 
 /** Notes refused ids, origins, passwords and limits with the caller's id. */

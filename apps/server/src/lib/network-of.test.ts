@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, wideNetworkOf } from './network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,4 +17,16 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:200::/56'],
+  ['2001:db8:1:2::1', '2001:db8:1:0::/56'],
+  ['2001:db8:1:abcd::', '2001:db8:1:ab00::/56'],
+  ['::1', '0:0:0:0::/56'],
+  ['unknown', 'unknown'],
+])('%s lies in the wide network %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
 })

@@ -56,8 +56,8 @@ export const rateLimits = {
 } satisfies Record<string, (...subject: never[]) => RateLimit>
 
 export type RateLimiter = {
-  /** Counts one use; throws the limit's code when the window has no more. */
-  take(limit: RateLimit): Promise<void>
+  /** Counts one use and says which of the window it was; throws the limit's code when the window has no more. */
+  take(limit: RateLimit): Promise<number>
   /** Throws as `take` would, and counts nothing. */
   check(limit: RateLimit): Promise<void>
   /** Forgets what was counted, such as wrong passwords after a right one. */
@@ -78,7 +78,7 @@ type LimiterParts = {
 export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): RateLimiter {
   const hashOf = (key: string) => createHmac('sha256', secret).update(`rate-limit:${key}`).digest('base64url')
   const removeOld = () => removeEnded(db, now())
-  if (!isOn) return { take: async () => {}, check: async () => {}, forget: async () => {}, removeOld }
+  if (!isOn) return { take: async () => 0, check: async () => {}, forget: async () => {}, removeOld }
 
   return {
     async take({ key, max, windowMs, code }) {
@@ -97,6 +97,7 @@ export function createRateLimiter({ db, now, isOn, secret }: LimiterParts): Rate
         .returning(['count', 'ends_at'])
         .executeTakeFirstOrThrow()
       if (window.count > max) throw refusal(code, Date.parse(window.ends_at) - at.getTime())
+      return window.count
     },
     async check({ key, max, windowMs, code }) {
       const at = now()

@@ -3,8 +3,8 @@ import { shownCount } from '@lunaria/words/counts'
 import { z } from 'zod'
 import { loadConfig } from '#config/config.ts'
 import { connect, violatedConstraint } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { prepareDatabase } from '#db/prepare-database.ts'
 import { createLog } from '#lib/create-log.ts'
 import { countPeople, seedDatabase } from './seed-database.ts'
 
@@ -29,9 +29,11 @@ async function run(args: string[]): Promise<number> {
 
   const log = createLog({ level: 'warn' })
   const database = await openDatabase(config, log)
-  const connection = connect(database.address, { max: 2, onError: (error) => log.error({ err: error }, 'Database') })
+  // As the owner: the planner's figures are taken anew at the end.
+  const address = database.owner ?? database.address
+  const connection = connect(address, { max: 2, onError: (error) => log.error({ err: error }, 'Database') })
   try {
-    await migrate(connection.db)
+    await prepareDatabase(database, log)
     return await seed(await connection.openClient(), options.data)
   } finally {
     await connection.close()

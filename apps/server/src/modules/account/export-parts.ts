@@ -217,7 +217,8 @@ export const listParts: readonly ExportPart[] = [
     owner: 'subject',
     key: 'id',
     told: ['id', 'action', 'before', 'after', 'at'],
-    withheld: ['actor_id', 'subject'], // the actor is not this user's data; the subject is this user
+    // The actor is not this user's data; the subject is this user; the rest is the chain's.
+    withheld: ['actor_id', 'subject', 'number', 'hash'],
   },
 ]
 

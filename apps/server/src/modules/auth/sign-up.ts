@@ -2,6 +2,7 @@ import { documentVersions } from '@lunaria/contract/documents'
 import { violatedConstraint } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { floods, pauseFlood } from '#lib/flood-pause.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { deviceName } from './device-name.ts'
@@ -18,6 +19,7 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
   const { allowUserSignup } = await deps.settings.read()
   if (!allowUserSignup) throw new AppError('signup_closed')
   await deps.limits.take(rateLimits.signUp(visitor.address))
+  await pauseFlood(deps.limits, floods.signUps(visitor.address))
   refuseWeakPassword({ password, field: 'password', owner: { email, first_name: null, last_name: null } })
 
   const now = deps.now()

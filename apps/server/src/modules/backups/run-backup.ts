@@ -1,7 +1,8 @@
 import path from 'node:path'
+import { connect } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { audit } from '#modules/audit/audit.ts'
-import { backupFolder, backupName, listBackups } from './backup-files.ts'
+import { type BackupFile, backupFolder, backupName, listBackups } from './backup-files.ts'
 import { isDue } from './is-due.ts'
 import { copyBackup, removeOldBackups } from './keep-backups.ts'
 import { makeBackup } from './make-backup.ts'
@@ -23,13 +24,13 @@ export async function backUpIfDue(deps: Deps): Promise<void> {
 
 /** Makes a backup and its second copy, and removes those that are too many. What fails is noted as an event. */
 async function runBackup(deps: Deps): Promise<void> {
-  const { config, pool, log } = deps
+  const { config, log } = deps
   const { backupsKept, backupCopyFolder } = await deps.settings.read()
   const now = deps.now()
   const folder = backupFolder(config.dataDir)
   const file = path.join(folder, backupName(now))
   const isMade = await succeeds(deps, 'backup.failed', async () => {
-    const { bytes } = await makeBackup({ pool, dataDir: config.dataDir, file, now })
+    const { bytes } = await backUpTo(deps, file, now)
     log.info({ file, bytes }, 'A backup was made')
     await removeOldBackups(folder, { kept: backupsKept, now })
   })
@@ -38,6 +39,19 @@ async function runBackup(deps: Deps): Promise<void> {
     await copyBackup(file, backupCopyFolder)
     await removeOldBackups(backupCopyFolder, { kept: backupsKept, now })
   })
+}
+
+/** As the owner: copying the cluster takes rights that the application's role has not. */
+async function backUpTo({ config, owner, log }: Deps, file: string, now: Date): Promise<BackupFile> {
+  const { pool, close } = connect(owner, {
+    max: 2,
+    onError: (error) => log.error({ err: error }, 'A database connection broke'),
+  })
+  try {
+    return await makeBackup({ pool, dataDir: config.dataDir, file, now })
+  } finally {
+    await close()
+  }
 }
 
 type FailedAction = (typeof failedActions)[number]

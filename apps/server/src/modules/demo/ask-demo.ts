@@ -35,7 +35,10 @@ export async function askDemo(
 }
 
 async function takeFromToday(deps: Deps, { address, isOurs }: { address: string; isOurs: boolean }): Promise<void> {
-  if (isOurs) return deps.limits.take(rateLimits.demoCare(address))
+  if (isOurs) {
+    await deps.limits.take(rateLimits.demoCare(address))
+    return
+  }
   const { demoDailyPerAddress, demoDailyTotal } = await deps.settings.read()
   await deps.limits.take(rateLimits.demoByAddress(address, demoDailyPerAddress))
   await deps.limits.take(rateLimits.demoInAll(demoDailyTotal))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoMessageLimit } from '@lunaria/contract/demo'
 import type { Deps } from '#deps.ts'
+import { floods, pauseFlood } from '#lib/flood-pause.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { createGuest } from '#modules/auth/create-guest.ts'
 import { createChat } from '#modules/chats/create-chat.ts'
@@ -10,6 +11,7 @@ import { insertSession } from './queries.ts'
 /** Begins a demo chat for a visitor: a guest with five messages and one chat, which only the session's id leads to. */
 export async function openSession(deps: Pick<Deps, 'db' | 'limits' | 'now'>, { address }: { address: string }) {
   await deps.limits.take(rateLimits.demoSession(address))
+  await pauseFlood(deps.limits, floods.demoSessions(address))
   const now = deps.now()
   const userId = await deps.db.transaction().execute(async (trx) => {
     const guestId = await createGuest(trx, now)

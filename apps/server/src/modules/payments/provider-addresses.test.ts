@@ -4,11 +4,11 @@ import { readConfig } from '#config/config.ts'
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://lunaria.example',
-  DATABASE_URL: 'postgres://lunaria@db/lunaria',
+  DATABASE_URL: 'postgres://lunaria@db/lunaria?sslmode=verify-full',
   SESSION_SECRET: 's'.repeat(32),
   YOOKASSA_SHOP_ID: '1',
   YOOKASSA_SECRET_KEY: 'live_1',
-  SMTP_URL: 'smtp://mail',
+  SMTP_URL: 'smtps://mail',
 }
 
 test.each([

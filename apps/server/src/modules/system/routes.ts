@@ -8,6 +8,7 @@ import { routeOf } from '#http/route-of.ts'
 import { version } from '#lib/version.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
+import { securityTxt, securityTxtPath } from './security-txt.ts'
 
 const healthTimeoutMs = 2000
 
@@ -74,6 +75,14 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
     app.route({
       ...routeOf(systemApi.metrics),
       handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()),
+    })
+
+    app.get(securityTxtPath, async (_request, reply) => {
+      const { supportEmail } = await deps.settings.read()
+      const { publicUrl } = config.http
+      const sellerEmail = config.requisites['seller.email']
+      const text = securityTxt({ publicUrl, supportEmail, sellerEmail, now: deps.now() })
+      return text === undefined ? reply.callNotFound() : reply.type('text/plain; charset=utf-8').send(text)
     })
 
     app.get('/deck-shop', (_request, reply) => reply.redirect(config.deckShopUrl))

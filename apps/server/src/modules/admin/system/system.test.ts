@@ -190,6 +190,7 @@ test('the security check looks at the running server', async () => {
   expect(statusOf('cookie')).toBe('info') // by http on this machine
   expect(statusOf('rate-limits')).toBe('warning')
   expect(statusOf('migrations')).toBe('ok')
+  expect(statusOf('audit')).toBe('ok')
   expect(statusOf('clock')).toBe('ok')
   expect(statusOf('admin-password')).toBe('ok')
   expect(checks.find(({ id }) => id === 'admin-email')?.message).toContain(admin.email)

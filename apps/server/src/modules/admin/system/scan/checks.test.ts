@@ -43,11 +43,12 @@ const good: ScanFacts = {
     isLocal: false,
     isEncrypted: true,
     isSuperuser: false,
-    isEmbedded: false,
+    isOwner: false,
     pendingMigrations: [],
     skewMs: 12,
   },
   admins: { count: 2, unverified: [], madeUp: [], weak: [], asConfigured: [], oldSessions: 0 },
+  audit: { rows: 12, head: 'c0ffee00c0ffee00c0ffee00', isGuarded: true },
 }
 
 const verdict = (id: string, changes: Partial<ScanFacts> = {}) =>
@@ -127,7 +128,12 @@ test.each<Case>([
   ['database-tls', database({ isEncrypted: false }), 'warning', 'sslmode'],
   ['database-tls', database({ isEncrypted: false, isLocal: true }), 'ok', 'на этой же машине'],
   ['database-role', database({ isSuperuser: true }), 'warning', 'суперпользователем'],
-  ['database-role', database({ isSuperuser: true, isEmbedded: true }), 'info', 'встроенная'],
+  ['database-role', database({ isSuperuser: true, isOwner: true }), 'warning', 'суперпользователем'],
+  ['database-role', database({ isOwner: true }), 'info', 'DATABASE_OWNER_URL'],
+  ['audit', { audit: { ...good.audit, brokenAt: 7 } }, 'warning', '7-й'],
+  ['audit', { audit: { ...good.audit, isGuarded: false } }, 'warning', 'enable trigger'],
+  ['audit', { audit: { rows: 0, head: '', isGuarded: true } }, 'ok', 'пуст'],
+  ['audit', {}, 'ok', 'c0ffee00c0ffee00.'],
   ['migrations', database({ pendingMigrations: ['0009-new'] }), 'warning', '0009-new'],
   ['clock', database({ skewMs: -2500 }), 'warning', '2,5 с'],
   ['node', { nodeVersion: 'v20.1.0' }, 'warning', '30 апреля 2026'],
@@ -192,6 +198,7 @@ test('every check can say something else than that all is well', () => {
       skewMs: 9999,
     },
     admins: { count: 1, unverified: ['x'], madeUp: [], weak: ['x'], asConfigured: [], oldSessions: 1 },
+    audit: { rows: 3, brokenAt: 2, head: '', isGuarded: true },
   }
 
   const well = judgeFacts(bad).filter(({ status }) => status === 'ok')

@@ -1,3 +1,4 @@
+import { shownCount } from '@lunaria/words/counts'
 import { dayForms } from '@lunaria/words/days'
 import { longDay } from '@lunaria/words/moments'
 import { hourForms } from '@lunaria/words/nouns'
@@ -61,11 +62,28 @@ export const dataChecks: Check[] = [
   {
     id: 'database-role',
     label: 'Права в базе',
-    judge({ database: { isSuperuser, isEmbedded } }) {
-      if (!isSuperuser) return ok('Сервер входит в базу обычной ролью.')
-      return isEmbedded
-        ? info('База встроенная и принадлежит только этому серверу. Для рабочего сайта задайте DATABASE_URL.')
-        : warning('Сервер входит в базу суперпользователем. Создайте роль с правами только на свою базу.')
+    judge({ database: { isSuperuser, isOwner } }) {
+      if (isSuperuser)
+        return warning('Сервер входит в базу суперпользователем. Создайте роль с правами только на свою базу.')
+      return isOwner
+        ? info('Роль сервера владеет таблицами. Отдайте их другой роли через DATABASE_OWNER_URL: docs/operations.md.')
+        : ok('Сервер входит в базу ролью, которой доступны только строки: ни таблиц, ни журнала ей не переделать.')
+    },
+  },
+  {
+    id: 'audit',
+    label: 'Журнал действий администраторов',
+    judge({ audit: { rows, brokenAt, head, isGuarded } }) {
+      if (brokenAt !== undefined)
+        return warning(
+          `Цепочка записей прервана на ${shownCount(brokenAt)}-й: журнал правили в обход сервера. Сравните его с резервной копией.`,
+        )
+      if (!isGuarded)
+        return warning('Защита от правки отключена в базе. Включите: alter table audit_log enable trigger user.')
+      if (rows === 0) return ok('Пока пуст. Записи в нём нельзя ни изменить, ни удалить.')
+      return ok(
+        `Записей: ${shownCount(rows)}, цепочка цела. Печать последней: ${head.slice(0, 16)}. Сохраните её у себя: по ней видно, не переписан ли журнал целиком.`,
+      )
     },
   },
   {

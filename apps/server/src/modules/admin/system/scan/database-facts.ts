@@ -3,14 +3,23 @@ import { pendingMigrations } from '#db/migrate.ts'
 import type { Deps } from '#deps.ts'
 import type { ScanFacts } from './facts.ts'
 
-type Row = { version: string; address: string | null; is_encrypted: boolean; is_superuser: boolean; clock: string }
+type Row = {
+  version: string
+  address: string | null
+  is_encrypted: boolean
+  is_superuser: boolean
+  is_owner: boolean
+  clock: string
+}
 
-export async function databaseFacts({ db, config }: Deps): Promise<ScanFacts['database']> {
+export async function databaseFacts({ db }: Deps): Promise<ScanFacts['database']> {
   const askedAt = Date.now()
   const { rows } = await sql<Row>`
     select current_setting('server_version') as version, host(inet_server_addr()) as address,
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted,
-      (select rolsuper from pg_roles where rolname = current_user) as is_superuser, clock_timestamp() as clock
+      (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
+      (select pg_has_role(relowner, 'usage') from pg_class where oid = 'audit_log'::regclass) as is_owner,
+      clock_timestamp() as clock
   `.execute(db)
   const heardAt = Date.now()
   const [row] = rows
@@ -21,7 +30,7 @@ export async function databaseFacts({ db, config }: Deps): Promise<ScanFacts['da
     isLocal: row.address === null || row.address === '::1' || row.address.startsWith('127.'),
     isEncrypted: row.is_encrypted,
     isSuperuser: row.is_superuser,
-    isEmbedded: config.databaseUrl === undefined,
+    isOwner: row.is_owner,
     pendingMigrations: await pendingMigrations(db),
     skewMs: skewOf({ askedAt, heardAt, clock: Date.parse(row.clock) }),
   }

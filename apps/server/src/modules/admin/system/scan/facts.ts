@@ -1,3 +1,5 @@
+import type { AuditState } from '#modules/audit/verify-audit.ts'
+
 /** What the security check judges: gathered once, from the running system itself. */
 export type ScanFacts = {
   now: Date
@@ -42,12 +44,14 @@ export type ScanFacts = {
     isLocal: boolean
     isEncrypted: boolean
     isSuperuser: boolean
-    isEmbedded: boolean
+    /** The role may change the tables themselves, also the audit log's. */
+    isOwner: boolean
     pendingMigrations: string[]
     /** How far its clock is ahead of ours. */
     skewMs: number
   }
   admins: AdminFacts
+  audit: AuditState
 }
 
 export type AdminFacts = {

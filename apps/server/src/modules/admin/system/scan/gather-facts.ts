@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { requisiteVariables } from '#config/requisites.ts'
 import type { Deps } from '#deps.ts'
+import { verifyAudit } from '#modules/audit/verify-audit.ts'
 import { backupFolder, listBackups } from '#modules/backups/backup-files.ts'
 import { adminFacts } from './admin-facts.ts'
 import { countRefusals } from './count-refusals.ts'
@@ -17,7 +18,7 @@ const rootFolder = path.join(import.meta.dirname, '../../../../../../..')
 export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<ScanFacts> {
   const { config } = deps
   const { http, payments, mail, ai } = config
-  const [settings, answers, database, admins, refusals, openToOthers, backups, own, disk] = await Promise.all([
+  const [settings, answers, database, admins, refusals, openToOthers, backups, own, disk, audit] = await Promise.all([
     deps.settings.read(),
     ownAnswers(request.server),
     databaseFacts(deps),
@@ -27,6 +28,7 @@ export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<
     newestBackup(config.backupDir),
     ownBackups(deps),
     statfs(config.dataDir).catch(() => statfs(rootFolder)),
+    verifyAudit(deps.db),
   ])
   return {
     now: deps.now(),
@@ -63,6 +65,7 @@ export async function gatherFacts(deps: Deps, request: FastifyRequest): Promise<
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     database,
     admins,
+    audit,
   }
 }
 
@@ -83,8 +86,8 @@ function secretFacts(given: string | undefined): ScanFacts['sessionSecret'] {
 
 function isMailEncrypted(smtpUrl: string | undefined): boolean {
   if (smtpUrl === undefined) return false
-  const { auth, secure } = parseConnectionUrl(smtpUrl)
-  return Boolean(auth) || Boolean(secure) // with a password encryption is demanded
+  const { auth, secure, requireTLS } = parseConnectionUrl(smtpUrl)
+  return Boolean(auth) || Boolean(secure) || Boolean(requireTLS) // with a password encryption is demanded
 }
 
 async function openFiles(dataDir: string): Promise<string[]> {

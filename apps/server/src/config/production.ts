@@ -1,0 +1,59 @@
+type Given = Record<string, string | undefined>
+
+const wanted = ['DATABASE_URL', 'SESSION_SECRET', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SMTP_URL'] as const
+type Problem = { name: (typeof wanted)[number] | 'PUBLIC_URL' | 'DATABASE_OWNER_URL'; finding: string }
+
+/** What an operator may not overlook in production; ALLOW_TEST_PARTS=1 lifts all of it for a rehearsal. */
+export function refusedInProduction(given: Given): Problem[] {
+  if (given.NODE_ENV !== 'production' || given.ALLOW_TEST_PARTS === '1') return []
+  return [...refusedTestParts(given), ...refusedWays(given)]
+}
+
+/** No user is to pay at a test cash desk. */
+function refusedTestParts(given: Given): Problem[] {
+  const hint = '(or ALLOW_TEST_PARTS=1 for a rehearsal)'
+  const missing: Problem[] = wanted
+    .filter((name) => !given[name])
+    .map((name) => ({ name, finding: `must be set in production ${hint}` }))
+  if (given.YOOKASSA_SECRET_KEY?.startsWith('test_'))
+    missing.push({ name: 'YOOKASSA_SECRET_KEY', finding: `must not be a test shop’s in production ${hint}` })
+  if (given.PUBLIC_URL?.startsWith('https://')) return missing
+  return [...missing, { name: 'PUBLIC_URL', finding: `must be an https address in production ${hint}` }]
+}
+
+/** What users say and who they are goes to another machine encrypted only. */
+function refusedWays(given: Given): Problem[] {
+  if (given.ALLOW_UNENCRYPTED === '1') return []
+  const hint = 'when it is another machine’s, in production (or ALLOW_UNENCRYPTED=1 where the network is yours alone)'
+  const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+    .filter((name) => !isAcceptable(given[name], isDatabaseEncrypted))
+    .map((name) => ({ name, finding: `must demand encryption by sslmode=verify-full ${hint}` }))
+  if (isAcceptable(given.SMTP_URL, isMailEncrypted)) return databases
+  return [...databases, { name: 'SMTP_URL', finding: `must be an smtps:// address, or have ?requireTLS=true, ${hint}` }]
+}
+
+/** An address that cannot be read is told elsewhere. */
+function isAcceptable(address: string | undefined, isEncrypted: (url: URL) => boolean): boolean {
+  const url = address && URL.canParse(address) ? new URL(address) : undefined
+  return url === undefined || isOnThisMachine(url) || isEncrypted(url)
+}
+
+/** The driver verifies the certificate with each of these, but not with `prefer`, `no-verify` or in libpq's own way. */
+function isDatabaseEncrypted({ searchParams }: URL): boolean {
+  const mode = searchParams.get('sslmode') ?? ''
+  return mode === 'verify-full' || (['require', 'verify-ca'].includes(mode) && !searchParams.has('uselibpqcompat'))
+}
+
+/** With a password encryption is demanded by the sender in any case (modules/mail/smtp.ts). */
+function isMailEncrypted({ protocol, username, searchParams }: URL): boolean {
+  const isWeakened = ['ignoreTLS', 'tls.rejectUnauthorized', 'requireTLS'].some(
+    (name) => searchParams.get(name) === (name === 'ignoreTLS' ? 'true' : 'false'),
+  )
+  return !isWeakened && (protocol === 'smtps:' || username !== '' || searchParams.get('requireTLS') === 'true')
+}
+
+/** A loopback address, or a socket of this machine. */
+function isOnThisMachine({ hostname, searchParams }: URL): boolean {
+  const host = decodeURIComponent(searchParams.get('host') ?? hostname)
+  return /^(|\/.*|localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+}
