@@ -38,7 +38,7 @@ const isStarted = reading.ok ? start(reading.config).then(() => true, failed(rea
 if (!(await isStarted)) await stop()
 
 async function start(config: Config): Promise<void> {
-  longestStopMs += 2 * config.shutdownGraceMs
+  longestStopMs += config.shutdownDelayMs + 2 * config.shutdownGraceMs
   refuseUnusableFolder(config)
   const ring = createLogRing()
   const log = createLog({ level: config.logLevel, ring })
@@ -64,9 +64,18 @@ async function start(config: Config): Promise<void> {
   opened.defer(front.close) // before what its answers need
   opened.defer(() => app.close())
   opened.defer(() => deps.replies.drain(config.shutdownGraceMs))
+  opened.defer(() => leave(deps))
   await app.ready()
   front.open()
   console.log(`  Лунария: ${config.http.publicUrl}\n`)
+}
+
+/** Behind a balancer: calls are taken until it has noticed, and readers are sent to the processes that stay. */
+async function leave({ config, lifecycle, streams }: Deps): Promise<void> {
+  lifecycle.leave()
+  if (config.shutdownDelayMs === 0) return
+  await sleep(config.shutdownDelayMs)
+  streams.endAll()
 }
 
 /** Everything that needs the database; closed again where the database goes away in the middle. */

@@ -76,6 +76,8 @@ export type Config = {
   requisites: Requisites
   metrikaId?: string
   logLevel: 'debug' | 'info' | 'warn' | 'error'
+  /** For how long a process that is to end still takes calls: a balancer sees meanwhile that it is not ready. */
+  shutdownDelayMs: number
   shutdownGraceMs: number
   /** Something starts the server again once it has ended to be restarted (scripts/lib/supervise.mjs says so). */
   isSupervised: boolean
@@ -123,6 +125,7 @@ export const Environment = z.object({
   DECK_SHOP_URL: webAddress().default('https://shop.example/lunaria'),
   METRIKA_ID: matching(/^\d{1,12}$/, 'the counter’s number').optional(),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error']).default('info'),
+  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).default(0),
   SHUTDOWN_GRACE_MS: wholeNumber(0, 600_000).default(15_000),
   ALLOW_TEST_PARTS: oneOf(['0', '1']).default('0'),
   ALLOW_UNENCRYPTED: oneOf(['0', '1']).default('0'),
@@ -165,6 +168,7 @@ const examples: Record<keyof Environment, string> = {
   DECK_SHOP_URL: 'https://shop.example/lunaria',
   METRIKA_ID: '12345678',
   LOG_LEVEL: 'info',
+  SHUTDOWN_DELAY_MS: '3000',
   SHUTDOWN_GRACE_MS: '15000',
   ALLOW_TEST_PARTS: '1',
   ALLOW_UNENCRYPTED: '1',
@@ -268,6 +272,7 @@ function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'>
     requisites: requisitesOf(env, publicUrl),
     metrikaId: env.METRIKA_ID,
     logLevel: env.LOG_LEVEL,
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
   }
 }

@@ -39,7 +39,7 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   }
-  const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000, onConnect: refuseReadOnly })
   // Also while it is checked out: an error without a listener would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {}) // the client has told it
@@ -51,10 +51,23 @@ export function connect(
       const client = new pg.Client(options)
       client.on('error', onError)
       await client.connect()
+      try {
+        await refuseReadOnly(client)
+      } catch (error) {
+        await client.end()
+        throw error
+      }
       return client
     },
     close: () => pool.end(),
   }
+}
+
+/** A former leader that a proxy still leads to would keep its place in the pool: it reads, and refuses every change. */
+async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  if (rows[0]?.transaction_read_only === 'on')
+    throw Object.assign(new Error('The database only reads: it is not the leader'), { code: '25006' })
 }
 
 /** The name of the violated constraint or unique index, when that is what the error says. */

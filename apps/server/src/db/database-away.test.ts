@@ -10,6 +10,8 @@ test.each([
   ['nothing listens on any address of the host', new AggregateError([refused, refused])],
   ['an administrator has ended the connection', withCode('57P01')],
   ['the server is recovering', withCode('57P03')],
+  ['the server follows another one, and only reads', withCode('25006')],
+  ['the connection failed', withCode('08006')],
   ['the disk is full', withCode('53100')],
   ['the connection broke', new Error('Connection terminated unexpectedly')],
   ['no connection in time', new Error('timeout exceeded when trying to connect')],

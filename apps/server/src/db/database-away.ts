@@ -10,8 +10,8 @@ const lostConnection = new Set([
   'ENETUNREACH',
 ])
 
-/** SQLSTATE: broken connections, no connection left, a full disk, a shutdown, a crash, a start. */
-const awayState = /^(08\w{3}|53[13]00|57P0[1235])$/
+/** SQLSTATE: broken connections, a server that only reads, no connection left, a full disk, a shutdown, a crash, a start. */
+const awayState = /^(08\w{3}|25006|53[13]00|57P0[1235])$/
 
 /** What the driver says without a code. */
 const driverWords =

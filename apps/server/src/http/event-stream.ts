@@ -16,6 +16,8 @@ export type EventStream = {
 export type EventStreams = {
   open(reply: FastifyReply): EventStream
   count(): number
+  /** Ends the streams that are open now: their readers come back and are answered by another process. */
+  endAll(): void
   closeAll(): void
 }
 
@@ -30,6 +32,10 @@ export function createEventStreams(): EventStreams {
   }, heartbeatMs)
   timer.unref()
 
+  function endAll(): void {
+    for (const stream of open) stream.end()
+  }
+
   return {
     open(reply) {
       const stream = openStream(reply)
@@ -38,9 +44,10 @@ export function createEventStreams(): EventStreams {
       return stream
     },
     count: () => open.size,
+    endAll,
     closeAll() {
       clearInterval(timer)
-      for (const stream of open) stream.end()
+      endAll()
     },
   }
 }

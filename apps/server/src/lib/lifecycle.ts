@@ -1,6 +1,9 @@
 /** The life of this process: when it began, and how it ends for another one to take its place. */
 export type Lifecycle = {
   startedAt: Date
+  /** Has the balancer send new calls elsewhere: the process is about to end. */
+  leave(): void
+  isLeaving(): boolean
   /** Whether something starts the server again when it ends with `restartCode`. */
   isSupervised: boolean
   /** True from the moment a restart has been claimed. */
@@ -20,8 +23,13 @@ type LifecycleParts = { startedAt: Date; isSupervised: boolean; end: () => void 
 
 export function createLifecycle({ startedAt, isSupervised, end }: LifecycleParts): Lifecycle {
   let isClaimed = false
+  let isLeaving = false
   return {
     startedAt,
+    leave() {
+      isLeaving = true
+    },
+    isLeaving: () => isLeaving,
     isSupervised,
     isRestarting: () => isClaimed,
     claimRestart() {

@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
 import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
+import type { Reader } from '#testing/test-app.ts'
 import { insertReply } from './queries.ts'
 
 const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(' ')
@@ -30,6 +31,31 @@ async function begun(server: ReplyApp) {
   const stream = await server.reply(reader, { messageId: await server.ask(reader) })
   await stream.take(5)
   return { reader, stream, answerId: dataOf(stream.events.slice(0, 1), 'start').messageId }
+}
+
+type Asked = { reader: Reader; questionId: string; owner: string }
+
+/** An answer in the table that runs nowhere. */
+async function insertAnswerOf({ deps }: ReplyApp, { reader, questionId, owner }: Asked): Promise<void> {
+  const { db, pool, now } = deps
+  const charge = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('message_id', '=', questionId)
+    .executeTakeFirstOrThrow()
+  await insertReply(pool, {
+    messageId: uuidv7(),
+    chatId: reader.chatId,
+    userId: reader.id,
+    questionId,
+    chargeId: charge.id,
+    owner,
+    spreadId: null,
+    selectedCards: [],
+    metadata: {},
+    draw: undefined,
+    now: now(),
+  })
 }
 
 test('a database that is away for a while in mid-sentence costs neither a word nor the answer', async () => {
@@ -87,27 +113,26 @@ test('an answer that was saved but never began to run here is closed like an orp
   const reader = await server.createReader()
   const questionId = await server.ask(reader)
   // As it stands when the line to the database breaks before it has confirmed the row.
-  const { db, pool, replies, now } = server.deps
-  const charge = await db
-    .selectFrom('charges')
-    .select('id')
-    .where('message_id', '=', questionId)
-    .executeTakeFirstOrThrow()
-  await insertReply(pool, {
-    messageId: uuidv7(),
-    chatId: reader.chatId,
-    userId: reader.id,
-    questionId,
-    chargeId: charge.id,
-    owner: replies.owner,
-    spreadId: null,
-    selectedCards: [],
-    metadata: {},
-    draw: undefined,
-    now: now(),
-  })
+  await insertAnswerOf(server, { reader, questionId, owner: server.deps.replies.owner })
 
   const statuses = async () => (await server.messages(reader)).map(({ status, type }) => `${type} ${status}`)
   await expect.poll(statuses).toEqual(['user done', 'assistant failed', 'system done'])
   expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
+})
+
+test('a process that could not reach the database is not taken for dead as soon as the database is back', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader()
+  const questionId = await server.ask(reader)
+  await insertAnswerOf(server, { reader, questionId, owner: uuidv7() })
+  const status = async () => (await server.messages(reader)).at(1)?.status
+
+  const { back } = await takeDatabaseAway(server)
+  await sleep(6000) // longer than a silence that means death
+  await back()
+  await sleep(5000)
+  const afterwards = await status()
+
+  expect(afterwards).toBe('running')
+  await expect.poll(status, { timeout: 20_000 }).toBe('failed') // it has never written another one
 })

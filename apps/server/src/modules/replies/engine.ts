@@ -4,7 +4,7 @@ import { repeat } from '#lib/repeat.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { createRun, cutShort, type EngineParts, type NewRun, type Run } from './run.ts'
 import { runReply } from './run-reply.ts'
-import { checkpoint, createAnnouncer, recoverOrphans } from './upkeep.ts'
+import { checkpoint, createAnnouncer, createOrphanWatch } from './upkeep.ts'
 
 const checkpointMs = 1000
 const recoverMs = 2000
@@ -29,6 +29,8 @@ export type ReplyEngine = {
   ended(messageId: string): Promise<void>
   /** What has been said so far in an answer that runs here. */
   textOf(messageId: string): string | undefined
+  /** Whether a missing heartbeat says that its process has died: not while the database was away a moment ago. */
+  trustsHeartbeats(): boolean
   load(): { running: number; waiting: number }
   /** How many answers are generated here at once from now on. */
   resize(maxConcurrent: number): void
@@ -44,11 +46,12 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
   const queue = createFairQueue({ maxRunning: parts.maxConcurrent, maxWaiting })
   const allEnded = () => Promise.all([...runs.values()].map((run) => run.ended))
   const announcer = createAnnouncer(parts)
+  const orphanWatch = createOrphanWatch(parts, runs)
   let isDraining = false
 
   const stopUpkeep = [
     repeat(checkpointMs, () => checkpoint(parts, runs), log),
-    repeat(recoverMs, () => recoverOrphans(parts, runs), log),
+    repeat(recoverMs, orphanWatch.recover, log),
     listener.on('reply_stops', (messageId) => {
       const run = runs.get(messageId)
       if (run) cutShort(run, 'stopped')
@@ -92,6 +95,7 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
     },
     ended: async (messageId) => runs.get(messageId)?.ended,
     textOf: (messageId) => runs.get(messageId)?.live.deltas.join(''),
+    trustsHeartbeats: orphanWatch.trustsHeartbeats,
     load: () => ({ running: queue.running(), waiting: queue.waiting() }),
     resize: queue.resize,
     async drain(graceMs) {

@@ -41,7 +41,7 @@ async function followRow(deps: Deps, { messageId, lastEventId, stream }: Followi
   while (stream.isOpen()) {
     const reply = await findReply(deps.db, { messageId })
     if (!reply && !last) return
-    if (reply?.is_orphaned) {
+    if (reply?.is_orphaned && deps.replies.trustsHeartbeats()) {
       await closeOrphan(deps.db, { messageId, owner: reply.owner, now: deps.now() })
       continue
     }

@@ -207,4 +207,25 @@ describe('a process that is asked to leave', () => {
     expect((await server.messages(reader))[1]).toMatchObject({ status: 'failed', content: textOf(events) })
     expect(await leaving.exited).toBe(0)
   })
+
+  test('behind a balancer: is not ready, takes calls until that was seen, and sends its readers to the others', async () => {
+    const server = await replyApp()
+    const reader = await server.createReader()
+    const leaving = await startWith(server, { SHUTDOWN_DELAY_MS: '2000' })
+    server.provider.script({ text, tokensPerSecond: 8 })
+    const { stream, answerId } = await begunAt(leaving.base, server, reader)
+    const other = await server.createReader()
+
+    leaving.kill('SIGTERM')
+    await expect.poll(async () => (await fetch(`${leaving.base}/api/ready`)).status).toBe(503)
+    const taken = await begunAt(leaving.base, server, other)
+    const before = await stream.toEnd()
+    const after = await (await server.follow(reader, answerId, before.at(-1)?.id)).toEnd()
+
+    expect(taken.answerId).toBeDefined()
+    expect(before.at(-1)?.event).toBe('delta')
+    expectInOrder([...before, ...after])
+    expect(textOf([...before, ...after])).toBe(text)
+    expect(await leaving.exited).toBe(0)
+  })
 })

@@ -25,13 +25,14 @@ export async function stopReply(
 }
 
 /** Asks the owner, and waits for it as long as it takes to see that it has died. */
-async function stopElsewhere(deps: Pick<Deps, 'db' | 'now'>, messageId: string): Promise<void> {
+async function stopElsewhere(deps: Pick<Deps, 'db' | 'now' | 'replies'>, messageId: string): Promise<void> {
   await requestStop(deps.db, messageId)
   const until = performance.now() + waitMs
   while (performance.now() < until) {
     const reply = await findReply(deps.db, { messageId })
     if (reply?.status !== 'running') return
-    if (reply.is_orphaned) return closeOrphan(deps.db, { messageId, owner: reply.owner, now: deps.now() })
+    if (reply.is_orphaned && deps.replies.trustsHeartbeats())
+      return closeOrphan(deps.db, { messageId, owner: reply.owner, now: deps.now() })
     await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
 }

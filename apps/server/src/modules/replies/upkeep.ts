@@ -24,12 +24,49 @@ export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap
   }
 }
 
-/** Closes the answers of processes that have died. What runs here lives, even if its heartbeat could not be written for a while. */
-export async function recoverOrphans({ db, now, log }: EngineParts, runs: ReadonlyMap<string, Run>): Promise<void> {
-  for (const { message_id, owner } of await listOrphans(db)) {
-    if (runs.has(message_id)) continue
-    log.warn({ replyId: message_id }, 'Closing an answer whose process has died')
-    await closeOrphan(db, { messageId: message_id, owner, now: now() })
+/** While the database was away no process could write its heartbeat; afterwards each gets this long to do so. */
+const reconnectMs = 10_000
+/** A look at the database that takes longer found it away in between. */
+const slowLookMs = 1500
+
+export type OrphanWatch = {
+  /** Closes the answers of processes that have died. */
+  recover(): Promise<void>
+  /** Whether a missing heartbeat says that its process has died. */
+  trustsHeartbeats(): boolean
+}
+
+/** What runs here lives, even if its heartbeat could not be written for a while. */
+export function createOrphanWatch({ db, now, log }: EngineParts, runs: ReadonlyMap<string, Run>): OrphanWatch {
+  let trustedFrom = 0
+  let lookingSince: number | undefined
+  const isSlow = () => lookingSince !== undefined && performance.now() - lookingSince > slowLookMs
+
+  async function look() {
+    lookingSince = performance.now()
+    let isAway = true
+    try {
+      const orphans = await listOrphans(db)
+      isAway = isSlow()
+      return orphans
+    } finally {
+      if (isAway) trustedFrom = performance.now() + reconnectMs
+      lookingSince = undefined
+    }
+  }
+  const trustsHeartbeats = () => !isSlow() && performance.now() >= trustedFrom
+
+  return {
+    trustsHeartbeats,
+    async recover() {
+      const orphans = await look()
+      if (!trustsHeartbeats()) return
+      for (const { message_id, owner } of orphans) {
+        if (runs.has(message_id)) continue
+        log.warn({ replyId: message_id }, 'Closing an answer whose process has died')
+        await closeOrphan(db, { messageId: message_id, owner, now: now() })
+      }
+    },
   }
 }
 

@@ -44,7 +44,8 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
     app.route({
       ...routeOf(systemApi.ready),
       handler: async (_request, reply) => {
-        const ready = !deps.replies.isDraining() && !deps.lifecycle.isRestarting()
+        const { lifecycle, replies } = deps
+        const ready = !lifecycle.isLeaving() && !replies.isDraining() && !lifecycle.isRestarting()
         if (!ready) reply.code(503)
         return { ready }
       },

@@ -1,0 +1,48 @@
+/** What the load has seen; written by the users, read by the table. */
+export type Seen = {
+  /** Questions that the server acknowledged: who wrote them, which, when (performance.now()). */
+  messages: { writer: number; id: string; at: number }[]
+  answers: AnswerSeen[]
+  /** Payments that the cash desk has taken. */
+  payments: { id: string; userId: string }[]
+  /** Calls that were not acknowledged. */
+  refusals: Refusal[]
+}
+
+export type Refusal = { at: number; call: string; what: string }
+
+/** One answer as its reader saw it. */
+export type AnswerSeen = {
+  answerId?: string
+  end?: 'done' | 'failed'
+  text: string
+  /** How many times the stream broke and was taken up again. */
+  breaks: number
+  /** What was not in order, if anything. */
+  fault?: string
+}
+
+export function createSeen(): Seen {
+  return { messages: [], answers: [], payments: [], refusals: [] }
+}
+
+/** The longest time that a writer had to wait for the next acknowledgement, of those that end after `from` or begin before `to`. */
+export function longestWaitMs({ messages }: Pick<Seen, 'messages'>, from: number, to: number): number {
+  const byWriter = new Map<number, number[]>()
+  for (const { writer, at } of messages) byWriter.set(writer, [...(byWriter.get(writer) ?? []), at])
+  let longest = 0
+  for (const moments of byWriter.values()) {
+    for (const [index, at] of moments.entries()) {
+      const before = moments[index - 1]
+      if (before !== undefined && at >= from && before <= to) longest = Math.max(longest, at - before)
+    }
+  }
+  return longest
+}
+
+/** Refusals of a time by what was said, the most frequent first. */
+export function countRefusals({ refusals }: Pick<Seen, 'refusals'>, from: number, to: number): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { at, what } of refusals) if (at >= from && at <= to) counts.set(what, (counts.get(what) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])
+}

@@ -1,0 +1,67 @@
+import { cpus, loadavg } from 'node:os'
+import type { Fault } from './faults.ts'
+import { countRefusals, longestWaitMs, type Seen } from './seen.ts'
+import type { Verdict } from './verify.ts'
+
+/** A fault that was struck, and when. */
+export type Struck = { fault: Fault; from: number; to: number; openStreams: number }
+
+export function printMachine({ streams, seed, logs }: { streams: number; seed: number; logs: string }): void {
+  const [cpu] = cpus()
+  console.log(`${new Date().toISOString().slice(0, 16)} UTC, ${cpus().length} × ${cpu?.model}`)
+  console.log(`load ${loadavg()[0]?.toFixed(1)} before, Node ${process.version}`)
+  console.log(`${streams} streams, 8 writers, 2 payers; --seed ${seed}; logs in ${logs}`)
+}
+
+/** Prints what users noticed of each fault, and what is left of what was acknowledged. True when all is as promised. */
+export function printTable({ struck, seen, verdict }: { struck: Struck[]; seen: Seen; verdict: Verdict }): boolean {
+  const lines = [...struck.map((one) => faultLine(one, seen)), ...verdictLines(verdict, seen)]
+  console.log(`\n| what | measured | promised | |\n| --- | --- | --- | --- |`)
+  for (const { what, measured, promised, isKept } of lines)
+    console.log(`| ${what} | ${measured} | ${promised} | ${isKept ? 'kept' : '**broken**'} |`)
+  console.log(`\nload ${loadavg()[0]?.toFixed(1)} at the end`)
+  for (const fault of new Set(seen.answers.flatMap((answer) => answer.fault ?? []))) console.log(`  a stream: ${fault}`)
+  return lines.every(({ isKept }) => isKept)
+}
+
+type Line = { what: string; measured: string; promised: string; isKept: boolean }
+
+function faultLine({ fault, from, to }: Struck, seen: Seen): Line {
+  const waitMs = longestWaitMs(seen, from, to)
+  const refusals = countRefusals(seen, from, to)
+  const refused = refusals.map(([what, count]) => `${count} × ${what}`).join('; ') || 'none'
+  const isQuick = waitMs <= fault.limitMs
+  const limit = `≤ ${fault.limitMs / 1000} s${fault.isSeamless ? ', 0 refused' : ''}`
+  return {
+    what: fault.name,
+    measured: `longest wait ${(waitMs / 1000).toFixed(1)} s; refused: ${refused}`,
+    promised: limit,
+    isKept: isQuick && !(fault.isSeamless && refusals.length > 0) && !refusals.some(([what]) => what.startsWith('500')),
+  }
+}
+
+function verdictLines({ messages, payments, replies, wronglyCharged, paidWithoutAnswer }: Verdict, seen: Seen): Line[] {
+  const none = (what: string, of: string, count: number): Line => ({
+    what,
+    measured: `${count} of ${of}`,
+    promised: '0',
+    isKept: count === 0,
+  })
+  const broken = seen.answers.filter(({ breaks }) => breaks > 0)
+  const resumed = broken.filter(({ end, fault }) => end && !fault)
+  return [
+    none('acknowledged messages lost', String(messages.acknowledged), messages.lost),
+    none('payments lost', String(payments.taken), payments.lost),
+    none('payments that brought no plan or two', String(payments.taken), payments.wronglyGranted),
+    none('finished replies lost', String(replies.done), replies.lost),
+    none('replies still running at the end', String(seen.answers.length), replies.unfinished),
+    none('answers charged wrongly', String(seen.answers.length), wronglyCharged),
+    none('questions paid and never answered', String(seen.answers.length), paidWithoutAnswer),
+    {
+      what: 'streams that broke and were resumed to their end, in order, no token twice',
+      measured: `${resumed.length} of ${broken.length}; of all ${seen.answers.length} answers ${replies.cutShort} were cut short with a killed process and given back`,
+      promised: '100 %',
+      isKept: resumed.length === broken.length && seen.answers.every(({ fault }) => !fault),
+    },
+  ]
+}
