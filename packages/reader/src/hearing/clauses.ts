@@ -3,6 +3,7 @@ import { adverbs } from './adverbs.ts'
 import { isFiniteVerb } from './finite.ts'
 import { secondPersonOf } from './first-person.ts'
 import { knownBy } from './names.ts'
+import { withClauseCommas } from './run-ons.ts'
 
 /** What a message is made of: what is asked, and what is told besides. */
 export type Clauses = { asked: string | undefined; hasMark: boolean; told: string[] }
@@ -10,7 +11,7 @@ export type Clauses = { asked: string | undefined; hasMark: boolean; told: strin
 const questionWord =
   '(?:(?:в|о|на|с|за|от|до|к|у|из|для|через|по|об|со|при|над) )?(?:что|чего|чему|чем|чём|кто|кого|кому|кем|ком|когда|почему|зачем|отчего|где|куда|откуда|как|какой|какая|какое|какие|каким|какую|каких|какого|какому|каком|сколько|скольких|чей|чья|насколько|стоит ли)'
 /** «что мне делать», «в какой день», «через сколько». */
-export const startsWithQuestion = new RegExp(`^${questionWord}(?!\\p{L})`, 'iu')
+export const startsWithQuestion = new RegExp(`^${questionWord}(?![\\p{L}-])`, 'iu')
 const particle = /^(?:а|и|но|ну|так|то есть|тогда|или|да|вот|же|всё же|все же)\s+(?=\p{L})/iu
 export const modal =
   /^(?:не )?(?:стоит|нужно|надо|можно|пора|лучше|имеет смысл|правильно|верить|получится|удастся|сложится|выйдет|есть)(?!\p{L})/iu
@@ -33,7 +34,12 @@ const longestTail = 15
 
 /** Splits a message into its question (the last one) and what is told around it, without greetings and wishes for a spread. */
 export function clausesOf(message: string): Clauses {
-  const sentences = sentencesOf(withCommas(message)).map(withoutFiller).map(decapitalised).filter(hasWords)
+  const sentences = joinedDoubts(
+    sentencesOf(withClauseCommas(withCommas(message)))
+      .map(withoutFiller)
+      .map(decapitalised)
+      .filter(hasWords),
+  )
   const at = askedAt(sentences)
   const sentence = at === undefined ? undefined : sentences[at]
   const others = sentences.filter((_, index) => index !== at).map(withoutMark)
@@ -48,11 +54,28 @@ export function clausesOf(message: string): Clauses {
   return {
     asked,
     hasMark: sentence.endsWith('?'),
-    told: [...others.slice(0, at), before, after, ...others.slice(at)].filter((text) => text !== ''),
+    told: [...others.slice(0, at), before, after, ...others.slice(at)].filter(
+      (text) => text !== '' && !isElliptic.test(text),
+    ),
   }
 }
 
+/** «Это всерьёз? Или я себя накручиваю?» is one question. */
+function joinedDoubts(sentences: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const sentence of sentences) {
+    const before = joined.at(-1)
+    if (before?.endsWith('?') && /^или(?!\p{L})/iu.test(sentence))
+      joined.splice(-1, 1, `${withoutMark(before)} ${sentence}`)
+    else joined.push(sentence)
+  }
+  return joined
+}
+
 /** «а он ко мне вернется»: said as a fact it would be a prediction. */
+/** «и вообще стоит ли» says nothing without the question before it. */
+const isElliptic = /(?<!\p{L})ли\s*$/iu
+
 function isUnmarkedQuestion(text: string): boolean {
   return (
     future.test(text) &&
@@ -61,6 +84,8 @@ function isUnmarkedQuestion(text: string): boolean {
   )
 }
 
+const ending =
+  'кончится|закончится|пройд[её]т|отпустит|наладится|полегчает|перестанет|прекратится|изменится|поправится|случится|начн[её]тся|решится|станет легче|будет легче'
 const future =
   /(?<!\p{L})(?:верн[её]тся|верн[её]т|напишет|позвонит|прид[её]т|найду|найд[её]т|выйду|выйдет|получится|получу|получит|смогу|сможет|простит|бросит|полюбит|ответит|будет|будут|будем|объявится|приедет|женится|возьмут|дадут|купит|отдаст|сдам|сдаст|поступлю|поступит|встречу|помиримся|сойд[её]мся|изменит|уйд[её]т|останется|поженимся|позов[её]т|согласится|повез[её]т|заплатит|станет|удастся|успею|успеем|выиграю|продам|продаст|уволят|наладится|сложится|выживет|родится|выздоровеет|перед(?:ум|ст)\p{L}+)(?!\p{L})/iu
 
@@ -146,7 +171,12 @@ function hasFinite(text: string): boolean {
 function isAsking(segment: string): boolean {
   const text = segment.replace(particle, '')
   if (isComparison(text) || (startsWithInfinitive(text) && isJudged.test(text))) return false
-  return asks.test(text) || startsWithQuestion.test(text) || modal.test(text) || startsWithInfinitive(text)
+  return (
+    asks.test(text) ||
+    startsWithQuestion.test(text) ||
+    modal.test(text) ||
+    startsWithInfinitive(text.replace(/^(?:мне|нам) /iu, ''))
+  )
 }
 
 /** «как тряпка хожу» */
@@ -174,6 +204,16 @@ const beforeThat =
 const afterKnowing =
   /(не (?:знаю|понимаю|могу понять|уверена?|помню)|думаю|боюсь|говорит|сказала?) (?=(?:что|как|куда|где|когда|зачем|почему|кого|кто)(?!\p{L}))/giu
 
+/** «не могу остановиться как быть», «мысли по кругу когда это пройдёт»: the question was tacked on. */
+const askedAtEnd = new RegExp(
+  `(?<=\\p{L}{2}) (?=(?:что (?:мне |нам |теперь |же |с этим |с ним |с ней )*(?:делать|дальше)|как (?:мне |нам |теперь |дальше |это |его |её )*\\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?: дальше)?|когда (?:же |это |всё |все |уже |мне |нам |он |она |они |мы |я |наконец )*(?:${ending}))\\s*(?:[.?!]|$))`,
+  'giu',
+)
+
+/** «ругаемся съезжать мне?» */
+const toDoAtEnd =
+  /(?<=\p{L}{3})(?<!(?<!\p{L})(?:хочу|хочет|хотим|могу|может|надо|нужно|пора|стоит|есть|смысл|лучше|можно|буду|будет|решила?|думаю|боюсь|страшно|надоело|устала?|хватит|начать|продолжать)) (?=\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?: ли)? (?:мне|нам)\s*\?)/giu
+
 /** Puts in the commas that people leave out before the conjunctions that always have one. */
 function withCommas(text: string): string {
   return text
@@ -188,6 +228,9 @@ function withCommas(text: string): string {
     .replace(/(?<!\p{L})(?:меня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')
     .replace(/не пойму(?!\p{L})/giu, 'не понимаю')
     .replace(/правда ли что/giu, 'правда ли, что')
+    .replace(/(?<=(?<!\p{L})(?:ему|ей|им|мне|нам|всем|себе)) (?=что(?!\p{L}| (?:делать|мне|нам)))/giu, ', ')
+    .replace(askedAtEnd, ', ')
+    .replace(toDoAtEnd, ', ')
     .replace(afterKnowing, '$1, ')
 }
 

@@ -32,6 +32,7 @@ const bases: Record<string, string> = pairs(`
   помогу поможете берегу бережёте сберегу сбережёте лгу лжёте вру врёте жму жмёте жну жнёте беру берёте
   похвалю похвалите улечу улетите лечу летите перенесу перенесёте уступаю уступаете обижу обидите ненавижу ненавидите
   предам предадите продам продадите подам подадите отдам отдадите передам передадите сдаю сдаёте встаю встаёте устаю устаёте отстаю отстаёте
+  вяжу вяжете пеку печёте делю делите гашу гасите лью льёте сею сеете грею греете варю варите дарю дарите чиню чините
   достаю достаёте узнаю узнаете создаю создаёте признаю признаёте перестану перестанете
 `)
 
@@ -53,7 +54,7 @@ const reflexive: Record<string, string> = pairs(`
 
 const prefixes = /^(?:пере|при|про|пре|под|по|на|за|вы|до|от|об|о|у|с|со|во|в|раз|рас|из|ис|недо|не|подо|разо|изо)(?=.)/
 
-const neverVerbs = new Set('мою твою свою стаю шею идею аллею затею статью семью сою'.split(' '))
+const neverVerbs = new Set('неделю моделю мою твою свою стаю шею идею аллею затею статью семью сою'.split(' '))
 
 /** «хочу» → «хотите», «боюсь» → «боитесь»; undefined for any other word. */
 export function secondPersonOf(word: string): string | undefined {
@@ -89,10 +90,20 @@ export function pluralOf(word: string, isWe: boolean): string | undefined {
   if (/(?:ем|ём|им)ся$/.test(low) && low.length > 5) return `${low.slice(0, -3)}тесь`
   if (
     onlyPlural.has(low) ||
+    isPluralOfKnown(low) ||
     (isWe && /[а-яё]{2,}(?:ем|ём|им)$/.test(low) && !/[шкгхщчн]им$/.test(low) && !notPlural.has(low))
   )
     return `${low.slice(0, -1)}те`
   return undefined
+}
+
+/** «ищем», «делим», «снимаем»: the plural of a verb whose singular is known, where it is no noun («днём», «чаем»). */
+function isPluralOfKnown(low: string): boolean {
+  if (notPlural.has(low) || low.length < 4 || !/(?:ем|ём|им)$/.test(low)) return false
+  const stem = low.slice(0, -2)
+  if (/[аяуе]ем$/.test(low))
+    return !/^(?:ч|ра|кра|случа|обыча|муз|юбил|трофе|евре|кле|зме|лаке|хокке|урожа|трамва)/.test(stem)
+  return [`${stem}у`, `${stem}ю`, `${stem}лю`].some((single) => (bases[single] ?? withPrefix(single)) !== undefined)
 }
 
 const onlyPlural = new Set(

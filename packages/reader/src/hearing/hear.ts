@@ -8,7 +8,7 @@ import { pastOf } from './past.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
 import { spelled } from './spelling.ts'
 import { termIn } from './terms.ts'
-import { ofOtherMind, whether } from './whether.ts'
+import { isDoubted, ofOtherMind, whether } from './whether.ts'
 
 export type Form = 'yesNo' | 'choice' | 'when' | 'open'
 export type Person = { said: string; gender: Gender; forms: Forms; isName: boolean }
@@ -32,7 +32,7 @@ export type Heard = {
 const longestMessage = 2000
 const mostFacts = 6
 const whenWords =
-  /^(?:а )?(?:когда|через сколько|как скоро|как долго|долго ли|сколько (?:ещё|еще)|сколько (?:мне )?ждать|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?!\p{L})|(?<!\p{L})скоро ли(?!\p{L})/iu
+  /^(?:а )?(?:когда|через сколько|как скоро|как долго|долго ли|сколько (?:ещё|еще)|сколько (?:мне )?ждать|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?![\p{L}-])|(?<!\p{L})скоро ли(?!\p{L})/iu
 const introOnly =
   /^(?:как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|(?:я )?(?:совсем |уже |никак )*не (?:знаю|понимаю|могу понять|пойму)|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
 
@@ -55,7 +55,8 @@ export function hear(question: string, before = ''): Heard {
   const term = termIn(text)
   const options =
     asked !== undefined && form === 'choice' ? optionsIn(asked, { term, say: (words) => say(words).said }) : []
-  const said = indirect === undefined ? undefined : say(indirect).said
+  const turned = indirect === undefined ? undefined : say(indirect).said
+  const said = turned && form === 'yesNo' ? withTold(turned, people, told) : turned
   const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
   const facts = told
     .map((words) => words.replace(/^(?:но|а|и|да) /iu, ''))
@@ -110,7 +111,8 @@ function spelledEndings(text: string): string {
 function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean; text: string }): Form {
   if (asked === undefined) return 'open'
   if (whenWords.test(asked)) return 'when'
-  if (ofOtherMind.test(asked)) return 'yesNo'
+  if (ofOtherMind.test(asked) || isDoubted(asked)) return 'yesNo'
+  if (/^(?:а )?(?:неужели|разве|вдруг|(?:что,? )?если)(?!\p{L})/iu.test(asked)) return 'yesNo'
   if (/(?<!\p{L})или(?!\p{L})/iu.test(asked) && !orNot.test(asked)) return 'choice'
   if (/(?<!\p{L})между \p{L}+.* и /iu.test(asked) && /выб[ио]р/iu.test(text)) return 'choice'
   if (startsWithQuestion.test(asked) && !/^стоит ли/iu.test(asked)) return 'open'
@@ -147,7 +149,8 @@ function aroundOf(text: string, people: readonly Person[]): Around {
   const others = new Set<string>(people.filter(isSubject).map(({ gender }) => gender))
   if (/(?<!\p{L})(?:он|его|ему|него|ним|нём|нем|парн\p{L}+|мужчин\p{L}+)(?!\p{L})/iu.test(text)) others.add('masculine')
   if (/(?<!\p{L})(?:она|её|ее|ей|неё|ней|женщин\p{L}+|девушк\p{L}+)(?!\p{L})/iu.test(text)) others.add('feminine')
-  return { speaker: own[0]?.gender, others }
+  const owes = /(?<!\p{L})(?:ипотек|кредит|долг|рассрочк|алимент|аренд)/iu.test(text)
+  return { speaker: own[0]?.gender, others, owes }
 }
 
 /** «ушёл в мае и молчит» → «Андрей ушёл в мае и молчит», where only one of them can be meant. */
@@ -163,6 +166,21 @@ function named(fact: Said, people: readonly Person[]): Said {
     ? { ...fact, said: `${one.said} ${spoken(fact.words)}` }
     : fact
 }
+
+/** «приедет ли» → «приедет ли Кирилл», where one alone was told of, as a subject. */
+function withTold(said: string, people: readonly Person[], told: readonly string[]): string {
+  const verb = said.match(/^((?:не )?\p{L}+) ли$/iu)?.[1]
+  const [one, ...others] = people
+  if (!verb || !one || others.length > 0 || one.gender === 'plural') return said
+  const isOfOne = /(?:[её]т|ит|ст)(?:ся)?$/iu.test(verb) && !impersonal.test(verb)
+  const isSubject = told.some((words) =>
+    (words.match(/[\p{L}-]+/gu) ?? []).slice(0, 3).some((word) => word === one.forms.nominative),
+  )
+  return isOfOne && isSubject ? `${said} ${one.said}` : said
+}
+
+const impersonal =
+  /^(?:не )?(?:получится|удастся|выйдет|сложится|повез[её]т|пройд[её]т|отпустит|стоит|хватит|имеет|наладится|будет|полегчает|станет|кончится|закончится|сбудется|срастётся)$/iu
 
 function spoken(words: string): string {
   // With a subject of its own a clause is turned word by word, and nothing of it is the user's
@@ -193,6 +211,8 @@ function wishIn(texts: readonly string[]): string | undefined {
 /** «стоит ли вам менять работу, если…» → «менять работу». */
 function actIn(said: string, term: string | undefined): string | undefined {
   const whole = (said.split(/, (?!или)/)[0] ?? '').replace(orNot, '')
+  const late = whole.match(/^не (?:поздно|рано) ли(?: вам)? (.+)$/u)?.[1]
+  if (late && startsWithInfinitive(late)) return late
   const main = term && whole.toLowerCase().endsWith(` ${term}`) ? whole.slice(0, -term.length - 1) : whole
   const behind = main.match(/^(?:не )?\p{L}+(?: смысл)?(?: ли)?(?: вам| сейчас| уже| вообще)*\s+(.+)$/u)?.[1] ?? ''
   const own = main.replace(/ ли(?!\p{L})(?: вам(?!\p{L}))?/u, '')

@@ -22,6 +22,7 @@ import {
 } from './lean-frames.ts'
 import type { Option } from './options.ts'
 import { ahead, balanceOf, meanOf, tempoOf } from './weigh.ts'
+import { isDread } from './whether.ts'
 
 /** `isOtherMind`: the question is what another person thinks or feels. */
 type Manner = { isOtherMind: boolean; choice: Choice }
@@ -60,7 +61,7 @@ export function humanSide(drawn: readonly DrawnCard[], choice: Choice): string {
 
 /** Events that are feared when a question asks whether they will happen. */
 const unwelcome =
-  /(?<!\p{L})(?:выгор(?:ю|ит|им)|сорв(?:усь|[её]тся)|сгор(?:ю|ит)|уволят|уволит|сократят|сокращ|брос(?:ит|ят|ил)(?!ь)|измен(?:яет|ит|ил)(?!ь)|обман|вр[её]т|предас|предал|потеря(?:ю|ет|ем|л)(?!\p{L}{2})|разлюби|развед[её](?:мся|тся)|развод|расстан(?:емся|утся)|откаж(?:ут|ет)|посадят|умр|забол|(?:про|за)валю|разор|накаж|выгон(?:ят|ит)|отбер(?:ут|[её]т)|отним(?:ут|ет)|ссор|забуд(?:ет|ут)|скрывает|подстав|исключат|отчислят|хуже|уйд[её]т (?:ли )?(?:он |она |муж |жена )*от (?:меня|нас)|разрыв|пожалею|помеша|навред|поздно|рано(?!\p{L})|есть ли у (?:него|не[её]) (?:друг|кто|любовн))/iu
+  /(?<!\p{L})(?:выгор(?:ю|ит|им)|сорв(?:усь|[её]тся)|сгор(?:ю|ит)|уволят|уволит|сократят|сокращ|брос(?:ит|ят|ил)(?!ь)|измен(?:яет|ит|ил)(?!ь)|обман|вр[её]т|предас|предал|потеря(?:ю|ет|ем|л)(?!\p{L}{2})|разлюби|развед[её](?:мся|тся)|развод|расстан(?:емся|утся)|откаж(?:ут|ет)|посадят|умр|забол|(?:про|за)валю|разор|накаж|выгон(?:ят|ит)|отбер(?:ут|[её]т)|отним(?:ут|ет)|ссор|забуд(?:ет|ут)|скрывает|подстав|исключат|отчислят|хуже|уйд[её]т (?:ли )?(?:он |она |муж |жена )*от (?:меня|нас)|разрыв|пожалею|помеша|навред|поздно|рано(?!\p{L})|у (?:него|не[её]) (?:есть )?(?:друг(?:ая|ой)(?!\p{L})|кто|любовн)|есть ли у (?:него|не[её]) (?:друг|кто|любовн)|конец(?!\p{L})|глупост|ошибк|предательств|кризис|бесполезн|зря(?!\p{L})|провал|отчисл|сглуп)/iu
 
 /** Where the cards lean on a question: where «yes» would be bad news, light cards say «no». */
 export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
@@ -68,9 +69,15 @@ export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
   return isFeared(hear(question)) ? opposite[lean] : lean
 }
 
-function isFeared({ act, asked }: Heard): boolean {
-  return act === undefined && unwelcome.test(asked?.words.split(', ')[0] ?? '')
+function isFeared({ act, asked, happened }: Heard): boolean {
+  const words = asked?.words ?? ''
+  if (act !== undefined) return false
+  // «Опять запил. Бросит?» asks for good news
+  if (/^(?:он |она )?бросит/iu.test(words) && happened.some((fact) => habit.test(fact.words))) return false
+  return isDread(words) || unwelcome.test(words.split(', ')[0] ?? '')
 }
+
+const habit = /(?<!\p{L})(?:пь[её]т|запил|запо|пить|кур|бух|выпива|ставк|казино|наркот)/iu
 
 function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Manner): string {
   const { lean, pro, con } = balanceOf(drawn)

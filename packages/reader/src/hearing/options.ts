@@ -5,7 +5,7 @@ import { likeliest } from './names.ts'
 export type Option = { words: string; said: string; isAction: boolean }
 
 const intros =
-  /^(?:(?:а|и|что|кого|куда|мне|нам|лучше|стоит|ли|выбрать|выбирать|надо|нужно|правильнее|делать|быть|вот|не знаю|думаю|сомневаюсь|всё-таки|все-таки|то|теперь|сейчас|поехать куда)\s+)+/iu
+  /^(?:(?:а|и|это|что|кого|куда|мне|нам|лучше|стоит|ли|выбрать|выбирать|надо|нужно|правильнее|делать|быть|вот|не знаю|думаю|сомневаюсь|всё-таки|все-таки|то|теперь|сейчас|поехать куда)\s+)+/iu
 const or =
   /,?\s+или\s+(?:(?:всё же|все же|всё-таки|все-таки|лучше|мне|нам|сразу|же|уже|сначала|сперва|просто|пока|потом|наоборот|вообще)\s+)*/iu
 const longest = 9
@@ -40,6 +40,9 @@ export function optionsIn(
 function shortened(left: string, other: string): string {
   const words = left.split(' ')
   const last = words.at(-1) ?? ''
+  // «его ждать или забыть»
+  if (words.length === 2 && startsWithInfinitive(last) && /^(?:его|её|ее|их|ему|ей|им|это)$/iu.test(words[0] ?? ''))
+    return `${last} ${words[0]}`
   if (other.includes(' ') || other === '' || startsWithInfinitive(left) || words.length < 3) return left
   if (startsWithInfinitive(last) !== startsWithInfinitive(other)) return left
   // «дом продать или сохранить» → «продать дом»

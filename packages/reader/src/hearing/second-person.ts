@@ -1,13 +1,20 @@
 import { adverbs } from './adverbs.ts'
+import { startsWithInfinitive } from './clauses.ts'
 import type { Gender } from './declension.ts'
+import { isFiniteVerb } from './finite.ts'
 import { pluralOf, secondPersonOf } from './first-person.ts'
-import { isNominative, knownBy, writtenRight } from './names.ts'
+import { isNominative, knownBy, likeliest, writtenRight } from './names.ts'
 import { ownStates, type Past, pastOf } from './past.ts'
 import { isSound } from './sound.ts'
 import { spelled } from './spelling.ts'
 
 /** What is known of the speaker and of the others before a clause is turned round. */
-export type Around = { speaker: 'masculine' | 'feminine' | undefined; others: ReadonlySet<string> }
+export type Around = {
+  speaker: 'masculine' | 'feminine' | undefined
+  others: ReadonlySet<string>
+  /** A loan or a rent is spoken of: «плачу» is paying, not weeping. */
+  owes?: boolean
+}
 
 const pronouns: Record<string, string> = {
   я: 'вы',
@@ -57,6 +64,8 @@ const addressed = /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво[йяе�
  */
 export function inSecondPerson(clause: string, around: Around): string | undefined {
   if (addressed.test(clause) || saysWhatIAm.test(clause)) return undefined
+  if (around.owes && paysOn.test(clause))
+    return inSecondPerson(clause.replace(paysOn, 'выплачиваю'), { ...around, owes: false })
   const isWe = /(?<!\p{L})мы(?!\p{L})/iu.test(clause)
   let isOwn: boolean | undefined = false
   let speaker = around.speaker
@@ -67,7 +76,7 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
   )) {
     const words = piece.match(/[\p{L}-]+/gu) ?? []
     const low = words.map((word) => word.toLowerCase())
-    if (hasUnknownVerb(low)) return undefined
+    if (hasUnknownVerb(low) || isUnknownFirst(words)) return undefined
     const before: boolean = isOwn
     if (low.includes('я') || low.some(isFirstHere)) isOwn = true
     else if (words.some((word) => pastOf(word))) isOwn = speaksOfSelf(words, { ...around, speaker, before, other })
@@ -87,6 +96,8 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
 
 /** «сдать на права»: a noun, however much it looks like a verb. */
 const behindPreposition = /(?<!\p{L})(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|про|для|без|под|над) $/iu
+/** «плачу уже шесть лет», where a loan is spoken of */
+const paysOn = /(?<!\p{L})плачу(?=$|,| (?:уже|ещё|еще|всё|все|\d|год|каждый))/iu
 const pays =
   /плачу (?:за|по кредит|по ипотек|по долг|ему|ей|им|\p{L}+у(?!\p{L})|ипотек|кредит|аренд|алимент|налог|деньг|долг)/iu
 
@@ -150,6 +161,13 @@ function hasUnknownVerb(words: readonly string[]): boolean {
   )
 }
 
+/** «вяжу игрушки»: what begins like a verb of the first person where there is no other verb. */
+function isUnknownFirst(words: readonly string[]): boolean {
+  const [first = '', ...rest] = words.filter((word) => !adverbs.test(word)).map((word) => word.toLowerCase())
+  const isLike = /[жшчщл]у$|[бвлмнпр]лю$|[аеиоуыяьрлн]ю$/.test(first) && first.length > 3 && !isNounLike(first)
+  return isLike && !isFirst(first) && !rest.some((word) => isFiniteVerb(word) || startsWithInfinitive(word))
+}
+
 /** «я маму люблю», «я одну карту»: an object before its verb. */
 function isNounLike(word: string): boolean {
   return knownBy(word).length > 0 || /(?:ую|юю|ому|ему|эту|одну|свою)$/.test(word)
@@ -158,7 +176,7 @@ function isNounLike(word: string): boolean {
 /** «встречу» is a noun after «на», «эту», «нашу». */
 function looksFirst(word: string, { before, next }: { before: string | undefined; next: string | undefined }): boolean {
   if (!/^(?:встречу|рожу|пару)$/.test(word)) return true
-  return next === 'ли' || next === 'я' || (word !== 'пару' && /^(?:я|когда|где|если|скоро|уже)$/.test(before ?? ''))
+  return next === 'ли' || next === 'я' || (word !== 'пару' && /^(?:я|не|когда|где|если|скоро|уже)$/.test(before ?? ''))
 }
 
 /**
@@ -218,9 +236,20 @@ function isSubjectOf(word: string, { gender }: Past): boolean {
 
 /** Whose verb a nominative takes; undefined for a word that is no subject. */
 function subjectGender(word: string, index: number, words: readonly string[]): Gender | undefined {
+  if (isExperiencer(word, index, words)) return likeliest(word)?.gender
   if (!isSubject(word, index, words)) return undefined
   if (/^он$/iu.test(word)) return 'masculine'
   return /^она$/iu.test(word) ? 'feminine' : (knownBy(word)[0]?.gender ?? 'unknown')
+}
+
+/** «дочке 15», «у мужа депрессия»: it goes on with what they do. */
+function isExperiencer(word: string, index: number, words: readonly string[]): boolean {
+  const known = likeliest(word)
+  if (!known || isNominative(word, known)) return false
+  const isDative =
+    word.toLowerCase() === known.forms.dative.toLowerCase() && !prepositionWords.test(words[index - 1] ?? '')
+  const isOf = /^у$/iu.test(words[index - 1] ?? '') && index === 1
+  return isOf || (isDative && index === 0 && !words.some((other) => isFirst(other.toLowerCase()) || pastOf(other)))
 }
 
 function isSubject(word: string, index: number, words: readonly string[]): boolean {

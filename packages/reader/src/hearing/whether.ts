@@ -1,6 +1,7 @@
 import { modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { isFiniteVerb } from './finite.ts'
 import type { Form } from './hear.ts'
+import { likeliest } from './names.ts'
 
 const particles = /^(?:а|и|но|ну|так|то есть|тогда|значит)\s+(?=\p{L})/iu
 const mostWords = 18
@@ -17,15 +18,84 @@ export function whether(asked: string, { form, hasMark }: { form: Form; hasMark:
   const text = asked
     .replace(particles, '')
     .replace(form === 'yesNo' ? orNot : /^$/, '')
-    .replace(ofOtherMind.test(asked) ? /,? или .*$/iu : /^$/, '')
+    .replace(ofOtherMind.test(asked) || (form === 'yesNo' && isDoubted(asked)) ? /,? или .*$/iu : /^$/, '')
     .trim()
   if (text.split(' ').length > mostWords) return undefined
+  if (form === 'yesNo') {
+    const thought = asThought(text)
+    if (thought !== undefined) return thought
+  }
   if (startsWithQuestion.test(text) || /(?<!\p{L})ли(?!\p{L})/iu.test(text)) return text
   if (form === 'choice' || /(?<!\p{L})или(?!\p{L})/iu.test(text)) return text
   if (modal.test(text) || startsWithInfinitive(text)) return fronted(text, text.match(/^(?:не )?\p{L}+/iu)?.[0] ?? '')
-  if (!hasMark && !orNot.test(asked) && !ofOtherMind.test(asked)) return undefined
+  if (!hasMark && !orNot.test(asked) && !ofOtherMind.test(asked) && !isDoubted(asked)) return undefined
   const verb = finiteVerb(text)
-  return verb === undefined ? undefined : fronted(text, verb)
+  if (verb !== undefined) return fronted(text, verb)
+  return toDo(text) ?? asPredicate(text)
+}
+
+/** «неужели у него другая», «а вдруг он не вернётся»: a thought that is put to the test. */
+function asThought(text: string): string | undefined {
+  const doubted = text.match(/^(?:неужели|разве)(?: же| и вправду| правда)? (.+)$/iu)?.[1]
+  if (doubted !== undefined)
+    return modal.test(doubted) || startsWithInfinitive(doubted) ? undefined : `правда ли, что ${doubted}`
+  const dreaded = text.match(dread)?.[1]
+  return dreaded === undefined ? undefined : `не выйдет ли так, что ${dreaded}`
+}
+
+const dread = /^(?:вдруг|(?:что,? )?если) (.+)$/iu
+
+/** «а вдруг…», «неужели…»: what is asked is feared. */
+export function isDread(asked: string): boolean {
+  return dread.test(asked.replace(particles, ''))
+}
+
+/** «мне ждать его», «работу менять»: an infinitive that is not first. */
+function toDo(text: string): string | undefined {
+  const infinitives = text.split(/[\s,]+/).filter((word) => startsWithInfinitive(word))
+  const [only] = infinitives
+  if (only === undefined || text.split(' ').length > 9) return undefined
+  if (infinitives.length === 1 && !text.includes(',')) return fronted(text, only)
+  return `стоит ли ${text.replace(/^(?:мне|нам) /iu, '')}`
+}
+
+const pronounFirst =
+  /^(?:он|она|оно|они|мы|я|это|всё это|так|тут|здесь|там|у (?:него|неё|нее|нас|меня|них)|между нами)(?!\p{L})/iu
+const judged =
+  /^(?:реально|возможно|правда|серьёзно|всерьёз|нормально|вероятно|опасно|плохо|хорошо|зря|глупо|поздно|рано|честно|справедливо|правильно|взаимно|навсегда|надолго|по-настоящему|бесполезно|безнадёжно)$/iu
+
+/** «это серьёзно», «он это всерьёз», «реально»: a question without a verb. */
+function asPredicate(text: string): string | undefined {
+  const words = text.split(' ')
+  const behind = text.match(/^(?:всё |все )?(?:это|так)(?: же)? ([\p{L}-]+)$/iu)?.[1]
+  if (behind !== undefined)
+    return `${behind} ли ${text
+      .slice(0, -behind.length)
+      .replace(/ же\s*$/iu, '')
+      .trim()}`
+  if (words.length === 1) return judged.test(text) ? `${text} ли это` : undefined
+  const isOfPerson = likeliest(words[0] ?? '') !== undefined && !words.includes('с')
+  return pronounFirst.test(text) || (isOfPerson && judged.test(words.at(-1) ?? ''))
+    ? `правда ли, что ${text}`
+    : undefined
+}
+
+const either = /,?\s+или\s+/iu
+const otherSubject =
+  /^(?:это|я|он|она|они|мы|никому|никто|всё|все|у (?:меня|него|неё|нее|нас|них)|мне|тут|там|просто я|мо\p{L}{1,2})(?!\p{L})/iu
+
+/** «это серьёзно или я накручиваю себя», «брать нового или это предательство»: no two roads, but a question and its doubt. */
+export function isDoubted(asked: string): boolean {
+  const [first = '', second = '', ...more] = asked.replace(particles, '').split(either)
+  if (second === '' || more.length > 0) return false
+  const left = first.replace(/^(?:(?:мне|нам|стоит|ли|лучше|надо|нужно|не|есть смысл)\s+)+/iu, '')
+  const hasVerb = (side: string) => side.split(/[\s,]+/).some((word) => isFiniteVerb(word.toLowerCase()))
+  const isTwoToDo = (side: string) => startsWithInfinitive(side) || toDo(side) !== undefined
+  if (startsWithQuestion.test(first) && !/^стоит ли/iu.test(first)) return false
+  if (isTwoToDo(left)) return !isTwoToDo(second) && (otherSubject.test(second) || hasVerb(second))
+  const isEvent = hasVerb(left) || pronounFirst.test(left)
+  if (!isEvent) return false
+  return isTwoToDo(second) || (otherSubject.test(second) && hasVerb(second))
 }
 
 function fronted(text: string, verb: string): string {
