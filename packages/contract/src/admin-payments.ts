@@ -252,6 +252,7 @@ export const adminPaymentsApi = {
     method: 'POST',
     path: '/api/admin/payments/:paymentId/refund',
     ...admin,
+    confirmation: 'with-factor',
     summary: 'Вернуть деньги, все или часть',
     params: OnePayment,
     body: z.object({

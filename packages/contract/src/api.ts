@@ -9,6 +9,7 @@ import { authApi } from './auth.ts'
 import { chatsApi, messagesApi } from './chats.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
+import { factorsApi, secondStepApi } from './factors.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
 import { repliesApi } from './replies.ts'
@@ -19,6 +20,8 @@ import { tellingsApi } from './tellings.ts'
 /** Every call there is, by feature: what the API page, the OpenAPI file and the access test walk over. */
 export const api = {
   auth: authApi,
+  secondStep: secondStepApi,
+  factors: factorsApi,
   chats: chatsApi,
   messages: messagesApi,
   replies: repliesApi,

@@ -44,7 +44,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-const Account = z.object({ user: User, profile: Profile })
+export const Account = z.object({ user: User, profile: Profile })
 const Credentials = z.object({
   email: z.string('Введите e-mail').max(320).transform(canonicalEmail),
   password: z.string('Введите пароль').max(1024),
@@ -63,7 +63,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/signin',
     access: 'anyone',
-    summary: 'Вход: создаёт сессию',
+    summary: 'Вход: создаёт сессию; где есть второй способ — отказ second_step_needed, и сессию создаёт второй шаг',
     body: Credentials,
     reply: Account,
     openInMaintenance: true,
@@ -111,6 +111,7 @@ export const authApi = {
     method: 'POST',
     path: '/api/auth/password/change',
     access: 'user',
+    confirmation: 'with-factor',
     summary: 'Смена пароля; завершает остальные сессии',
     body: z.object({ currentPassword: z.string().max(1024), newPassword: NewPassword }),
     reply: Ok,

@@ -33,6 +33,11 @@ export type Endpoint = {
   status?: 204
   /** The same body also comes with 503, when something is down. */
   answers503?: true
+  /**
+   * The session must have been confirmed a short while ago (a sign-in counts), else `confirmation_needed`: from every account,
+   * or from those with a second factor only.
+   */
+  confirmation?: 'always' | 'with-factor'
   /** Stays open while the site is in maintenance. */
   openInMaintenance?: true
 }

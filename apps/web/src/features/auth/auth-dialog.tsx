@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast'
 import { track } from '#shared/analytics/track.ts'
 import { ApiError, errorText, fieldProblem } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { NewPasswordField } from '#shared/password/new-password-field.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, useSessionActions } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -94,6 +95,13 @@ function AuthForm({ mode, email, onEmailChange, onModeChange }: AuthFormProps) {
   }
 
   const missing = 'Заполните все поля'
+  const passwordField = {
+    label: 'Пароль',
+    name: 'password',
+    value: password,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setPassword(event.target.value),
+    error: isIncomplete && !password ? missing : fieldProblem(enter.error, 'password'),
+  }
   return (
     <form onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
       <TextField
@@ -106,14 +114,11 @@ function AuthForm({ mode, email, onEmailChange, onModeChange }: AuthFormProps) {
         onChange={(event) => onEmailChange(event.target.value)}
         error={isIncomplete && !email.trim() ? missing : fieldProblem(enter.error, 'email')}
       />
-      <PasswordField
-        label="Пароль"
-        name="password"
-        autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={isIncomplete && !password ? missing : fieldProblem(enter.error, 'password')}
-      />
+      {mode === 'sign-in' ? (
+        <PasswordField {...passwordField} autoComplete="current-password" />
+      ) : (
+        <NewPasswordField {...passwordField} typed={password} email={email} />
+      )}
       {mode === 'sign-in' && <ForgotLink onOpen={() => onModeChange('forgot-password')} />}
       <FormProblem error={enter.error} fields={['email', 'password']} />
       <Button type="submit" variant="primary" isLoading={enter.isPending}>

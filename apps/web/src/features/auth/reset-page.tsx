@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { NewPasswordField } from '#shared/password/new-password-field.tsx'
 import { useSessionActions } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { FormProblem } from '#shared/ui/form-problem.tsx'
-import { PasswordField } from '#shared/ui/password-field.tsx'
 import { LinkScreen } from './link-screen.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -72,11 +72,10 @@ function ResetForm({ isPending, error, onSubmit }: ResetFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 text-left">
-      <PasswordField
+      <NewPasswordField
         label="Новый пароль"
         name="password"
-        autoComplete="new-password"
-        hint="От 8 символов"
+        typed={password}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={problem}

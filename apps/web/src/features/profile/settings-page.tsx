@@ -26,7 +26,7 @@ export function SettingsPage({ account }: { account: Account }) {
         <ChangeEmail user={user} isVerified={profile.email_verified} />
       </Section>
       <Section title="Пароль">
-        <ChangePassword userId={user.id} />
+        <ChangePassword user={user} />
       </Section>
       <SessionList userId={user.id} />
       <DeleteAccount user={user} />
