@@ -109,6 +109,7 @@ office(
     await page.goto('/app/admin/spreads?category=love')
     await expect(page.getByRole('button', { name: /^Любовь/ })).toHaveAttribute('aria-pressed', 'true')
     const rows = page.getByRole('table', { name: 'Расклады' }).getByRole('row')
+    await expect(rows.nth(1)).toBeVisible()
     const loveCount = await rows.count()
     await page.getByRole('button', { name: /^Все/ }).click()
     await expect.poll(() => rows.count()).toBeGreaterThan(loveCount)
