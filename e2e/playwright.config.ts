@@ -19,6 +19,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
+    viewport: { width: 1440, height: 900 },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     // What moves costs processor time; tests that are about it say so.
@@ -33,16 +34,4 @@ export default defineConfig({
       args: chromiumArgs,
     },
   },
-  projects: [
-    // First, for the longest journey is one of a phone.
-    {
-      name: 'phone',
-      grepInvert: /@wide/,
-      // Laid out like the panel's other screens, which are looked at on a phone.
-      testIgnore: /admin-(spreads|system)/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    // What does not depend on the screen is tried once, on either.
-    { name: 'wide', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
-  ],
 })

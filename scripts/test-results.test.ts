@@ -92,7 +92,6 @@ test('what failed is named again at the end, where a cut log still shows it', ()
                 tests: [
                   {
                     status: 'unexpected',
-                    projectName: 'phone',
                     results: [{ errors: [{ message: 'nothing was there' }] }],
                   },
                 ],
@@ -117,6 +116,6 @@ test('what failed is named again at the end, where a cut log still shows it', ()
   expect(printed).toContain('✗ knip\n    ended with code 2')
   expect(printed).toContain('✗ draw.test.ts › a draw is repeatable\n    expected 3\n    at draw')
   expect(printed).toContain('✗ spread.test.ts\n    no such module')
-  expect(printed).toContain('✗ [phone] cards.spec.ts:7 › a stranger reads\n    nothing was there')
+  expect(printed).toContain('✗ cards.spec.ts:7 › a stranger reads\n    nothing was there')
   expect(printed).not.toContain('a draw has no card twice')
 })

@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { type Person, type Plan, signUp } from './people.ts'
 import type { OwnProduct, Product } from './product.ts'
 import { createProducts, type Master, type Products } from './products.ts'
+import { phone } from './screens.ts'
 import { createTroubles, type Troubles } from './troubles.ts'
 
 type Options = {
@@ -23,6 +24,8 @@ type Fixtures = {
   person: Person
   troubles: Troubles
 }
+
+const isOnPhone = (tags: string[]) => tags.includes('@phone')
 
 /** A test on the running product, signed in as `person`, that fails on any trouble in the browser. */
 export const test = base.extend<Options & Fixtures, { products: Products }>({
@@ -57,6 +60,10 @@ export const test = base.extend<Options & Fixtures, { products: Products }>({
   },
   person: async ({ meetPerson }, use) => use(await meetPerson()),
 
+  // Most journeys run on a wide screen and resize it where a phone's differs. One with the tag runs on a phone that is touched.
+  viewport: ({ viewport }, use, { tags }) => use(isOnPhone(tags) ? phone : viewport),
+  hasTouch: ({ hasTouch }, use, { tags }) => use(isOnPhone(tags) || hasTouch),
+  isMobile: ({ isMobile }, use, { tags }) => use(isOnPhone(tags) || isMobile),
   baseURL: ({ product }, use) => use(product.url),
   storageState: async ({ meetPerson, plan }, use) => use(plan === null ? undefined : (await meetPerson()).storageState),
   troubles: [

@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { pressEscape } from './keyboard.ts'
 
+export const wide = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+/** Looks at the page on a wide screen and, in the same visit, on a phone's, on which it stays. */
+export async function onBothScreens(page: Page, look: () => Promise<void>): Promise<void> {
+  await look()
+  await page.setViewportSize(phone)
+  await look()
+}
+
 /** Whether the page is shown on a phone, where the sidebar is in a drawer. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768
@@ -31,7 +41,9 @@ export function chatOn(page: Page) {
 export async function openSidebar(page: Page): Promise<Locator> {
   if (!isPhone(page)) return page.getByRole('complementary')
   await page.getByRole('button', { name: 'Меню', exact: true }).click()
-  return page.getByRole('dialog', { name: 'Меню' })
+  const menu = page.getByRole('dialog', { name: 'Меню' })
+  await menu.waitFor()
+  return menu
 }
 
 /** Puts the drawer of `openSidebar` away; on a wide screen there is none. */
@@ -45,7 +57,9 @@ export async function closeSidebar(page: Page): Promise<void> {
 export async function openAccount(page: Page): Promise<Locator> {
   if (!isPhone(page)) return page.getByRole('complementary')
   await page.getByRole('button', { name: 'Аккаунт' }).click()
-  return page.getByRole('dialog', { name: 'Аккаунт' })
+  const account = page.getByRole('dialog', { name: 'Аккаунт' })
+  await account.waitFor()
+  return account
 }
 
 export async function openSettings(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 /** A text of numbered words: what is lost, doubled or out of order in it can be seen. */
 export function numberedText(count: number): string {
@@ -30,6 +30,19 @@ export function heldAnswer(text: string) {
 /** The numbered words that an answer shows, in order. */
 export async function shownWords(answer: Locator): Promise<string[]> {
   return (await answer.innerText()).match(/сл\d+/g) ?? []
+}
+
+/** A running answer gets longer several times: its text arrives in pieces. Looked at from inside the page, so that none is missed. */
+export async function expectGrowth(answer: Locator): Promise<void> {
+  const lengths = await answer.evaluate(async (article) => {
+    const seen = new Set<number>()
+    while (article.ariaBusy === 'true' && seen.size < 4) {
+      seen.add(article.textContent.length)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    return [...seen]
+  })
+  expect(lengths.length).toBeGreaterThanOrEqual(4)
 }
 
 /** The same in paragraphs, long enough to scroll. */

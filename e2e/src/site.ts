@@ -47,7 +47,9 @@ export async function openNavigation(page: Page): Promise<Locator> {
   const name = 'Разделы сайта'
   if (!isPhone(page)) return page.getByRole('banner').getByRole('navigation', { name })
   await page.getByRole('button', { name: 'Меню', exact: true }).click()
-  return page.getByRole('dialog', { name: 'Меню' }).getByRole('navigation', { name })
+  const navigation = page.getByRole('dialog', { name: 'Меню' }).getByRole('navigation', { name })
+  await navigation.waitFor()
+  return navigation
 }
 
 /** What the landing's demo chat consists of. */

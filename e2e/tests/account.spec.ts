@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import type { Person } from '@lunaria/e2e/src/people.ts'
-import { openSettings, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
+import { onBothScreens, openSettings, openSidebar, signInOn, wide } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import { request } from '@playwright/test'
 
-test('the account page counts what was asked and leads to it', async ({ page, person }) => {
+test('the account page counts what was asked, gives it as a file and leads to it', async ({ page, person }) => {
   const chatId = await person.createChat('О переезде')
   await person.leaveQuestion(chatId, 'Стоит ли соглашаться на переезд?')
 
@@ -17,7 +17,34 @@ test('the account page counts what was asked and leads to it', async ({ page, pe
   await expect(plan.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Использовано 1 из 1000')
   const ledger = page.getByRole('region', { name: 'Куда ушли сообщения' })
   await expect(ledger.getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
+  await onBothScreens(page, () => expectAccessible(page))
+
+  await test.step('everything that is stored can be downloaded as a file', async () => {
+    for (const [item, end] of [
+      ['Все данные (JSON)', '.json'],
+      ['Гадания для чтения (Markdown)', '.md'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Экспорт' }).click()
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: item }).click()
+      const download = await downloading
+
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^lunaria-.*\\${end}$`))
+      expect(readFileSync(await download.path(), 'utf8')).toContain('Стоит ли соглашаться на переезд?')
+    }
+  })
+
+  await test.step('the two parts of the profile are links to one another', async () => {
+    await page.setViewportSize(wide)
+    const tabs = page.getByRole('navigation', { name: 'Профиль' })
+    await expect(tabs.getByRole('link', { name: 'Личный кабинет' })).toHaveAttribute('aria-current', 'page')
+
+    await tabs.getByRole('link', { name: 'Настройки' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
+    await expect(tabs.getByRole('link', { name: 'Личный кабинет' })).not.toHaveAttribute('aria-current')
+    await expectAccessible(page)
+    await tabs.getByRole('link', { name: 'Личный кабинет' }).click()
+  })
 
   await page
     .getByRole('main')
@@ -26,18 +53,7 @@ test('the account page counts what was asked and leads to it', async ({ page, pe
   await expect(page).toHaveURL(new RegExp(`/app/chat/${chatId}$`))
 })
 
-test('the two parts of the profile are links to one another', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/app/profile')
-  const tabs = page.getByRole('navigation', { name: 'Профиль' })
-  await expect(tabs.getByRole('link', { name: 'Личный кабинет' })).toHaveAttribute('aria-current', 'page')
-
-  await tabs.getByRole('link', { name: 'Настройки' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Настройки' })).toBeVisible()
-  await expect(tabs.getByRole('link', { name: 'Личный кабинет' })).not.toHaveAttribute('aria-current')
-  await expectAccessible(page)
-})
-
-test('all chats can be searched and leafed through', { tag: '@wide' }, async ({ page, person }) => {
+test('all chats can be searched and leafed through', async ({ page, person }) => {
   for (let number = 1; number <= 21; number++) await person.createChat(`Гадание ${number}`)
   await page.goto('/app/profile')
   await page.getByRole('region', { name: 'Гадания', exact: true }).getByRole('button', { name: 'Показать все' }).click()
@@ -58,7 +74,7 @@ test('all chats can be searched and leafed through', { tag: '@wide' }, async ({ 
 test.describe('a user without a plan', () => {
   test.use({ plan: 'free' })
 
-  test('has empty lists that say what will be there', { tag: '@wide' }, async ({ page }) => {
+  test('has empty lists that say what will be there', async ({ page }) => {
     await page.goto('/app/profile')
     await expect(page.getByRole('main').getByRole('button', { name: 'Выбрать тариф' })).toBeVisible()
     await expect(page.getByText('Платежей ещё не было')).toBeVisible()
@@ -70,26 +86,13 @@ test.describe('a user without a plan', () => {
   })
 })
 
-test('everything that is stored can be downloaded as a file', { tag: '@wide' }, async ({ page, person }) => {
-  const chatId = await person.createChat('О переезде')
-  await person.leaveQuestion(chatId, 'Стоит ли соглашаться?')
-  await page.goto('/app/profile')
-
-  for (const [item, end] of [
-    ['Все данные (JSON)', '.json'],
-    ['Гадания для чтения (Markdown)', '.md'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Экспорт' }).click()
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: item }).click()
-    const download = await downloading
-
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^lunaria-.*\\${end}$`))
-    expect(readFileSync(await download.path(), 'utf8')).toContain('Стоит ли соглашаться?')
-  }
-})
-
-test('a sign-in on another device is seen and ended', { tag: '@wide' }, async ({ page, person, product }) => {
+test('a sign-in on another device is seen and ended, and a new password is taken only with the old one', async ({
+  page,
+  person,
+  product,
+  troubles,
+}) => {
+  troubles.expect(refusedWith(403))
   const elsewhere = await signInElsewhere(product.url, person)
   await page.goto('/app')
   await openSettings(page)
@@ -101,28 +104,22 @@ test('a sign-in on another device is seen and ended', { tag: '@wide' }, async ({
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   expect((await elsewhere.get(`/api/auth/user/${person.id}`)).status()).toBe(401)
   await elsewhere.dispose()
+
+  await test.step('a new password is taken only with the old one', async () => {
+    const form = page.getByRole('region', { name: 'Пароль' })
+    await form.getByLabel('Текущий пароль').fill('не тот пароль')
+    await form.getByLabel('Новый пароль').fill('совсем новый пароль')
+    await form.getByRole('button', { name: 'Сменить пароль' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Пароль не подошёл. Введите текущий пароль ещё раз.')
+
+    await form.getByLabel('Текущий пароль').fill(person.password)
+    await form.getByRole('button', { name: 'Сменить пароль' }).click()
+
+    await expect(page.getByText('Пароль изменён.')).toBeVisible()
+  })
 })
 
-test('a new password is taken only with the old one', { tag: '@wide' }, async ({ page, person, troubles }) => {
-  troubles.expect(refusedWith(403))
-  await page.goto('/app/profile/settings')
-  const form = page.getByRole('region', { name: 'Пароль' })
-  await form.getByLabel('Текущий пароль').fill('не тот пароль')
-  await form.getByLabel('Новый пароль').fill('совсем новый пароль')
-  await form.getByRole('button', { name: 'Сменить пароль' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Пароль не подошёл. Введите текущий пароль ещё раз.')
-
-  await form.getByLabel('Текущий пароль').fill(person.password)
-  await form.getByRole('button', { name: 'Сменить пароль' }).click()
-
-  await expect(page.getByText('Пароль изменён.')).toBeVisible()
-})
-
-test('an account is deleted with its password, and the way back is closed', { tag: '@wide' }, async ({
-  page,
-  person,
-  troubles,
-}) => {
+test('an account is deleted with its password, and the way back is closed', async ({ page, person, troubles }) => {
   troubles.expect(refusedWith(403))
   troubles.expect(refusedWith(401))
   await page.goto('/app/profile/settings')

@@ -2,6 +2,7 @@ import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { test as base, expect } from '@lunaria/e2e/src/journey.ts'
 import { tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { type Person, signInAdministrator } from '@lunaria/e2e/src/people.ts'
+import { onBothScreens } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
@@ -38,7 +39,34 @@ test('what happens in the product is seen on the dashboard, and again at a press
 }) => {
   provider.script({ hasUsage: true })
   const question = `Стоит ли мне переезжать? ${person.id.slice(-6)}`
-  await openDashboard(page)
+  const scripts: string[] = []
+  page.on('request', (request) => void scripts.push(request.url()))
+
+  await test.step('the library of charts is loaded by the dashboard alone', async () => {
+    await page.goto('/app/admin/spreads')
+    await expect(page.getByRole('heading', { level: 1, name: 'Расклады' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((url) => /\/charts-/.test(url))).toEqual([])
+
+    await page.getByRole('link', { name: 'Дашборд' }).click()
+
+    await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
+    expect(scripts.filter((url) => /\/charts-.*\.js$/.test(url))).toHaveLength(1)
+  })
+
+  await test.step('the period of the funnel is chosen by the keyboard and stays in the address', async () => {
+    const funnel = section(page, 'Воронка')
+    await expect(funnel.getByText('Визит', { exact: true }).first()).toBeVisible()
+    await tabTo(page, funnel.getByRole('radio', { name: '30 дней' }))
+    await page.keyboard.press('ArrowRight')
+
+    await expect(page).toHaveURL(/\?funnel=90$/)
+    await page.reload()
+    await expect(funnel.getByRole('radio', { name: '90 дней' })).toBeChecked()
+    await funnel.getByText('Как считается').click()
+    await expect(funnel.getByText(/одна вкладка браузера/)).toBeVisible()
+  })
+
   const messages = section(page, 'Последние сообщения демо-чата')
   await expect(section(page, 'Демо-чат').getByText('Сессий')).toBeVisible()
   await expect(page.getByText(/^обновлено \d+\sс\sназад$/)).toBeVisible()
@@ -50,32 +78,13 @@ test('what happens in the product is seen on the dashboard, and again at a press
   await expect(section(page, 'Ответы ИИ').getByRole('row', { name: /^Ответов/ })).toBeVisible()
   await expect(page.getByLabel('Главное').getByText('Активные за 30 дней')).toBeVisible()
   await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
-  await expectAccessible(page)
-  const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-  expect(isWide).toBe(false)
+  await onBothScreens(page, async () => {
+    await expectAccessible(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  })
 })
 
-test('the period of the funnel is chosen by the keyboard and stays in the address', { tag: '@wide' }, async ({
-  page,
-}) => {
-  await openDashboard(page)
-  const funnel = section(page, 'Воронка')
-  await expect(funnel.getByText('Визит', { exact: true }).first()).toBeVisible()
-
-  await tabTo(page, funnel.getByRole('radio', { name: '30 дней' }))
-  await page.keyboard.press('ArrowRight')
-
-  await expect(page).toHaveURL(/\?funnel=90$/)
-  await page.reload()
-  await expect(funnel.getByRole('radio', { name: '90 дней' })).toBeChecked()
-  await funnel.getByText('Как считается').click()
-  await expect(funnel.getByText(/одна вкладка браузера/)).toBeVisible()
-})
-
-test('a part that fails says so in its place, and comes back when it is asked again', { tag: '@wide' }, async ({
-  page,
-  troubles,
-}) => {
+test('a part that fails says so in its place, and comes back when it is asked again', async ({ page, troubles }) => {
   troubles.expect(refusedWith(500))
   await page.route('**/api/admin/stats/payments', (route) =>
     route.fulfill({ status: 500, json: { error: 'Сервер споткнулся.', code: 'internal', requestId: '1' } }),
@@ -92,20 +101,6 @@ test('a part that fails says so in its place, and comes back when it is asked ag
 
   await expect(payments.getByText('Конверсия')).toBeVisible()
   await expect(payments.getByRole('alert')).toHaveCount(0)
-})
-
-test('the library of charts is loaded by the dashboard alone', { tag: '@wide' }, async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => void scripts.push(request.url()))
-  await page.goto('/app/admin/spreads')
-  await expect(page.getByRole('heading', { level: 1, name: 'Расклады' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(scripts.filter((url) => /\/charts-/.test(url))).toEqual([])
-
-  await page.getByRole('link', { name: 'Дашборд' }).click()
-
-  await expect(page.locator('svg.recharts-surface').first()).toBeVisible()
-  expect(scripts.filter((url) => /\/charts-.*\.js$/.test(url))).toHaveLength(1)
 })
 
 test('on a phone the bar of tabs shows where we are', { tag: '@phone' }, async ({ page }) => {

@@ -4,6 +4,7 @@ import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { buy, paymentsOf } from '@lunaria/e2e/src/paying.ts'
 import { type Person, signInAdministrator } from '@lunaria/e2e/src/people.ts'
 import type { Product } from '@lunaria/e2e/src/product.ts'
+import { onBothScreens, wide } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
@@ -39,17 +40,30 @@ async function hasNoSidewaysScroll(page: Page): Promise<void> {
   expect(isWide).toBe(false)
 }
 
-test('payments of a period: figures, search, filters in the address, the file', async ({ page, person, product }) => {
+test('payments of a period: figures, search, filters in the address, the file', async ({
+  page,
+  person,
+  product,
+  troubles,
+}) => {
+  troubles.expect(refusedWith(404))
   const payment = await bought(product, person)
-  await page.goto('/app/admin/payments')
+  await test.step('an address of no payment says so and leads to the list', async () => {
+    await page.goto('/app/admin/payments/0193e0a0-0000-7000-8000-00000000dead')
+    await expect(page.getByText('Платёж не найден')).toBeVisible()
+    await page.getByRole('link', { name: 'Ко всем платежам' }).click()
+  })
   const list = listOn(page)
   await expect(page.getByRole('heading', { name: 'Платежи', level: 1 })).toBeVisible()
   await expect(page.getByRole('radio', { name: '30 дней' })).toBeChecked()
   await expect(page.getByRole('term').filter({ hasText: 'Успешных платежей' }).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Конверсия' })).toBeVisible()
   await expect(page.getByText('Время ответа')).toBeVisible()
-  await expectAccessible(page)
-  await hasNoSidewaysScroll(page)
+  await onBothScreens(page, async () => {
+    await expectAccessible(page)
+    await hasNoSidewaysScroll(page)
+  })
+  await page.setViewportSize(wide)
 
   await list.search.fill(person.email)
   await expect(list.found).toHaveText('Найдено платежей: 1')
@@ -99,11 +113,24 @@ test('a part of a payment goes back, then the rest; the buyer’s plan goes with
     /^Передан в кассу/,
     /^Оплачен/,
   ])
-  await expectAccessible(page)
-  await hasNoSidewaysScroll(page)
+  await onBothScreens(page, async () => {
+    await expectAccessible(page)
+    await hasNoSidewaysScroll(page)
+  })
 
   const open = page.getByRole('button', { name: 'Вернуть деньги' })
   const dialog = page.getByRole('dialog', { name: 'Возврат денег' })
+  await test.step('the refund’s window is reached and left by the keyboard', async () => {
+    await tabTo(page, open)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: 'Часть' })).toBeChecked()
+    await pressEscape(page)
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
+  })
+
   await open.click()
   await expect(dialog.getByText('тариф «Месячный» сразу закончится')).toBeVisible()
   await dialog.getByText('Часть', { exact: true }).click()
@@ -120,6 +147,7 @@ test('a part of a payment goes back, then the rest; the buyer’s plan goes with
   await expect(page.getByText('Возврат 490,50 ₽ выполнен. Тариф остаётся.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
+  await page.setViewportSize(wide)
   await expect(page.getByText('осталось 999,50 ₽')).toBeVisible()
   await expect(page.getByText('Договорились вернуть часть')).toBeVisible()
 
@@ -134,11 +162,7 @@ test('a part of a payment goes back, then the rest; the buyer’s plan goes with
   expect(await usage.json()).toMatchObject({ subscriptionType: 'free' })
 })
 
-test('a payment that does not match waits in the queue and is accepted', { tag: '@wide' }, async ({
-  page,
-  person,
-  ownProduct,
-}) => {
+test('a payment that does not match waits in the queue and is accepted', async ({ page, person, ownProduct }) => {
   const answer = await person.api.post('/api/payments/create', { data: { userId: person.id, planId: 'monthly' } })
   const { paymentId }: { paymentId: string } = await answer.json()
   const [made] = await paymentsOf(person)
@@ -177,7 +201,7 @@ test('a payment that does not match waits in the queue and is accepted', { tag: 
   expect(await usage.json()).toMatchObject({ subscriptionType: 'monthly', messageLimit: 1000 })
 })
 
-test('a silent cash desk is said, and what it may have done is checked', { tag: '@wide' }, async ({
+test('a silent cash desk is said, and what it may have done is checked', async ({
   page,
   person,
   ownProduct,
@@ -205,28 +229,4 @@ test('a silent cash desk is said, and what it may have done is checked', { tag: 
   await page.getByRole('button', { name: 'Проверить в кассе' }).click()
   await expect(page.getByText('Возврат проверяется')).toBeHidden()
   await expect(page.getByText('Деньги возвращены целиком')).toBeVisible()
-})
-
-test('the refund’s window is reached and left by the keyboard', { tag: '@wide' }, async ({ page, person, product }) => {
-  const payment = await bought(product, person, 'daily')
-  await page.goto(`/app/admin/payments/${payment.id}`)
-  const open = page.getByRole('button', { name: 'Вернуть деньги' })
-  const dialog = page.getByRole('dialog', { name: 'Возврат денег' })
-
-  await tabTo(page, open)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('radio', { name: 'Часть' })).toBeChecked()
-  await pressEscape(page)
-  await expect(dialog).toBeHidden()
-  await expect(open).toBeFocused()
-})
-
-test('an address of no payment says so', { tag: '@wide' }, async ({ page, troubles }) => {
-  troubles.expect(refusedWith(404))
-  await page.goto('/app/admin/payments/0193e0a0-0000-7000-8000-00000000dead')
-  await expect(page.getByText('Платёж не найден')).toBeVisible()
-  await page.getByRole('link', { name: 'Ко всем платежам' }).click()
-  await expect(page.getByRole('heading', { name: 'Платежи', level: 1 })).toBeVisible()
 })

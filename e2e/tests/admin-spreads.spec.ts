@@ -89,45 +89,48 @@ office(
     await expect(opener).toBeVisible()
 
     await opener.click()
+    await expect(dialog).toBeVisible()
     await pressEscape(page)
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
   },
 )
 
-office('what is looked for stands in the address, and the table sorts', async ({ page }) => {
-  await page.goto('/app/admin/spreads')
-  await page.getByRole('searchbox', { name: 'Поиск по названию и описанию' }).fill('нет такого')
-  await expect(page.getByText('Расклады не найдены')).toBeVisible()
-  await expectAccessible(page)
-  await expect(page).toHaveURL(/search=/)
+office(
+  'what is looked for stands in the address, the table sorts, and a switch that is refused goes back',
+  async ({ page, troubles }) => {
+    troubles.expect(refusedWith(500))
+    await page.goto('/app/admin/spreads')
+    await page.getByRole('searchbox', { name: 'Поиск по названию и описанию' }).fill('нет такого')
+    await expect(page.getByText('Расклады не найдены')).toBeVisible()
+    await expectAccessible(page)
+    await expect(page).toHaveURL(/search=/)
 
-  await page.goto('/app/admin/spreads?category=love')
-  await expect(page.getByRole('button', { name: /^Любовь/ })).toHaveAttribute('aria-pressed', 'true')
-  const rows = page.getByRole('table', { name: 'Расклады' }).getByRole('row')
-  const loveCount = await rows.count()
-  await page.getByRole('button', { name: /^Все/ }).click()
-  await expect.poll(() => rows.count()).toBeGreaterThan(loveCount)
+    await page.goto('/app/admin/spreads?category=love')
+    await expect(page.getByRole('button', { name: /^Любовь/ })).toHaveAttribute('aria-pressed', 'true')
+    const rows = page.getByRole('table', { name: 'Расклады' }).getByRole('row')
+    await expect(rows.nth(1)).toBeVisible()
+    const loveCount = await rows.count()
+    await page.getByRole('button', { name: /^Все/ }).click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(loveCount)
 
-  await page.getByRole('link', { name: 'Карт', exact: true }).click()
-  await expect(page.getByRole('columnheader', { name: 'Карт', exact: true })).toHaveAttribute('aria-sort', 'descending')
-  await expect(rows.nth(1)).toContainText('Годовой расклад')
-  expect(await page.locator('html').evaluate((html) => html.scrollWidth <= innerWidth)).toBe(true)
-})
+    await page.getByRole('link', { name: 'Карт', exact: true }).click()
+    await expect(page.getByRole('columnheader', { name: 'Карт', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await expect(rows.nth(1)).toContainText('Годовой расклад')
+    expect(await page.locator('html').evaluate((html) => html.scrollWidth <= innerWidth)).toBe(true)
 
-office('a switch that is refused goes back', { tag: '@wide' }, async ({ page, troubles }) => {
-  troubles.expect(refusedWith(500))
-  await page.route('**/api/admin/spreads/horseshoe', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Что-то сломалось.', code: 'internal', requestId: '1' } }),
-  )
-  await page.goto('/app/admin/spreads')
-  const active = page.getByRole('switch', { name: 'Расклад «Подкова» активен' })
-
-  await active.click()
-
-  await expect(page.getByText('Ошибка обновления расклада: Что-то сломалось.')).toBeVisible()
-  await expect(active).toBeChecked()
-})
+    await page.route('**/api/admin/spreads/horseshoe', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Что-то сломалось.', code: 'internal', requestId: '1' } }),
+    )
+    const active = page.getByRole('switch', { name: 'Расклад «Подкова» активен' })
+    await active.click()
+    await expect(page.getByText('Ошибка обновления расклада: Что-то сломалось.')).toBeVisible()
+    await expect(active).toBeChecked()
+  },
+)
 
 function catalogueOf(page: Page) {
   return page.getByRole('list', { name: 'Расклады' })

@@ -14,43 +14,54 @@ const office = test.extend<{ admin: Person }>({
   storageState: ({ admin }, use) => use(admin.storageState),
 })
 
-office('the four services say how they are, and all are in error when nobody can tell', async ({ page, troubles }) => {
-  troubles.expect(refusedWith(500))
-  await page.goto('/app/admin/settings')
-  const services = page.getByRole('region', { name: 'Службы' })
-  const card = (name: string) => services.getByRole('listitem').filter({ hasText: name })
-  await expect(card('База данных')).toContainText('Работает')
-  await expect(card('Мастер (ИИ)')).toContainText('gpt-4.1-mini')
-  await expect(card('Платежи')).toContainText('Тестовая касса')
-  await expect(card('Почта')).toContainText('SMTP_URL')
+office(
+  'the state of the running server: checklist, figures, security check and the four services',
+  async ({ page, troubles }) => {
+    troubles.expect(refusedWith(500))
+    await page.goto('/app/admin/settings')
+    await test.step('the checklist and the figures come from the server', async () => {
+      const checklist = page.getByRole('region', { name: 'Готовность к запуску' })
+      await expect(checklist.getByText(/^Сделано \d+ из \d+$/)).toBeVisible()
+      await expect(checklist.getByRole('listitem').filter({ hasText: 'Почтовый сервер' })).toContainText('ещё нет')
+      const system = page.getByRole('region', { name: 'Система' })
+      await expect(system.getByText('PostgreSQL')).toBeVisible()
+      await expect(system.getByRole('table', { name: 'Самые большие таблицы' })).toBeVisible()
+    })
 
-  await services.getByRole('button', { name: 'Обновить статус' }).click()
-  await expect(page.getByText('Статус системы обновлен')).toBeVisible()
+    await test.step('the security check is grouped by what is to be done', async () => {
+      const button = page.getByRole('button', { name: 'Проверить безопасность' })
+      await button.focus()
+      await page.keyboard.press('Enter')
 
-  await page.route('**/api/admin/system/status', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await services.getByRole('button', { name: 'Обновить статус' }).click()
-  await expect(page.getByText('Не удалось получить статус системы', { exact: true })).toBeVisible()
-  await expect(services.getByText('Ошибка', { exact: true })).toHaveCount(4)
-})
+      await expect(page.getByText('Проверка выполнена')).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Проверка безопасности: \d+ срочн/ })).toBeFocused()
+      const actions = page.getByRole('region', { name: 'Быстрые действия' })
+      await expect(actions.getByText('Ограничение частоты запросов')).toBeVisible()
+      await expect(actions.getByText(/пароль тот же, что лежит в ADMIN_PASSWORD/)).toBeVisible()
+      await expect(actions.getByText('Защитные заголовки')).toBeHidden()
+      await actions.getByText(/^В порядке/).click()
+      await expect(actions.getByText('Защитные заголовки')).toBeVisible()
+      await expectAccessible(page)
+      const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+      expect(isWide).toBe(false)
+    })
 
-office('the security check is grouped by what is to be done', async ({ page }) => {
-  await page.goto('/app/admin/settings')
-  const button = page.getByRole('button', { name: 'Проверить безопасность' })
-  await button.focus()
-  await page.keyboard.press('Enter')
+    const services = page.getByRole('region', { name: 'Службы' })
+    const card = (name: string) => services.getByRole('listitem').filter({ hasText: name })
+    await expect(card('База данных')).toContainText('Работает')
+    await expect(card('Мастер (ИИ)')).toContainText('gpt-4.1-mini')
+    await expect(card('Платежи')).toContainText('Тестовая касса')
+    await expect(card('Почта')).toContainText('SMTP_URL')
 
-  await expect(page.getByText('Проверка выполнена')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Проверка безопасности: \d+ срочн/ })).toBeFocused()
-  const actions = page.getByRole('region', { name: 'Быстрые действия' })
-  await expect(actions.getByText('Ограничение частоты запросов')).toBeVisible()
-  await expect(actions.getByText(/пароль тот же, что лежит в ADMIN_PASSWORD/)).toBeVisible()
-  await expect(actions.getByText('Защитные заголовки')).toBeHidden()
-  await actions.getByText(/^В порядке/).click()
-  await expect(actions.getByText('Защитные заголовки')).toBeVisible()
-  await expectAccessible(page)
-  const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
-  expect(isWide).toBe(false)
-})
+    await services.getByRole('button', { name: 'Обновить статус' }).click()
+    await expect(page.getByText('Статус системы обновлен')).toBeVisible()
+
+    await page.route('**/api/admin/system/status', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await services.getByRole('button', { name: 'Обновить статус' }).click()
+    await expect(page.getByText('Не удалось получить статус системы', { exact: true })).toBeVisible()
+    await expect(services.getByText('Ошибка', { exact: true })).toHaveCount(4)
+  },
+)
 
 office('the log is searched, unfolded and cleared, and the clearing is an event', async ({ page, admin }) => {
   await admin.api.patch('/api/admin/settings', { data: { loggingLevel: 'info' } })
@@ -73,6 +84,7 @@ office('the log is searched, unfolded and cleared, and the clearing is an event'
   const opener = page.getByRole('button', { name: 'Очистить кеш и журнал' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Очистить кеш и журнал?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await pressEscape(page)
   await expect(opener).toBeFocused()
@@ -90,7 +102,6 @@ office('the log is searched, unfolded and cleared, and the clearing is an event'
 
 office(
   'the page waits for a server that restarts, and goes on by itself',
-  { tag: '@wide' },
   async ({ page, ownProduct, admin, troubles }) => {
     troubles.expect(brokenLine, refusedWith(503), refusedWith(500))
     const startedAt = async () => {
@@ -126,13 +137,3 @@ office(
     )
   },
 )
-
-office('the checklist and the figures come from the running server', async ({ page }) => {
-  await page.goto('/app/admin/settings')
-  const checklist = page.getByRole('region', { name: 'Готовность к запуску' })
-  await expect(checklist.getByText(/^Сделано \d+ из \d+$/)).toBeVisible()
-  await expect(checklist.getByRole('listitem').filter({ hasText: 'Почтовый сервер' })).toContainText('ещё нет')
-  const system = page.getByRole('region', { name: 'Система' })
-  await expect(system.getByText('PostgreSQL')).toBeVisible()
-  await expect(system.getByRole('table', { name: 'Самые большие таблицы' })).toBeVisible()
-})

@@ -3,7 +3,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { buy } from '@lunaria/e2e/src/paying.ts'
 import { signInAdministrator } from '@lunaria/e2e/src/people.ts'
-import { isPhone } from '@lunaria/e2e/src/screens.ts'
+import { isPhone, onBothScreens, phone, wide } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -51,8 +51,11 @@ test('users are searched, filtered and ordered, and all of it is in the address'
   await findPerson(page, person.email)
   await expect(list.row(person.email).getByRole('cell').nth(1)).toHaveText('Бесплатный')
   await expect(page).toHaveURL(/search=ANNA/)
-  await expectAccessible(page)
-  await hasNoSidewaysScroll(page)
+  await onBothScreens(page, async () => {
+    await expectAccessible(page)
+    await hasNoSidewaysScroll(page)
+  })
+  await page.setViewportSize(wide)
 
   await page.getByRole('combobox', { name: 'Тариф' }).selectOption('Месячный')
   await expect(page.getByText('Пользователи не найдены')).toBeVisible()
@@ -84,126 +87,144 @@ test('a card opens by its address, shows no texts, and gives the focus back', as
   await expect(card.getByText('Чатов', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText('1')
   await expect(card).not.toContainText('Тайный чат')
   expect(chatId).toBeTruthy()
-  await expectAccessible(page)
-  await hasNoSidewaysScroll(page)
+  await onBothScreens(page, async () => {
+    await expectAccessible(page)
+    await hasNoSidewaysScroll(page)
+  })
   await pressEscape(page)
   await expect(card).toBeHidden()
   await expect(page).toHaveURL('/app/admin/users')
 
-  await findPerson(page, person.email)
-  await choose(page, person.email, 'Просмотр')
-  await expect(card.getByText(person.email)).toBeVisible()
-  await pressEscape(page)
-  const opener = isPhone(page) ? `Действия: ${person.email}` : 'Просмотр'
-  await expect(listOn(page).row(person.email).getByRole('button', { name: opener })).toBeFocused()
+  await listOn(page).search.fill(person.email.toUpperCase())
+  await expect(listOn(page).found).toHaveText('Найдено: 1')
+  for (const [screen, opener] of [
+    [phone, `Действия: ${person.email}`],
+    [wide, 'Просмотр'],
+  ] as const) {
+    await page.setViewportSize(screen)
+    await choose(page, person.email, 'Просмотр')
+    await expect(card.getByText(person.email)).toBeVisible()
+    await pressEscape(page)
+    await expect(listOn(page).row(person.email).getByRole('button', { name: opener })).toBeFocused()
+  }
 })
 
-test('names and role are changed by the keyboard', { tag: '@wide' }, async ({ page, person }) => {
-  await findPerson(page, person.email)
-  await tabTo(page, listOn(page).row(person.email).getByRole('button', { name: 'Изменить' }))
-  await page.keyboard.press('Enter')
-  const dialog = dialogOf(page, 'Изменить пользователя')
-  await tabTo(page, dialog.getByLabel('Имя', { exact: true }))
-  await page.keyboard.type('Алёна')
-  await tabTo(page, dialog.getByLabel('Роль'))
-  await page.keyboard.press('ArrowDown')
-  await expectAccessible(page)
-  await tabTo(page, dialog.getByRole('button', { name: 'Сохранить' }))
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByText('Пользователь обновлен')).toBeVisible()
-  await expect(listOn(page).row(person.email)).toContainText('АлёнаАдминистратор')
-  await listOn(page).search.fill('алена')
-  await expect(listOn(page).row(person.email)).toBeVisible()
-
-  // Another test counts the admins.
-  const back = await page.request.patch(`/api/admin/users/${person.id}`, { data: { role: 'user' } })
-  expect(back.ok()).toBe(true)
-})
-
-test('a plan is assigned and ended; a paid one is returned', { tag: '@wide' }, async ({ page, person, ownProduct }) => {
-  await findPerson(page, person.email)
-  const plan = listOn(page).row(person.email).getByRole('cell').nth(1)
-  await choose(page, person.email, 'Назначить подписку')
-  const assign = dialogOf(page, 'Назначить подписку')
-  await assign.getByText('Пробный', { exact: true }).click()
-  await expectAccessible(page)
-  await assign.getByRole('button', { name: 'Назначить', exact: true }).click()
-  await expect(page.getByText('Подписка обновлена')).toBeVisible()
-  await expect(plan).toContainText('Пробный')
-
-  await choose(page, person.email, 'Отменить подписку')
-  const cancel = dialogOf(page, 'Отменить подписку')
-  await expect(cancel.getByText(/возвращать нечего/)).toBeVisible()
-  await cancel.getByRole('button', { name: 'Отменить подписку' }).click()
-  await expect(plan).toHaveText('Бесплатный')
-
-  await buy(ownProduct, person, 'monthly')
-  await page.reload()
-  await choose(page, person.email, 'Отменить подписку')
-  await expect(cancel.getByRole('radio', { name: 'С возвратом' })).toBeChecked()
-  await expect(cancel.getByText(/Вернётся 1\s490\s₽/)).toBeVisible()
-  await expectAccessible(page)
-  await cancel.getByRole('button', { name: 'Отменить подписку' }).click()
-  await expect(plan).toHaveText('Бесплатный')
-  expect(ownProduct.desk.control.refunds()).toContainEqual(expect.objectContaining({ status: 'succeeded' }))
-
-  await choose(page, person.email, 'Просмотр')
-  const card = dialogOf(page, 'Пользователь')
-  await expect(card.getByRole('region', { name: 'Платежи' })).toContainText('Возвращён')
-  await expect(card.getByRole('region', { name: 'Тарифы' }).getByRole('listitem')).toHaveCount(2)
-  await card.getByRole('link', { name: /^Тариф «Месячный»/ }).click()
-  await expect(page).toHaveURL(/\/app\/admin\/payments\/[\da-f-]{36}$/)
-})
-
-test('a blocked user is signed out and told why, until unblocked', { tag: '@wide' }, async ({
-  page,
-  person,
-  troubles,
-}) => {
+test('a user is renamed by the keyboard, blocked and unblocked, and deleted', async ({ page, person, troubles }) => {
   troubles.expect(refusedWith(403))
   const { email, password } = person
-  const signIn = () => person.api.post('/api/auth/signin', { data: { email, password } })
-  await page.goto(`/app/admin/users?user=${person.id}`)
   const card = dialogOf(page, 'Пользователь')
-  await card.getByRole('button', { name: 'Заблокировать' }).click()
-  const block = dialogOf(page, 'Заблокировать пользователя?')
-  await expect(block.getByText(/сразу выйдет на\sвсех устройствах/)).toBeVisible()
-  await expectAccessible(page)
-  await block.getByRole('button', { name: 'Заблокировать' }).click()
-  await expect(page.getByText('Пользователь заблокирован')).toBeVisible()
-
-  expect((await person.api.get(`/api/auth/user/${person.id}`)).status()).toBe(401)
-  const refused = await signIn()
-  expect(await refused.json()).toMatchObject({ code: 'account_blocked', error: /заблокирован/ })
-
+  const row = listOn(page).row(email)
   await findPerson(page, email)
-  await expect(listOn(page).row(email)).toContainText('Заблокирован')
-  await choose(page, email, 'Просмотр')
-  await card.getByRole('button', { name: 'Разблокировать' }).click()
-  await expect(page.getByText('Пользователь разблокирован')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Заблокировать' })).toBeVisible()
-  expect((await signIn()).status()).toBe(200)
+
+  await test.step('names and role, by the keyboard', async () => {
+    await tabTo(page, row.getByRole('button', { name: 'Изменить' }))
+    await page.keyboard.press('Enter')
+    const dialog = dialogOf(page, 'Изменить пользователя')
+    await tabTo(page, dialog.getByLabel('Имя', { exact: true }))
+    await page.keyboard.type('Алёна')
+    await tabTo(page, dialog.getByLabel('Роль'))
+    await page.keyboard.press('ArrowDown')
+    await expectAccessible(page)
+    await tabTo(page, dialog.getByRole('button', { name: 'Сохранить' }))
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByText('Пользователь обновлен')).toBeVisible()
+    await expect(row).toContainText('АлёнаАдминистратор')
+    await listOn(page).search.fill('алена')
+    await expect(row).toBeVisible()
+
+    // Another test counts the admins.
+    const back = await page.request.patch(`/api/admin/users/${person.id}`, { data: { role: 'user' } })
+    expect(back.ok()).toBe(true)
+  })
+
+  await test.step('blocked, the user is signed out and told why, until unblocked', async () => {
+    const signIn = () => person.api.post('/api/auth/signin', { data: { email, password } })
+    await choose(page, email, 'Просмотр')
+    await card.getByRole('button', { name: 'Заблокировать' }).click()
+    const block = dialogOf(page, 'Заблокировать пользователя?')
+    await expect(block.getByText(/сразу выйдет на\sвсех устройствах/)).toBeVisible()
+    await expectAccessible(page)
+    await block.getByRole('button', { name: 'Заблокировать' }).click()
+    await expect(page.getByText('Пользователь заблокирован')).toBeVisible()
+
+    expect((await person.api.get(`/api/auth/user/${person.id}`)).status()).toBe(401)
+    const refused = await signIn()
+    expect(await refused.json()).toMatchObject({ code: 'account_blocked', error: /заблокирован/ })
+    await pressEscape(page)
+    await expect(card).toBeHidden()
+    await expect(row).toContainText('Заблокирован')
+
+    await choose(page, email, 'Просмотр')
+    await card.getByRole('button', { name: 'Разблокировать' }).click()
+    await expect(page.getByText('Пользователь разблокирован')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Заблокировать' })).toBeVisible()
+    expect((await signIn()).status()).toBe(200)
+    await pressEscape(page)
+    await expect(card).toBeHidden()
+  })
+
+  await test.step('deleted once the address has been typed', async () => {
+    await choose(page, email, 'Удалить')
+    const dialog = dialogOf(page, 'Удалить пользователя?')
+    const confirm = dialog.getByRole('button', { name: 'Удалить' })
+    await expect(dialog.getByText(/нельзя отменить.*чаты, подписки и\sплатежи/)).toBeVisible()
+    await expect(confirm).toBeDisabled()
+    await expectAccessible(page)
+
+    await dialog.getByLabel('E-mail пользователя').fill(email)
+    await confirm.click()
+
+    await expect(page.getByText('Пользователь удален')).toBeVisible()
+    await expect(page.getByText('Пользователи не найдены')).toBeVisible()
+    expect((await person.api.get(`/api/auth/user/${person.id}`)).status()).toBe(401)
+  })
 })
 
-test('a user is deleted once their address has been typed', { tag: '@wide' }, async ({ page, person }) => {
-  await findPerson(page, person.email)
-  await choose(page, person.email, 'Удалить')
-  const dialog = dialogOf(page, 'Удалить пользователя?')
-  const confirm = dialog.getByRole('button', { name: 'Удалить' })
-  await expect(dialog.getByText(/нельзя отменить.*чаты, подписки и\sплатежи/)).toBeVisible()
-  await expect(confirm).toBeDisabled()
-  await expectAccessible(page)
+test('a plan is assigned and ended; a paid one is returned', async ({ page, person, ownProduct }) => {
+  const { email } = person
+  const row = listOn(page).row(email)
+  const plan = row.getByRole('cell').nth(1)
+  const card = dialogOf(page, 'Пользователь')
+  await findPerson(page, email)
 
-  await dialog.getByLabel('E-mail пользователя').fill(person.email)
-  await confirm.click()
+  await test.step('a plan is assigned and ended', async () => {
+    await choose(page, email, 'Назначить подписку')
+    const assign = dialogOf(page, 'Назначить подписку')
+    await assign.getByText('Пробный', { exact: true }).click()
+    await expectAccessible(page)
+    await assign.getByRole('button', { name: 'Назначить', exact: true }).click()
+    await expect(page.getByText('Подписка обновлена')).toBeVisible()
+    await expect(plan).toContainText('Пробный')
 
-  await expect(page.getByText('Пользователь удален')).toBeVisible()
-  await expect(page.getByText('Пользователи не найдены')).toBeVisible()
-  expect((await person.api.get(`/api/auth/user/${person.id}`)).status()).toBe(401)
+    await choose(page, email, 'Отменить подписку')
+    const cancel = dialogOf(page, 'Отменить подписку')
+    await expect(cancel.getByText(/возвращать нечего/)).toBeVisible()
+    await cancel.getByRole('button', { name: 'Отменить подписку' }).click()
+    await expect(plan).toHaveText('Бесплатный')
+  })
+
+  await test.step('a paid plan is returned', async () => {
+    await buy(ownProduct, person, 'monthly')
+    await page.reload()
+    await choose(page, email, 'Отменить подписку')
+    const cancel = dialogOf(page, 'Отменить подписку')
+    await expect(cancel.getByRole('radio', { name: 'С возвратом' })).toBeChecked()
+    await expect(cancel.getByText(/Вернётся 1\s490\s₽/)).toBeVisible()
+    await expectAccessible(page)
+    await cancel.getByRole('button', { name: 'Отменить подписку' }).click()
+    await expect(plan).toHaveText('Бесплатный')
+    expect(ownProduct.desk.control.refunds()).toContainEqual(expect.objectContaining({ status: 'succeeded' }))
+
+    await choose(page, email, 'Просмотр')
+    await expect(card.getByRole('region', { name: 'Платежи' })).toContainText('Возвращён')
+    await expect(card.getByRole('region', { name: 'Тарифы' }).getByRole('listitem')).toHaveCount(2)
+    await card.getByRole('link', { name: /^Тариф «Месячный»/ }).click()
+    await expect(page).toHaveURL(/\/app\/admin\/payments\/[\da-f-]{36}$/)
+  })
 })
 
-test('an admin cannot delete or block their own account', { tag: '@wide' }, async ({ page }) => {
+test('an admin cannot delete or block their own account', async ({ page }) => {
   await findPerson(page, 'admin@example.com')
   const row = listOn(page).row('admin@example.com')
   await expect(row.getByRole('button', { name: 'Удалить' })).toBeDisabled()

@@ -6,10 +6,7 @@ test.use({ plan: null })
 
 type SentEvent = { name: string; path: string; props?: Record<string, unknown> }
 
-test('the pages that are looked at, and how far down, reach the site’s own counter once', { tag: '@wide' }, async ({
-  page,
-  context,
-}) => {
+test('the pages that are looked at, and how far down, reach the site’s own counter once', async ({ page, context }) => {
   const sent = await listen(context)
   await page.goto('/help')
   await expect.poll(() => named(sent, 'page_view')).toMatchObject([{ path: '/help' }])
@@ -30,7 +27,7 @@ test('the pages that are looked at, and how far down, reach the site’s own cou
   expect(named(sent, 'page_view').map(({ path }) => path)).toEqual(['/help', '/'])
 })
 
-test('a click on the printed deck is tracked with its price', { tag: '@wide' }, async ({ page, context }) => {
+test('a click on the printed deck is tracked with its price', async ({ page, context }) => {
   const sent = await listen(context)
   await context.route('**/deck-shop', (route) => route.fulfill({ contentType: 'text/html', body: 'магазин' }))
   await page.goto('/')
@@ -45,7 +42,7 @@ test('a click on the printed deck is tracked with its price', { tag: '@wide' }, 
     ])
 })
 
-test('a demo chat is counted, and none of its texts is sent', { tag: '@wide' }, async ({ page, context }) => {
+test('a demo chat is counted, and none of its texts is sent', async ({ page, context }) => {
   const sent = await listen(context)
   const demo = demoOn(page)
   await page.goto('/')
@@ -57,7 +54,7 @@ test('a demo chat is counted, and none of its texts is sent', { tag: '@wide' }, 
   expect(JSON.stringify(sent)).not.toMatch(/тайный|переезд/i)
 })
 
-test('what a page has not sent yet is sent at once when it is hidden', { tag: '@wide' }, async ({ page, context }) => {
+test('what a page has not sent yet is sent at once when it is hidden', async ({ page, context }) => {
   const sent = await listen(context)
   await page.goto('/cards/fool')
   // What only a page that is alive shows.
@@ -70,7 +67,7 @@ test('what a page has not sent yet is sent at once when it is hidden', { tag: '@
     .toMatchObject([{ path: '/cards/fool', props: { card: 'fool' } }])
 })
 
-test.describe('with a third party’s counter configured', { tag: '@wide' }, () => {
+test.describe('with a third party’s counter configured', () => {
   test.beforeEach(async ({ page }) => {
     await page.route('**/api/config', async (route) => {
       const answer = await route.fetch()

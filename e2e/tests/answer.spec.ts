@@ -28,24 +28,7 @@ test('a stopped answer keeps what was said and costs its message', async ({ page
   expect(await shownWords(chat.answer)).toEqual(words)
 })
 
-test('an answer that is stopped before its first word costs nothing', { tag: '@wide' }, async ({
-  page,
-  provider,
-  person,
-}) => {
-  provider.script({ headers: 'never' })
-  const chat = chatOn(page)
-  await page.goto(`/app/chat/${await person.createChat()}`)
-  await chat.ask(question)
-  await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
-
-  await chat.stop.click()
-
-  await expect(chat.send).toBeVisible()
-  await expect(page.getByText('Осталось 1000 сообщений')).toBeVisible()
-})
-
-test('a fault of the provider is explained, costs nothing and can be tried again', { tag: '@wide' }, async ({
+test('a fault of the provider and a stop before the first word cost nothing; an answer is formatted text and nothing else', async ({
   page,
   provider,
   person,
@@ -70,31 +53,36 @@ test('a fault of the provider is explained, costs nothing and can be tried again
   await expect(chat.send).toBeVisible()
   await expect(retry).toBeHidden()
   await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
-})
 
-test('an answer is formatted text and nothing else, whatever the provider sends', { tag: '@wide' }, async ({
-  page,
-  provider,
-  person,
-}) => {
-  const hostile = '<img src="https://evil.example/x" onerror="alert(1)"> **важно** [сюда](https://evil.example) <b>'
-  provider.script({ text: hostile })
-  const chat = chatOn(page)
-  await page.goto(`/app/chat/${await person.createChat()}`)
+  await test.step('an answer that is stopped before its first word costs nothing', async () => {
+    provider.script({ headers: 'never' })
+    await chat.ask('А если не менять?')
+    await expect(page.getByText('Осталось 998 сообщений')).toBeVisible()
 
-  await chat.ask(question)
+    await chat.stop.click()
 
-  await expect(chat.finishedAnswer).toContainText(
-    '<img src="https://evil.example/x" onerror="alert(1)"> важно сюда <b>',
-  )
-  await expect(chat.answer.getByRole('strong')).toHaveText('важно')
-  await expect(chat.answer.locator('img[src*="evil.example"], a[href*="evil.example"], b')).toHaveCount(0)
+    await expect(chat.send).toBeVisible()
+    await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
+  })
+
+  await test.step('an answer is formatted text and nothing else, whatever the provider sends', async () => {
+    const hostile = '<img src="https://evil.example/x" onerror="alert(1)"> **важно** [сюда](https://evil.example) <b>'
+    provider.script({ text: hostile })
+
+    await chat.ask('Что скажет начальник?')
+
+    await expect(chat.finishedAnswer.last()).toContainText(
+      '<img src="https://evil.example/x" onerror="alert(1)"> важно сюда <b>',
+    )
+    await expect(chat.answer.last().getByRole('strong')).toHaveText('важно')
+    await expect(chat.answer.locator('img[src*="evil.example"], a[href*="evil.example"], b')).toHaveCount(0)
+  })
 })
 
 test.describe('the daily plan', () => {
   test.use({ plan: 'daily' })
 
-  test('its last message is answered, then the input is closed and the plan can be renewed', { tag: '@wide' }, async ({
+  test('its last message is answered, then the input is closed and the plan can be renewed', async ({
     page,
     person,
   }) => {
@@ -112,9 +100,11 @@ test.describe('the daily plan', () => {
     await expect(page.getByRole('dialog', { name: 'Выбор тарифа' })).toBeVisible()
   })
 
-  test('a message that was used up elsewhere meanwhile is refused, and the question stays in the input', {
-    tag: '@wide',
-  }, async ({ page, person, troubles }) => {
+  test('a message that was used up elsewhere meanwhile is refused, and the question stays in the input', async ({
+    page,
+    person,
+    troubles,
+  }) => {
     troubles.expect(refusedWith(402))
     await useUp(person, 99)
     const chat = chatOn(page)
@@ -133,11 +123,7 @@ test.describe('the daily plan', () => {
   })
 })
 
-test('a draft survives a reload, and Shift+Enter begins a line', { tag: '@wide' }, async ({
-  page,
-  person,
-  provider,
-}) => {
+test('a draft survives a reload, and Shift+Enter begins a line', async ({ page, person, provider }) => {
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.input.fill('Первая строка')
@@ -157,11 +143,7 @@ test('a draft survives a reload, and Shift+Enter begins a line', { tag: '@wide' 
   await expect(chat.input).toHaveValue('')
 })
 
-test('the text follows its end, but never moves once the user has scrolled up', { tag: '@wide' }, async ({
-  page,
-  provider,
-  person,
-}) => {
+test('the text follows its end, but never moves once the user has scrolled up', async ({ page, provider, person }) => {
   const held = heldAnswer(numberedParagraphs(1200))
   provider.script(held)
   held.letOut(200)

@@ -8,11 +8,22 @@ import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
 
-test('the deck is browsed by suit, searched by name and by keyword, and found again by address', {
-  tag: '@wide',
-}, async ({ page }) => {
+test('the deck is browsed by keyboard and by suit, searched by name and by keyword, and found again by address', async ({
+  page,
+}) => {
   await page.goto('/cards')
   await expect(tiles(page)).toHaveCount(78)
+  await test.step('a panel is opened by keyboard and gives the focus back', async () => {
+    const tile = page.getByRole('button', { name: 'Маг', exact: true })
+    await page.getByRole('button', { name: 'Шут', exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(cardPanelOn(page, 'Маг').getByRole('heading', { name: 'Маг' })).toBeFocused()
+    await pressEscape(page)
+    await expect(cardPanelOn(page, 'Маг')).toBeHidden()
+    await expect(tile).toBeFocused()
+  })
+
   const search = page.getByRole('searchbox', { name: 'Поиск по картам' })
 
   await page.getByRole('button', { name: 'Кубки', exact: true }).click()
@@ -36,9 +47,7 @@ test('the deck is browsed by suit, searched by name and by keyword, and found ag
   await expect(tiles(page)).toHaveCount(78)
 })
 
-test('a card opens over the deck, is turned over, leads to its neighbour and to its page', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('a card opens over the deck, is turned over, leads to its neighbour and to its page', async ({ page }) => {
   await page.goto('/cards')
   await page.getByRole('button', { name: 'Башня', exact: true }).click()
   const panel = cardPanelOn(page, 'Башня')
@@ -71,26 +80,12 @@ test('a card opens over the deck, is turned over, leads to its neighbour and to 
   await expect(page).toHaveURL('/cards')
 })
 
-test('an address of a card that does not exist says so', { tag: '@wide' }, async ({ page }) => {
+test('an address of a card that does not exist says so', async ({ page }) => {
   await page.goto('/cards?card=nothing')
   await expect(cardPanelOn(page, 'Карта не найдена')).toBeVisible()
 })
 
-test('a panel is opened by keyboard and gives the focus back', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/cards')
-  const tile = page.getByRole('button', { name: 'Маг', exact: true })
-  await page.getByRole('button', { name: 'Шут', exact: true }).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(cardPanelOn(page, 'Маг').getByRole('heading', { name: 'Маг' })).toBeFocused()
-  await pressEscape(page)
-  await expect(cardPanelOn(page, 'Маг')).toBeHidden()
-  await expect(tile).toBeFocused()
-})
-
-test('the page of a card leads on to its neighbours, its relatives and the whole deck', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('the page of a card leads on to its neighbours, its relatives and the whole deck', async ({ page }) => {
   await page.goto('/cards/Queen_of_Cups')
   const heading = page.getByRole('heading', { level: 1 })
   const related = page.getByRole('region', { name: 'Рядом с этой картой' }).getByRole('link')
@@ -111,23 +106,21 @@ test('the page of a card leads on to its neighbours, its relatives and the whole
   await expect(heading).toHaveText('Королева Жезлов')
   await page.getByRole('navigation', { name: 'Где мы' }).getByRole('link').click()
   await expect(tiles(page)).toHaveCount(78)
-})
 
-test('the deck goes round: its last card lies before its first', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/cards/fool')
-  await page.getByRole('link', { name: 'Предыдущая карта: Король Пентаклей' }).click()
-  await page.getByRole('link', { name: 'Следующая карта: Шут' }).click()
-  await expect(page).toHaveURL('/cards/fool')
+  await test.step('the deck goes round: its last card lies before its first', async () => {
+    await page.getByRole('button', { name: 'Шут', exact: true }).click()
+    await cardPanelOn(page, 'Шут').getByRole('link', { name: 'Вся страница о карте' }).click()
+    await page.getByRole('link', { name: 'Предыдущая карта: Король Пентаклей' }).click()
+    await page.getByRole('link', { name: 'Следующая карта: Шут' }).click()
+    await expect(page).toHaveURL('/cards/fool')
+  })
 })
 
 for (const { address, open } of [
   { address: '/cards/fool', open: (page: Page) => page.getByRole('main') },
   { address: '/cards?card=fool', open: (page: Page) => cardPanelOn(page, 'Шут') },
 ]) {
-  test(`an interpretation on ${address} asks to sign in, and leads back to the card`, { tag: '@wide' }, async ({
-    page,
-    person,
-  }) => {
+  test(`an interpretation on ${address} asks to sign in, and leads back to the card`, async ({ page, person }) => {
     await page.goto(address)
     await open(page).getByRole('button', { name: 'ИИ-толкование' }).click()
     const dialog = page.getByRole('dialog').filter({ hasText: 'ИИ-толкование, ' })
@@ -144,11 +137,7 @@ for (const { address, open } of [
   })
 }
 
-test('the reference is read without a network after a first visit', { tag: '@wide' }, async ({
-  page,
-  context,
-  troubles,
-}) => {
+test('the reference is read without a network after a first visit', async ({ page, context, troubles }) => {
   troubles.expect(brokenLine)
   await page.goto('/cards')
   await expectKept(page)

@@ -10,7 +10,7 @@ test.use({ master: 'builtin' })
 test.describe('a visitor', () => {
   test.use({ plan: null })
 
-  test('browses and searches the deck', { tag: '@wide' }, async ({ page }) => {
+  test('browses and searches the deck, and opens a card by keyboard, returning to its place', async ({ page }) => {
     await page.goto('/app')
     await (await openSidebar(page)).getByRole('link', { name: 'Карты' }).click()
     await expect(page).toHaveURL('/app/cards')
@@ -32,12 +32,29 @@ test.describe('a visitor', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Показать все карты' }).click()
     await expect(tiles(page)).toHaveCount(78)
+
+    await test.step('opens a card by keyboard and returns to its place', async () => {
+      const tile = page.getByRole('button', { name: 'Маг', exact: true })
+      await page.getByRole('button', { name: 'Шут', exact: true }).focus()
+      await page.keyboard.press('Tab')
+      await expect(tile).toBeFocused()
+
+      await page.keyboard.press('Enter')
+      await expect(panelOn(page, 'Маг').getByRole('heading', { name: 'Маг' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(panelOn(page, 'Маг').getByRole('button', { name: 'Закрыть' })).toBeFocused()
+
+      await pressEscape(page)
+      await expect(panelOn(page, 'Маг')).toBeHidden()
+      await expect(tile).toBeFocused()
+    })
   })
 
-  test('opens a card by its address, turns it over, goes on to the next, and closes it', { tag: '@wide' }, async ({
-    page,
-  }) => {
-    await page.goto('/app/cards')
+  test('opens a card by its address, turns it over, goes on to the next, and closes it', async ({ page }) => {
+    await page.goto('/app/cards/Queen_of_Cups')
+    await panelOn(page, 'Королева Кубков').getByRole('button', { name: 'Закрыть' }).click()
+    await expect(page).toHaveURL('/app/cards')
+
     await page.getByRole('button', { name: 'Башня', exact: true }).click()
     const panel = panelOn(page, 'Башня')
     await expect(page).toHaveURL('/app/cards/tower')
@@ -59,37 +76,16 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/app/cards')
     await expect(panelOn(page, 'Звезда')).toBeHidden()
 
-    await page.goto('/app/cards/Queen_of_Cups')
-    await panelOn(page, 'Королева Кубков').getByRole('button', { name: 'Закрыть' }).click()
-    await expect(page).toHaveURL('/app/cards')
-
     await page.goto('/app/cards/nothing')
     await expect(panelOn(page, 'Карта не найдена')).toBeVisible()
     await expectAccessible(page)
-  })
-
-  test('opens a card by keyboard and returns to its place', { tag: '@wide' }, async ({ page }) => {
-    await page.goto('/app/cards')
-    const tile = page.getByRole('button', { name: 'Маг', exact: true })
-    await page.getByRole('button', { name: 'Шут', exact: true }).focus()
-    await page.keyboard.press('Tab')
-    await expect(tile).toBeFocused()
-
-    await page.keyboard.press('Enter')
-    await expect(panelOn(page, 'Маг').getByRole('heading', { name: 'Маг' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(panelOn(page, 'Маг').getByRole('button', { name: 'Закрыть' })).toBeFocused()
-
-    await pressEscape(page)
-    await expect(panelOn(page, 'Маг')).toBeHidden()
-    await expect(tile).toBeFocused()
   })
 })
 
 test.describe('signed out', () => {
   test.use({ plan: null })
 
-  test('an interpretation asks to sign in, and the card is still open after that', { tag: '@wide' }, async ({
+  test('an interpretation asks to sign in, with the card still open after that, and then for a plan', async ({
     page,
     person,
   }) => {
@@ -106,27 +102,17 @@ test.describe('signed out', () => {
 
     await expect(panelOn(page, 'Шут').getByRole('button', { name: 'ИИ-толкование' })).toBeVisible()
     await expect(page).toHaveURL('/app/cards/fool')
-  })
-})
 
-test.describe('without a plan', () => {
-  test.use({ plan: 'free' })
-
-  test('an interpretation leads to the plans', { tag: '@wide' }, async ({ page }) => {
-    await page.goto('/app/cards/fool')
     await panelOn(page, 'Шут').getByRole('button', { name: 'ИИ-толкование' }).click()
+    await expect(dialog.getByRole('button', { name: 'Выбрать тариф' })).toBeVisible()
     await expectAccessible(page)
-
-    await interpretationOn(page).getByRole('button', { name: 'Выбрать тариф' }).click()
-
-    await expect(interpretationOn(page)).toBeHidden()
+    await dialog.getByRole('button', { name: 'Выбрать тариф' }).click()
+    await expect(dialog).toBeHidden()
     await expect(page.getByRole('dialog', { name: 'Выбор тарифа' }).getByRole('article')).toHaveCount(2)
   })
 })
 
-test('the master explains a reversed card for one message, and leaves no chat behind', { tag: '@wide' }, async ({
-  page,
-}) => {
+test('the master explains a reversed card for one message, and leaves no chat behind', async ({ page }) => {
   await page.goto('/app/cards/moon')
   const panel = panelOn(page, 'Луна')
   await panel.getByText('Перевёрнутое', { exact: true }).click()
@@ -159,9 +145,10 @@ test('the master explains a reversed card for one message, and leaves no chat be
 test.describe('a page that is loaded anew', () => {
   test.use({ master: 'scripted' })
 
-  test('finds the interpretation that runs, then the one that is there, and charges neither again', {
-    tag: '@wide',
-  }, async ({ page, provider }) => {
+  test('finds the interpretation that runs, then the one that is there, and charges neither again', async ({
+    page,
+    provider,
+  }) => {
     const askedBefore = provider.requests.length
     const wordCount = 180
     const held = heldAnswer(numberedText(wordCount))
@@ -199,7 +186,7 @@ test.describe('a page that is loaded anew', () => {
 test.describe('a provider that fails', () => {
   test.use({ master: 'scripted' })
 
-  test('leaves the reference’s own meaning to read', { tag: '@wide' }, async ({ page, provider }) => {
+  test('leaves the reference’s own meaning to read', async ({ page, provider }) => {
     provider.script({ status: 500 }, { status: 500 }, {})
     await page.goto('/app/cards/sun')
     await panelOn(page, 'Солнце').getByRole('button', { name: 'ИИ-толкование' }).click()
@@ -229,6 +216,8 @@ function interpretationOn(page: Page): Locator {
   return page.getByRole('dialog').filter({ hasText: 'ИИ-толкование, ' })
 }
 
-function keywordsIn(panel: Locator): Promise<string[]> {
-  return panel.getByRole('list', { name: 'Ключевые слова положения' }).getByRole('listitem').allInnerTexts()
+async function keywordsIn(panel: Locator): Promise<string[]> {
+  const words = panel.getByRole('list', { name: 'Ключевые слова положения' }).getByRole('listitem')
+  await expect(words.first()).toBeVisible()
+  return words.allInnerTexts()
 }

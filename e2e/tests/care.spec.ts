@@ -1,8 +1,6 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ viewport: { width: 390, height: 844 } })
-
 const calls = [/^Позвонить 112, экстренная помощь/, /^Позвонить 8-800-2000-122, /, /^Позвонить 8-495-989-50-50, /]
 
 function talkOn(page: Page, name = 'Ваш вопрос') {
@@ -29,11 +27,9 @@ async function expectCalls(page: Page): Promise<void> {
   }
 }
 
-test('in danger the cards are put off, the numbers can be dialled, and the way back is the user’s', async ({
-  page,
-  person,
-  provider,
-}) => {
+test('in danger the cards are put off, the numbers can be dialled, and the way back is the user’s', {
+  tag: '@phone',
+}, async ({ page, person, provider }) => {
   const talk = talkOn(page)
   const before = provider.requests.length
   await page.goto(`/app/chat/${await person.createChat()}`)
@@ -63,7 +59,9 @@ test('in danger the cards are put off, the numbers can be dialled, and the way b
 test.describe('without a plan', () => {
   test.use({ plan: null })
 
-  test('a visitor of the demo chat is met in the same way, and keeps the five messages', async ({ page, provider }) => {
+  test('a visitor of the demo chat is met in the same way, and keeps the five messages', {
+    tag: '@phone',
+  }, async ({ page, provider }) => {
     const talk = talkOn(page, 'Вопрос для демо-чата')
     const before = provider.requests.length
     await page.goto('/')
@@ -83,7 +81,7 @@ test.describe('without a plan', () => {
   })
 })
 
-test('a user under age is told so, and may correct it', async ({ page, person }) => {
+test('a user under age is told so, and may correct it', { tag: '@phone' }, async ({ page, person }) => {
   const talk = talkOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
 

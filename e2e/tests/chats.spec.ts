@@ -1,9 +1,10 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { chatOn, closeSidebar, openSidebar } from '@lunaria/e2e/src/screens.ts'
+import { chatOn, closeSidebar, openSidebar, phone, wide } from '@lunaria/e2e/src/screens.ts'
 import type { Locator, Page } from '@playwright/test'
 
-test('chats are made, named, found and deleted', async ({ page, person }) => {
+test('chats are made, named, found and deleted, on a phone’s screen and on a wide one', async ({ page, person }) => {
   const chat = chatOn(page)
+  await page.setViewportSize(phone)
   await page.goto('/app')
   await (await openSidebar(page)).getByRole('button', { name: 'Новый чат' }).click()
   await expect(page.getByRole('heading', { name: /^Новое гадание \d\d\.\d\d\.\d{4}, \d\d:\d\d$/ })).toBeVisible()
@@ -20,6 +21,7 @@ test('chats are made, named, found and deleted', async ({ page, person }) => {
   await expect(page.getByRole('heading', { name: /^Новое гадание/ })).toBeVisible()
   await expectOrder(page, [/^Новое гадание/, 'О переезде'])
 
+  await page.setViewportSize(wide)
   await (await openSidebar(page)).getByRole('button', { name: 'О переезде' }).click()
   await expect(page.getByRole('heading', { name: 'О переезде' })).toBeVisible()
   await chat.ask('Ждать ли письма из Самарканда?')
@@ -39,7 +41,7 @@ test('chats are made, named, found and deleted', async ({ page, person }) => {
   await expect(found.getByText('Ничего не нашлось')).toBeVisible()
   await search.fill('')
 
-  const rows = sidebar.getByRole('listitem')
+  let rows = sidebar.getByRole('listitem')
   const dismissed = await deleting(page, 'dismiss', () => chooseInMenu(page, rows.first(), 'Удалить'))
   expect(dismissed).toBe('Вы уверены, что хотите удалить чат «О переезде»? Это действие нельзя отменить.')
   await expect(rows).toHaveCount(2)
@@ -47,13 +49,16 @@ test('chats are made, named, found and deleted', async ({ page, person }) => {
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL('/app')
 
+  await page.setViewportSize(phone)
+  sidebar = await openSidebar(page)
+  rows = sidebar.getByRole('listitem')
   await deleting(page, 'accept', () => chooseInMenu(page, rows.first(), 'Удалить'))
   await expect(sidebar.getByText('Нет активных чатов')).toBeVisible()
   const left: unknown = await (await person.api.get(`/api/chats/${person.id}`)).json()
   expect(left).toEqual([])
 })
 
-test('a chat that is open is deleted from its header', { tag: '@wide' }, async ({ page, person }) => {
+test('a chat that is open is deleted from its header', async ({ page, person }) => {
   await page.goto(`/app/chat/${await person.createChat('О любви')}`)
 
   await deleting(page, 'accept', () => page.getByRole('button', { name: 'Удалить чат' }).click())
@@ -62,9 +67,11 @@ test('a chat that is open is deleted from its header', { tag: '@wide' }, async (
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Чат не найден' })).toBeVisible()
   await expect(page).toHaveTitle('Чат не найден — Лунария')
+  await page.getByRole('link', { name: 'К чатам' }).click()
+  await expect(page.getByRole('button', { name: 'Создать чат' })).toBeVisible()
 })
 
-test('an address that leads nowhere is a page of its own', { tag: '@wide' }, async ({ page }) => {
+test('an address that leads nowhere is a page of its own', async ({ page }) => {
   await page.goto('/app/nowhere')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()

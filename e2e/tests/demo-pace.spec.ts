@@ -4,7 +4,7 @@ import { demoOn } from '@lunaria/e2e/src/site.ts'
 
 test.use({ master: 'builtin', plan: null })
 
-test('a visitor stops an answer, or has the rest of it at once', { tag: '@wide' }, async ({ page }) => {
+test('a visitor stops an answer, or has the rest of it at once', async ({ page }) => {
   const demo = demoOn(page)
   const stop = demo.region.getByRole('button', { name: 'Остановить' })
   await page.goto('/')

@@ -9,6 +9,7 @@ import {
   signInOn,
   threeCardQuestion,
 } from '@lunaria/e2e/src/screens.ts'
+import { expectGrowth } from '@lunaria/e2e/src/scripted-answers.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null, contextOptions: { reducedMotion: 'no-preference' } })
@@ -18,7 +19,7 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', { t
   product,
   request,
 }) => {
-  const email = `first-${test.info().project.name}-${Date.now()}@example.com`
+  const email = `first-${Date.now()}@example.com`
   const password = 'длинный пароль'
   const chat = chatOn(page)
 
@@ -38,7 +39,7 @@ test('a stranger signs up, takes a plan, gets a reading and finds it again', { t
   const cards = chat.answer.getByRole('list', { name: 'Карты расклада' }).getByRole('button')
   await expect(cards).toHaveCount(3)
   await expect(page.getByText('Мистический помощник отвечает…')).toBeVisible()
-  await expectGrowth(page)
+  await expectGrowth(chat.answer)
   await expect(chat.send).toBeVisible({ timeout: 60_000 })
   const reading = await chat.answer.innerText()
   expect(reading.split(/\s+/).length).toBeGreaterThan(250)
@@ -87,17 +88,6 @@ async function lookAtPlans(page: Page) {
   await pressEscape(page)
   await expect(dialog).toBeHidden()
   await expect(choose).toBeFocused()
-}
-
-/** The text arrives in pieces: it is longer each time that it is looked at. */
-async function expectGrowth(page: Page) {
-  const { answer } = chatOn(page)
-  let length = 0
-  for (let look = 0; look < 3; look++) {
-    await expect.poll(async () => (await answer.innerText()).length).toBeGreaterThan(length)
-    length = (await answer.innerText()).length
-    await expect(answer).toHaveAttribute('aria-busy', 'true')
-  }
 }
 
 async function turnCards(page: Page) {

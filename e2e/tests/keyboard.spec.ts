@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test.describe('a visitor who is signed out', () => {
   test.use({ plan: null })
 
-  test('gets from /app to a finished reading without a mouse', { tag: '@wide' }, async ({ page, product, person }) => {
+  test('gets from /app to a finished reading without a mouse', async ({ page, product, person }) => {
     await assignPlan(product, person.id, 'monthly')
     const { keyboard } = page
     const chat = chatOn(page)
@@ -50,7 +50,7 @@ test.describe('a visitor who is signed out', () => {
   })
 })
 
-test('a dialog keeps the focus inside', { tag: '@wide' }, async ({ page, person }) => {
+test('a dialog keeps the focus inside', async ({ page, person }) => {
   await page.goto(`/app/chat/${await person.createChat()}?modal=plans`)
   const dialog = page.getByRole('dialog', { name: 'Выбор тарифа' })
   await expect(dialog.getByRole('button', { name: 'Оформить' }).first()).toBeVisible()
@@ -63,9 +63,10 @@ test('a dialog keeps the focus inside', { tag: '@wide' }, async ({ page, person 
   await expect(dialog).toBeHidden()
 })
 
-test('a menu opens for the first key that is pressed, on its first action, however late its code comes', {
-  tag: '@wide',
-}, async ({ page, person }) => {
+test('a menu opens for the first key that is pressed, on its first action, however late its code comes', async ({
+  page,
+  person,
+}) => {
   await person.createChat('Переезд')
   await page.route('**/assets/menu-panel-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))

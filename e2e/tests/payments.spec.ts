@@ -1,7 +1,7 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { buy, deskOn, payElsewhere, paymentsOf, plansOn, resultOn, spend, visitTo } from '@lunaria/e2e/src/paying.ts'
-import { chatOn, openSidebar, signInOn } from '@lunaria/e2e/src/screens.ts'
+import { chatOn, onBothScreens, openSidebar, signInOn, wide } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
@@ -13,7 +13,7 @@ test('a plan is bought: from the plans to the cash desk, and back into the chat'
   await page.goto('/app?modal=plans')
   const plans = plansOn(page)
   await expect(plans.dialog.getByText('Тестовый режим оплаты')).toBeVisible()
-  await expectAccessible(page)
+  await onBothScreens(page, () => expectAccessible(page))
   await plans.choose('Месячный')
   await deskOn(page).pay.click()
 
@@ -25,6 +25,8 @@ test('a plan is bought: from the plans to the cash desk, and back into the chat'
   await expect(result.left).toHaveText('1000')
   await expect(page.getByText('Тестовый режим оплаты')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page) // on a phone
+  await page.setViewportSize(wide)
   await expectAccessible(page)
   expect(await page.evaluate("sessionStorage.getItem('lunaria-last-payment')")).toBeNull()
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
@@ -34,12 +36,16 @@ test('a plan is bought: from the plans to the cash desk, and back into the chat'
   await expect((await openSidebar(page)).getByText('0 из 1000 сообщений')).toBeVisible()
 })
 
-test('a declined card costs nothing, says why, and another try goes through', { tag: '@wide' }, async ({
+test('«Назад» from the cash desk leads to plans, a declined card costs nothing and says why, and another try goes through', async ({
   page,
   person,
 }) => {
   await page.goto('/app?modal=plans')
   await plansOn(page).choose('Пробный')
+  await page.goBack()
+  await plansOn(page).choose('Пробный')
+  // It is the same payment.
+  expect(await paymentsOf(person)).toHaveLength(1)
   await deskOn(page).decline.click()
 
   const result = resultOn(page)
@@ -61,10 +67,7 @@ test('a declined card costs nothing, says why, and another try goes through', { 
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded', 'failed'])
 })
 
-test('a user who leaves the cash desk unpaid waits, and pays in another tab', { tag: '@wide' }, async ({
-  page,
-  context,
-}) => {
+test('a user who leaves the cash desk unpaid waits, and pays in another tab', async ({ page, context }) => {
   await page.goto('/app?modal=plans')
   await plansOn(page).choose('Месячный')
   const address = page.url()
@@ -84,12 +87,7 @@ test('a user who leaves the cash desk unpaid waits, and pays in another tab', { 
   await expect(result.left).toHaveText('1000')
 })
 
-test('a tab that is closed before the return loses nothing', { tag: '@wide' }, async ({
-  context,
-  page,
-  person,
-  product,
-}) => {
+test('a tab that is closed before the return loses nothing', async ({ context, page, person, product }) => {
   const first = await context.newPage()
   await first.goto('/app?modal=plans')
   await plansOn(first).choose('Месячный')
@@ -104,9 +102,12 @@ test('a tab that is closed before the return loses nothing', { tag: '@wide' }, a
   await expect((await openSidebar(page)).getByText('0 из 1000 сообщений')).toBeVisible()
 })
 
-test('a bank’s application that comes back to another browser leads to the sign-in, and then to the payment', {
-  tag: '@wide',
-}, async ({ browser, person, product, troubles }) => {
+test('a bank’s application that comes back to another browser leads to the sign-in, and then to the payment', async ({
+  browser,
+  person,
+  product,
+  troubles,
+}) => {
   await buy(product, person, 'daily')
   await using other = await browser.newContext({ baseURL: product.url, storageState: { cookies: [], origins: [] } })
   troubles.watch(other)
@@ -122,22 +123,10 @@ test('a bank’s application that comes back to another browser leads to the sig
   await expect(resultOn(page).plan).toHaveText('Пробный')
 })
 
-test('«Назад» from the cash desk leads to plans that can be bought', { tag: '@wide' }, async ({ page, person }) => {
-  await page.goto('/app?modal=plans')
-  await plansOn(page).choose('Пробный')
-  await page.goBack()
-
-  await plansOn(page).choose('Пробный')
-  await deskOn(page).pay.click()
-  await expect(resultOn(page).title).toHaveText('Оплата прошла успешно')
-  // It was the same payment all the time.
-  expect(await paymentsOf(person)).toHaveLength(1)
-})
-
 test.describe('with a plan of a day', () => {
   test.use({ plan: 'daily' })
 
-  test('at the limit it is renewed, and the remaining time is kept', { tag: '@wide' }, async ({ page, person }) => {
+  test('at the limit it is renewed, and the remaining time is kept', async ({ page, person }) => {
     const chatId = await person.createChat()
     await spend(person, 100)
     await page.goto(`/app/chat/${chatId}`)
@@ -157,7 +146,7 @@ test.describe('with a plan of a day', () => {
     await expect(chatOn(page).input).toBeEditable()
   })
 
-  test('an upgrade takes the unused messages and the time along', { tag: '@wide' }, async ({ page, person }) => {
+  test('an upgrade takes the unused messages and the time along', async ({ page, person }) => {
     await spend(person, 10)
     await page.goto('/app?modal=plans')
     const plans = plansOn(page)
@@ -172,7 +161,7 @@ test.describe('with a plan of a day', () => {
     expect(await daysLeft(page)).toBe(31)
   })
 
-  test('a plan that was given can be cancelled, and there is nothing to return', { tag: '@wide' }, async ({ page }) => {
+  test('a plan that was given can be cancelled, and there is nothing to return', async ({ page }) => {
     await page.goto('/app?modal=cancel-plan')
     const dialog = page.getByRole('dialog', { name: 'Отмена подписки' })
     await expect(dialog.getByText('За этот тариф вы не платили')).toBeVisible()
@@ -184,7 +173,7 @@ test.describe('with a plan of a day', () => {
 test.describe('with a plan of a month', () => {
   test.use({ plan: 'monthly' })
 
-  test('the smaller one is bought after a question that says what it adds', { tag: '@wide' }, async ({ page }) => {
+  test('the smaller one is bought after a question that says what it adds', async ({ page }) => {
     await page.goto('/app?modal=plans')
     await plansOn(page).plan('Пробный').getByRole('button', { name: 'Оформить' }).click()
     const question = page.getByRole('dialog', { name: 'У вас уже «Месячный»' })
@@ -206,7 +195,8 @@ test('a plan of which little is used is cancelled with the money back', async ({
   const dialog = await openCancellation(page)
   await expect(dialog.getByText(/мы вернём 1\s490\s₽/)).toBeVisible()
   await expect(dialog.getByText('2 из 1000')).toBeVisible()
-  await expectAccessible(page)
+  await onBothScreens(page, () => expectAccessible(page))
+  await page.setViewportSize(wide)
   await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
 
   await expect(page.getByText('Подписка отменена. Возврат оформлен.')).toBeVisible()
@@ -215,7 +205,7 @@ test('a plan of which little is used is cancelled with the money back', async ({
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['refunded'])
 })
 
-test('a plan that was bought in parts lists its payments and returns each of them', { tag: '@wide' }, async ({
+test('a plan that was bought in parts lists its payments and returns each of them', async ({
   page,
   person,
   product,
@@ -233,7 +223,7 @@ test('a plan that was bought in parts lists its payments and returns each of the
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['refunded', 'refunded'])
 })
 
-test('over a fifth the dialog says that nothing comes back, and one may keep the plan', { tag: '@wide' }, async ({
+test('over a fifth the dialog says that nothing comes back, and one may keep the plan', async ({
   page,
   person,
   product,
@@ -254,7 +244,7 @@ test('over a fifth the dialog says that nothing comes back, and one may keep the
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
 })
 
-test('a cancellation without a network is refused, and not made up for behind one’s back', { tag: '@wide' }, async ({
+test('a cancellation without a network is refused, and not made up for behind one’s back', async ({
   page,
   context,
   person,
@@ -274,11 +264,6 @@ test('a cancellation without a network is refused, and not made up for behind on
   await page.goto('/app/profile')
   await expect(page.getByRole('region', { name: 'Подписка' }).getByText('Пробный')).toBeVisible()
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
-})
-
-test('the landing says that payments are a test', { tag: '@wide' }, async ({ page }) => {
-  await page.goto('/#pricing')
-  await expect(page.locator('#pricing').getByText('Тестовый режим оплаты')).toBeVisible()
 })
 
 async function openCancellation(page: Page) {

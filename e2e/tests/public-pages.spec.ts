@@ -2,23 +2,24 @@ import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { layoutShiftsOf, watchLayoutShifts } from '@lunaria/e2e/src/layout-shift.ts'
-import { isPhone } from '@lunaria/e2e/src/screens.ts'
+import { onBothScreens, phone } from '@lunaria/e2e/src/screens.ts'
 import { openAlive, openNavigation, publicPages } from '@lunaria/e2e/src/site.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
+import { tooWide } from '@lunaria/e2e/src/widths.ts'
 import type { Locator, Page } from '@playwright/test'
 
 test.use({ master: 'builtin', plan: null })
 
 const nothingThere = '/такого-нет'
 const mostShift = 0.02
-const phone = { width: 390, height: 844 }
 
-test.describe('a public page', { tag: '@wide' }, () => {
+test.describe('a public page', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   for (const { address, heading, canonical = address, data = [], isLikeAnother } of publicPages) {
-    test(`${address} says what it is, stands still, fits and is accessible`, async ({ page, context }) => {
+    test(`${address} says what it is, stands still, is accessible and fits every window`, async ({ page }) => {
       const said = listen(page)
+      await watchLayoutShifts(page)
       await expectGoodVisit(page, address, heading)
       await expect(page).toHaveTitle(/\S\s—\sЛунария$|^Лунария\s—\s/)
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^.{50,}$/)
@@ -27,24 +28,19 @@ test.describe('a public page', { tag: '@wide' }, () => {
       await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', own ?? '')
       await expectSharedPicture(page)
       expect((await dataIn(page)).sort()).toEqual(data)
-      await expectToFit(page)
+      expect(await tooWide(page)).toEqual([])
       expect(said).toEqual([])
       if (isLikeAnother) return
 
-      await page.close()
-      const onPhone = await context.newPage()
-      await onPhone.setViewportSize(phone)
-      const saidOnPhone = listen(onPhone)
-      await expectGoodVisit(onPhone, address, heading)
-      expect(saidOnPhone).toEqual([])
+      await page.goto('about:blank') // opened again, not reloaded where it was scrolled to
+      await page.setViewportSize(phone)
+      await expectGoodVisit(page, address, heading)
+      expect(said).toEqual([])
     })
   }
 })
 
-test('an unknown address has a page like the others, which search engines leave out', { tag: '@wide' }, async ({
-  page,
-  troubles,
-}) => {
+test('an unknown address has a page like the others, which search engines leave out', async ({ page, troubles }) => {
   troubles.expect(refusedWith(404))
   const said = listen(page)
   await watchLayoutShifts(page)
@@ -59,12 +55,17 @@ test('an unknown address has a page like the others, which search engines leave 
   await expectStillness(page)
   await expectAccessible(page)
   await expectNavigation(page)
-  await expectToFit(page)
+  expect(await tooWide(page)).toEqual([])
   expect(said).toEqual([])
 })
 
 test('the navigation leads through the site and says where we are', async ({ page }) => {
   await page.goto('/')
+  await onBothScreens(page, () => expectToLeadThrough(page))
+  await expectAccessible(page) // the open menu of a phone; the page itself is looked at above
+})
+
+async function expectToLeadThrough(page: Page): Promise<void> {
   for (const [link, address] of [
     ['Расклады', '/spreads'],
     ['Карты', '/cards'],
@@ -79,10 +80,9 @@ test('the navigation leads through the site and says where we are', async ({ pag
   }
   const navigation = await openNavigation(page)
   await expect(navigation.locator('[aria-current=page]')).toHaveText(['Главная'])
-  if (isPhone(page)) await expectAccessible(page) // the open menu; the page itself is looked at above
-})
+}
 
-test('the first Tab leads past the navigation to the content', { tag: '@wide' }, async ({ page }) => {
+test('the first Tab leads past the navigation to the content', async ({ page }) => {
   await page.goto('/help')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'К содержанию' })
@@ -97,15 +97,15 @@ test('the first Tab leads past the navigation to the content', { tag: '@wide' },
 test.describe('signed in', () => {
   test.use({ plan: 'free' })
 
-  test('the header leads into the application and out of the account, and fits', async ({ page }) => {
+  test('the header leads into the application and out of the account', async ({ page }) => {
     await page.goto('/help')
     const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: 'В приложение' })).toBeVisible()
-    await expectAccessible(page)
-    await expectToFit(page, page.viewportSize()?.width)
-    await expectToFit(page)
+    await onBothScreens(page, async () => {
+      await expect(header.getByRole('link', { name: 'В приложение' })).toBeVisible()
+      await expectAccessible(page)
+    })
 
-    if (isPhone(page)) await openNavigation(page)
+    await openNavigation(page)
     await page.getByRole('button', { name: 'Выйти' }).click()
     await expect(header.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
     const cookies = (await page.context().storageState()).cookies.map(({ name }) => name)
@@ -113,7 +113,7 @@ test.describe('signed in', () => {
   })
 })
 
-test.describe('without JavaScript', { tag: '@wide' }, () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the landing shows what there is and what it costs', async ({ page }) => {
@@ -153,6 +153,7 @@ test.describe('without JavaScript', { tag: '@wide' }, () => {
   test('every answer of the help centre is open', async ({ page }) => {
     await page.goto('/help')
     await expectAllVisible(page.locator('[id$=-answer]'), 50)
+    await expectNoContactsToCome(page)
   })
 
   test('the legal pages are read to the end', async ({ page }) => {
@@ -162,6 +163,7 @@ test.describe('without JavaScript', { tag: '@wide' }, () => {
       await expect(page.getByText(/^Обновлено \d+\s\p{L}+ 20\d\d/u)).toBeVisible()
       await expectAllVisible(page.getByRole('article').locator('section'), 4)
       expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(2000)
+      await expectNoContactsToCome(page)
     }
   })
 
@@ -175,10 +177,7 @@ test.describe('without JavaScript', { tag: '@wide' }, () => {
   })
 })
 
-test('search engines find the map of the site, and every page on it is there', { tag: '@wide' }, async ({
-  request,
-  product,
-}) => {
+test('search engines find the map of the site, and every page on it is there', async ({ request, product }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const map = robots.match(/^Sitemap: (.*)$/m)?.[1]
   expect(map).toBe(`${product.url}/sitemap.xml`)
@@ -195,7 +194,7 @@ test('search engines find the map of the site, and every page on it is there', {
   expect(answers.filter((answer) => answer.status() !== 200).map((answer) => answer.url())).toEqual([])
 })
 
-test('the printed deck is sold where the operator says', { tag: '@wide' }, async ({ request }) => {
+test('the printed deck is sold where the operator says', async ({ request }) => {
   const answer = await request.get('/deck-shop', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
   expect(answer.headers().location).toBe('https://shop.example/lunaria')
@@ -219,7 +218,6 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 
 /** Opens the page: it has its heading and the navigation, stands still and is accessible. */
 async function expectGoodVisit(page: Page, address: string, heading: string): Promise<void> {
-  await watchLayoutShifts(page)
   await openAlive(page, address)
   await expectHeading(page, heading)
   await expectStillness(page)
@@ -241,12 +239,6 @@ async function expectNavigation(page: Page): Promise<void> {
   await pressEscape(page)
 }
 
-/** Nothing sticks out of a window of that width: of the narrowest phone's by default. */
-async function expectToFit(page: Page, width = 320): Promise<void> {
-  await page.setViewportSize({ width, height: 640 })
-  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-}
-
 /** The types of the structured data, each of which has to be JSON. */
 async function dataIn(page: Page): Promise<string[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -260,6 +252,13 @@ async function expectSharedPicture(page: Page): Promise<void> {
   const answer = await page.request.head(new URL(picture ?? '').pathname)
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('image/jpeg')
+}
+
+/** Without JavaScript nothing waits for the operator's contacts. */
+async function expectNoContactsToCome(page: Page): Promise<void> {
+  await expect(page.getByText('Обратная связь')).toBeHidden()
+  await expect(page.getByText('Не нашли ответа?')).toBeHidden()
+  expect(await page.getByRole('main').innerText(), page.url()).not.toMatch(/\[[^\]]*\]|\{\{/)
 }
 
 async function expectAllVisible(elements: Locator, atLeast: number): Promise<void> {

@@ -9,11 +9,7 @@ const all = numberedWords(wordCount)
 
 const whileAway = 'Связь прервалась. Ответ не потеряется: подключаемся снова…'
 
-test('an answer goes on over a reload and in a second tab, whole in both', { tag: '@wide' }, async ({
-  page,
-  provider,
-  person,
-}) => {
+test('an answer goes on over a reload and in a second tab, whole in both', async ({ page, provider, person }) => {
   const askedBefore = provider.requests.length
   const held = heldAnswer(numberedText(wordCount))
   provider.script(held)
@@ -37,7 +33,7 @@ test('an answer goes on over a reload and in a second tab, whole in both', { tag
   expect(provider.requests).toHaveLength(askedBefore + 1)
 })
 
-test('a broken line loses and doubles nothing, even if the answer ends meanwhile', { tag: '@wide' }, async ({
+test('a broken line loses and doubles nothing, even if the answer ends meanwhile', async ({
   page,
   ownProduct,
   provider,
@@ -70,7 +66,7 @@ test('a broken line loses and doubles nothing, even if the answer ends meanwhile
   await expectWhole(chat.answer)
 })
 
-test('an answer that began although the page got no reply is found and followed', { tag: '@wide' }, async ({
+test('an answer that began although the page got no reply is found and followed', async ({
   page,
   provider,
   person,
@@ -98,7 +94,7 @@ test('an answer that began although the page got no reply is found and followed'
   await expect(chat.send).toBeVisible()
 })
 
-test('a killed server gives the message back, and the question can be asked again', { tag: '@wide' }, async ({
+test('a killed server gives the message back, and the question can be asked again', async ({
   page,
   ownProduct,
   provider,

@@ -2,9 +2,11 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 import { heldAnswer, numberedText } from '@lunaria/e2e/src/scripted-answers.ts'
 
-test('the same cards are read again by the second voice: both stay, with a switch that a reload and a phone keep', {
-  tag: '@wide',
-}, async ({ page, provider, person }) => {
+test('the same cards are read again by the second voice: both stay, with a switch that a reload and a phone keep', async ({
+  page,
+  provider,
+  person,
+}) => {
   const chat = chatOn(page)
   const cards = chat.answer.getByRole('list', { name: 'Карты расклада' }).getByRole('button')
   const telling = (name: string) => chat.answer.getByRole('radio', { name, exact: true })

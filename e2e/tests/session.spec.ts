@@ -2,7 +2,7 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn, openAccount, signInOn } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 
-test('signing out leaves nothing of the user in the browser', { tag: '@wide' }, async ({ page, person }) => {
+test('signing out leaves nothing of the user in the browser', async ({ page, person }) => {
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chatOn(page).input.fill('Об этом никому')
 
@@ -16,11 +16,7 @@ test('signing out leaves nothing of the user in the browser', { tag: '@wide' }, 
   expect(origins).toEqual([])
 })
 
-test('a session that was ended elsewhere leads back to the sign-in', { tag: '@wide' }, async ({
-  page,
-  person,
-  troubles,
-}) => {
+test('a session that was ended elsewhere leads back to the sign-in', async ({ page, person, troubles }) => {
   troubles.expect(refusedWith(401))
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
@@ -32,9 +28,11 @@ test('a session that was ended elsewhere leads back to the sign-in', { tag: '@wi
   await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible()
 })
 
-test('a browser that has lost its record is still signed in by its cookie, and without the cookie nobody is', {
-  tag: '@wide',
-}, async ({ page, person, troubles }) => {
+test('a browser that has lost its record is still signed in by its cookie, and without the cookie nobody is', async ({
+  page,
+  person,
+  troubles,
+}) => {
   troubles.expect(refusedWith(401))
   await page.goto(`/app/chat/${await person.createChat('О переезде')}`)
   const title = page.getByRole('heading', { name: 'О переезде' })
@@ -59,22 +57,13 @@ test('a browser that has lost its record is still signed in by its cookie, and w
 test.describe('signed out', () => {
   test.use({ plan: null })
 
-  test('a page that needs an account is shown after the sign-in', { tag: '@wide' }, async ({ page, person }) => {
-    await page.goto('/app/profile/settings')
-    await signInOn(page, person)
-
-    await expect(page.getByLabel('Место проживания')).toBeVisible()
-    await expect(page).toHaveURL('/app/profile/settings')
-  })
-
-  test('a wrong password and an empty form are refused in words', { tag: '@wide' }, async ({
+  test('a wrong password and an empty form are refused in words, then the page that needs an account is shown', async ({
     page,
     person,
     troubles,
   }) => {
     troubles.expect(refusedWith(401))
-    await page.goto('/app')
-    await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+    await page.goto('/app/profile/settings')
     const dialog = page.getByRole('dialog', { name: 'Вход' })
 
     await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
@@ -87,6 +76,7 @@ test.describe('signed out', () => {
 
     await signInOn(page, { email: person.email.toUpperCase(), password: person.password })
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
+    await expect(page.getByLabel('Место проживания')).toBeVisible()
+    await expect(page).toHaveURL('/app/profile/settings')
   })
 })

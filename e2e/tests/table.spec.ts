@@ -3,15 +3,16 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import type { Person } from '@lunaria/e2e/src/people.ts'
 import { chatOn, openSettings, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
-import { numberedParagraphs } from '@lunaria/e2e/src/scripted-answers.ts'
+import { heldAnswer, numberedParagraphs, numberedText } from '@lunaria/e2e/src/scripted-answers.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-test('the strip names the cards on the table, guesses along, and takes the user’s choice by keyboard and by finger', {
-  tag: '@wide',
-}, async ({ page, person }) => {
+test('the strip names the cards on the table, guesses along, and takes the user’s choice by keyboard and by finger', async ({
+  page,
+  person,
+}) => {
   const chat = await readingIn(page, person)
   const { choice, guessed } = stripOn(page)
   await expect(page.getByText('Три карты · сегодня')).toBeVisible()
@@ -57,11 +58,16 @@ test('the strip names the cards on the table, guesses along, and takes the user�
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a clarifying card flies to the card that it explains, lies there after a reload, and both seals are checked', {
-    tag: '@wide',
-  }, async ({ page, person }) => {
+  test('a clarifying card flies to the card that it explains, lies there after a reload, and both seals are checked', async ({
+    page,
+    person,
+    provider,
+  }) => {
     const chat = await readingIn(page, person)
     const third = await labelOf(cardsOf(chat.answer).nth(2))
+    // A card that is laid and explained in the same moment does not fly.
+    const held = heldAnswer(numberedText(20))
+    provider.script(held)
 
     await chat.ask('Положи ещё карту к третьей')
     const tray = page.getByRole('list', { name: 'Уточняющая карта' })
@@ -70,6 +76,7 @@ test.describe('with motion', () => {
     const flight = page.locator('.animate-card-flight')
     await expect(flight).toHaveCount(1)
     const laid = await tray.boundingBox()
+    held.letOut()
     await expect(chat.finishedAnswer).toHaveCount(2)
     await expect.poll(() => flight.evaluate(isMoving)).toBe(false)
     expect((await tray.boundingBox())?.height).toBe(laid?.height)
@@ -113,9 +120,11 @@ test.describe('with motion', () => {
   })
 })
 
-test('the same question is met by its earlier reading, with four ways on, and never where the user wants no reminder', {
-  tag: '@wide',
-}, async ({ page, person, provider }) => {
+test('the same question is met by its earlier reading, with four ways on, and never where the user wants no reminder', async ({
+  page,
+  person,
+  provider,
+}) => {
   provider.script({ text: numberedParagraphs(300) })
   const chat = await readingIn(page, person)
   const first = page.url()

@@ -1,9 +1,9 @@
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
-import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
+import { chatOn, phone, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 import type { Locator, Page } from '@playwright/test'
 
-test('a visitor can check the draw of a finished reading, and a tampered seed is detected', { tag: '@wide' }, async ({
+test('a visitor can check the draw of a finished reading, and a tampered seed is detected', async ({
   page,
   person,
 }) => {
@@ -38,10 +38,14 @@ test('cards that are picked by hand lie where they were picked', async ({ page, 
   await page.goto(`/app/chat/${await person.createChat()}`)
   const deck = await askByHand(page)
   const open = deck.getByRole('button', { name: 'Открыть карты' })
-  for (const place of [8, 3, 30]) {
+  const pick = async (place: number) => {
     await expect(open).toBeDisabled()
     await deck.getByRole('button', { name: `Карта ${place}`, exact: true }).click()
   }
+  await pick(8)
+  await page.setViewportSize(phone)
+  await pick(3)
+  await pick(30)
   const commitment = (await deck.getByText(/^Отпечаток раздачи/).innerText()).replace(/.*: /, '')
   await open.click()
   await expect(chat.finishedAnswer).toBeVisible()
@@ -54,10 +58,7 @@ test('cards that are picked by hand lie where they were picked', async ({ page, 
   expect(await cardsIn(proof.getByRole('main'))).toEqual(drawn)
 })
 
-test('a deck that is put away leaves the question, which can be answered later', { tag: '@wide' }, async ({
-  page,
-  person,
-}) => {
+test('a deck that is put away leaves the question, which can be answered later', async ({ page, person }) => {
   const chat = chatOn(page)
   await page.goto(`/app/chat/${await person.createChat()}`)
   const deck = await askByHand(page)
@@ -79,7 +80,9 @@ async function askByHand(page: Page): Promise<Locator> {
   await choice.getByLabel('Вытянуть карты своей рукой').check()
   await pressEscape(page)
   await chatOn(page).ask(threeCardQuestion)
-  return page.getByRole('dialog', { name: 'Вытяните карты' })
+  const deck = page.getByRole('dialog', { name: 'Вытяните карты' })
+  await expect(deck).toBeVisible()
+  return deck
 }
 
 /** Follows the answer's link into a tab of its own. */

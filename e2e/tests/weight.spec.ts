@@ -12,7 +12,7 @@ test.use({
 
 const kB = 1000
 
-test('the landing is read without any script, and light', { tag: '@wide' }, async ({ page }) => {
+test('the landing is read without any script, and light', async ({ page }) => {
   const weight = await weigh(page, '/', 'read')
 
   expect(weight.script).toBe(0)
@@ -22,13 +22,13 @@ test('the landing is read without any script, and light', { tag: '@wide' }, asyn
   expect(weight.all).toBeLessThan(152 * kB)
 })
 
-test('the landing’s scripts, once the visitor does something', { tag: '@wide' }, async ({ page }) => {
+test('the landing’s scripts, once the visitor does something', async ({ page }) => {
   const weight = await weigh(page, '/', 'alive')
 
   expect(weight.script).toBeLessThan(128 * kB)
 })
 
-test('the card reference loads the pictures in view and no others', { tag: '@wide' }, async ({ page }) => {
+test('the card reference loads the pictures in view and no others', async ({ page }) => {
   const weight = await weigh(page, '/cards', 'alive')
 
   const cards = weight.images.filter((image) => image.startsWith('/images/'))
@@ -37,13 +37,13 @@ test('the card reference loads the pictures in view and no others', { tag: '@wid
   expect(weight.image).toBeLessThan(135 * kB)
 })
 
-test('the application’s first screen', { tag: '@wide' }, async ({ page }) => {
+test('the application’s first screen', async ({ page }) => {
   const weight = await weigh(page, '/app', 'alive')
 
   expect(weight.script).toBeLessThan(155 * kB)
 })
 
-test('a returning visitor loads the landing from the cache', { tag: '@wide' }, async ({ page }) => {
+test('a returning visitor loads the landing from the cache', async ({ page }) => {
   await weigh(page, '/', 'alive')
 
   expect((await weigh(page, '/', 'alive')).all).toBeLessThan(5 * kB)

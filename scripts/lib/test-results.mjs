@@ -26,7 +26,7 @@ const MESSAGE_LINES = 12
  * @property {string} file
  * @property {number} line
  * @property {string} title
- * @property {{ status: string, projectName: string, results: { errors: { message: string }[] }[] }[]} tests
+ * @property {{ status: string, results: { errors: { message: string }[] }[] }[]} tests
  *
  * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  *
@@ -91,7 +91,7 @@ function failuresOfSuite({ suites = [], specs = [] }) {
     spec.tests
       .filter((test) => test.status === 'unexpected')
       .map((test) => ({
-        name: `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`,
+        name: `${spec.file}:${spec.line} › ${spec.title}`,
         message: test.results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
       })),
   )
