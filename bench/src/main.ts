@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { chatStreams } from './chat-streams.ts'
 import { createChildren } from './children.ts'
 import { openDatabases } from './databases.ts'
+import { growth } from './growth.ts'
+import { partitions } from './growth-partitions.ts'
 import { openStreams } from './open-streams.ts'
 import { outages } from './outages.ts'
 import { panel } from './panel.ts'
@@ -24,7 +26,9 @@ const longestRunMs = 15 * 60_000
 
 const usage = `npm run bench [-- --quick] [-- --only ${Object.keys(scenarios).join('|')}] [-- --profile FOLDER]
 npm run bench -- panel [--quick] [--data FOLDER]    the operator's panel on a large database
-npm run bench -- outages [--quick]                  the database killed and its disk filled, under writers`
+npm run bench -- outages [--quick]                  the database killed and its disk filled, under writers
+npm run bench -- growth [--quick]                   what an answer costs and how many bytes a message stays
+npm run bench -- partitions [--rows 10000000]       messages in one table and in one a month`
 
 /** What has to be undone, last first, however the run ends. */
 const undo: (() => Promise<void>)[] = []
@@ -37,14 +41,23 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-async function run(names: string[], { isQuick, profile }: { isQuick: boolean; profile?: string }): Promise<boolean> {
+/** The database, the processes and the provider that the product is measured with. */
+async function openParts() {
   const databases = await openDatabases()
   undo.push(() => databases.stop())
   const children = createChildren()
   undo.push(() => children.stopAll())
-
   const provider = children.start('bench/src/fake-provider.ts')
-  const providerUrl = `http://127.0.0.1:${await provider.first()}/v1`
+  return { databases, children, provider, providerUrl: `http://127.0.0.1:${await provider.first()}/v1` }
+}
+
+async function runGrowth(isQuick: boolean): Promise<boolean> {
+  const { databases, children, provider, providerUrl } = await openParts()
+  return growth({ databases, parts: { providerUrl, children }, setPace: provider.send, isQuick })
+}
+
+async function run(names: string[], { isQuick, profile }: { isQuick: boolean; profile?: string }): Promise<boolean> {
+  const { databases, children, provider, providerUrl } = await openParts()
   const nodeArgs = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const parts = { providerUrl, children, visitorCount, nodeArgs }
   const product = await openProduct({ ...parts, databaseUrl: await databases.create('product') })
@@ -69,6 +82,10 @@ function runPanel(options: { isQuick: boolean; dataDir?: string }): Promise<bool
 function runWanted(): Promise<boolean> {
   const isQuick = values.quick
   if (positionals.includes('outages')) return outages({ isQuick, undo: (step) => void undo.push(step) })
+  if (positionals.includes('growth')) return runGrowth(isQuick)
+  if (positionals.includes('partitions')) {
+    return partitions({ rowCount: Number(values.rows), undo: (step) => void undo.push(step) })
+  }
   if (positionals.includes('panel')) return runPanel({ isQuick, dataDir: values.data })
   return run(names, { isQuick, profile: values.profile })
 }
@@ -88,6 +105,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     profile: { type: 'string' },
     data: { type: 'string' },
+    rows: { type: 'string', default: '10000000' },
   },
 })
 const names = values.only === undefined ? Object.keys(scenarios) : values.only.split(',')
@@ -96,7 +114,7 @@ if (process.platform !== 'linux') {
   await stop(1)
 } else if (
   !names.every((name) => name in scenarios) ||
-  positionals.some((word) => word !== 'panel' && word !== 'outages')
+  positionals.some((word) => !['panel', 'outages', 'growth', 'partitions'].includes(word))
 ) {
   console.error(usage)
   await stop(2)

@@ -4,6 +4,7 @@ import type { Example, Ids } from '#testing/example-calls.ts'
 
 /** The calls that a program declares, with an example of each. */
 export type DeclaredCalls = { endpoints: Endpoint[]; examples: Record<string, (ids: Ids) => Example> }
+export type Account = { email: string; userId: string; cookie: string }
 export type SignedIn = { email: string; ids: Ids; cookie: string }
 /** The status of each call's answer, by its method and path. */
 export type Statuses = Record<string, number>
@@ -42,19 +43,32 @@ export function createCaller(base: string) {
     return (await need('POST', '/api/auth/signin', { body: { email, password } })).cookie
   }
 
-  /** A new user with a chat, a question without an answer, one with an answer, and a payment. */
-  async function signUp(): Promise<SignedIn> {
+  async function signUp(): Promise<Account> {
     const email = `release-${crypto.randomUUID()}@example.com`
     const { text, cookie } = await need('POST', '/api/auth/signup', { body: { email, password } })
-    const userId = SignedUp.parse(JSON.parse(text)).user.id
+    return { email, userId: SignedUp.parse(JSON.parse(text)).user.id, cookie }
+  }
+
+  /** Asks by the two calls that every release has; gives the answer's id. */
+  async function ask({ chatId, cookie }: { chatId: string; cookie: string }, content: string): Promise<string> {
+    const question = await need('POST', '/api/messages', { body: { chatId, type: 'user', content }, cookie })
+    const messageId = Sent.parse(JSON.parse(question.text)).message.id
+    const { text: events } = await need('POST', `/api/chats/${chatId}/reply`, { body: { messageId }, cookie })
+    const answerId = /"messageId":"([0-9a-f-]+)"/.exec(events)?.[1]
+    if (!answerId || !events.includes('event: done')) throw new Error(`No answer: ${events}`)
+    return answerId
+  }
+
+  /** A new user with a plan that the admin gives, a chat, a question without an answer, one with an answer, and a payment. */
+  async function makeReader(admin: Account): Promise<SignedIn> {
+    const { email, userId, cookie } = await signUp()
+    const plan = { body: { action: 'assign', plan: 'monthly' }, cookie: admin.cookie }
+    await need('POST', `/api/admin/users/${userId}/subscription`, plan)
     const readAs = async <Value>(schema: z.ZodType<Value>, method: string, path: string, body?: object) =>
       schema.parse(JSON.parse((await need(method, path, { body, cookie })).text))
 
     const chatId = (await readAs(Chat, 'POST', '/api/chats', { userId, title: 'Чат' })).id
-    const asked = { body: { content: 'Что меня ждёт на работе?' }, cookie }
-    const events = (await need('POST', `/api/chats/${chatId}/ask`, asked)).text
-    const answerId = /"messageId":"([0-9a-f-]+)"/.exec(events)?.[1]
-    if (!answerId || !events.includes('event: done')) throw new Error(`No answer: ${events}`)
+    const answerId = await ask({ chatId, cookie }, 'Что меня ждёт на работе?')
     const question = { chatId, type: 'user', content: 'А что с любовью?' }
     const questionId = (await readAs(Sent, 'POST', '/api/messages', question)).message.id
     const order = { userId, planId: 'daily' }
@@ -71,17 +85,17 @@ export function createCaller(base: string) {
   }
 
   /** Makes every declared call: those that only read as `reader`, each of the others as a user of its own. */
-  async function driveCalls(calls: DeclaredCalls, { reader, admin }: { reader: SignedIn; admin: SignedIn }) {
+  async function driveCalls(calls: DeclaredCalls, { reader, admin }: { reader: SignedIn; admin: Account }) {
     const statuses: Statuses = {}
     const inOrder = calls.endpoints.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
     for (const endpoint of inOrder.filter((endpoint) => !isRestart(endpoint))) {
       const isForAdmins = endpoint.access === 'admin' || endpoint.access === 'operator'
-      const subject = endpoint.method === 'GET' ? reader : await signUp()
+      const subject = endpoint.method === 'GET' ? reader : await makeReader(admin)
       const example = calls.examples[nameOf(endpoint)]?.(subject.ids) ?? {}
       statuses[nameOf(endpoint)] = await statusOf(endpoint, example, (isForAdmins ? admin : subject).cookie)
     }
     return statuses
   }
 
-  return { send, signIn, signUp, driveCalls }
+  return { need, signIn, signUp, ask, makeReader, driveCalls, send }
 }

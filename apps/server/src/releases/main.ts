@@ -6,7 +6,7 @@ import { startTestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { startOpenAiServer } from '#testing/openai-server.ts'
-import { createCaller, type SignedIn, type Statuses } from './drive-calls.ts'
+import { type Account, createCaller, type SignedIn, type Statuses } from './drive-calls.ts'
 import { fillTheRest } from './fill-the-rest.ts'
 import { checkOut, type Release, thisRelease } from './older-release.ts'
 import { readTables, writeReleaseRows } from './release-rows.ts'
@@ -20,10 +20,12 @@ both. --save: only keeps the rows of the older one's database, for the test of u
 
 const sessionSecret = 'known to the rehearsal and long enough to pass'
 
-/** Makes an admin of a user, who signs in anew. */
-async function makeAdmin(client: pg.ClientBase, base: string, { email, ids }: SignedIn): Promise<SignedIn> {
-  await client.query(`update users set role = 'admin' where id = $1`, [ids.userId])
-  return { email, ids, cookie: await createCaller(base).signIn(email) }
+/** A user who becomes an admin and signs in anew. */
+async function makeAdmin(client: pg.ClientBase, base: string): Promise<Account> {
+  const { signUp, signIn } = createCaller(base)
+  const { email, userId } = await signUp()
+  await client.query(`update users set role = 'admin' where id = $1`, [userId])
+  return { email, userId, cookie: await signIn(email) }
 }
 
 async function rehearse(ref: string, { isSaving }: { isSaving: boolean }): Promise<boolean> {
@@ -39,7 +41,6 @@ async function rehearse(ref: string, { isSaving }: { isSaving: boolean }): Promi
   await client.connect()
   undo.defer(() => client.end())
   const env = {
-    PATH: process.env.PATH ?? '',
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: sessionSecret,
     RATE_LIMITS: 'off',
@@ -51,17 +52,17 @@ async function rehearse(ref: string, { isSaving }: { isSaving: boolean }): Promi
   }
 
   console.log(`Older release: ${older.commit}`)
-  await runToEnd(older.folder, ['apps/server/src/seed/main.ts', '--users', '20'], env)
+  await runToEnd(older.folder, ['apps/server/src/seed/main.ts', '--users', '6', '--messages-per-user', '4'], env)
   const before = await startRelease(older, env)
   undo.defer(before.stop)
   const caller = createCaller(before.base)
-  const [reader, admin] = [await caller.signUp(), await makeAdmin(client, before.base, await caller.signUp())]
+  const admin = await makeAdmin(client, before.base)
+  const reader = await caller.makeReader(admin)
   const drive = (base: string, release: Release) => createCaller(base).driveCalls(release.calls, { reader, admin })
   const alone = await drive(before.base, older)
   if (isSaving) {
-    desk.control.configure({ notifyUrl: `${before.base}/api/payments/webhook` })
     await fillTheRest({ base: before.base, client, reader, desk })
-    return save(client, reader)
+    return await save(client, reader)
   }
 
   const stopWatching = watchOutage(before.base, reader)
@@ -83,7 +84,7 @@ async function rehearse(ref: string, { isSaving }: { isSaving: boolean }): Promi
   return isEven && broken.length === 0 && outage.failed === 0
 }
 
-async function save(client: pg.Client, { email, ids }: SignedIn): Promise<boolean> {
+async function save(client: pg.ClientBase, { email, ids }: SignedIn): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('select max(name) as name from kysely_migration')
   const migration = rows[0]?.name ?? ''
   const tables = await readTables(client)

@@ -2,7 +2,9 @@ import type { Statuses } from './drive-calls.ts'
 import type { Outage } from './watch-outage.ts'
 
 export function printOutage(startedInMs: number, { calls, failed, longestMs }: Outage): void {
-  console.log(`The new server migrated and was ready after ${Math.round(startedInMs)} ms; beside it the old one answered`)
+  console.log(
+    `The new server migrated and was ready after ${Math.round(startedInMs)} ms; beside it the old one answered`,
+  )
   console.log(`${calls} calls, ${failed} of them with an error; the longest pair took ${Math.round(longestMs)} ms\n`)
 }
 
@@ -16,9 +18,17 @@ export function printDifferences(columns: [string, Statuses][]): boolean {
   })
   const line = (title: string, cells: (string | number)[]) =>
     console.log(`  ${title.padEnd(52)}${cells.map((cell) => String(cell).padStart(12)).join('')}`)
-  console.log(`The older release's calls: ${names.length}, answered in another way after the migration: ${uneven.length}`)
-  line('', columns.map(([title]) => title))
+  console.log(
+    `The older release's calls: ${names.length}, answered in another way after the migration: ${uneven.length}`,
+  )
+  line(
+    '',
+    columns.map(([title]) => title),
+  )
   for (const name of uneven) line(name, statusesOf(name))
-  line('answered as before', columns.map(() => names.length - uneven.length))
+  line(
+    'answered as before',
+    columns.map(() => names.length - uneven.length),
+  )
   return uneven.length === 0
 }
