@@ -122,6 +122,7 @@ async function startEtcd({ programs, folder }: ClusterParts): Promise<(EtcdMembe
       ETCD_INITIAL_CLUSTER_STATE: 'new',
       ETCD_HEARTBEAT_INTERVAL: '200',
       ETCD_ELECTION_TIMEOUT: '2000',
+      ETCD_ENABLE_V2: 'true', // deploy/README.md says why
       ETCD_LOGGER: 'zap',
       ETCD_LOG_LEVEL: 'warn',
     }
@@ -145,7 +146,7 @@ async function createNode(parts: ClusterParts, name: string, etcdHosts: string):
   makeFolder(dataDir)
   const env = {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: etcdHosts,
+    PATRONI_ETCD_HOSTS: etcdHosts,
     PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${restPort}`,
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,

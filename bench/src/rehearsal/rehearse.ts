@@ -11,7 +11,7 @@ import { insertVisitors, sessionSecret } from '#product.ts'
 import { type DatabaseCluster, startDatabaseCluster } from './database-cluster.ts'
 import { type Fault, faults } from './faults.ts'
 import { startFront } from './front.ts'
-import { type Load, startLoad } from './load.ts'
+import { startLoad } from './load.ts'
 import { createPrograms } from './processes.ts'
 import { createProducts, type Products } from './products.ts'
 import { printMachine, printTable, type Struck } from './table.ts'
@@ -43,24 +43,34 @@ export async function rehearse(asked: Rehearsal): Promise<boolean> {
   const choice = choiceBy(String(asked.seed))
   const wanted = faults.filter(({ name }) => asked.only.length === 0 || asked.only.some((part) => name.includes(part)))
   const struck: Struck[] = []
-  for (const fault of choice.shuffled(wanted)) struck.push(await strike(fault, { load, cluster, products, choice }))
+  for (const fault of choice.shuffled(wanted)) {
+    const one = await strike(fault, { cluster, products, choice })
+    struck.push(one)
+    if (one.problem) break // what comes next would be measured on something broken
+  }
   await load.stop()
   await untilSettled(pool, load.seen, settleMs)
   const verdict = await verify(pool, load.seen, users)
   return printTable({ struck, seen: load.seen, verdict })
 }
 
-type Running = { load: Load; cluster: DatabaseCluster; products: Products; choice: Choice }
+type Running = { cluster: DatabaseCluster; products: Products; choice: Choice }
 
 /** One fault, until everything that it broke is back and a few seconds longer. */
-async function strike(fault: Fault, { load, cluster, products, choice }: Running): Promise<Struck> {
+async function strike(fault: Fault, { cluster, products, choice }: Running): Promise<Struck> {
   console.log(`${new Date().toISOString().slice(11, 19)}  ${fault.name}`)
   const from = performance.now()
-  await fault.strike(cluster, products, choice)
-  await cluster.untilWhole()
-  await products.untilAllReady()
+  const mend = async () => {
+    await fault.strike(cluster, products, choice)
+    await cluster.untilWhole()
+    await products.untilAllReady()
+  }
+  const problem = await mend().then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
   await sleep(calmMs)
-  return { fault, from, to: performance.now(), openStreams: load.openStreams() }
+  return { fault, from, to: performance.now(), problem }
 }
 
 async function bringUp({ streams, seed, binFolder, undo }: Rehearsal) {

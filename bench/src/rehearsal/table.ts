@@ -4,7 +4,13 @@ import { countRefusals, longestWaitMs, type Seen } from './seen.ts'
 import type { Verdict } from './verify.ts'
 
 /** A fault that was struck, and when. */
-export type Struck = { fault: Fault; from: number; to: number; openStreams: number }
+export type Struck = {
+  fault: Fault
+  from: number
+  to: number
+  /** Why not all was whole again afterwards. */
+  problem?: string
+}
 
 export function printMachine({ streams, seed, logs }: { streams: number; seed: number; logs: string }): void {
   const [cpu] = cpus()
@@ -26,7 +32,7 @@ export function printTable({ struck, seen, verdict }: { struck: Struck[]; seen: 
 
 type Line = { what: string; measured: string; promised: string; isKept: boolean }
 
-function faultLine({ fault, from, to }: Struck, seen: Seen): Line {
+function faultLine({ fault, from, to, problem }: Struck, seen: Seen): Line {
   const waitMs = longestWaitMs(seen, from, to)
   const refusals = countRefusals(seen, from, to)
   const refused = refusals.map(([what, count]) => `${count} × ${what}`).join('; ') || 'none'
@@ -34,9 +40,13 @@ function faultLine({ fault, from, to }: Struck, seen: Seen): Line {
   const limit = `≤ ${fault.limitMs / 1000} s${fault.isSeamless ? ', 0 refused' : ''}`
   return {
     what: fault.name,
-    measured: `longest wait ${(waitMs / 1000).toFixed(1)} s; refused: ${refused}`,
+    measured: `longest wait ${(waitMs / 1000).toFixed(1)} s; refused: ${refused}${problem ? `; ${problem}` : ''}`,
     promised: limit,
-    isKept: isQuick && !(fault.isSeamless && refusals.length > 0) && !refusals.some(([what]) => what.startsWith('500')),
+    isKept:
+      !problem &&
+      isQuick &&
+      !(fault.isSeamless && refusals.length > 0) &&
+      !refusals.some(([what]) => what.startsWith('500')),
   }
 }
 

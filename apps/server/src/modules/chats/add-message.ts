@@ -15,6 +15,8 @@ import type { NewMessage } from './queries.ts'
 import { messageOf } from './wire.ts'
 
 export type AddMessage = {
+  /** For a caller who has to find it again, whatever becomes of the call. */
+  id?: string
   userId: string
   chatId: string
   type: MessageType
@@ -35,7 +37,7 @@ export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> 
   const { care: _, act: __, telling: ___, ...metadata } = asked.metadata ?? {} // those only the server says of a message
   const now = deps.now()
   const message: NewMessage = {
-    id: uuidv7(now.getTime()),
+    id: asked.id ?? uuidv7(now.getTime()),
     chat_id: asked.chatId,
     type: asked.type,
     content: asked.content.trim(),

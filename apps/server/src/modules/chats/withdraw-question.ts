@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chatName } from '@lunaria/reader/chat-name'
+import { minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
+import { isDatabaseAway } from '#db/database-away.ts'
 import type { Deps } from '#deps.ts'
 import { giveBackQuestion } from '#modules/subscriptions/give-back-message.ts'
 import { lockChat } from './lock-chat.ts'
@@ -7,8 +10,38 @@ import { previewLength } from './wire.ts'
 
 export type Withdrawal = { userId: string; chatId: string; messageId: string }
 
+const retryMs = 1000
+const longestWaitMs = 10 * minuteMs
+
+/**
+ * The same, and where the database has gone away as soon as it is back: the caller, who is told that nothing was asked, does not
+ * wait for it. A process that ends before leaves the question in its chat, unanswered and to be answered without another charge.
+ */
+export async function withdrawQuestionInTime(deps: Deps, withdrawal: Withdrawal): Promise<void> {
+  try {
+    await withdrawQuestion(deps, withdrawal)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    void withdrawWhenBack(deps, withdrawal)
+  }
+}
+
+async function withdrawWhenBack(deps: Deps, withdrawal: Withdrawal): Promise<void> {
+  const until = performance.now() + longestWaitMs
+  while (performance.now() < until) {
+    await sleep(retryMs, undefined, { ref: false })
+    try {
+      return await withdrawQuestion(deps, withdrawal)
+    } catch (error) {
+      if (isDatabaseAway(error)) continue
+      deps.log.error({ err: error, ...withdrawal }, 'A question without an answer was not withdrawn')
+      return
+    }
+  }
+}
+
 /** Takes back a question whose answer could not be begun: what was taken for it is given back, its line is gone. */
-export async function withdrawQuestion(deps: Deps, { userId, chatId, messageId }: Withdrawal): Promise<void> {
+async function withdrawQuestion(deps: Deps, { userId, chatId, messageId }: Withdrawal): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockChat(trx, { chatId, userId }))) return
@@ -22,7 +55,8 @@ export async function withdrawQuestion(deps: Deps, { userId, chatId, messageId }
       .where('chat_id', '=', chatId)
       .returning('content')
       .executeTakeFirst()
-    const name = chatName(question?.content ?? '') ?? ''
+    if (!question) return
+    const name = chatName(question.content) ?? ''
     const last = sql`from messages where chat_id = ${chatId} order by created_at desc, id desc limit 1`
     await trx
       .updateTable('chats')

@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { isDatabaseAway } from '#db/database-away.ts'
+import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 import { insertReply } from './queries.ts'
+import { askQuestion } from './start-reply.ts'
 
 const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(' ')
 
@@ -135,4 +138,55 @@ test('a process that could not reach the database is not taken for dead as soon 
 
   expect(afterwards).toBe('running')
   await expect.poll(status, { timeout: 20_000 }).toBe('failed') // it has never written another one
+})
+
+/** The dependencies, with something that happens at the call of one prepared statement. */
+function depsWith(
+  { deps }: ReplyApp,
+  statement: string,
+  happens: (work: () => Promise<unknown>) => Promise<unknown>,
+): Deps {
+  const { pool } = deps
+  const query = (asked: pg.QueryConfig) => {
+    const work = async (): Promise<unknown> => pool.query(asked)
+    return asked.name === statement ? happens(work) : work()
+  }
+  return { ...deps, pool: Object.create(pool, { query: { value: query } }) }
+}
+
+const question = 'Что мне важно понять о новой работе?'
+
+test('a question that loses the database before its answer has begun is withdrawn as soon as it is back', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader()
+  const own = { userId: reader.id, chatId: reader.chatId }
+  let away: { back(): Promise<void> } | undefined
+  const deps = depsWith(server, 'find-question', async (work) => {
+    away ??= await takeDatabaseAway(server)
+    return work()
+  })
+
+  const refusal = await askQuestion(deps, { ...own, content: question }).catch((error: unknown) => error)
+  await away?.back()
+
+  expect(isDatabaseAway(refusal)).toBe(true)
+  await expect.poll(() => server.messages(reader)).toEqual([])
+  expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
+})
+
+test('a question whose confirmation was lost has not been asked', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader()
+  const deps = depsWith(server, 'insert-question', async (work) => {
+    await work()
+    throw new Error('Connection terminated unexpectedly')
+  })
+
+  const refusal = await askQuestion(deps, { userId: reader.id, chatId: reader.chatId, content: question }).catch(
+    (error: unknown) => error,
+  )
+
+  expect(isDatabaseAway(refusal)).toBe(true)
+  await expect.poll(() => server.messages(reader)).toEqual([])
+  expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
 })

@@ -67,6 +67,11 @@ export function listOrphans(db: Db) {
     .execute()
 }
 
+/** Commits a record that changes nothing: over once the database takes writes, and a synchronous replica has this one. */
+export async function writeNothing(db: Db): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'lunaria', '')`.execute(db)
+}
+
 export async function requestStop(db: Db, messageId: string): Promise<void> {
   await db.updateTable('replies').set({ stop_requested: true }).where('message_id', '=', messageId).execute()
   await sql`select pg_notify('reply_stops', ${messageId})`.execute(db)

@@ -2,11 +2,12 @@ import { isOurs } from '@lunaria/care/hold'
 import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
+import { isDatabaseAway } from '#db/database-away.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
-import { withdrawQuestion } from '#modules/chats/withdraw-question.ts'
+import { withdrawQuestionInTime } from '#modules/chats/withdraw-question.ts'
 import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
 import type { AskedCards } from './choose-cards.ts'
@@ -29,7 +30,14 @@ type Asked = { accepted: { message: Message; usage: Usage; chatTitle?: string };
  */
 export async function askQuestion(deps: Deps, { content, ...asked }: NewQuestion): Promise<Asked> {
   const { userId, chatId, spreadId } = asked
-  const accepted = await addMessage(deps, { userId, chatId, type: 'user', content, spreadId })
+  const id = uuidv7(deps.now().getTime())
+  const accepted = await addMessage(deps, { id, userId, chatId, type: 'user', content, spreadId }).catch(
+    async (error) => {
+      // It may have been saved, and only the confirmation was lost.
+      if (isDatabaseAway(error)) await withdrawQuestionInTime(deps, { userId, chatId, messageId: id })
+      throw error
+    },
+  )
   const start = isForCare(accepted.message) ? startReply : startOrWithdraw
   return { accepted, ...(await start(deps, { ...asked, messageId: accepted.message.id })) }
 }
@@ -39,7 +47,7 @@ export async function startOrWithdraw(deps: Deps, asked: AskedReply): Promise<{ 
   try {
     return await startReply(deps, asked)
   } catch (error) {
-    await withdrawQuestion(deps, asked)
+    await withdrawQuestionInTime(deps, asked)
     throw error
   }
 }

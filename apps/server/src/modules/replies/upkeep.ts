@@ -1,7 +1,7 @@
 import { packDeltas } from '#lib/deltas.ts'
 import { closeOrphan } from './close-orphan.ts'
 import { cutShort, type EngineParts, type Run } from './run.ts'
-import { announceReplies, checkpointReplies, listOrphans } from './run-queries.ts'
+import { announceReplies, checkpointReplies, listOrphans, writeNothing } from './run-queries.ts'
 
 /** Saves what has been said in all answers of this process, and hears which of them are to stop or are no longer its own. */
 export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap<string, Run>): Promise<void> {
@@ -47,6 +47,8 @@ export function createOrphanWatch({ db, now, log }: EngineParts, runs: ReadonlyM
     let isAway = true
     try {
       const orphans = await listOrphans(db)
+      // A new leader is read before it can be written: it waits for a replica.
+      if (orphans.length > 0) await writeNothing(db)
       isAway = isSlow()
       return orphans
     } finally {
