@@ -1,7 +1,7 @@
 import { packDeltas } from '#lib/deltas.ts'
 import { closeOrphan } from './close-orphan.ts'
 import { cutShort, type EngineParts, type Run } from './run.ts'
-import { announceReplies, checkpointReplies, listOrphans } from './run-queries.ts'
+import { announceReplies, checkpointReplies, correctHeartbeats, listOrphans } from './run-queries.ts'
 
 /** Saves what has been said in all answers of this process, and hears which of them are to stop or are no longer its own. */
 export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap<string, Run>): Promise<void> {
@@ -26,6 +26,7 @@ export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap
 
 /** Closes the answers of processes that have died. What runs here lives, even if its heartbeat could not be written for a while. */
 export async function recoverOrphans({ db, now, log }: EngineParts, runs: ReadonlyMap<string, Run>): Promise<void> {
+  await correctHeartbeats(db)
   for (const { message_id, owner } of await listOrphans(db)) {
     if (runs.has(message_id)) continue
     log.warn({ replyId: message_id }, 'Closing an answer whose process has died')
