@@ -21,7 +21,8 @@ export const markOf = (kind: 'open' | 'secret', token: string) => `mark${kind}${
 const marks = /mark(open|secret)([0-9a-z]*)/gi
 
 /** What a user must never read in a failure, whatever it is called. */
-const ofPrograms = /node_modules|\.ts:\d|\bat \S+ \(|syntax error at|violates |duplicate key|relation "|kysely|select "/i
+const ofPrograms =
+  /node_modules|\.ts:\d|\bat \S+ \(|syntax error at|violates |duplicate key|relation "|kysely|select "/i
 
 export type Judged = { endpoint: Endpoint; method: string; caller: Caller; secrets: readonly string[] }
 
@@ -76,7 +77,9 @@ function eventProblems(body: string, { events = {} }: Endpoint): string[] {
     },
   })
   parser.feed(body)
-  return body === '' || last === 'done' || last === 'failed' ? problems : [...problems, `a stream that ends with ${last || 'nothing'}`]
+  return body === '' || last === 'done' || last === 'failed'
+    ? problems
+    : [...problems, `a stream that ends with ${last || 'nothing'}`]
 }
 
 function leaks({ headers, body }: Answer, { endpoint, caller, secrets }: Judged): string[] {

@@ -55,7 +55,8 @@ export async function createWorld(): Promise<World> {
     },
     async restore() {
       await reopen(server)
-      for (const actor of actors) if (!(await isAsBefore(server, people[actor], actor))) people[actor] = await create(actor)
+      for (const actor of actors)
+        if (!(await isAsBefore(server, people[actor], actor))) people[actor] = await create(actor)
     },
   }
 }
@@ -117,7 +118,12 @@ async function createPerson(server: ReplyApp, token: string, actor: Exclude<Acto
     .transaction()
     .execute((trx) => assignPlan(trx, { userId: id, plan: 'monthly', source: 'admin', now: deps.now() }))
   const post = async (url: string, payload: object) => {
-    const answer = await app.inject({ method: 'POST', url, headers: { ...headers, 'x-forwarded-for': nextAddress() }, payload })
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'x-forwarded-for': nextAddress() },
+      payload,
+    })
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
     return answer
   }
@@ -144,7 +150,11 @@ async function createPerson(server: ReplyApp, token: string, actor: Exclude<Acto
 
 /** Without an account, but with a demo chat: it opens for anyone who knows its id, so no other caller is given it; admins read it. */
 async function createVisitor({ app }: ReplyApp, token: string): Promise<Person> {
-  const opened = await app.inject({ method: 'POST', url: '/api/demo/session', headers: { 'x-forwarded-for': nextAddress() } })
+  const opened = await app.inject({
+    method: 'POST',
+    url: '/api/demo/session',
+    headers: { 'x-forwarded-for': nextAddress() },
+  })
   const { sessionId } = opened.json<{ session: { sessionId: string } }>().session
   const asked = await app.inject({
     method: 'POST',
