@@ -8,11 +8,14 @@ const requests = Number(process.env.NOISE_REQUESTS || 1500)
 
 test(`${requests} good, nearly good and hostile requests break no call, and show no user another one’s data`, async () => {
   const world = await createWorld()
+  const before = process.cpuUsage()
 
   const noise = await makeNoise(world, { requests, seed: inject('seed') })
 
   const statuses = Object.entries(noise.statuses).map(([status, count]) => `${count} × ${status}`)
-  if (process.env.NOISE_REQUESTS) console.log(`${noise.sent} requests: ${statuses.join(', ')}`)
+  const { user, system } = process.cpuUsage(before)
+  const spent = `${Math.round((user + system) / 1_000_000)} s of processor time`
+  if (process.env.NOISE_REQUESTS) console.log(`${noise.sent} requests, ${spent}: ${statuses.join(', ')}`)
   expect(noise.problems).toEqual([])
   expect(noise.sent).toBeGreaterThanOrEqual(requests)
   // Much of it has to get past the guards: refusals alone would show little.
