@@ -19,6 +19,7 @@ import { readableUrl } from './http/readable-url.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializeReplies } from './http/serialize.ts'
 import { serveSite } from './http/site.ts'
+import { answerUnreadable, ignoreExpectations } from './http/unreadable-requests.ts'
 import { usualText } from './http/usual-text.ts'
 import { AppError } from './lib/app-error.ts'
 import { networkOf } from './lib/network-of.ts'
@@ -85,7 +86,9 @@ export async function buildApp({
     rewriteUrl: readableUrl,
     // What fails before it has found its way has met no hook.
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(safety)),
+    clientErrorHandler: answerUnreadable(safety),
   })
+  ignoreExpectations(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializeReplies)
   handleErrors(app)

@@ -139,9 +139,9 @@ function isPermissionError(error: unknown): boolean {
 }
 
 async function reachServer(cluster: Cluster): Promise<{ session: Session; adopted: boolean }> {
-  const deadline = Date.now() + START_TIMEOUT_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   let launched: Launched | undefined
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     const session = await openSession(cluster)
     if (session) return { session, adopted: !launched?.isRunning() }
     if (!(launched?.isRunning() || findPostmaster(cluster))) {
@@ -204,22 +204,22 @@ async function stopServer(cluster: Cluster): Promise<void> {
 
 /** Our own connections, closed a moment ago, may still be on their way out. */
 async function hasOtherClients(session: pg.Client): Promise<boolean> {
-  const deadline = Date.now() + LEAVING_CLIENTS_MS
+  const deadline = performance.now() + LEAVING_CLIENTS_MS
   for (;;) {
     const { rows } = await session.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     )
     if (rows[0]?.others === 0) return false
-    if (Date.now() > deadline) return true
+    if (performance.now() > deadline) return true
     await sleep(POLL_MS)
   }
 }
 
 async function hasGone(cluster: Cluster, timeoutMs: number): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   while (findPostmaster(cluster)) {
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await sleep(POLL_MS)
   }
   return true

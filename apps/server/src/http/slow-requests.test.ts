@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,6 +45,17 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /)
   expect(heldMs).toBeGreaterThan(timeoutMs * 0.9)
   expect(heldMs).toBeLessThan(5000)
+  expect(logTo.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([])
+})
+
+test('a connection over which nothing is asked is closed', async () => {
+  const { port, logTo } = await listening()
+  const startedAt = performance.now()
+  const socket = connect(port, '127.0.0.1').resume()
+
+  await once(socket, 'close')
+
+  expect(performance.now() - startedAt).toBeLessThan(5000)
   expect(logTo.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([])
 })
 

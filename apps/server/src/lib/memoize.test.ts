@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { memoize } from './memoize.ts'
 
 /** Something to read whose readings end when the test says so. */
@@ -45,4 +45,20 @@ test('a reading that fails is not kept', async () => {
   readings[1]?.resolve('back')
 
   expect(await next).toBe('back')
+})
+
+test('a value gets old by the time that passes, also when the machine’s clock is put back', async () => {
+  vi.useFakeTimers({ now: new Date('2026-06-01') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { read, readings } = source()
+  void read()
+  readings[0]?.resolve('old')
+
+  vi.setSystemTime(new Date('2025-06-01'))
+  void read()
+  expect(readings).toHaveLength(1)
+  vi.advanceTimersByTime(60_001)
+  void read()
+
+  expect(readings).toHaveLength(2)
 })

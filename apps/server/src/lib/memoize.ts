@@ -24,7 +24,7 @@ export function memoize<Value>({ maxAgeMs, load, onValue }: Options<Value>): Mem
       onValue?.(loaded)
       return loaded
     })
-    known = { value, readAt: Date.now() }
+    known = { value, readAt: performance.now() }
     value.catch(() => {
       if (reading === readings) known = undefined
     })
@@ -32,7 +32,7 @@ export function memoize<Value>({ maxAgeMs, load, onValue }: Options<Value>): Mem
   }
 
   return {
-    read: () => (known && Date.now() - known.readAt < maxAgeMs ? known.value : refresh()),
+    read: () => (known && performance.now() - known.readAt < maxAgeMs ? known.value : refresh()),
     refresh,
   }
 }

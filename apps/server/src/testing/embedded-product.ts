@@ -10,6 +10,7 @@ const startTimeoutMs = 90_000
 
 export type EmbeddedProduct = {
   base: string
+  pid: number
   /** What it has printed so far. */
   output(): string
   isRunning(): boolean
@@ -45,6 +46,7 @@ export async function startEmbeddedProduct(
   const exited = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
   const product: EmbeddedProduct = {
     base: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     output: () => output,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     postmasterPid: () =>

@@ -26,6 +26,7 @@ type Answer = {
   /** Called with each token's number, from 0; the answer waits for what it gives. */
   beforeToken?: (index: number) => Promise<void>
   packets?: Packets
+  msBetweenPackets?: number
   lineEnd?: '\n' | '\r\n'
   hasComments?: boolean
   hasUsage?: boolean
@@ -193,7 +194,7 @@ function chunkOf(delta: object, finishReason: string | null = null): string {
 async function write(
   response: ServerResponse,
   events: string[],
-  { packets = 'token', tokensPerSecond = 0, beforeToken, lineEnd = '\n' }: Answer,
+  { packets = 'token', msBetweenPackets = 0, tokensPerSecond = 0, beforeToken, lineEnd = '\n' }: Answer,
 ) {
   const lines = events.map((event) => event + lineEnd + lineEnd)
   if (packets === 'all at once') response.write(lines.join(''))
@@ -205,7 +206,8 @@ async function write(
       for (const packet of packetsOf(line, packets)) {
         response.write(packet)
         // A turn of the event loop between the writes keeps them separate packets
-        if (packets !== 'token') await new Promise(setImmediate)
+        if (msBetweenPackets > 0) await sleep(msBetweenPackets)
+        else if (packets !== 'token') await new Promise(setImmediate)
       }
     }
 }

@@ -11,7 +11,7 @@ export type FirstTry = { status: 'sent' | 'waiting' | 'failed' | 'unclear' | 'un
 /** Sends a queued letter now and waits for the outcome; if another process was faster, for the outcome there. */
 export async function sendNow({ db, jobs, log }: Deps, mailId: string): Promise<FirstTry> {
   const wait = (ms: number) => sleep(ms, undefined, { ref: false })
-  const deadline = Date.now() + patienceMs
+  const deadline = performance.now() + patienceMs
   const tried = jobs.run('mail', { mailId }).catch((error) => log.error({ err: error, mailId }, 'A letter failed'))
   await Promise.race([tried, wait(patienceMs)])
 
@@ -21,7 +21,7 @@ export async function sendNow({ db, jobs, log }: Deps, mailId: string): Promise<
     const { status, reason } = state
     const isUnderWay = status === 'sending' || status === 'handed_over' || (status === 'waiting' && reason === null)
     if (!isUnderWay) return { status, reason }
-    if (Date.now() >= deadline) return { status: 'unknown', reason }
+    if (performance.now() >= deadline) return { status: 'unknown', reason }
     await wait(lookMs)
   }
 }

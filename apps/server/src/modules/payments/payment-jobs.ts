@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { expirePlans, remindOfExpiry } from '#modules/subscriptions/expire-plans.ts'
+import { expirePlans, remindOfExpiry, reopenPlans } from '#modules/subscriptions/expire-plans.ts'
 import { checkPayment } from './check-payment.ts'
 import { comparePayments } from './compare.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -13,6 +13,7 @@ export function handlePaymentJobs(deps: Deps): void {
     await expirePlans(deps)
     await remindOfExpiry(deps)
   })
+  jobs.schedule('reopen-plans', '*/10 * * * *', () => reopenPlans(deps))
   jobs.schedule('compare-payments', '20 1 * * *', async () => {
     await comparePayments(deps)
   })

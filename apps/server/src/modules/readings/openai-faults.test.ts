@@ -35,6 +35,7 @@ describe('a fault has its code and is tried again only where that is safe', () =
     ['silence before the first token', { text: '', ending: 'hang' }, 'ai_timeout', 1],
     ['silence in mid-stream', { ending: 'hang' }, 'ai_timeout', 1],
     ['comments and never a token', { text: '', hasComments: true, ending: 'hang' }, 'ai_timeout', 1],
+    ['a byte at a time and never a whole token', { packets: 'byte', msBetweenPackets: 20 }, 'ai_timeout', 1],
     ['a connection closed before the headers', { headers: 'close' }, 'ai_unavailable', 2],
     ['a connection reset before the headers', { headers: 'reset' }, 'ai_unavailable', 2],
     ['a stream cut before the first token', { text: '', ending: 'close' }, 'ai_broken', 2],

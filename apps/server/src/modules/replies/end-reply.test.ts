@@ -98,7 +98,7 @@ async function ended(server: TestApp, how: Case, way: Way): Promise<{ ending: un
     now: at,
   })
   // The engine of this app does not know it, and must not take it for an orphan.
-  await replies(server, answerId).set({ heartbeat_at: sql`clock_timestamp() + interval '1 hour'` }).execute()
+  await replies(server, answerId).set({ heartbeat_at: sql`clock_timestamp() + interval '20 seconds'` }).execute()
   await how.meanwhile?.(server, answerId, reader)
 
   const now = new Date(at.getTime() + laterMs)

@@ -7,6 +7,9 @@ import { prepared } from '#db/prepared.ts'
 /** An owner that has been silent for so long is dead: any other process closes its answers. Heartbeats come every second. */
 const orphanAfter = sql<string>`clock_timestamp() - interval '5 seconds'`
 
+/** A heartbeat later than this was written before the database's clock was put back. */
+const latestHeartbeat = sql<string>`clock_timestamp() + interval '30 seconds'`
+
 /** Holds the answer's chat to the end of the transaction. */
 export async function lockChatOf(db: Db, messageId: string): Promise<void> {
   await db
@@ -70,6 +73,16 @@ export function listOrphans(db: Db) {
 /** Commits a record that changes nothing: over once the database takes writes, and a synchronous replica has this one. */
 export async function writeNothing(db: Db): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'lunaria', '')`.execute(db)
+}
+
+/** Moves heartbeats out of the future, where a dead owner would seem alive for as long as the clock was put back. */
+export async function correctHeartbeats(db: Db): Promise<void> {
+  await db
+    .updateTable('replies')
+    .set({ heartbeat_at: sql`clock_timestamp()` })
+    .where('status', '=', 'running')
+    .where('heartbeat_at', '>', latestHeartbeat)
+    .execute()
 }
 
 export async function requestStop(db: Db, messageId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { packDeltas } from '#lib/deltas.ts'
 import { closeOrphan } from './close-orphan.ts'
 import { cutShort, type EngineParts, type Run } from './run.ts'
-import { announceReplies, checkpointReplies, listOrphans, writeNothing } from './run-queries.ts'
+import { announceReplies, checkpointReplies, correctHeartbeats, listOrphans, writeNothing } from './run-queries.ts'
 
 /** Saves what has been said in all answers of this process, and hears which of them are to stop or are no longer its own. */
 export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap<string, Run>): Promise<void> {
@@ -46,6 +46,7 @@ export function createOrphanWatch({ db, now, log }: EngineParts, runs: ReadonlyM
     lookingSince = performance.now()
     let isAway = true
     try {
+      await correctHeartbeats(db)
       const orphans = await listOrphans(db)
       // A new leader is read before it can be written: it waits for a replica.
       if (orphans.length > 0) await writeNothing(db)

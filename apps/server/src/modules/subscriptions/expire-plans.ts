@@ -29,6 +29,31 @@ export async function expirePlans(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Prom
   })
 }
 
+/**
+ * Gives back plans that were closed although their time is not over: the clock was ahead for a while. A user who has been given
+ * another plan since keeps that one.
+ */
+export async function reopenPlans({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('grants')
+    .set({ status: 'active', ended_at: null })
+    .where('id', 'in', (closed) =>
+      closed
+        .selectFrom('grants')
+        .select('id')
+        .distinctOn('user_id')
+        .where('status', '=', 'expired')
+        .where('ends_at', '>', now().toISOString())
+        .where('user_id', 'not in', (current) =>
+          current.selectFrom('grants').select('user_id').where('status', '=', 'active'),
+        )
+        .orderBy('user_id')
+        .orderBy('starts_at', 'desc'),
+    )
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0) log.warn({ plans: Number(numUpdatedRows) }, 'Plans closed by a wrong clock were opened again')
+}
+
 /** Sends one letter, a day before a plan ends. */
 export async function remindOfExpiry(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const now = deps.now()

@@ -84,7 +84,8 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
 function stringOf({ format, minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
   if (format === 'date-time') return fc.date({ noInvalidDate: true, ...years }).map((date) => date.toISOString())
-  if (format === 'date') return fc.date({ noInvalidDate: true, ...years }).map((date) => date.toISOString().slice(0, 10))
+  if (format === 'date')
+    return fc.date({ noInvalidDate: true, ...years }).map((date) => date.toISOString().slice(0, 10))
   if (format === 'uri') return fc.webUrl()
   return fc.oneof(
     fc.constantFrom(...texts).map((text) => text.padEnd(minLength, '.').slice(0, maxLength)),

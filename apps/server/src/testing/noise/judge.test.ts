@@ -1,8 +1,8 @@
-import { chatsApi } from '@lunaria/contract/chats'
 import { adminUsersApi } from '@lunaria/contract/admin-users'
+import { chatsApi } from '@lunaria/contract/chats'
+import type { Endpoint } from '@lunaria/contract/endpoint'
 import { errors } from '@lunaria/contract/errors'
 import { repliesApi } from '@lunaria/contract/replies'
-import type { Endpoint } from '@lunaria/contract/endpoint'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { handleErrors } from '#http/error-handler.ts'
@@ -32,7 +32,7 @@ test.each<[string, Answer]>([
 
 test.each<[string, Answer]>([
   ['a fault', answer(500, { error: errors.internal.text, code: 'internal', requestId: 'r1' })],
-  ['an outside service that is said to be down', answer(503, { ...failure, code: 'unavailable' })],
+  ['a database that is said to be away', answer(503, { ...failure, code: 'unavailable' })],
   ['a refusal as a page', answer(404, '<html>', { ...json, 'content-type': 'text/html' })],
   ['a refusal with a field too many', answer(404, { ...failure, stack: 'at findChat' })],
   ['a code that is in no catalogue', answer(404, { ...failure, code: 'P0002' })],
@@ -83,6 +83,6 @@ test('a route that throws and one that leaks are found out', async () => {
     return problemsOf({ status: statusCode, headers, body }, judged(chatsApi.list))
   }
 
-  expect(await problemsAt('/throws')).toEqual(['answers 500'])
+  expect(await problemsAt('/throws')).toEqual(['answers 500 internal'])
   expect(await problemsAt('/leaks')).toEqual([`shows another user’s ${markOf('secret', '2other')}`])
 })

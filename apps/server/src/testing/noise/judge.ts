@@ -15,13 +15,14 @@ export type Caller = {
 
 /**
  * Words that are put into users' rows, to be searched for in answers: `open` ones where an admin may read them (names,
- * addresses, payments), `secret` ones where only the user may (chats and messages).
+ * addresses, payments, demo chats), `secret` ones where only the user may (chats and messages).
  */
 export const markOf = (kind: 'open' | 'secret', token: string) => `mark${kind}${token}x`
 const marks = /mark(open|secret)([0-9a-z]*)/gi
 
 /** What a user must never read in a failure, whatever it is called. */
-const ofPrograms = /node_modules|\.ts:\d|\bat \S+ \(|syntax error at|violates |duplicate key|relation "|kysely|select "/i
+const ofPrograms =
+  /node_modules|\.ts:\d|\bat \S+ \(|syntax error at|violates |duplicate key|relation "|kysely|select "/i
 
 export type Judged = { endpoint: Endpoint; method: string; caller: Caller; secrets: readonly string[] }
 
@@ -35,9 +36,9 @@ export function problemsOf(answer: Answer, judged: Judged): string[] {
   ]
 }
 
-/** Whatever the noise is, nothing outside is down: a fault of 500 or of an outside service is ours. */
+/** Nothing outside is down while noise is made: a fault of an outside service is ours, too. */
 function faultsOf({ status, body }: Answer): string[] {
-  return status >= 500 && !/"code":"(maintenance|draining)"|"status":"(ok|error)"/.test(body) ? [`answers ${status}`] : []
+  return status >= 500 ? [`answers ${status} ${/"code":"(\w+)"/.exec(body)?.[1] ?? ''}`] : []
 }
 
 function shapeProblems({ status, headers, body }: Answer, { endpoint, method }: Judged): string[] {
@@ -76,7 +77,9 @@ function eventProblems(body: string, { events = {} }: Endpoint): string[] {
     },
   })
   parser.feed(body)
-  return body === '' || last === 'done' || last === 'failed' ? problems : [...problems, `a stream that ends with ${last || 'nothing'}`]
+  return body === '' || last === 'done' || last === 'failed'
+    ? problems
+    : [...problems, `a stream that ends with ${last || 'nothing'}`]
 }
 
 function leaks({ headers, body }: Answer, { endpoint, caller, secrets }: Judged): string[] {

@@ -1,13 +1,11 @@
 import { allEndpoints } from '@lunaria/contract/api'
 import type { Endpoint } from '@lunaria/contract/endpoint'
 import fc from 'fast-check'
-import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { problemsOf } from './judge.ts'
-import { type Actor, actors, type NoisyRequest, nameOf, requestsFor } from './requests.ts'
-import { type World, withIds } from './world.ts'
+import { type Actor, type NoisyRequest, nameOf, requestsFor } from './requests.ts'
+import { patienceMs, type Sent, send } from './send.ts'
+import { nextAddress, type World, withIds } from './world.ts'
 
-/** How long an answer may take, on a machine that is busy with other things. */
-const patienceMs = 20_000
 /** After so many requests everybody is a new user: what the requests have used up, deleted and filled is not to matter. */
 const renewEvery = 120
 
@@ -37,7 +35,7 @@ export async function makeNoise(world: World, { requests, seed }: { requests: nu
         kinds.add(kind)
       }
       noise.sent++
-      if (noise.sent % renewEvery === 0) await world.renew(actors)
+      if (noise.sent % renewEvery === 0) await world.renew()
     }
   }
   return noise
@@ -47,43 +45,27 @@ async function judgeOne(world: World, request: NoisyRequest, noise: Noise): Prom
   const { endpoint, actor, method } = request
   const person = world.people[actor]
   world.log.length = 0
-  const answer = await answerTo(world, request)
-  if (!answer) return [`no answer in ${patienceMs / 1000} s`]
+  const answer = await send(world.server.base, sentBy(world, request))
+  if (!answer) return [`no whole answer in ${patienceMs / 1000} s`]
 
-  const { statusCode: status, headers, body } = answer
+  const { status } = answer
   noise.statuses[status] = (noise.statuses[status] ?? 0) + 1
   if (status < 300) noise.succeeded.add(nameOf(endpoint))
   const secrets = [...world.secrets, ...Object.values(world.people).flatMap(tokenOf)]
-  const problems = problemsOf(
-    { status, headers, body },
-    { endpoint, method, caller: { token: person.token, isAdmin: actor === 'admin' }, secrets },
-  )
-  if (status < 300 && changesPeople(endpoint)) await bringBack(world)
-  return problems.map((problem) => (status >= 500 ? `${problem} (${causeIn(world.log)})` : problem))
+  const caller = { token: person.token, isAdmin: actor === 'admin' }
+  const problems = problemsOf(answer, { endpoint, method, caller, secrets })
+  if (status < 300 && changesPeople(endpoint)) await world.restore()
+  const cause = problems.length > 0 ? causeIn(world.log) : ''
+  return problems.map((problem) => (cause ? `${problem} (${cause})` : problem))
 }
 
-async function answerTo(world: World, request: NoisyRequest): Promise<LightMyRequestResponse | undefined> {
-  const { app } = world.server
-  const { actor, payload, method } = request
-  const options: InjectOptions = {
-    method: method as InjectOptions['method'], // one of those that are drawn
-    url: withIds(request.url, world, actor),
-    headers: { 'x-forwarded-for': addressOf(world), ...world.people[actor].headers, ...request.headers },
+function sentBy(world: World, { actor, method, url, headers, payload }: NoisyRequest): Sent {
+  return {
+    method,
+    url: withIds(url, world, actor),
+    headers: { 'x-forwarded-for': nextAddress(), ...world.people[actor].headers, ...headers },
     payload: typeof payload === 'string' ? withIds(payload, world, actor) : payload,
   }
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceMs)
-  })
-  return Promise.race([app.inject(options), tooLate]).finally(() => clearTimeout(timer))
-}
-
-let addresses = 0
-
-/** Another network for each few requests, so that the limits of an address are met now and then, but not always. */
-function addressOf(_world: World): string {
-  addresses++
-  return `203.0.${(addresses >> 5) % 256}.${(addresses >> 13) % 256}`
 }
 
 function tokenOf({ headers }: World['people'][Actor]): string[] {
@@ -93,30 +75,16 @@ function tokenOf({ headers }: World['people'][Actor]): string[] {
 
 /** Calls by which an account, its session or the whole site may be lost to the next request. */
 function changesPeople({ method, path }: Endpoint): boolean {
-  return method !== 'GET' && /^\/api\/(auth|account|admin\/(users|settings))/.test(path)
+  return method !== 'GET' && /^\/api\/(auth|account|admin\/(users|settings|spreads|system))/.test(path)
 }
 
-/** New people for those who cannot go on, and an open site. */
-async function bringBack(world: World): Promise<void> {
-  const { app, deps } = world.server
-  const lost: Actor[] = []
-  for (const actor of actors) {
-    if (actor === 'stranger') continue
-    const session = await app.inject({ url: '/api/auth/session', headers: world.people[actor].headers })
-    const role = session.statusCode === 200 ? session.json<{ user: { role: string } }>().user.role : 'none'
-    if (role !== (actor === 'admin' ? 'admin' : 'user')) lost.push(actor)
-  }
-  await deps.settings.update({ maintenanceMode: false, allowUserSignup: true, messagesPerMinute: 30 })
-  await world.renew(lost)
-}
-
-/** The error that the log has on a fault. */
+/** The error that the log has on it. */
 function causeIn(log: readonly string[]): string {
-  const line = log.find((text) => text.includes('"level":"error"')) ?? ''
+  const line = log.find((text) => /"level":"(error|warn)"/.test(text)) ?? ''
   return (/"stack":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? line).slice(0, 400)
 }
 
 function described(world: World, { actor, method, url, headers, payload }: NoisyRequest): string {
   const shown = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text)
-  return `${actor} ${method} ${shown(withIds(url, world, actor))} ${JSON.stringify(headers).slice(0, 200)} ${shown(String(payload ?? ''))}`
+  return `${actor} ${method} ${shown(withIds(url, world, actor))} ${JSON.stringify(headers).slice(0, 200)} ${shown(withIds(String(payload ?? ''), world, actor))}`
 }

@@ -42,7 +42,10 @@ export function requestsFor(endpoint: Endpoint): fc.Arbitrary<NoisyRequest> {
     actor,
     ...writtenOut(endpoint, input),
   }))
-  return fc.oneof(written, fc.tuple(written, distortions).map(([request, distort]) => distort(request)))
+  return fc.oneof(
+    written,
+    fc.tuple(written, distortions).map(([request, distort]) => distort(request)),
+  )
 }
 
 const id = (...names: IdName[]) =>
@@ -132,7 +135,7 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
 
 /** Puts something else in the place of one value, which may be deep in a body. */
 function changeOne(input: Input, place: number, change: (value: unknown) => unknown): Input {
-  const spots = [...spotsIn(input.params), ...input.query.map((pair) => [pair, 1] as Spot), ...spotsIn(input.body)]
+  const spots = [...spotsIn(input.params), ...input.query.flatMap((pair) => spotsIn(pair).slice(1)), ...spotsIn(input.body)]
   const spot = spots[place % Math.max(1, spots.length)]
   if (spot) spot[0][spot[1]] = change(spot[0][spot[1]])
   return input
@@ -183,10 +186,27 @@ const distortions: fc.Arbitrary<Distortion> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.constantFrom('?', '?&&&===', '?%', '?a[b][c]=1&a[]=2&a.b=3', '?userId=~foreign.userId~', '#x', '/', '//', '/..', ';x', '%00', '%2f', '%', '%0d%0ax-injected:%20yes').map(
-      (tail): Distortion =>
-        (request) => ({ ...request, url: request.url + tail }),
-    ),
+    arbitrary: fc
+      .constantFrom(
+        '?',
+        '?&&&===',
+        '?%',
+        '?a[b][c]=1&a[]=2&a.b=3',
+        '?userId=~foreign.userId~',
+        '#x',
+        '/',
+        '//',
+        '/..',
+        ';x',
+        '%00',
+        '%2f',
+        '%',
+        '%0d%0ax-injected:%20yes',
+      )
+      .map(
+        (tail): Distortion =>
+          (request) => ({ ...request, url: request.url + tail }),
+      ),
   },
   {
     weight: 2,

@@ -20,8 +20,10 @@ export type World = {
   /** The lines of the server's log, for the cause of a fault. */
   log: string[]
   people: Record<Actor, Person>
-  /** Puts new people into the places of some. */
-  renew(wanted: readonly Actor[]): Promise<void>
+  /** Puts new people into the places of all. */
+  renew(): Promise<void>
+  /** Opens the site again, and puts new people into the places of those who cannot go on. */
+  restore(): Promise<void>
 }
 
 /** A server with everything that calls need, and four callers with something to be looked for. */
@@ -47,10 +49,47 @@ export async function createWorld(): Promise<World> {
     people,
     log,
     secrets: [providerKey, sessionSecret, desk.secretKey, '$argon2'],
-    async renew(wanted) {
-      for (const actor of wanted) people[actor] = await create(actor)
+    async renew() {
+      await reopen(server)
+      for (const actor of actors) people[actor] = await create(actor)
+    },
+    async restore() {
+      await reopen(server)
+      for (const actor of actors)
+        if (!(await isAsBefore(server, people[actor], actor))) people[actor] = await create(actor)
     },
   }
+}
+
+/** Takes back what an admin's requests have set. */
+async function reopen({ deps }: ReplyApp): Promise<void> {
+  deps.lifecycle.releaseRestart()
+  await deps.db.deleteFrom('spread_edits').execute()
+  await deps.settings.update({
+    maintenanceMode: false,
+    allowUserSignup: true,
+    aiMaxConcurrent: null,
+    messagesPerMinute: 30,
+    answersDailyPerUser: null,
+    answersDailyTotal: null,
+    demoDailyPerAddress: 30,
+    demoDailyTotal: 1_000_000,
+  })
+}
+
+async function isAsBefore({ app }: ReplyApp, { headers }: Person, actor: Actor): Promise<boolean> {
+  if (actor === 'stranger') return true
+  const session = await app.inject({ url: '/api/auth/session', headers })
+  const { user } = session.json<{ user?: { role: string } }>()
+  return user?.role === (actor === 'admin' ? 'admin' : 'user')
+}
+
+let addresses = 0
+
+/** Another network for each few requests, so that the limits of an address are met now and then, but not always. */
+export function nextAddress(): string {
+  addresses++
+  return `203.${(addresses >> 13) % 256}.${(addresses >> 5) % 256}.9`
 }
 
 /** Fills in whose ids a text names: the caller's, or those of another user. */
@@ -79,7 +118,12 @@ async function createPerson(server: ReplyApp, token: string, actor: Exclude<Acto
     .transaction()
     .execute((trx) => assignPlan(trx, { userId: id, plan: 'monthly', source: 'admin', now: deps.now() }))
   const post = async (url: string, payload: object) => {
-    const answer = await app.inject({ method: 'POST', url, headers: { ...headers, ...elsewhere }, payload })
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'x-forwarded-for': nextAddress() },
+      payload,
+    })
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`)
     return answer
   }
@@ -104,21 +148,23 @@ async function createPerson(server: ReplyApp, token: string, actor: Exclude<Acto
   }
 }
 
-/** Without an account, but with a demo chat: whoever knows its id may read it, so no other caller is given it. */
+/** Without an account, but with a demo chat: it opens for anyone who knows its id, so no other caller is given it; admins read it. */
 async function createVisitor({ app }: ReplyApp, token: string): Promise<Person> {
-  const opened = await app.inject({ method: 'POST', url: '/api/demo/session', headers: elsewhere })
+  const opened = await app.inject({
+    method: 'POST',
+    url: '/api/demo/session',
+    headers: { 'x-forwarded-for': nextAddress() },
+  })
   const { sessionId } = opened.json<{ session: { sessionId: string } }>().session
   const asked = await app.inject({
     method: 'POST',
     url: '/api/demo/message',
-    headers: elsewhere,
-    payload: { sessionId, message: `Что мне делать дальше? ${markOf('secret', token)}` },
+    headers: { 'x-forwarded-for': nextAddress() },
+    payload: { sessionId, message: `Что мне делать дальше? ${markOf('open', token)}` },
   })
   const answerId = asked.json<{ assistantMessage: { id: string } }>().assistantMessage.id
   return { token, headers: {}, ids: { demoId: sessionId, answerId } }
 }
-
-const elsewhere = { 'x-forwarded-for': '203.0.113.77' }
 
 async function insertPayment({ deps }: ReplyApp, userId: string, mark: string): Promise<string> {
   const id = uuidv7()

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedProduct, stateOf } from '@lunaria/server/src/testing/embedded-product.ts'
+import { startWriters } from '@lunaria/server/src/testing/steady-writers.ts'
+import type { BadDay } from './bad-day.ts'
+
+const longestRecoveryMs = 60_000
+
+/** Every process of the database stands still for a minute under four writers, as on a machine whose disk does not answer. */
+export const databasePaused: BadDay = {
+  name: 'PostgreSQL stands still for a minute',
+  async run({ isQuick, newFolder, undo }) {
+    const product = await startEmbeddedProduct(newFolder())
+    undo(async () => void (await product.stop()))
+    const writers = await startWriters(product)
+    await sleep(1000)
+    const pids = familyOf(product.postmasterPid())
+    const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+      for (const pid of pids) process.kill(pid, name)
+    }
+    undo(async () => signal('SIGCONT'))
+
+    signal('SIGSTOP')
+    const pausedMs = isQuick ? 10_000 : 60_000
+    await sleep(pausedMs - 3000)
+    const state = await Promise.race([stateOf(product), sleep(3000).then(() => 'no answer in 3 s')])
+    await sleep(1000)
+    signal('SIGCONT')
+    const wentOnAt = performance.now()
+    const before = writers.acknowledged.length
+    while (writers.acknowledged.length === before && performance.now() - wentOnAt < longestRecoveryMs) await sleep(10)
+    const recoveryMs = Math.round(performance.now() - wentOnAt)
+
+    await sleep(1000)
+    await writers.stop()
+    const lost = await writers.countLost()
+    const refusals = [...writers.refusals].map(([refusal, count]) => `${count} × ${refusal}`).join(', ') || 'none'
+    return {
+      isWell: product.isRunning() && lost === 0 && recoveryMs < longestRecoveryMs,
+      measured: `health meanwhile: ${state}; refused: ${refusals}; written again after ${recoveryMs} ms; ${lost} of ${writers.acknowledged.length} lost`,
+    }
+  },
+}
+
+/** The process and all that it has started. */
+function familyOf(parent: number): number[] {
+  const family = [parent]
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    if (parentOf(Number(name)) === parent) family.push(Number(name))
+  }
+  return family
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined // has ended meanwhile
+  }
+}
