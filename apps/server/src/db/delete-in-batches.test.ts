@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Deps } from '#deps.ts'
 import { deleteOldRows } from '#modules/system/delete-old-rows.ts'
+import { asOwner } from '#testing/as-owner.ts'
 import { testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
 
@@ -8,9 +10,10 @@ import type { Db } from './connect.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 
 /** Writes down how many rows each statement takes from a table. */
-async function watchDeletions(db: Db, table: string) {
+async function watchDeletions(deps: Deps, table: string) {
+  const db = asOwner(deps)
   await sql`create table deletions (id serial, rows int)`.execute(db)
-  await sql`create function note_deletion() returns trigger language plpgsql as $$
+  await sql`create function note_deletion() returns trigger language plpgsql security definer as $$
     begin insert into deletions (rows) select count(*) from gone; return null; end $$`.execute(db)
   await sql`create trigger noted after delete on ${sql.table(table)} referencing old table as gone
     for each statement execute function note_deletion()`.execute(db)
@@ -30,7 +33,7 @@ async function addGuests(db: Db, count: number, at: Date): Promise<void> {
 test('rows go a bounded number at a time until none is left', async () => {
   const { deps } = await testApp()
   await addGuests(deps.db, 25, deps.now())
-  const deletions = await watchDeletions(deps.db, 'users')
+  const deletions = await watchDeletions(deps, 'users')
 
   const deleted = await deleteInBatches(deps.db, 'users', { where: sql`is_guest`, size: 10 })
 
@@ -54,7 +57,7 @@ test('a month’s guests are forgotten a hundred at a time', async () => {
   const clock = testClock()
   const { deps } = await testApp({ now: clock.now })
   await addGuests(deps.db, 250, deps.now())
-  const deletions = await watchDeletions(deps.db, 'users')
+  const deletions = await watchDeletions(deps, 'users')
 
   clock.forward({ days: 31 })
   await deleteOldRows(deps)

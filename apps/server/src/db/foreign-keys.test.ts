@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { asOwner } from '#testing/as-owner.ts'
 import { testApp } from '#testing/test-app.ts'
 
 /**
@@ -28,7 +29,7 @@ test('every foreign key has an index by which the rows behind a deleted one are 
 
 test('an index that leaves out some of those rows is none', async () => {
   const { deps } = await testApp()
-  const { db } = deps
+  const db = asOwner(deps)
   await sql`drop index charges_message`.execute(db)
   await sql`create index charges_open on charges (message_id) where returned_at is null`.execute(db)
   await sql`create index charges_late on charges (taken_at, message_id)`.execute(db)

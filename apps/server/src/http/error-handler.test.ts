@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { Failure } from '@lunaria/contract/common'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { asOwner } from '#testing/as-owner.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -218,7 +219,7 @@ test('a client that always says JSON may leave the body out', async () => {
 test('a fault of our own is hidden from the caller and written to the log', async () => {
   const { app, deps, createReader } = await testApp()
   const reader = await createReader()
-  await deps.db.schema.alterTable('chats').renameColumn('title', 'heading').execute()
+  await asOwner(deps).schema.alterTable('chats').renameColumn('title', 'heading').execute()
 
   const answer = await app.inject({ url: `/api/chats/${reader.id}`, headers: reader.headers })
 

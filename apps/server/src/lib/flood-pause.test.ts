@@ -85,6 +85,6 @@ test('one address that is refused by its own limit does not pause its neighbours
   for (let tries = 0; tries < 90; tries++) await server.openDemo('203.0.113.7')
 
   expect((await server.openDemo('203.0.113.8')).statusCode).toBe(200)
-  const { rows } = { rows: await server.deps.db.selectFrom('rate_limits').select('count').orderBy('count').execute() }
+  const rows = await server.deps.db.selectFrom('rate_limits').select('count').orderBy('count').execute()
   expect(rows.map(({ count }) => count)).toEqual([1, 61, 90])
 })

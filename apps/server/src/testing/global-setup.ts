@@ -13,6 +13,8 @@ export type TestPostgres = {
   url: string
   /** What the names of this run's databases begin with. */
   prefix: string
+  /** As whom the application works; undefined on a server that was given: there the run may make databases, but no roles. */
+  role?: string
 }
 
 declare module 'vitest' {
@@ -47,6 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', {
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     prefix,
+    role: 'lunaria_app',
   })
   return async () => {
     await postgres.stop()

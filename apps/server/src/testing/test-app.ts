@@ -54,7 +54,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const logger = options.logTo ? logInto(options.logTo) : quiet
   const { deps, close: closeDeps } = await createDeps({
     config: testConfig(options.env),
-    address,
+    address: database?.application ?? address,
+    owner: address,
     sessionSecrets: [sessionSecret],
     log: logger,
     now: options.now,

@@ -4,15 +4,20 @@ import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { connect, type DbAddress } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
-import { createJobs } from '#lib/jobs.ts'
+import type { DbAddress } from '#db/connect.ts'
+import { createPlainRole, prepareDatabase } from '#db/prepare-database.ts'
 import { createDatabaseReset, type DatabaseReset } from './reset-database.ts'
 
 const templateLock = 715_001
 const quiet = pino({ level: 'silent' })
 
-export type TestDatabase = { address: DbAddress; drop(): Promise<void> }
+export type TestDatabase = {
+  /** As the owner of the tables. */
+  address: DbAddress
+  /** As the role that the application works with, where there is one. */
+  application: DbAddress
+  drop(): Promise<void>
+}
 
 /**
  * Databases of this worker that no test uses at present, as fresh as when they were created. Creating and dropping one
@@ -25,11 +30,11 @@ let reset: DatabaseReset | undefined
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url } = inject('postgres')
   const name = free.pop() ?? (await copyTemplate(url))
-  return { address: { connectionString: databaseUrl(url, name) }, drop: () => giveBack(url, name) }
+  return { ...rolesOf(databaseUrl(url, name)), drop: () => giveBack(url, name) }
 }
 
 /** One without any tables. */
-export async function createEmptyDatabase(): Promise<TestDatabase> {
+export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'application'>> {
   const { url } = inject('postgres')
   const name = newName()
   await withClient(url, (admin) => admin.query(`create database ${name}`))
@@ -63,11 +68,18 @@ async function ensureTemplate(admin: pg.Client, url: string, template: string): 
   const draft = `${template}_draft`
   await admin.query(`drop database if exists ${draft} with (force)`)
   await admin.query(`create database ${draft}`)
-  const connection = connect({ connectionString: databaseUrl(url, draft) }, { max: 2, onError: () => {} })
-  await migrate(connection.db)
-  await (await createJobs({ db: connection.db, now: () => new Date(), log: quiet })).stop()
-  await connection.close()
+  const { address, application } = rolesOf(databaseUrl(url, draft))
+  const { role } = inject('postgres')
+  if (role !== undefined) await createPlainRole(address, role)
+  await prepareDatabase({ address: application, owner: role === undefined ? undefined : address }, quiet)
   await admin.query(`alter database ${draft} rename to ${template}`)
+}
+
+function rolesOf(connectionString: string): Omit<TestDatabase, 'drop'> {
+  const { role } = inject('postgres')
+  const application = new URL(connectionString)
+  if (role !== undefined) application.username = role
+  return { address: { connectionString }, application: { connectionString: application.href } }
 }
 
 /** The run's own, so that its end can drop what is left (global-setup.ts). */

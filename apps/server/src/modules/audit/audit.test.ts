@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { migrate, provider } from '#db/migrate.ts'
-import type { Database } from '#db/schema.ts'
+import { asOwner } from '#testing/as-owner.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
 import { audit } from './audit.ts'
@@ -19,12 +19,14 @@ const note = ({ deps }: TestApp, subject: string, db = deps.db) =>
   })
 
 /** As an intruder with all rights on the database would do it. */
-async function tamper(db: Kysely<Database>, statement: string): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`alter table audit_log disable trigger user`.execute(connection)
-    await sql.raw(statement).execute(connection)
-    await sql`alter table audit_log enable trigger user`.execute(connection)
-  })
+async function tamper({ deps }: TestApp, statement: string): Promise<void> {
+  await asOwner(deps)
+    .connection()
+    .execute(async (connection) => {
+      await sql`alter table audit_log disable trigger user`.execute(connection)
+      await sql.raw(statement).execute(connection)
+      await sql`alter table audit_log enable trigger user`.execute(connection)
+    })
 }
 
 test('rows written at the same time make one chain without a gap', async () => {
@@ -87,7 +89,8 @@ test.each([
   const server = await testApp()
   await note(server, 'subject')
 
-  await expect(sql.raw(statement).execute(server.deps.db)).rejects.toThrow('The audit log is append-only')
+  await expect(sql.raw(statement).execute(asOwner(server.deps))).rejects.toThrow('The audit log is append-only')
+  await expect(sql.raw(statement).execute(server.deps.db)).rejects.toThrow('permission denied')
 })
 
 test('a hash of the writer’s own choice is replaced at the insert and refused afterwards', async () => {
@@ -95,10 +98,12 @@ test('a hash of the writer’s own choice is replaced at the insert and refused 
 
   await sql`insert into audit_log (id, action, at, number, hash)
     values (gen_random_uuid(), 'forged', now(), 77, 'forged')`.execute(server.deps.db)
-  const forging = server.deps.db.transaction().execute(async (trx) => {
-    await note(server, 'subject', trx)
-    await sql`update audit_log set number = 9, hash = 'forged' where hash is null`.execute(trx)
-  })
+  const forging = asOwner(server.deps)
+    .transaction()
+    .execute(async (trx) => {
+      await note(server, 'subject', trx)
+      await sql`update audit_log set number = 9, hash = 'forged' where hash is null`.execute(trx)
+    })
 
   await expect(forging).rejects.toThrow('append-only')
   expect(await verifyAudit(server.deps.db)).toMatchObject({ rows: 1, brokenAt: undefined })
@@ -114,7 +119,7 @@ test.each([
   const server = await testApp()
   for (let count = 0; count < 6; count++) await note(server, `subject-${count}`)
 
-  await tamper(server.deps.db, statement)
+  await tamper(server, statement)
 
   expect(await verifyAudit(server.deps.db)).toMatchObject({ brokenAt, isGuarded: true })
 })
@@ -122,7 +127,7 @@ test.each([
 test('triggers that are off are told', async () => {
   const server = await testApp()
 
-  await sql`alter table audit_log disable trigger audit_log_append_only`.execute(server.deps.db)
+  await sql`alter table audit_log disable trigger audit_log_append_only`.execute(asOwner(server.deps))
 
   expect(await verifyAudit(server.deps.db)).toMatchObject({ isGuarded: false })
 })
@@ -133,7 +138,7 @@ test('a chain of more rows than one batch is read to its end', async () => {
     select gen_random_uuid(), 'many', now() from generate_series(1, 2500)`.execute(server.deps.db)
   expect(await verifyAudit(server.deps.db)).toMatchObject({ rows: 2500, brokenAt: undefined })
 
-  await tamper(server.deps.db, 'update audit_log set action = $$other$$ where number = 2001')
+  await tamper(server, 'update audit_log set action = $$other$$ where number = 2001')
 
   expect(await verifyAudit(server.deps.db)).toMatchObject({ brokenAt: 2001 })
 })

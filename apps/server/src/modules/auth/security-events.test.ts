@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSecurityEvents } from '#lib/security-events.ts'
+import { asOwner } from '#testing/as-owner.ts'
 import { mailedApp, password, tokenIn } from '#testing/mailed-app.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { testClock } from '#testing/test-clock.ts'
@@ -110,7 +111,7 @@ test('two processes count into one row, and nothing is thrown where the database
   await Promise.all([deps.noteSecurityEvent(refusal), other(refusal)])
   expect(await eventsIn(server)).toMatchObject([{ event: 'foreign_origin', count: 2 }])
 
-  await server.deps.db.schema.dropTable('security_events').execute()
+  await asOwner(deps).schema.dropTable('security_events').execute()
   await expect(deps.noteSecurityEvent({ event: 'signed_in', userId: null })).resolves.toBeUndefined()
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#modules/readings/builtin-model.ts'
+import { asOwner } from '#testing/as-owner.ts'
 import { dataOf } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { shortest } from '#testing/shortest.ts'
@@ -71,7 +72,7 @@ test('the built-in reader costs nothing and is counted; a guest’s call stays w
 test('an answer ends well when its accounts cannot be written', async () => {
   const logTo: string[] = []
   const server = await replyApp({ logTo })
-  await sql`alter table ai_calls add check (duration_ms < 0)`.execute(server.deps.db)
+  await sql`alter table ai_calls add check (duration_ms < 0)`.execute(asOwner(server.deps))
   const reader = await server.createReader()
 
   const events = await (await server.reply(reader, { messageId: await server.ask(reader) })).toEnd()

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import { onTestFinished } from 'vitest'
+import { connect } from '#db/connect.ts'
+import type { Database } from '#db/schema.ts'
+import type { Deps } from '#deps.ts'
+
+/** A connection of the tables' owner, for a test that changes the schema: the application's role may not. */
+export function asOwner({ owner }: Pick<Deps, 'owner'>): Kysely<Database> {
+  const { db, close } = connect(owner, { max: 1, onError: () => {} })
+  onTestFinished(close)
+  return db
+}
