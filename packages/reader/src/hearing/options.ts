@@ -17,7 +17,7 @@ export function optionsIn(
 ): Option[] {
   // «квартиру или машину в этом году»: the time belongs to both
   const at = term === undefined ? -1 : question.toLowerCase().lastIndexOf(` ${term}`)
-  const isLoose = at > 0 && !/(?:^|\s)или$/iu.test(question.slice(0, at))
+  const isLoose = at > 0 && !/(?:^|\s)(?:или|на|в|во|за|через|до|к|с|ещё|еще|лишь|всего)$/iu.test(question.slice(0, at))
   const asked = isLoose && term && at + 1 + term.length === question.length ? question.slice(0, at) : question
   const between = asked.match(/(?<!\p{L})между (.+?) и (.+)$/iu)
   if (between?.[1] && between[2]) return optionsOf([between[1], between[2]], say)
