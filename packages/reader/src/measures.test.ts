@@ -186,7 +186,7 @@ function isLeaning(opening: string): boolean {
     if (cardsIn(sentence).length === 0) return false
     return /(?<!\p{L})(?:да|нет)(?!\p{L})/u.test(
       all
-        .slice(Math.max(1, index - 1), index + 1)
+        .slice(Math.max(1, index - 2), index + 1)
         .join(' ')
         .toLowerCase(),
     )

@@ -28,8 +28,8 @@ export function verdictOn(teller: Teller, cards: readonly DrawnCard[], question:
   const heard = hear(question)
   const limit = asksOfDeath.test(question) ? 'death' : boundary
   if (limit) {
-    const own = cards.length > 0 && limit !== 'death' ? [humanSide(cards, teller.choice)] : []
-    return [...take(teller, limitTexts(limit, heard)), ...own.filter(teller.isNew)]
+    const said = take(teller, limitTexts(limit, heard))
+    return cards.length > 0 && limit !== 'death' ? [...said, ...take(teller, [humanSide(cards, teller.choice)])] : said
   }
   const lean = leanOn(question, cards)
   const ground = groundOf(cards)

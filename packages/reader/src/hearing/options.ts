@@ -1,3 +1,4 @@
+import { upperFirst } from '@lunaria/reader/text'
 import { startsWithInfinitive } from './clauses.ts'
 import { likeliest } from './names.ts'
 
@@ -70,10 +71,16 @@ function optionsOf(sides: readonly string[], say: (words: string) => string | un
   const shorts = sides.map((words) => words.split(' ').slice(0, longest).join(' '))
   const people = shorts.map((words) => (words.includes(' ') ? undefined : likeliest(words)))
   // «врачом или музыкантом»: both in the nominative or neither
+  // «Тула или Казань»: the first lost its capital with the beginning of the sentence
+  const areTowns =
+    shorts.every((words) => !words.includes(' ')) && shorts.slice(1).some((words) => /^\p{Lu}\p{Ll}/u.test(words))
   const areAllKnown = people.every((person) => person !== undefined)
   return shorts.map((words, index) => ({
     words,
-    said: (areAllKnown ? people[index]?.forms.nominative : undefined) ?? say(words) ?? `«${words}»`,
+    said:
+      (areAllKnown ? people[index]?.forms.nominative : undefined) ??
+      (areTowns ? upperFirst(words) : say(words)) ??
+      `«${words}»`,
     isAction: startsWithInfinitive(words),
   }))
 }

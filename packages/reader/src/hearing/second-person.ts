@@ -165,7 +165,7 @@ function hasUnknownVerb(words: readonly string[]): boolean {
 function isUnknownFirst(words: readonly string[]): boolean {
   const [first = '', ...rest] = words.filter((word) => !adverbs.test(word)).map((word) => word.toLowerCase())
   const isLike =
-    /[жшчщл]у$|[бвлмнпр]лю$|[аеиоуыяьрлн]ю$/.test(first) &&
+    /[жшчщл]у$|[бвлмнпр]лю$|[аеиоуыярлн]ю$|^[шбпвл]ью$/.test(first) &&
     first.length > 2 &&
     !/^(?:мою|твою|свою|всю|нею)$/.test(first) &&
     !isNounLike(first)
