@@ -19,6 +19,8 @@ export type CardParts = {
   place: Part | undefined
   /** The shortest that says something of the card: instead of `place`, or where a big spread has no room for it. */
   essence: Part
+  /** What the card adds to the answer; said after all else but its symbol. */
+  tie: Part[]
   /** What goes on from there, in its order in the paragraph; of a block each sentence leans on the one before it. */
   blocks: Part[][]
   /** Those of the blocks that are about what was asked, the best first, and the caution. */
@@ -45,10 +47,12 @@ type Telling = {
   isBig: boolean
   /** It may have its caution. */
   isWary: boolean
+  /** What the card adds to the answer. */
+  tie?: string | undefined
   choice: Choice
 }
 
-export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, choice }: Telling): CardParts {
+export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, tie, choice }: Telling): CardParts {
   const { kind, placeText } = drawn
   const meaning = meaningOf(drawn).filter((text) => fits(text, theme))
   const others = isBig && !placeText ? shortIn(meaning, drawn) : []
@@ -81,6 +85,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, choice }: Tell
   const unsaid = isNarrow ? [] : themes.flatMap((other) => wordingsIn(drawn, other)).filter((text) => !told.has(text))
   const rest = inParts([...(isWarned ? [] : [caution]), ...[...new Set(unsaid)].map((text) => [text])])
   const gloss = glossesOf(drawn, heart, choice).slice(0, 1).map(part)
+  const tied = tie === undefined ? [] : [part(tie)]
   const sentence = leadOf(drawn, { isBig, heart, choice })
   return {
     kind,
@@ -88,8 +93,9 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, choice }: Tell
     lead: part(sentence),
     place: placeText === undefined ? undefined : part(placeText),
     essence: part(essence),
+    tie: tied,
     // The meaning in its own order, so that it reads on
-    blocks: [...main, ...generalParts, ...runParts, ...growthParts, ...rest, gloss],
+    blocks: [...main, ...generalParts, ...runParts, ...growthParts, ...rest, gloss, tied],
     main,
     spare,
     rest,

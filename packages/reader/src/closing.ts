@@ -2,7 +2,9 @@ import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import type { EndingTheme } from './ending-theme.ts'
 import type { Pole, ThemeEndings } from './endings/ending.ts'
+import { tiedEndings } from './endings/tied.ts'
 import { endingsOn } from './endings.ts'
+import type { Heard } from './hearing/hear.ts'
 import { heavyCards } from './heavy-cards.ts'
 import { lowerFirst } from './text.ts'
 import { verbs } from './thoughts/verbs.ts'
@@ -15,21 +17,31 @@ type Closing = {
   isGeneral: boolean
   /** Whom the question is about is not beside the user, or is not there yet: nothing that takes two can be done this week. */
   isApart: boolean
+  /** What was asked, where the ending may say it again. */
+  heard?: Heard | undefined
   choice: Choice
 }
 
 /** One thing to do and one question, on the theme that was asked about and in line with the thought. */
-export function closingOf(drawn: DrawnCard[], { theme, pole, isGeneral, isApart, choice }: Closing): string[] {
+export function closingOf(drawn: DrawnCard[], { theme, pole, isGeneral, isApart, heard, choice }: Closing): string[] {
   const key = keyCardOf(drawn)
   const asking = drawn.findLast((card) => card !== key) ?? key
   const { advice, question } = fitting(endingsOn(theme), { pole, isApart })
   const cardAdvice = isGeneral ? [key.phrases.advice[key.side]] : []
   const cardQuestion = isGeneral ? [asking.phrases.question[asking.side]] : []
+  const tied = heard ? tiedEndings(heard, { theme, isApart }) : { advice: [], question: [] }
+  const isTied = (texts: readonly string[], chance: number) =>
+    texts.length > 0 && (theme === 'neutral' || choice.chance(chance))
+  const hasTiedAdvice = isTied(tied.advice, 0.5)
+  const given = choice.of(hasTiedAdvice ? tied.advice : [...advice, ...cardAdvice])
+  // The question is not said again twice in a row
+  const said = [heard?.act, heard?.asked?.said].filter((words) => words !== undefined && given.includes(words))
+  const questions = tied.question.filter((text) => !said.some((words) => words !== undefined && text.includes(words)))
   return [
-    introduced([...adviceIntros, ...verbs[pole].so], choice.of([...advice, ...cardAdvice]), choice),
+    introduced(hasTiedAdvice ? adviceIntros : [...adviceIntros, ...verbs[pole].so], given, choice),
     introduced(
       drawn.length === 1 ? questionIntros : [...questionIntros, ...questionsOfCards],
-      choice.of([...question, ...cardQuestion]),
+      choice.of(isTied(questions, 0.7) ? questions : [...question, ...cardQuestion]),
       choice,
     ),
   ]

@@ -1,6 +1,7 @@
 import { answerAct } from '@lunaria/reader/answers/answer-act'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { spreadById } from '@lunaria/tarot/spreads'
+import { headingsFor, lastHeadings } from './block-headings.ts'
 import { callName } from './call-name.ts'
 import { type CardParts, halvesOf, partsOf } from './card-parts.ts'
 import { casualAnswer } from './casual.ts'
@@ -11,6 +12,7 @@ import { drawnCard } from './drawn-card.ts'
 import { endingThemeOf, isApart, isBare } from './ending-theme.ts'
 import { type Filler, fillerFor, type Part, part } from './filler.ts'
 import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
+import { tiesOf } from './hearing/card-ties.ts'
 import { hear } from './hearing/hear.ts'
 import { chooseHearts, wordsIn } from './hearts.ts'
 import { type Length, lengthOf } from './length.ts'
@@ -69,13 +71,16 @@ export function composeReading(request: ReadingRequest): string {
   const theme = endingThemeOf(question, { topic: asked.topic, category })
   // Neither love nor work is spoken of to a user who mourns or is ill, whatever the spread is for
   const told = theme === 'grief' || theme === 'body' ? 'general' : asked.theme
+  const said = opening(choice)
+  const ties = cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), choice }) : []
   const draft: Draft = {
-    opening: opening(choice).map(part),
-    cards: drawn.map((card) =>
+    opening: said.map(part),
+    cards: drawn.map((card, index) =>
       partsOf(card, {
         theme: told,
         isBig: cards.length >= bigSpread,
         isWary: wary.includes(card) || card.kind === 'obstacle',
+        tie: ties[index],
         choice,
       }),
     ),
@@ -87,12 +92,25 @@ export function composeReading(request: ReadingRequest): string {
       theme,
       pole: thought.pole,
       isApart: (theme === 'love' || theme === 'money') && isApart(question, asked.topic),
+      heard: asked.boundary === 'health' ? undefined : heard,
       isGeneral: isBare(question) && asked.topic === undefined && asked.theme === 'general',
       choice,
     }).map(part),
   }
   fill(draft, { length: lengthOf(cards.length), choice })
-  return typeset(paragraphsOf(draft).map(spoken).filter(Boolean).join('\n\n'))
+  const names = drawn.map(({ positionName }) => positionName.trim())
+  const headings = headingsFor(spread?.id, blocksOf(names, cards.length))
+  return typeset(
+    paragraphsOf(draft)
+      .map(spoken)
+      .filter(Boolean)
+      .map((text, index) => {
+        // The opening has no heading, the two paragraphs after the cards have their own
+        const heading = headings && [undefined, ...headings, ...lastHeadings][index]
+        return heading ? `### ${heading}\n${text}` : text
+      })
+      .join('\n\n'),
+  )
 }
 
 type Draft = {
@@ -115,7 +133,7 @@ function fill(draft: Draft, { length, choice }: { length: Length; choice: Choice
   const inTurn = choice.shuffled(cards)
   const told = [...(central ? [central] : []), ...inTurn.filter((card) => card !== central)]
 
-  const needed = [...opening, ...closing, ...thought, ...cards.map(({ lead }) => lead)]
+  const needed = [...opening, ...closing, ...thought, ...cards.flatMap(({ lead, tie }) => [lead, ...tie])]
   require([...needed, ...chooseHearts(cards, { beside: needed, length, choice })])
   offer(pair)
   offer(remark)
@@ -153,11 +171,17 @@ function paragraphsOf({ opening, cards, thought, pair, remark, closing }: Draft)
     return [opening, first, [...second, ...together], closing]
   }
 
-  const size = cards.length >= bigSpread ? 3 : 1
-  const leftOver = cards.length % size
-  const groups = leftOver > 0 ? [cards.slice(0, leftOver)] : []
-  for (let start = leftOver; start < cards.length; start += size) groups.push(cards.slice(start, start + size))
-  return [opening, ...groups.map((group) => group.flatMap((card) => halvesOf(card).flat())), together, closing]
+  const blocks = blocksOf(cards, cards.length)
+  return [opening, ...blocks.map((block) => block.flatMap((card) => halvesOf(card).flat())), together, closing]
+}
+
+/** What shares a paragraph: in a big spread three, what is left over first. */
+function blocksOf<Item>(items: readonly Item[], total: number): Item[][] {
+  const size = total >= bigSpread ? 3 : 1
+  const leftOver = items.length % size
+  const blocks = leftOver > 0 ? [items.slice(0, leftOver)] : []
+  for (let start = leftOver; start < items.length; start += size) blocks.push(items.slice(start, start + size))
+  return blocks
 }
 
 function spoken(parts: Part[]): string {

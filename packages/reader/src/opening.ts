@@ -36,8 +36,12 @@ export function openingOf(
   const moodWords = asked.mood && (asked.mood !== 'grief' || heavy.test(question)) && moods[asked.mood]
   if (moodWords && (hasRoom() || asked.mood === 'otherMind')) sentences.push(choice.of(moodWords))
   const boundary = isAboutOther(heard, asked.boundary, question) ? undefined : asked.boundary
-  if (boundary) return [...sentences, choice.of(boundaries[boundary]), humanSide(drawn, choice)]
   const lean = leaning(drawn, heard, { isOtherMind: asked.mood === 'otherMind', choice })
+  if (boundary) {
+    // How fast a matter goes is no verdict; how fast an illness goes would be one
+    const own = heard.form === 'when' && boundary !== 'health' ? lean : undefined
+    return [...sentences, choice.of(boundaries[boundary]), own ?? humanSide(drawn, choice)]
+  }
   if (lean) return [...sentences, lean]
   const isHeard = heard.asked?.said !== undefined || heard.happened.length > 0
   const truths = asked.topic && asked.topic !== 'day' && asked.mood !== 'grief' ? topics[asked.topic] : []
@@ -54,8 +58,13 @@ function isAboutOther({ asked }: Heard, boundary: Boundary | undefined, question
   const { boundary: own, topic } = understand(words)
   // «болит голова, в чём причина»: a question without a subject is about what was told
   if (boundary === 'health' && topic === undefined && ownBody.test(question)) return false
+  if (own === undefined && ownStrength.test(words)) return true
   return words.split(' ').length > 2 && own === undefined && !(boundary && outcome[boundary].test(words))
 }
+
+/** «справлюсь?»: no illness, no court and no bank decides that. */
+const ownStrength =
+  /(?<!\p{L})(?:справлюсь|справимся|выдержу|потяну|вынесу|решусь|вмешиваться|звать|помогать)(?!\p{L})/iu
 
 /** What the user's own body complains of. */
 const ownBody = /(?<!\p{L})(?:болит|болят|болею|у меня|мне (?:назначил|поставил)|анализ|давлени|симптом|приступ)/iu
@@ -142,12 +151,24 @@ const moods: Partial<Record<Mood, string[]>> = {
 
 const boundaries: Record<Boundary, string[]> = {
   health: [
-    'О теле спросите врача.',
+    'О теле спросите врача: ему видно больше, чем картам.',
     'Диагнозов в колоде нет, за ними — к врачу.',
-    'С жалобами — к врачу, и не откладывая.',
+    'С жалобами — к врачу, и не откладывая; карты подождут.',
+    'Тело смотрит врач, а карты — как вы это несёте.',
+    'Лечит врач, не колода; её дело — ваши силы.',
   ],
-  law: ['О законе спросите юриста.', 'Чем кончится дело, скажет юрист, а не карты.'],
-  money: ['Деньги посчитает специалист, а не колода.', 'Финансового совета в колоде нет, за ним — к специалисту.'],
+  law: [
+    'О законе спросите юриста, а здесь — о себе.',
+    'Чем кончится дело, скажет юрист, а не карты.',
+    'Бумаги покажите юристу: закон картам не послушен.',
+    'Приговоров карты не пишут, с этим — к юристу.',
+  ],
+  money: [
+    'Деньги посчитает специалист, а не колода.',
+    'Финансового совета в колоде нет, за ним — к специалисту.',
+    'Деньги любят карандаш: покажите расчёт специалисту.',
+    'Риск взвесит специалист; карты взвесят вашу спешку.',
+  ],
 }
 
 const topics: Record<Topic, string[]> = {

@@ -13,11 +13,12 @@ export function cardsInText(text: string): CardId[] {
   return [...new Set(splitCardTags(text).flatMap((piece) => (piece.kind === 'card' ? piece.cardId : [])))]
 }
 
-/** The reply as a person reads it: no tags, names instead of ids. */
+/** The reply as a person reads it: no tags, names instead of ids, headings without their marks. */
 export function plainText(text: string): string {
   return splitCardTags(text)
     .map((piece) => piece.text)
     .join('')
+    .replace(/^#{1,6} /gm, '')
 }
 
 /**

@@ -1,10 +1,11 @@
 import { about as aboutTopic } from '@lunaria/reader/back-to-question'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { hear } from '@lunaria/reader/hearing/hear'
-import { leanOn } from '@lunaria/reader/hearing/leaning'
+import { humanSide, leanOn } from '@lunaria/reader/hearing/leaning'
 import { balanceOf } from '@lunaria/reader/hearing/weigh'
 import { understand } from '@lunaria/reader/question'
 import { tagOf, upperFirst } from '@lunaria/reader/text'
+import { asksOfDeath, limitTexts } from './boundary-texts.ts'
 import type { Lean } from './card-lean.ts'
 import { keywordsOf } from './card-words.ts'
 import { isRude } from './rude-words.ts'
@@ -24,13 +25,18 @@ export function askedAgain(question: string): string {
 /** Where the cards lean on this question and which of them says so; of an illness, a court or money none decides. */
 export function verdictOn(teller: Teller, cards: readonly DrawnCard[], question: string): string[] {
   const { boundary, mood } = understand(question)
-  if (boundary) return take(teller, boundaries[boundary])
+  const heard = hear(question)
+  const limit = asksOfDeath.test(question) ? 'death' : boundary
+  if (limit) {
+    const said = take(teller, limitTexts(limit, heard))
+    return cards.length > 0 && limit !== 'death' ? [...said, ...take(teller, [humanSide(cards, teller.choice)])] : said
+  }
   const lean = leanOn(question, cards)
   const ground = groundOf(cards)
-  const isYesNo = hear(question).form === 'yesNo' || /да или нет/i.test(question)
+  const isYesNo = heard.form === 'yesNo' || /да или нет/i.test(question)
   const answer = take(teller, isYesNo ? decisions[lean] : moods[cards.length > 0 ? balanceOf(cards).lean : 'open'])
   const why = ground ? take(teller, reasonsOf(ground)) : []
-  return [...answer, ...why, ...(mood === 'otherMind' ? take(teller, otherMinds) : [])]
+  return [...answer, ...why, ...(mood === 'otherMind' ? take(teller, limitTexts('otherMind', heard)) : [])]
 }
 
 /** The card that leans the most the way that all of them lean. */
@@ -108,23 +114,5 @@ const moods: Record<Lean, string[]> = {
     'Карты тяжёлые, и делать вид, что это не так, было бы нечестно.',
     'Картина трудная: похоже, прежним способом дальше не пройти.',
     'Здесь что-то кончается; беречь стоит то, что останется целым.',
-  ],
-}
-const otherMinds = [
-  'Чужих мыслей карты не читают: это о том, как та сторона видна от вас.',
-  'Что на уме у другого человека, карты не знают; они говорят о вас рядом с ним.',
-]
-const boundaries = {
-  health: [
-    'О здоровье карты не решают: здесь слово за врачом, и спросить его лучше раньше, чем карту.',
-    'Диагнозов и прогнозов по картам не бывает. С этим — к врачу, а карты пусть говорят о том, как вы держитесь.',
-  ],
-  law: [
-    'Исхода суда и бумаг карты не знают: с этим — к юристу, а карты скажут лишь о том, как вам в этом живётся.',
-    'Решает здесь закон, а не колода: покажите бумаги юристу. Карты годятся для другого — понять, чего вы сами хотите.',
-  ],
-  money: [
-    'Куда вложить деньги, карты не советуют: цифры считают с тем, кто в них разбирается.',
-    'Денежного приговора здесь не будет: посчитайте с карандашом или со специалистом, а карты спросите о своей спешке.',
   ],
 }

@@ -220,7 +220,10 @@ function withCommas(text: string): string {
     .replace(/\b\w+:\/\/\S+/g, ' ')
     .replace(beforeConjunction, ', ')
     .replace(/(?<=[\p{L}\d]) (?=а \p{L})/giu, ', ')
-    .replace(/(?<=[\p{L}\d]) (?=(?:тишина|пустота|полный игнор|игнор)(?!\p{L}))/giu, ', ')
+    .replace(
+      /(?<=[\p{L}\d])(?<!недел[юиь]|месяцы?|месяца|дн[яей]+|день|года?|лет) (?=(?:тишина|пустота|полный игнор|игнор)(?!\p{L}))/giu,
+      ', ',
+    )
     .replace(/(?<=\p{L}{3}) (?=мне \d+(?!\p{L}))/giu, ', ')
     .replace(beforeThat, '$1, ')
     .replace(/,\s*,/g, ',')

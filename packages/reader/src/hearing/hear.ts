@@ -32,7 +32,7 @@ export type Heard = {
 const longestMessage = 2000
 const mostFacts = 6
 const whenWords =
-  /^(?:а )?(?:когда|через сколько|как скоро|как долго|долго ли|сколько (?:ещё|еще)|сколько (?:мне )?ждать|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?![\p{L}-])|(?<!\p{L})скоро ли(?!\p{L})/iu
+  /^(?:а )?(?:когда|через сколько|как скоро|как быстро|как долго|(?:на)?долго ли|сколько (?:ещё|еще)(?! (?:денег|человек|стоит|платить))|(?:на )?сколько (?:(?:мне|нам|ему|ей|им|это|он|она|они|всё|тут|ещё|еще|можно|нужно|придётся) )*(?:ждать|терпеть|времени|продлится|осталось|тянуть\p{L}*|мучиться|искать|месяцев|недель|дней|лет)|(?:(?:мне|нам|ему|ей|им|это|всё это|ещё|еще|всё|уже) )*(?:долго|надолго|скоро)(?= |$)(?!.*(?<!\p{L})или(?!\p{L}))|к какому времени|в какое время|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?![\p{L}-])|(?<!\p{L})скоро ли(?!\p{L})/iu
 const introOnly =
   /^(?:как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|(?:я )?(?:совсем |уже |никак )*не (?:знаю|понимаю|могу понять|пойму)|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
 
@@ -108,6 +108,9 @@ function spelledEndings(text: string): string {
     .replace(/((?<!\p{L})как \p{L}+)тся(?=.* чтоб)/giu, '$1ться')
 }
 
+/** «Привыкну?»: one word that ends like a verb, known or not. */
+const bareVerb = /^(?:не )?\p{L}{2,}(?:[жшчщнл]у|лю|[ую]сь|[её]т|ит|[ую]т|[ая]т|[её]м|им)(?:ся)?$/iu
+
 function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean; text: string }): Form {
   if (asked === undefined) return 'open'
   if (whenWords.test(asked)) return 'when'
@@ -118,6 +121,7 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
   if (startsWithQuestion.test(asked) && !/^стоит ли/iu.test(asked)) return 'open'
   if (/(?<!\p{L})ли(?!\p{L})/iu.test(asked) || orNot.test(asked)) return 'yesNo'
   if (modal.test(asked) || startsWithInfinitive(asked)) return 'yesNo'
+  if (hasMark && bareVerb.test(asked)) return 'yesNo'
   return hasMark && whether(asked, { form: 'yesNo', hasMark }) !== undefined ? 'yesNo' : 'open'
 }
 

@@ -12,6 +12,7 @@ import {
   doubtLeans,
   evens,
   fearLeans,
+  helpLeans,
   humanSides,
   plainLeans,
   sharedCard,
@@ -61,7 +62,7 @@ export function humanSide(drawn: readonly DrawnCard[], choice: Choice): string {
 
 /** Events that are feared when a question asks whether they will happen. */
 const unwelcome =
-  /(?<!\p{L})(?:выгор(?:ю|ит|им)|сорв(?:усь|[её]тся)|сгор(?:ю|ит)|уволят|уволит|сократят|сокращ|брос(?:ит|ят|ил)(?!ь)|измен(?:яет|ит|ил)(?!ь)|обман|вр[её]т|предас|предал|потеря(?:ю|ет|ем|л)(?!\p{L}{2})|разлюби|развед[её](?:мся|тся)|развод|расстан(?:емся|утся)|откаж(?:ут|ет)|посадят|умр|забол|(?:про|за)валю|разор|накаж|выгон(?:ят|ит)|отбер(?:ут|[её]т)|отним(?:ут|ет)|ссор|забуд(?:ет|ут)|скрывает|подстав|исключат|отчислят|хуже|уйд[её]т (?:ли )?(?:он |она |муж |жена )*от (?:меня|нас)|разрыв|пожалею|помеша|навред|поздно|рано(?!\p{L})|у (?:него|не[её]) (?:есть )?(?:друг(?:ая|ой)(?!\p{L})|кто|любовн)|есть ли у (?:него|не[её]) (?:друг|кто|любовн)|конец(?!\p{L})|глупост|ошибк|предательств|кризис|бесполезн|зря(?!\p{L})|провал|отчисл|сглуп)/iu
+  /(?<!\p{L})(?:выгор(?:ю|ит|им)|сорв(?:усь|[её]тся)|сгор(?:ю|ит)|уволят|уволит|сократят|сокращ|брос(?:ит|ят|ил)(?!ь)|измен(?:яет|ит|ил)(?!ь|ся)|обман|вр[её]т|предас|предал|потеря(?:ю|ет|ем|л)(?!\p{L}{2})|разлюби|развед[её](?:мся|тся)|развод|расстан(?:емся|утся)|откаж(?:ут|ет)|посадят|умр|забол|(?:про|за)валю|разор|накаж|выгон(?:ят|ит)|отбер(?:ут|[её]т)|отним(?:ут|ет)|ссор|забуд(?:ет|ут)|скрывает|подстав|исключат|отчислят|хуже|уйд[её]т (?:ли )?(?:он |она |муж |жена )*от (?:меня|нас)|разрыв|пожалею|помеша|навред|поздно|рано(?!\p{L})|у (?:него|не[её]) (?:есть )?(?:друг(?:ая|ой)(?!\p{L})|кто|любовн)|есть ли у (?:него|не[её]) (?:друг|кто|любовн)|конец(?!\p{L})|глупост|ошибк|предательств|кризис|бесполезн|зря(?!\p{L})|провал|отчисл|глуп|обидел[аи]?(?!\p{L})|засме|высме|осуд)/iu
 
 /** Where the cards lean on a question: where «yes» would be bad news, light cards say «no». */
 export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
@@ -69,7 +70,8 @@ export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
   return isFeared(hear(question)) ? opposite[lean] : lean
 }
 
-function isFeared({ act, asked, happened }: Heard): boolean {
+/** Whether «yes» would be the bad news. */
+export function isFeared({ act, asked, happened }: Heard): boolean {
   const words = asked?.words ?? ''
   if (act !== undefined) return false
   // «Опять запил. Бросит?» asks for good news
@@ -81,6 +83,8 @@ const habit = /(?<!\p{L})(?:пь[её]т|запил|запо|пить|кур|б�
 
 function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Manner): string {
   const { lean, pro, con } = balanceOf(drawn)
+  // Whether to ask for help is no question for the cards
+  if (heard.act && seeksHelp.test(heard.act)) return filled(choice.of(helpLeans), { c: pro, act: heard.act })
   const isFear = isFeared(heard)
   const isDown = lean === 'no' || lean === 'ratherNo'
   const frames = isFear
@@ -101,6 +105,8 @@ function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Mann
   const isHeavy = isDown || (lean === 'open' && axesOf(pro.card.id, pro.isReversed).weight < 0)
   return filled(choice.of(options), { c: isHeavy ? con : pro, pro, con, act: heard.act })
 }
+
+const seeksHelp = /(?<!\p{L})(?:психолог|психотерап|психиатр|врач|доктор|терапевт|скорую|полици)/iu
 
 const opposite: Record<Lean, Lean> = {
   yes: 'no',

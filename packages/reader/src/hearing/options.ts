@@ -1,3 +1,4 @@
+import { upperFirst } from '@lunaria/reader/text'
 import { startsWithInfinitive } from './clauses.ts'
 import { likeliest } from './names.ts'
 
@@ -17,7 +18,7 @@ export function optionsIn(
 ): Option[] {
   // «квартиру или машину в этом году»: the time belongs to both
   const at = term === undefined ? -1 : question.toLowerCase().lastIndexOf(` ${term}`)
-  const isLoose = at > 0 && !/(?:^|\s)или$/iu.test(question.slice(0, at))
+  const isLoose = at > 0 && !/(?:^|\s)(?:или|на|в|во|за|через|до|к|с|ещё|еще|лишь|всего)$/iu.test(question.slice(0, at))
   const asked = isLoose && term && at + 1 + term.length === question.length ? question.slice(0, at) : question
   const between = asked.match(/(?<!\p{L})между (.+?) и (.+)$/iu)
   if (between?.[1] && between[2]) return optionsOf([between[1], between[2]], say)
@@ -70,10 +71,16 @@ function optionsOf(sides: readonly string[], say: (words: string) => string | un
   const shorts = sides.map((words) => words.split(' ').slice(0, longest).join(' '))
   const people = shorts.map((words) => (words.includes(' ') ? undefined : likeliest(words)))
   // «врачом или музыкантом»: both in the nominative or neither
+  // «Тула или Казань»: the first lost its capital with the beginning of the sentence
+  const areTowns =
+    shorts.every((words) => !words.includes(' ')) && shorts.slice(1).some((words) => /^\p{Lu}\p{Ll}/u.test(words))
   const areAllKnown = people.every((person) => person !== undefined)
   return shorts.map((words, index) => ({
     words,
-    said: (areAllKnown ? people[index]?.forms.nominative : undefined) ?? say(words) ?? `«${words}»`,
+    said:
+      (areAllKnown ? people[index]?.forms.nominative : undefined) ??
+      (areTowns ? upperFirst(words) : say(words)) ??
+      `«${words}»`,
     isAction: startsWithInfinitive(words),
   }))
 }

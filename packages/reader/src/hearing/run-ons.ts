@@ -7,7 +7,8 @@ import { pastOf } from './past.ts'
 const joining =
   /^(?:и|а|но|да|что|чтобы|чтоб|если|когда|как|где|куда|откуда|или|ли|пока|хотя|потому|поэтому|зато|то|кто|чей|раз|будто|словно|ни|чем|чего|чему|чём|кем|кого|кому|ком|какой|какая|какое|какие|каким|какую|почему|зачем|сколько|насколько|котор\p{L}+|в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|про|для|без|при|под|над)$/iu
 /** What belongs to the verb behind it. */
-const leading = /^(?:не|я|мы|уже|очень|так|теперь|сейчас|ещё|еще|тоже|всё|опять|снова|никак|совсем|просто)$/iu
+const leading =
+  /^(?:не|я|мы|уже|очень|так|теперь|сейчас|ещё|еще|тоже|всё|опять|снова|никак|совсем|просто|ничего|никого|никто|ничем|никогда|никуда|нигде|сама?)$/iu
 const subjectPronoun = /^(?:я|мы|он|она|они)$/iu
 const mood =
   /(?<=\p{L}) (?=(?:смешно|глупо|обидно|стыдно|страшно|странно|тяжело)(?: конечно| просто| уже| очень)*(?:[.!?]|$))/giu
@@ -48,6 +49,14 @@ function startOf(words: readonly string[], at: number, last: string): number {
   const verb = words[at] ?? ''
   let start = at
   while (start > 0 && leading.test(words[start - 1] ?? '')) start--
+  // «голова кружится врача боюсь»
+  if (
+    takesObject.test(verb) &&
+    start > 1 &&
+    /[аяуюы]$/iu.test(words[start - 1] ?? '') &&
+    !adverbs.test(words[start - 1] ?? '')
+  )
+    start--
   const before = words[start - 1] ?? ''
   if (start === 0 || joining.test(before) || before === last) return isPlainPair(before, last, verb) ? start : 0
   const hasPronoun = words.slice(start, at).some((word) => subjectPronoun.test(word))
@@ -70,6 +79,7 @@ function isOwn(verb: string): boolean {
   return secondPersonOf(low) !== undefined || pluralOf(low, false) !== undefined || /^надоел[оаи]$/.test(low)
 }
 
+const takesObject = /^(?:боюсь|люблю|ненавижу|жду|опасаюсь|стесняюсь|терплю)$/iu
 const isThird = /\p{L}(?:ит|[её]т|ат|ят|ут|ют)(?:ся)?$/iu
 
 function isPerson(word: string): boolean {

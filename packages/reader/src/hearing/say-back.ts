@@ -39,6 +39,9 @@ type Opening = { text: string; keepsCapital: boolean }
 function openingsFor({ heard, question, topic, choice }: SayBack, f: string | undefined): Opening[] {
   if (topic === 'day' && !heard.asked)
     return plainly(product(frames.dayStarts, frames.dayEndings, ' '), frames.dayOpenings, choice)
+  // «… не поднимается рука подать заявку. Почему?»
+  if (f && !f.startsWith('«') && /^(?:почему|зачем|отчего)$/iu.test(heard.asked?.words ?? ''))
+    return fill(frames.toldFrames, { f })
   const asking = askingOf(heard)
   if (f && asking) {
     const told = sentence(f)

@@ -164,7 +164,11 @@ function hasUnknownVerb(words: readonly string[]): boolean {
 /** «вяжу игрушки»: what begins like a verb of the first person where there is no other verb. */
 function isUnknownFirst(words: readonly string[]): boolean {
   const [first = '', ...rest] = words.filter((word) => !adverbs.test(word)).map((word) => word.toLowerCase())
-  const isLike = /[жшчщл]у$|[бвлмнпр]лю$|[аеиоуыяьрлн]ю$/.test(first) && first.length > 3 && !isNounLike(first)
+  const isLike =
+    /[жшчщл]у$|[бвлмнпр]лю$|[аеиоуыярлн]ю$|^[шбпвл]ью$/.test(first) &&
+    first.length > 2 &&
+    !/^(?:мою|твою|свою|всю|нею)$/.test(first) &&
+    !isNounLike(first)
   return isLike && !isFirst(first) && !rest.some((word) => isFiniteVerb(word) || startsWithInfinitive(word))
 }
 

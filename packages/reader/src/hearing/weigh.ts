@@ -18,7 +18,7 @@ const placeWeights: Record<PositionKind, number> = {
 }
 
 /** What one card adds: a light card in the way is a small obstacle, a heavy one to be let go is a relief. */
-function shareOf(drawn: DrawnCard): number {
+export function shareOf(drawn: DrawnCard): number {
   const { weight } = axesOf(drawn.card.id, drawn.isReversed)
   if (drawn.kind === 'obstacle') return Math.min(weight, -0.3) * placeWeights.obstacle
   if (drawn.kind === 'release') return -0.5 * weight * placeWeights.release

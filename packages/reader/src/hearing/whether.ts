@@ -21,6 +21,11 @@ export function whether(asked: string, { form, hasMark }: { form: Form; hasMark:
     .replace(ofOtherMind.test(asked) || (form === 'yesNo' && isDoubted(asked)) ? /,? или .*$/iu : /^$/, '')
     .trim()
   if (text.split(' ').length > mostWords) return undefined
+  if (form === 'when' && !/(?<!\p{L})ли(?!\p{L})/iu.test(text)) {
+    const [, before, pace, behind] = text.match(/^(.*?)(долго|надолго|скоро)(?= |$)(.*)$/iu) ?? []
+    if (pace !== undefined && !startsWithQuestion.test(text))
+      return `${pace} ли ${before}${behind}`.replace(/\s+/g, ' ').trim()
+  }
   if (form === 'yesNo') {
     const thought = asThought(text)
     if (thought !== undefined) return thought
@@ -88,6 +93,8 @@ const otherSubject =
 export function isDoubted(asked: string): boolean {
   const [first = '', second = '', ...more] = asked.replace(particles, '').split(either)
   if (second === '' || more.length > 0) return false
+  // «это глупо или нормально»
+  if (judged.test(second) && judged.test(first.split(' ').at(-1) ?? '')) return true
   const left = first.replace(/^(?:(?:мне|нам|стоит|ли|лучше|надо|нужно|не|есть смысл)\s+)+/iu, '')
   const hasVerb = (side: string) => side.split(/[\s,]+/).some((word) => isFiniteVerb(word.toLowerCase()))
   const isTwoToDo = (side: string) => startsWithInfinitive(side) || toDo(side) !== undefined

@@ -81,6 +81,37 @@ const samples: Sample[] = [
     spreadId: 'three_cards',
     care: 'illness',
   },
+  {
+    title: 'A yes or no without «ли», with the doubt behind «или»',
+    question:
+      'познакомилась с мужчиной на сайте пишет каждый день но на встречу не зовёт. это серьезно или я накручиваю себя',
+    seed: 'samples-11',
+    spreadId: 'three_cards',
+  },
+  {
+    title: 'What is feared, one card, the name said back',
+    question: 'Кирилл обещал приехать на выходные и опять не приехал. Неужели у него другая?',
+    seed: 'samples-12',
+    spreadId: 'one_card',
+  },
+  {
+    title: 'A tempo and no date',
+    question: 'мне долго ещё ждать? дом строим четвёртый год, стройка стоит с весны',
+    seed: 'samples-13',
+    spreadId: 'three_cards',
+  },
+  {
+    title: 'A choice, both sides named',
+    question: 'директор орет при всех, терпеть до отпуска или писать заявление сразу?',
+    seed: 'samples-14',
+    spreadId: 'crossroads',
+  },
+  {
+    title: 'Twelve months under headings',
+    question: 'Что меня ждёт в этом году на новой работе?',
+    seed: 'samples-15',
+    spreadId: 'yearly',
+  },
 ]
 
 /** The page of sample readings in docs, as the code composes them today. */

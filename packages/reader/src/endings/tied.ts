@@ -1,0 +1,62 @@
+import type { EndingTheme } from '@lunaria/reader/ending-theme'
+import type { Heard, Person } from '@lunaria/reader/hearing/hear'
+import { countWords, withPreposition } from '@lunaria/reader/text'
+import { onAct, onChoice, onOpen, onPerson, onWhen, onWhether } from './tied-texts.ts'
+
+type Endings = { advice: readonly string[]; question: readonly string[] }
+
+/** Of these nothing is asked or advised in the words of the question: a wrong word would hurt. */
+const tender: ReadonlySet<EndingTheme> = new Set<EndingTheme>(['grief', 'body'])
+const ofPeople: ReadonlySet<EndingTheme> = new Set<EndingTheme>(['love', 'family', 'friends', 'work'])
+const longestAsked = 12
+
+/** Advice and questions in the words of what was asked; empty where it was not heard well enough. */
+export function tiedEndings(heard: Heard, { theme, isApart }: { theme: EndingTheme; isApart: boolean }): Endings {
+  if (tender.has(theme)) return { advice: [], question: [] }
+  const own = ownEndings(heard)
+  const person = ofPeople.has(theme) ? personIn(heard) : undefined
+  if (!person) return own
+  const { dative: dat, accusative: acc, genitive: gen, instrumental } = person.forms
+  const words = { dat, acc, gen, with: withPreposition(instrumental) }
+  const advice = onPerson.advice.filter((text) => !isApart || /письмо/.test(text))
+  return {
+    advice: [...own.advice, ...advice.map((text) => filledWith(text, words))],
+    question: [...own.question, ...onPerson.question.map((text) => filledWith(text, words))],
+  }
+}
+
+function ownEndings({ form, act, options, asked }: Heard): Endings {
+  const [a, b] = options.map(({ said }) => said)
+  if (form === 'choice' && a && b && !/[«»]/.test(a + b)) return filledIn(onChoice, { a, b })
+  if (form === 'yesNo' && act && countWords(act) <= 6) return filledIn(onAct, { v: act })
+  const q = asked?.said
+  const isShort = q !== undefined && countWords(q) <= longestAsked && countWords(q) > 1 && !/[:«»]/.test(q)
+  if (!isShort) return { advice: [], question: [] }
+  // «позовут ли» says nothing without what was told
+  const isBare = countWords(q) < 3
+  if (form === 'yesNo')
+    return isBare || q.startsWith('не выйдет ли так') ? { advice: [], question: [] } : filledIn(onWhether, { q })
+  if (form === 'when') return filledIn(onWhen, { q })
+  return form === 'open' && /^(?:как|почему|зачем|отчего|что (?:вам )?(?:делать|мешает))(?!\p{L})/iu.test(q) && !isBare
+    ? filledIn(onOpen, { q })
+    : { advice: [], question: [] }
+}
+
+function personIn({ people }: Heard): Person | undefined {
+  const [one, ...others] = people
+  if (!one || others.length > 0 || one.gender === 'plural' || one.said !== one.forms.nominative) return undefined
+  return animals.test(one.said) ? undefined : one
+}
+
+const animals = /^(?:кот|кошка|п[её]с|собака|щенок)$/iu
+
+function filledIn({ advice, question }: Endings, words: Record<string, string>): Endings {
+  return {
+    advice: advice.map((text) => filledWith(text, words)),
+    question: question.map((text) => filledWith(text, words)),
+  }
+}
+
+function filledWith(text: string, words: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
+}

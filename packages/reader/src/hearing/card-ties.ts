@@ -1,0 +1,65 @@
+import type { Choice } from '@lunaria/reader/choice'
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { axesOf } from '@lunaria/tarot/card-axes'
+import { reasonsOf } from './card-reasons.ts'
+import * as texts from './card-tie-texts.ts'
+import type { Heard } from './hear.ts'
+import { isFeared } from './leaning.ts'
+import { shareOf } from './weigh.ts'
+
+type Tying = {
+  heard: Heard
+  /** What the opening says: a reason is not given twice. */
+  opening: string
+  choice: Choice
+}
+
+/**
+ * What each card adds to the answer, in the words of the question: for or against, faster or slower. Undefined where its
+ * reason has been given, and of another person's side, of which the cards decide nothing.
+ */
+export function tiesOf(drawn: readonly DrawnCard[], { heard, opening, choice }: Tying): (string | undefined)[] {
+  const given = new Set<string>()
+  return drawn.map((card) => {
+    if (card.kind === 'other') return undefined
+    const isFor = isForIt(card, heard)
+    const { pro, con } = reasonsOf(card)
+    const reason = isFor ? pro : con
+    if (opening.includes(reason)) return undefined
+    const frames = choice
+      .shuffled(framesFor(card, heard, isFor))
+      .toSorted((a, b) => Number(given.has(a)) - Number(given.has(b)))
+    const frame = frames[0] ?? ''
+    given.add(frame)
+    return frame
+      .replace('{r}', reason)
+      .replace('{v}', heard.act ?? '')
+      .replace('{with}', withOne(heard) ?? '')
+  })
+}
+
+function isForIt(card: DrawnCard, heard: Heard): boolean {
+  if (heard.form === 'when') return axesOf(card.card.id, card.isReversed).tempo === 'fast'
+  if (card.kind === 'advice' || card.kind === 'support') return true
+  const share = shareOf(card)
+  return share === 0 ? !card.isReversed : share > 0
+}
+
+function framesFor(card: DrawnCard, heard: Heard, isFor: boolean): readonly string[] {
+  const side = isFor ? 'pro' : 'con'
+  if (heard.form === 'when') return texts.tempos[axesOf(card.card.id, card.isReversed).tempo]
+  if (heard.form === 'yesNo') {
+    if (isFeared(heard)) return texts.fears[side]
+    return heard.act ? [...texts.leans[side], ...texts.acts[side]] : texts.leans[side]
+  }
+  if (heard.form === 'choice') return texts.sides[side]
+  const own = /^(?:почему|отчего|зачем|за что)/iu.test(heard.asked?.words ?? '') ? texts.causes : texts.matters
+  return withOne(heard) ? [...own[side], ...texts.stories[side]] : own[side]
+}
+
+/** «с Кириллом», where the question is of one person alone. */
+function withOne({ people }: Heard): string | undefined {
+  const [one, ...others] = people
+  if (!one?.isName || others.length > 0) return undefined
+  return `${/^[СЗШЖ][^аеёиоуыэюя]/.test(one.forms.instrumental) ? 'со' : 'с'} ${one.forms.instrumental}`
+}
