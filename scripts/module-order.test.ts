@@ -14,6 +14,7 @@ const order = [
   'prompts',
   'readings',
   'subscriptions',
+  'factors',
   'auth',
   'payments',
   'chats',

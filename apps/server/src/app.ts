@@ -27,8 +27,11 @@ import { accountRoutes } from './modules/account/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { secondStepRoutes } from './modules/auth/second-step-routes.ts'
 import { chatRoutes } from './modules/chats/routes.ts'
 import { demoRoutes } from './modules/demo/routes.ts'
+import { listMethods } from './modules/factors/list-methods.ts'
+import { factorRoutes } from './modules/factors/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
@@ -50,6 +53,23 @@ export type AppParts = {
 }
 
 const anythingPerMinute = 1200
+
+const modules = [
+  authRoutes,
+  secondStepRoutes,
+  factorRoutes,
+  chatRoutes,
+  replyRoutes,
+  tellingRoutes,
+  tarotRoutes,
+  subscriptionRoutes,
+  paymentRoutes,
+  profileRoutes,
+  accountRoutes,
+  demoRoutes,
+  analyticsRoutes,
+  adminRoutes,
+]
 
 /** The whole server, not yet listening. */
 export async function buildApp({
@@ -116,25 +136,14 @@ export async function buildApp({
     publicUrl: http.publicUrl,
     findSession: (token) => deps.sessions.find(token),
     isInMaintenance: async () => (await deps.settings.read()).maintenanceMode,
+    requiresAdminFactor: deps.config.admin.requiresSecondFactor,
+    listMethods: (userId) => listMethods(deps.db, userId),
+    now: deps.now,
   })
 
   const metrics = createMetrics(deps)
   metrics.count(app)
   await app.register(systemRoutes(deps, metrics.registry))
-  const modules = [
-    authRoutes,
-    chatRoutes,
-    replyRoutes,
-    tellingRoutes,
-    tarotRoutes,
-    subscriptionRoutes,
-    paymentRoutes,
-    profileRoutes,
-    accountRoutes,
-    demoRoutes,
-    analyticsRoutes,
-    adminRoutes,
-  ]
   for (const routes of modules) await app.register(routes(deps))
   // Kept rather than read for each page: pages are served also while the database is away.
   let { showsClaims } = await deps.settings.read()

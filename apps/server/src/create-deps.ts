@@ -10,6 +10,7 @@ import { createLifecycle } from './lib/lifecycle.ts'
 import type { Log } from './lib/log.ts'
 import { createOneTimeSecrets } from './lib/one-time-secrets.ts'
 import { createRateLimiter } from './lib/rate-limit.ts'
+import { createSealedSecrets } from './lib/sealed-secrets.ts'
 import { createSecurityEvents } from './lib/security-events.ts'
 import { uuidv7 } from './lib/uuid.ts'
 import { createKnownDevices } from './modules/auth/known-devices.ts'
@@ -102,6 +103,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     log,
     jobs,
     oneTimeSecrets: createOneTimeSecrets(parts.sessionSecrets),
+    sealedSecrets: createSealedSecrets(parts.sessionSecrets),
     limits: createRateLimiter({ db, now, isOn: config.http.rateLimits, secret: parts.sessionSecrets[0] ?? '' }),
     noteSecurityEvent: createSecurityEvents({ db, log, now }),
     knownDevices: createKnownDevices(parts.sessionSecrets),

@@ -10,6 +10,7 @@ import type { Lifecycle } from './lib/lifecycle.ts'
 import type { Log } from './lib/log.ts'
 import type { OneTimeSecrets } from './lib/one-time-secrets.ts'
 import type { RateLimiter } from './lib/rate-limit.ts'
+import type { SealedSecrets } from './lib/sealed-secrets.ts'
 import type { NoteSecurityEvent } from './lib/security-events.ts'
 import type { KnownDevices } from './modules/auth/known-devices.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
@@ -36,6 +37,7 @@ export type Deps = {
   /** Work that is done later, by whichever process has time. */
   jobs: Jobs
   oneTimeSecrets: OneTimeSecrets
+  sealedSecrets: SealedSecrets
   limits: RateLimiter
   noteSecurityEvent: NoteSecurityEvent
   knownDevices: KnownDevices

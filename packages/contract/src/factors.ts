@@ -40,7 +40,7 @@ export const Factors = z.object({
   /** The oldest first. */
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
-  /** The panel stays closed to this admin until there is a factor. */
+  /** Without a factor the panel stays closed to this account. */
   isRequired: z.boolean(),
   /** Until when the session needs no new confirmation; null: it needs one now. */
   confirmedUntil: Time.nullable(),
@@ -54,7 +54,7 @@ const NewCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const Code = z.string('Введите код').trim().min(1, 'Введите код').max(40)
 
 const publicKey = z.literal('public-key')
-const Descriptor = z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()).optional() })
+const Descriptor = z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() })
 const Requirement = z.enum(['discouraged', 'preferred', 'required'])
 
 /** What `startRegistration({ optionsJSON })` of @simplewebauthn/browser takes. */

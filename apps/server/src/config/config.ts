@@ -70,7 +70,8 @@ export type Config = {
   mail: { smtpUrl?: string; from: string }
   /** The first signs, all are accepted. */
   sessionSecrets?: string[]
-  admin: { email?: string; password?: string }
+  /** `requiresSecondFactor`: the panel stays closed to an admin who has none. */
+  admin: { email?: string; password?: string; requiresSecondFactor: boolean }
   deckShopUrl: string
   /** Who sells, for the legal pages. */
   requisites: Requisites
@@ -122,6 +123,7 @@ export const Environment = z.object({
   SESSION_SECRET: secretList(32, 1024).optional(),
   ADMIN_EMAIL: EmailAddress('must be an e-mail address').transform(canonicalEmail).optional(),
   ADMIN_PASSWORD: ofLength(8, 128).optional(),
+  ADMIN_SECOND_FACTOR: oneOf(['required', 'optional']).optional(),
   DECK_SHOP_URL: webAddress().default('https://shop.example/lunaria'),
   METRIKA_ID: matching(/^\d{1,12}$/, 'the counter’s number').optional(),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error']).default('info'),
@@ -165,6 +167,7 @@ const examples: Record<keyof Environment, string> = {
   SESSION_SECRET: '(what "openssl rand -hex 32" prints)',
   ADMIN_EMAIL: 'admin@lunaria.example',
   ADMIN_PASSWORD: '(8 to 128 characters)',
+  ADMIN_SECOND_FACTOR: 'required',
   DECK_SHOP_URL: 'https://shop.example/lunaria',
   METRIKA_ID: '12345678',
   LOG_LEVEL: 'info',
@@ -267,7 +270,13 @@ function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'>
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Лунария <no-reply@${new URL(publicUrl).hostname}>` },
     sessionSecrets: env.SESSION_SECRET,
-    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    admin: {
+      email: env.ADMIN_EMAIL,
+      password: env.ADMIN_PASSWORD,
+      requiresSecondFactor: env.ADMIN_SECOND_FACTOR
+        ? env.ADMIN_SECOND_FACTOR === 'required'
+        : isProduction && env.ALLOW_TEST_PARTS !== '1',
+    },
     deckShopUrl: env.DECK_SHOP_URL,
     requisites: requisitesOf(env, publicUrl),
     metrikaId: env.METRIKA_ID,

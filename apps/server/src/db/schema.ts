@@ -2,6 +2,7 @@ import type { CareState } from '@lunaria/care/care-state'
 import type { SecurityEventKind } from '@lunaria/contract/admin-system'
 import type { CardSelection, ChatKind } from '@lunaria/contract/chats'
 import type { ColumnType, Generated } from 'kysely'
+import type { FactorTables } from './factor-tables.ts'
 import type {
   GrantsTable,
   PaymentStepsTable,
@@ -45,6 +46,8 @@ export type SessionsTable = {
   expires_at: Time
   user_agent: string | null
   address: string | null
+  /** When its user last proved to be its user: by signing in, or since then. */
+  confirmed_at: Time | null
 }
 
 type RateLimitsTable = { key: string; ends_at: Time; count: number }
@@ -217,7 +220,7 @@ type AuditLogTable = {
 type OneTimeTokensTable = {
   id: string
   user_id: string
-  purpose: 'confirm-email' | 'reset-password' | 'change-email'
+  purpose: 'confirm-email' | 'reset-password' | 'change-email' | 'second-step'
   hash: string
   /** The address the link was sent to. */
   email: string
@@ -247,7 +250,7 @@ type MailsTable = {
 type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, never> }
 
 /** The tables as Kysely sees them; the truth is in migrations/. */
-export type Database = {
+export type Database = FactorTables & {
   users: UsersTable
   consents: ConsentsTable
   sessions: SessionsTable

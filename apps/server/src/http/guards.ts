@@ -1,9 +1,19 @@
-import type { Access } from '@lunaria/contract/endpoint'
+import type { Access, Endpoint } from '@lunaria/contract/endpoint'
+import type { FactorChoice } from '@lunaria/contract/factors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
+import { freshUntil } from './fresh-confirmation.ts'
 
 /** Who is calling, as the session says. */
-export type Caller = { id: string; email: string; role: 'user' | 'admin'; sessionHash: string }
+export type Caller = {
+  id: string
+  email: string
+  role: 'user' | 'admin'
+  sessionHash: string
+  /** When the user last proved to be the user; null: before this was kept. */
+  confirmedAt: string | null
+  hasSecondFactor: boolean
+}
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into another
@@ -19,6 +29,11 @@ export type Guards = {
   publicUrl: string
   findSession(token: string): Promise<Caller | undefined>
   isInMaintenance(): Promise<boolean>
+  /** The panel stays closed to an admin who has no second factor. */
+  requiresAdminFactor: boolean
+  /** What a user can confirm a session with, beside the password. */
+  listMethods(userId: string): Promise<FactorChoice['methods']>
+  now(): Date
 }
 
 /**
@@ -39,6 +54,10 @@ export function guardCalls(app: FastifyInstance, guards: Guards): void {
     const isAdmin = request.caller?.role === 'admin'
     if (!endpoint.openInMaintenance && !isAdmin && (await guards.isInMaintenance())) throw new AppError('maintenance')
     decide(endpoint.access, request)
+    if (isRefusedPanel(guards, { endpoint, request })) throw new AppError('second_factor_required')
+    const { caller } = request
+    if (caller && wantsConfirmation(endpoint, caller) && !freshUntil(caller, guards.now()))
+      throw new AppError('confirmation_needed', { details: { methods: await guards.listMethods(caller.id) } })
   })
 
   app.addHook('preHandler', (request, _reply, done) => {
@@ -66,6 +85,23 @@ function decide(access: Access, request: FastifyRequest): void {
   if (access === 'self' && owner !== undefined && !isSelf(request, owner)) throw new AppError('forbidden')
 }
 
+/** An operator's call from the machine itself has no caller, and is let in. */
+function isRefusedPanel(
+  { requiresAdminFactor }: Guards,
+  { endpoint: { access }, request }: { endpoint: Endpoint; request: FastifyRequest },
+): boolean {
+  if (!requiresAdminFactor || request.caller?.hasSecondFactor !== false) return false
+  return access === 'admin' || (access === 'operator' && !isLoopback(request))
+}
+
+/**
+ * Of accounts without a second factor a confirmation is wanted only to change their factors: the password that would be asked
+ * for again is all that their sign-in has asked for.
+ */
+function wantsConfirmation({ confirmation }: Endpoint, { hasSecondFactor }: Caller): boolean {
+  return confirmation === 'always' || (confirmation === 'with-factor' && hasSecondFactor)
+}
+
 function ownerIn(source: unknown): unknown {
   return typeof source === 'object' && source !== null && 'userId' in source ? source.userId : undefined
 }
@@ -86,7 +122,7 @@ function isLoopback(request: FastifyRequest): boolean {
 }
 
 /** Names of this machine; they mean the same as long as the port is the same. */
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+export const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
  * Whether a page of the site itself sent a request. A page on another port of this machine did not: any program may

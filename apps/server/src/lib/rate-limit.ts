@@ -32,6 +32,13 @@ export const rateLimits = {
   signInByEmail: (email: string) => ({ key: `sign-in:e:${account(email)}`, max: 100, windowMs: hourMs }),
   signInByDevice: (deviceId: string) => ({ key: `sign-in:d:${deviceId}`, max: 10, windowMs: 15 * minuteMs }),
   passwordCheck: (userId: string) => ({ key: `password:u:${userId}`, max: 10, windowMs: 15 * minuteMs }),
+  secondStep: (userId: string, ip: string) => ({
+    key: `second-step:ua:${userId} ${networkOf(ip)}`,
+    max: 10,
+    windowMs: 15 * minuteMs,
+  }),
+  secondStepByUser: (userId: string) => ({ key: `second-step:u:${userId}`, max: 100, windowMs: dayMs }),
+  passkeyByAddress: (ip: string) => ({ key: `passkey:a:${networkOf(ip)}`, max: 100, windowMs: 15 * minuteMs }),
   signUp: (ip: string) => ({ key: `sign-up:a:${networkOf(ip)}`, max: 20, windowMs: hourMs }),
   forgottenPassword: (email: string) => ({ key: `forgot:e:${account(email)}`, max: 5, windowMs: hourMs }),
   forgottenPasswordByAddress: (ip: string) => ({ key: `forgot:a:${networkOf(ip)}`, max: 20, windowMs: hourMs }),

@@ -10,6 +10,9 @@ export type Ids = {
 export type Example = { params?: Record<string, string>; query?: string; body?: object }
 
 const noDemo = '0193e0a0-0000-7000-8000-000000000001'
+const unknownKey = { id: 'none', rawId: 'none', type: 'public-key', clientExtensionResults: {} }
+const noPasskey = { ...unknownKey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } }
+const noProof = { ...unknownKey, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }
 const userInPath = ({ userId }: Ids): Example => ({ params: { userId } })
 const chatInPath = ({ chatId }: Ids): Example => ({ params: { chatId } })
 const bare = (): Example => ({})
@@ -18,6 +21,21 @@ const bare = (): Example => ({})
 export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'POST /api/auth/signup': () => ({ body: { email: `${Math.random()}@example.com`, password: 'correct horse' } }),
   'POST /api/auth/signin': () => ({ body: { email: 'access@example.com', password: 'correct horse' } }),
+  'POST /api/auth/signin/code': () => ({ body: { code: '123456' } }),
+  'POST /api/auth/signin/passkey/options': () => ({ body: { isSecondStep: false } }),
+  'POST /api/auth/signin/passkey': () => ({ body: { credential: noProof } }),
+  'POST /api/auth/confirm': () => ({ body: { password: 'correct horse' } }),
+  'POST /api/auth/confirm/passkey/options': bare,
+  'POST /api/auth/confirm/passkey': () => ({ body: { credential: noProof } }),
+  'GET /api/factors': bare,
+  'POST /api/factors/totp': bare,
+  'POST /api/factors/totp/confirm': () => ({ body: { code: '123456' } }),
+  'DELETE /api/factors/totp': bare,
+  'POST /api/factors/passkeys/options': bare,
+  'POST /api/factors/passkeys': () => ({ body: { name: 'Ноутбук', credential: noPasskey } }),
+  'PATCH /api/factors/passkeys/:passkeyId': () => ({ params: { passkeyId: noDemo }, body: { name: 'Ноутбук' } }),
+  'DELETE /api/factors/passkeys/:passkeyId': () => ({ params: { passkeyId: noDemo } }),
+  'POST /api/factors/recovery-codes': bare,
   'POST /api/auth/signout': bare,
   'GET /api/auth/session': bare,
   'GET /api/auth/user/:userId': userInPath,

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { AccessGate } from '#features/admin-frame/access-gate.tsx'
 import { accessQuery } from '#features/admin-frame/access-query.ts'
+import { RequiredFactor } from '#features/factors/required-factor.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { AddressState } from '#shared/lib/address-state.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
@@ -36,7 +37,7 @@ export default function AppAdmin() {
       <div className="mx-auto max-w-6xl">
         <NavTabs label="Админ-панель" tabs={tabs} />
         <div className="pt-6">
-          <AccessGate userId={account.user.id}>
+          <AccessGate userId={account.user.id} setUpFactor={<RequiredFactor />}>
             <AddressState>
               <Outlet context={account} />
             </AddressState>

@@ -1,4 +1,6 @@
 import { useOutletContext } from 'react-router'
+import { Factors } from '#features/factors/factors.tsx'
+import { factorsQuery } from '#features/factors/factors-query.ts'
 import { sessionsQuery } from '#features/profile/profile-queries.ts'
 import { SettingsPage } from '#features/profile/settings-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
@@ -17,10 +19,11 @@ export function clientLoader() {
   const userId = savedUserId()
   if (userId) {
     void queryClient.prefetchQuery(sessionsQuery(userId))
+    void queryClient.prefetchQuery(factorsQuery)
   }
   return null
 }
 
 export default function AppSettings() {
-  return <SettingsPage account={useOutletContext<Account>()} />
+  return <SettingsPage account={useOutletContext<Account>()} factors={<Factors />} />
 }

@@ -28,12 +28,13 @@ export async function changePassword(
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, { userId: caller.id, passwordHash, now })
-    await revokeTokens(trx, { userId: caller.id, purposes: ['reset-password', 'change-email'] })
+    await revokeTokens(trx, { userId: caller.id, purposes: ['reset-password', 'change-email', 'second-step'] })
     const data = { changedAt: now.toISOString() }
     await queueMail(trx, deps, { to: caller.email, kind: 'password-changed', data, userId: caller.id })
   })
   await deps.sessions.endAll(caller.id)
-  const token = await deps.sessions.start({ userId: caller.id, ...visitor })
+  // The password alone does not confirm a session whose account has a second factor.
+  const token = await deps.sessions.start({ userId: caller.id, ...visitor, confirmedAt: caller.confirmedAt })
   await deps.noteSecurityEvent({ event: 'password_changed', userId: caller.id, address: visitor.address })
   return token
 }

@@ -1,4 +1,6 @@
-import { hourMs } from '@lunaria/words/time'
+import type { ErrorCode } from '@lunaria/contract/errors'
+import { secondStepMinutes } from '@lunaria/contract/factors'
+import { hourMs, minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
@@ -6,7 +8,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 
-export type Purpose = 'confirm-email' | 'reset-password' | 'change-email'
+export type Purpose = 'confirm-email' | 'reset-password' | 'change-email' | 'second-step'
 type TokenDeps = Pick<Deps, 'now' | 'oneTimeSecrets'>
 type Presented = { token: string; purpose: Purpose }
 
@@ -14,9 +16,13 @@ const lifetimesMs: Record<Purpose, number> = {
   'confirm-email': 24 * hourMs,
   'reset-password': hourMs,
   'change-email': 24 * hourMs,
+  'second-step': secondStepMinutes * minuteMs,
 }
 
-/** Makes a link's token; `email` is the address that the link goes to. Returns the id by which the letter names it. */
+/**
+ * Makes the token of a link, or of a sign-in's second step; `email` is the address that the link goes to. Returns the id by which
+ * the letter names it.
+ */
 export async function issueToken(
   trx: Db,
   { now, oneTimeSecrets }: TokenDeps,
@@ -40,29 +46,31 @@ export async function issueToken(
   return { tokenId, expiresAt }
 }
 
-/** Whose the token is; throws `invalid_token` unless it could be spent now. */
-export async function checkToken(
-  db: Db,
-  { now, oneTimeSecrets }: TokenDeps,
-  presented: Presented,
-): Promise<{ userId: string }> {
-  const good = await db
+/** Whose the token is; undefined unless it could be spent now. */
+export function findToken(db: Db, { now, oneTimeSecrets }: TokenDeps, presented: Presented) {
+  return db
     .selectFrom('one_time_tokens')
-    .select('user_id')
+    .select(['user_id', 'email'])
     .where('hash', '=', oneTimeSecrets.hashOf(presented.token))
     .where('purpose', '=', presented.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now().toISOString())
     .executeTakeFirst()
+}
+
+/** Whose the token is; throws `invalid_token` unless it could be spent now. */
+export async function checkToken(db: Db, deps: TokenDeps, presented: Presented): Promise<{ userId: string }> {
+  const good = await findToken(db, deps, presented)
   if (!good) throw new AppError('invalid_token')
   return { userId: good.user_id }
 }
 
-/** Spends a token: of any number of simultaneous tries one succeeds, the others get `invalid_token`. */
+/** Spends a token: of any number of simultaneous tries one succeeds, the others get the refusal. */
 export async function spendToken(
   trx: Db,
   { now, oneTimeSecrets }: TokenDeps,
   { token, purpose }: Presented,
+  refusal: ErrorCode = 'invalid_token',
 ): Promise<{ userId: string; email: string }> {
   const at = now()
   const spent = await trx
@@ -74,7 +82,7 @@ export async function spendToken(
     .where('expires_at', '>', at.toISOString())
     .returning(['user_id', 'email'])
     .executeTakeFirst()
-  if (!spent) throw new AppError('invalid_token')
+  if (!spent) throw new AppError(refusal)
   return { userId: spent.user_id, email: spent.email }
 }
 

@@ -23,7 +23,7 @@ export async function resetPassword(
     const spent = await spendToken(trx, deps, presented)
     await setPasswordHash(trx, { userId: spent.userId, passwordHash, now })
     await setEmailVerified(trx, { ...spent, now }) // the link came to that address
-    await revokeTokens(trx, { userId: spent.userId, purposes: ['reset-password', 'change-email'] })
+    await revokeTokens(trx, { userId: spent.userId, purposes: ['reset-password', 'change-email', 'second-step'] })
     const data = { changedAt: now.toISOString() }
     await queueMail(trx, deps, { to: spent.email, kind: 'password-changed', data, userId: spent.userId })
     return spent

@@ -1,8 +1,6 @@
 import { authApi } from '@lunaria/contract/auth'
 import { accountApi } from '@lunaria/contract/profile'
-import { sessionMarker, sessionTerms } from '@lunaria/contract/session-terms'
-import { dayMs, secondMs } from '@lunaria/words/time'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionMarker } from '@lunaria/contract/session-terms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { callerOf, sessionCookie } from '#http/guards.ts'
@@ -11,42 +9,34 @@ import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import { changeEmail, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { findAccount } from './find-account.ts'
 import { deviceCookie } from './known-devices.ts'
+import {
+  accountOf,
+  cookieOptions,
+  endPrevious,
+  keepDevice,
+  keepPending,
+  openSession,
+  setSession,
+  visitorOf,
+} from './open-session.ts'
 import { resetPassword } from './reset-password.ts'
 import { askForReset } from './send-reset-link.ts'
-import type { Visitor } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { sendConfirmationAgain, verifyEmail } from './verify-email.ts'
 
 const ok = { ok: true as const }
-/** How long the session itself lives is decided by the server, and use prolongs it. */
-const maxAge = (sessionTerms.cookieDays * dayMs) / secondMs
 
 export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
   const cookie = cookieOptions(deps)
-
-  async function accountOf(userId: string) {
-    const account = await findAccount(deps.db, { userId, now: deps.now() })
-    if (!account) throw new AppError('user_not_found')
-    return account
-  }
-
-  function setSession(reply: FastifyReply, token: string): void {
-    reply.setCookie(sessionCookie, token, { ...cookie, maxAge })
-    reply.setCookie(sessionMarker, '1', { ...cookie, httpOnly: false, maxAge })
-  }
 
   return async (app) => {
     app.route({
       ...routeOf(authApi.signUp),
       handler: async (request, reply) => {
-        const { userId, token } = await signUp(deps, { ...request.body, ...visitorOf(request) })
-        await endPrevious(deps, request)
-        setSession(reply, token)
-        keepDevice(deps, { request, reply, email: request.body.email })
-        const { user } = await accountOf(userId)
+        const signedUp = await signUp(deps, { ...request.body, ...visitorOf(request) })
+        const { user } = await openSession(deps, { request, reply, email: request.body.email, ...signedUp })
         return { user }
       },
     })
@@ -55,11 +45,12 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
       ...routeOf(authApi.signIn),
       handler: async (request, reply) => {
         const deviceToken = request.cookies[deviceCookie]
-        const { userId, token } = await signIn(deps, { ...request.body, deviceToken, ...visitorOf(request) })
-        await endPrevious(deps, request)
-        setSession(reply, token)
-        keepDevice(deps, { request, reply, email: request.body.email })
-        return accountOf(userId)
+        const signedIn = await signIn(deps, { ...request.body, deviceToken, ...visitorOf(request) })
+        if ('pendingToken' in signedIn) {
+          keepPending(deps, reply, signedIn.pendingToken)
+          throw new AppError('second_step_needed', { details: { methods: signedIn.methods } })
+        }
+        return openSession(deps, { request, reply, email: request.body.email, ...signedIn })
       },
     })
 
@@ -73,18 +64,18 @@ export function authRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     })
 
-    app.route({ ...routeOf(authApi.session), handler: (request) => accountOf(callerOf(request).id) })
+    app.route({ ...routeOf(authApi.session), handler: (request) => accountOf(deps, callerOf(request).id) })
 
     app.route({
       ...routeOf(authApi.user),
-      handler: (request) => accountOf(request.params.userId),
+      handler: (request) => accountOf(deps, request.params.userId),
     })
 
     app.route({
       ...routeOf(authApi.changePassword),
       handler: async (request, reply) => {
         const change = { caller: callerOf(request), ...request.body, ...visitorOf(request) }
-        setSession(reply, await changePassword(deps, change))
+        setSession(deps, reply, await changePassword(deps, change))
         return ok
       },
     })
@@ -146,30 +137,4 @@ function linkRoutes(app: Parameters<FastifyPluginAsyncZod>[0], deps: Deps): void
       return ok
     },
   })
-}
-
-function cookieOptions({ config }: Deps) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.http.publicUrl.startsWith('https:') } as const
-}
-
-type Arrival = { request: FastifyRequest; reply: FastifyReply; email: string }
-
-/** Lets the browser show at the next sign-in that it has been let in to this account before. */
-function keepDevice(deps: Deps, { request, reply, email }: Arrival): void {
-  if (deps.knownDevices.idOf(request.cookies[deviceCookie], email)) return
-  reply.setCookie(deviceCookie, deps.knownDevices.tokenFor(email), {
-    ...cookieOptions(deps),
-    path: '/api/auth',
-    maxAge,
-  })
-}
-
-/** The session that the browser came with ends when another begins, or at sign-out. */
-async function endPrevious(deps: Deps, request: FastifyRequest): Promise<void> {
-  const token = request.cookies[sessionCookie]
-  if (token) await deps.sessions.end(token)
-}
-
-function visitorOf(request: FastifyRequest): Visitor {
-  return { userAgent: request.headers['user-agent'], address: request.ip }
 }

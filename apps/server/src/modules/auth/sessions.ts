@@ -24,10 +24,18 @@ const maxCached = 10_000
 
 export type Visitor = { userAgent: string | undefined; address: string }
 
+export type NewSession = {
+  userId: string
+  /** When its user was last asked to prove it, where that is not now. */
+  confirmedAt?: string | null
+} & Visitor
+
 export type Sessions = {
   /** Starts a session; the token goes into the cookie, only its keyed hash is kept. Throws `account_blocked`. */
-  start(user: { userId: string } & Visitor): Promise<string>
+  start(user: NewSession): Promise<string>
   find(token: string): Promise<Caller | undefined>
+  /** The session's user has proved to be its user again. */
+  confirm(caller: Pick<Caller, 'id' | 'sessionHash'>): Promise<void>
   end(token: string): Promise<void>
   /** Ends a user's sessions, all but one if asked. */
   endAll(userId: string, options?: { except?: string }): Promise<void>
@@ -65,7 +73,7 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
   }
 
   return {
-    async start({ userId, userAgent, address }) {
+    async start({ userId, userAgent, address, confirmedAt }) {
       const token = randomBytes(32).toString('base64url')
       const at = now()
       const started = await insertSession(db, {
@@ -76,6 +84,7 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
         admin_expires_at: new Date(at.getTime() + idleMs.admin),
         user_agent: userAgent?.slice(0, 300) ?? null,
         address,
+        confirmed_at: confirmedAt === undefined ? at : confirmedAt,
       })
       if (!started) throw new AppError('account_blocked')
       return token
@@ -102,6 +111,11 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
       return found.caller
     },
 
+    async confirm({ id, sessionHash }) {
+      await setConfirmed(db, { userId: id, sessionHash, now: now() })
+      await announce(id)
+    },
+
     async end(token) {
       const ended = await db
         .deleteFrom('sessions')
@@ -124,6 +138,15 @@ export function createSessions({ db, pool, listener, secrets, now }: SessionPart
   }
 }
 
+async function setConfirmed(db: Db, { userId, sessionHash, now }: { userId: string; sessionHash: string; now: Date }) {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('id_hash', '=', sessionHash)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 /** Sessions of a user who has become an admin last no longer than an admin's. */
 export async function shortenSessions(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const latest = new Date(now.getTime() + idleMs.admin)
@@ -142,7 +165,7 @@ async function insertSession(
 ): Promise<boolean> {
   const started = await db
     .insertInto('sessions')
-    .columns(['id_hash', 'user_id', 'created_at', 'expires_at', 'user_agent', 'address'])
+    .columns(['id_hash', 'user_id', 'created_at', 'expires_at', 'user_agent', 'address', 'confirmed_at'])
     .expression((from) =>
       from
         .selectFrom('users')
@@ -155,6 +178,7 @@ async function insertSession(
           ),
           select.val(session.user_agent ?? null).as('user_agent'),
           select.val(session.address ?? null).as('address'),
+          sql<string | null>`${session.confirmed_at ?? null}::timestamptz`.as('confirmed_at'),
         ])
         .where('users.id', '=', session.user_id)
         .where('users.blocked_at', 'is', null)
@@ -172,12 +196,17 @@ type SessionRow = {
   role: Caller['role']
   created_at: string
   expires_at: string
+  confirmed_at: string | null
+  has_second_factor: boolean
 }
 
 /** The user behind a session: [hashes, now, the moment before which no session began that still lasts]. */
 const findSessionStatement = prepared<SessionRow>(
   'find-session',
-  `select sessions.id_hash, users.id, users.email, users.role, sessions.created_at, sessions.expires_at
+  `select sessions.id_hash, users.id, users.email, users.role, sessions.created_at, sessions.expires_at, sessions.confirmed_at,
+     exists (select from passkeys where passkeys.user_id = users.id) or exists (
+       select from totp_factors where totp_factors.user_id = users.id and totp_factors.confirmed_at is not null
+     ) as has_second_factor
    from sessions join users on users.id = sessions.user_id
    where sessions.id_hash = any($1) and sessions.expires_at > $2 and sessions.created_at > $3 and users.blocked_at is null`,
 )
@@ -185,6 +214,13 @@ const findSessionStatement = prepared<SessionRow>(
 async function findSession(pool: pg.Pool, { hashes, now }: { hashes: string[]; now: Date }) {
   const [row] = await findSessionStatement(pool, [hashes, now, new Date(now.getTime() - longestMs)])
   if (!row) return undefined
-  const caller: Caller = { id: row.id, email: row.email, role: row.role, sessionHash: row.id_hash }
+  const caller: Caller = {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    sessionHash: row.id_hash,
+    confirmedAt: row.confirmed_at,
+    hasSecondFactor: row.has_second_factor,
+  }
   return { caller, startedAt: Date.parse(row.created_at), expiresAt: Date.parse(row.expires_at) }
 }

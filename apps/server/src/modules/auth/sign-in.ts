@@ -1,12 +1,13 @@
+import type { FactorKind } from '@lunaria/contract/factors'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { queueMail } from '#modules/mail/queue-mail.ts'
-import { deviceName } from './device-name.ts'
+import { listMethods } from '#modules/factors/list-methods.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
+import { issueToken } from './one-time-tokens.ts'
 import { verifyPassword } from './password.ts'
-import { setLastLogin } from './queries.ts'
 import type { Visitor } from './sessions.ts'
-import { forgivenLimit, signInLimits } from './sign-in-limits.ts'
+import { signInLimits } from './sign-in-limits.ts'
 
 export type SignIn = {
   email: string
@@ -15,15 +16,18 @@ export type SignIn = {
   deviceToken: string | undefined
 } & Visitor
 
+/** Either a session, or the token of a sign-in whose second step is still to come. */
+export type SignedIn = { userId: string; token: string } | { pendingToken: string; methods: FactorKind[] }
+
 /**
- * Starts a session; from a device that is new to the account, with a letter to its owner. An unknown e-mail and a wrong
- * password get the same answer in the same time; that a user is blocked is said only after the right password.
+ * Starts a session, or the second step where the account has one. An unknown e-mail and a wrong password get the same answer in
+ * the same time; that a user is blocked, or has a second factor, is said only after the right password.
  */
-export async function signIn(deps: Deps, { email, password, deviceToken, ...visitor }: SignIn) {
-  const attempt = { email, address: visitor.address, deviceId: deps.knownDevices.idOf(deviceToken, email) }
+export async function signIn(deps: Deps, { email, password, deviceToken, ...visitor }: SignIn): Promise<SignedIn> {
+  const { address } = visitor
+  const attempt = { email, address, deviceId: deps.knownDevices.idOf(deviceToken, email) }
   for (const limit of signInLimits(attempt)) await deps.limits.take(limit)
 
-  const { address } = visitor
   const user = await findUserByEmail(deps.db, email)
   if (!(await verifyPassword(password, user?.password_hash)) || !user) {
     await deps.noteSecurityEvent({ event: 'sign_in_failed', userId: user?.id ?? null, address })
@@ -31,16 +35,9 @@ export async function signIn(deps: Deps, { email, password, deviceToken, ...visi
   }
   if (user.blocked_at) await deps.noteSecurityEvent({ event: 'sign_in_blocked', userId: user.id, address })
 
-  const token = await deps.sessions.start({ userId: user.id, ...visitor })
-  const device = deviceName(visitor.userAgent)
-  const isNewDevice = attempt.deviceId === undefined
-  const now = deps.now()
-  await deps.db.transaction().execute(async (trx) => {
-    await setLastLogin(trx, { userId: user.id, now })
-    const data = { device, address, signedInAt: now.toISOString() }
-    if (isNewDevice) await queueMail(trx, deps, { to: user.email, kind: 'new-device', data })
-  })
-  await deps.limits.forget(forgivenLimit(attempt))
-  await deps.noteSecurityEvent({ event: 'signed_in', userId: user.id, address, details: { device, isNewDevice } })
-  return { userId: user.id, token }
+  const methods = await listMethods(deps.db, user.id)
+  if (methods.length === 0 || user.blocked_at)
+    return completeSignIn(deps, { user, by: 'password', deviceToken, ...visitor })
+  const { tokenId } = await issueToken(deps.db, deps, { userId: user.id, email: user.email, purpose: 'second-step' })
+  return { pendingToken: deps.oneTimeSecrets.tokenOf(tokenId), methods }
 }

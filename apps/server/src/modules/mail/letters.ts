@@ -4,7 +4,7 @@ import { nearDay } from '@lunaria/words/moments'
 import { shownAmount } from '@lunaria/words/roubles'
 import type { Deps } from '#deps.ts'
 import { type LetterContent, renderLetter } from './layout.ts'
-import { type MailData, type MailKind, optionalKinds } from './mail-data.ts'
+import { type ChangedFactor, type MailData, type MailKind, optionalKinds } from './mail-data.ts'
 import { findTokenHash } from './queries.ts'
 import { fullMoment, maskedEmail, messages, moment } from './words.ts'
 import type { Letter } from './write-message.ts'
@@ -110,6 +110,37 @@ const writers: Writers = {
     note: 'Письмо приходит и\u00A0тогда, когда вы вошли в\u00A0приватном окне или очистили cookie: такой браузер для нас новый.',
   }),
 
+  'factor-added': ({ factor, changedAt }, { siteUrl }) => ({
+    subject: 'В Лунарии появился второй способ входа',
+    preview: 'Если это сделали не вы, смените пароль сразу.',
+    heading: 'Добавлен второй способ входа',
+    paragraphs: [
+      'Одного пароля для входа в\u00A0ваш аккаунт теперь мало: понадобится ещё и\u00A0второй шаг.',
+      'Если это сделали вы, дальше можно не\u00A0читать. Если не\u00A0вы, смените пароль и\u00A0уберите лишний способ в\u00A0настройках профиля.',
+    ],
+    facts: [
+      ['Способ', factorName(factor)],
+      ['Когда', fullMoment(changedAt)],
+    ],
+    button: { label: 'Открыть настройки', url: `${siteUrl}/app/profile/settings` },
+    note: 'Запасные коды храните там, куда заглядываете только вы: каждый один раз заменяет второй шаг.',
+  }),
+
+  'factor-removed': ({ factor, changedAt }, { siteUrl }) => ({
+    subject: 'В Лунарии убран второй способ входа',
+    preview: 'Если это сделали не вы, смените пароль сразу.',
+    heading: 'Второй способ входа убран',
+    paragraphs: [
+      'Войти в\u00A0ваш аккаунт с\u00A0его помощью больше нельзя.',
+      'Если это сделали вы, дальше можно не\u00A0читать. Если не\u00A0вы, смените пароль и\u00A0завершите чужие входы в\u00A0настройках профиля.',
+    ],
+    facts: [
+      ['Способ', factorName(factor)],
+      ['Когда', fullMoment(changedAt)],
+    ],
+    button: { label: 'Открыть настройки', url: `${siteUrl}/app/profile/settings` },
+  }),
+
   'payment-receipt': ({ paymentId, plan, amountKopecks, paidAt, messageLimit, endsAt }, { siteUrl }) => ({
     subject: `Оплата прошла: ${shownAmount(amountKopecks / 100)}, тариф «${nameOf(plan)}»`,
     preview: 'Можно задавать вопросы.',
@@ -200,6 +231,10 @@ const writers: Writers = {
 
 function nameOf(plan: 'daily' | 'monthly'): string {
   return planById(plan).name
+}
+
+function factorName(factor: ChangedFactor): string {
+  return factor.kind === 'totp' ? 'Код из\u00A0приложения' : `Ключ доступа «${factor.name}»`
 }
 
 /** As the account page shows it. */

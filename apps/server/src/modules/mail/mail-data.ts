@@ -1,5 +1,8 @@
 import type { PlanId } from '@lunaria/contract/common'
 
+/** A second factor; a passkey by the name that its user gave it. */
+export type ChangedFactor = { kind: 'totp' } | { kind: 'passkey'; name: string }
+
 /** What each kind of letter says, times in ISO 8601. Links carry the id of a one-time token, never the token. */
 export type MailData = {
   'confirm-email': { tokenId: string }
@@ -11,6 +14,8 @@ export type MailData = {
   'password-changed': { changedAt: string }
   /** A sign-in from a device that is new for the account. */
   'new-device': { device: string; address: string; signedInAt: string }
+  'factor-added': { factor: ChangedFactor; changedAt: string }
+  'factor-removed': { factor: ChangedFactor; changedAt: string }
   'payment-receipt': {
     paymentId: string
     plan: PlanId

@@ -6,6 +6,8 @@ import { removeOldEvents } from '#modules/analytics/remove-old-events.ts'
 import { removeGuests } from '#modules/auth/create-guest.ts'
 import { removeOldTokens } from '#modules/auth/one-time-tokens.ts'
 import { removeExpiredSessions } from '#modules/auth/remove-expired-sessions.ts'
+import { removeOldChallenges } from '#modules/factors/remove-old-challenges.ts'
+import { resealTotp } from '#modules/factors/totp.ts'
 import { removeOldMails } from '#modules/mail/sweep-mails.ts'
 import { removeUnknownEvents } from '#modules/payments/receive-event.ts'
 import { removeUnplayedDraws } from '#modules/replies/draw-cards.ts'
@@ -36,10 +38,12 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   const events = await removeOldEvents(deps.db, { before: daysAgo(eventDays) })
   const mails = await removeOldMails(deps.db, { before: daysAgo(mailDays) })
   const tokens = await removeOldTokens(deps.db, now)
+  const challenges = await removeOldChallenges(deps.db, now)
+  await resealTotp(deps)
   const limits = await deps.limits.removeOld()
   const notifications = await removeUnknownEvents(deps.db, { before: daysAgo(unknownNotificationDays) })
   const draws = await removeUnplayedDraws(deps.db, { before: daysAgo(unplayedDrawDays) })
   const security = await removeOldSecurityEvents(deps.db, { before: daysAgo(securityDays) })
-  const removed = { guests, sessions, events, mails, tokens, limits, notifications, draws, security }
+  const removed = { guests, sessions, events, mails, tokens, challenges, limits, notifications, draws, security }
   if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'Old records were removed')
 }

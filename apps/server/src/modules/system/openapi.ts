@@ -26,11 +26,12 @@ export function openApi(publicUrl: string): Json {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { path, summary, access, params, query, body } = endpoint
+  const { path, summary, access, confirmation, params, query, body } = endpoint
   return {
     summary,
     tags: [path.split('/')[2] ?? 'other'],
     'x-access': access,
+    ...(confirmation && { 'x-confirmation': confirmation }),
     ...(access !== 'anyone' && { security: [{ session: [] }] }),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body && {

@@ -12,7 +12,9 @@ type Access = 'GET /api/admin/check-access/:userId'
 function open(answer: AnswerTo<Access> | AnswerTo<Access>[]) {
   openPage(
     <>
-      <AccessGate userId={userId}>Панель</AccessGate>
+      <AccessGate userId={userId} setUpFactor="Второй шаг">
+        Панель
+      </AccessGate>
       <Toaster />
     </>,
     { answers: { 'GET /api/admin/check-access/:userId': answer } },
@@ -23,6 +25,14 @@ test('an admin gets in', async () => {
   open(gives({ hasAccess: true, isAdmin: true }))
 
   expect(await screen.findByText('Панель')).toBeVisible()
+})
+
+test('an admin who needs a second factor sets it up first, and no toast calls it a problem', async () => {
+  open(refused(403, 'second_factor_required', 'Панель открывается со вторым способом входа.'))
+
+  expect(await screen.findByText('Второй шаг')).toBeVisible()
+  expect(screen.queryByText('Не удалось получить права администратора')).toBeNull()
+  expect(screen.queryByText('Панель')).toBeNull()
 })
 
 test('a user without the right is told so in the page and by a toast', async () => {

@@ -10,11 +10,19 @@ import { accessQuery } from './access-query.ts'
 const refused = 'У вас нет прав администратора'
 const unknown = 'Не удалось получить права администратора'
 
+type AccessGateProps = {
+  userId: string
+  /** Shown to an admin who needs a second factor first. */
+  setUpFactor: ReactNode
+  children: ReactNode
+}
+
 /** Lets into the panel whom the server calls an admin. Each of its calls is guarded there as well. */
-export function AccessGate({ userId, children }: { userId: string; children: ReactNode }) {
-  const access = useQuery({ ...accessQuery(userId), meta: { problem: problemOf } })
+export function AccessGate({ userId, setUpFactor, children }: AccessGateProps) {
+  const access = useQuery({ ...accessQuery(userId), meta: { problem: toastOf } })
 
   if (access.data?.hasAccess || access.data?.isAdmin) return children
+  if (isApiError(access.error, 'second_factor_required')) return setUpFactor
   if (!access.isError) return <Skeleton className="h-80 rounded-lg" />
   const isRefused = isRefusal(access.error)
   return (
@@ -37,6 +45,11 @@ export function AccessGate({ userId, children }: { userId: string; children: Rea
 
 function isRefusal(error: unknown): boolean {
   return isApiError(error, 'admin_required', 'forbidden')
+}
+
+/** The screen that sets a factor up speaks for itself. */
+function toastOf(error: unknown): string | undefined {
+  return isApiError(error, 'second_factor_required') ? undefined : problemOf(error)
 }
 
 function problemOf(error: unknown): string {

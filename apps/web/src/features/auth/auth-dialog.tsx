@@ -1,9 +1,11 @@
+import type { FactorKind } from '@lunaria/contract/factors'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import toast from 'react-hot-toast'
 import { track } from '#shared/analytics/track.ts'
-import { ApiError, errorText, fieldProblem } from '#shared/api/api-error.ts'
+import { ApiError, errorText, fieldProblem, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { hasPasskeys } from '#shared/factors/has-passkeys.ts'
 import { NewPasswordField } from '#shared/password/new-password-field.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
 import { type Account, useSessionActions } from '#shared/session/session.ts'
@@ -14,6 +16,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordField } from '#shared/ui/password-field.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { ForgotForm } from './forgot-form.tsx'
+import type { SecondStepProps } from './second-step.tsx'
 
 export type AuthMode = 'sign-in' | 'sign-up' | 'forgot-password'
 type EnterMode = Exclude<AuthMode, 'forgot-password'>
@@ -48,18 +51,52 @@ export function AuthDialog({ mode, onModeChange, onClose }: AuthDialogProps) {
   const [email, setEmail] = useState('') // the forms have it in common
   const { data: config } = useQuery({ ...configQuery, enabled: mode === 'sign-up' })
   const isClosed = shown === 'sign-up' && config?.allowUserSignup === false
+  const [step, setStep] = useState<Step>()
+  const isSecond = step !== undefined && shown === 'sign-in'
+  const enter = useEntrance()
+
+  function leaveStep(problem?: string) {
+    setStep(undefined)
+    if (problem) toast.error(problem)
+  }
 
   return (
-    <Dialog isOpen={mode !== null} onClose={onClose} title={title} description={isClosed ? undefined : description}>
+    <Dialog
+      isOpen={mode !== null}
+      onClose={() => {
+        setStep(undefined)
+        onClose()
+      }}
+      title={title}
+      description={isClosed ? undefined : isSecond ? 'Пароль подошёл, остался второй шаг' : description}
+    >
       {isClosed && <SignUpClosed onSignIn={() => onModeChange('sign-in')} />}
       {shown === 'forgot-password' && (
         <ForgotForm email={email} onEmailChange={setEmail} onBack={() => onModeChange('sign-in')} />
       )}
       {shown !== 'forgot-password' && !isClosed && (
-        <AuthForm mode={shown} email={email} onEmailChange={setEmail} onModeChange={onModeChange} />
+        <div hidden={isSecond /* what was typed is there on the way back */}>
+          <AuthForm mode={shown} email={email} onEmailChange={setEmail} onModeChange={onModeChange} onStep={setStep} />
+        </div>
+      )}
+      {isSecond && (
+        <step.Form factors={step.factors} onIn={(account) => enter(account, 'sign-in')} onBack={leaveStep} />
       )}
     </Dialog>
   )
+}
+
+/** What an account with a second factor asks for after the password. */
+type Step = { factors: readonly FactorKind[]; Form: ComponentType<SecondStepProps> }
+
+/** What follows once the user is in. */
+function useEntrance() {
+  const { begin } = useSessionActions()
+  return (account: Account, mode: EnterMode) => {
+    begin(account)
+    track(mode === 'sign-in' ? 'sign_in' : 'registration')
+    toast.success(texts[mode].success)
+  }
 }
 
 type AuthFormProps = {
@@ -67,22 +104,19 @@ type AuthFormProps = {
   email: string
   onEmailChange: (email: string) => void
   onModeChange: (mode: AuthMode) => void
+  onStep: (step: Step) => void
 }
 
-function AuthForm({ mode, email, onEmailChange, onModeChange }: AuthFormProps) {
+function AuthForm({ mode, email, onEmailChange, onModeChange, onStep }: AuthFormProps) {
   const [password, setPassword] = useState('')
   const [isIncomplete, setIsIncomplete] = useState(false)
-  const { begin } = useSessionActions()
-  const { submit, toggle, success } = texts[mode]
+  const goIn = useEntrance()
+  const { submit, toggle } = texts[mode]
   const other: EnterMode = mode === 'sign-in' ? 'sign-up' : 'sign-in'
 
   const enter = useMutation({
     mutationFn: () => (mode === 'sign-in' ? signIn(email, password) : signUp(email, password)),
-    onSuccess: (account) => {
-      begin(account)
-      track(mode === 'sign-in' ? 'sign_in' : 'registration')
-      toast.success(success)
-    },
+    onSuccess: (entered) => ('Form' in entered ? onStep(entered) : goIn(entered, mode)),
     onError: (error) => toast.error(errorText(error)),
   })
 
@@ -124,7 +158,7 @@ function AuthForm({ mode, email, onEmailChange, onModeChange }: AuthFormProps) {
       <Button type="submit" variant="primary" isLoading={enter.isPending}>
         {submit}
       </Button>
-      {mode === 'sign-up' && <Consent />}
+      {mode === 'sign-up' ? <Consent /> : <PasskeyEntrance onIn={(account) => goIn(account, mode)} />}
       <button
         type="button"
         onClick={() => {
@@ -137,6 +171,23 @@ function AuthForm({ mode, email, onEmailChange, onModeChange }: AuthFormProps) {
         {toggle}
       </button>
     </form>
+  )
+}
+
+/** Without e-mail and password, where the browser knows passkeys. */
+function PasskeyEntrance({ onIn }: { onIn: (account: Account) => void }) {
+  const enter = useMutation({
+    mutationFn: async () => (await import('#shared/factors/passkeys.ts')).signInByPasskey({ isSecondStep: false }),
+    onSuccess: onIn,
+  })
+  if (!hasPasskeys()) return null
+  return (
+    <>
+      <Button isLoading={enter.isPending} onClick={() => enter.mutate()}>
+        Войти с ключом доступа
+      </Button>
+      <FormProblem error={enter.error} fields={[]} />
+    </>
   )
 }
 
@@ -189,10 +240,19 @@ function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-async function signIn(email: string, password: string): Promise<Account> {
-  const account = await call('POST /api/auth/signin', { body: { email, password } })
-  if (!account.user || !account.profile) throw failed('Не удалось получить данные пользователя')
-  return account
+async function signIn(email: string, password: string): Promise<Account | Step> {
+  try {
+    const account = await call('POST /api/auth/signin', { body: { email, password } })
+    if (!account.user || !account.profile) throw failed('Не удалось получить данные пользователя')
+    return account
+  } catch (error) {
+    if (!isApiError(error, 'second_step_needed')) throw error
+    const [{ SecondStep }, { factorsOf }] = await Promise.all([
+      import('./second-step.tsx'),
+      import('#shared/factors/factor-choice.ts'),
+    ])
+    return { Form: SecondStep, factors: factorsOf(error.details) }
+  }
 }
 
 async function signUp(email: string, password: string): Promise<Account> {

@@ -29,7 +29,7 @@ function region(name: string) {
 }
 
 test('a password is changed with the old one', async () => {
-  const { calls } = openPage(<SettingsPage account={account} />, {
+  const { calls } = openPage(<SettingsPage account={account} factors={null} />, {
     answers: { [getSessions]: listed, 'POST /api/auth/password/change': ok },
   })
   const form = region('Пароль')
@@ -45,7 +45,7 @@ test('a password is changed with the old one', async () => {
 
 test('a wrong current password is said beside its field', async () => {
   const no = refused(403, 'wrong_password', 'Пароль не подошёл.')
-  openPage(<SettingsPage account={account} />, {
+  openPage(<SettingsPage account={account} factors={null} />, {
     answers: { [getSessions]: listed, 'POST /api/auth/password/change': no },
   })
   const form = region('Пароль')
@@ -60,7 +60,7 @@ test('a wrong current password is said beside its field', async () => {
 
 test('fields that are left empty are sent as null', async () => {
   const profile = { ...account.profile, first_name: 'Анна', place_of_residence: ' ' }
-  const { calls } = openPage(<SettingsPage account={{ ...account, profile }} />, {
+  const { calls } = openPage(<SettingsPage account={{ ...account, profile }} factors={null} />, {
     answers: { [getSessions]: listed, 'PATCH /api/profile/:userId': gives(profile) },
   })
 
@@ -80,7 +80,7 @@ test('fields that are left empty are sent as null', async () => {
 })
 
 test('a birth date is typed as it is written and sent as a calendar day', async () => {
-  const { calls } = openPage(<SettingsPage account={account} />, {
+  const { calls } = openPage(<SettingsPage account={account} factors={null} />, {
     answers: { [getSessions]: listed, 'PATCH /api/profile/:userId': gives(account.profile) },
   })
 
@@ -95,7 +95,7 @@ test('a birth date is typed as it is written and sent as a calendar day', async 
 })
 
 test('half a birth date is said beside its field, which gets the focus; nothing is sent', async () => {
-  const { calls } = openPage(<SettingsPage account={account} />, { answers: { [getSessions]: listed } })
+  const { calls } = openPage(<SettingsPage account={account} factors={null} />, { answers: { [getSessions]: listed } })
   const field = screen.getByLabelText<HTMLInputElement>('Дата рождения')
 
   await userEvent.type(field, '21.11')
@@ -109,7 +109,7 @@ test('half a birth date is said beside its field, which gets the focus; nothing 
 })
 
 test('the reminder of a repeated question is switched off', async () => {
-  const { calls } = openPage(<SettingsPage account={account} />, {
+  const { calls } = openPage(<SettingsPage account={account} factors={null} />, {
     answers: { [getSessions]: listed, 'PATCH /api/profile/:userId': gives(account.profile) },
   })
 
@@ -122,7 +122,7 @@ test('the reminder of a repeated question is switched off', async () => {
 })
 
 test('one sign-in is ended, this one cannot be', async () => {
-  const { calls } = openPage(<SettingsPage account={account} />, {
+  const { calls } = openPage(<SettingsPage account={account} factors={null} />, {
     ids: { sessionId: 'phone' },
     answers: { [getSessions]: listed, 'DELETE /api/account/:userId/sessions/:sessionId': ok },
   })
@@ -139,7 +139,7 @@ test('one sign-in is ended, this one cannot be', async () => {
 })
 
 test('all other sign-ins are ended at once', async () => {
-  openPage(<SettingsPage account={account} />, {
+  openPage(<SettingsPage account={account} factors={null} />, {
     answers: { [getSessions]: listed, 'DELETE /api/account/:userId/sessions': ok },
   })
   const sessions = region('Где вы вошли')
@@ -151,7 +151,7 @@ test('all other sign-ins are ended at once', async () => {
 
 test('an account is deleted with its password, and the browser forgets who was here', async () => {
   const subscriber = { ...account, user: { ...account.user, subscriptionType: 'monthly' as const } }
-  const { address, calls, queryClient } = openPage(<SettingsPage account={subscriber} />, {
+  const { address, calls, queryClient } = openPage(<SettingsPage account={subscriber} factors={null} />, {
     address: '/app/profile/settings',
     answers: { [getSessions]: listed, 'DELETE /api/account/:userId': ok },
   })
@@ -172,7 +172,7 @@ test('an account is deleted with its password, and the browser forgets who was h
 
 test('a wrong password deletes nothing and can be typed again', async () => {
   const no = refused(403, 'wrong_password', 'Пароль не подошёл.')
-  const { queryClient } = openPage(<SettingsPage account={account} />, {
+  const { queryClient } = openPage(<SettingsPage account={account} factors={null} />, {
     answers: { [getSessions]: listed, 'DELETE /api/account/:userId': no },
   })
 
@@ -186,7 +186,7 @@ test('a wrong password deletes nothing and can be typed again', async () => {
 
 test('a user whose address is not confirmed can have the letter again', async () => {
   const unconfirmed = { ...account, profile: { ...account.profile, email_verified: false } }
-  const { calls } = openPage(<SettingsPage account={unconfirmed} />, {
+  const { calls } = openPage(<SettingsPage account={unconfirmed} factors={null} />, {
     answers: { [getSessions]: listed, 'POST /api/auth/verify-email/send': ok },
   })
 

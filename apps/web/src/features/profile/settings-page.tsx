@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Account } from '#shared/session/session.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -6,8 +7,10 @@ import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
+type SettingsPageProps = { account: Account /** How the user confirms a sign-in. */; factors: ReactNode }
+
 /** The user's profile, the ways to sign in, and how to delete the account. */
-export function SettingsPage({ account }: { account: Account }) {
+export function SettingsPage({ account, factors }: SettingsPageProps) {
   const { user, profile } = account
 
   return (
@@ -28,6 +31,7 @@ export function SettingsPage({ account }: { account: Account }) {
       <Section title="Пароль">
         <ChangePassword user={user} />
       </Section>
+      <Section title="Защита входа">{factors}</Section>
       <SessionList userId={user.id} />
       <DeleteAccount user={user} />
     </div>

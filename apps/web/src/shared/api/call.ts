@@ -2,6 +2,7 @@ import type { CallName, Calls } from '@lunaria/contract/api'
 import type { InputOf, ReplyOf } from '@lunaria/contract/endpoint'
 import { type ErrorCode, errors, isErrorCode } from '@lunaria/contract/errors'
 import { ApiError } from './api-error.ts'
+import { confirmUser } from './confirmation.ts'
 import { transport } from './transport-texts.ts'
 
 type Input<Name extends CallName> = InputOf<Calls[Name]> & { signal?: AbortSignal }
@@ -27,7 +28,7 @@ type AnyInput = {
   headers?: Record<string, string>
 }
 
-/** The answer of a call that succeeded, not yet read. */
+/** The answer of a call that succeeded, not yet read. One that wants a fresh confirmation is repeated after it. */
 export async function send(name: CallName, input: AnyInput): Promise<Response> {
   const { signal, body, headers } = input
   const [method, path = ''] = name.split(' ')
@@ -44,8 +45,11 @@ export async function send(name: CallName, input: AnyInput): Promise<Response> {
     if (signal?.aborted) throw error
     throw noAnswer(error)
   }
-  if (!response.ok) throw await failureOf(response)
-  return response
+  if (response.ok) return response
+  const failure = await failureOf(response)
+  const isConfirmed = failure.code === 'confirmation_needed' && (await confirmUser(failure.details))
+  if (!isConfirmed) throw failure
+  return send(name, input)
 }
 
 function addressOf(path: string, { params, query }: AnyInput): string {

@@ -35,13 +35,14 @@ const leaked = new Set<unknown>(dictionary['passwords-common'])
 export function judgePassword(password: string, email = ''): Judgement {
   const own = ['лунария', 'lunaria', ...email.toLowerCase().split(/[^\p{L}\d]+/u)].filter(({ length }) => length > 2)
   const asTyped = judge.check(password, own)
-  const onOther = judge.check(onOtherLayout(password), own)
+  const swapped = onOtherLayout(password)
+  const onOther = judge.check(swapped, own)
   const weaker = onOther.guesses < asTyped.guesses ? onOther : asTyped
-  return { score: weaker.score, level: levels[weaker.score], advice: advices[reasonOf(weaker)] }
+  const isLeaked = [password, swapped].some((text) => leaked.has(text.toLowerCase()))
+  return { score: weaker.score, level: levels[weaker.score], advice: advices[isLeaked ? 'leaked' : reasonOf(weaker)] }
 }
 
-function reasonOf({ score, sequence, password }: ZxcvbnResult): keyof typeof advices {
-  if (leaked.has(password.toLowerCase())) return 'leaked'
+function reasonOf({ score, sequence }: ZxcvbnResult): keyof typeof advices {
   if (score >= 3) return 'fine'
   const weakest = sequence.toSorted((a, b) => b.token.length - a.token.length)[0]
   if (!weakest) return 'longer'

@@ -1,0 +1,94 @@
+import { type Factors, factorsApi } from '@lunaria/contract/factors'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { freshUntil } from '#http/fresh-confirmation.ts'
+import { type Caller, callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { renewRecoveryCodes } from './change-factors.ts'
+import { addPasskey, creationOptions, relyingParty, removePasskey, renamePasskey, toPasskey } from './passkeys.ts'
+import { countRecoveryCodes, findTotp, listPasskeys } from './queries.ts'
+import { beginTotp, confirmTotp, removeTotp } from './totp.ts'
+
+const ok = { ok: true as const }
+
+/** A user's own factors. */
+export function factorRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const { publicUrl } = deps.config.http
+
+  return async (app) => {
+    app.route({ ...routeOf(factorsApi.list), handler: (request) => listFactors(deps, callerOf(request)) })
+
+    app.route({ ...routeOf(factorsApi.beginTotp), handler: (request) => beginTotp(deps, callerOf(request)) })
+
+    app.route({
+      ...routeOf(factorsApi.confirmTotp),
+      handler: async (request) => {
+        const { code } = request.body
+        return { recoveryCodes: await confirmTotp(deps, { caller: callerOf(request), code, address: request.ip }) }
+      },
+    })
+
+    app.route({
+      ...routeOf(factorsApi.removeTotp),
+      handler: async (request) => {
+        await removeTotp(deps, { caller: callerOf(request), address: request.ip })
+        return ok
+      },
+    })
+
+    app.route({
+      ...routeOf(factorsApi.passkeyOptions),
+      handler: (request) => {
+        const party = relyingParty(publicUrl, request.headers.origin)
+        return creationOptions(deps, { caller: callerOf(request), party })
+      },
+    })
+
+    app.route({
+      ...routeOf(factorsApi.addPasskey),
+      handler: (request) => {
+        const party = relyingParty(publicUrl, request.headers.origin)
+        return addPasskey(deps, { caller: callerOf(request), party, ...request.body, address: request.ip })
+      },
+    })
+
+    app.route({
+      ...routeOf(factorsApi.renamePasskey),
+      handler: (request) => {
+        const { passkeyId: id } = request.params
+        return renamePasskey(deps, { id, userId: callerOf(request).id, name: request.body.name })
+      },
+    })
+
+    app.route({
+      ...routeOf(factorsApi.removePasskey),
+      handler: async (request) => {
+        const { passkeyId } = request.params
+        await removePasskey(deps, { caller: callerOf(request), passkeyId, address: request.ip })
+        return ok
+      },
+    })
+
+    app.route({
+      ...routeOf(factorsApi.renewRecoveryCodes),
+      handler: async (request) => ({
+        recoveryCodes: await renewRecoveryCodes(deps, { caller: callerOf(request), address: request.ip }),
+      }),
+    })
+  }
+}
+
+async function listFactors({ db, config, now }: Deps, caller: Caller): Promise<Factors> {
+  const [totp, passkeys, recoveryCodesLeft] = await Promise.all([
+    findTotp(db, caller.id),
+    listPasskeys(db, caller.id),
+    countRecoveryCodes(db, caller.id),
+  ])
+  return {
+    totp: totp?.confirmed_at ? { created_at: totp.confirmed_at, last_used_at: totp.last_used_at } : null,
+    passkeys: passkeys.map(toPasskey),
+    recoveryCodesLeft,
+    isRequired: config.admin.requiresSecondFactor && caller.role === 'admin',
+    confirmedUntil: freshUntil(caller, now())?.toISOString() ?? null,
+  }
+}
