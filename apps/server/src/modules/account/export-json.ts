@@ -1,5 +1,7 @@
 import type { Db } from '#db/connect.ts'
-import { chatPart, type ExportPart, listParts, partsOfChat, personParts } from './export-parts.ts'
+import { chatPart, partsOfChat } from './export-chat-parts.ts'
+import type { ExportPart } from './export-part.ts'
+import { listParts, personParts } from './export-parts.ts'
 import { type ExportRow, exportRows } from './export-rows.ts'
 
 /** The text of a JSON file with everything kept about a user, piece by piece: a row of the database is a line. */

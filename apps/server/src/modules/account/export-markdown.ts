@@ -5,7 +5,7 @@ import { spreadById } from '@lunaria/tarot/spreads'
 import { longMoment } from '@lunaria/words/moments'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import { chatPart, partsOfChat } from './export-parts.ts'
+import { chatPart, partsOfChat } from './export-chat-parts.ts'
 import { exportRows } from './export-rows.ts'
 
 const messagesPart = partsOfChat.find(({ name }) => name === 'messages')

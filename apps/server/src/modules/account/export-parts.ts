@@ -1,31 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#db/schema.ts'
-
-/** How a user's rows of a table are found: by the id of the user, for what lies in a chat by that of the chat. */
-type Owner = 'itself' | 'user' | 'payment' | 'chat' | 'subject' | 'author'
-
-export type ExportPart = {
-  /** Its key in the file. */
-  name: string
-  table: keyof Database
-  owner: Owner
-  /** The order of its rows; no two of an owner have the same. */
-  key: string
-  told: readonly string[]
-  /** What is stored and not exported: secrets, and what only machines need. */
-  withheld?: readonly string[]
-  /** What is exported in another form than it is stored in. */
-  changed?: Record<string, RawBuilder<unknown>>
-}
-
-export const ownedBy: Record<Owner, (id: string) => RawBuilder<boolean>> = {
-  itself: (id) => sql`id = ${id}`,
-  user: (id) => sql`user_id = ${id}`,
-  payment: (id) => sql`payment_id in (select id from payments where user_id = ${id})`,
-  chat: (id) => sql`chat_id = ${id}`,
-  subject: (id) => sql`subject = ${id}`,
-  author: (id) => sql`author_id = ${id}`,
-}
+import { sql } from 'kysely'
+import { chatPart, partsOfChat } from './export-chat-parts.ts'
+import type { ExportPart } from './export-part.ts'
 
 /** The account apart from the profile, as the API has them. */
 export const personParts: readonly ExportPart[] = [
@@ -254,78 +229,5 @@ export const listParts: readonly ExportPart[] = [
   },
 ]
 
-export const chatPart: ExportPart = {
-  name: 'chats',
-  table: 'chats',
-  owner: 'user',
-  key: 'id',
-  told: [
-    'id',
-    'kind',
-    'title',
-    'message_count',
-    'created_at',
-    'updated_at',
-    'last_message_at',
-    'last_spread_id',
-    'care',
-  ],
-  // The beginning of a message that is exported whole, and what the title says itself.
-  withheld: ['last_message_content', 'has_default_title'],
-}
-
-/** What lies in each chat. */
-export const partsOfChat: readonly ExportPart[] = [
-  {
-    name: 'messages',
-    table: 'messages',
-    owner: 'chat',
-    key: 'id',
-    told: [
-      'id',
-      'type',
-      'content',
-      'status',
-      'spread_id',
-      'selected_cards',
-      'metadata',
-      'is_from_client',
-      'retells_id',
-      'created_at',
-    ],
-  },
-  {
-    name: 'draws',
-    table: 'draws',
-    owner: 'chat',
-    key: 'id',
-    told: ['id', 'spread_id', 'commitment', 'seed', 'picks', 'created_at'],
-    // Before the answer has ended it would show which card lies where in a deck that is still to be picked from.
-    changed: {
-      seed: sql`case when exists (select from replies where draw_id = draws.id and status <> 'running') then seed end`,
-    },
-  },
-  {
-    name: 'replies',
-    table: 'replies',
-    owner: 'chat',
-    key: 'message_id',
-    told: [
-      'message_id',
-      'question_id',
-      'telling',
-      'charge_id',
-      'draw_id',
-      'status',
-      'is_given_back',
-      'error_code',
-      'error_message_id',
-      'created_at',
-      'finished_at',
-    ],
-    // `deltas` is the text of the message once more, in pieces.
-    withheld: ['user_id', 'owner', 'heartbeat_at', 'stop_requested', 'deltas', 'saved_count'],
-  },
-]
-
+/** Everything that a copy of the data holds. */
 export const exportParts = [...personParts, ...listParts, chatPart, ...partsOfChat]

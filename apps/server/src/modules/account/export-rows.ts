@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { type ExportPart, ownedBy } from './export-parts.ts'
+import { type ExportPart, ownedBy } from './export-part.ts'
 
 /** How many rows are in memory at once; a message has at most 20,000 characters. */
 const pageSize = 100
