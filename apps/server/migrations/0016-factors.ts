@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const breaksPrevious = 'The rule for the purpose of a token takes all that the old one took, and one more.'
+
 /** What confirms a sign-in beside the password, and when a session was last confirmed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
