@@ -4,10 +4,16 @@ import { type Reading, readingOf } from '@lunaria/care/scoring'
 import { type Tier, tiers } from '@lunaria/care/tiers'
 
 export type Label = Tier | 'none'
-export type Example = { writer: string; label: Label; text: string; reading: Reading }
+type Phrase = { writer: string; label: Label; text: string }
+export type Example = Phrase & { reading: Reading }
+
+/** The labelled phrases of all writers, with what is read in each: seconds, for all of them. */
+export function readCorpus(folder?: string): Example[] {
+  return readPhrases(folder).map((phrase) => ({ ...phrase, reading: readingOf(phrase.text) }))
+}
 
 /** The labelled phrases of all writers, one file each: tier, tab, text. */
-export function readCorpus(folder = path.join(import.meta.dirname, '../../corpus')): Example[] {
+export function readPhrases(folder = path.join(import.meta.dirname, '../../corpus')): Phrase[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
     .sort()
@@ -19,7 +25,7 @@ export function readCorpus(folder = path.join(import.meta.dirname, '../../corpus
           const [name = '', text = ''] = line.split('\t')
           const label = name === 'none' ? 'none' : tiers.find((tier) => tier === name)
           if (!label) throw new Error(`${file}: no tier is called "${name}"`)
-          return { writer: file.replace('.tsv', ''), label, text, reading: readingOf(text) }
+          return { writer: file.replace('.tsv', ''), label, text }
         }),
     )
 }
