@@ -133,8 +133,8 @@ async function insertVisitors(pool: pg.Pool, count: number): Promise<Visitor[]> 
     [hashes],
   )
   await pool.query(`
-    insert into grants (id, user_id, plan, source, message_limit, starts_at, ends_at, status)
-    select gen_random_uuid(), id, 'monthly', 'admin', ${plentyOfMessages}, now(), now() + interval '30 days', 'active' from users`)
+    insert into grants (id, user_id, plan, own_plan, source, message_limit, own_messages, starts_at, ends_at, status)
+    select gen_random_uuid(), id, 'monthly', 'monthly', 'admin', ${plentyOfMessages}, ${plentyOfMessages}, now(), now() + interval '30 days', 'active' from users`)
   await pool.query(`
     insert into chats (id, user_id, title, message_count, last_message_content, last_message_at, created_at, updated_at)
     select gen_random_uuid(), users.id, 'Гадание № ' || n, ${pastMessages}, '${question}', now(), now(), now() - n * interval '1 hour'
