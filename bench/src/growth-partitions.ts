@@ -3,12 +3,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@lunaria/server/src/db/embedded-postgres.ts'
 import pg from 'pg'
+import { cpuUs } from './process-usage.ts'
 
 const months = 24
 const reads = 5000
 const messagesPerChat = 20
 /** Nothing here outlives the run; what counts is the difference between the two tables. */
-const settings = { fsync: 'off', max_wal_size: '8GB', shared_buffers: '1GB', maintenance_work_mem: '512MB', jit: 'off' }
+const settings = {
+  fsync: 'off',
+  max_wal_size: '8GB',
+  shared_buffers: '1GB',
+  maintenance_work_mem: '512MB',
+  jit: 'off',
+  // One process does the work, so that its processor time is all of it.
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+}
 
 type Partitions = { rowCount: number; undo: (step: () => Promise<void>) => void }
 
@@ -23,16 +33,17 @@ export async function partitions({ rowCount, undo }: Partitions): Promise<boolea
   await client.connect()
   undo(() => client.end())
 
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid ?? 0
   const run = async (what: string, ...statements: string[]) => {
-    const before = await walBytes(client)
-    const startedAt = performance.now()
+    const before = { wal: await walBytes(client), cpu: cpuUs(pid), at: performance.now() }
     for (const statement of statements) await client.query(statement)
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(2).padStart(9)
-    const megabytes = ((await walBytes(client)) - before) / 2 ** 20
-    console.log(`  ${what.padEnd(66)}${seconds} s${megabytes.toFixed(0).padStart(8)} MB of WAL`)
+    const seconds = [(cpuUs(pid) - before.cpu) / 1e6, (performance.now() - before.at) / 1000]
+    const megabytes = ((await walBytes(client)) - before.wal) / 2 ** 20
+    const cells = [...seconds.map((value) => value.toFixed(2)), megabytes.toFixed(0)]
+    console.log(`  ${what.padEnd(68)}${cells.map((cell) => cell.padStart(10)).join('')}`)
   }
-  console.log(`${rowCount} messages of ${months} months, in chats of ${messagesPerChat}`)
-  await client.query(helpers)
+  console.log(`${rowCount} messages of ${months} months, in chats of ${messagesPerChat}; processor s, s, MB of WAL`)
   await run('one table: filled', ...oneTable(rowCount))
   await run('one table: its two indexes', ...indexesOf('one'))
   await run('a table a month: filled from the first', ...monthly, 'insert into monthly select * from one')
@@ -68,11 +79,6 @@ function boundary(month: number): string {
   return `'${at.slice(0, 8)}-${at.slice(8)}-7000-8000-000000000000'`
 }
 
-const helpers = `
-  create function id_at(at timestamptz) returns uuid language sql parallel safe as $$
-    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(gen_random_uuid()::text, 16, 3)
-      || '8' || substr(replace(gen_random_uuid()::text, '-', ''), 18))::uuid $$`
-
 /** A chat's messages lie within a day; the rows come in the order of time. */
 const oneTable = (rowCount: number) => {
   const chats = Math.ceil(rowCount / messagesPerChat)
@@ -82,7 +88,7 @@ const oneTable = (rowCount: number) => {
      from generate_series(0, ${chats - 1}) n`,
     'create table one (id uuid not null, chat_id uuid not null, created_at timestamptz not null, content text not null)',
     `insert into one
-     select id_at(at + k * interval '1 hour'), chats.id, at + k * interval '1 hour', repeat(md5(n::text || k), 3)
+     select uuidv7(at + k * interval '1 hour' - now()), chats.id, at + k * interval '1 hour', repeat(md5(n::text || k), 3)
      from chats cross join generate_series(1, ${messagesPerChat}) k`,
   ]
 }
@@ -108,8 +114,8 @@ const withMonth = `and id >= id_floor and id < id_ceiling`
 const readChats = (table: string, more: string) => `
   do $$ declare chat record; id_floor uuid; id_ceiling uuid; begin
     for chat in select id, at from chats where n % (select greatest(count(*) / ${reads}, 1) from chats) = 0 limit ${reads} loop
-      id_floor := id_at(chat.at);
-      id_ceiling := id_at(chat.at + interval '2 days');
+      id_floor := uuidv7(chat.at - now());
+      id_ceiling := uuidv7(chat.at + interval '2 days' - now());
       perform content from ${table} where chat_id = chat.id ${more} order by created_at desc, id desc limit 8;
     end loop;
   end $$`

@@ -6,14 +6,15 @@ import type { Example, Ids } from '#testing/example-calls.ts'
 export type DeclaredCalls = { endpoints: Endpoint[]; examples: Record<string, (ids: Ids) => Example> }
 export type Account = { email: string; userId: string; cookie: string }
 export type SignedIn = { email: string; ids: Ids; cookie: string }
-/** The status of each call's answer, by its method and path. */
+/** The status of each call's answer, by its method and path; 0 where none came, or no user could be made for it. */
 export type Statuses = Record<string, number>
+
+export function isFailure(status: number): boolean {
+  return status === 0 || status >= 500
+}
 
 /** The password of everyone who signs up here. */
 const password = 'correct horse'
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-/** It would end the process. */
-const isRestart = ({ path }: Endpoint) => path === '/api/admin/system/restart'
 
 const SignedUp = z.object({ user: z.object({ id: z.uuid() }) })
 const Chat = z.object({ id: z.uuid() })
@@ -21,16 +22,30 @@ const Sent = z.object({ message: z.object({ id: z.uuid() }) })
 const Ordered = z.object({ paymentId: z.uuid() })
 const Sessions = z.array(z.object({ id: z.string() })).min(1)
 
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
+}
+
+/** It would end the process. */
+function isRestart({ path }: Endpoint): boolean {
+  return path === '/api/admin/system/restart'
+}
+
 /** A client of a listening server: it knows the API alone, so that it talks to the server of any release. */
 export function createCaller(base: string) {
+  /** Status 0: the connection broke. */
   async function send(method: string, path: string, { body, cookie }: { body?: object; cookie?: string } = {}) {
-    const answer = await fetch(base + path, {
-      method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
-      body: body && JSON.stringify(body),
-    })
-    const text = await answer.text() // of a stream to its end
-    return { status: answer.status, text, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    try {
+      const answer = await fetch(base + path, {
+        method,
+        headers: { ...(body && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+        body: body && JSON.stringify(body),
+      })
+      const text = await answer.text() // of a stream to its end
+      return { status: answer.status, text, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    } catch (error) {
+      return { status: 0, text: String(error), cookie: '' }
+    }
   }
 
   async function need(method: string, path: string, more: { body?: object; cookie?: string }) {
@@ -90,7 +105,9 @@ export function createCaller(base: string) {
     const inOrder = calls.endpoints.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
     for (const endpoint of inOrder.filter((endpoint) => !isRestart(endpoint))) {
       const isForAdmins = endpoint.access === 'admin' || endpoint.access === 'operator'
-      const subject = endpoint.method === 'GET' ? reader : await makeReader(admin)
+      const subject = endpoint.method === 'GET' ? reader : await makeReader(admin).catch(() => undefined)
+      statuses[nameOf(endpoint)] = 0
+      if (!subject) continue
       const example = calls.examples[nameOf(endpoint)]?.(subject.ids) ?? {}
       statuses[nameOf(endpoint)] = await statusOf(endpoint, example, (isForAdmins ? admin : subject).cookie)
     }

@@ -6,7 +6,7 @@ import { startTestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { startOpenAiServer } from '#testing/openai-server.ts'
-import { type Account, createCaller, type SignedIn, type Statuses } from './drive-calls.ts'
+import { type Account, createCaller, isFailure, type SignedIn, type Statuses } from './drive-calls.ts'
 import { fillTheRest } from './fill-the-rest.ts'
 import { checkOut, type Release, thisRelease } from './older-release.ts'
 import { readTables, writeReleaseRows } from './release-rows.ts'
@@ -75,13 +75,15 @@ async function rehearse(ref: string, { isSaving }: { isSaving: boolean }): Promi
     ['new server', await drive(after.base, older)],
   ]
   const today = await drive(after.base, await thisRelease())
+  const lastWords = before.lastWords()
   await before.stop()
+  if (lastWords !== undefined) console.log(`The old server has ended by itself:\n${lastWords.slice(-1500)}`)
   printOutage(after.startedInMs, outage)
   const isEven = printDifferences(columns)
-  const broken = Object.entries(today).filter(([, status]) => status >= 500)
-  console.log(`Today's calls on the new server: ${Object.keys(today).length}, answered 5xx: ${broken.length}`)
+  const broken = Object.entries(today).filter(([, status]) => isFailure(status))
+  console.log(`Today's calls on the new server: ${Object.keys(today).length}, not answered or 5xx: ${broken.length}`)
   for (const [name, status] of broken) console.log(`  ${name} ${status}`)
-  return isEven && broken.length === 0 && outage.failed === 0
+  return isEven && broken.length === 0 && outage.failed === 0 && lastWords === undefined
 }
 
 async function save(client: pg.ClientBase, { email, ids }: SignedIn): Promise<boolean> {

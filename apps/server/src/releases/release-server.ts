@@ -13,6 +13,8 @@ export type ReleaseServer = {
   base: string
   /** From its start until it was ready. */
   startedInMs: number
+  /** Its last words, if it has ended by itself. */
+  lastWords(): string | undefined
   stop(): Promise<void>
 }
 
@@ -42,7 +44,8 @@ export async function startRelease({ folder }: Release, env: Record<string, stri
       ({ ok }) => ok,
       () => false,
     )
-    if (isReady) return { base, startedInMs: performance.now() - startedAt, stop }
+    const lastWords = () => (child.process.exitCode === null ? undefined : child.output())
+    if (isReady) return { base, startedInMs: performance.now() - startedAt, lastWords, stop }
     await sleep(20)
   }
   await stop()

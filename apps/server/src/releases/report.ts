@@ -1,4 +1,4 @@
-import type { Statuses } from './drive-calls.ts'
+import { isFailure, type Statuses } from './drive-calls.ts'
 import type { Outage } from './watch-outage.ts'
 
 export function printOutage(startedInMs: number, { calls, failed, longestMs }: Outage): void {
@@ -14,7 +14,7 @@ export function printDifferences(columns: [string, Statuses][]): boolean {
   const statusesOf = (name: string) => columns.map(([, statuses]) => statuses[name] ?? 0)
   const uneven = names.filter((name) => {
     const statuses = statusesOf(name)
-    return new Set(statuses).size > 1 || statuses.some((status) => status >= 500)
+    return new Set(statuses).size > 1 || statuses.some(isFailure)
   })
   const line = (title: string, cells: (string | number)[]) =>
     console.log(`  ${title.padEnd(52)}${cells.map((cell) => String(cell).padStart(12)).join('')}`)
