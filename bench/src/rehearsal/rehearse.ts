@@ -15,7 +15,7 @@ import { startLoad } from './load.ts'
 import { createPrograms } from './processes.ts'
 import { createProducts, type Products } from './products.ts'
 import { printMachine, printTable, type Struck } from './table.ts'
-import { untilSettled, verify } from './verify.ts'
+import { listLeftOvers, untilSettled, verify } from './verify.ts'
 
 export type Rehearsal = {
   streams: number
@@ -50,8 +50,11 @@ export async function rehearse(asked: Rehearsal): Promise<boolean> {
   }
   await load.stop()
   await untilSettled(pool, load.seen, settleMs)
+  const leftOvers = await listLeftOvers(pool, users)
+  for (const { id, chatId } of leftOvers) await load.answerLate(id, chatId)
+  await untilSettled(pool, load.seen, settleMs)
   const verdict = await verify(pool, load.seen, users)
-  return printTable({ struck, seen: load.seen, verdict })
+  return printTable({ struck, seen: load.seen, verdict, leftOvers: leftOvers.length })
 }
 
 type Running = { cluster: DatabaseCluster; products: Products; choice: Choice }

@@ -20,8 +20,10 @@ export function printMachine({ streams, seed, logs }: { streams: number; seed: n
 }
 
 /** Prints what users noticed of each fault, and what is left of what was acknowledged. True when all is as promised. */
-export function printTable({ struck, seen, verdict }: { struck: Struck[]; seen: Seen; verdict: Verdict }): boolean {
-  const lines = [...struck.map((one) => faultLine(one, seen)), ...verdictLines(verdict, seen)]
+type Outcome = { struck: Struck[]; seen: Seen; verdict: Verdict; leftOvers: number }
+
+export function printTable({ struck, seen, verdict, leftOvers }: Outcome): boolean {
+  const lines = [...struck.map((one) => faultLine(one, seen)), ...verdictLines(verdict, seen, leftOvers)]
   console.log(`\n| what | measured | promised | |\n| --- | --- | --- | --- |`)
   for (const { what, measured, promised, isKept } of lines)
     console.log(`| ${what} | ${measured} | ${promised} | ${isKept ? 'kept' : '**broken**'} |`)
@@ -50,7 +52,8 @@ function faultLine({ fault, from, to, problem }: Struck, seen: Seen): Line {
   }
 }
 
-function verdictLines({ messages, payments, replies, wronglyCharged, paidWithoutAnswer }: Verdict, seen: Seen): Line[] {
+function verdictLines(verdict: Verdict, seen: Seen, leftOvers: number): Line[] {
+  const { messages, payments, replies, wronglyCharged, paidWithoutAnswer, paidTwice } = verdict
   const none = (what: string, of: string, count: number): Line => ({
     what,
     measured: `${count} of ${of}`,
@@ -66,7 +69,12 @@ function verdictLines({ messages, payments, replies, wronglyCharged, paidWithout
     none('finished replies lost', String(replies.done), replies.lost),
     none('replies still running at the end', String(seen.answers.length), replies.unfinished),
     none('answers charged wrongly', String(seen.answers.length), wronglyCharged),
-    none('questions paid and never answered', String(seen.answers.length), paidWithoutAnswer),
+    none(
+      'questions left by a killed process that got no answer when asked again',
+      String(leftOvers),
+      paidWithoutAnswer,
+    ),
+    none('questions paid twice', String(seen.answers.length), paidTwice),
     {
       what: 'streams that broke and were resumed to their end, in order, no token twice',
       measured: `${resumed.length} of ${broken.length}; of all ${seen.answers.length} answers ${replies.cutShort} were cut short with a killed process and given back`,
