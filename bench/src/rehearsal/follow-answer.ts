@@ -46,6 +46,7 @@ export async function followToEnd({ port, cookie, reading, onRefusal }: Followin
   const deadline = performance.now() + patienceMs
   while (performance.now() < deadline) {
     if (response) await readEvents(response, reading)
+    if (reading.end) reading.endedAt = performance.now()
     if (reading.end || !reading.answerId) return
     reading.breaks++
     response = undefined

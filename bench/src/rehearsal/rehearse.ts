@@ -29,8 +29,8 @@ export type Rehearsal = {
 const root = path.join(import.meta.dirname, '../../..')
 const writerCount = 8
 const payerCount = 2
-/** Answers of half a minute: nearly every one meets a fault. */
-const pace = { tokens: 60, tokensPerSecond: 2, firstTokenMs: 500 }
+/** Answers of twenty seconds: most of them meet a fault. */
+const pace = { tokens: 40, tokensPerSecond: 2, firstTokenMs: 500 }
 const warmUpMs = 5000
 const calmMs = 5000
 const settleMs = 90_000

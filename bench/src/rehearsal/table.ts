@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import type { Fault } from './faults.ts'
-import { countRefusals, longestWaitMs, type Seen } from './seen.ts'
+import { countCutShort, countRefusals, longestWaitMs, type Seen } from './seen.ts'
 import type { Verdict } from './verify.ts'
 
 /** A fault that was struck, and when. */
@@ -39,16 +39,15 @@ function faultLine({ fault, from, to, problem }: Struck, seen: Seen): Line {
   const refusals = countRefusals(seen, from, to)
   const refused = refusals.map(([what, count]) => `${count} × ${what}`).join('; ') || 'none'
   const isQuick = waitMs <= fault.limitMs
-  const limit = `≤ ${fault.limitMs / 1000} s${fault.isSeamless ? ', 0 refused' : ''}`
+  const cutShort = countCutShort(seen, from, to)
+  const isSeamless = refusals.length === 0 && cutShort === 0
+  const limit = `≤ ${fault.limitMs / 1000} s${fault.isSeamless ? ', 0 refused, 0 cut short' : ''}`
   return {
     what: fault.name,
-    measured: `longest wait ${(waitMs / 1000).toFixed(1)} s; refused: ${refused}${problem ? `; ${problem}` : ''}`,
+    measured: `longest wait ${(waitMs / 1000).toFixed(1)} s; refused: ${refused}; answers cut short: ${cutShort}${problem ? `; ${problem}` : ''}`,
     promised: limit,
     isKept:
-      !problem &&
-      isQuick &&
-      !(fault.isSeamless && refusals.length > 0) &&
-      !refusals.some(([what]) => what.startsWith('500')),
+      !problem && isQuick && (isSeamless || !fault.isSeamless) && !refusals.some(([what]) => what.startsWith('500')),
   }
 }
 
@@ -77,7 +76,7 @@ function verdictLines(verdict: Verdict, seen: Seen, leftOvers: number): Line[] {
     none('questions paid twice', String(seen.answers.length), paidTwice),
     {
       what: 'streams that broke and were resumed to their end, in order, no token twice',
-      measured: `${resumed.length} of ${broken.length}; of all ${seen.answers.length} answers ${replies.cutShort} were cut short with a killed process and given back`,
+      measured: `${resumed.length} of ${broken.length}; of all ${seen.answers.length} answers ${replies.cutShort} were cut short and given back`,
       promised: '100 %',
       isKept: resumed.length === broken.length && seen.answers.every(({ fault }) => !fault),
     },
