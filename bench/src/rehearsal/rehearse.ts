@@ -51,7 +51,12 @@ export async function rehearse(asked: Rehearsal): Promise<boolean> {
   await load.stop()
   await untilSettled(pool, load.seen, settleMs)
   const leftOvers = await listLeftOvers(pool, users)
-  for (const { id, chatId } of leftOvers) await load.answerLate(id, chatId)
+  const ofOneChat = Map.groupBy(leftOvers, ({ chatId }) => chatId).values()
+  await Promise.all(
+    [...ofOneChat].map(async (questions) => {
+      for (const { id, chatId } of questions) await load.answerLate(id, chatId)
+    }),
+  )
   await untilSettled(pool, load.seen, settleMs)
   const verdict = await verify(pool, load.seen, users)
   return printTable({ struck, seen: load.seen, verdict, leftOvers: leftOvers.length })
