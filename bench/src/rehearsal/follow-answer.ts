@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Visitor } from '#subject.ts'
 import { open, refusalOf } from './http.ts'
 import type { AnswerSeen } from './seen.ts'
 
@@ -39,14 +38,15 @@ export function takeEvent(reading: Reading, { id, event, data }: StreamEvent): v
 const retryMs = 500
 const patienceMs = 90_000
 
-type Following = { port: number; visitor: Visitor; reading: Reading; onRefusal: (what: string) => void }
+type Following = { port: number; cookie: string; reading: Reading; onRefusal: (what: string) => void }
 
 /** Reads a stream to the answer's end, and takes it up again behind its last event each time it breaks. */
-export async function followToEnd({ port, visitor, reading, onRefusal }: Following, first: IncomingMessage) {
+export async function followToEnd({ port, cookie, reading, onRefusal }: Following, first: IncomingMessage) {
   let response: IncomingMessage | undefined = first
   const deadline = performance.now() + patienceMs
   while (performance.now() < deadline) {
     if (response) await readEvents(response, reading)
+    if (reading.end) reading.endedAt = performance.now()
     if (reading.end || !reading.answerId) return
     reading.breaks++
     response = undefined
@@ -55,7 +55,7 @@ export async function followToEnd({ port, visitor, reading, onRefusal }: Followi
       port,
       method: 'GET',
       path: `/api/messages/${reading.answerId}/stream`,
-      cookie: visitor.cookie,
+      cookie,
       headers: { 'last-event-id': String(reading.lastId) },
     }).catch((error: Error) => onRefusal(error.message))
     if (opened?.statusCode === 200) response = opened

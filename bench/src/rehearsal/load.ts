@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { question, type Visitor } from '#subject.ts'
+import { buyPlan } from './buy-plan.ts'
 import { beginReading, followToEnd } from './follow-answer.ts'
 import { ask, isRefused, open, refusalOf } from './http.ts'
 import { createSeen, type Seen } from './seen.ts'
@@ -8,6 +9,8 @@ export type Load = {
   seen: Seen
   /** How many streams are open now. */
   openStreams(): number
+  /** Asks for the answer of a question that is saved without one, as its user can in the chat. */
+  answerLate(messageId: string, chatId: string): Promise<void>
   /** Ends what has been begun, and begins nothing more. */
   stop(): Promise<void>
 }
@@ -21,9 +24,7 @@ type LoadParts = {
 }
 
 const writePauseMs = 250
-const payPauseMs = 1000
 const afterRefusalMs = 500
-const paidWithinMs = 90_000
 
 /** Users who ask and read answers, write messages and pay, without an end. */
 export function startLoad({ port, deskUrl, readers, writers, payers }: LoadParts): Load {
@@ -32,23 +33,25 @@ export function startLoad({ port, deskUrl, readers, writers, payers }: LoadParts
   let openStreams = 0
   const refuse = (call: string) => (what: string) => void seen.refusals.push({ at: performance.now(), call, what })
 
-  async function read(visitor: Visitor): Promise<void> {
+  const read = (visitor: Visitor) => beginAnswer(visitor, 'ask', { content: question })
+
+  async function beginAnswer({ chatId, cookie }: Visitor, call: 'ask' | 'reply', what: object): Promise<void> {
     const asked = await open({
       port,
       method: 'POST',
-      path: `/api/chats/${visitor.chatId}/ask`,
-      cookie: visitor.cookie,
-      body: { content: question, spreadId: 'three_cards', mode: 'new' },
-    }).catch((error: Error) => refuse('ask')(error.message))
+      path: `/api/chats/${chatId}/${call}`,
+      cookie,
+      body: { ...what, spreadId: 'three_cards', mode: 'new' },
+    }).catch((error: Error) => refuse(call)(error.message))
     if (!asked) return void (await sleep(afterRefusalMs))
     if (asked.statusCode !== 200) {
-      refuse('ask')((await refusalOf(asked)).refused)
+      refuse(call)((await refusalOf(asked)).refused)
       return void (await sleep(afterRefusalMs))
     }
     openStreams++
     const reading = beginReading()
     seen.answers.push(reading)
-    await followToEnd({ port, visitor, reading, onRefusal: refuse('follow') }, asked)
+    await followToEnd({ port, cookie, reading, onRefusal: refuse('follow') }, asked)
     openStreams--
   }
 
@@ -65,39 +68,6 @@ export function startLoad({ port, deskUrl, readers, writers, payers }: LoadParts
     await sleep(writePauseMs)
   }
 
-  /** Buys a plan; counts once the desk has taken the money. */
-  async function pay({ userId, cookie }: Visitor): Promise<void> {
-    const body = { userId, planId: 'daily' }
-    const begun = await ask<{ paymentId: string; confirmationUrl: string }>({
-      port,
-      method: 'POST',
-      path: '/api/payments/create',
-      cookie,
-      body,
-    })
-    if (isRefused(begun)) {
-      refuse('payment')(begun.refused)
-      return void (await sleep(afterRefusalMs))
-    }
-    const orderId = new URL(begun.confirmationUrl).searchParams.get('orderId')
-    const paid = await fetch(`${deskUrl}/control/payments/${orderId}/pay`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    })
-    if (!paid.ok) throw new Error(`The cash desk answered ${paid.status}: ${await paid.text()}`)
-    seen.payments.push({ id: begun.paymentId, userId })
-    const until = performance.now() + paidWithinMs
-    while (isOn && performance.now() < until) {
-      const path = `/api/payments/status/${begun.paymentId}`
-      const state = await ask<{ status: string }>({ port, method: 'GET', path, cookie })
-      if (isRefused(state)) refuse('payment')(state.refused)
-      else if (state.status === 'succeeded') break
-      await sleep(afterRefusalMs)
-    }
-    await sleep(payPauseMs)
-  }
-
   async function again(work: () => Promise<void>): Promise<void> {
     while (isOn) await work()
   }
@@ -107,11 +77,17 @@ export function startLoad({ port, deskUrl, readers, writers, payers }: LoadParts
       await again(() => read(visitor))
     }),
     ...writers.map((visitor, index) => again(() => write(visitor, index))),
-    ...payers.map((visitor) => again(() => pay(visitor))),
+    ...payers.map((visitor) =>
+      again(() => buyPlan({ port, deskUrl, visitor, seen, isOn: () => isOn, refuse: refuse('payment') })),
+    ),
   ]
   return {
     seen,
     openStreams: () => openStreams,
+    async answerLate(messageId, chatId) {
+      const visitor = readers.find((one) => one.chatId === chatId)
+      if (visitor) await beginAnswer(visitor, 'reply', { messageId })
+    },
     async stop() {
       isOn = false
       await Promise.all(all)

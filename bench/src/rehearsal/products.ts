@@ -23,9 +23,10 @@ export type ProductsParts = {
 }
 
 const readyMs = 60_000
-/** Longer than two checks of HAProxy. */
-const shutdownDelayMs = 3000
-const shutdownGraceMs = 15_000
+/** Longer than two checks of HAProxy, each of which may take its two seconds. */
+const shutdownDelayMs = 6000
+/** Longer than an answer. */
+const shutdownGraceMs = 40_000
 
 export function createProducts({ programs, folder, root, ports, env }: ProductsParts): Products {
   const running: (Program | undefined)[] = ports.map(() => undefined)
@@ -55,7 +56,7 @@ export function createProducts({ programs, folder, root, ports, env }: ProductsP
     async rollOut() {
       tree = tree === root ? nextVersion(root, path.join(folder, 'next')) : tree
       for (const index of ports.keys()) {
-        await running[index]?.end('SIGTERM', shutdownDelayMs + 3 * shutdownGraceMs)
+        await running[index]?.end('SIGTERM', shutdownDelayMs + 2 * shutdownGraceMs)
         await start(index)
       }
     },

@@ -15,7 +15,7 @@ import { startLoad } from './load.ts'
 import { createPrograms } from './processes.ts'
 import { createProducts, type Products } from './products.ts'
 import { printMachine, printTable, type Struck } from './table.ts'
-import { untilSettled, verify } from './verify.ts'
+import { listLeftOvers, untilSettled, verify } from './verify.ts'
 
 export type Rehearsal = {
   streams: number
@@ -29,8 +29,8 @@ export type Rehearsal = {
 const root = path.join(import.meta.dirname, '../../..')
 const writerCount = 8
 const payerCount = 2
-/** Answers of half a minute: nearly every one meets a fault. */
-const pace = { tokens: 60, tokensPerSecond: 2, firstTokenMs: 500 }
+/** Answers of twenty seconds: most of them meet a fault. */
+const pace = { tokens: 40, tokensPerSecond: 2, firstTokenMs: 500 }
 const warmUpMs = 5000
 const calmMs = 5000
 const settleMs = 90_000
@@ -50,8 +50,16 @@ export async function rehearse(asked: Rehearsal): Promise<boolean> {
   }
   await load.stop()
   await untilSettled(pool, load.seen, settleMs)
+  const leftOvers = await listLeftOvers(pool, users)
+  const ofOneChat = Map.groupBy(leftOvers, ({ chatId }) => chatId).values()
+  await Promise.all(
+    [...ofOneChat].map(async (questions) => {
+      for (const { id, chatId } of questions) await load.answerLate(id, chatId)
+    }),
+  )
+  await untilSettled(pool, load.seen, settleMs)
   const verdict = await verify(pool, load.seen, users)
-  return printTable({ struck, seen: load.seen, verdict })
+  return printTable({ struck, seen: load.seen, verdict, leftOvers: leftOvers.length })
 }
 
 type Running = { cluster: DatabaseCluster; products: Products; choice: Choice }

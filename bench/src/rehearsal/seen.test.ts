@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRefusals, longestWaitMs } from './seen.ts'
+import { countCutShort, countRefusals, longestWaitMs } from './seen.ts'
 
 const writtenAt = (writer: number, ...moments: number[]) => moments.map((at) => ({ writer, id: `${writer} ${at}`, at }))
 
@@ -9,11 +9,24 @@ test('the longest wait is that of one writer, however many others were served me
   expect(longestWaitMs({ messages }, 0, 1000)).toBe(800)
 })
 
-test('a wait that began before a fault or ended after it counts, one that was over does not', () => {
+test('of a wait counts what lies in the window of a fault', () => {
   const messages = writtenAt(1, 0, 500, 600, 700, 1500, 5000)
 
-  expect(longestWaitMs({ messages }, 550, 800)).toBe(800)
-  expect(longestWaitMs({ messages }, 550, 1500)).toBe(3500)
+  expect(longestWaitMs({ messages }, 550, 800)).toBe(100)
+  expect(longestWaitMs({ messages }, 550, 1500)).toBe(800)
+  expect(longestWaitMs({ messages }, 1400, 4400)).toBe(2900)
+})
+
+test('answers that were cut short count where they ended', () => {
+  const answers = (
+    [
+      ['done', 5],
+      ['failed', 6],
+      ['failed', 20],
+    ] as const
+  ).map(([end, endedAt]) => ({ end, endedAt, text: '', breaks: 0 }))
+
+  expect(countCutShort({ answers }, 0, 10)).toBe(1)
 })
 
 test('refusals of a time are counted by what was said', () => {

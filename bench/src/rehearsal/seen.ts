@@ -15,6 +15,7 @@ export type Refusal = { at: number; call: string; what: string }
 export type AnswerSeen = {
   answerId?: string
   end?: 'done' | 'failed'
+  endedAt?: number
   text: string
   /** How many times the stream broke and was taken up again. */
   breaks: number
@@ -26,7 +27,7 @@ export function createSeen(): Seen {
   return { messages: [], answers: [], payments: [], refusals: [] }
 }
 
-/** The longest time that a writer had to wait for the next acknowledgement, of those that end after `from` or begin before `to`. */
+/** The longest time within a window that a writer had to wait for the next acknowledgement. */
 export function longestWaitMs({ messages }: Pick<Seen, 'messages'>, from: number, to: number): number {
   const byWriter = new Map<number, number[]>()
   for (const { writer, at } of messages) byWriter.set(writer, [...(byWriter.get(writer) ?? []), at])
@@ -34,10 +35,15 @@ export function longestWaitMs({ messages }: Pick<Seen, 'messages'>, from: number
   for (const moments of byWriter.values()) {
     for (const [index, at] of moments.entries()) {
       const before = moments[index - 1]
-      if (before !== undefined && at >= from && before <= to) longest = Math.max(longest, at - before)
+      if (before !== undefined) longest = Math.max(longest, Math.min(at, to) - Math.max(before, from))
     }
   }
   return longest
+}
+
+/** How many answers ended in a time without having been finished. */
+export function countCutShort({ answers }: Pick<Seen, 'answers'>, from: number, to: number): number {
+  return answers.filter(({ end, endedAt = 0 }) => end === 'failed' && endedAt >= from && endedAt <= to).length
 }
 
 /** Refusals of a time by what was said, the most frequent first. */

@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import type { Fault } from './faults.ts'
-import { countRefusals, longestWaitMs, type Seen } from './seen.ts'
+import { countCutShort, countRefusals, longestWaitMs, type Seen } from './seen.ts'
 import type { Verdict } from './verify.ts'
 
 /** A fault that was struck, and when. */
@@ -20,8 +20,10 @@ export function printMachine({ streams, seed, logs }: { streams: number; seed: n
 }
 
 /** Prints what users noticed of each fault, and what is left of what was acknowledged. True when all is as promised. */
-export function printTable({ struck, seen, verdict }: { struck: Struck[]; seen: Seen; verdict: Verdict }): boolean {
-  const lines = [...struck.map((one) => faultLine(one, seen)), ...verdictLines(verdict, seen)]
+type Outcome = { struck: Struck[]; seen: Seen; verdict: Verdict; leftOvers: number }
+
+export function printTable({ struck, seen, verdict, leftOvers }: Outcome): boolean {
+  const lines = [...struck.map((one) => faultLine(one, seen)), ...verdictLines(verdict, seen, leftOvers)]
   console.log(`\n| what | measured | promised | |\n| --- | --- | --- | --- |`)
   for (const { what, measured, promised, isKept } of lines)
     console.log(`| ${what} | ${measured} | ${promised} | ${isKept ? 'kept' : '**broken**'} |`)
@@ -37,20 +39,20 @@ function faultLine({ fault, from, to, problem }: Struck, seen: Seen): Line {
   const refusals = countRefusals(seen, from, to)
   const refused = refusals.map(([what, count]) => `${count} × ${what}`).join('; ') || 'none'
   const isQuick = waitMs <= fault.limitMs
-  const limit = `≤ ${fault.limitMs / 1000} s${fault.isSeamless ? ', 0 refused' : ''}`
+  const cutShort = countCutShort(seen, from, to)
+  const isSeamless = refusals.length === 0 && cutShort === 0
+  const limit = `≤ ${fault.limitMs / 1000} s${fault.isSeamless ? ', 0 refused, 0 cut short' : ''}`
   return {
     what: fault.name,
-    measured: `longest wait ${(waitMs / 1000).toFixed(1)} s; refused: ${refused}${problem ? `; ${problem}` : ''}`,
+    measured: `longest wait ${(waitMs / 1000).toFixed(1)} s; refused: ${refused}; answers cut short: ${cutShort}${problem ? `; ${problem}` : ''}`,
     promised: limit,
     isKept:
-      !problem &&
-      isQuick &&
-      !(fault.isSeamless && refusals.length > 0) &&
-      !refusals.some(([what]) => what.startsWith('500')),
+      !problem && isQuick && (isSeamless || !fault.isSeamless) && !refusals.some(([what]) => what.startsWith('500')),
   }
 }
 
-function verdictLines({ messages, payments, replies, wronglyCharged, paidWithoutAnswer }: Verdict, seen: Seen): Line[] {
+function verdictLines(verdict: Verdict, seen: Seen, leftOvers: number): Line[] {
+  const { messages, payments, replies, wronglyCharged, paidWithoutAnswer, paidTwice } = verdict
   const none = (what: string, of: string, count: number): Line => ({
     what,
     measured: `${count} of ${of}`,
@@ -66,10 +68,15 @@ function verdictLines({ messages, payments, replies, wronglyCharged, paidWithout
     none('finished replies lost', String(replies.done), replies.lost),
     none('replies still running at the end', String(seen.answers.length), replies.unfinished),
     none('answers charged wrongly', String(seen.answers.length), wronglyCharged),
-    none('questions paid and never answered', String(seen.answers.length), paidWithoutAnswer),
+    none(
+      'questions left by a killed process that got no answer when asked again',
+      String(leftOvers),
+      paidWithoutAnswer,
+    ),
+    none('questions paid twice', String(seen.answers.length), paidTwice),
     {
       what: 'streams that broke and were resumed to their end, in order, no token twice',
-      measured: `${resumed.length} of ${broken.length}; of all ${seen.answers.length} answers ${replies.cutShort} were cut short with a killed process and given back`,
+      measured: `${resumed.length} of ${broken.length}; of all ${seen.answers.length} answers ${replies.cutShort} were cut short and given back`,
       promised: '100 %',
       isKept: resumed.length === broken.length && seen.answers.every(({ fault }) => !fault),
     },

@@ -7,11 +7,13 @@ export type Verdict = {
   payments: { taken: number; lost: number; wronglyGranted: number }
   replies: { done: number; lost: number; cutShort: number; unfinished: number }
   wronglyCharged: number
-  /** Questions that were asked in one call with their answer, were paid for, and never got one. */
+  /** Of the questions that a killed process left without an answer: those that did not get it when asked for again. */
   paidWithoutAnswer: number
+  /** Questions for which more than one message is kept. */
+  paidTwice: number
 }
 
-type Users = { readers: string[] }
+export type Users = { readers: string[] }
 
 export async function verify(pool: pg.Pool, seen: Seen, { readers }: Users): Promise<Verdict> {
   const count = async (text: string, values: unknown[]) =>
@@ -63,7 +65,23 @@ export async function verify(pool: pg.Pool, seen: Seen, { readers }: Users): Pro
          and not exists (select from replies where question_id = messages.id)`,
       [readers],
     ),
+    paidTwice: await count(
+      `from (select message_id from charges where returned_at is null group by message_id having count(*) > 1) twice`,
+      [],
+    ),
   }
+}
+
+/** Questions that are saved and paid for, but whose process died before it could begin the answer. */
+export async function listLeftOvers(pool: pg.Pool, { readers }: Users): Promise<{ id: string; chatId: string }[]> {
+  const { rows } = await pool.query<{ id: string; chatId: string }>(
+    `select messages.id, chats.id as "chatId" from messages join chats on chats.id = messages.chat_id
+     join charges on charges.message_id = messages.id and charges.returned_at is null
+     where chats.user_id = any($1::uuid[]) and messages.type = 'user'
+       and not exists (select from replies where question_id = messages.id) order by messages.created_at`,
+    [readers],
+  )
+  return rows
 }
 
 /** Waits until no answer runs any more and every payment that was taken has arrived. */

@@ -26,6 +26,12 @@ export async function withdrawQuestionInTime(deps: Deps, withdrawal: Withdrawal)
   }
 }
 
+/** After a question was not saved: it may have been, and only the confirmation was lost. Throws why it was not. */
+export async function withdrawUnconfirmed(deps: Deps, withdrawal: Withdrawal, failure: unknown): Promise<never> {
+  if (isDatabaseAway(failure)) await withdrawQuestionInTime(deps, withdrawal)
+  throw failure
+}
+
 async function withdrawWhenBack(deps: Deps, withdrawal: Withdrawal): Promise<void> {
   const until = performance.now() + longestWaitMs
   while (performance.now() < until) {

@@ -2,12 +2,11 @@ import { isOurs } from '@lunaria/care/hold'
 import type { Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
-import { isDatabaseAway } from '#db/database-away.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addMessage } from '#modules/chats/add-message.ts'
-import { withdrawQuestionInTime } from '#modules/chats/withdraw-question.ts'
+import { withdrawQuestionInTime, withdrawUnconfirmed } from '#modules/chats/withdraw-question.ts'
 import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
 import type { AskedCards } from './choose-cards.ts'
@@ -31,13 +30,8 @@ type Asked = { accepted: { message: Message; usage: Usage; chatTitle?: string };
 export async function askQuestion(deps: Deps, { content, ...asked }: NewQuestion): Promise<Asked> {
   const { userId, chatId, spreadId } = asked
   const id = uuidv7(deps.now().getTime())
-  const accepted = await addMessage(deps, { id, userId, chatId, type: 'user', content, spreadId }).catch(
-    async (error) => {
-      // It may have been saved, and only the confirmation was lost.
-      if (isDatabaseAway(error)) await withdrawQuestionInTime(deps, { userId, chatId, messageId: id })
-      throw error
-    },
-  )
+  const adding = addMessage(deps, { id, userId, chatId, type: 'user', content, spreadId })
+  const accepted = await adding.catch((error) => withdrawUnconfirmed(deps, { userId, chatId, messageId: id }, error))
   const start = isForCare(accepted.message) ? startReply : startOrWithdraw
   return { accepted, ...(await start(deps, { ...asked, messageId: accepted.message.id })) }
 }
