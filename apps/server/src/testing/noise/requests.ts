@@ -43,8 +43,8 @@ export function requestsFor(endpoint: Endpoint): fc.Arbitrary<NoisyRequest> {
     ...writtenOut(endpoint, input),
   }))
   return fc.oneof(
-    written,
-    fc.tuple(written, distortions).map(([request, distort]) => distort(request)),
+    { weight: 2, arbitrary: written },
+    { weight: 1, arbitrary: fc.tuple(written, distortions).map(([request, distort]) => distort(request)) },
   )
 }
 
@@ -135,7 +135,11 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
 
 /** Puts something else in the place of one value, which may be deep in a body. */
 function changeOne(input: Input, place: number, change: (value: unknown) => unknown): Input {
-  const spots = [...spotsIn(input.params), ...input.query.flatMap((pair) => spotsIn(pair).slice(1)), ...spotsIn(input.body)]
+  const spots = [
+    ...spotsIn(input.params),
+    ...input.query.flatMap((pair) => spotsIn(pair).slice(1)),
+    ...spotsIn(input.body),
+  ]
   const spot = spots[place % Math.max(1, spots.length)]
   if (spot) spot[0][spot[1]] = change(spot[0][spot[1]])
   return input
