@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { errors } from '@lunaria/contract/errors'
 import type { FastifyServerFactory } from 'fastify'
@@ -71,24 +72,26 @@ function answerStarting(
 ): void {
   const [path = '/'] = url.split('?')
   const isApi = path.startsWith('/api/') || path === '/metrics' || method !== 'GET'
-  const body = isApi ? JSON.stringify(startingAnswer(path)) : startingPage
+  const requestId = randomUUID()
+  const body = isApi ? JSON.stringify(startingAnswer(path, requestId)) : startingPage
   response
     .writeHead(503, {
       ...safety,
       'cache-control': 'no-store',
       'content-type': `${isApi ? 'application/json' : 'text/html'}; charset=utf-8`,
       'retry-after': '3',
+      'x-request-id': requestId,
       connection: 'close', // what is unread of a body is not taken for the next request
     })
     .end(method === 'HEAD' ? undefined : body)
 }
 
-function startingAnswer(path: string): object {
+function startingAnswer(path: string, requestId: string): object {
   if (path === '/api/health')
     return { status: 'starting', database: 'starting', version, uptimeSeconds: Math.floor(process.uptime()) }
   if (path === '/api/ready') return { ready: false }
   const { text } = errors.unavailable
-  return { error: text, code: 'unavailable', details: { retryAfterSeconds: 3 } }
+  return { error: text, code: 'unavailable', details: { retryAfterSeconds: 3 }, requestId }
 }
 
 const startingPage = `<!doctype html>

@@ -7,7 +7,7 @@ import { patienceMs, type Sent, send } from './send.ts'
 import { nextAddress, type World, withIds } from './world.ts'
 
 /** After so many requests everybody is a new user: what the requests have used up, deleted and filled is not to matter. */
-const renewEvery = 120
+const renewEvery = 240
 
 export type Noise = {
   sent: number

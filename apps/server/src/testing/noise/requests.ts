@@ -43,8 +43,8 @@ export function requestsFor(endpoint: Endpoint): fc.Arbitrary<NoisyRequest> {
     ...writtenOut(endpoint, input),
   }))
   return fc.oneof(
-    written,
-    fc.tuple(written, distortions).map(([request, distort]) => distort(request)),
+    { weight: 2, arbitrary: written },
+    { weight: 1, arbitrary: fc.tuple(written, distortions).map(([request, distort]) => distort(request)) },
   )
 }
 

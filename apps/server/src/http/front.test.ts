@@ -1,0 +1,20 @@
+import { Failure } from '@lunaria/contract/common'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#testing/free-port.ts'
+import { createFront } from './front.ts'
+
+test('a call during the start is refused with the body of every failure, a page says that it opens soon', async () => {
+  const front = createFront()
+  const port = await freePort()
+  await front.listen({ host: '127.0.0.1', port })
+  onTestFinished(() => front.close())
+
+  const call = await fetch(`http://127.0.0.1:${port}/api/tarot/cards`)
+  const page = await fetch(`http://127.0.0.1:${port}/`)
+
+  const failure = Failure.strict().parse(await call.json())
+  expect(call.status).toBe(503)
+  expect(failure).toMatchObject({ code: 'unavailable', requestId: call.headers.get('x-request-id') })
+  expect(page.status).toBe(503)
+  expect(await page.text()).toContain('Лунария просыпается')
+})
