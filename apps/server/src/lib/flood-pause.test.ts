@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#testing/test-app.ts'
-import { testClock } from '#testing/test-clock.ts'
 import { floods, pauseFlood } from './flood-pause.ts'
 
 const env = { RATE_LIMITS: 'on', TRUST_PROXY: 'true' }
 const password = 'correct horse battery'
 
 async function site() {
-  const clock = testClock()
-  const { app, deps } = await testApp({ env, now: clock.now })
+  let at = Date.now() // stands still: on a busy machine a sign-up may take longer than the first pause
+  const { app, deps } = await testApp({ env, now: () => new Date(at) })
   let count = 0
   const from = (remoteAddress: string, url: string, payload: object) =>
     app.inject({ method: 'POST', url, payload, remoteAddress })
   return {
-    clock,
+    wait(seconds: number) {
+      at += seconds * 1000
+    },
     deps,
     signUp: (address: string) => from(address, '/api/auth/signup', { email: `new-${++count}@example.com`, password }),
     openDemo: (address: string) => from(address, '/api/demo/session', {}),
@@ -49,13 +50,13 @@ test('a flood of sign-ups from a network meets a pause that grows, and ends with
   for (let round = 0; round < 9; round++) {
     const wait = Number((await server.signUp(`203.0.113.${10 + round}`)).headers['retry-after'])
     pauses.push(wait)
-    server.clock.forward({ seconds: wait })
+    server.wait(wait)
     expect((await server.signUp(`203.0.113.${100 + round}`)).statusCode).toBe(200)
   }
   expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512])
   expect((await server.signUp('203.0.113.99')).headers['retry-after']).toBe('600')
 
-  server.clock.forward({ minutes: 61 })
+  server.wait(61 * 60)
   expect((await server.signUp('203.0.113.2')).statusCode).toBe(200)
   expect((await server.signUp('203.0.113.3')).statusCode).toBe(200)
 })
