@@ -1,4 +1,5 @@
 import { answerAct } from '@lunaria/reader/answers/answer-act'
+import { asksOfDeath, limitTexts } from '@lunaria/reader/answers/boundary-texts'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { headingsFor, lastHeadings } from './block-headings.ts'
@@ -48,6 +49,9 @@ export function composeReading(request: ReadingRequest): string {
   const drawn = placedFor(question, cards).map((card) => drawnCard(card, spread?.id))
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
   if (gentle) return typeset(gentleReading(drawn, gentle, choice))
+  // Nothing is foretold of a death, and no card says a word that could be heard so
+  if (asksOfDeath.test(question))
+    return typeset(gentleReading(drawn, 'illness', choice, choice.of(limitTexts('death', hear(question)))))
   if (telling?.voice === 'analyst')
     return typeset(analystReading({ drawn, question, asked, told: telling.told, choice }))
   const heard = hear(question, before)
@@ -72,7 +76,8 @@ export function composeReading(request: ReadingRequest): string {
   // Neither love nor work is spoken of to a user who mourns or is ill, whatever the spread is for
   const told = theme === 'grief' || theme === 'body' ? 'general' : asked.theme
   const said = opening(choice)
-  const ties = cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), choice }) : []
+  const isLimited = asked.boundary !== undefined
+  const ties = cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), isLimited, choice }) : []
   const draft: Draft = {
     opening: said.map(part),
     cards: drawn.map((card, index) =>

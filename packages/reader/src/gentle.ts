@@ -18,7 +18,12 @@ export function gentleTierOf(care: Tier | undefined): GentleTier | undefined {
  * A short reading where an illness, a loss or a danger was told: of each card what could not be heard as a verdict, nothing
  * foretold, no advice of the deck's (it is meant for other days), and in the end who helps besides the cards, and one question.
  */
-export function gentleReading(drawn: readonly DrawnCard[], tier: GentleTier, choice: Choice): string {
+export function gentleReading(
+  drawn: readonly DrawnCard[],
+  tier: GentleTier,
+  choice: Choice,
+  opening = choice.of(gentleOpenings[tier]),
+): string {
   const spare = choice.shuffled(gentleCards)
   const supports = choice.shuffled(gentleSupports)
   const told = drawn.map((card, index) => {
@@ -30,7 +35,7 @@ export function gentleReading(drawn: readonly DrawnCard[], tier: GentleTier, cho
   })
   const size = drawn.length > 5 ? 3 : 1
   const paragraphs = told.flatMap((_, index) => (index % size === 0 ? [told.slice(index, index + size).join(' ')] : []))
-  return [choice.of(gentleOpenings[tier]), ...paragraphs, choice.of(gentleClosings[tier])].join('\n\n')
+  return [opening, ...paragraphs, choice.of(gentleClosings[tier])].join('\n\n')
 }
 
 /** A card in its place; a place that looks ahead says that nothing is foretold. */

@@ -116,6 +116,21 @@ test('a «когда» gets a tempo with a card that is named, and no date', () 
   }
 })
 
+test.each([
+  'Пройдёт ли мой кашель?',
+  'Выиграю ли я суд у соседа?',
+  'Вложить ли деньги в акции завода?',
+  'Когда я умру?',
+  'Сколько мне осталось жить?',
+])('no card argues for an answer that a doctor, a lawyer or a bank gives, or nobody: %s', (question) => {
+  for (let seed = 0; seed < 60; seed++) {
+    const text = plain(composeReading(readingRequest(question, `limit ${seed}`)))
+    expect(text).not.toMatch(
+      /довод за|довод против|[Кк] «(?:да|нет)»|«да» вот|скорее (?:да|нет)|недолго|[Хх]од (?:отсюда )?скорый|Дня карты/,
+    )
+  }
+})
+
 describe('one thought', () => {
   test('each card says what it adds to the answer: no reason twice, two of three at least', () => {
     const counts = seeds.map((seed) => {

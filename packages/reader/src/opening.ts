@@ -1,3 +1,4 @@
+import { asksOfDeath } from '@lunaria/reader/answers/boundary-texts'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import type { Heard } from './hearing/hear.ts'
@@ -36,6 +37,7 @@ export function openingOf(
   const moodWords = asked.mood && (asked.mood !== 'grief' || heavy.test(question)) && moods[asked.mood]
   if (moodWords && (hasRoom() || asked.mood === 'otherMind')) sentences.push(choice.of(moodWords))
   const boundary = isAboutOther(heard, asked.boundary, question) ? undefined : asked.boundary
+  if (asksOfDeath.test(question)) return [...sentences, choice.of(deaths), humanSide(drawn, choice)]
   const lean = leaning(drawn, heard, { isOtherMind: asked.mood === 'otherMind', choice })
   if (boundary) {
     // How fast a matter goes is no verdict; how fast an illness goes would be one
@@ -170,6 +172,13 @@ const boundaries: Record<Boundary, string[]> = {
     'Риск взвесит специалист; карты взвесят вашу спешку.',
   ],
 }
+
+/** Who will die and when is asked of no card. */
+const deaths = [
+  'Кому и сколько отпущено, карты не знают, и гадать об этом мы не будем.',
+  'На это у колоды ответа нет и быть не должно; если тревога держится, скажите о ней врачу или близкому.',
+  'Дат и чужой жизни в картах нет; есть сегодняшний день и вы в нём.',
+]
 
 const topics: Record<Topic, string[]> = {
   return: [

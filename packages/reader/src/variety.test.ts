@@ -8,6 +8,7 @@ import { choiceBy } from './choice.ts'
 import { composeReading } from './compose-reading.ts'
 import { drawnCard } from './drawn-card.ts'
 import { endingsOn } from './endings.ts'
+import { reasonsOf } from './hearing/card-reasons.ts'
 import type { ReadingRequest } from './request.ts'
 import { questions } from './testing/questions.ts'
 import { sentencesOf } from './text.ts'
@@ -64,6 +65,11 @@ const quoted = new Set(
     ...deckTexts.map(({ text }) => text),
     ...cardPairs.map(({ text }) => text),
     ...cardIds.flatMap((cardId) =>
+      [false, true].flatMap((isReversed) =>
+        Object.values(reasonsOf(drawnCard({ cardId, isReversed, positionName: '', positionMeaning: '' }))),
+      ),
+    ),
+    ...cardIds.flatMap((cardId) =>
       symbolsOf(drawnCard({ cardId, isReversed: false, positionName: '', positionMeaning: '' })),
     ),
     ...(['love', 'work', 'money', 'family', 'body', 'grief', 'growth', 'creation'] as const).flatMap((theme) =>
@@ -88,7 +94,7 @@ function framesIn(text: string): string[] {
 }
 
 function sentencesIn(text: string): string[] {
-  return text.replaceAll('\u00a0', ' ').split('\n\n').flatMap(sentencesOf)
+  return text.replaceAll('\u00a0', ' ').split(/\n+/).flatMap(sentencesOf)
 }
 
 function holdersOf(all: string[][]): Map<string, number> {

@@ -11,6 +11,8 @@ type Tying = {
   heard: Heard
   /** What the opening says: a reason is not given twice. */
   opening: string
+  /** The answer is for a doctor, a lawyer or a bank to give: a card helps or hinders, and argues for no answer. */
+  isLimited: boolean
   choice: Choice
 }
 
@@ -18,7 +20,11 @@ type Tying = {
  * What each card adds to the answer, in the words of the question: for or against, faster or slower. Undefined where its
  * reason has been given, and of another person's side, of which the cards decide nothing.
  */
-export function tiesOf(drawn: readonly DrawnCard[], { heard, opening, choice }: Tying): (string | undefined)[] {
+export function tiesOf(
+  drawn: readonly DrawnCard[],
+  { heard: whole, opening, isLimited, choice }: Tying,
+): (string | undefined)[] {
+  const heard: Heard = isLimited ? { ...whole, form: 'open', act: undefined } : whole
   const given = new Set<string>()
   return drawn.map((card) => {
     if (card.kind === 'other') return undefined

@@ -46,7 +46,13 @@ export function clausesOf(message: string): Clauses {
   const [only] = others
   if (!sentence && only && others.length === 1 && isUnmarkedQuestion(only))
     return { asked: only, hasMark: true, told: [] }
-  if (!sentence) return { asked: undefined, hasMark: false, told: others }
+  if (!sentence) {
+    // «… идти боюсь. это пройдет»: said as a fact it would be a prediction
+    const last = others.at(-1)
+    return last && others.length > 1 && last.split(' ').length <= 5 && isUnmarkedQuestion(last)
+      ? { asked: last, hasMark: true, told: others.slice(0, -1) }
+      : { asked: undefined, hasMark: false, told: others }
+  }
   const { before, asked, after } = parted(withoutMark(sentence), sentence.endsWith('?'))
   // «не понимаю, почему» is told, not asked
   if (!asked.includes(' ') && startsWithQuestion.test(asked) && before)
@@ -87,7 +93,7 @@ function isUnmarkedQuestion(text: string): boolean {
 const ending =
   'кончится|закончится|пройд[её]т|отпустит|наладится|полегчает|перестанет|прекратится|изменится|поправится|случится|начн[её]тся|решится|станет легче|будет легче'
 const future =
-  /(?<!\p{L})(?:верн[её]тся|верн[её]т|напишет|позвонит|прид[её]т|найду|найд[её]т|выйду|выйдет|получится|получу|получит|смогу|сможет|простит|бросит|полюбит|ответит|будет|будут|будем|объявится|приедет|женится|возьмут|дадут|купит|отдаст|сдам|сдаст|поступлю|поступит|встречу|помиримся|сойд[её]мся|изменит|уйд[её]т|останется|поженимся|позов[её]т|согласится|повез[её]т|заплатит|станет|удастся|успею|успеем|выиграю|продам|продаст|уволят|наладится|сложится|выживет|родится|выздоровеет|перед(?:ум|ст)\p{L}+)(?!\p{L})/iu
+  /(?<!\p{L})(?:пройд[её]т|отпустит|полегчает|привыкн\p{L}+|верн[её]тся|верн[её]т|напишет|позвонит|прид[её]т|найду|найд[её]т|выйду|выйдет|получится|получу|получит|смогу|сможет|простит|бросит|полюбит|ответит|будет|будут|будем|объявится|приедет|женится|возьмут|дадут|купит|отдаст|сдам|сдаст|поступлю|поступит|встречу|помиримся|сойд[её]мся|изменит|уйд[её]т|останется|поженимся|позов[её]т|согласится|повез[её]т|заплатит|станет|удастся|успею|успеем|выиграю|продам|продаст|уволят|наладится|сложится|выживет|родится|выздоровеет|перед(?:ум|ст)\p{L}+)(?!\p{L})/iu
 
 /** The last question; one of a word or two («Что делать?») only where there is no fuller. */
 function askedAt(sentences: readonly string[]): number | undefined {
@@ -187,7 +193,7 @@ function isComparison(text: string): boolean {
 
 /** «спросить напрямую неловко» is told, not asked. */
 const isJudged =
-  /(?<!\p{L})(?:неловко|страшно|стыдно|трудно|тяжело|боязно|неудобно|сложно|жалко|жаль|лень|больно|обидно)(?!\p{L})(?!.* ли )/iu
+  /(?<!\p{L})(?:неловко|страшно|стыдно|трудно|тяжело|боязно|неудобно|сложно|жалко|жаль|лень|больно|обидно|не могу|не хочу|не умею|не решаюсь|не получается|не готова?|боюсь|не хватает)(?!\p{L})(?!.* ли )/iu
 
 export function segmentsOf(text: string): string[] {
   return text
@@ -232,6 +238,11 @@ function withCommas(text: string): string {
     .replace(/не пойму(?!\p{L})/giu, 'не понимаю')
     .replace(/правда ли что/giu, 'правда ли, что')
     .replace(/(?<=(?<!\p{L})(?:ему|ей|им|мне|нам|всем|себе)) (?=что(?!\p{L}| (?:делать|мне|нам)))/giu, ', ')
+    .replace(
+      /(?<=\p{L}{3})(?<!(?<!\p{L})(?:что|если|разве|неужели|или|правда|как|она|они|мне|нам|ему|вам|всё)) (?=это \p{L}+(?:,? да)?\s*\?)/giu,
+      ', ',
+    )
+    .replace(/(?<=\p{L}),? (?:да|верно|так ведь)(?=\s*\?)/giu, '')
     .replace(askedAtEnd, ', ')
     .replace(toDoAtEnd, ', ')
     .replace(afterKnowing, '$1, ')

@@ -64,6 +64,7 @@ function startOf(words: readonly string[], at: number, last: string): number {
   if (subjectPronoun.test(before) || isPerson(before)) return joining.test(words[start - 2] ?? '') ? 0 : start - 1
   // «лежит одна не отвечает»
   if (isThird.test(verb) && /^не$/iu.test(words[at - 1] ?? '') && /^(?:од(?:на|ин)|сама?)$/iu.test(before)) return start
+  if (saying.test(verb) && !couldBeSubject(before)) return start
   const past = pastOf(verb)
   if (past && (isOwn(last) || pastOf(last)?.gender === past.gender) && !couldBeSubject(before)) return start
   return isPluralPast(verb) && !/[ыияаь]$/iu.test(before) ? start : 0
@@ -79,6 +80,7 @@ function isOwn(verb: string): boolean {
   return secondPersonOf(low) !== undefined || pluralOf(low, false) !== undefined || /^надоел[оаи]$/.test(low)
 }
 
+const saying = /^(?:говорит|говорят|обещает|молчит|пишет|уверяет|просит|требует|клян[её]тся)$/iu
 const takesObject = /^(?:боюсь|люблю|ненавижу|жду|опасаюсь|стесняюсь|терплю)$/iu
 const isThird = /\p{L}(?:ит|[её]т|ат|ят|ут|ют)(?:ся)?$/iu
 

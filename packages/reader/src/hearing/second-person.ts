@@ -52,11 +52,20 @@ const pronouns: Record<string, string> = {
   нашими: 'вашими',
 }
 
-const prepositions: Record<string, string> = { ко: 'к', со: 'с', обо: 'о', надо: 'над', передо: 'перед', подо: 'под' }
+const prepositions: Record<string, string> = {
+  во: 'в',
+  ко: 'к',
+  со: 'с',
+  обо: 'о',
+  надо: 'над',
+  передо: 'перед',
+  подо: 'под',
+}
 const subjects = /^(?:он|она|кто|никто|каждый|жизнь|работа|который|которая|человек)$/i
 
 /** Words of an address to the reader, or of a quotation: such a clause is not converted to the second person. */
-const addressed = /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво[йяеёю]\p{L}{0,3}|вы|вас|вам|вами|ваш\p{L}{0,3})(?!\p{L})/iu
+const addressed =
+  /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво[йяеёю]\p{L}{0,3}|вы|вас|вам|вами|ваш\p{L}{0,3}|давай|давайте)(?!\p{L})/iu
 
 /**
  * A clause of the user's as the reader says it back: «я боюсь» → «вы боитесь», «мой муж» → «ваш муж». Undefined where it
@@ -217,11 +226,16 @@ function takenBy(verb: string, before: boolean): boolean | undefined {
 const prepositionWords =
   /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|про|для|без|после|перед|через|при|под|над|между)$/i
 
+/** «всю жизнь делала»: a time, and no subject. */
+const wholeOf = /^(?:всю|весь|целый|целую|каждый|каждую)$/i
+
 /** The last word before a verb that is neither an adverb nor behind a preposition. */
 function nounBefore(words: readonly string[]): string | undefined {
   return words.findLast(
     (word, index) =>
       !adverbs.test(word) &&
+      !wholeOf.test(word) &&
+      !wholeOf.test(words[index - 1] ?? '') &&
       !prepositionWords.test(word) &&
       !prepositionWords.test(words[index - 1] ?? '') &&
       !prepositionWords.test(words[index - 2] ?? ''),

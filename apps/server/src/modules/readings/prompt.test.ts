@@ -81,7 +81,7 @@ describe('the messages that are sent to the provider', () => {
   })
 
   test.each([
-    [1, '150–200 слов'],
+    [1, '90–180 слов'],
     [2, '300–400 слов'],
   ])('limits a reading of %d cards to %s', (count, limit) => {
     expect(cardsMessage({ ...asked, cards: asked.cards.slice(0, count) })).toContain(limit)
