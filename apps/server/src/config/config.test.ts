@@ -114,7 +114,7 @@ test('every variable reaches the configuration', () => {
     },
     mail: { smtpUrl: 'smtp://mail', from: 'Лунария <hello@lunaria.example>' },
     sessionSecrets: ['s'.repeat(32)],
-    admin: { email: 'admin@lunaria.example', password: '12345678' },
+    admin: { email: 'admin@lunaria.example', password: '12345678', requiresSecondFactor: true },
     deckShopUrl: 'https://shop.example/deck?from=site',
     requisites: { 'site.url': 'https://lunaria.example' },
     metrikaId: '42',
