@@ -1,7 +1,7 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { administrator, type Product } from '@lunaria/e2e/src/product.ts'
 import { signInAdministrator } from '@lunaria/e2e/src/people.ts'
+import { administrator, type Product } from '@lunaria/e2e/src/product.ts'
 import { signInOn } from '@lunaria/e2e/src/screens.ts'
 import { refusedWith } from '@lunaria/e2e/src/troubles.ts'
 import type { BrowserContext, Page } from '@playwright/test'
