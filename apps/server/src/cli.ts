@@ -7,14 +7,17 @@ import { openDatabase } from './db/open-database.ts'
 import { createLog } from './lib/create-log.ts'
 import { changeSubscription } from './modules/admin/users/change-subscription.ts'
 import { findUserByEmail } from './modules/auth/find-user-by-email.ts'
+import { resetFactors } from './modules/factors/reset-factors.ts'
 
 const help = `npm run admin -- grant EMAIL daily|monthly   назначить тариф
-npm run admin -- cancel EMAIL                завершить тариф`
+npm run admin -- cancel EMAIL                завершить тариф
+npm run admin -- reset-factors EMAIL         убрать ключи доступа и коды того, кто их потерял`
 
 /** The operator's commands, on the same database as the server, which may be running. */
 async function run([command, email = '', plan = '']: string[]): Promise<number> {
   const chosen = AskedPlanId.safeParse(plan)
-  if (!email || !(command === 'cancel' || (command === 'grant' && chosen.success))) {
+  const isKnown = command === 'cancel' || command === 'reset-factors' || (command === 'grant' && chosen.success)
+  if (!email || !isKnown) {
     console.error(help)
     return 2
   }
@@ -33,6 +36,11 @@ async function run([command, email = '', plan = '']: string[]): Promise<number> 
     if (!user) {
       console.error(`Нет пользователя ${email}. Сначала он должен зарегистрироваться.`)
       return 1
+    }
+    if (command === 'reset-factors') {
+      const isReset = await resetFactors(db, { userId: user.id, now: new Date() })
+      console.log(isReset ? `${email}: теперь достаточно пароля.` : `${email}: второго способа входа и не было.`)
+      return 0
     }
     await changeSubscription(db, {
       userId: user.id,

@@ -43,7 +43,7 @@ test('an empty environment is a whole product on its own parts', () => {
     },
     payments: { apiUrl: 'https://api.yookassa.ru/v3', timeoutMs: 35_000, isTest: true, checksAddress: false },
     mail: { from: 'Лунария <no-reply@localhost>' },
-    admin: {},
+    admin: { requiresSecondFactor: false },
     deckShopUrl: 'https://shop.example/lunaria',
     requisites: { 'site.url': 'http://localhost:3003' },
     logLevel: 'info',
@@ -114,7 +114,7 @@ test('every variable reaches the configuration', () => {
     },
     mail: { smtpUrl: 'smtp://mail', from: 'Лунария <hello@lunaria.example>' },
     sessionSecrets: ['s'.repeat(32)],
-    admin: { email: 'admin@lunaria.example', password: '12345678' },
+    admin: { email: 'admin@lunaria.example', password: '12345678', requiresSecondFactor: true },
     deckShopUrl: 'https://shop.example/deck?from=site',
     requisites: { 'site.url': 'https://lunaria.example' },
     metrikaId: '42',
@@ -287,4 +287,14 @@ test('.env.example lists all variables, and each of its values is a good one', (
   const listed = Object.fromEntries(Array.from(lines, ([, name, value = '']) => [name, value.replaceAll('"', '')]))
   expect(Object.keys(listed).sort()).toEqual(Object.keys(Environment.shape).sort())
   expect(problems({ ...listed, YOOKASSA_SECRET_KEY: 'test_1' })).toEqual([])
+})
+
+test.each([
+  ['required in production', { ALLOW_TEST_PARTS: undefined }, true],
+  ['optional in a rehearsal', { ALLOW_TEST_PARTS: '1' }, false],
+  ['optional where the operator says so', { ADMIN_SECOND_FACTOR: 'optional' }, false],
+  ['required in a rehearsal that says so', { ALLOW_TEST_PARTS: '1', ADMIN_SECOND_FACTOR: 'required' }, true],
+  ['optional elsewhere', { NODE_ENV: 'development' }, false],
+])('an admin’s second factor is %s', (_, changes, expected) => {
+  expect(config({ ...production, ...changes }).admin.requiresSecondFactor).toBe(expected)
 })

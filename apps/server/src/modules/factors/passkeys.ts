@@ -22,6 +22,9 @@ import * as queries from './queries.ts'
 /** How long the answer to a challenge may take: a telephone has to be found. */
 const challengeMs = 5 * minuteMs
 
+/** EdDSA, ES256, RS256: what authenticators have. The library would add one that Node has only as an experiment. */
+const algorithms = [-8, -7, -257]
+
 /** The site as authenticators know it. */
 export type RelyingParty = { id: string; origin: string }
 
@@ -49,6 +52,7 @@ export async function creationOptions(deps: Deps, { caller, party }: OwnCall) {
     userDisplayName: caller.email,
     timeout: challengeMs,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
   })
@@ -69,6 +73,7 @@ export async function addPasskey(deps: Deps, { caller, party, name, credential, 
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     }),
   )
   if (!made.verified) throw new AppError('passkey_refused')

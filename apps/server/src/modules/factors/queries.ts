@@ -164,6 +164,11 @@ export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void>
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
+export async function deleteAllFactors(db: Db, userId: string): Promise<void> {
+  for (const table of ['passkeys', 'totp_factors', 'recovery_codes'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
 /** Uses a recovery code up; of any number of simultaneous tries one succeeds. */
 export async function takeRecoveryCode(db: Db, { userId, hash }: { userId: string; hash: string }): Promise<boolean> {
   const taken = await db

@@ -20,6 +20,8 @@ const mails: Mail[] = [
   { kind: 'email-changed', data: { newEmail: 'anna@example.com' } },
   { kind: 'password-changed', data: { changedAt: at } },
   { kind: 'new-device', data: { device: 'Chrome, Windows', address: '203.0.113.1', signedInAt: at } },
+  { kind: 'factor-added', data: { factor: { kind: 'totp' }, changedAt: at } },
+  { kind: 'factor-removed', data: { factor: { kind: 'passkey', name: 'Телефон' }, changedAt: at } },
   { kind: 'payment-receipt', data: { ...payment, paidAt: at, messageLimit: 1214, endsAt: at } },
   { kind: 'plan-expires-tomorrow', data: { plan: 'monthly', endsAt: at, messagesLeft: 214 } },
   { kind: 'plan-expired', data: { plan: 'daily', endedAt: at } },

@@ -56,6 +56,17 @@ export const accountChecks: Check[] = [
     },
   },
   {
+    id: 'admin-factor',
+    label: 'Второй способ входа',
+    judge({ nodeEnv, admins: { withoutFactor } }) {
+      if (withoutFactor.length === 0) return ok('Есть у каждого администратора.')
+      const found = `Только пароль у ${withoutFactor.join(', ')}.`
+      return nodeEnv === 'production'
+        ? warning(`${found} Добавьте в настройках профиля ключ доступа или код из приложения.`)
+        : info(`${found} На работающем сайте добавьте ключ доступа или код из приложения.`)
+    },
+  },
+  {
     id: 'admin-email',
     label: 'Почта администраторов',
     judge({ admins: { unverified, madeUp } }) {

@@ -1,6 +1,7 @@
 import { dayMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { verifyPassword } from '#modules/auth/password.ts'
+import { adminsWithoutFactor } from '#modules/factors/admins-without-factor.ts'
 import type { AdminFacts } from './facts.ts'
 
 const oldSessionMs = 90 * dayMs
@@ -44,7 +45,8 @@ export async function adminFacts({ db, config, now }: Deps): Promise<AdminFacts>
   }
   const unverified = admins.filter(({ email_verified_at }) => email_verified_at === null).map(({ email }) => email)
   const madeUp = unverified.filter((email) => madeUpEmail.test(email))
-  return { count: admins.length, unverified, madeUp, weak, asConfigured, oldSessions: count }
+  const withoutFactor = await adminsWithoutFactor(db)
+  return { count: admins.length, unverified, madeUp, weak, asConfigured, withoutFactor, oldSessions: count }
 }
 
 async function isGuessed(email: string, hash: string): Promise<boolean> {

@@ -47,7 +47,7 @@ const good: ScanFacts = {
     pendingMigrations: [],
     skewMs: 12,
   },
-  admins: { count: 2, unverified: [], madeUp: [], weak: [], asConfigured: [], oldSessions: 0 },
+  admins: { count: 2, unverified: [], madeUp: [], weak: [], asConfigured: [], withoutFactor: [], oldSessions: 0 },
 }
 
 const verdict = (id: string, changes: Partial<ScanFacts> = {}) =>
@@ -101,6 +101,8 @@ test.each<Case>([
   ['admin-password', admins({ weak: ['a@b.example'], asConfigured: ['c@d.example'] }), 'warning', 'a@b.example'],
   ['admin-password', admins({ asConfigured: ['c@d.example'] }), 'warning', 'ADMIN_PASSWORD'],
   ['admin-password', admins({ madeUp: ['admin@lunaria.local'] }), 'info', 'один раз'],
+  ['admin-factor', admins({ withoutFactor: ['a@b.example'] }), 'warning', 'a@b.example'],
+  ['admin-factor', { nodeEnv: 'development', ...admins({ withoutFactor: ['a@b.example'] }) }, 'info', 'a@b.example'],
   ['admin-email', admins({ unverified: ['a@b.example'] }), 'warning', 'a@b.example'],
   ['admin-email', admins({ madeUp: ['admin@lunaria.local'] }), 'warning', 'не придёт'],
   ['admin-count', admins({ count: 1 }), 'info', 'второго'],
@@ -191,7 +193,15 @@ test('every check can say something else than that all is well', () => {
       pendingMigrations: ['x'],
       skewMs: 9999,
     },
-    admins: { count: 1, unverified: ['x'], madeUp: [], weak: ['x'], asConfigured: [], oldSessions: 1 },
+    admins: {
+      count: 1,
+      unverified: ['x'],
+      madeUp: [],
+      weak: ['x'],
+      asConfigured: [],
+      withoutFactor: ['x'],
+      oldSessions: 1,
+    },
   }
 
   const well = judgeFacts(bad).filter(({ status }) => status === 'ok')

@@ -59,6 +59,8 @@ export type AdminFacts = {
   weak: string[]
   /** E-mails of those whose password is still that of ADMIN_PASSWORD. */
   asConfigured: string[]
+  /** E-mails of those whose sign-in wants the password alone. */
+  withoutFactor: string[]
   /** Sign-ins of admins that began long ago and are still good. */
   oldSessions: number
 }
