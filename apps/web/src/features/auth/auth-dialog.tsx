@@ -249,7 +249,7 @@ async function signIn(email: string, password: string): Promise<Account | Step> 
     if (!isApiError(error, 'second_step_needed')) throw error
     const [{ SecondStep }, { factorsOf }] = await Promise.all([
       import('./second-step.tsx'),
-      import('#shared/factors/factor-choice.ts'),
+      import('#shared/factors/factors-of.ts'),
     ])
     return { Form: SecondStep, factors: factorsOf(error.details) }
   }
