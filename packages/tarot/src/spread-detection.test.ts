@@ -293,7 +293,6 @@ test.each([
   ['a long thanks', `спасибо${' большое'.repeat(1000)}`],
 ])('%s are judged at once', (_, text) => {
   const before = process.cpuUsage()
-
   detectSpread(text)
 
   const { user, system } = process.cpuUsage(before) // of the processor, which other work cannot make longer

@@ -4,7 +4,7 @@ import { freePort } from '#testing/free-port.ts'
 import { createFront } from './front.ts'
 
 test('a call during the start is refused with the body of every failure, a page says that it opens soon', async () => {
-  const front = createFront()
+  const front = createFront({ 'x-content-type-options': 'nosniff' })
   const port = await freePort()
   await front.listen({ host: '127.0.0.1', port })
   onTestFinished(() => front.close())
@@ -16,5 +16,6 @@ test('a call during the start is refused with the body of every failure, a page 
   expect(call.status).toBe(503)
   expect(failure).toMatchObject({ code: 'unavailable', requestId: call.headers.get('x-request-id') })
   expect(page.status).toBe(503)
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await page.text()).toContain('Лунария просыпается')
 })
