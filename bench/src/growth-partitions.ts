@@ -57,13 +57,13 @@ export async function partitions({ rowCount, undo }: Partitions): Promise<boolea
   await run('monthly: the oldest month detached', 'alter table monthly detach partition monthly_0')
   await run(
     'one: made the first partition of a new table, checked beforehand',
-    `alter table one add constraint old_ids check (id < ${boundary(months)}) not valid`,
+    `alter table one add constraint old_ids check (id < ${boundary(months + 1)}) not valid`,
     'alter table one validate constraint old_ids',
   )
   await run(
     '… and attached, which locks it',
     'create table later (like one including defaults, primary key (id)) partition by range (id)',
-    `alter table later attach partition one for values from (minvalue) to (${boundary(months)})`,
+    `alter table later attach partition one for values from (minvalue) to (${boundary(months + 1)})`,
   )
   return true
 }

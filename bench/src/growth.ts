@@ -102,7 +102,7 @@ const fill = [
   `create temp table asked as
    select n, chat_id, uuidv7() as question_id, uuidv7() as answer_id, uuidv7() as charge_id, uuidv7() as draw_id,
      substr(text, 1 + (n * 7919 % (length(text) - 2500)), 900 + n * 31 % 1200) as answer,
-     substr(text, 1 + (n * 104729 % (length(text) - 2500)), 30 + n % 120) as question
+     substr(text, 1 + (n * 4729 % (length(text) - 2500)), 30 + n % 120) as question
    from (select uuidv7() as chat_id, c from generate_series(1, ${messages / messagesPerChat}) c) chats
    cross join generate_series(1, ${messagesPerChat / 2}) k cross join lateral (select c * 17 + k as n) numbers, sample`,
   `insert into chats (id, user_id, title, message_count, last_message_content, last_message_at, created_at, updated_at)
