@@ -80,12 +80,13 @@ type Member = { name: string; role: string; state: string; lag?: number | string
 /** As the first node that answers sees the cluster. */
 async function membersOf(nodes: Node[]): Promise<Member[]> {
   for (const { restPort } of nodes) {
-    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(1000) }).catch(
-      () => undefined,
-    )
-    if (!answer?.ok) continue
-    const { members }: { members: Member[] } = await answer.json()
-    return members
+    try {
+      const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(1000) })
+      const { members }: { members?: Member[] } = await answer.json()
+      if (members) return members
+    } catch {
+      // It is off, paused or starting: the next one knows, too.
+    }
   }
   return []
 }

@@ -56,7 +56,12 @@ export function createPrograms(logs: string): Programs {
       child.once('exit', () => running.delete(program))
       return program
     },
-    killAll: async () => void (await Promise.all([...running.keys()].map((one) => one.end('SIGKILL', killedMs)))),
+    async killAll() {
+      const all = [...running.keys()]
+      // nginx's workers would outlive it.
+      for (const child of all.flatMap(({ pid }) => childrenOf(pid))) signalTo(child, 'SIGKILL')
+      await Promise.all(all.map((one) => one.end('SIGKILL', killedMs)))
+    },
   }
 }
 

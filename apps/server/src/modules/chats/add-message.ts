@@ -15,8 +15,7 @@ import type { NewMessage } from './queries.ts'
 import { messageOf } from './wire.ts'
 
 export type AddMessage = {
-  /** For a caller who has to find it again, whatever becomes of the call. */
-  id?: string
+  id?: string // for a caller who has to find it again, whatever becomes of the call
   userId: string
   chatId: string
   type: MessageType

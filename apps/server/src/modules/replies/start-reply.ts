@@ -28,10 +28,9 @@ type Asked = { accepted: { message: Message; usage: Usage; chatTitle?: string };
  * question that our own words answer stays: it has cost nothing, and what its chat remembers counts on its being there.
  */
 export async function askQuestion(deps: Deps, { content, ...asked }: NewQuestion): Promise<Asked> {
-  const { userId, chatId, spreadId } = asked
   const id = uuidv7(deps.now().getTime())
-  const adding = addMessage(deps, { id, userId, chatId, type: 'user', content, spreadId })
-  const accepted = await adding.catch((error) => withdrawUnconfirmed(deps, { userId, chatId, messageId: id }, error))
+  const adding = addMessage(deps, { ...asked, id, type: 'user', content })
+  const accepted = await adding.catch((error) => withdrawUnconfirmed(deps, { ...asked, messageId: id }, error))
   const start = isForCare(accepted.message) ? startReply : startOrWithdraw
   return { accepted, ...(await start(deps, { ...asked, messageId: accepted.message.id })) }
 }
