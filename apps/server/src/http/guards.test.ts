@@ -105,6 +105,10 @@ describe('maintenance', () => {
       'GET /api/ready',
       'GET /metrics',
       'POST /api/auth/signin',
+      // A sign-in that has a second step, and one by a passkey.
+      'POST /api/auth/signin/code',
+      'POST /api/auth/signin/passkey',
+      'POST /api/auth/signin/passkey/options',
       'POST /api/auth/signout',
       'POST /api/payments/webhook',
     ])

@@ -3,12 +3,10 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { TOTP } from 'otpauth'
 import type { z } from 'zod'
 import { type Authenticator, softwareAuthenticator } from './authenticator.ts'
-import { cookieOf, type Person, type TestApp, type TestOptions, testApp } from './test-app.ts'
+import { type Person, type TestApp, type TestOptions, testApp } from './test-app.ts'
 import { testClock } from './test-clock.ts'
 
 export const password = 'correct horse'
-
-export type FactorApp = Awaited<ReturnType<typeof factorApp>>
 
 /** A server whose clock is in the test's hands, and what a browser does with second factors. */
 export async function factorApp(options: TestOptions = {}) {
@@ -79,8 +77,4 @@ function pendingOf(answer: LightMyRequestResponse): string {
 /** What an answer was: its status and, of a refusal, its code. */
 export function outcome(answer: LightMyRequestResponse): string {
   return answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json<{ code: string }>().code}`
-}
-
-export function personOf(answer: LightMyRequestResponse, person: Person): Person {
-  return { ...person, headers: { cookie: cookieOf(answer) } }
 }
