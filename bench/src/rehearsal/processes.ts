@@ -58,9 +58,9 @@ export function createPrograms(logs: string): Programs {
     },
     async killAll() {
       const all = [...running.keys()]
-      // nginx's workers would outlive it.
-      for (const child of all.flatMap(({ pid }) => childrenOf(pid))) signalTo(child, 'SIGKILL')
+      const workers = all.flatMap(({ pid }) => childrenOf(pid))
       await Promise.all(all.map((one) => one.end('SIGKILL', killedMs)))
+      for (const worker of workers) signalTo(worker, 'SIGKILL') // nginx's outlive it
     },
   }
 }
