@@ -21,7 +21,7 @@ const fileGroups: CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
   { name: partOfLanding, debugName: 'site', minShareCount: 2 },
   // Each file is named in the manifest, which the landing loads too: small ones that come together are one.
-  { name: 'api', test: /src\/shared\/api\// },
+  { name: 'api', test: /src\/shared\/(api\/|factors\/has-passkeys)/ },
   { name: 'query', test: /node_modules\/@tanstack\/|shared\/lib\/query-client|shared\/session\/(keys|config-query)/ },
   { name: 'words', test: /packages\/words\// },
   { name: 'panel', test: /src\/shared\/panel\// },

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { AccessGate } from '#features/admin-frame/access-gate.tsx'
 import { accessQuery } from '#features/admin-frame/access-query.ts'
 import { RequiredFactor } from '#features/factors/required-factor.tsx'
+import { ConfirmationHost } from '#shared/confirmation/confirmation-host.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { AddressState } from '#shared/lib/address-state.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
@@ -44,6 +45,7 @@ export default function AppAdmin() {
           </AccessGate>
         </div>
       </div>
+      <ConfirmationHost />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Factors } from '#features/factors/factors.tsx'
 import { factorsQuery } from '#features/factors/factors-query.ts'
 import { sessionsQuery } from '#features/profile/profile-queries.ts'
 import { SettingsPage } from '#features/profile/settings-page.tsx'
+import { ConfirmationHost } from '#shared/confirmation/confirmation-host.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
@@ -25,5 +26,10 @@ export function clientLoader() {
 }
 
 export default function AppSettings() {
-  return <SettingsPage account={useOutletContext<Account>()} factors={<Factors />} />
+  return (
+    <>
+      <SettingsPage account={useOutletContext<Account>()} factors={<Factors />} />
+      <ConfirmationHost />
+    </>
+  )
 }

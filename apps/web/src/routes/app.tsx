@@ -10,7 +10,6 @@ import { AppGate } from '#features/shell/app-gate.tsx'
 import { Misconfigured } from '#features/shell/misconfigured.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
-import { ConfirmationHost } from '#shared/confirmation/confirmation-host.tsx'
 import { MaintenanceStrip } from '#shared/layout/maintenance-strip.tsx'
 import { Providers } from '#shared/lib/providers.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
@@ -100,7 +99,6 @@ function AppFrame() {
       </Drawer>
       <AccountMenu account={account} isOpen={open === 'account'} onClose={close} />
       <Modals />
-      <ConfirmationHost />
     </div>
   )
 }
