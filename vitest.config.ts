@@ -9,7 +9,7 @@ if (process.env.VITEST) console.log(`Random seed ${seed}: TEST_SEED=${seed} draw
 /** What holds for every kind: a machine that is busy with other things is slow, and that is not a fault. */
 const shared = {
   testTimeout: 120_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 10_000 } },
   // Much of the time is waiting, for the database and for clocks; one worker a core would leave a small machine idle.
   // The same number everywhere, or the kinds of tests would run one after another.
