@@ -30,7 +30,7 @@ test('.env adds what the environment lacks, and may be missing', () => {
 test('a .env of production that was cut anywhere is refused line by line, and starts nothing with a part missing', () => {
   const whole = `NODE_ENV=production
 PUBLIC_URL=https://lunaria.example
-DATABASE_URL=postgres://lunaria:secret@db.example/lunaria
+DATABASE_URL=postgres://lunaria:secret@db.example/lunaria?sslmode=verify-full
 SESSION_SECRET="a secret that is long enough for production"
 YOOKASSA_SHOP_ID=123456
 YOOKASSA_SECRET_KEY=live_0123456789abcdef0123456789abcdef

@@ -79,7 +79,8 @@ export function objectionAnswer(request: FollowUpRequest): string {
   const owned = teller.take(ownings) ?? 'Верно, отвечаю прямо.'
   const asked = teller.isNew(askedAgain(question)) ? askedAgain(question) : 'Вопрос ваш я держу перед глазами.'
   const verdict = verdictOn(teller, cards, question)
-  const evidence = teller.takeRun([...meaningOf(focus), ...sentencesOf(focus.phrases[request.theme][focus.side])], 46)
+  const grounds = [...meaningOf(focus), ...sentencesOf(focus.phrases[request.theme][focus.side])]
+  const evidence = teller.takeRun(grounds, cards.length > 1 ? 46 : 20)
   const invitation = teller.take(invitations)
   return [[owned, asked, ...verdict].join(' '), [...evidence, invitation].filter(Boolean).join(' ')].join('\n\n')
 }

@@ -7,7 +7,8 @@ import { placeTexts } from './place-texts.ts'
 import type { Teller } from './teller.ts'
 
 const fewest = 66
-const most = 132
+/** A reading of one card is short itself, of 90 words and more, and no follow-up is as long. */
+const mostFor = (cards: readonly DrawnCard[]) => (cards.length > 1 ? 132 : 88)
 
 export type Deeper = {
   teller: Teller
@@ -42,7 +43,7 @@ export function goDeeper({ teller, cards, focus, theme, opening, first = 'pictur
   const below = [...middle, ...end, ...closing]
   const missing = fewest - countWords([...above, ...below].join(' '))
   const more = missing > 0 ? moreOf({ teller, cards, focus, theme }, missing) : []
-  return shortened([above, [...middle, ...end, ...more, ...closing]])
+  return shortened([above, [...middle, ...end, ...more, ...closing]], mostFor(cards))
 }
 
 function one(teller: Teller, options: readonly string[]): string[] {
@@ -51,7 +52,7 @@ function one(teller: Teller, options: readonly string[]): string[] {
 }
 
 /** Leaves out what stands before the last sentence until the answer is short enough. */
-function shortened(paragraphs: string[][]): string {
+function shortened(paragraphs: string[][], most: number): string {
   const [above = [], below = []] = paragraphs.map((sentences) => [...sentences])
   while (countWords([...above, ...below].join(' ')) > most && below.length > 1) below.splice(-2, 1)
   return [above, below]
