@@ -1,3 +1,5 @@
+import { type ErrorCode, limitTexts } from './error-codes.ts'
+
 /** Every refusal of the API: its HTTP status and the text for the user. Nothing else decides a status or a text. */
 export const errors = {
   malformed_request: { status: 400, text: 'Не удалось разобрать запрос. Обновите страницу и попробуйте ещё раз.' },
@@ -17,10 +19,10 @@ export const errors = {
   },
 
   plan_required: { status: 402, text: 'Для гадания нужен тариф. Выберите пробный день или месяц.' },
-  message_limit_reached: { status: 402, text: 'Превышен лимит сообщений' },
+  message_limit_reached: { status: 402, text: limitTexts.messages },
   demo_limit_reached: {
     status: 402,
-    text: 'Лимит сообщений исчерпан. Оформите пробный тариф, чтобы продолжить.',
+    text: limitTexts.demo,
   },
 
   forbidden: { status: 403, text: 'Это действие вам недоступно.' },
@@ -195,11 +197,4 @@ export const errors = {
     text: 'Сегодня мастер уже ответил всем, кому мог. Сообщение не потрачено; возвращайтесь завтра.',
   },
   maintenance: { status: 503, text: 'Мастер ушёл за светом, скоро вернётся. Идут технические работы.' },
-} as const satisfies Record<string, { status: number; text: string }>
-
-export type ErrorCode = keyof typeof errors
-
-/** True for a string that names an entry of the catalogue. */
-export function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(errors, code)
-}
+} as const satisfies Record<ErrorCode, { status: number; text: string }>

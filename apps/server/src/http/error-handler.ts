@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@lunaria/contract/common'
-import { type ErrorCode, errors } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
+import { errors } from '@lunaria/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '#db/database-away.ts'

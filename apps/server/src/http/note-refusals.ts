@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@lunaria/contract/admin-system'
-import type { ErrorCode } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#lib/app-error.ts'
 import type { NoteSecurityEvent } from '#lib/security-events.ts'

@@ -1,4 +1,5 @@
-import { type ErrorCode, errors } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
+import { errors } from '@lunaria/contract/errors'
 
 export type AppErrorOptions = {
   /** For the caller: field problems, the usage, seconds to wait. Reaches the client. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ErrorCode } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { dayMs, hourMs, minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'

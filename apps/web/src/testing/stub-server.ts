@@ -1,6 +1,6 @@
 import type { CallName, Calls } from '@lunaria/contract/api'
 import type { ReplyOf } from '@lunaria/contract/endpoint'
-import type { ErrorCode } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { brokenReply, stubFetch } from './stub-fetch.ts'
 
 /** The body of a success, or a whole response where that is none of the contract's JSON: a refusal, a stream. */

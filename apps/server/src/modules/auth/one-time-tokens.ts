@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
 import { secondStepMinutes } from '@lunaria/contract/factors'
 import { hourMs, minuteMs } from '@lunaria/words/time'
 import { sql } from 'kysely'

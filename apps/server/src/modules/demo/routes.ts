@@ -1,5 +1,5 @@
 import { type DemoHistory, type DemoMessage, demoApi } from '@lunaria/contract/demo'
-import { isErrorCode } from '@lunaria/contract/errors'
+import { isErrorCode } from '@lunaria/contract/error-codes'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { lastEventIdOf } from '#http/event-stream.ts'

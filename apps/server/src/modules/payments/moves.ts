@@ -1,5 +1,5 @@
 import type { ReviewReason } from '@lunaria/contract/admin-payments'
-import type { ErrorCode } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
 import type { Effect, Move, Snapshot } from './payment-states.ts'
 import type { ProviderPayment } from './provider-objects.ts'
 import type { PaymentRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { PaymentStep } from '@lunaria/contract/admin-payments'
-import type { ErrorCode } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
 import type { Shop } from './match-payment.ts'
 import type { ProviderPayment, ProviderRefund } from './provider-objects.ts'
 import type { PaymentChanges, PaymentRow, RefundChanges, RefundRow } from './queries.ts'

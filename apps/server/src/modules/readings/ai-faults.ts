@@ -1,4 +1,5 @@
-import { type ErrorCode, errors } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
+import { errors } from '@lunaria/contract/errors'
 
 /** The ways in which the AI provider fails. */
 export type AiFaultCode = Extract<ErrorCode, `ai_${string}`>

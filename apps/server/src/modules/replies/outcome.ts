@@ -1,4 +1,5 @@
-import { type ErrorCode, errors } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
+import { errors } from '@lunaria/contract/errors'
 import { AppError } from '#lib/app-error.ts'
 import type { Log } from '#lib/log.ts'
 import { aiFaultReason, aiFaultText } from '#modules/readings/ai-faults.ts'

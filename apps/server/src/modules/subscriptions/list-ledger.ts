@@ -1,5 +1,6 @@
 import type { ChatKind } from '@lunaria/contract/chats'
-import { errors, isErrorCode } from '@lunaria/contract/errors'
+import { isErrorCode } from '@lunaria/contract/error-codes'
+import { errors } from '@lunaria/contract/errors'
 import type { LedgerEntry } from '@lunaria/contract/payments'
 import { planById } from '@lunaria/contract/plans'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 import { Failure } from '@lunaria/contract/common'
 import type { Endpoint } from '@lunaria/contract/endpoint'
-import { errors, isErrorCode } from '@lunaria/contract/errors'
+import { isErrorCode } from '@lunaria/contract/error-codes'
+import { errors } from '@lunaria/contract/errors'
 import { createParser } from 'eventsource-parser'
 
 /** An answer as far as it is judged. */

@@ -1,5 +1,5 @@
 import type { Usage } from '@lunaria/contract/common'
-import { errors } from '@lunaria/contract/errors'
+import { limitTexts } from '@lunaria/contract/error-codes'
 import { track } from '#shared/analytics/track.ts'
 import { ApiError, errorText, isApiError } from '#shared/api/api-error.ts'
 import { call, openStream } from '#shared/api/call.ts'
@@ -159,8 +159,7 @@ function trouble(text: string): ApiError {
 
 function refuse(talk: Talk, error: unknown): void {
   if (isApiError(error) && error.status === 402) {
-    const { text } = errors.demo_limit_reached
-    talk.change({ phase: 'ready', remaining: 0, error: text, refusals: talk.state.refusals + 1 })
+    talk.change({ phase: 'ready', remaining: 0, error: limitTexts.demo, refusals: talk.state.refusals + 1 })
     track('demo_limit')
     return
   }

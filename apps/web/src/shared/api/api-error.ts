@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@lunaria/contract/errors'
+import type { ErrorCode } from '@lunaria/contract/error-codes'
 
 /** Codes of the server's catalogue; `network`: no answer came; `unreadable`: one came that is not the server's. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable' | 'unknown'

@@ -1,6 +1,6 @@
 import type { CallName, Calls } from '@lunaria/contract/api'
 import type { InputOf, ReplyOf } from '@lunaria/contract/endpoint'
-import { type ErrorCode, errors, isErrorCode } from '@lunaria/contract/errors'
+import { type ErrorCode, isErrorCode, limitTexts } from '@lunaria/contract/error-codes'
 import { ApiError } from './api-error.ts'
 import { confirmUser } from './confirmation.ts'
 import { transport } from './transport-texts.ts'
@@ -114,7 +114,7 @@ function refusalText(
 ): string {
   const said = body?.error ?? body?.message
   if (typeof said === 'string') return [said, ...wordsOf([body?.details, body?.meta, body?.errors])].join(': ')
-  if (status === 402) return errors.message_limit_reached.text
+  if (status === 402) return limitTexts.messages
   const isPage = text.trimStart().startsWith('<')
   return text && !isPage
     ? `HTTP Error ${status}: ${text.slice(0, 200)}`

@@ -1,5 +1,6 @@
 import type { AiHealth, AiWindow } from '@lunaria/contract/admin-dashboard'
-import { errors, isErrorCode } from '@lunaria/contract/errors'
+import { isErrorCode } from '@lunaria/contract/error-codes'
+import { errors } from '@lunaria/contract/errors'
 import { hourMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
