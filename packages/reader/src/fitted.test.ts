@@ -14,7 +14,8 @@ function textsOf({ phrases, wordings, side }: DrawnCard): string[] {
   return themes.flatMap((theme) => [phrases[theme][side], ...wordings[theme]])
 }
 
-const toSingles = /если (?:вы )?одни|ищете пару|без пары[ ,.]|вободному сердцу|тем, кто (?:пока )?один|диноким /iu
+const toSingles =
+  /если (?:вы )?одни|ищете пару|если рядом никого|если пока выбираете|без пары[ ,.]|вободному сердцу|кто (?:пока |ещё )?(?:один|ищет)[, ]|диноким /iu
 const kept = /право быть пока без пары/
 
 test('a user who told of a partner is told nothing meant for those who have none', () => {

@@ -22,8 +22,11 @@ function hasPartner(question: string): boolean {
 }
 
 const toSingles =
-  '(?:если (?:вы )?(?:одни|свободны|ищете пару|жив[её]те без пары)|без пары|тем, кто (?:пока )?(?:один|без пары)|свободному сердцу|одиноким|одинокий вечер)'
-const behind = new RegExp(`(?:;|, а|, или,)\\s${toSingles}(?!\\p{L})[^.;!?]*`, 'giu')
+  '(?:если (?:вы )?(?:одни|свободны|ищете(?=,| пару)|жив[её]те без пары|рядом никого)|без пары|(?:тем, )?кто (?:пока |ещё )?(?:один|ищет(?=,| пару)|без пары)|свободному сердцу|одиноким|одинокий вечер|при знакомстве|новое знакомство ведите)'
+const behind = new RegExp(
+  `(?:; а|;|, а|, или,)\\s${toSingles}(?!\\p{L})[^.;!?]*|:[^.:;!?]*, если пока выбираете`,
+  'giu',
+)
 const whole = new RegExp(`(?<=^|[.!?…]\\s)(?:а )?${toSingles}(?!\\p{L})[^.!?]*[.!?]\\s?`, 'giu')
 
 /** Without what is said to those who have no partner. */
@@ -31,7 +34,7 @@ function forTwo(text: string): string {
   const kept = text
     .replace(behind, '')
     .replace(whole, '')
-    .replace(/(?<=^|[.!?]\s)Тем, кто в паре, (\p{L})/gu, (_, letter: string) => letter.toUpperCase())
+    .replace(/(?<=^|[.!?]\s)(?:Тем, кто в паре|Если вы в паре), (\p{L})/gu, (_, letter: string) => letter.toUpperCase())
     .trim()
   return kept === '' ? text : upperFirst(kept)
 }
