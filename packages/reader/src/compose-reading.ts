@@ -110,17 +110,19 @@ export function composeReading(request: ReadingRequest): string {
   fill(draft, { length: lengthOf(cards.length), choice })
   const names = drawn.map(({ positionName }) => positionName.trim())
   const headings = headingsFor(spread?.id, blocksOf(names, cards.length))
-  return typeset(
-    paragraphsOf(draft)
-      .map(spoken)
-      .filter(Boolean)
-      .map((text, index) => {
-        // The opening has no heading, the two paragraphs after the cards have their own
-        const heading = headings && [undefined, ...headings, ...lastHeadings][index]
-        return heading ? `### ${heading}\n${text}` : text
-      })
-      .join('\n\n'),
-  )
+  return typeset(written(draft, headings))
+}
+
+function written(draft: Draft, headings: readonly string[] | undefined): string {
+  return paragraphsOf(draft)
+    .map(spoken)
+    .filter(Boolean)
+    .map((text, index) => {
+      // The opening has no heading, the two paragraphs after the cards have their own
+      const heading = headings && [undefined, ...headings, ...lastHeadings][index]
+      return heading ? `### ${heading}\n${text}` : text
+    })
+    .join('\n\n')
 }
 
 type Draft = {
