@@ -12,9 +12,11 @@ import { closingOf, keyCardOf } from './closing.ts'
 import { drawnCard } from './drawn-card.ts'
 import { endingThemeOf, isApart, isBare } from './ending-theme.ts'
 import { type Filler, fillerFor, type Part, part } from './filler.ts'
-import { gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
+import { fittedTo } from './fitted.ts'
+import { gentleOpening, gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
 import { tiesOf } from './hearing/card-ties.ts'
 import { hear } from './hearing/hear.ts'
+import { nearestCard } from './hearing/leaning.ts'
 import { chooseHearts, wordsIn } from './hearts.ts'
 import { type Length, lengthOf } from './length.ts'
 import { remarkOn } from './links.ts'
@@ -46,9 +48,9 @@ export function composeReading(request: ReadingRequest): string {
   if (cards.length === 0)
     return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
-  const drawn = placedFor(question, cards).map((card) => drawnCard(card, spread?.id))
+  const drawn = placedFor(question, cards).map((card) => fittedTo(question, drawnCard(card, spread?.id)))
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
-  if (gentle) return typeset(gentleReading(drawn, gentle, choice))
+  if (gentle) return typeset(gentleReading(drawn, gentle, choice, gentleOpening(gentle, question, choice)))
   // Nothing is foretold of a death, and no card says a word that could be heard so
   if (asksOfDeath.test(question))
     return typeset(gentleReading(drawn, 'illness', choice, choice.of(limitTexts('death', hear(question)))))
@@ -66,10 +68,13 @@ export function composeReading(request: ReadingRequest): string {
       earlier: request.earlierOpenings ?? [],
       choice: by,
     })
-  if (telling)
-    return typeset(retoldReading({ drawn, asked, told: telling.told, opening, dateOfBirth: person.dateOfBirth, seed }))
   const key = keyCardOf(drawn)
-  const thought = thoughtOf(drawn, { key, isChoice: heard.form === 'choice', choice })
+  const nearest = asked.boundary === undefined ? (nearestCard(drawn, heard, key) ?? null) : key
+  if (telling) {
+    const { told } = telling
+    return typeset(retoldReading({ drawn, asked, told, nearest, opening, dateOfBirth: person.dateOfBirth, seed }))
+  }
+  const thought = thoughtOf(drawn, { key, nearest, isChoice: heard.form === 'choice', choice })
   const wary = choice.shuffled(drawn).slice(0, Math.round(drawn.length / 5))
   const category = spreadById(spread?.id ?? '')?.category
   const theme = endingThemeOf(question, { topic: asked.topic, category })
@@ -105,17 +110,19 @@ export function composeReading(request: ReadingRequest): string {
   fill(draft, { length: lengthOf(cards.length), choice })
   const names = drawn.map(({ positionName }) => positionName.trim())
   const headings = headingsFor(spread?.id, blocksOf(names, cards.length))
-  return typeset(
-    paragraphsOf(draft)
-      .map(spoken)
-      .filter(Boolean)
-      .map((text, index) => {
-        // The opening has no heading, the two paragraphs after the cards have their own
-        const heading = headings && [undefined, ...headings, ...lastHeadings][index]
-        return heading ? `### ${heading}\n${text}` : text
-      })
-      .join('\n\n'),
-  )
+  return typeset(written(draft, headings))
+}
+
+function written(draft: Draft, headings: readonly string[] | undefined): string {
+  return paragraphsOf(draft)
+    .map(spoken)
+    .filter(Boolean)
+    .map((text, index) => {
+      // The opening has no heading, the two paragraphs after the cards have their own
+      const heading = headings && [undefined, ...headings, ...lastHeadings][index]
+      return heading ? `### ${heading}\n${text}` : text
+    })
+    .join('\n\n')
 }
 
 type Draft = {

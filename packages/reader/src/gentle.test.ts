@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { composeReading } from './compose-reading.ts'
 import { drawnCard } from './drawn-card.ts'
 import { isFatal } from './fatal-words.ts'
-import { gentleCards, gentleClosings, gentleOpenings, gentleTalks } from './gentle-texts.ts'
+import { gentleCards, gentleClosings, gentleGuilts, gentleOpenings, gentleTalks } from './gentle-texts.ts'
 import { lengthOf } from './length.ts'
 import type { ReadingCard, ReadingRequest } from './request.ts'
 import { countWords } from './text.ts'
@@ -73,7 +73,13 @@ test.each(tiers)('the texts of %s have no exclamation mark, name who helps and a
   expect(gentleTalks[tier].length).toBeGreaterThanOrEqual(4)
   for (const text of [...gentleTalks[tier], ...gentleClosings[tier]]) expect(text).toMatch(/\?/)
   for (const text of gentleClosings[tier]) expect(text).toMatch(/врач|психолог|психотерапевт/)
-  for (const text of [...gentleTalks[tier], ...gentleClosings[tier], ...gentleOpenings[tier], ...gentleCards]) {
+  for (const text of [
+    ...gentleTalks[tier],
+    ...gentleClosings[tier],
+    ...gentleOpenings[tier],
+    ...gentleCards,
+    ...gentleGuilts,
+  ]) {
     expect(text).not.toMatch(/!|я вас понимаю/i)
     expect(isFatal(text)).toBe(false)
   }
@@ -104,6 +110,8 @@ test.each([
   'Потеряла беременность на десятом неделе, смогу ли я снова решиться?',
   'Вчера усыпили нашего пса. Правильно ли мы сделали?',
   'Муж умер два года назад, как мне жить дальше одной?',
+  'Умер наш старый лабрадор Граф, 13 лет вместе. Дети плачут, я тоже. Как нам это пережить',
+  'Вчера умерла моя Муся, 16 лет. Как мне теперь приходить домой?',
 ])('«%s» is answered gently, without a word of the deck, in any voice', (question) => {
   const cards = drawnNow('three_cards')
   for (const voice of [undefined, 'master', 'analyst'] as const) {
@@ -126,8 +134,19 @@ test.each([
   'Любовь умерла, расходиться ли нам с мужем?',
   'Похоронила мечту о сцене, возвращаться ли к пению?',
   'Муж умер пять лет назад, встречу ли я новую любовь?',
+  'Умер мой ноутбук, покупать новый или чинить?',
 ])('«%s» gets an ordinary reading', (question) => {
   const text = composeReading(asked(undefined, { question, cards: drawnNow('three_cards') })).replaceAll('\u00a0', ' ')
 
   expect(gentleClosings.grief.some((closing) => text.endsWith(closing))).toBe(false)
+})
+
+test.each([
+  ['Бабушки не стало в марте, я не успела попрощаться. Как мне себя простить?', true],
+  ['Вчера усыпили нашего пса. Правильно ли мы сделали?', true],
+  ['Умерла бабушка, не могу отпустить', false],
+])('a mourner who blames themselves is answered kindly: %s', (question, isBlaming) => {
+  const text = composeReading(asked(undefined, { question, cards: drawnNow('one_card') })).replaceAll('\u00a0', ' ')
+
+  expect(gentleGuilts.some((words) => text.includes(words))).toBe(isBlaming)
 })

@@ -2,7 +2,15 @@ import type { Tier } from '@lunaria/care/tiers'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { isFatal } from './fatal-words.ts'
-import { gentleCards, gentleClosings, gentleOpenings, gentleSupports, gentleTalks } from './gentle-texts.ts'
+import {
+  gentleCards,
+  gentleClosings,
+  gentleGuilts,
+  gentleOpenings,
+  gentleSupports,
+  gentleTalks,
+} from './gentle-texts.ts'
+import { tellsOfGuilt } from './loss-words.ts'
 import type { ReadingRequest } from './request.ts'
 import { tagOf, upperFirst } from './text.ts'
 
@@ -12,6 +20,12 @@ type GentleTier = keyof typeof gentleOpenings
 export function gentleTierOf(care: Tier | undefined): GentleTier | undefined {
   if (care === undefined || care === 'minor') return undefined
   return care === 'illness' || care === 'grief' || care === 'eating' ? care : 'danger'
+}
+
+/** The first words of a gentle reading: a mourner who blames themselves gets an answer to that. */
+export function gentleOpening(tier: GentleTier, question: string, choice: Choice): string {
+  const opening = choice.of(gentleOpenings[tier])
+  return tier === 'grief' && tellsOfGuilt(question) ? `${opening} ${choice.of(gentleGuilts)}` : opening
 }
 
 /**

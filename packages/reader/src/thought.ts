@@ -21,7 +21,13 @@ export type Thought = {
   argument: string
 }
 
-type Thinking = { key: DrawnCard; isChoice?: boolean; choice: Choice }
+type Thinking = {
+  key: DrawnCard
+  /** The card named as the nearest to the answer, else `key`; null where the cards lean to no answer and none is named. */
+  nearest?: DrawnCard | null | undefined
+  isChoice?: boolean
+  choice: Choice
+}
 type Axis = (typeof axes)[number]
 type Candidate = {
   kind: 'agree' | 'oppose' | 'turn'
@@ -59,10 +65,10 @@ const tellingness: Record<Pole, number> = {
  * The axis on which the cards speak most clearly, and what they say there. Where the user chooses between two, the cards lie
  * on different sides: nothing is said of all of them together.
  */
-export function thoughtOf(drawn: DrawnCard[], { key, isChoice = false, choice }: Thinking): Thought {
+export function thoughtOf(drawn: DrawnCard[], { key, nearest = key, isChoice = false, choice }: Thinking): Thought {
   const candidates = axes.flatMap((axis) => candidatesOn(axis, drawn)).toSorted((a, b) => b.score - a.score)
   const best = candidates[0]
-  if (!best || drawn.length === 1 || isChoice) return singleThought(drawn, { key, choice })
+  if (!best || drawn.length === 1 || isChoice) return singleThought(drawn, { key, nearest, choice })
   return worded(choice.of(candidates.filter(({ score }) => score >= best.score * 0.85)), { drawn, key, choice })
 }
 
@@ -136,12 +142,14 @@ function worded(candidate: Candidate, { drawn, key, choice }: Wording): Thought 
 }
 
 /** One card, or several that neither agree nor differ: the card that the reading leans on speaks for all. */
-function singleThought(drawn: DrawnCard[], { key, choice }: { key: DrawnCard; choice: Choice }): Thought {
-  const speaking = [key, ...drawn].find((card) => polesFor(card).length > 0) ?? key
+function singleThought(drawn: DrawnCard[], { key, nearest, choice }: Omit<Thinking, 'isChoice'>): Thought {
+  const speaking = nearest ?? key
   const pole = choice.of(polesFor(speaking))
   const said = choice.of(single[pole])
   const argument =
-    drawn.length === 1 ? said : `${filled(choice.of(weighing), { a: speaking.card, b: speaking.card })} ${said}`
+    drawn.length === 1 || !nearest
+      ? said
+      : `${filled(choice.of(weighing), { a: speaking.card, b: speaking.card })} ${said}`
   return { kind: 'single', pole, central: speaking, argument }
 }
 

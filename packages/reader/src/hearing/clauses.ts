@@ -117,6 +117,13 @@ const asksAnyway =
 
 function parted(sentence: string, hasMark: boolean): { before: string; asked: string; after: string } {
   const segments = segmentsOf(sentence)
+  // «пойти в банк, где платят больше, или в стартап»: what a side is like is no question
+  if (
+    segments.length > 2 &&
+    startsWithInfinitive(segments[0] ?? '') &&
+    segments.slice(2).some((text) => /^или /iu.test(text))
+  )
+    return { before: '', asked: segments.join(', '), after: '' }
   const isBesides = (text: string, index: number) =>
     orNot.test(text) && segments.slice(0, index).some((segment) => startsWithQuestion.test(segment))
   const found = segments.findLastIndex(
@@ -203,10 +210,10 @@ export function segmentsOf(text: string): string[] {
 }
 
 const beforeConjunction =
-  /(?<=[\p{L}\d]) (?=(?:но|если|хотя|чтобы|потому что|поэтому|зачем|почему|котор(?:ый|ая|ое|ые|ого|ому|ую|ой|ых))(?!\p{L}))/giu
+  /(?<=[\p{L}\d]) (?=(?:но|если|хотя(?! бы)|чтобы|потому что|поэтому|зачем|почему|котор(?:ый|ая|ое|ые|ого|ому|ую|ой|ых))(?!\p{L}))/giu
 /** «узнает что», «в гимназию где», but not «потому что», «на что» */
 const beforeThat =
-  /(\p{L}{4,}(?<!(?<!\p{L})(?:потому|только|почти|есть|разве|через|после|именно|когда)))\s(?=(?:что|где|будто)(?! (?:то|нибудь|угодно|ни))(?!\p{L}))/giu
+  /(\p{L}{4,}(?<!(?<!\p{L})(?:потому|только|почти|есть|разве|через|после|именно|когда)))\s(?=(?:что|где|будто)(?! (?:то|нибудь|угодно|ни))(?![\p{L}-]))/giu
 const afterKnowing =
   /(не (?:знаю|понимаю|могу понять|уверена?|помню)|думаю|боюсь|говорит|сказала?) (?=(?:что|как|куда|где|когда|зачем|почему|кого|кто)(?!\p{L}))/giu
 
@@ -227,7 +234,7 @@ function withCommas(text: string): string {
     .replace(beforeConjunction, ', ')
     .replace(/(?<=[\p{L}\d]) (?=а \p{L})/giu, ', ')
     .replace(
-      /(?<=[\p{L}\d])(?<!недел[юиь]|месяцы?|месяца|дн[яей]+|день|года?|лет) (?=(?:тишина|пустота|полный игнор|игнор)(?!\p{L}))/giu,
+      /(?<=[\p{L}\d])(?<!недел[юиь]|месяцы?|месяца|дн[яей]+|день|года?|лет|(?<!\p{L})и) (?=(?:тишина|пустота|полный игнор|игнор)(?!\p{L}))/giu,
       ', ',
     )
     .replace(/(?<=\p{L}{3}) (?=мне \d+(?!\p{L}))/giu, ', ')
@@ -237,7 +244,7 @@ function withCommas(text: string): string {
     .replace(/(?<!\p{L})(?:меня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')
     .replace(/не пойму(?!\p{L})/giu, 'не понимаю')
     .replace(/правда ли что/giu, 'правда ли, что')
-    .replace(/(?<=(?<!\p{L})(?:ему|ей|им|мне|нам|всем|себе)) (?=что(?!\p{L}| (?:делать|мне|нам)))/giu, ', ')
+    .replace(/(?<=(?<!\p{L})(?:ему|ей|им|мне|нам|всем|себе)) (?=что(?![\p{L}-]| (?:делать|мне|нам)))/giu, ', ')
     .replace(
       /(?<=\p{L}{3})(?<!(?<!\p{L})(?:что|если|разве|неужели|или|правда|как|она|они|мне|нам|ему|вам|всё)) (?=это \p{L}+(?:,? да)?\s*\?)/giu,
       ', ',

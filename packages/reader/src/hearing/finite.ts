@@ -8,7 +8,7 @@ const nouns =
 export function isFiniteVerb(word: string): boolean {
   if (nouns.test(word) || word.length < 3) return false
   if (
-    /(?:[её]т|[иую]т|ат|ят)(?:ся)?$|(?:ст|дим|дут)$|[еёи]мся$|нусь$/i.test(word) ||
+    /(?:[её]т|[иую]т|[жшчщ]ат|ят)(?:ся)?$|(?:ст|дим|дут)$|[еёи]мся$|нусь$/i.test(word) ||
     /^(?:будем|сможем|есть|даст|сдаст|можно)$/.test(word)
   )
     return (

@@ -44,7 +44,9 @@ const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|н
 
 /** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
 export function hear(question: string, before = ''): Heard {
-  const text = question.slice(0, longestMessage).replace(/[<>[\]{}|\\/@#$^*_=+~]/g, ' ')
+  const text = question
+    .slice(0, longestMessage)
+    .replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
   const { asked, hasMark, told } = clausesOf(mended(text).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))
   const own = peopleIn(text)
   const people = own.length === 0 && pronoun.test(text) ? peopleIn(before.slice(0, longestMessage)) : own
@@ -62,7 +64,12 @@ export function hear(question: string, before = ''): Heard {
     .map((words) => words.replace(/^(?:но|а|и|да) /iu, ''))
     .filter(
       (words) =>
-        !isIntro(words) && words.includes(' ') && isSayable(words) && !belowSaying.test(words) && !orNot.test(words),
+        words.toLowerCase() !== term &&
+        !isIntro(words) &&
+        words.includes(' ') &&
+        isSayable(words) &&
+        !belowSaying.test(words) &&
+        !orNot.test(words),
     )
   return {
     form,

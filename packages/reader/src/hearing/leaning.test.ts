@@ -4,7 +4,13 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { expect, test } from 'vitest'
 
-function openingOf(question: string, seed: number, cards?: readonly [(typeof cardIds)[number], boolean][]): string {
+type Cards = readonly [(typeof cardIds)[number], boolean][]
+
+function openingOf(question: string, seed: number, cards?: Cards): string {
+  return readingOf(question, seed, cards).split('\n\n')[0] ?? ''
+}
+
+function readingOf(question: string, seed: number, cards?: Cards): string {
   const chance = choiceBy(`${seed} lean`)
   const deck = chance.shuffled(cardIds).map((cardId) => [cardId, chance.of([true, false, false]) === true] as const)
   const text = composeReading({
@@ -23,7 +29,7 @@ function openingOf(question: string, seed: number, cards?: readonly [(typeof car
     now: new Date('2026-11-20T18:00:00Z'),
     seed: `${seed}`,
   })
-  return text.replaceAll('\u00a0', ' ').split('\n\n')[0] ?? ''
+  return text.replaceAll('\u00a0', ' ')
 }
 
 test.each(['Позовут ли меня в отдел продаж?', 'Снять студию или комнату?'])('a tie is rare: %s', (question) => {
@@ -72,4 +78,38 @@ test.each([
   'Болит колено. На что мне обратить внимание?',
 ])('a doctor is named where the question is about a complaint that was told: %s', (question) => {
   expect(openingOf(question, 1)).toMatch(/врач/)
+})
+
+const named =
+  /(?:Больше других весит|Ближе всего к ответу|Прислушаться стоит к|За основу возьмите|Весомее прочих здесь|Первой спросите|Главное слово за) ([^.]+)\./
+
+test.each([
+  ['Казань или Нижний? Зовут в оба города', 'Two_of_Cups', 'Двойк', 'Казань'],
+  ['Нижний или Казань? Зовут в оба города', 'Two_of_Cups', 'Двойк', 'Нижний'],
+  ['Позовут ли меня в отдел продаж?', 'Two_of_Cups', 'Двойк', ''],
+] as const)('the card nearest to the answer is the one by which the reading leans: %s', (question, card, name, side) => {
+  const thoughts = Array.from({ length: 40 }, (_, seed) =>
+    readingOf(question, seed, [
+      [card, false],
+      ['death', true],
+      ['Seven_of_Wands', true],
+    ]),
+  )
+
+  for (const text of thoughts) {
+    if (side) expect(text.split('\n\n')[0]).toMatch(new RegExp(`${side}\\.$`))
+    const nearest = named.exec(text)?.[1]
+    if (nearest) expect(nearest).toContain(name)
+  }
+  if (side) expect(thoughts.every((text) => named.test(text))).toBe(true)
+})
+
+test('one card answers about one side of a choice, and is not told for both', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const light = openingOf('Паша или Денис? С Пашей спокойно, с Денисом весело', seed, [['sun', false]])
+    expect(light).toMatch(/Паша — скорее да/)
+    expect(light).toMatch(/\. Денис — (?:тут карта молчит|о том она не говорит|на эту сторону карты не хватило)\.$/)
+    const heavy = openingOf('Паша или Денис? С Пашей спокойно, с Денисом весело', seed, [['Five_of_Cups', false]])
+    expect(heavy).toMatch(/Паша — скорее нет.*: Денис\./)
+  }
 })

@@ -14,8 +14,8 @@ import {
   fearLeans,
   helpLeans,
   humanSides,
+  onlyCard,
   plainLeans,
-  sharedCard,
   sideFrames,
   sidePrices,
   tempos,
@@ -56,8 +56,8 @@ export function leaning(drawn: DrawnCard[], heard: Heard, manner: Manner): strin
 /** What the cards show of the user, where what is asked is for a doctor, a lawyer or a bank. */
 export function humanSide(drawn: readonly DrawnCard[], choice: Choice): string {
   const { lean, pro, con } = balanceOf(drawn)
-  const isDown = lean === 'no' || lean === 'ratherNo'
-  return filled(choice.of(isDown ? humanSides.heavy : humanSides.light), { c: isDown ? con : pro })
+  const isHeavy = isDown(lean)
+  return filled(choice.of(isHeavy ? humanSides.heavy : humanSides.light), { c: isHeavy ? con : pro })
 }
 
 /** Events that are feared when a question asks whether they will happen. */
@@ -86,7 +86,6 @@ function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Mann
   // Whether to ask for help is no question for the cards
   if (heard.act && seeksHelp.test(heard.act)) return filled(choice.of(helpLeans), { c: pro, act: heard.act })
   const isFear = isFeared(heard)
-  const isDown = lean === 'no' || lean === 'ratherNo'
   const frames = isFear
     ? isOtherMind
       ? doubtLeans
@@ -102,8 +101,36 @@ function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Mann
     said === 'open' && pro === con
       ? frames[axesOf(pro.card.id, pro.isReversed).weight < 0 === isFear ? 'ratherYes' : 'ratherNo']
       : frames[said]
-  const isHeavy = isDown || (lean === 'open' && axesOf(pro.card.id, pro.isReversed).weight < 0)
-  return filled(choice.of(options), { c: isHeavy ? con : pro, pro, con, act: heard.act })
+  return filled(choice.of(options), { c: loudestOf(drawn), pro, con, act: heard.act })
+}
+
+/** The card that gives the reason for a yes or a no. */
+function loudestOf(drawn: readonly DrawnCard[]): DrawnCard {
+  const { lean, pro, con } = balanceOf(drawn)
+  const isHeavy = isDown(lean) || (lean === 'open' && axesOf(pro.card.id, pro.isReversed).weight < 0)
+  return isHeavy ? con : pro
+}
+
+function isDown(lean: Lean): boolean {
+  return lean === 'no' || lean === 'ratherNo'
+}
+
+/**
+ * The card that a reading may name as the nearest to the answer: the one by which it leans, of a choice the one that speaks for
+ * the side that weighs more. Undefined where the cards lean to neither; `key` where no lean is told.
+ */
+export function nearestCard(drawn: readonly DrawnCard[], heard: Heard, key: DrawnCard): DrawnCard | undefined {
+  const { form, options, act } = heard
+  if (form === 'when') return tempoOf(drawn).shownBy
+  if (form === 'choice' && options.length > 1) {
+    if (drawn.length < options.length) return drawn[0]
+    const { best, sides } = weighed(drawn, options.length)
+    return best === undefined ? undefined : balanceOf(sides[best] ?? drawn).pro
+  }
+  if (form !== 'yesNo') return key
+  const { lean, pro, con } = balanceOf(drawn)
+  if (act && seeksHelp.test(act)) return pro
+  return lean === 'open' && pro !== con ? undefined : loudestOf(drawn)
 }
 
 const seeksHelp = /(?<!\p{L})(?:психолог|психотерап|психиатр|врач|доктор|терапевт|скорую|полици)/iu
@@ -119,11 +146,14 @@ const opposite: Record<Lean, Lean> = {
 function betweenOptions(drawn: DrawnCard[], options: readonly Option[], choice: Choice): string {
   const [only] = drawn
   const [one, other] = options
-  if (only && drawn.length < options.length && one && other)
-    return filled(choice.of(sharedCard), { c: only, a: one.said, b: other.said })
-  const sides = sidesOf(drawn, options.length)
-  const [first] = drawn
-  if (!first) throw new Error('A choice needs a card')
+  if (!only || !one || !other) throw new Error('A choice needs a card and two sides')
+  if (drawn.length < options.length) {
+    const { lean } = balanceOf([only])
+    const isFor = lean === 'yes' || lean === 'ratherYes'
+    const frames = isFor ? onlyCard.for : options.length === 2 ? onlyCard.against : onlyCard.againstFirst
+    return filled(choice.of(frames), { c: only, a: one.said, b: other.said })
+  }
+  const { best, sides } = weighed(drawn, options.length)
   const said = options.map(({ said, isAction }, index) => {
     const cards = sides[index] ?? drawn
     const { pro, con } = balanceOf(cards)
@@ -133,13 +163,20 @@ function betweenOptions(drawn: DrawnCard[], options: readonly Option[], choice: 
     })
     return meanOf(cards) < -0.3 && con !== pro ? `${side} ${filled(choice.of(sidePrices), { c: con })}` : side
   })
-  const means = options.map((_, index) => weightOf(sides[index] ?? drawn))
-  const best = means.indexOf(Math.max(...means))
-  const isTilted = (means[best] ?? 0) - Math.min(...means) >= tiltFrom
-  const tilt = isTilted
-    ? filled(choice.of(tilts), { c: first, a: options[best]?.said.replace(/[«»]/g, '') ?? '' })
-    : choice.of(evens)
+  const tilt =
+    best === undefined
+      ? choice.of(evens)
+      : filled(choice.of(tilts), { c: only, a: options[best]?.said.replace(/[«»]/g, '') ?? '' })
   return [...said, tilt].join(' ')
+}
+
+/** The cards of each side of a choice, and the side that weighs more; undefined where they weigh alike. */
+function weighed(drawn: readonly DrawnCard[], count: number): { best: number | undefined; sides: DrawnCard[][] } {
+  const sides = sidesOf(drawn, count)
+  const weights = sides.map(weightOf)
+  const most = Math.max(...weights)
+  const isTilted = most - Math.min(...weights) >= tiltFrom
+  return { best: isTilted ? weights.indexOf(most) : undefined, sides }
 }
 
 /** The cards of each side: by their places in the crossroads, else by turns, so that the first and the last part. */

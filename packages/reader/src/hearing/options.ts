@@ -52,7 +52,12 @@ function shortened(left: string, other: string): string {
 
 /** A verb, and a preposition with it, that the second side shares with the first. */
 function completed(side: string, left: string): string {
-  if (!startsWithInfinitive(left) || startsWithInfinitive(side)) return side
+  // «подавать сейчас или ещё раз поговорить»
+  const hasVerb = side
+    .split(' ')
+    .slice(0, 3)
+    .some((word) => startsWithInfinitive(word))
+  if (!startsWithInfinitive(left) || hasVerb) return side
   const words = left.split(' ')
   const [verb = '', second = ''] = words
   if (preposition.test(side) || /^(?:после|потом|позже|раньше|завтра)$/iu.test(side)) return `${verb} ${side}`

@@ -150,7 +150,7 @@ function withSubject(text: string): string {
 
 /** «я несчастная»: a full adjective says the gender, and there is no polite way round it. */
 const saysWhatIAm =
-  /(?<!\p{L})я (?:не |такая |такой |очень |самая |самый |уже |ещё )*\p{L}+(?:ая|яя|ый|ий|ой)(?=[,.!?]|$| и )/iu
+  /(?<!\p{L})я (?:не |такая |такой |очень |самая |самый |уже |вс[её] |ещё |еще |тут |здесь |там )*\p{L}+(?:ая|яя|ый|ий|ой)(?=[,.!?]|$| и )/iu
 
 function isFirst(word: string): boolean {
   return word === 'плачу' || (secondPersonOf(word) !== undefined && knownBy(word).length === 0)
@@ -202,6 +202,8 @@ function speaksOfSelf(
   const at = words.findIndex((word) => pastOf(word))
   const past = pastOf(words[at] ?? '')
   if (!past || words.some(isSubject)) return false
+  // «год прошёл»
+  if (passes.test(words[at] ?? '') && words.slice(0, at).some((word) => isTime.test(word))) return false
   // «подруга говорит, что видела его»
   if (other === past.gender || other === 'unknown') return false
   if (words.some((word) => ownStates.has(word.toLowerCase()))) return true
@@ -225,6 +227,9 @@ function takenBy(verb: string, before: boolean): boolean | undefined {
 
 const prepositionWords =
   /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|про|для|без|после|перед|через|при|под|над|между)$/i
+
+const passes = /^(?:прош[её]л|прошла|пролетела?|миновала?|наступила?|начал(?:ся|ась)|(?:за)?кончил(?:ся|ась))$/iu
+const isTime = /^(?:год|месяц|день|час|вечер|срок|отпуск|неделя|зима|весна|осень|ночь)$/iu
 
 /** «всю жизнь делала»: a time, and no subject. */
 const wholeOf = /^(?:всю|весь|целый|целую|каждый|каждую)$/i
@@ -271,6 +276,7 @@ function isExperiencer(word: string, index: number, words: readonly string[]): b
 }
 
 function isSubject(word: string, index: number, words: readonly string[]): boolean {
+  if (wholeOf.test(words[index - 1] ?? '')) return false
   const isBehind = prepositionWords.test(words[index - 1] ?? '')
   if (subjects.test(word) || (index > 0 && !isBehind && /^[А-ЯЁ]\p{Ll}+$/u.test(word) && knownBy(word).length === 0))
     return true

@@ -1,4 +1,5 @@
 import { adverbs } from './adverbs.ts'
+import { isFiniteVerb } from './finite.ts'
 import { secondPersonOf } from './first-person.ts'
 import { knownBy } from './names.ts'
 import { pastOf } from './past.ts'
@@ -15,6 +16,9 @@ export function isSound(said: string, words: string): boolean {
       .split(' ')
     if (behind === undefined) return !piece.split(' ').some(isOwnVerb)
     const verb = behind.find((word) => !adverbs.test(word)) ?? ''
+    // «вы руки трясутся как видите»: a verb of another subject stands before the user's own
+    const ownAt = behind.findIndex((word) => /(?:те|тесь)$/u.test(word))
+    if (behind.slice(0, Math.max(0, ownAt)).some((word) => isThird.test(word) && isFiniteVerb(word))) return false
     return (
       pastOf(verb) === undefined &&
       !isOwnVerb(verb) &&
@@ -28,6 +32,8 @@ export function isSound(said: string, words: string): boolean {
 
 /** «как вы тряпка ходите»: a noun, then a verb. */
 const comparison = /(?<!\p{L})как вы \p{L}{2,}[аяьй] \p{L}+[еи]те(?:сь)?(?!\p{L})/u
+
+const isThird = /\p{L}(?:ит|[её]т|[жшчщ]ат|[яую]т)(?:ся)?$/u
 
 function isOwnVerb(word: string): boolean {
   return !/^(?:встречу|рожу|пару|вижу)$/.test(word) && knownBy(word).length === 0 && secondPersonOf(word) !== undefined

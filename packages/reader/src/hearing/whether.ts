@@ -108,6 +108,9 @@ export function isDoubted(asked: string): boolean {
 function fronted(text: string, verb: string): string {
   const at = text.indexOf(verb)
   const rest = `${text.slice(0, at)}${text.slice(at + verb.length)}`.replace(/\s+/g, ' ').trim()
+  // «гордился бы он мной»
+  if (/(?<!\p{L})(?<!хотя )бы(?!\p{L})/iu.test(rest))
+    return `${verb} бы ${rest.replace(/(?<!\p{L})бы(?!\p{L})\s?/iu, '')}`.trim()
   return `${verb} ли ${rest}`.trim().replace(/ ,/g, ',')
 }
 

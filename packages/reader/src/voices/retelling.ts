@@ -23,6 +23,8 @@ type Retelling = {
   asked: Question
   /** What was said of these cards before. */
   told: readonly string[]
+  /** The card that may be named as the nearest to the answer; null where none may. */
+  nearest: DrawnCard | null
   /** The first sentences of a reading, by a choice of their own. */
   opening: (choice: Choice) => string[]
   dateOfBirth: string | null
@@ -46,13 +48,15 @@ const narrowKinds: ReadonlySet<PositionKind> = new Set<PositionKind>([
 
 /** The master's reading of the same cards once more: from what has not been said of them yet, in the same length. */
 export function retoldReading(retelling: Retelling): string {
-  const { drawn, asked, told, dateOfBirth, seed } = retelling
+  const { drawn, asked, told, nearest, dateOfBirth, seed } = retelling
   const teller = tellerFor(seed, told)
   const isBig = drawn.length >= bigSpread
   const opening = [...fresh({ teller, seed }, (choice) => retelling.opening(choice)), ...one(teller, angles)].map(part)
   const cards = drawn.map((card) => partsOf(teller, card, { theme: asked.theme, isBig }))
   const key = keyCardOf([...drawn])
-  const thought = fresh({ teller, seed }, (choice) => [thoughtOf([...drawn], { key, choice }).argument]).map(part)
+  const thought = fresh({ teller, seed }, (choice) => [thoughtOf([...drawn], { key, nearest, choice }).argument]).map(
+    part,
+  )
   const links = fresh(
     { teller, seed },
     (choice) => [
