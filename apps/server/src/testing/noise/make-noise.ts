@@ -23,7 +23,10 @@ export type Noise = {
 export async function makeNoise(world: World, { requests, seed }: { requests: number; seed: number }): Promise<Noise> {
   const endpoints = allEndpoints()
   const rounds = Math.ceil(requests / endpoints.length)
-  const drawn = endpoints.map((endpoint) => fc.sample(requestsFor(endpoint), { numRuns: rounds, seed }))
+  // Each call with a seed of its own: from one seed all of them would have the same caller and kind in the same round.
+  const drawn = endpoints.map((endpoint, index) =>
+    fc.sample(requestsFor(endpoint), { numRuns: rounds, seed: seed + index }),
+  )
   const noise: Noise = { sent: 0, statuses: {}, succeeded: new Set(), problems: [] }
   const kinds = new Set<string>()
   for (let round = 0; round < rounds; round++) {
