@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { countSession } from '#shared/session/session-signal.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
@@ -93,4 +94,23 @@ test.each([
 
 test('a page of the network with 401 ends no session', async () => {
   expect((await failure(() => new Response('<h1>Proxy</h1>', { status: 401 }))).code).toBe('unknown')
+})
+
+describe('a call that was sent before a sign-in and is refused after it', () => {
+  const refusal = { error: 'Войдите, чтобы продолжить.', code: 'unauthenticated' }
+
+  test('is made again, once for each session that begins', async () => {
+    const signInAndRefuse = () => {
+      countSession()
+      return Response.json(refusal, { status: 401 })
+    }
+    const answers = [signInAndRefuse, json({ plans: [] }, 200)]
+    vi.stubGlobal('fetch', async () => answers.shift()?.())
+
+    expect(await call('GET /api/config', {})).toEqual({ plans: [] })
+  })
+
+  test('is refused when no session has begun meanwhile', async () => {
+    expect(await failure(json(refusal, 401))).toMatchObject({ code: 'unauthenticated' })
+  })
 })

@@ -1,6 +1,7 @@
 import type { CallName, Calls } from '@lunaria/contract/api'
 import type { InputOf, ReplyOf } from '@lunaria/contract/endpoint'
 import { type ErrorCode, isErrorCode, limitTexts } from '@lunaria/contract/error-codes'
+import { sessionsBegun } from '#shared/session/session-signal.ts'
 import { ApiError } from './api-error.ts'
 import { confirmUser } from './confirmation.ts'
 import { transport } from './transport-texts.ts'
@@ -32,6 +33,7 @@ type AnyInput = {
 export async function send(name: CallName, input: AnyInput): Promise<Response> {
   const { signal, body, headers } = input
   const [method, path = ''] = name.split(' ')
+  const begun = sessionsBegun()
   let response: Response
   try {
     response = await fetch(addressOf(path, input), {
@@ -47,6 +49,8 @@ export async function send(name: CallName, input: AnyInput): Promise<Response> {
   }
   if (response.ok) return response
   const failure = await failureOf(response)
+  // Asked before a sign-in and answered after it: the session that has begun is not over for that.
+  if (failure.code === 'unauthenticated' && begun !== sessionsBegun()) return send(name, input)
   const isConfirmed = failure.code === 'confirmation_needed' && (await confirmUser(failure.details))
   if (!isConfirmed) throw failure
   return send(name, input)

@@ -9,3 +9,14 @@ export function abortSession(): void {
   controller.abort()
   controller = new AbortController()
 }
+
+let begun = 0
+
+/** Counts the sessions that have begun here: a call asks before and after, whether a user has signed in while it was under way. */
+export function sessionsBegun(): number {
+  return begun
+}
+
+export function countSession(): void {
+  begun += 1
+}

@@ -10,7 +10,7 @@ import { sessionKey } from './keys.ts'
 import { knownAccount, knownUsage } from './known-plan.ts'
 import { accountKey, ledgerKey, paymentsQuery } from './money-queries.ts'
 import { forgetSessionMarker, hasSessionMarker } from './session-marker.ts'
-import { abortSession } from './session-signal.ts'
+import { abortSession, countSession } from './session-signal.ts'
 import { endOnServer, forgetPendingSignOut, isSignOutPending } from './sign-out.ts'
 
 export const recordKey = 'lunaria-user'
@@ -135,6 +135,7 @@ export function useSessionActions() {
 
   return {
     begin(told: Account): void {
+      countSession()
       forgetPendingSignOut()
       const account = knownAccount(told)
       keepRecord(account)
