@@ -32,7 +32,7 @@ function refusedWays(given: Given): Problem[] {
   return [...databases, { name: 'SMTP_URL', finding: `must be an smtps:// address, or have ?requireTLS=true, ${hint}` }]
 }
 
-/** An address that cannot be read is told elsewhere. */
+/** An address that cannot be parsed passes here: reading the configuration refuses it. */
 function isAcceptable(address: string | undefined, isEncrypted: (url: URL) => boolean): boolean {
   const url = address && URL.canParse(address) ? new URL(address) : undefined
   return url === undefined || isOnThisMachine(url) || isEncrypted(url)

@@ -3,7 +3,7 @@ import { createCaller, type SignedIn } from './drive-calls.ts'
 
 export type Outage = { calls: number; failed: number; longestMs: number }
 
-/** Saves a message and reads its chat again and again, until it is told to stop; says how that went. */
+/** Renames a chat and reads its messages repeatedly; the function it gives stops that and returns how many calls failed. */
 export function watchOutage(base: string, { ids, cookie }: SignedIn): () => Promise<Outage> {
   const { send } = createCaller(base)
   const outage: Outage = { calls: 0, failed: 0, longestMs: 0 }

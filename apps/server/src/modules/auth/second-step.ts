@@ -46,7 +46,7 @@ export async function passkeyRequest(deps: Deps, { isSecondStep, pendingToken, p
 
 type PasskeySignIn = { credential: Credential; party: RelyingParty } & Arrival
 
-/** Signs in by a passkey: it is both factors at once, with the password before it or without. */
+/** Signs in by a passkey, which counts as both factors, with or without a password before it. */
 export async function signInByPasskey(deps: Deps, { credential, party, pendingToken, ...arrival }: PasskeySignIn) {
   const { address } = arrival
   const proved = await checkPasskey(deps, { party, credential, purposes: ['sign-in', purpose], address })

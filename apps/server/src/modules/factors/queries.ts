@@ -14,7 +14,7 @@ export function listPasskeys(db: Db, userId: string) {
     .execute()
 }
 
-/** A passkey by the authenticator's name for it, whoever's it is. */
+/** The passkey of any user with this credential id. */
 export function findPasskey(db: Db, credentialId: string) {
   return db
     .selectFrom('passkeys')
