@@ -226,3 +226,22 @@ async function sealsOf({ api }: Person, page: Page): Promise<(string | undefined
   ).json()
   return messages.flatMap(({ metadata }) => metadata.draw?.commitment ?? [])
 }
+
+test('on a phone the table folds to a strip that leads through the text', { tag: '@phone' }, async ({
+  page,
+  person,
+  provider,
+}) => {
+  provider.script({ text: numberedParagraphs(400) })
+  const chat = await readingIn(page, person)
+  const strip = page.getByRole('slider', { name: 'Карты на столе' })
+  await expect(strip).toHaveAttribute('aria-valuenow', '1')
+
+  await strip.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(strip).toHaveAttribute('aria-valuetext', /^Настоящее, /)
+  await expectNothingBeside(page)
+  await page.getByRole('button', { name: 'К столу' }).click()
+  await expect(strip).toBeHidden()
+  await expect(cardsOf(chat.answer).first()).toBeInViewport()
+})

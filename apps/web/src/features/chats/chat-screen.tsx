@@ -46,7 +46,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <div ref={scroll.viewport} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div ref={scroll.viewport} className="@container/chat relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="mx-auto flex w-full max-w-[47.5rem] flex-col gap-7 px-4 pt-4 pb-6">
           <Said chatId={chat.id} flow={flow} account={account} onExample={pickExample} />
         </div>

@@ -1,10 +1,11 @@
 import { plural } from '@lunaria/words/plural'
-import { useState } from 'react'
+import clsx from 'clsx'
+import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 
-const places = Array.from({ length: 78 }, (_, place) => place)
+const deckSize = 78
 
 /** A deck that has been shuffled for a question and waits for the hand. */
 export type OpenDeck = { questionId: string; drawId: string; commitment: string; cardCount: number }
@@ -22,65 +23,145 @@ export function PickCards({ deck, onPicked, onClose }: PickCardsProps) {
     <Dialog
       isOpen={deck !== null}
       onClose={onClose}
-      width="wide"
+      width="widest"
       title="Вытяните карты"
       description="Колода уже перемешана, и её отпечаток известен: порядок карт больше не изменить."
     >
-      {deck && <Fan key={deck.drawId} deck={deck} onPicked={(picks) => onPicked(deck, picks)} />}
+      {deck && <OpenFan key={deck.drawId} deck={deck} onPicked={(picks) => onPicked(deck, picks)} />}
     </Dialog>
   )
 }
 
-function Fan({ deck, onPicked }: { deck: OpenDeck; onPicked: (picks: number[]) => void }) {
+function OpenFan({ deck, onPicked }: { deck: OpenDeck; onPicked: (picks: number[]) => void }) {
   const [picks, setPicks] = useState<number[]>([])
+  const [isCutting, setIsCutting] = useState(false)
+  /** The place that lies first: the deck was cut before it. */
+  const [cutAt, setCutAt] = useState(0)
   const left = deck.cardCount - picks.length
 
-  function toggle(place: number) {
-    if (picks.includes(place)) setPicks(picks.filter((picked) => picked !== place))
+  function press(place: number): void {
+    if (isCutting) {
+      setCutAt(place)
+      setIsCutting(false)
+    } else if (picks.includes(place)) setPicks(picks.filter((picked) => picked !== place))
     else if (left > 0) setPicks([...picks, place])
   }
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
+      <Fan
+        key={cutAt}
+        cutAt={cutAt}
+        picks={picks}
+        onPress={press}
+        action={isCutting ? 'Снять здесь' : 'Взять эту карту'}
+      />
+      <p aria-live="polite" className="text-small text-text-2">
+        {isCutting
+          ? 'Коснитесь карты: колода начнётся с неё.'
+          : left > 0
+            ? `Осталось вытянуть: ${left} ${plural(left, { one: 'карту', few: 'карты', many: 'карт' })}`
+            : 'Все карты выбраны.'}
+      </p>
+      <p className="text-caption break-all text-text-3">Отпечаток раздачи: {deck.commitment}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" disabled={left > 0} onClick={() => onPicked(picks)}>
+          Открыть карты
+        </Button>
+        {picks.length === 0 && (
+          <Button aria-pressed={isCutting} onClick={() => setIsCutting(!isCutting)}>
+            {isCutting ? 'Не снимать' : 'Снять колоду'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FanProps = { cutAt: number; picks: readonly number[]; onPress: (place: number) => void; action: string }
+
+/** How wide the arc of the fan is, in degrees; the sheet of a phone has a straight row with one card in its middle. */
+const span = 42
+const rowStepPx = 30
+
+/** The deck on the table: an arc that lifts under the pointer; on a phone a row that slides under the finger. */
+function Fan({ cutAt, picks, onPress, action }: FanProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const places = Array.from({ length: deckSize }, (_, index) => (index + cutAt) % deckSize)
+  const middle = places[current] ?? 0
+  const isArc = matchMedia('(width >= 48rem)').matches
+
+  function slide(event: UIEvent<HTMLUListElement>): void {
+    const at = Math.round(event.currentTarget.scrollLeft / rowStepPx)
+    setCurrent(Math.min(deckSize - 1, Math.max(0, at)))
+  }
+
+  function moveByKey(event: KeyboardEvent): void {
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: deckSize - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = row.current?.children[Math.min(deckSize - 1, Math.max(0, to))]
+    next?.querySelector('button')?.focus()
+  }
+
+  return (
+    <div className="@container">
       <ul
+        ref={row}
         aria-label="Колода рубашкой вверх"
-        className="grid auto-cols-[2.75rem] grid-flow-col grid-rows-3 gap-y-3 overflow-x-auto overscroll-x-contain py-3 pr-6 pl-1"
+        onScroll={slide}
+        onKeyDown={moveByKey}
+        className="fan relative -mx-5 flex snap-x overflow-x-auto overscroll-x-contain px-[calc(50vw-15px)] pt-10 pb-4 [scrollbar-width:none] md:mx-0 md:block md:h-[calc(100cqw*0.1+10rem)] md:overflow-visible md:p-0"
       >
-        {places.map((place) => (
-          <li key={place}>
-            <FaceDownCard place={place} order={picks.indexOf(place) + 1} onToggle={() => toggle(place)} />
+        {places.map((place, index) => (
+          <li
+            key={place}
+            style={isArc ? { rotate: `${(index / (deckSize - 1) - 0.5) * span}deg` } : undefined}
+            className={clsx('fan-card shrink-0 snap-center', index === current && 'is-middle')}
+          >
+            <FaceDownCard
+              place={place}
+              order={picks.indexOf(place) + 1}
+              isReached={index === current}
+              onFocus={() => setCurrent(index)}
+              onPress={() => onPress(place)}
+            />
           </li>
         ))}
       </ul>
-      <p aria-live="polite" className="text-small text-text-2">
-        {left > 0
-          ? `Осталось вытянуть: ${left} ${plural(left, { one: 'карту', few: 'карты', many: 'карт' })}`
-          : 'Все карты выбраны.'}
-      </p>
-      <p className="text-caption break-all text-text-3">Отпечаток раздачи: {deck.commitment}</p>
-      <Button variant="primary" disabled={left > 0} onClick={() => onPicked(picks)}>
-        Открыть карты
-      </Button>
+      <div className="flex flex-col items-center gap-3 md:hidden">
+        <p className="text-small text-text-2 tabular-nums">{`${current + 1}-я из ${deckSize}`}</p>
+        <Button onClick={() => onPress(middle)} className="w-full">
+          {picks.includes(middle) ? 'Вернуть эту карту' : action}
+        </Button>
+      </div>
     </div>
   )
 }
 
 type FaceDownCardProps = {
-  place: number /** 1-based; 0 while it is not picked. */
+  place: number
+  /** 1-based; 0 while it is not picked. */
   order: number
-  onToggle: () => void
+  /** The one card of the deck that Tab comes to; arrows lead to the others. */
+  isReached: boolean
+  onFocus: () => void
+  onPress: () => void
 }
 
-function FaceDownCard({ place, order, onToggle }: FaceDownCardProps) {
+function FaceDownCard({ place, order, isReached, onFocus, onPress }: FaceDownCardProps) {
   return (
     <button
       type="button"
+      tabIndex={isReached ? 0 : -1}
       aria-pressed={order > 0}
       aria-label={order > 0 ? `Карта ${place + 1}, выбрана ${order}-й` : `Карта ${place + 1}`}
-      onClick={onToggle}
-      className="relative block w-16 rounded-card shadow-card transition-transform duration-hover motion-safe:hover:-translate-y-1 motion-safe:aria-pressed:-translate-y-2.5"
+      onFocus={onFocus}
+      onClick={onPress}
+      className="relative block w-full rounded-card shadow-card"
     >
-      <CardBack sizes="64px" />
+      <CardBack sizes="82px" />
       {order > 0 && (
         <span className="absolute inset-0 flex items-center justify-center rounded-card bg-scrim/70 font-display text-h2 text-gold-hi outline-2 outline-gold">
           {order}

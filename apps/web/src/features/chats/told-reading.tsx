@@ -5,6 +5,7 @@ import { ownKey, recall, remember } from '#shared/lib/storage.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { tellingOf } from './tellings.ts'
+import { useReadingTable } from './use-reading-table.tsx'
 
 type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'proof' | 'drawCount' | 'onHurry'> & {
   /** The other readings of the same cards, oldest first. */
@@ -25,6 +26,8 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const all = [message, ...tellings]
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
 
+  const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0 })
+
   function choose(id: string | null): void {
     setChosenId(id)
     remember('local', key, id)
@@ -40,6 +43,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
     <MessageItem
       {...item}
       message={shown}
+      table={table}
       above={
         tellings.length > 0 ? (
           <>

@@ -9,25 +9,31 @@ type MarkdownProps = {
   onCard?: (cardId: string) => void
   /** Lines of telephone numbers can be dialled: for what the server itself has written, never for what a model did. */
   canCall?: boolean
+  /** Draws something around a block, by its place in the text. */
+  frame?: (block: ReactNode, index: number) => ReactNode
 }
 
 /**
  * The master's text. While it grows only its last block is read anew; the ones before are as they were.
  * HTML in it is shown as text, links do not leave the page unseen.
  */
-export function Markdown({ text, onCard, canCall = false }: MarkdownProps) {
-  const blocks = text.split(/\n{2,}/)
+export function Markdown({ text, onCard, canCall = false, frame = (block) => block }: MarkdownProps) {
   return (
     <div className="flex flex-col gap-3 break-words">
-      {blocks.map((block, index) => (
+      {blocksOf(text).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block never changes its place, it only grows
-        <Block key={index} text={block} onCard={onCard} canCall={canCall} />
+        <Fragment key={index}>{frame(<Block text={block} onCard={onCard} canCall={canCall} />, index)}</Fragment>
       ))}
     </div>
   )
 }
 
-const Block = memo(function Block({ text, onCard, canCall }: MarkdownProps) {
+/** The paragraphs, lists and headings of a text. */
+export function blocksOf(text: string): string[] {
+  return text.split(/\n{2,}/)
+}
+
+const Block = memo(function Block({ text, onCard, canCall }: Omit<MarkdownProps, 'frame'>) {
   const calls = canCall ? helpCallsIn(text) : undefined
   if (calls) return <HelpCalls calls={calls} />
   return <>{nodesOf(lexer(text), onCard)}</>
@@ -107,8 +113,9 @@ function TextWithCards({ text, onCard }: MarkdownProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
         key={index}
         type="button"
+        data-card-id={piece.cardId}
         onClick={() => onCard(piece.cardId)}
-        className="rounded-sm text-gold-hi underline decoration-dotted decoration-gold/70 underline-offset-4 hover:decoration-solid"
+        className="scroll-mt-36 rounded-sm text-gold-hi underline decoration-dotted decoration-gold/70 underline-offset-4 hover:decoration-solid"
       >
         {piece.text}
       </button>

@@ -1,5 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import { cardsInText } from '@lunaria/tarot/card-tags'
+import clsx from 'clsx'
 import { memo, type ReactNode, useState } from 'react'
 import { isOurs } from '#shared/care/held-tier.ts'
 import { typeset } from '#shared/lib/typeset.ts'
@@ -18,6 +19,12 @@ import type { Proof } from './proof-address.ts'
 
 const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
 
+/** How a reading is drawn with the cards where they lie: the table, and what stands around each paragraph. */
+export type TableParts = {
+  tray: (onOpen: (index: number) => void) => ReactNode
+  paragraph: (block: ReactNode, index: number) => ReactNode
+}
+
 type MessageItemProps = Proof & {
   message: Message
   /** Asks again for the answer that failed; absent where there is nothing to ask again. */
@@ -28,6 +35,8 @@ type MessageItemProps = Proof & {
   above?: ReactNode
   /** Beside the other actions of a whole answer. */
   actions?: ReactNode
+  /** In place of the plain row of cards. */
+  table?: TableParts
 }
 
 /** One message of a chat, as its kind looks. */
@@ -65,7 +74,14 @@ function SystemMessage({ message, onRetry }: Pick<MessageItemProps, 'message' | 
   )
 }
 
-function MasterMessage({ message, onHurry, above, actions, ...proof }: Omit<MessageItemProps, 'onRetry'>) {
+function MasterMessage({
+  message,
+  onHurry,
+  above,
+  actions,
+  table: parts,
+  ...proof
+}: Omit<MessageItemProps, 'onRetry'>) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const drawn = message.selectedCards
   const [added] = drawn
@@ -87,38 +103,57 @@ function MasterMessage({ message, onHurry, above, actions, ...proof }: Omit<Mess
     <article
       aria-label="Ответ мистического помощника"
       aria-busy={message.status === 'running'}
-      className="flex gap-3.5"
+      className={clsx('flex gap-3.5', parts && besideTable)}
     >
-      <MasterAvatar className="max-md:hidden" />
-      <div className="flex min-w-0 flex-1 flex-col gap-4">
-        <p className="text-caption text-text-3 md:-mb-2">Мастер Таро</p>
-        {drawn.length > 0 && (
-          <div className="max-w-full md:self-start">
-            {table && added ? (
-              <ClarifyingTray
-                table={table.cards}
-                explains={table.explains}
-                added={added}
-                onOpen={openCard}
-                isLaying={isLaying && !above}
-              />
-            ) : (
-              <SpreadTray cards={drawn} onOpen={setOpenAt} isRevealing={isLaying && !above} />
+      <MasterAvatar className={clsx('max-md:hidden', parts && '@min-[68rem]/chat:hidden')} />
+      <div className={clsx('flex min-w-0 flex-1 flex-col gap-4', parts && textBeside)}>
+        {parts ? (
+          parts.tray(setOpenAt)
+        ) : (
+          <>
+            <Author />
+            {drawn.length > 0 && (
+              <div className="max-w-full md:self-start">
+                {table && added ? (
+                  <ClarifyingTray
+                    table={table.cards}
+                    explains={table.explains}
+                    added={added}
+                    onOpen={openCard}
+                    isLaying={isLaying && !above}
+                  />
+                ) : (
+                  <SpreadTray cards={drawn} onOpen={setOpenAt} isRevealing={isLaying && !above} />
+                )}
+              </div>
             )}
-          </div>
+          </>
         )}
-        {above}
-        {!isEmpty && (
-          <Hurried onHurry={hurry}>
-            <Markdown text={message.content} onCard={openCard} canCall={isOurs(message)} />
-          </Hurried>
-        )}
-        {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
-        <MessageFooter message={message} actions={actions} {...proof} />
+        <div className="flex min-w-0 flex-col gap-4">
+          {parts && <Author />}
+          {above}
+          {!isEmpty && (
+            <Hurried onHurry={hurry}>
+              <Markdown text={message.content} onCard={openCard} canCall={isOurs(message)} frame={parts?.paragraph} />
+            </Hurried>
+          )}
+          {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
+          <MessageFooter message={message} actions={actions} {...proof} />
+        </div>
       </div>
       <CardViewer isOpen={openAt !== null} cards={cards} openAt={openAt} onClose={() => setOpenAt(null)} />
     </article>
   )
+}
+
+/** Where there is room for two columns a reading leaves the column of the chat: its table stays beside the text. */
+const besideTable =
+  '@min-[68rem]/chat:w-[min(100cqw-3rem,71rem)] @min-[68rem]/chat:ml-[calc(50%-min(100cqw-3rem,71rem)/2)]'
+const textBeside =
+  '@min-[68rem]/chat:grid @min-[68rem]/chat:grid-cols-[39.25rem_minmax(0,1fr)] @min-[68rem]/chat:gap-x-9'
+
+function Author() {
+  return <p className="text-caption text-text-3 md:-mb-2">Мастер Таро</p>
 }
 
 const footerLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline'

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 
+const widths = { regular: 'md:w-[28.75rem]', wide: 'md:w-[47.5rem]', widest: 'md:w-[70rem]' } as const
+
 export type DialogProps = {
   isOpen: boolean
   /** Asked for by «Закрыть», Escape and a press outside. */
@@ -12,8 +14,8 @@ export type DialogProps = {
   /** The heading and the accessible name. */
   title: string
   description?: ReactNode
-  /** 460 px, or 760 for two columns (the plans). */
-  width?: 'regular' | 'wide'
+  /** 460 px, 760 for two columns (the plans), 1120 for the whole deck. */
+  width?: keyof typeof widths
   children?: ReactNode
 }
 
@@ -36,7 +38,7 @@ export function Dialog({ isOpen, onClose, title, description, width = 'regular',
             'pb-[calc(1.5rem+env(safe-area-inset-bottom))] data-[state=closed]:animate-sheet-out',
             'md:inset-auto md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-modal md:border md:p-8',
             'md:animate-modal-in md:data-[state=closed]:animate-modal-out',
-            width === 'wide' ? 'md:w-[47.5rem]' : 'md:w-[28.75rem]',
+            widths[width],
             'md:max-w-[calc(100vw-4rem)]',
           )}
         >

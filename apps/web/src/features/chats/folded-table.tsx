@@ -1,0 +1,103 @@
+import { cardById } from '@lunaria/tarot/cards'
+import clsx from 'clsx'
+import { ChevronDown, RotateCw } from 'lucide-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { CardBack } from '#shared/tarot/card-back.tsx'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { cardLabel } from '#shared/tarot/card-label.ts'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
+import { IconButton } from '#shared/ui/icon-button.tsx'
+
+type FoldedTableProps = {
+  cards: readonly ShownCard[]
+  isFaceUp: (index: number) => boolean
+  lit: number | undefined
+  onRead: (index: number) => void
+  onUnfold: () => void
+}
+
+/** The table once it has scrolled away: its cards as one slider, which leads through the paragraphs. */
+export function FoldedTable({ cards, isFaceUp, lit, onRead, onUnfold }: FoldedTableProps) {
+  const index = lit ?? 0
+  const card = cards[index]
+  const last = cards.length - 1
+
+  function moveByKey(event: KeyboardEvent): void {
+    const to = {
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    onRead(Math.min(last, Math.max(0, to)))
+  }
+
+  function moveByFinger(event: PointerEvent<HTMLElement>): void {
+    if (event.type === 'pointermove' && event.buttons === 0) return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const at = Math.floor(((event.clientX - left) / width) * cards.length)
+    const to = Math.min(last, Math.max(0, at))
+    if (to !== lit) onRead(to)
+  }
+
+  return (
+    <div className="animate-menu-in border-b border-gold-line bg-bg-1 px-1 pt-2 shadow-panel md:rounded-b-lg">
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Карты на столе"
+        aria-valuemin={1}
+        aria-valuemax={cards.length}
+        aria-valuenow={index + 1}
+        aria-valuetext={
+          card &&
+          [card.positionName, isFaceUp(index) && cardLabel(card.cardId, card.isReversed)].filter(Boolean).join(', ')
+        }
+        onKeyDown={moveByKey}
+        onPointerDown={moveByFinger}
+        onPointerMove={moveByFinger}
+        className="mx-auto flex h-18 max-w-120 touch-pan-y items-center justify-center gap-[5px] rounded-sm px-2"
+      >
+        {cards.map(({ cardId, isReversed }, at) => (
+          <span
+            key={cardId}
+            aria-hidden="true"
+            className={clsx(
+              'relative block w-[30px] min-w-0 shrink rounded-card transition-transform duration-control',
+              at === lit && 'z-10 scale-118 outline-2 outline-offset-1 outline-gold',
+            )}
+          >
+            {isFaceUp(at) ? (
+              <CardImage cardId={cardId} isReversed={isReversed} alt="" sizes="36px" />
+            ) : (
+              <CardBack sizes="36px" />
+            )}
+            {lit !== undefined && at !== lit && <span className="absolute inset-0 rounded-card bg-bg-0/36" />}
+          </span>
+        ))}
+      </div>
+      <div className="mx-auto flex max-w-180 items-center gap-2.5 pl-3">
+        <p className="flex min-w-0 flex-1 items-baseline gap-2.5 truncate text-caption text-text-3">
+          {card && (
+            <>
+              {`${index + 1}. ${card.positionName ?? ''}`}
+              {isFaceUp(index) && (
+                <span className="truncate font-display text-card-name text-gold-hi">{cardById(card.cardId)?.name}</span>
+              )}
+              {card.isReversed && isFaceUp(index) && (
+                <RotateCw aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+              )}
+            </>
+          )}
+        </p>
+        <IconButton label="К столу" onClick={onUnfold}>
+          <ChevronDown />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
