@@ -135,7 +135,7 @@ function PlacedCard({ card, index, table, isCrossing, ...props }: PlacedCardProp
       className={clsx(
         'absolute transition-transform duration-control',
         isDealing && 'animate-deal',
-        isLit && 'z-10 scale-110',
+        isLit && 'z-10 scale-105',
       )}
       style={{ ...percents(box, table), animationDelay: isDealing ? `${index * dealStaggerMs}ms` : undefined }}
     >
