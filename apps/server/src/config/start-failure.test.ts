@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
-import { compiled, program } from '#testing/compiled.ts'
+import { compiled, program } from '#testing/bundled.ts'
 import { freePort } from '#testing/free-port.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
 
