@@ -15,17 +15,17 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
   // Much of the time is waiting, for the database and for clocks; one worker a core would leave a small machine idle.
   // The same number everywhere, or the kinds of tests would run one after another.
-  maxWorkers: 5,
+  maxWorkers: 4,
   provide: { seed },
 }
 
 /** The files that take longest: they start processes and databases, and wait for them and for clocks. */
 const longest = [
   'testing/kill-rounds',
-  'modules/replies/processes',
   'lib/jobs',
   'modules/backups/backup',
   'db/embedded-postgres',
+  'modules/replies/processes',
   'modules/payments/kill',
   'modules/mail/once',
   'releases/upgrade',
