@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { drawingTests, isDeckTested } from './art/src/tested.ts'
 
 /** Of everything random in the tests: given by TEST_SEED it draws the same again. */
@@ -17,9 +19,38 @@ const shared = {
   provide: { seed },
 }
 
+/** The files that take longest: they start processes and databases, and wait for them and for clocks. */
+const longest = [
+  'testing/kill-rounds',
+  'lib/jobs',
+  'modules/backups/backup',
+  'db/embedded-postgres',
+  'modules/replies/processes',
+  'modules/payments/kill',
+  'modules/mail/once',
+  'releases/upgrade',
+  'config/start-failure',
+  'testing/noise/noise',
+  'db/outages',
+  'modules/replies/dialogues',
+  'modules/replies/retell',
+  'modules/auth/limits',
+  'http/access',
+].map((name) => join(import.meta.dirname, 'apps/server/src', `${name}.test.ts`))
+
+/** Begins with what takes longest, so that it waits beside what computes and does not come last, alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rest = files.filter(({ moduleId }) => !longest.includes(moduleId))
+    const first = longest.flatMap((name) => files.filter(({ moduleId }) => moduleId === name))
+    return [...first, ...(await super.sort(rest))]
+  }
+}
+
 /** Three kinds of tests: pure code, the server on a real PostgreSQL, React components in a simulated browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

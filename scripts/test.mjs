@@ -13,6 +13,8 @@ import { printSummary, readPlaywright, readVitest } from './lib/test-results.mjs
 
 const web = join(root, 'apps/web')
 const e2e = join(root, 'e2e')
+// Left alone it checks with four threads, each of which works out the types of the schemas anew: twice the processor time.
+const oneChecker = ['--checkers', '1']
 
 /** @import { Step } from './lib/run-steps.mjs' */
 /** @typedef {{ output: number, cwd?: string, env?: NodeJS.ProcessEnv }} Running */
@@ -65,8 +67,8 @@ function stepsFor({ node, folder }) {
       run: async (output) =>
         Math.max(
           await tool('@react-router/dev/bin.cjs', ['typegen'], { cwd: web, output }),
-          await tool('typescript/bin/tsc', ['--project', root], { output }),
-          await tool('typescript/bin/tsc', ['--project', web], { output }),
+          await tool('typescript/bin/tsc', [...oneChecker, '--project', root], { output }),
+          await tool('typescript/bin/tsc', [...oneChecker, '--project', web], { output }),
         ),
     },
     { name: 'knip', run: (output) => tool('knip/bin/knip.js', [], { output }) },

@@ -1,14 +1,12 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choiceBy } from './choice.ts'
 import { composeReading } from './compose-reading.ts'
 import { drawnCard } from './drawn-card.ts'
 import { reasonsOf } from './hearing/card-reasons.ts'
 import { readingRequest } from './testing/reading-request.ts'
 import { lowerFirst, sentencesOf } from './text.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /*
  * Questions are built from their parts, so that a rule is measured and no list of questions. Three hundred and more readings

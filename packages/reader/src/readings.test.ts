@@ -1,15 +1,13 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { spreads } from '@lunaria/tarot/spreads'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { choiceBy } from './choice.ts'
 import { composeReading } from './compose-reading.ts'
 import { lengthOf } from './length.ts'
 import type { ReadingRequest } from './request.ts'
 import { questions } from './testing/questions.ts'
 import { countWords, sentencesOf } from './text.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 /** Two thousand readings: every spread and every question in turn, the cards and the person by chance. */
 const requests = Array.from({ length: 2000 }, (_, index) => requestOf(index))

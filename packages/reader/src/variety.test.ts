@@ -2,7 +2,7 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardPairs } from '@lunaria/tarot/pairs'
 import { spreads } from '@lunaria/tarot/spreads'
 import { deckTexts } from '@lunaria/tarot/testing/deck-texts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { symbolsOf } from './answers/card-words.ts'
 import { choiceBy } from './choice.ts'
 import { composeReading } from './compose-reading.ts'
@@ -12,8 +12,6 @@ import { reasonsOf } from './hearing/card-reasons.ts'
 import type { ReadingRequest } from './request.ts'
 import { questions } from './testing/questions.ts'
 import { sentencesOf } from './text.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(['a', 'b', 'c'])('a hundred readings, draw %s', (seed) => {
   const requests = Array.from({ length: 100 }, (_, index) => requestOf(index, seed))

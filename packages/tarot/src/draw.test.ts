@@ -118,7 +118,7 @@ test('over three thousand shuffles every card is equally likely at every place, 
   const turned = reversedAt.map((count) => (count - rounds * 0.3) ** 2 / (rounds * 0.3 * 0.7))
   expect(Math.abs(sum(turned) - deckSize)).toBeLessThan(4 * Math.sqrt(2 * deckSize))
   expect(sum(reversedAt) / (rounds * deckSize)).toBeCloseTo(0.3, 2)
-}, 30_000)
+})
 
 describe('dealing', () => {
   test('gives the picked places in the order of the picks', async () => {

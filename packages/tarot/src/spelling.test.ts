@@ -48,7 +48,7 @@ beforeAll(async () => {
     factory.mountBuffer(dictionary.aff, 'ru.aff'),
     factory.mountBuffer(dictionary.dic, 'ru.dic'),
   )
-}, 30_000)
+})
 
 describe.each(wordsByFile)('$file', ({ words }) => {
   test('has only words that the dictionary or the list of exceptions knows', () => {

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
-import { compiled, program } from '#testing/compiled.ts'
+import { compiled, program } from '#testing/bundled.ts'
 import { freePort } from '#testing/free-port.ts'
 import { createEmptyDatabase } from '#testing/test-database.ts'
 
@@ -86,7 +86,7 @@ test('a taken port is one line, before anything is started for it', async () => 
   expect(start.lines).toEqual([
     `PORT: ${port} is taken on 127.0.0.1 by another program: end it, or choose another port, for example PORT=3003`,
   ])
-}, 90_000)
+})
 
 test('a data folder that is none, or cannot be made, is one line', async () => {
   const file = path.join(newDataDir(), 'file')
@@ -97,7 +97,7 @@ test('a data folder that is none, or cannot be made, is one line', async () => {
     expect(start.code).toBe(badConfiguration)
     expect(start.lines).toEqual([`DATA_DIR: ${DATA_DIR} is no folder, for example DATA_DIR=./data`])
   }
-}, 60_000)
+})
 
 test('what was made by a newer version is one line, and the database that was started to see it does not stay', async () => {
   const dataDir = await databaseWith(sql`insert into kysely_migration values ('9999-from-tomorrow', now())`)
@@ -106,7 +106,7 @@ test('what was made by a newer version is one line, and the database that was st
 
   expect(start).toMatchObject({ code: badConfiguration, hadDatabase: true, hasDatabase: false })
   expect(start.lines).toEqual([expect.stringContaining('9999-from-tomorrow. Start the version that made it')])
-}, 90_000)
+})
 
 test('a start that fails after the database was opened closes its connections and stops the database', async () => {
   const dataDir = await databaseWith(sql`alter table users rename to users_taken_away`) // only the admin's welcome reads it
@@ -115,7 +115,7 @@ test('a start that fails after the database was opened closes its connections an
 
   expect(start).toMatchObject({ code: 1, hadDatabase: true, hasDatabase: false })
   expect(start.lines.join('\n')).toContain('"users" does not exist')
-}, 90_000)
+})
 
 test('what answers at the address and is no PostgreSQL is one line that tells the host, and no password', async () => {
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
@@ -130,7 +130,7 @@ test('what answers at the address and is no PostgreSQL is one line that tells th
   expect(start.lines[0]).toContain(`DATABASE_URL: no connection to 127.0.0.1:${port} (it is no PostgreSQL`)
   expect(start.lines[0]).not.toContain('hidden-word')
   expect(start.code).toBe(badConfiguration)
-}, 60_000)
+})
 
 test('a database that is not there yet is waited for: the site answers that it is starting, and goes on by itself', async () => {
   const { address, drop } = await createEmptyDatabase()
@@ -169,7 +169,7 @@ test('a database that is not there yet is waited for: the site answers that it i
 
   await expect.poll(() => states('/api/health'), { timeout: 40_000 }).toBe(200)
   expect(server.exitCode).toBeNull()
-}, 90_000)
+})
 
 test('a signal in the middle of a start ends it, with the database that was being started', async () => {
   const { server, dataDir } = startProgram({ PORT: String(await freePort()) })
@@ -181,4 +181,4 @@ test('a signal in the middle of a start ends it, with the database that was bein
 
   expect(code).toBe(0)
   expect(existsSync(pidFile)).toBe(false)
-}, 90_000)
+})

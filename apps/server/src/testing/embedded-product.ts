@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compiled, program } from './compiled.ts'
+import { compiled, program } from './bundled.ts'
 import { freePort } from './free-port.ts'
 
 const startTimeoutMs = 90_000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
-import { compileProgram } from './compiled.ts'
+import { bundleProgram } from './bundled.ts'
 
 /** The server that tests may fill with databases of their own. */
 export type TestPostgres = {
@@ -38,13 +38,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const prefix = `lunaria_test_${randomBytes(4).toString('hex')}_`
   const given = process.env.TEST_DATABASE_URL
   if (given) {
-    await compileProgram()
+    await bundleProgram()
     project.provide('postgres', { url: given, prefix })
     return () => dropAll(given, prefix)
   }
   const folder = mkdtempSync(join(tmpdir(), 'lunaria-test-'))
   chmodSync(folder, 0o711) // under root the database runs as another account, which has to get in
-  const [postgres] = await Promise.all([startEmbeddedPostgres({ dataDir: folder, settings: FAST }), compileProgram()])
+  const [postgres] = await Promise.all([startEmbeddedPostgres({ dataDir: folder, settings: FAST }), bundleProgram()])
   const { host, port, user, database } = postgres.connection
   project.provide('postgres', {
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import type { DbAddress } from '#db/connect.ts'
-import { compiled, program } from './compiled.ts'
+import { compiled, program } from './bundled.ts'
 import { freePort } from './free-port.ts'
 import { sessionSecret } from './test-app.ts'
 

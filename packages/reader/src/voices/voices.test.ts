@@ -7,9 +7,7 @@ import { questions } from '@lunaria/reader/testing/questions'
 import { countWords, sentencesOf } from '@lunaria/reader/text'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { spreads } from '@lunaria/tarot/spreads'
-import { describe, expect, test, vi } from 'vitest'
-
-vi.setConfig({ testTimeout: 60_000 })
+import { describe, expect, test } from 'vitest'
 
 /** Every spread and every question in turn, the cards and the person by chance. */
 const requests = Array.from({ length: 240 }, (_, index) => requestOf(index))

@@ -20,7 +20,7 @@ import { commitmentOf, newSeed, shuffle } from '@lunaria/tarot/draw'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
-import { compiled } from '#testing/compiled.ts'
+import { compiled } from '#testing/bundled.ts'
 import { type EmbeddedProduct, startEmbeddedProduct } from '#testing/embedded-product.ts'
 import { startWriters } from '#testing/steady-writers.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   await product.stop()
@@ -101,9 +101,7 @@ async function openedDraw(client: pg.Client): Promise<void> {
   )
 }
 
-test('what was acknowledged before a backup under load is there after the restore, and all of it is verified', {
-  timeout: 60_000,
-}, async () => {
+test('what was acknowledged before a backup under load is there after the restore, and all of it is verified', async () => {
   const writers = await startWriters(product)
   await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(10)
   await onDatabase(dataDir, openedDraw)
@@ -195,7 +193,7 @@ async function panel() {
   }
 }
 
-test('the panel has a backup made and shows what failed', { timeout: 60_000 }, async () => {
+test('the panel has a backup made and shows what failed', async () => {
   const { call, backup } = await panel()
   await call('PATCH', 'admin/settings', { backupsKept: 1, backupCopyFolder: inFolder('second') })
 
@@ -215,9 +213,7 @@ test('the panel has a backup made and shows what failed', { timeout: 60_000 }, a
   ])
 })
 
-test('the daily backup is made once its hour has come, with a second copy, and replaces the oldest', {
-  timeout: 60_000,
-}, async () => {
+test('the daily backup is made once its hour has come, with a second copy, and replaces the oldest', async () => {
   const clock = testClock()
   const { deps } = await testApp({ address: await embeddedAddress(), env: { DATA_DIR: dataDir }, now: clock.now })
   const backups = () => readdirSync(path.join(dataDir, 'backups'))
@@ -258,7 +254,7 @@ test('an interrupted backup leaves no file, and the server has no backup under w
   await pool.end()
 })
 
-test('a long transaction delays the backup, not the writers behind it', { timeout: 60_000 }, async () => {
+test('a long transaction delays the backup, not the writers behind it', async () => {
   const pool = await embeddedPool()
   const long = await pool.connect()
   await long.query(`begin; update settings set updated_at = updated_at`)

@@ -183,7 +183,7 @@ test('what holds, holds after the process was killed, in another one', async () 
   expect(shortOf(await hear(server, reader, { messageId: message.id }))).toBe('life first')
   expect(shortOf(await say(server, reader, 'разложи карты'))).toBe('life quiet')
   expect(server.provider.requests).toHaveLength(0)
-}, 90_000)
+})
 
 test('a client cannot say of a message what only the server says', async () => {
   const server = await replyApp()

@@ -84,4 +84,4 @@ test('an answer that begins while its chat is deleted has an ending or is refuse
     expect(await server.usage(reader)).toMatchObject({ readingsThisPeriod: shown === '' ? 0 : 1 })
     expect(await returnsOf(server, reader)).toBe(shown === '' ? 1 : 0)
   }
-}, 60_000)
+})
