@@ -13,14 +13,18 @@ const longestGram = 6
 const companyAmount = 0.5
 const pairReach = 6
 
-/** What is looked at of each word: runs of its letters, its stem alone and beside the stems before it, its meanings likewise. */
+/** What is looked at of each word: runs of its letters, its stem alone and beside the stems before it, its meanings likewise, and each beside the other. */
 export function featuresOf(words: readonly string[]): WordFeatures[] {
   const sounds = words.map(soundOf)
   const stems = sounds.map((sound) => (isNumber(sound) ? ageGroup(sound) : sound.slice(0, 5)))
   const meanings = sounds.map((sound) => (isNumber(sound) ? [numberMeaning(sound)] : meaningsOf(sound)))
   return sounds.map((sound, index) => {
     const letters = gramsOf(`<${sound}>`)
-    const company = [...stemFeatures(sounds, stems, index), ...meaningFeatures(meanings, index)]
+    const company = [
+      ...stemFeatures(sounds, stems, index),
+      ...meaningFeatures(meanings, index),
+      ...mixedFeatures(stems, meanings, index),
+    ]
     return {
       places: [...letters, ...company],
       amounts: [...letters.map(() => 1 / Math.sqrt(letters.length)), ...company.map(() => companyAmount)],
@@ -53,6 +57,16 @@ function meaningFeatures(meanings: readonly number[][], index: number): number[]
     }
     for (const second of meanings[index - 1] ?? [])
       for (const third of meanings[index - 2] ?? []) places.push(placeOf(`T${third} ${second} ${meaning}`))
+  }
+  return places
+}
+
+/** The stem beside the meanings before it, and the meanings beside the stems before them. */
+function mixedFeatures(stems: readonly string[], meanings: readonly number[][], index: number): number[] {
+  const places: number[] = []
+  for (let distance = 1; distance <= Math.min(2, index); distance++) {
+    for (const before of meanings[index - distance] ?? []) places.push(placeOf(`m${before} ${stems[index]}`))
+    for (const meaning of meanings[index] ?? []) places.push(placeOf(`x${stems[index - distance]} ${meaning}`))
   }
   return places
 }

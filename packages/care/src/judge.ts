@@ -6,7 +6,7 @@ import { unpackWeights } from './weights-file.ts'
 const weights = unpackWeights(weightsFile)
 
 /** From which score on a message counts as one of danger, and of another tier; chosen for few missed dangers rather than few false alarms. */
-const thresholds = { danger: -0.3, other: 0.1 }
+const thresholds = { danger: 0.5, other: -0.5 }
 
 /** The care tier of a message; undefined for nearly all. Pure and deterministic, under a millisecond. */
 export function judge(text: string): Tier | undefined {

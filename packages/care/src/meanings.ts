@@ -1,35 +1,43 @@
 import { lexicon } from './lexicon.ts'
+import { shades } from './shades.ts'
 import { soundOf } from './words.ts'
 
-export const meaningNames = Object.keys(lexicon)
+export const meaningNames = [...Object.keys(lexicon), ...Object.keys(shades)]
 
-const whole = new Map<string, number[]>()
-const stems = new Map<string, number[]>()
-let longest = 0
-for (const [meaning, list] of Object.values(lexicon).entries()) {
-  for (const entry of list.split(' ')) {
-    const isStem = entry.endsWith('*')
-    const sound = soundOf(isStem ? entry.slice(0, -1) : entry)
-    const map = isStem ? stems : whole
-    const known = map.get(sound)
-    if (!known) map.set(sound, [meaning])
-    else if (!known.includes(meaning)) known.push(meaning)
-    if (isStem) longest = Math.max(longest, sound.length)
+type Table = { whole: Map<string, number[]>; stems: Map<string, number[]>; longest: number }
+
+const tables = [tableOf(lexicon, 0), tableOf(shades, Object.keys(lexicon).length)]
+
+function tableOf(lists: Record<string, string>, first: number): Table {
+  const table: Table = { whole: new Map(), stems: new Map(), longest: 0 }
+  for (const [index, list] of Object.values(lists).entries()) {
+    const meaning = first + index
+    for (const entry of list.split(' ')) {
+      const isStem = entry.endsWith('*')
+      const sound = soundOf(isStem ? entry.slice(0, -1) : entry)
+      const map = isStem ? table.stems : table.whole
+      const known = map.get(sound)
+      if (!known) map.set(sound, [meaning])
+      else if (!known.includes(meaning)) known.push(meaning)
+      if (isStem) table.longest = Math.max(table.longest, sound.length)
+    }
   }
+  return table
 }
 
 /** The meanings of a word, as places in `meaningNames`; with one letter wrong a longer word is still known. */
 export function meaningsOf(sound: string): number[] {
-  const known = exactly(sound)
+  const known = tables.flatMap((table) => exactly(table, sound, 2))
   if (known.length > 0 || sound.length < 6) return known
   for (let index = 1; index < sound.length; index++) {
-    const without = exactly(sound.slice(0, index) + sound.slice(index + 1), 6)
+    const shorter = sound.slice(0, index) + sound.slice(index + 1)
+    const without = tables.flatMap((table) => exactly(table, shorter, 6))
     if (without.length > 0) return without
   }
   return []
 }
 
-function exactly(sound: string, shortest = 2): number[] {
+function exactly({ whole, stems, longest }: Table, sound: string, shortest: number): number[] {
   const found = whole.get(sound) ?? []
   for (let length = Math.min(longest, sound.length); length >= shortest; length--) {
     const stem = stems.get(sound.slice(0, length))

@@ -1,18 +1,32 @@
 import { placeCount } from '@lunaria/care/features'
 import { frameNames } from '@lunaria/care/frames'
-import { readingOf, scoreCount, scoresOf, tiersOfScore, type Weights, windowScale } from '@lunaria/care/scoring'
-import type { Example } from './corpus.ts'
+import {
+  type Reading,
+  readingOf,
+  scoreCount,
+  scoresOf,
+  tiersOfScore,
+  type Weights,
+  windowScale,
+} from '@lunaria/care/scoring'
+import type { Example, Label } from './corpus.ts'
 
 /** How many of the messages are made of two besides. */
 const joinedShare = 0.5
 
 const rounds = 8
+/** From this round on the weights are averaged. */
+const firstMeanRound = 3
 const rate = 0.3
 const decay = 1e-3
 /** How much more a missed phrase counts than a false alarm. */
 const missWeight = 2
+/** How many words of a message are left out each time that it is learned. */
+const unheardShare = 0.15
+/** The phrases of a writer who counts once. */
+const usualCount = 1000
 /** How many places are kept: what fits into 300 kB. */
-const keptCount = 55_000
+const keptCount = 85_000
 
 /**
  * The weights of a corpus, the same each time: learned once with everything that stands in at least two phrases, then again
@@ -48,48 +62,102 @@ function sizeOf({ rows, values }: Weights, place: number): number {
 
 /**
  * Logistic regression, one score against the rest, by stochastic gradient descent with AdaGrad; of a long message the
- * window with the highest score is the one that learns.
+ * window with the highest score is the one that learns. The weights are the mean of those after the later rounds.
  */
 function learn(examples: readonly Example[], rows: Int32Array): Weights {
-  const values = new Float32Array(rows.filter((row) => row >= 0).length * scoreCount)
-  const frames = new Float32Array(frameNames.length * scoreCount)
-  const biases = new Float32Array(scoreCount).fill(-1)
-  const weights = { rows, values, frames, biases }
-  const valueSquares = new Float32Array(values.length).fill(1e-2)
-  const frameSquares = new Float32Array(frames.length).fill(1e-2)
+  const weights = emptyWeights(rows, -1)
+  const mean = emptyWeights(rows, 0)
+  const squares = {
+    values: new Float32Array(weights.values.length).fill(1e-2),
+    frames: new Float32Array(weights.frames.length).fill(1e-2),
+  }
   const random = generator(7)
   const all = [...examples, ...joined(examples, random)]
+  const shares = sharesOf(all)
 
   for (let round = 0; round < rounds; round++) {
-    for (const { label, reading } of shuffled(all, random)) {
-      const { scores, windows } = scoresOf(reading, weights)
-      for (let score = 0; score < scoreCount; score++) {
-        const isWanted = tiersOfScore(score).some((tier) => tier === label)
-        const error = 1 / (1 + Math.exp(-(scores[score] ?? 0))) - (isWanted ? 1 : 0)
-        if (Math.abs(error) < 1e-3) continue
-        const weighted = isWanted ? error * missWeight : error
-        const [start, end] = reading.windows[windows[score] ?? 0] ?? [0, 0]
-        const scale = windowScale(end - start)
-        for (const { places, amounts } of reading.words.slice(start, end)) {
-          for (let feature = 0; feature < places.length; feature++) {
-            const row = rows[places[feature] ?? 0] ?? -1
-            if (row < 0) continue
-            step(values, valueSquares, row * scoreCount + score, weighted * scale * (amounts[feature] ?? 0))
-          }
-        }
-        for (const [frame, isThere] of reading.frames.entries())
-          if (isThere !== 0) step(frames, frameSquares, frame * scoreCount + score, weighted)
-        biases[score] = (biases[score] ?? 0) - 0.02 * weighted
-      }
+    for (const example of shuffled(all, random)) {
+      const reading = thinned(example.reading, random)
+      learnFrom({ label: example.label, reading, share: shares.get(example.writer) ?? 1 }, weights, squares)
     }
+    if (round < firstMeanRound) continue
+    addTo(mean.values, weights.values)
+    addTo(mean.frames, weights.frames)
+    addTo(mean.biases, weights.biases)
   }
-  return weights
+  return mean
 }
 
-function step(values: Float32Array, squares: Float32Array, at: number, gradient: number): void {
-  const change = gradient + decay * (values[at] ?? 0) * Math.abs(gradient)
-  squares[at] = (squares[at] ?? 0) + change * change
-  values[at] = (values[at] ?? 0) - (rate * change) / Math.sqrt(squares[at] ?? 1)
+function emptyWeights(rows: Int32Array, bias: number): Weights {
+  const count = rows.reduce((sum, row) => (row < 0 ? sum : sum + 1), 0)
+  return {
+    rows,
+    values: new Float32Array(count * scoreCount),
+    frames: new Float32Array(frameNames.length * scoreCount),
+    biases: new Float32Array(scoreCount).fill(bias),
+  }
+}
+
+/** Adds this round's part of the mean. */
+function addTo(mean: Float32Array, now: Float32Array): void {
+  for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] ?? 0) + (now[at] ?? 0) / (rounds - firstMeanRound)
+}
+
+/** How much a phrase of each writer counts: one who wrote four times as many is heard twice as loud, not four times. */
+function sharesOf(examples: readonly Example[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { writer } of examples) counts.set(writer, (counts.get(writer) ?? 0) + 1)
+  return new Map(Array.from(counts, ([writer, count]) => [writer, Math.sqrt(usualCount / count)]))
+}
+
+const nothing = { places: [], amounts: [] }
+
+/** Some words are not heard, others each time: what a message means must not hang on one of them. */
+function thinned(reading: Reading, random: () => number): Reading {
+  return { ...reading, words: reading.words.map((word) => (random() < unheardShare ? nothing : word)) }
+}
+
+function learnFrom(
+  { label, reading, share }: { label: Label; reading: Reading; share: number },
+  weights: Weights,
+  squares: { values: Float32Array; frames: Float32Array },
+): void {
+  const { rows, values, frames, biases } = weights
+  const { scores, windows } = scoresOf(reading, weights)
+  const errors = new Float32Array(scoreCount)
+  const gradients = new Float32Array(reading.words.length * scoreCount)
+  for (let score = 0; score < scoreCount; score++) {
+    const isWanted = tiersOfScore(score).some((tier) => tier === label)
+    const error = 1 / (1 + Math.exp(-(scores[score] ?? 0))) - (isWanted ? 1 : 0)
+    if (Math.abs(error) < 1e-3) continue
+    const weighted = (isWanted ? error * missWeight : error) * share
+    errors[score] = weighted
+    biases[score] = (biases[score] ?? 0) - 0.02 * weighted
+    const [start, end] = reading.windows[windows[score] ?? 0] ?? [0, 0]
+    for (let word = start; word < end; word++)
+      gradients[word * scoreCount + score] = weighted * windowScale(end - start)
+  }
+  for (const [word, { places, amounts }] of reading.words.entries()) {
+    const gradient = gradients.subarray(word * scoreCount, (word + 1) * scoreCount)
+    for (let feature = 0; feature < places.length; feature++) {
+      const row = rows[places[feature] ?? 0] ?? -1
+      if (row >= 0) step(values, squares.values, row * scoreCount, gradient, amounts[feature] ?? 0)
+    }
+  }
+  for (const [frame, isThere] of reading.frames.entries())
+    if (isThere !== 0) step(frames, squares.frames, frame * scoreCount, errors, 1)
+}
+
+function step(values: Float32Array, squares: Float32Array, at: number, gradients: Float32Array, amount: number): void {
+  for (let score = 0; score < scoreCount; score++) {
+    const gradient = (gradients[score] ?? 0) * amount
+    if (gradient === 0) continue
+    const value = values[at + score] ?? 0
+    const change = gradient + decay * value * Math.abs(gradient)
+    const square = (squares[at + score] ?? 0) + change * change
+    squares[at + score] = square
+    values[at + score] = value - (rate * change) / Math.sqrt(square)
+  }
 }
 
 function shuffled(examples: readonly Example[], random: () => number): Example[] {

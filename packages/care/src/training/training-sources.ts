@@ -5,7 +5,7 @@ import path from 'node:path'
 const sources = path.join(import.meta.dirname, '..')
 const corpus = path.join(import.meta.dirname, '../../corpus')
 /** What the features and the weights are made of. */
-const code = /^(words|numbers|lexicon|meanings|features|frames(-\w+)?|frame-patterns|scoring)\.ts$/
+const code = /^(words|numbers|lexicon|shades|meanings|features|frames(-\w+)?|frame-patterns|scoring)\.ts$/
 
 /** One hash over the corpus and the code that the weights come from: another one means that they have to be trained again. */
 export function trainingSources(): string {
@@ -14,7 +14,9 @@ export function trainingSources(): string {
       .filter((name) => code.test(name))
       .map((name) => path.join(sources, name)),
     path.join(import.meta.dirname, 'fit-weights.ts'),
-    ...readdirSync(corpus).map((name) => path.join(corpus, name)),
+    ...readdirSync(corpus)
+      .filter((name) => name.endsWith('.tsv'))
+      .map((name) => path.join(corpus, name)),
   ].sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(path.basename(file)).update(readFileSync(file))
