@@ -26,6 +26,7 @@ import { modelLabel } from './modules/readings/ai-faults.ts'
 import { configuredModel } from './modules/readings/configured-model.ts'
 import type { ReadingModel } from './modules/readings/reading-model.ts'
 import { createReplyEngine } from './modules/replies/engine.ts'
+import { returnUnanswered } from './modules/replies/return-unanswered.ts'
 import { createSettings } from './modules/settings/settings.ts'
 
 export type DepsParts = DatabaseRoles & {
@@ -146,4 +147,5 @@ function handleJobs(deps: Deps): void {
   handlePaymentJobs(deps)
   handleBackups(deps)
   deps.jobs.handle('reset-link', (asked) => sendResetLink(deps, asked))
+  deps.jobs.schedule('return-unanswered', '*/5 * * * *', () => returnUnanswered(deps))
 }
