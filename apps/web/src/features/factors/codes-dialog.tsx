@@ -28,7 +28,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
       description="Каждый пустит вас один раз, если телефона или ключа не окажется под рукой. Храните их отдельно от пароля. Больше мы их не покажем."
     >
       <div className="flex flex-col gap-5" data-print="only">
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md border border-line bg-bg-1 px-4 py-3.5 font-mono text-small text-text-1">
+        <ul className="flex flex-col gap-1.5 rounded-md border border-line bg-bg-1 px-4 py-3.5 font-mono text-small text-text-1">
           {codes.map((code) => (
             <li key={code} className="text-center whitespace-nowrap">
               {code}
