@@ -80,7 +80,8 @@ unshare --mount --pid --fork --kill-child --propagation private /bin/bash -c '
       exec $4"
 ' - "$image" "$data" "$folder" "$command" >"$folder/product.log" 2>&1 &
 product=$!
-trap 'kill $product 2>/dev/null; wait $product 2>/dev/null || true' EXIT
+# It takes no notice of a SIGTERM; the kernel ends the container's processes with it.
+trap 'kill -KILL $product 2>/dev/null; wait $product 2>/dev/null || true' EXIT
 
 for _ in $(seq 60); do
   if PORT=$port node -e "$check" 2>/dev/null; then
