@@ -20,7 +20,10 @@ export const databasePaused: BadDay = {
     const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
       for (const pid of pids) process.kill(pid, name)
     }
-    undo(async () => signal('SIGCONT'))
+    let isPaused = true
+    undo(async () => {
+      if (isPaused) signal('SIGCONT')
+    })
 
     signal('SIGSTOP')
     const call = isQuick ? undefined : answerOf(`${product.base}/api/tarot/spreads`)
@@ -29,6 +32,7 @@ export const databasePaused: BadDay = {
     const state = await Promise.race([stateOf(product), sleep(3000).then(() => 'no answer in 3 s')])
     await sleep(1000)
     signal('SIGCONT')
+    isPaused = false
     const wentOnAt = performance.now()
     const before = writers.acknowledged.length
     while (writers.acknowledged.length === before && performance.now() - wentOnAt < longestRecoveryMs) await sleep(10)
