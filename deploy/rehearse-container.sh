@@ -80,8 +80,8 @@ unshare --mount --pid --fork --kill-child --propagation private /bin/bash -c '
       exec $4"
 ' - "$image" "$data" "$folder" "$command" >"$folder/product.log" 2>&1 &
 product=$!
-# It takes no notice of a SIGTERM; the kernel ends the container's processes with it.
-trap 'kill -KILL $product 2>/dev/null; wait $product 2>/dev/null || true' EXIT
+# Its first process is the product, which the change of accounts has parted from what started it.
+trap 'kill -KILL $(pgrep -P $product) 2>/dev/null; wait $product 2>/dev/null || true' EXIT
 
 for _ in $(seq 60); do
   if PORT=$port node -e "$check" 2>/dev/null; then
