@@ -1,4 +1,5 @@
 import { defaultHelpLines } from '@lunaria/care/help-lines'
+import { minuteMs } from '@lunaria/words/time'
 import type { Config } from './config/config.ts'
 import { connect } from './db/connect.ts'
 import { listen } from './db/listen.ts'
@@ -25,6 +26,7 @@ import { modelLabel } from './modules/readings/ai-faults.ts'
 import { configuredModel } from './modules/readings/configured-model.ts'
 import type { ReadingModel } from './modules/readings/reading-model.ts'
 import { createReplyEngine } from './modules/replies/engine.ts'
+import { returnUnanswered } from './modules/replies/return-unanswered.ts'
 import { createSettings } from './modules/settings/settings.ts'
 
 export type DepsParts = DatabaseRoles & {
@@ -36,6 +38,8 @@ export type DepsParts = DatabaseRoles & {
   /** Which model answers, where it is not the configured one (tests). */
   model?: ReadingModel
   poolSize?: number
+  /** How long the database may be silent in a call before it counts as away. */
+  databaseSilenceMs?: number
   /** The database is a copy of one that has today's schema and job queue (tests): neither is looked for at the start. */
   isPrepared?: boolean
   isDatabaseStarting?: () => boolean
@@ -43,17 +47,27 @@ export type DepsParts = DatabaseRoles & {
   endToRestart?: () => void
 }
 
+/** Longer than a statement of a call takes and than a commit waits for another replica, and shorter than users do. */
+const usualSilenceMs = 15_000
+const patientSilenceMs = 10 * minuteMs
+const patientConnections = 5
+
 /** Connects to the database, brings its schema up to date and makes all that lives as long as the process. */
 export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(): Promise<void> }> {
   const { config, log, now = () => new Date(), isPrepared = false } = parts
   const applied = isPrepared ? [] : await prepareDatabase(parts, log)
   if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date')
   await using opened = new AsyncDisposableStack()
+  const onError = (error: Error) => log.error({ err: error }, 'A database connection broke')
+  const { databaseSilenceMs = usualSilenceMs } = parts
   const { db, pool, ...connection } = connect(parts.address, {
     max: parts.poolSize,
-    onError: (error) => log.error({ err: error }, 'A database connection broke'),
+    silenceMs: databaseSilenceMs,
+    onError,
   })
   opened.defer(connection.close)
+  const patient = connect(parts.address, { max: patientConnections, silenceMs: patientSilenceMs, onError })
+  opened.defer(patient.close)
   const listener = await listen(connection.openClient, (error) =>
     log.error({ err: error }, 'Listening to the database failed; trying again'),
   )
@@ -95,6 +109,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
   const deps: Deps = {
     config,
     db,
+    patientDb: patient.db,
     pool,
     owner: parts.owner ?? parts.address,
     isDatabaseStarting: parts.isDatabaseStarting ?? (() => false),
@@ -132,4 +147,5 @@ function handleJobs(deps: Deps): void {
   handlePaymentJobs(deps)
   handleBackups(deps)
   deps.jobs.handle('reset-link', (asked) => sendResetLink(deps, asked))
+  deps.jobs.schedule('return-unanswered', '*/5 * * * *', () => returnUnanswered(deps))
 }

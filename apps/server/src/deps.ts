@@ -24,6 +24,8 @@ import type { SettingsStore } from './modules/settings/settings.ts'
 export type Deps = {
   config: Config
   db: Kysely<Database>
+  /** The same database, for what may take minutes: the panel's sums and the removal of old rows. */
+  patientDb: Kysely<Database>
   /** For prepared statements; everything else goes through `db`. */
   pool: pg.Pool
   /** The role that owns the tables, for what the application's own may not: backups of the embedded database. */

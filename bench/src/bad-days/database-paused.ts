@@ -5,6 +5,8 @@ import { startWriters } from '@lunaria/server/src/testing/steady-writers.ts'
 import type { BadDay } from './bad-day.ts'
 
 const longestRecoveryMs = 60_000
+/** A call waits for its statement, and then for another connection, and is told to come back. */
+const longestCallMs = 40_000
 
 /** Every process of the database stands still for a minute under four writers, as on a machine whose disk does not answer. */
 export const databasePaused: BadDay = {
@@ -18,14 +20,19 @@ export const databasePaused: BadDay = {
     const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
       for (const pid of pids) process.kill(pid, name)
     }
-    undo(async () => signal('SIGCONT'))
+    let isPaused = true
+    undo(async () => {
+      if (isPaused) signal('SIGCONT')
+    })
 
     signal('SIGSTOP')
+    const call = isQuick ? undefined : answerOf(`${product.base}/api/tarot/spreads`)
     const pausedMs = isQuick ? 10_000 : 60_000
     await sleep(pausedMs - 3000)
     const state = await Promise.race([stateOf(product), sleep(3000).then(() => 'no answer in 3 s')])
     await sleep(1000)
     signal('SIGCONT')
+    isPaused = false
     const wentOnAt = performance.now()
     const before = writers.acknowledged.length
     while (writers.acknowledged.length === before && performance.now() - wentOnAt < longestRecoveryMs) await sleep(10)
@@ -34,12 +41,20 @@ export const databasePaused: BadDay = {
     await sleep(1000)
     await writers.stop()
     const lost = await writers.countLost()
+    const answer = await call
+    const isTold = !answer || (answer.status === 503 && answer.retryAfter !== null && answer.ms < longestCallMs)
     const refusals = [...writers.refusals].map(([refusal, count]) => `${count} × ${refusal}`).join(', ') || 'none'
     return {
-      isWell: product.isRunning() && lost === 0 && recoveryMs < longestRecoveryMs,
-      measured: `health meanwhile: ${state}; refused: ${refusals}; written again after ${recoveryMs} ms; ${lost} of ${writers.acknowledged.length} lost`,
+      isWell: product.isRunning() && isTold && lost === 0 && recoveryMs < longestRecoveryMs,
+      measured: `health meanwhile: ${state}; a call that was sent: ${answer ? `${answer.status} after ${answer.ms} ms` : 'waits'}; refused: ${refusals}; written again after ${recoveryMs} ms; ${lost} of ${writers.acknowledged.length} lost`,
     }
   },
+}
+
+async function answerOf(url: string): Promise<{ status: number; retryAfter: string | null; ms: number }> {
+  const sentAt = performance.now()
+  const { status, headers } = await fetch(url)
+  return { status, retryAfter: headers.get('retry-after'), ms: Math.round(performance.now() - sentAt) }
 }
 
 /** The process and all that it has started. */

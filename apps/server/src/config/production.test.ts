@@ -42,6 +42,8 @@ test.each([
   ['DATABASE_URL', 'postgres://lunaria@localhost/lunaria?host=db.example'],
   ['DATABASE_URL', 'postgres://lunaria@localhost.example/lunaria'],
   [owner, 'postgres://owner@db.example/lunaria'],
+  ['OPENAI_BASE_URL', 'http://models.example/v1'],
+  ['YOOKASSA_API_URL', 'http://10.0.0.8/v3'],
   ['SMTP_URL', 'smtp://mail.example'],
   ['SMTP_URL', 'smtp://192.168.0.7:25'],
   ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false'],
@@ -57,6 +59,7 @@ test.each([
 })
 
 test.each([
+  ['OPENAI_BASE_URL', 'http://localhost:11434/v1'],
   ['DATABASE_URL', 'postgres://lunaria:password@localhost:5432/lunaria'],
   ['DATABASE_URL', 'postgres://lunaria@127.0.0.1/lunaria'],
   ['DATABASE_URL', 'postgres://lunaria@[::1]/lunaria'],

@@ -1,7 +1,11 @@
 type Given = Record<string, string | undefined>
 
 const wanted = ['DATABASE_URL', 'SESSION_SECRET', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SMTP_URL'] as const
-type Problem = { name: (typeof wanted)[number] | 'PUBLIC_URL' | 'DATABASE_OWNER_URL'; finding: string }
+const services = ['OPENAI_BASE_URL', 'YOOKASSA_API_URL'] as const
+type Problem = {
+  name: (typeof wanted)[number] | (typeof services)[number] | 'PUBLIC_URL' | 'DATABASE_OWNER_URL'
+  finding: string
+}
 
 /** What an operator may not overlook in production; ALLOW_TEST_PARTS=1 lifts all of it for a rehearsal. */
 export function refusedInProduction(given: Given): Problem[] {
@@ -28,8 +32,15 @@ function refusedWays(given: Given): Problem[] {
   const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
     .filter((name) => !isAcceptable(given[name], isDatabaseEncrypted))
     .map((name) => ({ name, finding: `must demand encryption by sslmode=verify-full ${hint}` }))
-  if (isAcceptable(given.SMTP_URL, isMailEncrypted)) return databases
-  return [...databases, { name: 'SMTP_URL', finding: `must be an smtps:// address, or have ?requireTLS=true, ${hint}` }]
+  const others = services
+    .filter((name) => !isAcceptable(given[name], ({ protocol }) => protocol === 'https:'))
+    .map((name) => ({ name, finding: `must be an https address ${hint}` }))
+  if (isAcceptable(given.SMTP_URL, isMailEncrypted)) return [...databases, ...others]
+  return [
+    ...databases,
+    ...others,
+    { name: 'SMTP_URL', finding: `must be an smtps:// address, or have ?requireTLS=true, ${hint}` },
+  ]
 }
 
 /** An address that cannot be parsed passes here: reading the configuration refuses it. */

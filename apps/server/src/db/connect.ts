@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { allowSilence, endAfterSilence } from './end-after-silence.ts'
 import { isoTime } from './iso-time.ts'
 import type { Database } from './schema.ts'
 
@@ -17,6 +18,9 @@ export type Connection = {
   close(): Promise<void>
 }
 
+/** How long a connection may take to be there. */
+const connectMs = 10_000
+
 /** How columns are read. */
 const columnTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -28,21 +32,30 @@ const columnTypes = {
   },
 } as pg.CustomTypesConfig // its declared overloads cannot be met by a plain function
 
-export function connect(
-  address: DbAddress,
-  { max = 20, onError }: { max?: number; onError: (error: Error) => void },
-): Connection {
+type ConnectOptions = {
+  max?: number
+  /** How long the server may be silent while it is asked; without it, for ever. */
+  silenceMs?: number
+  onError: (error: Error) => void
+}
+
+export function connect(address: DbAddress, { max = 20, silenceMs = 0, onError }: ConnectOptions): Connection {
   const options: pg.PoolConfig = {
     ...address,
     types: columnTypes,
     application_name: 'lunaria',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
   }
   const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000, onConnect: refuseReadOnly })
   // Also while it is checked out: an error without a listener would end the process.
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    endAfterSilence(client)
+  })
   pool.on('error', () => {}) // the client has told it
+  pool.on('acquire', (client) => allowSilence(client, silenceMs))
+  pool.on('release', (_error, client) => allowSilence(client, 0))
 
   return {
     pool,
@@ -51,6 +64,8 @@ export function connect(
       const client = new pg.Client(options)
       client.on('error', onError)
       await client.connect()
+      endAfterSilence(client)
+      allowSilence(client, silenceMs)
       try {
         await refuseReadOnly(client)
       } catch (error) {
@@ -65,7 +80,8 @@ export function connect(
 
 /** A former leader that a proxy still leads to would keep its place in the pool: it reads, and refuses every change. */
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  const question = { text: 'show transaction_read_only', query_timeout: connectMs }
+  const { rows } = await client.query<{ transaction_read_only: string }>(question)
   if (rows[0]?.transaction_read_only === 'on')
     throw Object.assign(new Error('The database only reads: it is not the leader'), { code: '25006' })
 }

@@ -15,7 +15,7 @@ const awayState = /^(08\w{3}|25006|53[13]00|57P0[1235])$/
 
 /** What the driver says without a code. */
 const driverWords =
-  /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|^Connection ended unexpectedly/
+  /^Connection terminated|^Query read timeout$|^timeout exceeded when trying to connect|is not queryable$|^Connection ended unexpectedly/
 
 /** Whether an error, or a copy of one, says that the database is not there now: nothing was wrong with what it was asked. */
 export function isDatabaseAway(error: unknown): boolean {

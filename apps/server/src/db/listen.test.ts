@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { hangingLine } from '#testing/hanging-line.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { connect } from './connect.ts'
 import { listen } from './listen.ts'
@@ -127,4 +128,19 @@ test('closing while a connection is being made leaves none behind', async () => 
   await ended
 
   expect(await countListening()).toBe(0)
+})
+
+test('a listener whose line hangs without an end finds that out and is connected anew', async () => {
+  const line = await hangingLine()
+  const { openClient, close } = connect(line.address, { silenceMs: 300, onError: () => {} })
+  onTestFinished(close)
+  const listener = await listen(openClient, () => {}, { askMs: 100 })
+  onTestFinished(() => listener.close())
+  const gap = new Promise<void>((resolve) => listener.onGap(resolve))
+
+  line.hang()
+  await sleep(1000) // the connection has been given up, and those after it do not get through
+  line.goOn()
+
+  await gap
 })

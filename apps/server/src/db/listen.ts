@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** What processes tell each other through PostgreSQL. */
@@ -13,11 +14,14 @@ export type Listener = {
 }
 
 const retryMs = 1000
+/** A connection that only listens is asked so often: it would not notice that its server is gone. */
+const usualAskMs = 5000
 
 /** Listens on a connection of its own and reconnects for as long as it is open. */
 export async function listen(
   openClient: () => Promise<pg.Client>,
   onError: (error: unknown) => void,
+  { askMs = usualAskMs } = {},
 ): Promise<Listener> {
   const emitter = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | undefined
@@ -36,6 +40,14 @@ export async function listen(
     // Only now: a connection that breaks before is tried again by who called.
     opened.on('end', () => !closed && reconnectSoon())
     client = opened
+    keepAsking(opened).catch(() => {}) // it has ended
+  }
+
+  async function keepAsking(opened: pg.Client): Promise<void> {
+    while (!closed) {
+      await sleep(askMs, undefined, { ref: false })
+      await opened.query(`listen ${channels[0]}`)
+    }
   }
 
   function reconnectSoon(): void {

@@ -24,6 +24,7 @@ export type TestOptions = {
   /** Gets the lines of the log, at every level. */
   logTo?: string[]
   requestTimeoutMs?: number
+  databaseSilenceMs?: number
 }
 
 export type Person = { id: string; email: string; headers: { cookie: string } }
@@ -61,6 +62,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     now: options.now,
     model: options.model,
     poolSize: 10,
+    databaseSilenceMs: options.databaseSilenceMs,
     isPrepared: true,
   })
   const app = await buildApp({ deps, logger, requestTimeoutMs: options.requestTimeoutMs })

@@ -17,7 +17,8 @@ export function adminRoutes(deps: Deps): FastifyPluginAsyncZod {
     adminSettingsRoutes,
     adminSystemRoutes,
   ]
+  const patient = { ...deps, db: deps.patientDb }
   return async (app) => {
-    for (const routes of screens) await app.register(routes(deps))
+    for (const routes of screens) await app.register(routes(patient))
   }
 }

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
 import { commonWords } from './common-words.ts'
@@ -11,6 +12,12 @@ const texts = {
   own: 'В этом пароле почти ничего, кроме вашего имени, e-mail или названия сайта: с них и начинают подбор. Добавьте пару слов, которых о вас никто не знает.',
   run: 'Этот пароль — один и тот же знак, ряд клавиш или повтор. Возьмите несколько слов, никак не связанных между собой.',
 }
+const shortestPassword = 8
+/** The passwords of leaked lists that are met most often, of those that are long enough to be chosen here. */
+const mostUsed = new Set(
+  dictionary['passwords-common'].filter((word) => word.toString().length >= shortestPassword).slice(0, 3000),
+)
+
 /** Digits, with a letter or two, have to be many: dates and telephone numbers are tried out in no time. */
 const fewestDigits = 12
 const fewestLetters = 3
@@ -33,6 +40,7 @@ export function findPasswordOwner(db: Db, userId: string): Promise<Owner | undef
 
 function problemOf(text: string, owner: Owner): keyof typeof texts | undefined {
   if (isRun(text)) return 'run'
+  if (mostUsed.has(text)) return 'common'
   const isNumber = /^[\p{L}\d]+$/u.test(text) && lettersOf(text).length < fewestLetters
   if (isNumber && text.length < fewestDigits) return 'common'
   const forms = [text, asRussian(text), asEnglish(text)]

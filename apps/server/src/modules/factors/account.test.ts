@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSealedSecrets } from '#lib/sealed-secrets.ts'
 import { deleteOldRows } from '#modules/system/delete-old-rows.ts'
 import { factorApp, outcome, password } from '#testing/factor-app.ts'
-import { sessionSecret } from '#testing/test-app.ts'
+import { cookieOf, sessionSecret } from '#testing/test-app.ts'
 import { adminsWithoutFactor } from './admins-without-factor.ts'
 import { resetFactors } from './reset-factors.ts'
 import { resealTotp } from './totp.ts'
@@ -36,6 +36,25 @@ test('a factor that is added or removed is reported by letter and among the even
     .execute()
   expect(events.map(({ event }) => event)).toEqual(['factor_added', 'factor_added', 'factor_removed'])
   expect(await deps.db.selectFrom('audit_log').select('id').execute()).toEqual([])
+})
+
+test('a factor that is added or removed ends the other sessions of the account, and leaves the one that did it', async () => {
+  const { createUser, addTotp, giveEmail, codeOf, post, call } = await factorApp()
+  const user = await createUser()
+  const isOpen = async (cookie: string) => outcome(await call('GET', '/api/auth/session', cookie))
+  const elsewhere = cookieOf((await giveEmail(user)).answer)
+  expect(await isOpen(elsewhere)).toBe('200')
+
+  const { secret } = await addTotp(user)
+  const afterAdding = [await isOpen(elsewhere), await isOpen(user.headers.cookie)]
+  const { pending } = await giveEmail(user)
+  const signedIn = cookieOf(await post('/api/auth/signin/code', pending, { code: codeOf(secret) }))
+  const inBetween = await isOpen(signedIn)
+  await call('DELETE', '/api/factors/totp', user.headers.cookie)
+
+  expect(afterAdding).toEqual(['401 unauthenticated', '200'])
+  expect(inBetween).toBe('200')
+  expect([await isOpen(signedIn), await isOpen(user.headers.cookie)]).toEqual(['401 unauthenticated', '200'])
 })
 
 test('what an admin changes of their own factors stands in the audit log', async () => {

@@ -16,7 +16,7 @@ type Added<Row> = { row: Row; recoveryCodes: string[] }
 
 /**
  * Adds a factor by `add`, with a letter to its user; with the account's first one go recovery codes, which are returned this
- * once. The sessions are looked up anew, since the account has a second factor from now on.
+ * once. The account's other sessions end: whoever has opened them did so without it.
  */
 export async function addFactor<Row>(
   deps: Deps,
@@ -30,12 +30,12 @@ export async function addFactor<Row>(
     await noteChange(trx, deps, { caller, factor, kind: 'factor-added' })
     return { row, recoveryCodes }
   })
-  await deps.sessions.forget(caller.id)
+  await deps.sessions.endAll(caller.id, { except: caller.sessionHash })
   await deps.noteSecurityEvent({ event: 'factor_added', userId: caller.id, address, details: { factor: factor.kind } })
   return added
 }
 
-/** Removes a factor by `remove`, with a letter to its user; with the last one the recovery codes go, too. */
+/** Removes a factor by `remove`, with a letter to its user, and ends the other sessions; with the last one the recovery codes go, too. */
 export async function removeFactor(
   deps: Deps,
   { caller, address, remove }: Change & { remove: (trx: Db) => Promise<ChangedFactor> },
@@ -47,7 +47,7 @@ export async function removeFactor(
     await noteChange(trx, deps, { caller, factor: removed, kind: 'factor-removed' })
     return removed
   })
-  await deps.sessions.forget(caller.id)
+  await deps.sessions.endAll(caller.id, { except: caller.sessionHash })
   const details = { factor: factor.kind }
   await deps.noteSecurityEvent({ event: 'factor_removed', userId: caller.id, address, details })
 }
@@ -85,12 +85,13 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 async function makeRecoveryCodes(trx: Db, { userId, now }: { userId: string; now: Date }): Promise<string[]> {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  const codes = Array.from({ length: recoveryCodeCount }, () => `${group()}-${group()}-${group()}`)
+  const code = () => Array.from({ length: 6 }, group).join('-')
+  const codes = Array.from({ length: recoveryCodeCount }, code)
   await queries.insertRecoveryCodes(trx, { userId, hashes: codes.map((code) => recoveryHash(userId, code)), now })
   return codes
 }
 
-/** A code has 59 random bits: its plain hash cannot be searched through. */
+/** A code has 118 random bits (older ones 59): its plain hash cannot be searched through. */
 export function recoveryHash(userId: string, code: string): string {
   return createHash('sha256')
     .update(`${userId}:${code.toLowerCase().replace(/[\s-]/g, '')}`)

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '#db/database-away.ts'
 import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { dataOf, expectInOrder, textOf } from '#testing/event-client.ts'
+import { hangingLine } from '#testing/hanging-line.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 import { insertReply } from './queries.ts'
@@ -70,6 +71,27 @@ test('a database that is away for a while in mid-sentence costs neither a word n
   await stream.take(stream.events.length + 35) // most of a second's
   await back()
 
+  const events = await stream.toEnd()
+  expectInOrder(events)
+  expect(textOf(events)).toBe(text)
+  expect((await server.messages(reader)).at(-1)).toMatchObject({ status: 'done', content: text })
+  expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
+})
+
+test('a database that stands still is not waited for without end, and what is being said meanwhile is said to its end', async () => {
+  const line = await hangingLine()
+  const server = await replyApp({ address: line.address, databaseSilenceMs: 1000 })
+  server.provider.script({ text, tokensPerSecond: 20 })
+  const { reader, stream } = await begun(server)
+
+  line.hang()
+  const call = await server.app.inject({ url: `/api/chats/${reader.id}`, headers: reader.headers })
+  await stream.take(stream.events.length + 20)
+  line.goOn()
+
+  expect(call.statusCode).toBe(503)
+  expect(call.headers['retry-after']).toBe('3')
+  expect(call.json()).toMatchObject({ code: 'unavailable' })
   const events = await stream.toEnd()
   expectInOrder(events)
   expect(textOf(events)).toBe(text)

@@ -3,6 +3,8 @@ import { dataOf, expectInOrder, openEvents, textOf } from '#testing/event-client
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import type { Reader } from '#testing/test-app.ts'
+import { testClock } from '#testing/test-clock.ts'
+import { returnUnanswered } from './return-unanswered.ts'
 import { announceReplies } from './run-queries.ts'
 
 const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(' ')
@@ -165,6 +167,34 @@ describe('a process that is killed', () => {
     const again = await (await server.reply(reader, { messageId })).toEnd()
     expect(dataOf(again, 'done').usage.readingsThisPeriod).toBe(1)
   })
+})
+
+test('a question whose process was killed before its answer began is given back, once, and can be asked again', async () => {
+  const clock = testClock()
+  const server = await replyApp({ now: clock.now })
+  const reader = await server.createReader()
+  const answered = await server.createReader()
+  await (await server.reply(answered, { messageId: await server.ask(answered) })).toEnd()
+  const killed = await startWith(server)
+  const saved = await fetch(`${killed.base}/api/messages`, {
+    method: 'POST',
+    headers: { ...reader.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ chatId: reader.chatId, type: 'user', content: 'Что мне важно понять о новой работе?' }),
+  })
+  killed.kill('SIGKILL')
+  const { message }: { message: { id: string } } = await saved.json()
+
+  await returnUnanswered(server.deps)
+  const soon = await server.usage(reader)
+  clock.forward({ minutes: 11 })
+  await Promise.all([returnUnanswered(server.deps), returnUnanswered(server.deps)])
+  const later = await server.usage(reader)
+  const again = await (await server.reply(reader, { messageId: message.id })).toEnd()
+
+  expect(soon.readingsThisPeriod).toBe(1) // its answer may yet begin
+  expect(later).toMatchObject({ readingsThisPeriod: 0, remainingMessages: 1000 })
+  expect(dataOf(again, 'done').usage.readingsThisPeriod).toBe(1)
+  expect((await server.usage(answered)).readingsThisPeriod).toBe(1)
 })
 
 describe('a process that is asked to leave', () => {

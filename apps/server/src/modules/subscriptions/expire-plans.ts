@@ -44,8 +44,15 @@ export async function reopenPlans({ db, now, log }: Pick<Deps, 'db' | 'now' | 'l
         .distinctOn('user_id')
         .where('status', '=', 'expired')
         .where('ends_at', '>', now().toISOString())
-        .where('user_id', 'not in', (current) =>
-          current.selectFrom('grants').select('user_id').where('status', '=', 'active'),
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('grants as current')
+                .select('current.id')
+                .whereRef('current.user_id', '=', 'grants.user_id')
+                .where('current.status', '=', 'active'),
+            ),
+          ),
         )
         .orderBy('user_id')
         .orderBy('starts_at', 'desc'),

@@ -121,6 +121,7 @@ const endReasons: Record<string, string> = {
 function returnReason(cause: string | null): string {
   if (cause === 'stopped') return 'Ответ остановлен, пока ещё ничего не было показано'
   if (cause === 'withdrawn') return 'Вопрос снят'
+  if (cause === 'unanswered') return 'Ответ так и не начался'
   if (cause === 'not_understood') return 'Мастер не понял'
   return isErrorCode(cause) ? `Ответа не получилось: ${lowerFirst(errors[cause].text)}` : 'Ответа не получилось'
 }

@@ -26,7 +26,7 @@ const securityDays = 90
 
 /** Deletes old rows every hour, as the privacy policy promises. Returns a function that stops it. */
 export function startCleanup(deps: Deps): () => void {
-  return repeat(hourMs, () => deleteOldRows(deps), deps.log)
+  return repeat(hourMs, () => deleteOldRows({ ...deps, db: deps.patientDb }), deps.log)
 }
 
 /** Deletes demo chats that have ended, expired sessions, links and limits, old letters and visits. */

@@ -28,14 +28,14 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
       description="Каждый пустит вас один раз, если телефона или ключа не окажется под рукой. Храните их отдельно от пароля. Больше мы их не покажем."
     >
       <div className="flex flex-col gap-5" data-print="only">
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md border border-line bg-bg-1 px-4 py-3.5 font-mono text-small text-text-1">
+        <ul className="flex flex-col gap-1.5 rounded-md border border-line bg-bg-1 px-4 py-3.5 text-center text-small text-text-1">
           {codes.map((code) => (
-            <li key={code} className="text-center whitespace-nowrap">
-              {code}
+            <li key={code}>
+              <code className="whitespace-nowrap">{code}</code>
             </li>
           ))}
         </ul>
-        <div data-print="hide" className="-my-2 flex flex-wrap justify-center gap-x-1">
+        <div data-print="hide" className="-mx-3 -my-2 flex flex-wrap justify-center sm:gap-x-1">
           <CopyText text={codes.join('\n')} label="Скопировать" onCopied={save} />
           <Button
             size="dense"

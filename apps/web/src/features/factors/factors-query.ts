@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
 /** The user's second factors. They may have changed on another device, so they are asked for at each visit. */
@@ -7,3 +7,11 @@ export const factorsQuery = queryOptions({
   staleTime: 0,
   queryFn: () => call('GET /api/factors', {}),
 })
+
+/** After a factor has come or gone: the account's other sessions have ended with it. */
+export async function refreshFactors(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  ])
+}

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
-import { factorsQuery } from './factors-query.ts'
+import { factorsQuery, refreshFactors } from './factors-query.ts'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Totp } from './totp.tsx'
@@ -18,7 +18,7 @@ export function Factors() {
 
   /** A factor was added, or the codes were renewed: they are shown this once. */
   function onAdded(shown: readonly string[], text: string) {
-    queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey })
+    void refreshFactors(queryClient)
     setCodes(shown)
     toast.success(text)
   }

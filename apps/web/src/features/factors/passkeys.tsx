@@ -44,7 +44,7 @@ export function Passkeys({ passkeys, isLast, onAdded }: PasskeysProps) {
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
         title="Новый ключ доступа"
-        description="Назовите его так, чтобы потом узнать. Дальше браузер попросит отпечаток, лицо или ПИН-код."
+        description="Назовите его так, чтобы потом узнать. Дальше браузер попросит отпечаток, лицо или ПИН-код, а на других устройствах войдёте заново."
         name={deviceName()}
         label="Продолжить"
         send={async (name) => {
@@ -82,7 +82,7 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
           )}
         </p>
       </div>
-      <div className="-ml-4.5 flex flex-wrap md:ml-0">
+      <div className="-ml-4.5 flex flex-wrap lg:ml-0">
         <Button size="dense" variant="ghost" aria-describedby={nameId} onClick={() => setIsNaming(true)}>
           Переименовать
         </Button>

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
-import { factorsQuery } from './factors-query.ts'
+import { refreshFactors } from './factors-query.ts'
 
 type RemoveFactorProps = {
   /** Of the element that names the factor. */
@@ -25,7 +25,7 @@ export function RemoveFactor({ nameId, title, description, isLast, remove, done 
     mutationFn: remove,
     onSuccess: async () => {
       setIsOpen(false)
-      await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey })
+      await refreshFactors(queryClient)
       toast.success(done)
     },
     onError: (error) => toast.error(errorText(error)),
@@ -41,7 +41,7 @@ export function RemoveFactor({ nameId, title, description, isLast, remove, done 
         onClose={() => setIsOpen(false)}
         onConfirm={() => removal.mutate()}
         title={title}
-        description={`${description}${isLast ? ' Второго шага при входе не останется, запасные коды перестанут действовать.' : ''}`}
+        description={`${description}${isLast ? ' Второго шага при входе не останется, запасные коды перестанут действовать.' : ''} На других устройствах войдёте заново.`}
         confirmLabel="Убрать"
         isDangerous
         isLoading={removal.isPending}

@@ -24,7 +24,7 @@ export function TotpDialog({ isOpen, onClose, begun, onDone }: TotpDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
       title="Приложение с кодами"
-      description="Подойдёт любое: Яндекс Ключ, Google Authenticator, Aegis, 1Password."
+      description="Подойдёт любое: Яндекс Ключ, Google Authenticator, Aegis, 1Password. На других устройствах потом войдёте заново."
     >
       {begun && <Setup begun={begun} onClose={onClose} onDone={onDone} />}
     </Dialog>
@@ -52,7 +52,7 @@ function Setup({ begun, onClose, onDone }: Omit<TotpDialogProps, 'isOpen' | 'beg
         <li>
           <p className="mb-2">Или введите ключ вручную — если приложение на этом же телефоне, так проще:</p>
           <div className="flex flex-wrap items-center gap-x-3 rounded-md border border-line bg-bg-1 py-1 pr-1 pl-4">
-            <code className="min-w-0 flex-1 basis-52 py-2 font-mono text-small break-words text-text-1">
+            <code className="min-w-0 flex-1 basis-52 py-2 text-small break-words text-text-1">
               {inFours(begun.secret)}
             </code>
             <CopyText text={begun.secret} label="Скопировать ключ" />
