@@ -4,6 +4,9 @@ const chromiumArgs = [
   ...['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-gpu'],
   // Pages live for seconds: what the optimizing compilers do for them is never earned back.
   '--js-flags=--no-opt --no-maglev',
+  // All pages in one process: it keeps what it has compiled when the next page, or the next test, opens the site again.
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
 ]
 
 /** Journeys through the whole product in a real Chromium, on a desk and on a phone. The site has to be built before. */

@@ -1,6 +1,6 @@
 import type { OpenAiServer } from '@lunaria/server/src/testing/openai-server.ts'
 import { test as base, expect } from '@playwright/test'
-import { type Person, type Plan, signUp } from './people.ts'
+import { type Person, type Plan, type StorageState, signInBrowser, signUp } from './people.ts'
 import type { OwnProduct, Product } from './product.ts'
 import { createProducts, type Master, type Products } from './products.ts'
 import { phone } from './screens.ts'
@@ -22,6 +22,8 @@ type Fixtures = {
   /** The AI provider behind the scripted master; at the beginning of each test it answers at once. */
   provider: OpenAiServer
   person: Person
+  /** What the browser of a signed-in user has: of `person`, if there is a plan. */
+  session: StorageState | undefined
   troubles: Troubles
 }
 
@@ -65,7 +67,12 @@ export const test = base.extend<Options & Fixtures, { products: Products }>({
   hasTouch: ({ hasTouch }, use, { tags }) => use(isOnPhone(tags) || hasTouch),
   isMobile: ({ isMobile }, use, { tags }) => use(isOnPhone(tags) || isMobile),
   baseURL: ({ product }, use) => use(product.url),
-  storageState: async ({ meetPerson, plan }, use) => use(plan === null ? undefined : (await meetPerson()).storageState),
+  session: async ({ meetPerson, plan }, use) => use(plan === null ? undefined : (await meetPerson()).storageState),
+  // Not by the option `storageState`: a context that begins with another one is not reused.
+  context: async ({ context, session }, use) => {
+    if (session) await signInBrowser(context, session)
+    await use(context)
+  },
   troubles: [
     async ({ product, context }, use) => {
       const troubles = createTroubles(product.url)

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type APIResponse, type BrowserContextOptions, request } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  type BrowserContextOptions,
+  request,
+} from '@playwright/test'
 import { administrator, type Product } from './product.ts'
 
 export type Plan = 'free' | 'daily' | 'monthly'
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /** A user with an account, and the calls that the user's browser could make. */
 export type Person = {
@@ -39,6 +45,31 @@ export async function assignPlan(product: Product, userId: string, plan: 'daily'
   })
   if (!answer.ok) throw new Error(`The plan was not assigned: ${answer.status} ${await answer.text()}`)
 }
+
+/**
+ * Signs in a browser that has opened no page yet. Its option `storageState` would do the same, but only in a context that is
+ * created for it; so the first page finds in cookies what it has to store.
+ */
+export async function signInBrowser(context: BrowserContext, { cookies, origins }: StorageState): Promise<void> {
+  const stored = origins.flatMap(({ origin, localStorage }) =>
+    localStorage.map(({ name, value }) => ({ url: origin, name: prefix + name, value: encodeURIComponent(value) })),
+  )
+  await context.addCookies([...cookies, ...stored])
+  await context.addInitScript(
+    ({ prefix, addresses }) => {
+      if (!addresses.includes(location.origin)) return
+      for (const [name = '', value = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
+        if (!name.startsWith(prefix)) continue
+        localStorage.setItem(name.slice(prefix.length), decodeURIComponent(value))
+        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and the page's scripts come next
+        document.cookie = `${name}=; max-age=0; path=/`
+      }
+    },
+    { prefix, addresses: origins.map(({ origin }) => origin) },
+  )
+}
+
+const prefix = 'e2e-stored-'
 
 type Credentials = { email: string; password: string }
 type Session = { user: { id: string }; cookies: StorageState['cookies'] }

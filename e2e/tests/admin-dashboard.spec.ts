@@ -13,7 +13,7 @@ const test = base.extend<{ admin: Person }>({
     await use(admin)
     await admin.api.dispose()
   },
-  storageState: ({ admin }, use) => use(admin.storageState),
+  session: ({ admin }, use) => use(admin.storageState),
 })
 
 async function openDashboard(page: Page): Promise<void> {

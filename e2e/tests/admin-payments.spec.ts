@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test'
 /** `person` buys; the browser is the admin's. */
 test.use({
   plan: 'free',
-  storageState: async ({ product }, use) => {
+  session: async ({ product }, use) => {
     const admin = await signInAdministrator(product)
     await use(admin.storageState)
     await admin.api.dispose()

@@ -14,7 +14,7 @@ const test = base.extend<{ admin: Person }>({
     await use(admin)
     await admin.api.dispose()
   },
-  storageState: ({ admin }, use) => use(admin.storageState),
+  session: ({ admin }, use) => use(admin.storageState),
 })
 
 const saved = 'Настройки сохранены'

@@ -14,7 +14,7 @@ const office = test.extend<{ admin: Person }>({
     await admin.api.patch('/api/admin/spreads/horseshoe', { data: { isActive: true, name: null, description: null } })
     await admin.api.dispose()
   },
-  storageState: ({ admin }, use) => use(admin.storageState),
+  session: ({ admin }, use) => use(admin.storageState),
 })
 
 office(

@@ -11,7 +11,7 @@ const office = test.extend<{ admin: Person }>({
     await use(admin)
     await admin.api.dispose()
   },
-  storageState: ({ admin }, use) => use(admin.storageState),
+  session: ({ admin }, use) => use(admin.storageState),
 })
 
 office(

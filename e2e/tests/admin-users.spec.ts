@@ -10,7 +10,7 @@ import type { Locator, Page } from '@playwright/test'
 /** It is about `person`; the browser is the admin's. */
 test.use({
   plan: 'free',
-  storageState: async ({ product }, use) => {
+  session: async ({ product }, use) => {
     const admin = await signInAdministrator(product)
     await use(admin.storageState)
     await admin.api.dispose()

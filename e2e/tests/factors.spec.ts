@@ -79,7 +79,7 @@ test.describe('a user', () => {
     troubles,
   }) => {
     troubles.expect(refusedWith(401), /^another host: http:\/\/localhost:/)
-    await giveAuthenticator(context, page)
+    await using _device = await giveAuthenticator(context, page)
     await page.goto(`${namedSite(product)}${settings}`)
     await signInOn(page, person)
     await page.getByRole('button', { name: 'Добавить ключ доступа' }).click()
@@ -100,7 +100,7 @@ test.describe('a user', () => {
 test.describe('an admin', () => {
   test.use({
     plan: 'free',
-    storageState: async ({ product }, use) => {
+    session: async ({ product }, use) => {
       const admin = await signInAdministrator(product)
       await use(admin.storageState)
       await admin.api.dispose()
@@ -143,8 +143,8 @@ test.describe('an admin', () => {
   })
 })
 
-/** A device that keeps passkeys and whose user always confirms. */
-async function giveAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+/** A device that keeps passkeys and whose user always confirms. It goes with the test: another one may open the same page. */
+async function giveAuthenticator(context: BrowserContext, page: Page): Promise<AsyncDisposable> {
   const devTools = await context.newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -156,4 +156,5 @@ async function giveAuthenticator(context: BrowserContext, page: Page): Promise<v
       isUserVerified: true,
     },
   })
+  return { [Symbol.asyncDispose]: () => devTools.detach() }
 }

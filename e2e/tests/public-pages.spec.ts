@@ -116,64 +116,75 @@ test.describe('signed in', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing shows what there is and what it costs', async ({ page }) => {
-    await page.goto('/')
-    await expectHeading(page, 'Спросите карты о том, что не даёт уснуть')
-    await expect(page.getByRole('article', { name: 'Пробный' })).toContainText(/149\s?₽\s?на\s1\sдень/)
-    await expect(page.getByRole('article', { name: 'Месячный' })).toContainText(/1\s490\s?₽\s?на\s30\sдней/)
-    await expect(page.getByText(/1\s685\s?₽/)).toBeVisible()
-    for (const name of ['Разговор, а не гороскоп', 'Что рассказывают читатели', 'Колода «Лунария»']) {
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-    }
-    await expect(page.getByRole('link', { name: 'Начать гадание' }).first()).toHaveAttribute('href', '/app')
-  })
-
-  test('both addresses of the deck lead to the page of every card', async ({ page }) => {
-    for (const address of ['/cards', '/значение-карт-колоды-lunaria']) {
-      await page.goto(address)
-      const links = page.getByRole('region', { name: 'Все карты по именам' }).getByRole('link')
-      await expectAllVisible(links, 78)
-      await links.filter({ hasText: /^Луна$/ }).click()
-      await expectHeading(page, 'Луна')
-    }
-  })
-
-  test('a card of either kind is read to the end', async ({ page }) => {
-    for (const address of ['/cards/fool', '/cards/Queen_of_Cups']) {
-      await page.goto(address)
-      for (const title of ['Прямое положение', 'Перевёрнутое положение', 'Карта о разном', 'Что на карте', 'Символы']) {
-        const section = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-        await expect(section).toBeVisible()
-        expect((await section.innerText()).length, title).toBeGreaterThan(200)
-      }
-      await expect(page.getByRole('link', { name: /^Следующая карта: / })).toBeVisible()
-    }
-  })
-
-  test('every answer of the help centre is open', async ({ page }) => {
-    await page.goto('/help')
-    await expectAllVisible(page.locator('[id$=-answer]'), 50)
-    await expectNoContactsToCome(page)
-  })
-
-  test('the legal pages are read to the end', async ({ page }) => {
-    for (const { address, heading } of publicPages.filter(({ address }) => isLegal(address))) {
-      await page.goto(address)
-      await expectHeading(page, heading)
-      await expect(page.getByText(/^Обновлено \d+\s\p{L}+ 20\d\d/u)).toBeVisible()
-      await expectAllVisible(page.getByRole('article').locator('section'), 4)
-      expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(2000)
-      await expectNoContactsToCome(page)
-    }
-  })
-
-  test('the check of a draw is explained, and an unknown address leads home', async ({ page, troubles }) => {
+  // In one browser: this is an option of a context, which is created anew for it.
+  test('every public page is read to the end', async ({ page, troubles }) => {
     troubles.expect(refusedWith(404))
-    await page.goto('/verify')
-    await expect(page.getByRole('region', { name: 'Как это работает' }).getByRole('listitem')).toHaveCount(4)
-    await page.goto(nothingThere)
-    await page.getByRole('link', { name: 'На главную', exact: true }).click()
-    await expect(page).toHaveURL('/')
+    await test.step('the landing shows what there is and what it costs', async () => {
+      await page.goto('/')
+      await expectHeading(page, 'Спросите карты о том, что не даёт уснуть')
+      await expect(page.getByRole('article', { name: 'Пробный' })).toContainText(/149\s?₽\s?на\s1\sдень/)
+      await expect(page.getByRole('article', { name: 'Месячный' })).toContainText(/1\s490\s?₽\s?на\s30\sдней/)
+      await expect(page.getByText(/1\s685\s?₽/)).toBeVisible()
+      for (const name of ['Разговор, а не гороскоп', 'Что рассказывают читатели', 'Колода «Лунария»']) {
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+      }
+      await expect(page.getByRole('link', { name: 'Начать гадание' }).first()).toHaveAttribute('href', '/app')
+    })
+
+    await test.step('both addresses of the deck lead to the page of every card', async () => {
+      for (const address of ['/cards', '/значение-карт-колоды-lunaria']) {
+        await page.goto(address)
+        const links = page.getByRole('region', { name: 'Все карты по именам' }).getByRole('link')
+        await expectAllVisible(links, 78)
+        await links.filter({ hasText: /^Луна$/ }).click()
+        await expectHeading(page, 'Луна')
+      }
+    })
+
+    await test.step('a card of either kind is read to the end', async () => {
+      for (const address of ['/cards/fool', '/cards/Queen_of_Cups']) {
+        await page.goto(address)
+        for (const title of [
+          'Прямое положение',
+          'Перевёрнутое положение',
+          'Карта о разном',
+          'Что на карте',
+          'Символы',
+        ]) {
+          const section = page
+            .locator('section')
+            .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+          await expect(section).toBeVisible()
+          expect((await section.innerText()).length, title).toBeGreaterThan(200)
+        }
+        await expect(page.getByRole('link', { name: /^Следующая карта: / })).toBeVisible()
+      }
+    })
+
+    await test.step('every answer of the help centre is open', async () => {
+      await page.goto('/help')
+      await expectAllVisible(page.locator('[id$=-answer]'), 50)
+      await expectNoContactsToCome(page)
+    })
+
+    await test.step('the legal pages are read to the end', async () => {
+      for (const { address, heading } of publicPages.filter(({ address }) => isLegal(address))) {
+        await page.goto(address)
+        await expectHeading(page, heading)
+        await expect(page.getByText(/^Обновлено \d+\s\p{L}+ 20\d\d/u)).toBeVisible()
+        await expectAllVisible(page.getByRole('article').locator('section'), 4)
+        expect((await page.getByRole('article').innerText()).length).toBeGreaterThan(2000)
+        await expectNoContactsToCome(page)
+      }
+    })
+
+    await test.step('the check of a draw is explained, and an unknown address leads home', async () => {
+      await page.goto('/verify')
+      await expect(page.getByRole('region', { name: 'Как это работает' }).getByRole('listitem')).toHaveCount(4)
+      await page.goto(nothingThere)
+      await page.getByRole('link', { name: 'На главную', exact: true }).click()
+      await expect(page).toHaveURL('/')
+    })
   })
 })
 

@@ -23,25 +23,33 @@ test('no page is wider than its window, signed out', async ({ page, troubles }) 
   expect(await tooWideOf(page, [...others, '/app'])).toEqual([])
 })
 
-// In parts, so that several workers look through them.
-for (const [part, addresses] of Object.entries({
-  'public pages': [...publicPages.map(({ address }) => address), ...others],
-  application: [...inApp, newChat],
-}))
-  test(`no page is wider than its window, signed in (${part})`, async ({ browser, product, troubles }) => {
-    troubles.expect(refusedWith(404))
-    const admin = await signInAdministrator(product)
-    await admin.api.patch('/api/admin/settings', {
-      data: { supportTelegram: '@lunaria_support', supportVk: 'lunaria_taro' },
-    })
-    await using context = await browser.newContext({ baseURL: product.url, storageState: admin.storageState })
-    troubles.watch(context)
-    const chat = `/app/chat/${await admin.createChat('О переезде в другой город и о том, что из этого выйдет')}`
-    await admin.api.dispose()
-
-    const opened = addresses.map((address) => (address === newChat ? chat : address))
-    expect(await tooWideOf(await context.newPage(), opened)).toEqual([])
+test.describe('signed in', () => {
+  test.use({
+    session: async ({ product }, use) => {
+      const admin = await signInAdministrator(product)
+      await use(admin.storageState)
+      await admin.api.dispose()
+    },
   })
+
+  // In parts, so that several workers look through them.
+  for (const [part, addresses] of Object.entries({
+    'public pages': [...publicPages.map(({ address }) => address), ...others],
+    application: [...inApp, newChat],
+  }))
+    test(`no page is wider than its window, signed in (${part})`, async ({ page, product, troubles }) => {
+      troubles.expect(refusedWith(404))
+      const admin = await signInAdministrator(product)
+      await admin.api.patch('/api/admin/settings', {
+        data: { supportTelegram: '@lunaria_support', supportVk: 'lunaria_taro' },
+      })
+      const chat = `/app/chat/${await admin.createChat('О переезде в другой город и о том, что из этого выйдет')}`
+      await admin.api.dispose()
+
+      const opened = addresses.map((address) => (address === newChat ? chat : address))
+      expect(await tooWideOf(page, opened)).toEqual([])
+    })
+})
 
 /** Opens each page once and resizes it. */
 async function tooWideOf(page: Page, addresses: readonly string[]): Promise<string[]> {
