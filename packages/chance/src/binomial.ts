@@ -1,7 +1,7 @@
 import { continuedFraction, logGamma } from './gamma.ts'
 
 /** The probability to leave an interval by chance alone: a part of it on either side. */
-export const significance = 0.05
+const significance = 0.05
 
 /** So many hits of so many tries. */
 type Hits = { hits: number; tries: number }

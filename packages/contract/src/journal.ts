@@ -17,7 +17,7 @@ export type Mood = z.infer<typeof Mood>
 export const Outcome = z.enum(['yes', 'partly', 'no'])
 export type Outcome = z.infer<typeof Outcome>
 
-export const JournalTag = z
+const JournalTag = z
   .string()
   .trim()
   .toLowerCase()

@@ -10,8 +10,6 @@ import { shuffleDeck } from '#modules/replies/shuffle-deck.ts'
 export type InsertedReading = { drawId: string; spreadId: string; cards: { cardId: string; isReversed: boolean }[] }
 type Wanted = { userId: string; chatId: string; count: number; first?: number; now: Date }
 
-const laid = spreads.filter(({ id }) => id !== 'casual_chat')
-
 /**
  * Answered readings of all spreads in turn, an hour apart and the oldest first, as the master's answers leave them; each draw from
  * a seed that its number gives.
@@ -21,7 +19,7 @@ export async function insertReadings(
   { userId, chatId, count, first = 0, now }: Wanted,
 ): Promise<InsertedReading[]> {
   const readings = Array.from({ length: count }, (_, index) => {
-    const spread = laid[index % laid.length]
+    const spread = spreads[index % spreads.length]
     if (!spread) throw new Error('No spreads')
     const seed = createHash('sha256')
       .update(`reading ${first + index}`)
