@@ -37,12 +37,7 @@ export function Filters({ filter, change, clear, isFiltered, tags, spreads, sinc
           onSearch={(q) => change({ q: q || null })}
           className="min-w-0 flex-[1_1_8rem] md:flex-[1_1_16rem]"
         />
-        <Button
-          icon={<ChevronDown />}
-          aria-expanded={isOpen}
-          className="md:hidden"
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <Button icon={<ChevronDown />} aria-expanded={isOpen} className="md:hidden" onClick={() => setIsOpen(!isOpen)}>
           Фильтры
         </Button>
         <div
