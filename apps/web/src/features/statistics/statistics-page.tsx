@@ -75,9 +75,9 @@ function Figures({ deck }: { deck: Deck }) {
 
 function Figure({ value, label }: { value: string; label: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-bg-1/70 px-4 py-4 md:px-6 md:py-5">
+    <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-bg-1/70 px-3 py-4 sm:px-4 md:px-6 md:py-5">
       <dt className="text-small text-text-2">{typeset(label)}</dt>
-      <dd className="text-figure font-semibold tabular-nums">{value}</dd>
+      <dd className="text-h3 font-semibold whitespace-nowrap tabular-nums sm:text-figure">{value}</dd>
     </div>
   )
 }
