@@ -19,6 +19,8 @@ const order = [
   'payments',
   'chats',
   'replies',
+  'journal',
+  'statistics',
   'demo',
   'profile',
   'account',

@@ -25,6 +25,7 @@ const fileGroups: CodeSplittingGroup[] = [
   { name: 'query', test: /node_modules\/@tanstack\/|shared\/lib\/query-client|shared\/session\/(keys|config-query)/ },
   { name: 'words', test: /packages\/words\// },
   { name: 'panel', test: /src\/shared\/panel\// },
+  { name: 'spread-layout', test: /shared\/(ui\/(spread-layout|fit-spread)|tarot\/spread-diagram)/ },
   { name: 'address', test: /src\/shared\/lib\/address-state|node_modules\/nuqs\// },
   { name: 'ui', test: new RegExp(`shared/(ui/(${smallUi.join('|')})|seo/app-meta|lib/(when-opened|plan-words))\\.`) },
 ]

@@ -32,6 +32,7 @@ export const publicPages: readonly PublicPage[] = [
   { address: '/refund', heading: 'Условия возврата', isLikeAnother: true },
   { address: '/consent', heading: 'Согласие на обработку персональных данных', isLikeAnother: true },
   { address: '/verify', heading: 'Проверка расклада' },
+  { address: '/statistics', heading: 'Все карты, которые легли на стол' },
 ]
 
 /** Opens a public page and moves the pointer, with which its scripts come; alive, they ask for the configuration. */

@@ -32,10 +32,12 @@ import { chatRoutes } from './modules/chats/routes.ts'
 import { demoRoutes } from './modules/demo/routes.ts'
 import { listMethods } from './modules/factors/list-methods.ts'
 import { factorRoutes } from './modules/factors/routes.ts'
+import { journalRoutes } from './modules/journal/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
 import { tellingRoutes } from './modules/replies/telling-routes.ts'
+import { statisticsRoutes } from './modules/statistics/routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import { systemRoutes } from './modules/system/routes.ts'
@@ -61,6 +63,8 @@ const modules = [
   chatRoutes,
   replyRoutes,
   tellingRoutes,
+  journalRoutes,
+  statisticsRoutes,
   tarotRoutes,
   subscriptionRoutes,
   paymentRoutes,

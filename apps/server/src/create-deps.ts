@@ -18,6 +18,7 @@ import { createKnownDevices } from './modules/auth/known-devices.ts'
 import { sendResetLink } from './modules/auth/send-reset-link.ts'
 import { createSessions } from './modules/auth/sessions.ts'
 import { handleBackups } from './modules/backups/run-backup.ts'
+import { handleJournalJobs } from './modules/journal/remind.ts'
 import { handleMail } from './modules/mail/handle-mail.ts'
 import { handlePaymentJobs } from './modules/payments/payment-jobs.ts'
 import { createYooKassa } from './modules/payments/yookassa.ts'
@@ -146,6 +147,7 @@ function handleJobs(deps: Deps): void {
   handleMail(deps)
   handlePaymentJobs(deps)
   handleBackups(deps)
+  handleJournalJobs(deps)
   deps.jobs.handle('reset-link', (asked) => sendResetLink(deps, asked))
   deps.jobs.schedule('return-unanswered', '*/5 * * * *', () => returnUnanswered(deps))
 }

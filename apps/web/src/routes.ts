@@ -12,6 +12,7 @@ export default [
     route('значение-карт-колоды-lunaria', 'routes/cards.tsx', { id: 'cards-older-address' }),
     route('help', 'routes/help.tsx'),
     route('verify', 'routes/verify.tsx'),
+    route('statistics', 'routes/statistics.tsx'),
     route('privacy', 'routes/legal/privacy.tsx'),
     route('terms', 'routes/legal/terms.tsx'),
     route('offer', 'routes/legal/offer.tsx'),
@@ -30,6 +31,8 @@ export default [
     route('chat/:chatId', 'routes/app-chat.tsx'),
     // One page for the grid and for a card over it: opening one leaves the grid as it was.
     route('cards/:cardId?', 'routes/app-cards.tsx'),
+    // So is the journal: the list, a reading of it, or the patterns.
+    route('journal/:place?', 'routes/app-journal.tsx'),
     route('profile', 'routes/app-profile.tsx', [
       index('routes/app-account.tsx'),
       route('settings', 'routes/app-settings.tsx'),

@@ -10,9 +10,11 @@ import { chatsApi, messagesApi } from './chats.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorsApi, secondStepApi } from './factors.ts'
+import { journalApi } from './journal.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
 import { repliesApi } from './replies.ts'
+import { statisticsApi } from './statistics.ts'
 import { systemApi } from './system.ts'
 import { tarotApi } from './tarot.ts'
 import { tellingsApi } from './tellings.ts'
@@ -26,6 +28,8 @@ export const api = {
   messages: messagesApi,
   replies: repliesApi,
   tellings: tellingsApi,
+  journal: journalApi,
+  statistics: statisticsApi,
   profile: profileApi,
   account: accountApi,
   subscriptions: subscriptionsApi,

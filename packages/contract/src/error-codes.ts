@@ -27,6 +27,7 @@ export const errorCodes = [
   'chat_not_found',
   'message_not_found',
   'draw_not_found',
+  'entry_not_found',
   'spread_not_found',
   'prompt_version_not_found',
   'payment_not_found',

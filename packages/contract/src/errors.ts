@@ -49,6 +49,7 @@ export const errors = {
   chat_not_found: { status: 404, text: 'Чат не найден. Возможно, он удалён в другой вкладке.' },
   message_not_found: { status: 404, text: 'Сообщение не найдено.' },
   draw_not_found: { status: 404, text: 'Этой раздачи нет. Перемешайте колоду заново.' },
+  entry_not_found: { status: 404, text: 'Этой записи в дневнике нет. Возможно, её чат удалён.' },
   spread_not_found: { status: 404, text: 'Такого расклада нет. Выберите другой.' },
   prompt_version_not_found: { status: 404, text: 'Такой версии текста нет.' },
   payment_not_found: { status: 404, text: 'Платёж не найден' },

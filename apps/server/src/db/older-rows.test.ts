@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
@@ -67,5 +68,52 @@ test('settings keep their values; what was left to the environment stays absent'
       },
       updated_at: '2026-11-21T10:00:00.000Z',
     },
+  ])
+})
+
+test('draws that were opened before the open book are in it, and counted', async () => {
+  const db = await databaseAfter('0020-journal')
+  const [chatId, drawId, questionId, answerId] = Array.from({ length: 4 }, () => randomUUID())
+  const laid = [
+    { cardId: 'fool', isReversed: false },
+    { cardId: 'hermit', isReversed: true },
+    { cardId: 'tower', isReversed: false, isTurnedUpright: true },
+  ]
+  await sql`
+    with reader as (
+      insert into users (id, email, password_hash, created_at, updated_at)
+        values (gen_random_uuid(), 'reader@example.ru', '', now(), now()) returning id
+    ), chat as (
+      insert into chats (id, user_id, title, created_at, updated_at) select ${chatId}, id, 'Чат', now(), now() from reader
+    ), messages as (
+      insert into messages (id, chat_id, type, content, selected_cards, created_at) values
+        (${questionId}, ${chatId}, 'user', 'Вопрос', '[]', now()),
+        (${answerId}, ${chatId}, 'assistant', 'Ответ', ${JSON.stringify(laid)}, now())
+    ), draw as (
+      insert into draws (id, chat_id, spread_id, seed, commitment, picks, created_at)
+        values (${drawId}, ${chatId}, 'three_cards', 'ab', 'cd', '{0,1,2}', now())
+    )
+    insert into replies (message_id, chat_id, user_id, question_id, draw_id, status, owner, created_at, finished_at)
+      select ${answerId}, ${chatId}, id, ${questionId}, ${drawId}, 'done', ${drawId}, now(), '2026-11-21T23:30:00Z' from reader`.execute(
+    db,
+  )
+
+  await migrate(db)
+
+  const { rows } = await sql`select day::text, spread_id, seed, commitment, picks, cards from sealed_draws`.execute(db)
+  expect(rows).toEqual([
+    {
+      day: '2026-11-21',
+      spread_id: 'three_cards',
+      seed: 'ab',
+      commitment: 'cd',
+      picks: [0, 1, 2],
+      cards: ['fool', 'hermit:r', 'tower:r'],
+    },
+  ])
+  expect(await db.selectFrom('card_counts').select(['card_id', 'is_reversed']).orderBy('card_id').execute()).toEqual([
+    { card_id: 'fool', is_reversed: false },
+    { card_id: 'hermit', is_reversed: true },
+    { card_id: 'tower', is_reversed: true },
   ])
 })

@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '@lunaria/contract/admin-system'
 import type { CardSelection, ChatKind } from '@lunaria/contract/chats'
 import type { ColumnType, Generated } from 'kysely'
 import type { FactorTables } from './factor-tables.ts'
+import type { JournalTables } from './journal-tables.ts'
 import type {
   GrantsTable,
   PaymentStepsTable,
@@ -250,32 +251,33 @@ type MailsTable = {
 type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, never> }
 
 /** The tables as Kysely sees them; the truth is in migrations/. */
-export type Database = FactorTables & {
-  users: UsersTable
-  consents: ConsentsTable
-  sessions: SessionsTable
-  rate_limits: RateLimitsTable
-  grants: GrantsTable
-  reading_totals: ReadingTotalsTable
-  payments: PaymentsTable
-  payment_steps: PaymentStepsTable
-  refunds: RefundsTable
-  provider_events: ProviderEventsTable
-  chats: ChatsTable
-  messages: MessagesTable
-  charges: ChargesTable
-  draws: DrawsTable
-  replies: RepliesTable
-  settings: SettingsTable
-  spread_edits: SpreadEditsTable
-  demo_sessions: DemoSessionsTable
-  events: EventsTable
-  audit_log: AuditLogTable
-  one_time_tokens: OneTimeTokensTable
-  mails: MailsTable
-  ai_calls: AiCallsTable
-  care_days: CareDaysTable
-  prompt_versions: PromptVersionsTable
-  log_lines: LogLinesTable
-  security_events: SecurityEventsTable
-}
+export type Database = FactorTables &
+  JournalTables & {
+    users: UsersTable
+    consents: ConsentsTable
+    sessions: SessionsTable
+    rate_limits: RateLimitsTable
+    grants: GrantsTable
+    reading_totals: ReadingTotalsTable
+    payments: PaymentsTable
+    payment_steps: PaymentStepsTable
+    refunds: RefundsTable
+    provider_events: ProviderEventsTable
+    chats: ChatsTable
+    messages: MessagesTable
+    charges: ChargesTable
+    draws: DrawsTable
+    replies: RepliesTable
+    settings: SettingsTable
+    spread_edits: SpreadEditsTable
+    demo_sessions: DemoSessionsTable
+    events: EventsTable
+    audit_log: AuditLogTable
+    one_time_tokens: OneTimeTokensTable
+    mails: MailsTable
+    ai_calls: AiCallsTable
+    care_days: CareDaysTable
+    prompt_versions: PromptVersionsTable
+    log_lines: LogLinesTable
+    security_events: SecurityEventsTable
+  }

@@ -167,6 +167,8 @@ const changesSomething = ({ method }: Endpoint) => method !== 'GET'
 /** The examples that are refused for their content, not for their caller, and those that answer with nothing. */
 const expectedStatus: Record<string, number> = {
   'POST /api/events': 204,
+  'GET /api/journal/:drawId': 404,
+  'PATCH /api/journal/:drawId': 404,
   'POST /api/demo/message': 404,
   'POST /api/demo/reply': 404,
   'GET /api/demo/stream/:sessionId/:messageId': 404,

@@ -59,6 +59,7 @@ export const rateLimits = {
   demoByAddress: (ip: string, max: number) => ({ key: `demo:a:${networkOf(ip)}`, max, windowMs: dayMs }),
   demoCare: (ip: string) => ({ key: `demo-care:a:${networkOf(ip)}`, max: 300, windowMs: dayMs }),
   demoInAll: (max: number) => ({ key: 'demo:all', max, windowMs: dayMs }),
+  drawsFile: (ip: string) => ({ key: `draws-file:a:${networkOf(ip)}`, max: 20, windowMs: hourMs }),
   events: (ip: string) => ({ key: `events:a:${networkOf(ip)}`, max: 300, windowMs: hourMs }),
 } satisfies Record<string, (...subject: never[]) => RateLimit>
 

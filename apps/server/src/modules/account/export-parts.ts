@@ -200,6 +200,14 @@ export const listParts: readonly ExportPart[] = [
     told: ['at', 'event', 'details', 'count'],
     withheld: ['id', 'request_id', 'merge_key'],
   },
+  {
+    name: 'journal',
+    table: 'journal_notes',
+    owner: 'user',
+    key: 'draw_id',
+    told: ['draw_id', 'note', 'mood', 'tags', 'outcome', 'return_at', 'reminded_at', 'created_at', 'updated_at'],
+    withheld: ['note_revision'],
+  },
   { name: 'readingTotals', table: 'reading_totals', owner: 'user', key: 'user_id', told: ['count'] },
   {
     name: 'aiCalls',

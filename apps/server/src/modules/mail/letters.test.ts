@@ -25,6 +25,7 @@ const mails: Mail[] = [
   { kind: 'payment-receipt', data: { ...payment, paidAt: at, messageLimit: 1214, endsAt: at } },
   { kind: 'plan-expires-tomorrow', data: { plan: 'monthly', endsAt: at, messagesLeft: 214 } },
   { kind: 'plan-expired', data: { plan: 'daily', endedAt: at } },
+  { kind: 'journal-return', data: { entries: 2, drawId: payment.paymentId, askedAt: at } },
   { kind: 'refund', data: { ...payment, refundedAt: at } },
   { kind: 'account-deleted', data: { deletedAt: at } },
   { kind: 'test', data: { askedAt: at, askedBy: 'admin@example.com' } },

@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { type LetterContent, renderLetter } from './layout.ts'
 import { type ChangedFactor, type MailData, type MailKind, optionalKinds } from './mail-data.ts'
 import { findTokenHash } from './queries.ts'
-import { fullMoment, maskedEmail, messages, moment } from './words.ts'
+import { dayOf, fullMoment, maskedEmail, messages, moment } from './words.ts'
 import type { Letter } from './write-message.ts'
 
 /** A kind of letter with what it says. */
@@ -183,6 +183,21 @@ const writers: Writers = {
       'Появится новый вопрос\u00A0— выберите тариф, и\u00A0счёт начнётся заново.',
     ],
     button: { label: 'Выбрать тариф', url: `${siteUrl}/app?modal=plans` },
+  }),
+
+  'journal-return': ({ entries, drawId, askedAt }, { siteUrl }) => ({
+    subject: 'Вы просили вернуться к раскладу',
+    preview: 'Сбылось, отчасти или нет\u00A0— решать вам.',
+    heading: entries === 1 ? 'Пора вернуться к\u00A0раскладу' : 'Пора вернуться к\u00A0раскладам',
+    paragraphs: [
+      `Расклад от ${dayOf(askedAt)} лежит в\u00A0дневнике, и\u00A0сегодня вы хотели на\u00A0него взглянуть. Перечитайте вопрос и\u00A0отметьте, что вышло: сбылось, отчасти или нет.`,
+      ...(entries > 1 ? [`Таких записей ${shownCount(entries)}: остальные ждут в\u00A0дневнике рядом.`] : []),
+    ],
+    button: {
+      label: 'Открыть дневник',
+      url: entries === 1 ? `${siteUrl}/app/journal/${drawId}` : `${siteUrl}/app/journal?due=yes`,
+    },
+    note: 'Если вопрос уже отпустил, срок можно просто снять: дневник не\u00A0обидится.',
   }),
 
   refund: ({ paymentId, plan, amountKopecks, refundedAt }, { siteUrl }) => ({

@@ -26,6 +26,8 @@ export type MailData = {
   }
   'plan-expires-tomorrow': { plan: PlanId; endsAt: string; messagesLeft: number }
   'plan-expired': { plan: PlanId; endedAt: string }
+  /** Readings that the user wanted to come back to; one of them and when it was asked. Nothing of what it was about. */
+  'journal-return': { entries: number; drawId: string; askedAt: string }
   refund: { paymentId: string; plan: PlanId; amountKopecks: number; refundedAt: string }
   'account-deleted': { deletedAt: string }
   /** From the operator's panel, to see that letters arrive. */
@@ -34,4 +36,4 @@ export type MailData = {
 export type MailKind = keyof MailData
 
 /** Letters that the user can unsubscribe from; the others are always sent. */
-export const optionalKinds: ReadonlySet<MailKind> = new Set(['plan-expires-tomorrow', 'plan-expired'])
+export const optionalKinds: ReadonlySet<MailKind> = new Set(['plan-expires-tomorrow', 'plan-expired', 'journal-return'])

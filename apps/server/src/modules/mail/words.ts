@@ -14,7 +14,7 @@ export function fullMoment(iso: string): string {
 }
 
 /** «21 ноября», never parted by the end of a line. */
-function dayOf(iso: string): string {
+export function dayOf(iso: string): string {
   return monthDay(iso, 'Moscow').replace(' ', '\u00A0')
 }
 

@@ -40,7 +40,7 @@ export function useDeleteChat(chat: Chat): () => void {
   })
 
   return () => {
-    const question = `Вы уверены, что хотите удалить чат «${chat.title}»? Это действие нельзя отменить.`
+    const question = `Вы уверены, что хотите удалить чат «${chat.title}»? Это действие нельзя отменить. Его расклады и ваши заметки к ним уйдут и из дневника.`
     if (confirm(question)) remove.mutate()
   }
 }

@@ -1,6 +1,8 @@
-import { GalleryVerticalEnd, LogOut, MessageSquare, Settings, ShieldCheck, User } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, GalleryVerticalEnd, LogOut, MessageSquare, Settings, ShieldCheck, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useMatch } from 'react-router'
+import { dueQuery } from '#shared/journal/due-query.ts'
 import type { Account } from '#shared/session/session.ts'
 import { Avatar } from '#shared/ui/avatar.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
@@ -22,6 +24,7 @@ export function Sidebar({ account, children, onNavigate }: SidebarProps) {
   const tabs = [
     // Every tab lies under /app: the first is the current one at that address and in a chat, not in the others.
     { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: !isInChat },
+    { to: '/app/journal', label: 'Дневник', icon: <BookOpen />, mark: account && <Due userId={account.user.id} /> },
     { to: '/app/cards', label: 'Карты', icon: <GalleryVerticalEnd /> },
     { to: '/app/profile', label: 'Профиль', icon: <User /> },
     ...(account?.profile.role === 'admin' ? [{ to: '/app/admin', label: 'Админ', icon: <ShieldCheck /> }] : []),
@@ -37,6 +40,18 @@ export function Sidebar({ account, children, onNavigate }: SidebarProps) {
       {account && <PlanPanel userId={account.user.id} />}
       {account && <SignedIn account={account} onNavigate={onNavigate} />}
     </div>
+  )
+}
+
+/** To how many readings the user wanted to come back by now. */
+function Due({ userId }: { userId: string }) {
+  const { data: due = 0 } = useQuery(dueQuery(userId))
+  if (due === 0) return null
+  return (
+    <span className="ml-auto rounded-pill bg-gold/15 px-2 text-caption text-gold-hi tabular-nums">
+      <span className="sr-only">, пора вернуться к записям: </span>
+      {due}
+    </span>
   )
 }
 

@@ -18,6 +18,7 @@ export const footerColumns: readonly { title: string; links: readonly PublicLink
       { to: '/cards', label: 'Значения карт' },
       { to: '/#pricing', label: 'Тарифы' },
       { to: '/verify', label: 'Проверка расклада' },
+      { to: '/statistics', label: 'Статистика' },
     ],
   },
   {

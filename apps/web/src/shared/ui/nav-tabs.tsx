@@ -7,6 +7,8 @@ export type NavTab = {
   to: string
   label: string
   icon?: ReactNode
+  /** What waits there: a number and, read aloud, what it counts. */
+  mark?: ReactNode
   /** Active at exactly this address, not below it. */
   isExact?: boolean
 }
@@ -46,6 +48,7 @@ export function NavTabs({ label, tabs, look = 'bar', onNavigate }: NavTabsProps)
             <>
               {tab.icon}
               {tab.label}
+              {tab.mark}
               {isBar && isActive && <span ref={showTab} hidden />}
             </>
           )}

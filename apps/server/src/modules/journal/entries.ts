@@ -1,0 +1,56 @@
+import { isDanger, tiers } from '@lunaria/care/tiers'
+import type { CardSelection } from '@lunaria/contract/chats'
+import type { JournalEntry, Mood, Outcome } from '@lunaria/contract/journal'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Without a reading: while one of these holds for a chat, nothing of it is in the journal. */
+const hidden = tiers.filter((tier) => isDanger(tier) || tier === 'minor')
+
+/** The readings of a user, of which each statement takes what it needs: a draw with its first answer. */
+export function entriesOf(userId: string): RawBuilder<unknown> {
+  return sql`replies
+    join chats on chats.id = replies.chat_id
+    join draws on draws.id = replies.draw_id
+    join messages answer on answer.id = replies.message_id
+    join messages question on question.id = replies.question_id
+    left join journal_notes notes on notes.draw_id = replies.draw_id
+    where replies.user_id = ${userId} and replies.draw_id is not null and replies.telling = 0
+      and replies.status in ('done', 'stopped') and not replies.is_given_back and chats.kind = 'talk'
+      and coalesce(chats.care->>'holds', '') <> all(${hidden})`
+}
+
+export type EntryRow = {
+  draw_id: string
+  chat_id: string
+  message_id: string
+  created_at: string
+  question: string
+  spread_id: string | null
+  is_clarifying: boolean
+  cards: CardSelection[]
+  mood: Mood | null
+  tags: string[]
+  outcome: Outcome | null
+  return_at: string | null
+}
+
+/** The columns of an `EntryRow`. */
+export const entryColumns = sql`replies.draw_id, replies.chat_id, replies.message_id, replies.created_at,
+  question.content as question, answer.spread_id, coalesce(answer.metadata->>'act' = 'clarify', false) as is_clarifying,
+  answer.selected_cards as cards, notes.mood, coalesce(notes.tags, '{}') as tags, notes.outcome, notes.return_at`
+
+export function entryOf(row: EntryRow): JournalEntry {
+  return {
+    drawId: row.draw_id,
+    chatId: row.chat_id,
+    created_at: row.created_at,
+    question: row.question,
+    spreadId: row.spread_id,
+    isClarifying: row.is_clarifying,
+    cards: row.cards,
+    mood: row.mood,
+    tags: row.tags,
+    outcome: row.outcome,
+    returnAt: row.return_at,
+  }
+}

@@ -1,0 +1,70 @@
+import type { JournalEntry, journalApi } from '@lunaria/contract/journal'
+import { cards } from '@lunaria/tarot/cards'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#db/connect.ts'
+import { AppError } from '#lib/app-error.ts'
+import { type EntryRow, entriesOf, entryColumns, entryOf } from './entries.ts'
+
+type Asked = z.output<typeof journalApi.list.query> & { userId: string; now: Date }
+
+const Cursor = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** A page of a user's readings, newest first. */
+export async function listEntries(
+  db: Db,
+  { userId, limit, before, now, ...filter }: Asked,
+): Promise<{ entries: JournalEntry[]; next: string | null }> {
+  const isEarlier = before === undefined ? sql`true` : isBefore(before)
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from ${entriesOf(userId)} and ${isEarlier} and ${sql.join(conditionsOf(filter, now), sql` and `)}
+    order by replies.created_at desc, replies.message_id desc limit ${limit + 1}`.execute(db)
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    entries: rows.slice(0, limit).map(entryOf),
+    next: last ? `${last.created_at}_${last.message_id}` : null,
+  }
+}
+
+function isBefore(cursor: string): RawBuilder<unknown> {
+  const place = Cursor.safeParse(cursor.split('_'))
+  if (!place.success) throw new AppError('malformed_request')
+  const [at, messageId] = place.data
+  return sql`(replies.created_at, replies.message_id) < (${at}::timestamptz, ${messageId}::uuid)`
+}
+
+type Filter = Omit<Asked, 'userId' | 'limit' | 'before' | 'now'>
+
+function conditionsOf({ q, card, suit, spread, tag, from, to, due }: Filter, now: Date): RawBuilder<unknown>[] {
+  const wanted = [
+    q ? found(q) : undefined,
+    card && hasCardOf([card]),
+    suit && hasCardOf(cards.filter((known) => known.suit === suit).map(({ id }) => id)),
+    spread && sql`answer.spread_id = ${spread}`,
+    tag && sql`${tag} = any(notes.tags)`,
+    from && sql`replies.created_at >= ${from}::timestamptz`,
+    to && sql`replies.created_at < ${to}::timestamptz`,
+    due && sql`notes.return_at <= ${now}`,
+  ]
+  return [sql`true`, ...wanted.filter((condition) => condition !== undefined && condition !== '')]
+}
+
+function hasCardOf(cardIds: readonly string[]): RawBuilder<unknown> {
+  return sql`exists (select from jsonb_array_elements(answer.selected_cards) card where card->>'cardId' = any(${cardIds}))`
+}
+
+const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+
+/** Each word is somewhere in the reading or in what the user added to it; «е» finds «ё», case does not matter. */
+function found(q: string): RawBuilder<unknown> {
+  const words = fold(q).split(/\s+/).filter(Boolean)
+  return sql.join(
+    words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      const named = cards.filter(({ name }) => fold(name).includes(word)).map(({ id }) => id)
+      return sql`(translate(lower(concat_ws(' ', question.content, answer.content, notes.note,
+        array_to_string(notes.tags, ' '))), 'ё', 'е') like ${pattern} or ${hasCardOf(named)})`
+    }),
+    sql` and `,
+  )
+}

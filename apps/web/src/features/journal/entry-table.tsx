@@ -1,0 +1,64 @@
+import type { JournalRecord } from '@lunaria/contract/journal'
+import { spreadById } from '@lunaria/tarot/spreads'
+import { useState } from 'react'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { cardLabel } from '#shared/tarot/card-label.ts'
+import { fitSpread } from '#shared/ui/fit-spread.ts'
+import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+
+const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
+
+/** A card on the table is no wider than this, and the table no higher. */
+const widestCardRem = 5.5
+const heightRem = 20
+
+/** The cards as they lay, and which lay where in words. */
+export function EntryTable({ record: { spreadId, isClarifying, cards } }: { record: JournalRecord }) {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  const spread = spreadById(spreadId ?? '')
+  const positions = !isClarifying && spread?.positions.length === cards.length ? spread.positions : onePlace
+  const { aspect, cardWidth } = fitSpread(positions)
+  const maxWidth = `${Math.min(heightRem * aspect, (widestCardRem / cardWidth) * 100)}rem`
+
+  return (
+    <section aria-label="Стол" className="min-w-0">
+      <div className="rounded-lg border border-gold-line p-4 xl:border-transparent xl:p-0">
+        <div className="mx-auto" style={{ maxWidth }}>
+          <SpreadLayout
+            label="Карты расклада"
+            positions={positions}
+            renderCard={(_, index) => {
+              const card = cards[index]
+              if (!card) return null
+              const name = cardLabel(card.cardId, card.isReversed)
+              return (
+                <button
+                  type="button"
+                  aria-label={card.positionName ? `${card.positionName}: ${name}` : name}
+                  onClick={() => setOpenAt(index)}
+                  className="hit-area block w-full rounded-card shadow-card"
+                >
+                  <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes="88px" />
+                </button>
+              )
+            }}
+          />
+        </div>
+      </div>
+      <ol className="mt-3 grid gap-x-4 gap-y-1 text-caption sm:grid-cols-2 xl:grid-cols-1">
+        {cards.map((card, index) => (
+          <li key={`${card.cardId}-${card.positionName}`} className="text-text-2">
+            <span className="text-text-3">
+              {index + 1}. {card.positionName ?? 'Карта'}:
+            </span>{' '}
+            {cardLabel(card.cardId, card.isReversed)}
+          </li>
+        ))}
+      </ol>
+      <CardViewer cards={cards} openAt={openAt} isOpen={openAt !== null} onClose={() => setOpenAt(null)} />
+    </section>
+  )
+}
+
+const onePlace = spreadById('one_card')?.positions ?? []

@@ -1,0 +1,34 @@
+import type { JournalEntry, Mood, Outcome } from '@lunaria/contract/journal'
+import { spreadById } from '@lunaria/tarot/spreads'
+import { monthDay, yearOf } from '@lunaria/words/moments'
+import type { Forms } from '@lunaria/words/plural'
+
+export const entryForms: Forms = { one: 'запись', few: 'записи', many: 'записей' }
+
+export const moods: readonly { value: Mood; label: string }[] = [
+  { value: 'anxious', label: 'тревожно' },
+  { value: 'even', label: 'ровно' },
+  { value: 'light', label: 'легко' },
+]
+
+export const outcomes: readonly { value: Outcome; label: string }[] = [
+  { value: 'yes', label: 'сбылось' },
+  { value: 'partly', label: 'отчасти' },
+  { value: 'no', label: 'нет' },
+]
+
+/** «22 ноября», with the year where it is not the current one. */
+export function entryDay(moment: string, now = new Date()): string {
+  const day = monthDay(moment, 'browser')
+  return yearOf(moment, 'browser') === yearOf(now, 'browser') ? day : `${day} ${yearOf(moment, 'browser')}`
+}
+
+/** What was laid: the name of the spread, or that one card explains another spread. */
+export function spreadLabel({ spreadId, isClarifying }: Pick<JournalEntry, 'spreadId' | 'isClarifying'>): string {
+  if (isClarifying) return 'Уточняющая карта'
+  return spreadName(spreadId)
+}
+
+export function spreadName(spreadId: string | null): string {
+  return spreadById(spreadId ?? '')?.name ?? 'Расклад'
+}

@@ -1,0 +1,139 @@
+import type { Suit } from '@lunaria/tarot/types'
+import { shownCount } from '@lunaria/words/counts'
+import { plural } from '@lunaria/words/plural'
+import clsx from 'clsx'
+import { type PointerEvent, useState } from 'react'
+import { bandDeviations, type Deck, type DeckCard } from './count-deck.ts'
+
+const colours: Record<Suit, string> = {
+  major: 'bg-major',
+  wands: 'bg-wands',
+  cups: 'bg-cups',
+  swords: 'bg-swords',
+  pentacles: 'bg-pentacles',
+}
+const groups: readonly { suit: Suit; name: string; short: string; cards: number }[] = [
+  { suit: 'major', name: 'Старшие арканы', short: 'Старшие', cards: 22 },
+  { suit: 'wands', name: 'Жезлы', short: 'Жезлы', cards: 14 },
+  { suit: 'cups', name: 'Кубки', short: 'Кубки', cards: 14 },
+  { suit: 'swords', name: 'Мечи', short: 'Мечи', cards: 14 },
+  { suit: 'pentacles', name: 'Пентакли', short: 'Пентакли', cards: 14 },
+]
+/** So many standard deviations are in sight in either direction; more where a card strays further. */
+const shownDeviations = 4
+
+/** How often each card came, as a stem from what is to be expected; one card at a time is told in words. */
+export function DeckChart({ deck }: { deck: Deck }) {
+  const [chosen, setChosen] = useState(0)
+  const { expected, deviation } = deck.test
+  const reach = Math.max(
+    shownDeviations * deviation,
+    ...deck.cards.map(({ count }) => Math.abs(count - expected) * 1.1),
+    1,
+  )
+  const heightOf = (count: number) => `${50 + ((count - expected) / reach) * 50}%`
+  const leftOf = (index: number) => `${((index + 0.5) / deck.cards.length) * 100}%`
+  const card = deck.cards[chosen]
+
+  function choose({ currentTarget, clientX }: PointerEvent<HTMLElement>): void {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const index = Math.floor(((clientX - left) / width) * deck.cards.length)
+    setChosen(Math.min(deck.cards.length - 1, Math.max(0, index)))
+  }
+
+  return (
+    <figure>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="font-display text-h3">Сколько раз выпала каждая из 78 карт</span>
+        <span className="inline-flex items-center gap-2 text-caption text-text-3">
+          <span aria-hidden="true" className="h-2.5 w-6 rounded-sm bg-bg-3" /> сюда у ровной колоды попадает 95 % карт
+        </span>
+      </figcaption>
+      <div aria-hidden="true" className="mt-5 flex gap-3">
+        <ul className="relative w-11 shrink-0 text-right text-caption text-text-3 tabular-nums md:w-14">
+          {ticksOf(expected, reach).map((tick) => (
+            <li key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: heightOf(tick) }}>
+              {shownCount(tick)}
+            </li>
+          ))}
+        </ul>
+        <div
+          className="relative h-64 min-w-0 flex-1 cursor-crosshair touch-pan-y forced-color-adjust-none md:h-80"
+          onPointerMove={choose}
+          onPointerDown={choose}
+        >
+          <span
+            className="absolute inset-x-0 bg-bg-3/70"
+            style={{
+              bottom: heightOf(expected - bandDeviations * deviation),
+              top: `calc(100% - ${heightOf(expected + bandDeviations * deviation)})`,
+            }}
+          />
+          <span className="absolute inset-x-0 border-t border-dashed border-line-strong" style={{ bottom: '50%' }} />
+          {deck.cards.map(({ cardId, suit, count }, index) => (
+            <span key={cardId} className="absolute inset-y-0 w-0" style={{ left: leftOf(index) }}>
+              <span
+                className={clsx('absolute w-px opacity-50', colours[suit])}
+                style={
+                  count >= expected
+                    ? { bottom: '50%', top: `calc(100% - ${heightOf(count)})` }
+                    : { top: '50%', bottom: heightOf(count) }
+                }
+              />
+              <span
+                className={clsx(
+                  'absolute left-px size-1.5 -translate-x-1/2 translate-y-1/2 rounded-pill md:size-2',
+                  colours[suit],
+                  index === chosen && 'outline-2 outline-offset-2 outline-gold-hi',
+                )}
+                style={{ bottom: heightOf(count) }}
+              />
+            </span>
+          ))}
+        </div>
+      </div>
+      <ul
+        aria-hidden="true"
+        className="mt-2 ml-14 flex text-center text-[0.6875rem] text-text-2 md:ml-17 md:text-caption"
+      >
+        {groups.map(({ suit, name, short, cards }) => (
+          <li key={suit} className="min-w-0" style={{ flex: cards }}>
+            <span className="hidden md:inline">{name}</span>
+            <span className="md:hidden">{short}</span>
+          </li>
+        ))}
+      </ul>
+      <input
+        type="range"
+        aria-label="Карта"
+        min={0}
+        max={deck.cards.length - 1}
+        value={chosen}
+        aria-valuetext={card && cardText(card, deck)}
+        onChange={({ target }) => setChosen(Number(target.value))}
+        className="mt-2 ml-14 block h-11 w-[calc(100%-3.5rem)] md:ml-17 md:w-[calc(100%-4.25rem)]"
+      />
+      {card && (
+        <p className="text-small text-text-2 tabular-nums md:ml-17">
+          <span className="font-display text-card-name text-gold-hi">{card.name}</span> {cardText(card, deck)}
+        </p>
+      )}
+    </figure>
+  )
+}
+
+const timesForms = { one: 'раз', few: 'раза', many: 'раз' }
+
+function cardText({ count, reversed }: DeckCard, { test: { expected, deviation } }: Deck): string {
+  const [around, strays] = [Math.round(expected), Math.round(bandDeviations * deviation)]
+  return `${shownCount(count)} ${plural(count, timesForms)}, ждали ${shownCount(around)} ± ${shownCount(strays)}; перевёрнутой — ${shownCount(reversed)}`
+}
+
+/** Round numbers within reach: four or five of them. */
+function ticksOf(expected: number, reach: number): number[] {
+  const rough = reach / 2.5
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, [1, 2, 5, 10].map((part) => part * power).find((size) => size >= rough) ?? rough)
+  const first = Math.max(0, Math.ceil((expected - reach) / step) * step)
+  return Array.from({ length: 6 }, (_, index) => first + index * step).filter((tick) => tick <= expected + reach)
+}

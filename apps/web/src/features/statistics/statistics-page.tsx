@@ -1,0 +1,104 @@
+import { shownCount } from '@lunaria/words/counts'
+import { shownPercent } from '@lunaria/words/figures'
+import { clockTime, monthDay } from '@lunaria/words/moments'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { typeset } from '#shared/lib/typeset.ts'
+import { buttonClass } from '#shared/ui/button-style.ts'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { countDeck, type Deck, testSentence } from './count-deck.ts'
+import { DeckChart } from './deck-chart.tsx'
+import { Recipe } from './recipe.tsx'
+import { statisticsQuery } from './statistics-query.ts'
+
+/** All draws of the site so far, and how anyone can count them again. */
+export function StatisticsPage() {
+  const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(statisticsQuery)
+  const deck = useMemo(() => data && countDeck(data), [data])
+
+  return (
+    <div className="container-page py-8 md:py-14">
+      <p className="eyebrow">Статистика</p>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h1 className="text-h1">Все карты, которые легли на стол</h1>
+        {data && (
+          <p className="flex items-center gap-2 text-caption text-text-3">
+            <span aria-hidden="true" className={`size-2 rounded-pill ${isError ? 'bg-warn' : 'bg-ok'}`} />
+            {isError ? 'нет связи; числа от' : 'обновляется сейчас,'} {monthDay(new Date(dataUpdatedAt), 'browser')},{' '}
+            {clockTime(new Date(dataUpdatedAt), 'browser')}
+          </p>
+        )}
+      </div>
+      <p className="mt-4 max-w-[44rem] text-lead text-text-2">
+        {typeset(
+          'Если колода честная, все карты приходят одинаково часто, а перевёрнутыми ложатся три из десяти. Здесь видно, так ли это на самом деле: по всем раздачам сайта и без единого вопроса.',
+        )}
+      </p>
+      {isError && !deck && (
+        <div className="mt-8">
+          <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        </div>
+      )}
+      {!deck && !isError && <Waiting />}
+      {deck && <Figures deck={deck} />}
+      <div className="mt-8 flex flex-col items-start gap-x-10 gap-y-5 md:flex-row md:justify-between">
+        <p role="status" className="max-w-[44rem] text-lead">
+          {deck && typeset(testSentence(deck.test))}
+        </p>
+        <a href="/api/statistics/draws.csv" download className={`${buttonClass('secondary', 'regular')} max-md:w-full`}>
+          <Download aria-hidden="true" /> Раздачи без текстов, CSV
+        </a>
+      </div>
+      <Recipe />
+    </div>
+  )
+}
+
+function Figures({ deck }: { deck: Deck }) {
+  const { readings, total, reversed, inBand } = deck
+  return (
+    <>
+      <dl className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        <Figure value={shownCount(readings)} label="раскладов" />
+        <Figure value={shownCount(total)} label="карт легло на стол" />
+        <Figure value={total > 0 ? shownPercent((reversed / total) * 100) : '—'} label="перевёрнутых, задумано 30 %" />
+        <Figure value={`${inBand} из 78`} label="карт в полосе случая, ждали 74" />
+      </dl>
+      <div className="mt-4 rounded-lg border border-line bg-bg-1/70 p-4 md:p-6">
+        <DeckChart deck={deck} />
+      </div>
+    </>
+  )
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-bg-1/70 px-3 py-4 sm:px-4 md:px-6 md:py-5">
+      <dt className="text-small text-text-2">{typeset(label)}</dt>
+      <dd className="text-h3 font-semibold whitespace-nowrap tabular-nums sm:text-figure">{value}</dd>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <noscript>
+        <p className="mt-8 text-text-2">
+          Числа собираются в браузере. Без JavaScript их можно посчитать по файлу ниже.
+        </p>
+      </noscript>
+      <div role="status" className="noscript:hidden">
+        <span className="sr-only">Числа загружаются</span>
+        <div className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-25 rounded-lg" />
+          ))}
+        </div>
+        <Skeleton className="mt-4 h-112 rounded-lg" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { chatOn, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
+import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
+
+test('a reading is found in the journal by the thumb, and a note typed while the network is cut is not lost', {
+  tag: '@phone',
+}, async ({ page, person, troubles }) => {
+  troubles.expect(brokenLine)
+  const chat = chatOn(page)
+  const note = page.getByRole('textbox', { name: 'Моя заметка' })
+  await page.goto('/app/journal')
+  await expect(page.getByText('Дневник начнётся с первого расклада')).toBeVisible()
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  await chat.ask(threeCardQuestion)
+  await expect(chat.finishedAnswer).toBeVisible()
+
+  await (await openSidebar(page)).getByRole('link', { name: 'Дневник' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('list', { name: 'Записи' }).getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Стол' }).getByRole('button')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Читать целиком' }).click()
+  await expectAccessible(page)
+
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await note.fill('Позвонила маме.')
+  await expect(page.getByText('нет связи: хранится на этом устройстве')).toBeVisible()
+  await page.unroute('**/api/**')
+  // The tab is closed before the next try, and the note is sent by the one that opens.
+  await page.goto('/app/journal')
+  await page.getByRole('list', { name: 'Записи' }).getByRole('link').click()
+  await expect(note).toHaveValue('Позвонила маме.')
+  await expect(page.getByText('нет связи')).toBeHidden()
+
+  await note.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('мама')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'отчасти' }).press('Space')
+  await page.getByRole('combobox', { name: 'Когда спросить, что вышло' }).selectOption('через месяц')
+  await expect(page.getByText(/спрошу \d/)).toBeVisible()
+  await expect(page.getByText(/сохранено в/)).toBeVisible()
+
+  await page.reload()
+  await expect(note).toHaveValue('Позвонила маме.')
+  await expect(page.getByRole('button', { name: 'отчасти' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Дневник' }).first().click()
+  await page.getByRole('button', { name: 'Фильтры' }).click()
+  await page.getByRole('combobox', { name: 'Метка' }).selectOption('мама')
+  await expect(page).toHaveURL(/tag=/)
+  await expect(page.getByRole('list', { name: 'Записи' }).getByText('отчасти')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Поиск по дневнику' }).fill('кофейня')
+  await expect(page.getByText('Таких записей нет')).toBeVisible()
+  await page.getByRole('button', { name: 'Показать все записи' }).click()
+  await expect(page.getByRole('list', { name: 'Записи' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Закономерности' }).click()
+  await expect(page.getByRole('heading', { name: 'Что из этого видно' })).toBeVisible()
+  await expect(page.getByText('При 78 картах примерно')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await page.goto('/statistics')
+  await expect(page.getByText('обновляется сейчас')).toBeVisible()
+  const card = page.getByRole('slider', { name: 'Карта' })
+  await card.press('End')
+  await expect(card).toHaveAttribute('aria-valuetext', /ждали/)
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Раздачи без текстов, CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^lunaria-draws-.*\.csv$/)
+})
