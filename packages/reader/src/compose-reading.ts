@@ -25,6 +25,7 @@ import { openingOf } from './opening.ts'
 import { pairOn } from './pair-link.ts'
 import { understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
+import { matterOf, meaningAmong } from './situations/matter.ts'
 import { typeset } from './text.ts'
 import { thoughtOf } from './thought.ts'
 import { analystReading } from './voices/analyst.ts'
@@ -78,11 +79,15 @@ export function composeReading(request: ReadingRequest): string {
   const wary = choice.shuffled(drawn).slice(0, Math.round(drawn.length / 5))
   const category = spreadById(spread?.id ?? '')?.category
   const theme = endingThemeOf(question, { topic: asked.topic, category })
-  // Neither love nor work is spoken of to a user who mourns or is ill, whatever the spread is for
-  const told = theme === 'grief' || theme === 'body' ? 'general' : asked.theme
   const said = opening(choice)
   const isLimited = asked.boundary !== undefined
-  const ties = cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), isLimited, choice }) : []
+  const matter = theme === 'grief' ? undefined : matterOf(question, heard)
+  // Neither love nor work is spoken of to a user who mourns or is ill, whatever the spread is for
+  const told = theme === 'grief' || theme === 'body' ? 'general' : (matter?.theme ?? asked.theme)
+  const ties =
+    cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), isLimited, matter, choice }) : []
+  const isSmall = cards.length > 1 && cards.length < bigSpread
+  const meaning = matter && isSmall ? meaningAmong(choice.shuffled(drawn), matter, thought.pole) : undefined
   const draft: Draft = {
     opening: said.map(part),
     cards: drawn.map((card, index) =>
@@ -91,15 +96,17 @@ export function composeReading(request: ReadingRequest): string {
         isBig: cards.length >= bigSpread,
         isWary: wary.includes(card) || card.kind === 'obstacle',
         tie: ties[index],
+        meaning: meaning?.card === card ? meaning.text : undefined,
         choice,
       }),
     ),
     centralIndex: drawn.indexOf(thought.central),
-    thought: [part(thought.argument)],
+    thought: [thought.argument, ...(matter ? [matter.meaningOf(thought.pole)] : [])].map(part),
     pair: pairOn(drawn, { theme: told, choice }).map(part),
     remark: remarkOn(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier }).map(part),
     closing: closingOf(drawn, {
       theme,
+      matter,
       pole: thought.pole,
       isApart: (theme === 'love' || theme === 'money') && isApart(question, asked.topic),
       heard: asked.boundary === 'health' ? undefined : heard,
@@ -145,7 +152,12 @@ function fill(draft: Draft, { length, choice }: { length: Length; choice: Choice
   const inTurn = choice.shuffled(cards)
   const told = [...(central ? [central] : []), ...inTurn.filter((card) => card !== central)]
 
-  const needed = [...opening, ...closing, ...thought, ...cards.flatMap(({ lead, tie }) => [lead, ...tie])]
+  const needed = [
+    ...opening,
+    ...closing,
+    ...thought,
+    ...cards.flatMap(({ lead, tie, meaning }) => [lead, ...tie, ...meaning]),
+  ]
   require([...needed, ...chooseHearts(cards, { beside: needed, length, choice })])
   offer(pair)
   offer(remark)

@@ -48,6 +48,8 @@ export function clausesOf(message: string): Clauses {
     return { asked: only, hasMark: true, told: [] }
   if (!sentence) {
     // «… идти боюсь. это пройдет»: said as a fact it would be a prediction
+    const feared = fearIn(others)
+    if (feared) return feared
     const last = others.at(-1)
     return last && others.length > 1 && last.split(' ').length <= 5 && isUnmarkedQuestion(last)
       ? { asked: last, hasMark: true, told: others.slice(0, -1) }
@@ -64,6 +66,26 @@ export function clausesOf(message: string): Clauses {
       (text) => text !== '' && !isElliptic.test(text),
     ),
   }
+}
+
+const fear =
+  /^(?:(?:я|мне|очень|просто|так|ужасно|всё время|уже|и|а|ну) )*(?:боюсь|страшно|переживаю|опасаюсь|тревожно),? (?:что|вдруг|как бы|а вдруг) (.+)$/iu
+const suddenly = /^(?:а |и |ну )?вдруг (.+)$/iu
+
+/** «боюсь, что он уйдёт, стал задерживаться»: no question, but one thing is feared and the rest told. */
+function fearIn(sentences: readonly string[]): Clauses | undefined {
+  for (const [index, sentence] of sentences.entries()) {
+    const feared = (sentence.match(fear) ?? sentence.match(suddenly))?.[1]
+    if (feared === undefined) continue
+    const [what = '', ...rest] = feared.split(/, (?!если|когда|котор|что |чтобы)/u)
+    const told = [...sentences.slice(0, index), rest.join(', '), ...sentences.slice(index + 1)]
+    return {
+      asked: `вдруг ${what.replace(/ если /u, ', если ')}`.replace(',,', ','),
+      hasMark: true,
+      told: told.filter(Boolean),
+    }
+  }
+  return undefined
 }
 
 /** «Это всерьёз? Или я себя накручиваю?» is one question. */
@@ -241,7 +263,7 @@ function withCommas(text: string): string {
     .replace(beforeThat, '$1, ')
     .replace(/,\s*,/g, ',')
     .replace(/(?<=(?<!\p{L})(?:и|а|но|да)), (?=если|хотя|чтобы|зачем|почему)/giu, ' ')
-    .replace(/(?<!\p{L})(?:меня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')
+    .replace(/(?<!\p{L})(?:[Мм]еня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')
     .replace(/не пойму(?!\p{L})/giu, 'не понимаю')
     .replace(/правда ли что/giu, 'правда ли, что')
     .replace(/(?<=(?<!\p{L})(?:ему|ей|им|мне|нам|всем|себе)) (?=что(?![\p{L}-]| (?:делать|мне|нам)))/giu, ', ')

@@ -67,6 +67,7 @@ export function hear(question: string, before = ''): Heard {
         words.toLowerCase() !== term &&
         !isIntro(words) &&
         words.includes(' ') &&
+        !bothOfUs.test(words) &&
         isSayable(words) &&
         !belowSaying.test(words) &&
         !orNot.test(words),
@@ -136,7 +137,7 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
 function peopleIn(text: string): Person[] {
   const people: Person[] = []
   let former = false
-  for (const word of text.replace(/(?<!\p{L})зовут \p{L}+/giu, '').match(/[\p{L}-]+/gu) ?? []) {
+  for (const word of text.replace(/(?<!\p{L})[Зз]овут \p{Lu}\p{L}+/gu, '').match(/[\p{L}-]+/gu) ?? []) {
     const one = likeliest(word)
     if (one && !people.some(({ forms }) => forms.nominative === one.forms.nominative)) {
       const isFormer = former && !one.isName && one.gender !== 'plural'
@@ -197,6 +198,9 @@ function spoken(words: string): string {
   // With a subject of its own a clause is turned word by word, and nothing of it is the user's
   return inSecondPerson(`он ${words}`, { speaker: undefined, others: new Set() })?.slice(3) ?? words
 }
+
+/** «Серёжа и я»: who it is about, and nothing that happened. */
+const bothOfUs = /^(?:я и \p{L}+|\p{L}+ и я|мы с \p{L}+)$/iu
 
 const wishes =
   /(?<!\p{L})(?:хочу|хочется|хотел[аи]? бы|мечтаю|планирую|собираюсь|решил[аи]?|намерен[аы]?|надеюсь|думаю|стоит(?: ли)?(?: мне| нам)?|нужно ли(?: мне)?|надо ли(?: мне)?|пора ли|как(?: мне| нам)?|лучше|смогу ли(?: я)?|получится ли(?: у меня)?)\s+((?:не |сейчас |всё-таки |уже )*\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})[^,.!?;:—]*)/iu

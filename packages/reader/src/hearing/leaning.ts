@@ -2,27 +2,36 @@ import type { Lean } from '@lunaria/reader/answers/card-lean'
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { reversedWords } from '@lunaria/reader/position-leads'
+import type { Boundary } from '@lunaria/reader/question'
 import { upperFirst } from '@lunaria/reader/text'
 import { axesOf } from '@lunaria/tarot/card-axes'
 import { reasonsOf } from './card-reasons.ts'
+import { isFiniteVerb } from './finite.ts'
 import { type Heard, hear } from './hear.ts'
 import {
   actLeans,
   besideLeans,
+  doctorTilts,
   doubtLeans,
   evens,
   fearLeans,
   helpLeans,
   humanSides,
   onlyCard,
+  onlyDoctor,
+  onlyReady,
   plainLeans,
+  readiness,
+  readyEvens,
+  readySides,
+  readyTilts,
   sideFrames,
   sidePrices,
   tempos,
   tilts,
 } from './lean-frames.ts'
 import type { Option } from './options.ts'
-import { ahead, balanceOf, meanOf, tempoOf } from './weigh.ts'
+import { ahead, balanceOf, meanOf, shareOf, tempoOf } from './weigh.ts'
 import { isDread } from './whether.ts'
 
 /** `isOtherMind`: the question is what another person thinks or feels. */
@@ -48,13 +57,29 @@ export function leaning(drawn: DrawnCard[], heard: Heard, manner: Manner): strin
     const { tempo, shownBy } = tempoOf(drawn)
     return filled(choice.of(tempos[tempo]), { c: shownBy })
   }
-  if (heard.form === 'choice' && heard.options.length > 1) return betweenOptions(drawn, heard.options, choice)
+  if (heard.form === 'choice' && heard.options.length > 1)
+    return betweenOptions(drawn, heard.options, { frames: decided, choice })
   if (heard.form !== 'yesNo') return undefined
   return yesOrNo(drawn, heard, manner)
 }
 
-/** What the cards show of the user, where what is asked is for a doctor, a lawyer or a bank. */
-export function humanSide(drawn: readonly DrawnCard[], choice: Choice): string {
+/**
+ * What the cards show of the user, where what is asked is for a doctor, a lawyer or a bank: how ready they are for what they
+ * ask about, on either side of a choice.
+ */
+export function humanSide(
+  drawn: DrawnCard[],
+  { heard, boundary, choice }: { heard?: Heard; boundary?: Boundary | undefined; choice: Choice },
+): string {
+  if (heard?.form === 'choice' && heard.options.length > 1)
+    return betweenOptions(drawn, heard.options, { frames: boundary === 'health' ? leftToDoctor : ready, choice })
+  if (heard?.form === 'yesNo' && boundary) {
+    const { lean, pro, con } = balanceOf(drawn)
+    const isUnready = isDown(lean) || (lean === 'open' && shareOf(pro) <= 0)
+    // How an illness will end is no decision for which anyone could be unready
+    if (boundary !== 'health' || heard.act || !isUnready)
+      return filled(choice.of(readiness[boundary][isUnready ? 'no' : 'yes']), { c: isUnready ? con : pro })
+  }
   const { lean, pro, con } = balanceOf(drawn)
   const isHeavy = isDown(lean)
   return filled(choice.of(isHeavy ? humanSides.heavy : humanSides.light), { c: isHeavy ? con : pro })
@@ -62,7 +87,7 @@ export function humanSide(drawn: readonly DrawnCard[], choice: Choice): string {
 
 /** Events that are feared when a question asks whether they will happen. */
 const unwelcome =
-  /(?<!\p{L})(?:выгор(?:ю|ит|им)|сорв(?:усь|[её]тся)|сгор(?:ю|ит)|уволят|уволит|сократят|сокращ|брос(?:ит|ят|ил)(?!ь)|измен(?:яет|ит|ил)(?!ь|ся)|обман|вр[её]т|предас|предал|потеря(?:ю|ет|ем|л)(?!\p{L}{2})|разлюби|развед[её](?:мся|тся)|развод|расстан(?:емся|утся)|откаж(?:ут|ет)|посадят|умр|забол|(?:про|за)валю|разор|накаж|выгон(?:ят|ит)|отбер(?:ут|[её]т)|отним(?:ут|ет)|ссор|забуд(?:ет|ут)|скрывает|подстав|исключат|отчислят|хуже|уйд[её]т (?:ли )?(?:он |она |муж |жена )*от (?:меня|нас)|разрыв|пожалею|помеша|навред|поздно|рано(?!\p{L})|у (?:него|не[её]) (?:есть )?(?:друг(?:ая|ой)(?!\p{L})|кто|любовн)|есть ли у (?:него|не[её]) (?:друг|кто|любовн)|конец(?!\p{L})|глупост|ошибк|предательств|кризис|бесполезн|зря(?!\p{L})|провал|отчисл|глуп|обидел[аи]?(?!\p{L})|засме|высме|осуд)/iu
+  /(?<!\p{L})(?:кин(?:ут|ет|ул)|надуют|облапош|обвор|обокра|украд|подвед|подвёл|сольёт|сольет|бортан|отошь|отверг|откаж|завал(?:ят|ит|ил|ю)|прогор|опозор|опоздаю|застря|пропаду|пропад[её]м|влип|проигра|разруш|сломает|разобь|испорт|ошиб(?:усь|аюсь|ёмся|емся|лась|ся)|не хватит|не успе|не справ|не смог|не получится|не сложится|останусь (?:один|одна|без|ни)|навсегда потер|мошенни|аферист|выгор(?:ю|ит|им)|сорв(?:усь|[её]тся)|сгор(?:ю|ит)|уволят|уволит|сократят|сокращ|брос(?:ит|ят|ил)(?!ь)|измен(?:яет|ит|ил)(?!ь|ся)|обман|вр[её]т|предас|предал|потеря(?:ю|ет|ем|л)(?!\p{L}{2})|разлюби|развед[её](?:мся|тся)|развод|расстан(?:емся|утся)|откаж(?:ут|ет)|посадят|умр|забол|(?:про|за)валю|разор|накаж|выгон(?:ят|ит)|отбер(?:ут|[её]т)|отним(?:ут|ет)|ссор|забуд(?:ет|ут)|скрывает|подстав|исключат|отчислят|хуже|уйд[её]т (?:ли )?(?:он |она |муж |жена )*от (?:меня|нас)|разрыв|пожалею|помеша|навред|поздно|рано(?!\p{L})|у (?:него|не[её]) (?:есть )?(?:друг(?:ая|ой)(?!\p{L})|кто|любовн)|есть ли у (?:него|не[её]) (?:друг|кто|любовн)|конец(?!\p{L})|глупост|ошибк|предательств|кризис|бесполезн|зря(?!\p{L})|провал|отчисл|глуп|обидел[аи]?(?!\p{L})|засме|высме|осуд)/iu
 
 /** Where the cards lean on a question: where «yes» would be bad news, light cards say «no». */
 export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
@@ -76,8 +101,18 @@ export function isFeared({ act, asked, happened }: Heard): boolean {
   if (act !== undefined) return false
   // «Опять запил. Бросит?» asks for good news
   if (/^(?:он |она )?бросит/iu.test(words) && happened.some((fact) => habit.test(fact.words))) return false
-  return isDread(words) || unwelcome.test(words.split(', ')[0] ?? '')
+  const [main = ''] = words.split(', ')
+  return isDread(words) || unwelcome.test(main) || isWarded(main)
 }
+
+/** «не кинут ли меня»: what is asked so is feared, unless it is a wish put shyly («не вернётся ли он»). */
+function isWarded(words: string): boolean {
+  const verb = words.match(/^(?:а |и )?не (\p{L}+) ли(?!\p{L})/iu)?.[1]
+  return verb !== undefined && isFiniteVerb(verb.toLowerCase()) && !welcome.test(verb)
+}
+
+const welcome =
+  /^(?:верн|напиш|позвон|прид|прост|помог|полюб|налад|измен[ия]т?ся|объяв|встреч|найд|помир|соглас|приед|выйд|получ|повез|ответ|отпуст|подскаж|стоит|нужно|надо|хоч|пора|лучше|хватит)/iu
 
 const habit = /(?<!\p{L})(?:пь[её]т|запил|запо|пить|кур|бух|выпива|ставк|казино|наркот)/iu
 
@@ -101,7 +136,13 @@ function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Mann
     said === 'open' && pro === con
       ? frames[axesOf(pro.card.id, pro.isReversed).weight < 0 === isFear ? 'ratherYes' : 'ratherNo']
       : frames[said]
-  return filled(choice.of(options), { c: loudestOf(drawn), pro, con, act: heard.act })
+  return filled(choice.of(options), { c: loudestOf(drawn), pro, con, act: heard.act, e: averted(heard) })
+}
+
+/** «не кинут ли вас», «обманет ли он» → «, не кинут», «, не обманет»: so that a «нет» is not taken for the other. */
+function averted({ asked }: Heard): string {
+  const verb = asked?.said?.match(/^(?:не )?(\p{L}+) ли(?!\p{L})/iu)?.[1]?.toLowerCase()
+  return verb !== undefined && verb !== 'выйдет' && (isFiniteVerb(verb) || verb === 'зря') ? `, не ${verb}` : ''
 }
 
 /** The card that gives the reason for a yes or a no. */
@@ -133,7 +174,7 @@ export function nearestCard(drawn: readonly DrawnCard[], heard: Heard, key: Draw
   return lean === 'open' && pro !== con ? undefined : loudestOf(drawn)
 }
 
-const seeksHelp = /(?<!\p{L})(?:психолог|психотерап|психиатр|врач|доктор|терапевт|скорую|полици)/iu
+const seeksHelp = /(?<!\p{L})(?<!(?<!\p{L})на )(?:психолог|психотерап|психиатр|врач|доктор|терапевт|скорую|полици)/iu
 
 const opposite: Record<Lean, Lean> = {
   yes: 'no',
@@ -143,30 +184,57 @@ const opposite: Record<Lean, Lean> = {
   no: 'yes',
 }
 
-function betweenOptions(drawn: DrawnCard[], options: readonly Option[], choice: Choice): string {
+/** How the sides of a choice are told; without `tilts` the side is left to others. */
+type ChoiceFrames = {
+  sides: readonly string[]
+  prices: readonly string[]
+  tilts: readonly string[]
+  evens: readonly string[]
+  only: { for: readonly string[]; against: readonly string[] }
+}
+const decided: ChoiceFrames = { sides: sideFrames, prices: sidePrices, tilts, evens, only: onlyCard }
+const ready: ChoiceFrames = {
+  sides: readySides,
+  prices: sidePrices,
+  tilts: readyTilts,
+  evens: readyEvens,
+  only: onlyReady,
+}
+const leftToDoctor: ChoiceFrames = {
+  ...ready,
+  tilts: doctorTilts,
+  evens: doctorTilts,
+  only: { for: onlyDoctor, against: onlyDoctor },
+}
+
+function betweenOptions(
+  drawn: DrawnCard[],
+  options: readonly Option[],
+  { frames, choice }: { frames: ChoiceFrames; choice: Choice },
+): string {
   const [only] = drawn
   const [one, other] = options
   if (!only || !one || !other) throw new Error('A choice needs a card and two sides')
   if (drawn.length < options.length) {
     const { lean } = balanceOf([only])
     const isFor = lean === 'yes' || lean === 'ratherYes'
-    const frames = isFor ? onlyCard.for : options.length === 2 ? onlyCard.against : onlyCard.againstFirst
-    return filled(choice.of(frames), { c: only, a: one.said, b: other.said })
+    const others = options.slice(1).map(({ said }) => said)
+    return filled(choice.of(frames.only[isFor ? 'for' : 'against']), { c: only, a: one.said, b: others.join(' или ') })
   }
   const { best, sides } = weighed(drawn, options.length)
   const said = options.map(({ said, isAction }, index) => {
     const cards = sides[index] ?? drawn
     const { pro, con } = balanceOf(cards)
-    const side = filled(choice.of(sideFrames.filter((frame) => isAction || !frame.startsWith('Если'))), {
+    const side = filled(choice.of(frames.sides.filter((frame) => isAction || !frame.startsWith('Если'))), {
       c: pro,
       a: said,
     })
-    return meanOf(cards) < -0.3 && con !== pro ? `${side} ${filled(choice.of(sidePrices), { c: con })}` : side
+    return meanOf(cards) < -0.3 && con !== pro ? `${side} ${filled(choice.of(frames.prices), { c: con })}` : side
   })
   const tilt =
     best === undefined
-      ? choice.of(evens)
-      : filled(choice.of(tilts), { c: only, a: options[best]?.said.replace(/[«»]/g, '') ?? '' })
+      ? choice.of(frames.evens)
+      : filled(choice.of(frames.tilts), { c: only, a: options[best]?.said.replace(/[«»]/g, '') ?? '' })
   return [...said, tilt].join(' ')
 }
 
@@ -189,9 +257,17 @@ function sidesOf(drawn: readonly DrawnCard[], count: number): DrawnCard[][] {
   ).map((cards) => (cards.length > 0 ? cards : [...drawn]))
 }
 
-type Words = { c: DrawnCard; pro?: DrawnCard; con?: DrawnCard; act?: string | undefined; a?: string; b?: string }
+type Words = {
+  c: DrawnCard
+  pro?: DrawnCard
+  con?: DrawnCard
+  act?: string | undefined
+  a?: string
+  b?: string
+  e?: string
+}
 
-function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '' }: Words): string {
+function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '', e = '' }: Words): string {
   const { pro: proWords } = reasonsOf(/\{p\}/i.test(frame) ? pro : c)
   const { con: conWords } = reasonsOf(/\{k\}/i.test(frame) ? con : c)
   const words: Record<string, string> = {
@@ -204,6 +280,7 @@ function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '' }
     v: act,
     a,
     b,
+    e,
   }
   const isPlural = c.card.grammar.gender === 'plural'
   const agreed = frame.replace(/\[([^|\]]+)\|([^\]]+)\]/g, (_, one: string, many: string) => (isPlural ? many : one))

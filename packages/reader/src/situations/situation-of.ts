@@ -1,0 +1,113 @@
+import { clausesOf } from '@lunaria/reader/hearing/clauses'
+import type { Heard } from '@lunaria/reader/hearing/hear'
+import { isNominative, likeliest } from '@lunaria/reader/hearing/names'
+import { tellsOfLoss } from '@lunaria/reader/loss-words'
+import { normalized, type Theme } from '@lunaria/reader/question'
+import * as home from './home.ts'
+import * as love from './love.ts'
+import * as money from './money.ts'
+import * as self from './self.ts'
+import type { Situation } from './situation.ts'
+import * as work from './work.ts'
+
+/** The narrower before the wider. */
+const situations: readonly Situation[] = [
+  home.pet,
+  love.addiction,
+  money.court,
+  money.lending,
+  money.credit,
+  home.baby,
+  home.caring,
+  self.exam,
+  money.sale,
+  work.dismissal,
+  work.jobSearch,
+  work.deal,
+  work.business,
+  work.jobChange,
+  work.promotion,
+  work.burnout,
+  self.move,
+  love.between,
+  love.wedding,
+  love.cheating,
+  love.leaving,
+  love.returning,
+  love.silence,
+  love.lettingGo,
+  love.meeting,
+  home.friendship,
+  love.quarrel,
+  love.serious,
+  self.guilt,
+  self.regret,
+  self.health,
+  home.child,
+  self.study,
+  self.creative,
+  self.habit,
+  self.purpose,
+  home.parents,
+  home.relatives,
+  money.purchase,
+  money.money,
+  work.workConflict,
+  self.trip,
+  self.confidence,
+]
+
+/** These speak of what the user does or lives through: of another person's exam or job they would be wrong. */
+const ofOneself: ReadonlySet<Situation> = new Set([
+  love.meeting,
+  love.wedding,
+  love.lettingGo,
+  self.exam,
+  self.study,
+  self.creative,
+  self.habit,
+  self.purpose,
+  self.confidence,
+  work.jobSearch,
+  work.jobChange,
+  work.promotion,
+  work.dismissal,
+  work.burnout,
+])
+
+const themes: readonly (readonly [Theme, ReadonlySet<Situation>])[] = [
+  ['love', new Set(Object.values(love).filter((one) => one !== love.addiction))],
+  ['work', new Set(Object.values(work).filter((one) => one !== work.deal))],
+  ['growth', new Set([self.creative, self.habit, self.purpose, self.confidence, self.guilt, self.regret])],
+]
+
+/** Which of a card's texts go with a situation. */
+export function themeOfSituation(situation: Situation): Theme {
+  return themes.find(([, all]) => all.has(situation))?.[0] ?? 'general'
+}
+
+/** What the question is about: by the clause that asks, else by what is told around it; undefined where nothing says it. */
+export function situationOf(question: string, { form, options, people }: Heard): Situation | undefined {
+  if (tellsOfLoss(question)) return undefined
+  if (
+    form === 'choice' &&
+    options.length > 1 &&
+    options.every(({ said }) => people.some((one) => one.isName && one.said === said))
+  )
+    return love.between
+  const { asked = '', told } = clausesOf(question)
+  const found = (text: string) => situations.find(({ words }) => words.test(normalized(text)))
+  const own = found(asked) ?? told.map(found).find(Boolean) ?? found(question)
+  if (own === undefined || !ofOneself.has(own) || !isOfOther(asked)) return own
+  return home.child.words.test(normalized(asked)) ? home.child : undefined
+}
+
+/** «сын сдаст экзамен?»: another person is the subject, and the user is not named. */
+function isOfOther(asked: string): boolean {
+  const words = asked.match(/[\p{L}-]+/gu) ?? []
+  if (words.some((word) => /^(?:я|мне|меня|мной|мы|нам|нас|нами)$/iu.test(word))) return false
+  return words.some((word, index) => {
+    const one = likeliest(word)
+    return one !== undefined && isNominative(word, one) && !/^(?:с|у|к|на|о|от|за|для)$/iu.test(words[index - 1] ?? '')
+  })
+}
