@@ -9,7 +9,7 @@ import { type EndingTheme, endingThemeOf, isApart } from './ending-theme.ts'
 import type { Pole } from './endings/ending.ts'
 import { endingsOn } from './endings.ts'
 import { understand } from './question.ts'
-import { credit } from './situations/money.ts'
+import { debts } from './situations/money.ts'
 import { lowerFirst } from './text.ts'
 
 const themes: EndingTheme[] = [
@@ -144,7 +144,7 @@ test('a reading ends on what was asked', () => {
     const questions = poles.flatMap((pole) => endingsOn('money')[pole].question)
     // An ending of the theme or of the situation, or one in the words of the question
     expect(
-      endsWithOneOf(last, [...questions, ...credit.question]) || last.includes('как выбраться из долгов'),
+      endsWithOneOf(last, [...questions, ...debts.question]) || last.includes('как выбраться из долгов'),
       last,
     ).toBe(true)
   }

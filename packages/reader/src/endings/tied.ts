@@ -10,15 +10,17 @@ const tender: ReadonlySet<EndingTheme> = new Set<EndingTheme>(['grief', 'body'])
 const ofPeople: ReadonlySet<EndingTheme> = new Set<EndingTheme>(['love', 'family', 'friends', 'work'])
 const longestAsked = 12
 
-/** Advice and questions in the words of what was asked; empty where it was not heard well enough. */
-export function tiedEndings(heard: Heard, { theme, isApart }: { theme: EndingTheme; isApart: boolean }): Endings {
+/**
+ * Advice and questions in the words of what was asked; empty where it was not heard well enough. `hasMatter`: what was asked about has advice of its own for the two of them.
+ */
+export function tiedEndings(heard: Heard, { theme, isApart, hasMatter = false }: { theme: EndingTheme; isApart: boolean; hasMatter?: boolean }): Endings {
   if (tender.has(theme)) return { advice: [], question: [] }
   const own = ownEndings(heard)
   const person = ofPeople.has(theme) ? personIn(heard) : undefined
   if (!person) return own
   const { dative: dat, accusative: acc, genitive: gen, instrumental } = person.forms
   const words = { dat, acc, gen, with: withPreposition(instrumental) }
-  const advice = onPerson.advice.filter((text) => !isApart || /письмо/.test(text))
+  const advice = hasMatter ? [] : onPerson.advice.filter((text) => !isApart || /письмо/.test(text))
   return {
     advice: [...own.advice, ...advice.map((text) => filledWith(text, words))],
     question: [...own.question, ...onPerson.question.map((text) => filledWith(text, words))],

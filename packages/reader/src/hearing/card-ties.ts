@@ -5,7 +5,7 @@ import { axesOf } from '@lunaria/tarot/card-axes'
 import { reasonsOf } from './card-reasons.ts'
 import * as texts from './card-tie-texts.ts'
 import type { Heard } from './hear.ts'
-import { isFeared } from './leaning.ts'
+import { isFeared } from './sense.ts'
 import { shareOf } from './weigh.ts'
 
 type Tying = {

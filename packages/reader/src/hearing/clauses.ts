@@ -70,12 +70,15 @@ export function clausesOf(message: string): Clauses {
 
 const fear =
   /^(?:(?:я|мне|очень|просто|так|ужасно|всё время|уже|и|а|ну) )*(?:боюсь|страшно|переживаю|опасаюсь|тревожно),? (?:что|вдруг|как бы|а вдруг) (.+)$/iu
-const suddenly = /^(?:а |и |ну )?вдруг (.+)$/iu
+const suddenly = /^(?:(?:а |и |ну )?вдруг|а если|(?:а |и )?что,? если) (.+)$/iu
+
+const onlyIf = /^если ((?:[^,]|, (?:что|чтобы|котор))+)$/iu
 
 /** «боюсь, что он уйдёт, стал задерживаться»: no question, but one thing is feared and the rest told. */
 function fearIn(sentences: readonly string[]): Clauses | undefined {
   for (const [index, sentence] of sentences.entries()) {
-    const feared = (sentence.match(fear) ?? sentence.match(suddenly))?.[1]
+    const whole = sentences.length === 1 ? sentence.match(onlyIf) : null
+    const feared = (sentence.match(fear) ?? sentence.match(suddenly) ?? whole)?.[1]
     if (feared === undefined) continue
     const [what = '', ...rest] = feared.split(/, (?!если|когда|котор|что |чтобы)/u)
     const told = [...sentences.slice(0, index), rest.join(', '), ...sentences.slice(index + 1)]
@@ -261,6 +264,7 @@ function withCommas(text: string): string {
     )
     .replace(/(?<=\p{L}{3}) (?=мне \d+(?!\p{L}))/giu, ', ')
     .replace(beforeThat, '$1, ')
+    .replace(/(?<=ли (?:я|мы|он|она|они)) (?=что )/giu, ', ')
     .replace(/,\s*,/g, ',')
     .replace(/(?<=(?<!\p{L})(?:и|а|но|да)), (?=если|хотя|чтобы|зачем|почему)/giu, ' ')
     .replace(/(?<!\p{L})(?:[Мм]еня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')

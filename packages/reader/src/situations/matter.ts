@@ -1,3 +1,4 @@
+import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Pole } from '@lunaria/reader/endings/ending'
 import type { Heard } from '@lunaria/reader/hearing/hear'
@@ -19,7 +20,7 @@ export type Matter = {
 }
 
 /** What is asked about, told of this very question; undefined where no situation was heard. */
-export function matterOf(question: string, heard: Heard): Matter | undefined {
+export function matterOf(question: string, heard: Heard, choice: Choice): Matter | undefined {
   const situation = situationOf(question, heard)
   if (!situation) return undefined
   const words = personWords(question, heard)
@@ -31,24 +32,31 @@ export function matterOf(question: string, heard: Heard): Matter | undefined {
     con,
     advice: advice.map(filled),
     question: questions.map(filled),
-    meaningOf: (pole) => filled(poles[pole]),
+    meaningOf: (pole) => filled(choice.of([poles[pole]].flat())),
   }
 }
 
 /** Where a card can be tied to the matter: what is past, in the way or another person's says nothing of where the user stands. */
 const open: ReadonlySet<string> = new Set(['now', 'outcome', 'general', 'hidden', 'advice'])
 
-/** What one of the cards means in the matter, of another end than the thought of the whole reading. */
-export function meaningAmong(
+/**
+ * What some of the cards mean in the matter, by card: each of another end than the thought of the whole reading, and none of
+ * an end that contradicts another.
+ */
+export function meaningsAmong(
   drawn: readonly DrawnCard[],
   matter: Matter,
-  taken: Pole,
-): { card: DrawnCard; text: string } | undefined {
+  { taken, most }: { taken: Pole; most: number },
+): Map<DrawnCard, string> {
+  const used = new Set<Pole>([taken, opposite[taken]])
+  const meanings = new Map<DrawnCard, string>()
   for (const card of drawn) {
-    const pole = polesFor(card).find((one) => one !== taken && one !== opposite[taken])
-    if (pole && open.has(card.kind)) return { card, text: matter.meaningOf(pole) }
+    const pole = polesFor(card).find((one) => !used.has(one))
+    if (!pole || !open.has(card.kind) || meanings.size >= most) continue
+    used.add(pole).add(opposite[pole])
+    meanings.set(card, matter.meaningOf(pole))
   }
-  return undefined
+  return meanings
 }
 
 const opposite: Record<Pole, Pole> = {

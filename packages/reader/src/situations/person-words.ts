@@ -8,7 +8,7 @@ export function personWords(question: string, { people }: Heard): Record<string,
   if (one) return wordsOf(one.forms)
   if (people.length < 2) {
     if (/(?<!\p{L})(?:он|его|ему|него|нему|ним|нём)(?!\p{L})/iu.test(question)) return pronouns.he
-    if (/(?<!\p{L})(?:она|ей|неё|нее|ней)(?!\p{L})/iu.test(question)) return pronouns.she
+    if (/(?<!\p{L})(?:она|её|ее|ей|неё|нее|ней)(?!\p{L})/iu.test(question)) return pronouns.she
   }
   return wordsOf(anyone)
 }
@@ -50,8 +50,8 @@ function wordsOf({
     dat: dative,
     acc: accusative,
     with: withPreposition(instrumental),
-    at: `у ${genitive}`,
     to: `к ${dative}`,
+    on: `на ${accusative}`,
     from: `от ${genitive}`,
     for: `за ${accusative}`,
     without: `без ${genitive}`,
@@ -66,8 +66,8 @@ const pronouns = {
     dat: 'ему',
     acc: 'его',
     with: 'с ним',
-    at: 'у него',
     to: 'к нему',
+    on: 'на него',
     from: 'от него',
     for: 'за него',
     without: 'без него',
@@ -79,8 +79,8 @@ const pronouns = {
     dat: 'ей',
     acc: 'её',
     with: 'с ней',
-    at: 'у неё',
     to: 'к ней',
+    on: 'на неё',
     from: 'от неё',
     for: 'за неё',
     without: 'без неё',

@@ -6,20 +6,27 @@ import { normalized, type Theme } from '@lunaria/reader/question'
 import * as home from './home.ts'
 import * as love from './love.ts'
 import * as money from './money.ts'
+import * as partings from './partings.ts'
+import * as pets from './pets.ts'
 import * as self from './self.ts'
 import type { Situation } from './situation.ts'
+import * as troubles from './troubles.ts'
+import * as ventures from './ventures.ts'
 import * as work from './work.ts'
 
 /** The narrower before the wider. */
 const situations: readonly Situation[] = [
-  home.pet,
-  love.addiction,
+  pets.lostPet,
+  pets.pet,
+  troubles.addiction,
   money.court,
+  money.owed,
   money.lending,
   money.credit,
+  money.debts,
   home.baby,
   home.caring,
-  self.exam,
+  ventures.exam,
   money.sale,
   work.dismissal,
   work.jobSearch,
@@ -28,24 +35,25 @@ const situations: readonly Situation[] = [
   work.jobChange,
   work.promotion,
   work.burnout,
-  self.move,
-  love.between,
+  ventures.move,
+  troubles.between,
   love.wedding,
-  love.cheating,
-  love.leaving,
-  love.returning,
-  love.silence,
-  love.lettingGo,
+  troubles.cheating,
+  partings.leaving,
+  partings.returning,
+  partings.silence,
+  partings.lettingGo,
+  troubles.pattern,
   love.meeting,
   home.friendship,
-  love.quarrel,
+  troubles.quarrel,
   love.serious,
   self.guilt,
   self.regret,
   self.health,
   home.child,
-  self.study,
-  self.creative,
+  ventures.study,
+  ventures.creative,
   self.habit,
   self.purpose,
   home.parents,
@@ -53,7 +61,8 @@ const situations: readonly Situation[] = [
   money.purchase,
   money.money,
   work.workConflict,
-  self.trip,
+  ventures.trip,
+  ventures.approval,
   self.confidence,
 ]
 
@@ -61,10 +70,10 @@ const situations: readonly Situation[] = [
 const ofOneself: ReadonlySet<Situation> = new Set([
   love.meeting,
   love.wedding,
-  love.lettingGo,
-  self.exam,
-  self.study,
-  self.creative,
+  partings.lettingGo,
+  ventures.exam,
+  ventures.study,
+  ventures.creative,
   self.habit,
   self.purpose,
   self.confidence,
@@ -76,9 +85,12 @@ const ofOneself: ReadonlySet<Situation> = new Set([
 ])
 
 const themes: readonly (readonly [Theme, ReadonlySet<Situation>])[] = [
-  ['love', new Set(Object.values(love).filter((one) => one !== love.addiction))],
+  [
+    'love',
+    new Set([...Object.values({ ...love, ...partings, ...troubles })].filter((one) => one !== troubles.addiction)),
+  ],
   ['work', new Set(Object.values(work).filter((one) => one !== work.deal))],
-  ['growth', new Set([self.creative, self.habit, self.purpose, self.confidence, self.guilt, self.regret])],
+  ['growth', new Set([ventures.creative, self.habit, self.purpose, self.confidence, self.guilt, self.regret])],
 ]
 
 /** Which of a card's texts go with a situation. */
@@ -94,13 +106,36 @@ export function situationOf(question: string, { form, options, people }: Heard):
     options.length > 1 &&
     options.every(({ said }) => people.some((one) => one.isName && one.said === said))
   )
-    return love.between
+    return troubles.between
   const { asked = '', told } = clausesOf(question)
-  const found = (text: string) => situations.find(({ words }) => words.test(normalized(text)))
-  const own = found(asked) ?? told.map(found).find(Boolean) ?? found(question)
+  const found = (text: string) => {
+    const plain = normalized(text)
+    return situations.find(({ words }) => words.test(plain))
+  }
+  if (ownDeceit.test(question)) return self.guilt
+  const [first, around] = [found(asked), told.map(found).find(Boolean)]
+  const isWide = first !== undefined && wide.has(first) && around !== undefined && !wide.has(around)
+  const own = (isWide ? around : first) ?? around ?? found(question)
   if (own === undefined || !ofOneself.has(own) || !isOfOther(asked)) return own
   return home.child.words.test(normalized(asked)) ? home.child : undefined
 }
+
+/** Words that come up in many matters: what is told around the question may say it better. */
+const wide: ReadonlySet<Situation> = new Set([
+  money.purchase,
+  money.money,
+  work.workConflict,
+  work.jobChange,
+  home.relatives,
+  home.child,
+  ventures.trip,
+  self.confidence,
+  self.regret,
+  troubles.quarrel,
+])
+
+/** «я ей изменил»: the guilt is the user's own. */
+const ownDeceit = /(?<!\p{L})(?:я (?:\p{L}+ ){0,2}изменил|изменила? (?:мужу|жене|ему|ей|парню|девушке)|моя измена)/iu
 
 /** «сын сдаст экзамен?»: another person is the subject, and the user is not named. */
 function isOfOther(asked: string): boolean {

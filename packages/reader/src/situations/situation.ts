@@ -2,7 +2,7 @@ import type { Pole } from '@lunaria/reader/endings/ending'
 
 /**
  * What a question is about more narrowly than its theme: the return of someone who left, a loan, an exam. Its texts speak of
- * nothing else. {nom}, {gen}, {dat}, {acc}, {with}, {at}, {to} and {about} are the person whom the question names; {nom} takes
+ * nothing else. {nom}, {gen}, {dat}, {acc}, {with}, {to}, {on} and {about} are the person whom the question names; {nom} takes
  * a verb in the singular without a gender.
  */
 export type Situation = {
@@ -12,7 +12,7 @@ export type Situation = {
   pro: readonly string[]
   con: readonly string[]
   /** What an end of an axis means in this very matter. */
-  poles: Record<Pole, string>
+  poles: Record<Pole, string | readonly string[]>
   /** Can be done within a week. */
   advice: readonly string[]
   question: readonly string[]
