@@ -3,7 +3,8 @@ import { type Theme, understand } from '@lunaria/reader/question'
 import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import type { Forms, Gender } from './declension.ts'
 import { likeliest } from './names.ts'
-import { type Option, optionsIn } from './options.ts'
+import { listedOptions } from './listed-options.ts'
+import { type Option, optionsIn, optionsOf } from './options.ts'
 import { pastOf } from './past.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
 import { spelled } from './spelling.ts'
@@ -44,19 +45,23 @@ const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|н
 
 /** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
 export function hear(question: string, before = ''): Heard {
-  const text = question
-    .slice(0, longestMessage)
-    .replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
-  const { asked, hasMark, told } = clausesOf(mended(text).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))
+  const text = plain(question)
+  const listing = listedOptions(question.slice(0, longestMessage))
+  const unlisted = listing ? plain(`${question.slice(0, listing.from)} ${question.slice(listing.to)}`) : text
+  const { asked, hasMark, told } = clausesOf(mended(unlisted).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))
   const own = peopleIn(text)
   const people = own.length === 0 && pronoun.test(text) ? peopleIn(before.slice(0, longestMessage)) : own
   const around = aroundOf(text, people)
   const say = (words: string): Said => ({ words, said: isSayable(words) ? inSecondPerson(words, around) : undefined })
-  const form = formOf(asked, { hasMark, text })
+  const form = listing ? 'choice' : formOf(asked, { hasMark, text })
   const indirect = asked === undefined ? undefined : whether(asked, { form, hasMark })
   const term = termIn(text)
-  const options =
-    asked !== undefined && form === 'choice' ? optionsIn(asked, { term, say: (words) => say(words).said }) : []
+  const sayBack = (words: string) => say(words).said
+  const options = listing
+    ? optionsOf(listing.sides.map(mended), sayBack)
+    : asked !== undefined && form === 'choice'
+      ? optionsIn(asked, { term, say: sayBack })
+      : []
   const turned = indirect === undefined ? undefined : say(indirect).said
   const said = turned && form === 'yesNo' ? withTold(turned, people, told) : turned
   const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
@@ -80,9 +85,28 @@ export function hear(question: string, before = ''): Heard {
     options,
     term,
     theme: understand(question, undefined, before).theme,
-    asked: asked === undefined || !isSayable(asked) ? undefined : { words: asked, said },
+    asked: listing
+      ? listed(options, asked === undefined ? undefined : sayBack(asked))
+      : asked === undefined || !isSayable(asked)
+        ? undefined
+        : { words: asked, said },
     act: said && form === 'yesNo' ? actIn(said, term) : undefined,
   }
+}
+
+/** Without signs that are no words. */
+function plain(question: string): string {
+  return question
+    .slice(0, longestMessage)
+    .replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
+}
+
+/** «кого поставить старшим: Гулю, Тамару или Стаса»: what a list is asked about, and the list. */
+function listed(options: readonly Option[], asked: string | undefined): Said {
+  const sides = options.map(({ said }) => said)
+  const row = `${sides.slice(0, -1).join(', ')} или ${sides.at(-1)}`
+  const isWhich = asked !== undefined && /^(?:что|кого|кому|кто|куда|где|как(?:ой|ую|ое|ие)|чем|кем|с кем|к кому|на что)(?!\p{L})/iu.test(asked)
+  return { words: options.map(({ words }) => words).join(' или '), said: isWhich ? `${asked}: ${row}` : row }
 }
 
 /** Plain Russian words: nothing rude, no address, no unpronounceable run of letters. */

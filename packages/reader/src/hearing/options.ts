@@ -75,7 +75,8 @@ function completed(side: string, left: string): string {
 const goes = /^\p{L}*(?:ид|йти|ехать|езжать|ход|езд|беж|бег|обра|вернуть|лететь|ступ|тян|готов|относ|привык)/iu
 const preposition = /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|для|без|через|под|над)\s/iu
 
-function optionsOf(sides: readonly string[], say: (words: string) => string | undefined): Option[] {
+/** The sides of a choice, each as it is said back. */
+export function optionsOf(sides: readonly string[], say: (words: string) => string | undefined): Option[] {
   const shorts = sides.map((words) => words.split(' ').slice(0, longest).join(' '))
   const people = shorts.map((words) => (words.includes(' ') ? undefined : likeliest(words)))
   // «врачом или музыкантом»: both in the nominative or neither
