@@ -2,8 +2,8 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import type { Forms, Gender } from './declension.ts'
-import { likeliest } from './names.ts'
 import { listedOptions } from './listed-options.ts'
+import { likeliest } from './names.ts'
 import { type Option, optionsIn, optionsOf } from './options.ts'
 import { pastOf } from './past.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
@@ -96,16 +96,16 @@ export function hear(question: string, before = ''): Heard {
 
 /** Without signs that are no words. */
 function plain(question: string): string {
-  return question
-    .slice(0, longestMessage)
-    .replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
+  return question.slice(0, longestMessage).replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
 }
 
 /** «кого поставить старшим: Гулю, Тамару или Стаса»: what a list is asked about, and the list. */
 function listed(options: readonly Option[], asked: string | undefined): Said {
   const sides = options.map(({ said }) => said)
   const row = `${sides.slice(0, -1).join(', ')} или ${sides.at(-1)}`
-  const isWhich = asked !== undefined && /^(?:что|кого|кому|кто|куда|где|как(?:ой|ую|ое|ие)|чем|кем|с кем|к кому|на что)(?!\p{L})/iu.test(asked)
+  const isWhich =
+    asked !== undefined &&
+    /^(?:что|кого|кому|кто|куда|где|как(?:ой|ую|ое|ие)|чем|кем|с кем|к кому|на что)(?!\p{L})/iu.test(asked)
   return { words: options.map(({ words }) => words).join(' или '), said: isWhich ? `${asked}: ${row}` : row }
 }
 

@@ -59,7 +59,9 @@ const asksWhich =
 /** «в партнёры просятся двое: Олег (деньги) и Жанна (опыт)» */
 function counted(text: string): Listing | undefined {
   const found =
-    /(?<!\p{L})(?:дво[её]|тро[её]|двух|тр[её]х|два|три|две)(?:\s+\p{L}+){0,2}\s*(?::|—|–)\s*([^.!?]+?)(?=[.!?]|$)/iu.exec(text)
+    /(?<!\p{L})(?:дво[её]|тро[её]|двух|тр[её]х|два|три|две)(?:\s+\p{L}+){0,2}\s*(?::|—|–)\s*([^.!?]+?)(?=[.!?]|$)/iu.exec(
+      text,
+    )
   if (!found?.[1] || !asksWhich.test(text)) return undefined
   const sides = found[1].replace(/\([^()]*\)/gu, '').split(/,\s*(?:и\s+)?|\s+и\s+|;\s*/u)
   return { sides, from: found.index + found[0].length - found[1].length, to: found.index + found[0].length }
@@ -74,7 +76,8 @@ function behindColon(text: string): Listing | undefined {
   return { sides, from: found.index + whole.indexOf(before), to: found.index + whole.length }
 }
 
-const onlyOne = /(?<!\p{L})(?:(?:что-то|чего-то|только|лишь)\s+одн|на\s+одно(?!\p{L})|одно\s+из|за\s+(?:перв|втор)(?:ое|ый|ую))/iu
+const onlyOne =
+  /(?<!\p{L})(?:(?:что-то|чего-то|только|лишь)\s+одн|на\s+одно(?!\p{L})|одно\s+из|за\s+(?:перв|втор)(?:ое|ый|ую))/iu
 
 /** «Психфак, курсы керамики, английский. Денег хватит только на что-то одно», «… Жених за второе, я за первое» */
 function oneOfRow(text: string): Listing | undefined {
