@@ -87,7 +87,7 @@ export function composeReading(request: ReadingRequest): string {
   const theme = endingThemeOf(question, { topic: asked.topic, category })
   const said = opening(choice)
   const isLimited = asked.boundary !== undefined
-  const matter = theme === 'grief' ? undefined : matterOf(question, heard, choice)
+  const matter = theme === 'grief' ? undefined : matterOf(question, { heard, before, choice })
   // Neither love nor work is spoken of to a user who mourns or is ill, whatever the spread is for
   const told = theme === 'grief' || theme === 'body' ? 'general' : (matter?.theme ?? asked.theme)
   const ties =

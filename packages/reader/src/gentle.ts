@@ -68,7 +68,7 @@ export function waitingWords(question: string, choice: Choice): GentleWords | un
 }
 
 const inDanger =
-  /(?<!\p{L})(?:на войне|на фронте|на сво|с войны|с фронта|без вести|на службе|в плену|из плена)(?!\p{L})/iu
+  /(?<!\p{L})(?:войн[аеуы]|на войне|на фронте|на сво|с войны|с фронта|без вести|на службе|в плену|из плена)(?!\p{L})/iu
 
 /** Who is mourned, where one alone is named. */
 export function mournedIn(question: string): Person | undefined {

@@ -1,5 +1,6 @@
 import type { EndingTheme } from '@lunaria/reader/ending-theme'
 import type { Heard, Person } from '@lunaria/reader/hearing/hear'
+import { hurtIn } from '@lunaria/reader/hearing/sense'
 import { countWords, withPreposition } from '@lunaria/reader/text'
 import { onAct, onChoice, onOpen, onPerson, onWhen, onWhether } from './tied-texts.ts'
 
@@ -27,9 +28,11 @@ export function tiedEndings(heard: Heard, { theme, isApart, hasMatter = false }:
   }
 }
 
-function ownEndings({ form, act, options, asked }: Heard): Endings {
+function ownEndings(heard: Heard): Endings {
+  const { form, act, options, asked } = heard
   const [a, b] = options.map(({ said }) => said)
   if (form === 'choice' && a && b && !/[«»]/.test(a + b)) return filledIn(onChoice, { a, b })
+  if (hurtIn(heard)) return { advice: [], question: [] }
   if (form === 'yesNo' && act && countWords(act) <= 6) return filledIn(onAct, { v: act })
   const q = asked?.said
   const isShort = q !== undefined && countWords(q) <= longestAsked && countWords(q) > 1 && !/[:«»]/.test(q)

@@ -154,6 +154,18 @@ export const healthyLeans = [
   '{V} — да, вопрос лишь в том, с чего начать. Начните с того, что [даёт|дают] {c}: {pro}.',
 ]
 
+/** Whether to do what hurts: always no, and what helps instead. */
+export const unkindLeans = {
+  light: [
+    '{V} — скорее нет: вам есть на что опереться и без этого. Вот опора, и это {c}: {pro}.',
+    '{V} — скорее нет. Карты видят выход мягче, и [показывает|показывают] его {c}: {pro}.',
+  ],
+  heavy: [
+    '{V} — понять вас можно, и всё же скорее нет. Легче от этого не станет: так [лежит|лежат] {c}, пока {con}.',
+    '{V} — скорее нет, как ни хочется. Обиду сейчас [кормит|кормят] {c}: {con}.',
+  ],
+}
+
 /** What is the user's own in a matter that the cards leave to others. */
 export const humanSides = {
   light: ['О вас самих [говорит|говорят] {c}: {pro}.', 'Вас в этом [держит|держат] {c}: {pro}.'],

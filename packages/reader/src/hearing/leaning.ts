@@ -17,8 +17,9 @@ import {
   plainLeans,
   readiness,
   tempos,
+  unkindLeans,
 } from './lean-frames.ts'
-import { averted, isFeared, isHealthy, seeksHelp } from './sense.ts'
+import { averted, isFeared, hurtIn, isHealthy, seeksHelp } from './sense.ts'
 import { balanceOf, shareOf, tempoOf } from './weigh.ts'
 
 /** `isOtherMind`: the question is what another person thinks or feels. */
@@ -73,6 +74,11 @@ function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Mann
   // Whether to ask for help is no question for the cards
   if (heard.act && seeksHelp.test(heard.act)) return filled(choice.of(helpLeans), { c: pro, act: heard.act })
   if (heard.act && isHealthy.test(heard.act)) return filled(choice.of(healthyLeans), { c: pro, act: heard.act })
+  const hurt = hurtIn(heard)
+  if (hurt) {
+    const side = isDown(lean) ? 'heavy' : 'light'
+    return filled(choice.of(unkindLeans[side]), { c: side === 'heavy' ? con : pro, act: hurt })
+  }
   const isFear = isFeared(heard)
   const frames = isFear
     ? isOtherMind

@@ -1,8 +1,8 @@
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Pole } from '@lunaria/reader/endings/ending'
-import type { Heard } from '@lunaria/reader/hearing/hear'
-import type { Theme } from '@lunaria/reader/question'
+import { type Heard, hear } from '@lunaria/reader/hearing/hear'
+import { goesOn, type Theme } from '@lunaria/reader/question'
 import { polesFor } from '@lunaria/reader/thought'
 import { personWords } from './person-words.ts'
 import { situationOf, themeOfSituation } from './situation-of.ts'
@@ -20,8 +20,12 @@ export type Matter = {
 }
 
 /** What is asked about, told of this very question; undefined where no situation was heard. */
-export function matterOf(question: string, heard: Heard, choice: Choice): Matter | undefined {
-  const situation = situationOf(question, heard)
+export function matterOf(
+  question: string,
+  { heard, before = '', choice }: { heard: Heard; before?: string | undefined; choice: Choice },
+): Matter | undefined {
+  const isGoingOn = before !== '' && goesOn(question)
+  const situation = situationOf(question, heard) ?? (isGoingOn ? situationOf(before, hear(before)) : undefined)
   if (!situation) return undefined
   const words = personWords(question, heard)
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
