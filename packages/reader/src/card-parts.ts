@@ -21,6 +21,8 @@ export type CardParts = {
   essence: Part
   /** What the card adds to the answer; said after all else but its symbol. */
   tie: Part[]
+  /** What the card means in the matter that was asked about; said first. */
+  meaning: Part[]
   /** What goes on from there, in its order in the paragraph; of a block each sentence leans on the one before it. */
   blocks: Part[][]
   /** Those of the blocks that are about what was asked, the best first, and the caution. */
@@ -49,10 +51,15 @@ type Telling = {
   isWary: boolean
   /** What the card adds to the answer. */
   tie?: string | undefined
+  /** What it means in the matter that was asked about. */
+  meaning?: string | undefined
   choice: Choice
 }
 
-export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, tie, choice }: Telling): CardParts {
+export function partsOf(
+  drawn: DrawnCard,
+  { theme, isBig, isWary, tie, meaning: inMatter, choice }: Telling,
+): CardParts {
   const { kind, placeText } = drawn
   const meaning = meaningOf(drawn).filter((text) => fits(text, theme))
   const others = isBig && !placeText ? shortIn(meaning, drawn) : []
@@ -86,6 +93,7 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, tie, choice }:
   const rest = inParts([...(isWarned ? [] : [caution]), ...[...new Set(unsaid)].map((text) => [text])])
   const gloss = glossesOf(drawn, heart, choice).slice(0, 1).map(part)
   const tied = tie === undefined ? [] : [part(tie)]
+  const meant = inMatter === undefined ? [] : [part(inMatter)]
   const sentence = leadOf(drawn, { isBig, heart, choice })
   return {
     kind,
@@ -94,8 +102,9 @@ export function partsOf(drawn: DrawnCard, { theme, isBig, isWary, tie, choice }:
     place: placeText === undefined ? undefined : part(placeText),
     essence: part(essence),
     tie: tied,
+    meaning: meant,
     // The meaning in its own order, so that it reads on
-    blocks: [...main, ...generalParts, ...runParts, ...growthParts, ...rest, gloss, tied],
+    blocks: [meant, ...main, ...generalParts, ...runParts, ...growthParts, ...rest, gloss, tied],
     main,
     spare,
     rest,

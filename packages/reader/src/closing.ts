@@ -6,11 +6,14 @@ import { tiedEndings } from './endings/tied.ts'
 import { endingsOn } from './endings.ts'
 import type { Heard } from './hearing/hear.ts'
 import { heavyCards } from './heavy-cards.ts'
+import type { Matter } from './situations/matter.ts'
 import { lowerFirst } from './text.ts'
 import { verbs } from './thoughts/verbs.ts'
 
 type Closing = {
   theme: EndingTheme
+  /** What the question is about more narrowly, where it was heard. */
+  matter?: Matter | undefined
   /** The end of an axis to which the reading's thought comes down. */
   pole: Pole
   /** The question has no subject of its own, so a card's own advice cannot miss it. */
@@ -23,25 +26,35 @@ type Closing = {
 }
 
 /** One thing to do and one question, on the theme that was asked about and in line with the thought. */
-export function closingOf(drawn: DrawnCard[], { theme, pole, isGeneral, isApart, heard, choice }: Closing): string[] {
+export function closingOf(
+  drawn: DrawnCard[],
+  { theme, matter, pole, isGeneral, isApart, heard, choice }: Closing,
+): string[] {
   const key = keyCardOf(drawn)
   const asking = drawn.findLast((card) => card !== key) ?? key
   const { advice, question } = fitting(endingsOn(theme), { pole, isApart })
   const cardAdvice = isGeneral ? [key.phrases.advice[key.side]] : []
   const cardQuestion = isGeneral ? [asking.phrases.question[asking.side]] : []
-  const tied = heard ? tiedEndings(heard, { theme, isApart }) : { advice: [], question: [] }
+  const tied = heard ? tiedEndings(heard, { theme, isApart, hasMatter: matter !== undefined }) : { advice: [], question: [] }
   const isTied = (texts: readonly string[], chance: number) =>
-    texts.length > 0 && (theme === 'neutral' || choice.chance(chance))
-  const hasTiedAdvice = isTied(tied.advice, 0.5)
-  const given = choice.of(hasTiedAdvice ? tied.advice : [...advice, ...cardAdvice])
+    texts.length > 0 && ((theme === 'neutral' && !matter) || choice.chance(chance))
+  // Of a step or a choice one of the two ends always speaks in the user's own words
+  const isNamed = matter !== undefined && (heard?.form === 'choice' || heard?.act !== undefined)
+  const hasTiedAdvice = isTied(tied.advice, matter ? (isNamed ? 0.35 : 0.15) : 0.5)
+  const isOwn = hasTiedAdvice || matter !== undefined
+  const given = choice.of(hasTiedAdvice ? tied.advice : (matter?.advice ?? [...advice, ...cardAdvice]))
   // The question is not said again twice in a row
   const said = [heard?.act, heard?.asked?.said].filter((words) => words !== undefined && given.includes(words))
   const questions = tied.question.filter((text) => !said.some((words) => words !== undefined && text.includes(words)))
   return [
-    introduced(hasTiedAdvice ? adviceIntros : [...adviceIntros, ...verbs[pole].so], given, choice),
+    introduced(isOwn ? adviceIntros : [...adviceIntros, ...verbs[pole].so], given, choice),
     introduced(
       drawn.length === 1 ? questionIntros : [...questionIntros, ...questionsOfCards],
-      choice.of(isTied(questions, 0.7) ? questions : [...question, ...cardQuestion]),
+      choice.of(
+        isTied(questions, matter ? (isNamed && !hasTiedAdvice ? 1 : 0.4) : 0.7)
+          ? questions
+          : (matter?.question ?? [...question, ...cardQuestion]),
+      ),
       choice,
     ),
   ]

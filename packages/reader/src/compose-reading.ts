@@ -9,11 +9,19 @@ import { casualAnswer } from './casual.ts'
 import { type Choice, choiceBy } from './choice.ts'
 import { placedFor } from './circumstances.ts'
 import { closingOf, keyCardOf } from './closing.ts'
-import { drawnCard } from './drawn-card.ts'
+import { type DrawnCard, drawnCard } from './drawn-card.ts'
 import { endingThemeOf, isApart, isBare } from './ending-theme.ts'
 import { type Filler, fillerFor, type Part, part } from './filler.ts'
 import { fittedTo } from './fitted.ts'
-import { gentleOpening, gentleReading, gentleTalk, gentleTierOf } from './gentle.ts'
+import {
+  type GentleTier,
+  gentleOpening,
+  gentleReading,
+  gentleTalk,
+  gentleTierOf,
+  mournedIn,
+  waitingWords,
+} from './gentle.ts'
 import { tiesOf } from './hearing/card-ties.ts'
 import { hear } from './hearing/hear.ts'
 import { nearestCard } from './hearing/leaning.ts'
@@ -25,8 +33,9 @@ import { openingOf } from './opening.ts'
 import { pairOn } from './pair-link.ts'
 import { understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
+import { type Matter, matterOf, meaningsAmong } from './situations/matter.ts'
 import { typeset } from './text.ts'
-import { thoughtOf } from './thought.ts'
+import { type Thought, thoughtOf } from './thought.ts'
 import { analystReading } from './voices/analyst.ts'
 import { retoldReading } from './voices/retelling.ts'
 
@@ -50,10 +59,8 @@ export function composeReading(request: ReadingRequest): string {
 
   const drawn = placedFor(question, cards).map((card) => fittedTo(question, drawnCard(card, spread?.id)))
   const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
-  if (gentle) return typeset(gentleReading(drawn, gentle, choice, gentleOpening(gentle, question, choice)))
-  // Nothing is foretold of a death, and no card says a word that could be heard so
-  if (asksOfDeath.test(question))
-    return typeset(gentleReading(drawn, 'illness', choice, choice.of(limitTexts('death', hear(question)))))
+  const quiet = quietReading(drawn, { gentle, question, choice })
+  if (quiet) return typeset(quiet)
   if (telling?.voice === 'analyst')
     return typeset(analystReading({ drawn, question, asked, told: telling.told, choice }))
   const heard = hear(question, before)
@@ -78,11 +85,15 @@ export function composeReading(request: ReadingRequest): string {
   const wary = choice.shuffled(drawn).slice(0, Math.round(drawn.length / 5))
   const category = spreadById(spread?.id ?? '')?.category
   const theme = endingThemeOf(question, { topic: asked.topic, category })
-  // Neither love nor work is spoken of to a user who mourns or is ill, whatever the spread is for
-  const told = theme === 'grief' || theme === 'body' ? 'general' : asked.theme
   const said = opening(choice)
   const isLimited = asked.boundary !== undefined
-  const ties = cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), isLimited, choice }) : []
+  const matter = theme === 'grief' ? undefined : matterOf(question, { heard, before, choice })
+  // Neither love nor work is spoken of to a user who mourns or is ill, whatever the spread is for
+  const told = theme === 'grief' || theme === 'body' ? 'general' : (matter?.theme ?? asked.theme)
+  const ties =
+    cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), isLimited, matter, choice }) : []
+  const most = Math.min(2, cards.length - 1)
+  const meanings = matter ? meaningsAmong(choice.shuffled(drawn), matter, { taken: thought.pole, most }) : undefined
   const draft: Draft = {
     opening: said.map(part),
     cards: drawn.map((card, index) =>
@@ -91,15 +102,17 @@ export function composeReading(request: ReadingRequest): string {
         isBig: cards.length >= bigSpread,
         isWary: wary.includes(card) || card.kind === 'obstacle',
         tie: ties[index],
+        meaning: meanings?.get(card),
         choice,
       }),
     ),
     centralIndex: drawn.indexOf(thought.central),
-    thought: [part(thought.argument)],
+    thought: thoughtParts(thought, matter, cards.length),
     pair: pairOn(drawn, { theme: told, choice }).map(part),
-    remark: remarkOn(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier }).map(part),
+    remark: remarkOn(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier, people: heard.people }).map(part),
     closing: closingOf(drawn, {
       theme,
+      matter,
       pole: thought.pole,
       isApart: (theme === 'love' || theme === 'money') && isApart(question, asked.topic),
       heard: asked.boundary === 'health' ? undefined : heard,
@@ -113,6 +126,21 @@ export function composeReading(request: ReadingRequest): string {
   return typeset(written(draft, headings))
 }
 
+/** Where a loss or an illness is told of, or a life is asked about: nothing is foretold, and no card says a word that could be heard so. */
+function quietReading(
+  drawn: DrawnCard[],
+  { gentle, question, choice }: { gentle: GentleTier | undefined; question: string; choice: Choice },
+): string | undefined {
+  if (gentle)
+    return gentleReading(drawn, gentle, choice, {
+      opening: gentleOpening(gentle, question, choice),
+      mourned: gentle === 'grief' ? mournedIn(question) : undefined,
+    })
+  if (!asksOfDeath.test(question)) return undefined
+  const waiting = waitingWords(question, choice)
+  return gentleReading(drawn, 'illness', choice, waiting ?? { opening: choice.of(limitTexts('death', hear(question))) })
+}
+
 function written(draft: Draft, headings: readonly string[] | undefined): string {
   return paragraphsOf(draft)
     .map(spoken)
@@ -123,6 +151,13 @@ function written(draft: Draft, headings: readonly string[] | undefined): string 
       return heading ? `### ${heading}\n${text}` : text
     })
     .join('\n\n')
+}
+
+/** The thought, and what it means in the matter; of one card that is all there is to say. */
+function thoughtParts({ argument, pole }: Thought, matter: Matter | undefined, cardCount: number): Part[] {
+  if (!matter) return [part(argument)]
+  const meaning = matter.meaningOf(pole)
+  return (cardCount === 1 ? [meaning] : [argument, meaning]).map(part)
 }
 
 type Draft = {
@@ -145,7 +180,12 @@ function fill(draft: Draft, { length, choice }: { length: Length; choice: Choice
   const inTurn = choice.shuffled(cards)
   const told = [...(central ? [central] : []), ...inTurn.filter((card) => card !== central)]
 
-  const needed = [...opening, ...closing, ...thought, ...cards.flatMap(({ lead, tie }) => [lead, ...tie])]
+  const needed = [
+    ...opening,
+    ...closing,
+    ...thought,
+    ...cards.flatMap(({ lead, tie, meaning }) => [lead, ...tie, ...meaning]),
+  ]
   require([...needed, ...chooseHearts(cards, { beside: needed, length, choice })])
   offer(pair)
   offer(remark)

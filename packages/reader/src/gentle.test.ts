@@ -8,7 +8,7 @@ import { isFatal } from './fatal-words.ts'
 import { gentleCards, gentleClosings, gentleGuilts, gentleOpenings, gentleTalks } from './gentle-texts.ts'
 import { lengthOf } from './length.ts'
 import type { ReadingCard, ReadingRequest } from './request.ts'
-import { countWords } from './text.ts'
+import { countWords, sentencesOf } from './text.ts'
 
 const tiers = ['illness', 'grief', 'eating'] as const
 const person = { firstName: null, dateOfBirth: null, placeOfResidence: null }
@@ -119,7 +119,8 @@ test.each([
     const text = composeReading(asked(undefined, { question, cards, telling })).replaceAll('\u00a0', ' ')
 
     expect(gentleOpenings.grief.some((opening) => text.startsWith(opening))).toBe(true)
-    expect(gentleClosings.grief.some((closing) => text.endsWith(closing))).toBe(true)
+    // The last question may be about the one who is mourned
+    expect(gentleClosings.grief.some((closing) => text.includes(withoutLast(closing)))).toBe(true)
     for (const { phrases, side } of cards.map((card) => drawnCard(card))) {
       expect(text).not.toContain(phrases.essence[side])
     }
@@ -150,3 +151,7 @@ test.each([
 
   expect(gentleGuilts.some((words) => text.includes(words))).toBe(isBlaming)
 })
+
+function withoutLast(text: string): string {
+  return sentencesOf(text).slice(0, -1).join(' ')
+}

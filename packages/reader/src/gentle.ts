@@ -6,16 +6,21 @@ import {
   gentleCards,
   gentleClosings,
   gentleGuilts,
+  gentleMemories,
+  gentleMemoriesOfPets,
   gentleOpenings,
   gentleSupports,
   gentleTalks,
+  waitingClosings,
+  waitingOpenings,
 } from './gentle-texts.ts'
+import { hear, type Person } from './hearing/hear.ts'
 import { tellsOfGuilt } from './loss-words.ts'
 import type { ReadingRequest } from './request.ts'
-import { tagOf, upperFirst } from './text.ts'
+import { sentencesOf, tagOf, upperFirst, withPreposition } from './text.ts'
 
 /** Whose texts are used: `danger` that is over, or what is still spoken of gently. */
-type GentleTier = keyof typeof gentleOpenings
+export type GentleTier = keyof typeof gentleOpenings
 
 export function gentleTierOf(care: Tier | undefined): GentleTier | undefined {
   if (care === undefined || care === 'minor') return undefined
@@ -36,7 +41,7 @@ export function gentleReading(
   drawn: readonly DrawnCard[],
   tier: GentleTier,
   choice: Choice,
-  opening = choice.of(gentleOpenings[tier]),
+  { opening = choice.of(gentleOpenings[tier]), closing = choice.of(gentleClosings[tier]), mourned }: GentleWords = {},
 ): string {
   const spare = choice.shuffled(gentleCards)
   const supports = choice.shuffled(gentleSupports)
@@ -49,7 +54,37 @@ export function gentleReading(
   })
   const size = drawn.length > 5 ? 3 : 1
   const paragraphs = told.flatMap((_, index) => (index % size === 0 ? [told.slice(index, index + size).join(' ')] : []))
-  return [opening, ...paragraphs, choice.of(gentleClosings[tier])].join('\n\n')
+  return [opening, ...paragraphs, mourned ? rememberingOne(closing, mourned, choice) : closing].join('\n\n')
+}
+
+/** What is said otherwise than the tier says it. */
+type GentleWords = { opening?: string; closing?: string; mourned?: Person | undefined }
+
+/** Of one who is in danger far away nothing is foretold, and no doctor is meant. */
+export function waitingWords(question: string, choice: Choice): GentleWords | undefined {
+  return inDanger.test(question)
+    ? { opening: choice.of(waitingOpenings), closing: choice.of(waitingClosings) }
+    : undefined
+}
+
+const inDanger =
+  /(?<!\p{L})(?:войн[аеуы]|на войне|на фронте|на сво|с войны|с фронта|без вести|на службе|в плену|из плена)(?!\p{L})/iu
+
+/** Who is mourned, where one alone is named. */
+export function mournedIn(question: string): Person | undefined {
+  const [one, ...others] = hear(question).people
+  return one && others.length === 0 && one.gender !== 'plural' && one.said === one.forms.nominative ? one : undefined
+}
+
+/** The closing question asks about the one who is mourned, in place of the one that fits anyone. */
+function rememberingOne(closing: string, { forms, said }: Person, choice: Choice): string {
+  const isAnimal = /^(?:кот|кошка|п[её]с|собака|щенок)$/iu.test(said)
+  const text = choice
+    .of(isAnimal ? gentleMemoriesOfPets : gentleMemories)
+    .replace('{dat}', forms.dative)
+    .replace('{about}', `${/^[аоуэи]/iu.test(forms.prepositional) ? 'об' : 'о'} ${forms.prepositional}`)
+    .replace('{with}', withPreposition(forms.instrumental))
+  return `${sentencesOf(closing).slice(0, -1).join(' ')} ${text}`
 }
 
 /** A card in its place; a place that looks ahead says that nothing is foretold. */

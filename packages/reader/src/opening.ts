@@ -37,12 +37,12 @@ export function openingOf(
   const moodWords = asked.mood && (asked.mood !== 'grief' || heavy.test(question)) && moods[asked.mood]
   if (moodWords && (hasRoom() || asked.mood === 'otherMind')) sentences.push(choice.of(moodWords))
   const boundary = isAboutOther(heard, asked.boundary, question) ? undefined : asked.boundary
-  if (asksOfDeath.test(question)) return [...sentences, choice.of(deaths), humanSide(drawn, choice)]
+  if (asksOfDeath.test(question)) return [...sentences, choice.of(deaths), humanSide(drawn, { choice })]
   const lean = leaning(drawn, heard, { isOtherMind: asked.mood === 'otherMind', choice })
   if (boundary) {
     // How fast a matter goes is no verdict; how fast an illness goes would be one
     const own = heard.form === 'when' && boundary !== 'health' ? lean : undefined
-    return [...sentences, choice.of(boundaries[boundary]), own ?? humanSide(drawn, choice)]
+    return [...sentences, choice.of(boundaries[boundary]), own ?? humanSide(drawn, { heard, boundary, choice })]
   }
   if (lean) return [...sentences, lean]
   const isHeard = heard.asked?.said !== undefined || heard.happened.length > 0

@@ -116,6 +116,11 @@ function groupOf(topic: Topic): number {
   return group < 0 ? groups.length : group
 }
 
+/** «а он?», «и что тогда?»: a few words that go on with the question before. */
+export function goesOn(question: string): boolean {
+  return pointsBack(question, readable(question))
+}
+
 /** A new subject that the topics do not know («а собаку заводить?») and a spread that is ordered take nothing over. */
 function pointsBack(question: string, text: string): boolean {
   const count = text.trim().split(' ').length

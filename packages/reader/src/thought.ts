@@ -163,7 +163,8 @@ const weighing = [
   'Главное слово за {a:ins}.',
 ]
 
-function polesFor(card: DrawnCard): Pole[] {
+/** The ends to which a card draws. */
+export function polesFor(card: DrawnCard): Pole[] {
   return axes.flatMap((axis) => {
     const sign = signOn(axis, card)
     return sign === 0 ? [] : polesOf[axis].slice(sign > 0 ? 0 : 1, sign > 0 ? 1 : 2)

@@ -29,7 +29,9 @@ export function verdictOn(teller: Teller, cards: readonly DrawnCard[], question:
   const limit = asksOfDeath.test(question) ? 'death' : boundary
   if (limit) {
     const said = take(teller, limitTexts(limit, heard))
-    return cards.length > 0 && limit !== 'death' ? [...said, ...take(teller, [humanSide(cards, teller.choice)])] : said
+    return cards.length > 0 && limit !== 'death'
+      ? [...said, ...take(teller, [humanSide(cards, { heard, boundary, choice: teller.choice })])]
+      : said
   }
   const lean = leanOn(question, cards)
   const ground = groundOf(cards)

@@ -1,5 +1,6 @@
 import type { EndingTheme } from '@lunaria/reader/ending-theme'
 import type { Heard, Person } from '@lunaria/reader/hearing/hear'
+import { hurtIn } from '@lunaria/reader/hearing/sense'
 import { countWords, withPreposition } from '@lunaria/reader/text'
 import { onAct, onChoice, onOpen, onPerson, onWhen, onWhether } from './tied-texts.ts'
 
@@ -10,24 +11,28 @@ const tender: ReadonlySet<EndingTheme> = new Set<EndingTheme>(['grief', 'body'])
 const ofPeople: ReadonlySet<EndingTheme> = new Set<EndingTheme>(['love', 'family', 'friends', 'work'])
 const longestAsked = 12
 
-/** Advice and questions in the words of what was asked; empty where it was not heard well enough. */
-export function tiedEndings(heard: Heard, { theme, isApart }: { theme: EndingTheme; isApart: boolean }): Endings {
+/**
+ * Advice and questions in the words of what was asked; empty where it was not heard well enough. `hasMatter`: what was asked about has advice of its own for the two of them.
+ */
+export function tiedEndings(heard: Heard, { theme, isApart, hasMatter = false }: { theme: EndingTheme; isApart: boolean; hasMatter?: boolean }): Endings {
   if (tender.has(theme)) return { advice: [], question: [] }
   const own = ownEndings(heard)
   const person = ofPeople.has(theme) ? personIn(heard) : undefined
   if (!person) return own
   const { dative: dat, accusative: acc, genitive: gen, instrumental } = person.forms
   const words = { dat, acc, gen, with: withPreposition(instrumental) }
-  const advice = onPerson.advice.filter((text) => !isApart || /письмо/.test(text))
+  const advice = hasMatter ? [] : onPerson.advice.filter((text) => !isApart || /письмо/.test(text))
   return {
     advice: [...own.advice, ...advice.map((text) => filledWith(text, words))],
     question: [...own.question, ...onPerson.question.map((text) => filledWith(text, words))],
   }
 }
 
-function ownEndings({ form, act, options, asked }: Heard): Endings {
+function ownEndings(heard: Heard): Endings {
+  const { form, act, options, asked } = heard
   const [a, b] = options.map(({ said }) => said)
   if (form === 'choice' && a && b && !/[«»]/.test(a + b)) return filledIn(onChoice, { a, b })
+  if (hurtIn(heard)) return { advice: [], question: [] }
   if (form === 'yesNo' && act && countWords(act) <= 6) return filledIn(onAct, { v: act })
   const q = asked?.said
   const isShort = q !== undefined && countWords(q) <= longestAsked && countWords(q) > 1 && !/[:«»]/.test(q)

@@ -1,10 +1,11 @@
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import type { Matter } from '@lunaria/reader/situations/matter'
 import { axesOf } from '@lunaria/tarot/card-axes'
 import { reasonsOf } from './card-reasons.ts'
 import * as texts from './card-tie-texts.ts'
 import type { Heard } from './hear.ts'
-import { isFeared } from './leaning.ts'
+import { isFeared } from './sense.ts'
 import { shareOf } from './weigh.ts'
 
 type Tying = {
@@ -13,6 +14,8 @@ type Tying = {
   opening: string
   /** The answer is for a doctor, a lawyer or a bank to give: a card helps or hinders, and argues for no answer. */
   isLimited: boolean
+  /** What the question is about more narrowly. */
+  matter?: Matter | undefined
   choice: Choice
 }
 
@@ -22,7 +25,7 @@ type Tying = {
  */
 export function tiesOf(
   drawn: readonly DrawnCard[],
-  { heard: whole, opening, isLimited, choice }: Tying,
+  { heard: whole, opening, isLimited, matter, choice }: Tying,
 ): (string | undefined)[] {
   const heard: Heard = isLimited ? { ...whole, form: 'open', act: undefined } : whole
   const given = new Set<string>()
@@ -32,9 +35,10 @@ export function tiesOf(
     const { pro, con } = reasonsOf(card)
     const reason = isFor ? pro : con
     if (opening.includes(reason)) return undefined
-    const frames = choice
-      .shuffled(framesFor(card, heard, isFor))
-      .toSorted((a, b) => Number(given.has(a)) - Number(given.has(b)))
+    const own = heard.form === 'when' ? [] : (matter?.[isFor ? 'pro' : 'con'] ?? []).map((text) => `${text}: {r}.`)
+    const frames = [...choice.shuffled(own), ...choice.shuffled(framesFor(card, heard, isFor))].toSorted(
+      (a, b) => Number(given.has(a)) - Number(given.has(b)),
+    )
     const frame = frames[0] ?? ''
     given.add(frame)
     return frame

@@ -48,6 +48,8 @@ export function clausesOf(message: string): Clauses {
     return { asked: only, hasMark: true, told: [] }
   if (!sentence) {
     // «… идти боюсь. это пройдет»: said as a fact it would be a prediction
+    const feared = fearIn(others)
+    if (feared) return feared
     const last = others.at(-1)
     return last && others.length > 1 && last.split(' ').length <= 5 && isUnmarkedQuestion(last)
       ? { asked: last, hasMark: true, told: others.slice(0, -1) }
@@ -64,6 +66,29 @@ export function clausesOf(message: string): Clauses {
       (text) => text !== '' && !isElliptic.test(text),
     ),
   }
+}
+
+const fear =
+  /^(?:(?:я|мне|очень|просто|так|ужасно|всё время|уже|и|а|ну) )*(?:боюсь|страшно|переживаю|опасаюсь|тревожно),? (?:что|вдруг|как бы|а вдруг) (.+)$/iu
+const suddenly = /^(?:(?:а |и |ну )?вдруг|а если|(?:а |и )?что,? если) (.+)$/iu
+
+const onlyIf = /^если ((?:[^,]|, (?:что|чтобы|котор))+)$/iu
+
+/** «боюсь, что он уйдёт, стал задерживаться»: no question, but one thing is feared and the rest told. */
+function fearIn(sentences: readonly string[]): Clauses | undefined {
+  for (const [index, sentence] of sentences.entries()) {
+    const whole = sentences.length === 1 ? sentence.match(onlyIf) : null
+    const feared = (sentence.match(fear) ?? sentence.match(suddenly) ?? whole)?.[1]
+    if (feared === undefined) continue
+    const [what = '', ...rest] = feared.split(/, (?!если|когда|котор|что |чтобы)/u)
+    const told = [...sentences.slice(0, index), rest.join(', '), ...sentences.slice(index + 1)]
+    return {
+      asked: `вдруг ${what.replace(/ если /u, ', если ')}`.replace(',,', ','),
+      hasMark: true,
+      told: told.filter(Boolean),
+    }
+  }
+  return undefined
 }
 
 /** «Это всерьёз? Или я себя накручиваю?» is one question. */
@@ -239,9 +264,10 @@ function withCommas(text: string): string {
     )
     .replace(/(?<=\p{L}{3}) (?=мне \d+(?!\p{L}))/giu, ', ')
     .replace(beforeThat, '$1, ')
+    .replace(/(?<=ли (?:я|мы|он|она|они)) (?=что )/giu, ', ')
     .replace(/,\s*,/g, ',')
     .replace(/(?<=(?<!\p{L})(?:и|а|но|да)), (?=если|хотя|чтобы|зачем|почему)/giu, ' ')
-    .replace(/(?<!\p{L})(?:меня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')
+    .replace(/(?<!\p{L})(?:[Мм]еня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')
     .replace(/не пойму(?!\p{L})/giu, 'не понимаю')
     .replace(/правда ли что/giu, 'правда ли, что')
     .replace(/(?<=(?<!\p{L})(?:ему|ей|им|мне|нам|всем|себе)) (?=что(?![\p{L}-]| (?:делать|мне|нам)))/giu, ', ')

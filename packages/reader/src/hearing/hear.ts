@@ -2,8 +2,9 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import type { Forms, Gender } from './declension.ts'
+import { listedOptions } from './listed-options.ts'
 import { likeliest } from './names.ts'
-import { type Option, optionsIn } from './options.ts'
+import { type Option, optionsIn, optionsOf } from './options.ts'
 import { pastOf } from './past.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
 import { spelled } from './spelling.ts'
@@ -37,26 +38,31 @@ const introOnly =
   /^(?:как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|(?:я )?(?:совсем |уже |никак )*не (?:знаю|понимаю|могу понять|пойму)|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
 
 /** «Куда поступать: …»: what a colon of a choice stands behind. */
-const asksWhich = /^(?:что|кого|куда|кому|где|какой|какую|какое|чем|кем)(?!\p{L})(?: \p{L}+){0,3}$/iu
+const asksWhich =
+  /^(?:(?:с|к|у|в|на|за) )?(?:что|кого|куда|кому|где|какой|какая|какие|какую|какое|каком|чем|кем|ком)(?!\p{L})(?: \p{L}+){0,5}$/iu
 
 /** «а он?»: the one the question before was about. */
 const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|ней|него|неё|нее)(?!\p{L})/iu
 
 /** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
 export function hear(question: string, before = ''): Heard {
-  const text = question
-    .slice(0, longestMessage)
-    .replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
-  const { asked, hasMark, told } = clausesOf(mended(text).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))
+  const text = plain(question)
+  const listing = listedOptions(question.slice(0, longestMessage))
+  const unlisted = listing ? plain(`${question.slice(0, listing.from)} ${question.slice(listing.to)}`) : text
+  const { asked, hasMark, told } = clausesOf(mended(unlisted).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))
   const own = peopleIn(text)
   const people = own.length === 0 && pronoun.test(text) ? peopleIn(before.slice(0, longestMessage)) : own
   const around = aroundOf(text, people)
   const say = (words: string): Said => ({ words, said: isSayable(words) ? inSecondPerson(words, around) : undefined })
-  const form = formOf(asked, { hasMark, text })
+  const form = listing ? 'choice' : formOf(asked, { hasMark, text })
   const indirect = asked === undefined ? undefined : whether(asked, { form, hasMark })
   const term = termIn(text)
-  const options =
-    asked !== undefined && form === 'choice' ? optionsIn(asked, { term, say: (words) => say(words).said }) : []
+  const sayBack = (words: string) => say(words).said
+  const options = listing
+    ? optionsOf(listing.sides.map(mended), sayBack)
+    : asked !== undefined && form === 'choice'
+      ? optionsIn(asked, { term, say: sayBack })
+      : []
   const turned = indirect === undefined ? undefined : say(indirect).said
   const said = turned && form === 'yesNo' ? withTold(turned, people, told) : turned
   const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
@@ -67,6 +73,7 @@ export function hear(question: string, before = ''): Heard {
         words.toLowerCase() !== term &&
         !isIntro(words) &&
         words.includes(' ') &&
+        !bothOfUs.test(words) &&
         isSayable(words) &&
         !belowSaying.test(words) &&
         !orNot.test(words),
@@ -79,9 +86,28 @@ export function hear(question: string, before = ''): Heard {
     options,
     term,
     theme: understand(question, undefined, before).theme,
-    asked: asked === undefined || !isSayable(asked) ? undefined : { words: asked, said },
+    asked: listing
+      ? listed(options, asked === undefined ? undefined : sayBack(asked))
+      : asked === undefined || !isSayable(asked)
+        ? undefined
+        : { words: asked, said },
     act: said && form === 'yesNo' ? actIn(said, term) : undefined,
   }
+}
+
+/** Without signs that are no words. */
+function plain(question: string): string {
+  return question.slice(0, longestMessage).replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
+}
+
+/** «кого поставить старшим: Гулю, Тамару или Стаса»: what a list is asked about, and the list. */
+function listed(options: readonly Option[], asked: string | undefined): Said {
+  const sides = options.map(({ said }) => said)
+  const row = `${sides.slice(0, -1).join(', ')} или ${sides.at(-1)}`
+  const isWhich =
+    asked !== undefined &&
+    /^(?:что|кого|кому|кто|куда|где|как(?:ой|ую|ое|ие)|чем|кем|с кем|к кому|на что)(?!\p{L})/iu.test(asked)
+  return { words: options.map(({ words }) => words).join(' или '), said: isWhich ? `${asked}: ${row}` : row }
 }
 
 /** Plain Russian words: nothing rude, no address, no unpronounceable run of letters. */
@@ -136,7 +162,7 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
 function peopleIn(text: string): Person[] {
   const people: Person[] = []
   let former = false
-  for (const word of text.replace(/(?<!\p{L})зовут \p{L}+/giu, '').match(/[\p{L}-]+/gu) ?? []) {
+  for (const word of text.replace(/(?<!\p{L})[Зз]овут \p{Lu}\p{L}+/gu, '').match(/[\p{L}-]+/gu) ?? []) {
     const one = likeliest(word)
     if (one && !people.some(({ forms }) => forms.nominative === one.forms.nominative)) {
       const isFormer = former && !one.isName && one.gender !== 'plural'
@@ -197,6 +223,10 @@ function spoken(words: string): string {
   // With a subject of its own a clause is turned word by word, and nothing of it is the user's
   return inSecondPerson(`он ${words}`, { speaker: undefined, others: new Set() })?.slice(3) ?? words
 }
+
+/** «Серёжа и я», «плохая идея»: who it is about or what it is called, and nothing that happened. */
+const bothOfUs =
+  /^(?:(?:это |просто )?(?:плохая|хорошая|глупая|дурацкая|нормальная|так себе) (?:идея|затея|мысль)|(?:это )?(?:нормально|глупо|зря|плохо)|я и \p{L}+|\p{L}+ и я|мы с \p{L}+)$/iu
 
 const wishes =
   /(?<!\p{L})(?:хочу|хочется|хотел[аи]? бы|мечтаю|планирую|собираюсь|решил[аи]?|намерен[аы]?|надеюсь|думаю|стоит(?: ли)?(?: мне| нам)?|нужно ли(?: мне)?|надо ли(?: мне)?|пора ли|как(?: мне| нам)?|лучше|смогу ли(?: я)?|получится ли(?: у меня)?)\s+((?:не |сейчас |всё-таки |уже )*\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})[^,.!?;:—]*)/iu

@@ -61,7 +61,7 @@ test('what the cards leave to others is one short sentence beside what they show
   const text = openingOf('Вылечит ли меня новый доктор?', 1)
 
   expect(text).toMatch(/врач/)
-  expect(text).toMatch(/О вас самих|Вас в этом|трудное для вас/)
+  expect(text).toMatch(/О вас самих|вас самих|Вас в этом|трудное для вас|готовы/)
   expect(openingOf('Свёкор в больнице, а справлюсь ли я с новой должностью?', 1)).not.toMatch(/врач/)
 })
 
@@ -104,12 +104,12 @@ test.each([
   if (side) expect(thoughts.every((text) => named.test(text))).toBe(true)
 })
 
-test('one card answers about one side of a choice, and is not told for both', () => {
+test('one card answers about both sides of a choice, and not with the same reason', () => {
   for (let seed = 0; seed < 20; seed++) {
     const light = openingOf('Паша или Денис? С Пашей спокойно, с Денисом весело', seed, [['sun', false]])
     expect(light).toMatch(/Паша — скорее да/)
-    expect(light).toMatch(/\. Денис — (?:тут карта молчит|о том она не говорит|на эту сторону карты не хватило)\.$/)
+    expect(light).toMatch(/\. Денис — (?:довод слабее|за это оборотная сторона|на этой чаше легче)/)
     const heavy = openingOf('Паша или Денис? С Пашей спокойно, с Денисом весело', seed, [['Five_of_Cups', false]])
-    expect(heavy).toMatch(/Паша — скорее нет.*: Денис\./)
+    expect(heavy).toMatch(/Паша — скорее нет.*Денис — (?:этому помогает|ближе|здесь чаша тяжелее)/)
   }
 })

@@ -1,42 +1,29 @@
 import type { Lean } from '@lunaria/reader/answers/card-lean'
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import { reversedWords } from '@lunaria/reader/position-leads'
-import { upperFirst } from '@lunaria/reader/text'
+import type { Boundary } from '@lunaria/reader/question'
 import { axesOf } from '@lunaria/tarot/card-axes'
-import { reasonsOf } from './card-reasons.ts'
+import { betweenOptions, decided, framesOf, weighed } from './between-options.ts'
+import { filled } from './frame-words.ts'
 import { type Heard, hear } from './hear.ts'
 import {
   actLeans,
   besideLeans,
   doubtLeans,
-  evens,
   fearLeans,
+  healthyLeans,
   helpLeans,
   humanSides,
-  onlyCard,
   plainLeans,
-  sideFrames,
-  sidePrices,
+  readiness,
   tempos,
-  tilts,
+  unkindLeans,
 } from './lean-frames.ts'
-import type { Option } from './options.ts'
-import { ahead, balanceOf, meanOf, tempoOf } from './weigh.ts'
-import { isDread } from './whether.ts'
+import { averted, isFeared, hurtIn, isHealthy, seeksHelp } from './sense.ts'
+import { balanceOf, shareOf, tempoOf } from './weigh.ts'
 
 /** `isOtherMind`: the question is what another person thinks or feels. */
 type Manner = { isOtherMind: boolean; choice: Choice }
-
-/** From this difference on one side has more to say for it than the other. */
-const tiltFrom = 0.05
-
-/** What a side weighs: its cards together, and its last once more, so that sides are seldom alike. */
-function weightOf(cards: readonly DrawnCard[]): number {
-  const last = ahead(cards)
-  const weight = last ? axesOf(last.card.id, last.isReversed).weight - (last.isReversed ? 0.5 : 0) : 0
-  return meanOf(cards) + 0.3 * weight
-}
 
 /**
  * Where the cards lean on what was asked, with the reason from a card that is named: a lean for yes or no, what speaks for each
@@ -48,21 +35,33 @@ export function leaning(drawn: DrawnCard[], heard: Heard, manner: Manner): strin
     const { tempo, shownBy } = tempoOf(drawn)
     return filled(choice.of(tempos[tempo]), { c: shownBy })
   }
-  if (heard.form === 'choice' && heard.options.length > 1) return betweenOptions(drawn, heard.options, choice)
+  if (heard.form === 'choice' && heard.options.length > 1)
+    return betweenOptions(drawn, heard.options, { frames: decided, choice })
   if (heard.form !== 'yesNo') return undefined
   return yesOrNo(drawn, heard, manner)
 }
 
-/** What the cards show of the user, where what is asked is for a doctor, a lawyer or a bank. */
-export function humanSide(drawn: readonly DrawnCard[], choice: Choice): string {
+/**
+ * What the cards show of the user, where what is asked is for a doctor, a lawyer or a bank: how ready they are for what they
+ * ask about, on either side of a choice.
+ */
+export function humanSide(
+  drawn: readonly DrawnCard[],
+  { heard, boundary, choice }: { heard?: Heard; boundary?: Boundary | undefined; choice: Choice },
+): string {
+  if (heard?.form === 'choice' && heard.options.length > 1)
+    return betweenOptions(drawn, heard.options, { frames: framesOf(heard, boundary), choice })
+  if (heard?.form === 'yesNo' && boundary) {
+    const { lean, pro, con } = balanceOf(drawn)
+    const isUnready = isDown(lean) || (lean === 'open' && shareOf(pro) <= 0)
+    // How an illness will end is no decision for which anyone could be unready
+    if (boundary !== 'health' || heard.act || !isUnready)
+      return filled(choice.of(readiness[boundary][isUnready ? 'no' : 'yes']), { c: isUnready ? con : pro })
+  }
   const { lean, pro, con } = balanceOf(drawn)
   const isHeavy = isDown(lean)
   return filled(choice.of(isHeavy ? humanSides.heavy : humanSides.light), { c: isHeavy ? con : pro })
 }
-
-/** Events that are feared when a question asks whether they will happen. */
-const unwelcome =
-  /(?<!\p{L})(?:выгор(?:ю|ит|им)|сорв(?:усь|[её]тся)|сгор(?:ю|ит)|уволят|уволит|сократят|сокращ|брос(?:ит|ят|ил)(?!ь)|измен(?:яет|ит|ил)(?!ь|ся)|обман|вр[её]т|предас|предал|потеря(?:ю|ет|ем|л)(?!\p{L}{2})|разлюби|развед[её](?:мся|тся)|развод|расстан(?:емся|утся)|откаж(?:ут|ет)|посадят|умр|забол|(?:про|за)валю|разор|накаж|выгон(?:ят|ит)|отбер(?:ут|[её]т)|отним(?:ут|ет)|ссор|забуд(?:ет|ут)|скрывает|подстав|исключат|отчислят|хуже|уйд[её]т (?:ли )?(?:он |она |муж |жена )*от (?:меня|нас)|разрыв|пожалею|помеша|навред|поздно|рано(?!\p{L})|у (?:него|не[её]) (?:есть )?(?:друг(?:ая|ой)(?!\p{L})|кто|любовн)|есть ли у (?:него|не[её]) (?:друг|кто|любовн)|конец(?!\p{L})|глупост|ошибк|предательств|кризис|бесполезн|зря(?!\p{L})|провал|отчисл|глуп|обидел[аи]?(?!\p{L})|засме|высме|осуд)/iu
 
 /** Where the cards lean on a question: where «yes» would be bad news, light cards say «no». */
 export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
@@ -70,21 +69,16 @@ export function leanOn(question: string, cards: readonly DrawnCard[]): Lean {
   return isFeared(hear(question)) ? opposite[lean] : lean
 }
 
-/** Whether «yes» would be the bad news. */
-export function isFeared({ act, asked, happened }: Heard): boolean {
-  const words = asked?.words ?? ''
-  if (act !== undefined) return false
-  // «Опять запил. Бросит?» asks for good news
-  if (/^(?:он |она )?бросит/iu.test(words) && happened.some((fact) => habit.test(fact.words))) return false
-  return isDread(words) || unwelcome.test(words.split(', ')[0] ?? '')
-}
-
-const habit = /(?<!\p{L})(?:пь[её]т|запил|запо|пить|кур|бух|выпива|ставк|казино|наркот)/iu
-
 function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Manner): string {
   const { lean, pro, con } = balanceOf(drawn)
   // Whether to ask for help is no question for the cards
   if (heard.act && seeksHelp.test(heard.act)) return filled(choice.of(helpLeans), { c: pro, act: heard.act })
+  if (heard.act && isHealthy.test(heard.act)) return filled(choice.of(healthyLeans), { c: pro, act: heard.act })
+  const hurt = hurtIn(heard)
+  if (hurt) {
+    const side = isDown(lean) ? 'heavy' : 'light'
+    return filled(choice.of(unkindLeans[side]), { c: side === 'heavy' ? con : pro, act: hurt })
+  }
   const isFear = isFeared(heard)
   const frames = isFear
     ? isOtherMind
@@ -101,7 +95,7 @@ function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Mann
     said === 'open' && pro === con
       ? frames[axesOf(pro.card.id, pro.isReversed).weight < 0 === isFear ? 'ratherYes' : 'ratherNo']
       : frames[said]
-  return filled(choice.of(options), { c: loudestOf(drawn), pro, con, act: heard.act })
+  return filled(choice.of(options), { c: loudestOf(drawn), pro, con, act: heard.act, e: averted(heard) })
 }
 
 /** The card that gives the reason for a yes or a no. */
@@ -133,89 +127,10 @@ export function nearestCard(drawn: readonly DrawnCard[], heard: Heard, key: Draw
   return lean === 'open' && pro !== con ? undefined : loudestOf(drawn)
 }
 
-const seeksHelp = /(?<!\p{L})(?:психолог|психотерап|психиатр|врач|доктор|терапевт|скорую|полици)/iu
-
 const opposite: Record<Lean, Lean> = {
   yes: 'no',
   ratherYes: 'ratherNo',
   open: 'open',
   ratherNo: 'ratherYes',
   no: 'yes',
-}
-
-function betweenOptions(drawn: DrawnCard[], options: readonly Option[], choice: Choice): string {
-  const [only] = drawn
-  const [one, other] = options
-  if (!only || !one || !other) throw new Error('A choice needs a card and two sides')
-  if (drawn.length < options.length) {
-    const { lean } = balanceOf([only])
-    const isFor = lean === 'yes' || lean === 'ratherYes'
-    const frames = isFor ? onlyCard.for : options.length === 2 ? onlyCard.against : onlyCard.againstFirst
-    return filled(choice.of(frames), { c: only, a: one.said, b: other.said })
-  }
-  const { best, sides } = weighed(drawn, options.length)
-  const said = options.map(({ said, isAction }, index) => {
-    const cards = sides[index] ?? drawn
-    const { pro, con } = balanceOf(cards)
-    const side = filled(choice.of(sideFrames.filter((frame) => isAction || !frame.startsWith('Если'))), {
-      c: pro,
-      a: said,
-    })
-    return meanOf(cards) < -0.3 && con !== pro ? `${side} ${filled(choice.of(sidePrices), { c: con })}` : side
-  })
-  const tilt =
-    best === undefined
-      ? choice.of(evens)
-      : filled(choice.of(tilts), { c: only, a: options[best]?.said.replace(/[«»]/g, '') ?? '' })
-  return [...said, tilt].join(' ')
-}
-
-/** The cards of each side of a choice, and the side that weighs more; undefined where they weigh alike. */
-function weighed(drawn: readonly DrawnCard[], count: number): { best: number | undefined; sides: DrawnCard[][] } {
-  const sides = sidesOf(drawn, count)
-  const weights = sides.map(weightOf)
-  const most = Math.max(...weights)
-  const isTilted = most - Math.min(...weights) >= tiltFrom
-  return { best: isTilted ? weights.indexOf(most) : undefined, sides }
-}
-
-/** The cards of each side: by their places in the crossroads, else by turns, so that the first and the last part. */
-function sidesOf(drawn: readonly DrawnCard[], count: number): DrawnCard[][] {
-  const named = [/лев/i, /прав/i].map((side) => drawn.filter(({ positionName }) => side.test(positionName)))
-  if (count === 2 && named.every((cards) => cards.length > 0)) return named
-  const size = Math.max(1, Math.floor(drawn.length / count))
-  return Array.from({ length: count }, (_, index) =>
-    index === count - 1 ? drawn.slice(-size) : drawn.slice(index * size, (index + 1) * size),
-  ).map((cards) => (cards.length > 0 ? cards : [...drawn]))
-}
-
-type Words = { c: DrawnCard; pro?: DrawnCard; con?: DrawnCard; act?: string | undefined; a?: string; b?: string }
-
-function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '' }: Words): string {
-  const { pro: proWords } = reasonsOf(/\{p\}/i.test(frame) ? pro : c)
-  const { con: conWords } = reasonsOf(/\{k\}/i.test(frame) ? con : c)
-  const words: Record<string, string> = {
-    c: shown(c),
-    ca: c.card.grammar.accusative,
-    p: shown(pro),
-    k: shown(con),
-    pro: proWords,
-    con: conWords,
-    v: act,
-    a,
-    b,
-  }
-  const isPlural = c.card.grammar.gender === 'plural'
-  const agreed = frame.replace(/\[([^|\]]+)\|([^\]]+)\]/g, (_, one: string, many: string) => (isPlural ? many : one))
-  return upperFirst(
-    agreed.replace(/\{(\w+)\}/g, (_, key: string) => {
-      const text = words[key.toLowerCase()] ?? ''
-      return /^[A-Z]/.test(key) ? upperFirst(text) : text
-    }),
-  )
-}
-
-/** «перевёрнутая Башня» */
-function shown({ card, isReversed }: DrawnCard): string {
-  return isReversed ? `${reversedWords[card.grammar.gender].adjective} ${card.name}` : card.name
 }

@@ -59,6 +59,8 @@ function completed(side: string, left: string): string {
     .some((word) => startsWithInfinitive(word))
   if (!startsWithInfinitive(left) || hasVerb) return side
   const words = left.split(' ')
+  // «поговорить с ней или к начальству»
+  if (/^ко? /iu.test(side) && !goes.test(left)) return `пойти ${side}`
   const [verb = '', second = ''] = words
   if (preposition.test(side) || /^(?:после|потом|позже|раньше|завтра)$/iu.test(side)) return `${verb} ${side}`
   if (/^(?:ся|сь)$/.test(second)) return side
@@ -70,9 +72,11 @@ function completed(side: string, left: string): string {
     : `${verb} ${side}`
 }
 
+const goes = /^\p{L}*(?:ид|йти|ехать|езжать|ход|езд|беж|бег|обра|вернуть|лететь|ступ|тян|готов|относ|привык)/iu
 const preposition = /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|для|без|через|под|над)\s/iu
 
-function optionsOf(sides: readonly string[], say: (words: string) => string | undefined): Option[] {
+/** The sides of a choice, each as it is said back. */
+export function optionsOf(sides: readonly string[], say: (words: string) => string | undefined): Option[] {
   const shorts = sides.map((words) => words.split(' ').slice(0, longest).join(' '))
   const people = shorts.map((words) => (words.includes(' ') ? undefined : likeliest(words)))
   // «врачом или музыкантом»: both in the nominative or neither

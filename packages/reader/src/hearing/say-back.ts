@@ -65,12 +65,13 @@ function openingsFor({ heard, question, topic, choice }: SayBack, f: string | un
 function askingOf({ form, options, asked }: Heard): Opening[] | undefined {
   const [one, other, third] = options
   if (form === 'choice' && one && other) {
-    const b = third ? `${other.said} или ${third.said}` : other.said
     const isAction = options.every(({ isAction }) => isAction)
-    return fill(
-      frames.choiceFrames.filter((frame) => isAction || !/чтобы \{/.test(frame)),
-      { a: one.said, b },
+    const sayable = frames.choiceFrames.filter((frame) => isAction || !/чтобы \{/.test(frame))
+    if (!third) return fill(sayable, { a: one.said, b: other.said })
+    const ofThree = sayable.filter(
+      (frame) => /\{a\} или \{b\}/iu.test(frame) && !/дв[еау]|об[ае]|поровну|и того/iu.test(frame),
     )
+    return fill(ofThree, { a: `${one.said}, ${other.said}`, b: third.said })
   }
   if (asked?.said === undefined) return undefined
   const own = { yesNo: frames.whetherFrames, when: frames.whenFrames, open: frames.openFrames, choice: [] }[form]

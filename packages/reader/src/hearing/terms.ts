@@ -31,7 +31,8 @@ export function termIn(text: string): string | undefined {
   const plain = text.toLowerCase().replace(/\s+/g, ' ')
   for (const pattern of patterns) {
     const found = pattern.exec(plain)?.[0]
-    if (found) return found.trim()
+    // «мне 29 лет», «15 лет дружили»: an age or a past, no term
+    if (found && !/^\d{2,} лет$/u.test(found.trim())) return found.trim()
   }
   return undefined
 }

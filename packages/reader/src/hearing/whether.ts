@@ -57,6 +57,8 @@ export function isDread(asked: string): boolean {
 
 /** «мне ждать его», «работу менять»: an infinitive that is not first. */
 function toDo(text: string): string | undefined {
+  const late = text.match(/^(?:мне |нам |уже |ещё |не )*(поздно|рано) (?:уже |ещё |мне |нам )?(.+)$/iu)
+  if (late?.[2] !== undefined && startsWithInfinitive(late[2])) return `не ${late[1]?.toLowerCase()} ли ${late[2]}`
   const infinitives = text.split(/[\s,]+/).filter((word) => startsWithInfinitive(word))
   const [only] = infinitives
   if (only === undefined || text.split(' ').length > 9) return undefined

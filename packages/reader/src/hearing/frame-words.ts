@@ -1,0 +1,44 @@
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { reversedWords } from '@lunaria/reader/position-leads'
+import { upperFirst } from '@lunaria/reader/text'
+import { reasonsOf } from './card-reasons.ts'
+
+type Words = {
+  c: DrawnCard
+  pro?: DrawnCard
+  con?: DrawnCard
+  act?: string | undefined
+  a?: string
+  b?: string
+  e?: string
+}
+
+export function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '', e = '' }: Words): string {
+  const { pro: proWords } = reasonsOf(/\{p\}/i.test(frame) ? pro : c)
+  const { con: conWords } = reasonsOf(/\{k\}/i.test(frame) ? con : c)
+  const words: Record<string, string> = {
+    c: shown(c),
+    ca: c.card.grammar.accusative,
+    p: shown(pro),
+    k: shown(con),
+    pro: proWords,
+    con: conWords,
+    v: act,
+    a,
+    b,
+    e,
+  }
+  const isPlural = c.card.grammar.gender === 'plural'
+  const agreed = frame.replace(/\[([^|\]]+)\|([^\]]+)\]/g, (_, one: string, many: string) => (isPlural ? many : one))
+  return upperFirst(
+    agreed.replace(/\{(\w+)\}/g, (_, key: string) => {
+      const text = words[key.toLowerCase()] ?? ''
+      return /^[A-Z]/.test(key) ? upperFirst(text) : text
+    }),
+  )
+}
+
+/** «перевёрнутая Башня» */
+function shown({ card, isReversed }: DrawnCard): string {
+  return isReversed ? `${reversedWords[card.grammar.gender].adjective} ${card.name}` : card.name
+}

@@ -1,0 +1,101 @@
+/** A list of choices, and the part of the message that it takes up. */
+export type Listing = { sides: string[]; from: number; to: number }
+
+const mostSides = 3
+const longestSide = 9
+
+/**
+ * The sides of a choice that is written as a list rather than as a question with «или»: numbered, lettered, behind a colon, with a
+ * slash, or as a row of words of which «хватит только на одно». Undefined where a message has no such list.
+ */
+export function listedOptions(message: string): Listing | undefined {
+  for (const find of [numbered, lettered, slashed, counted, behindColon, oneOfRow]) {
+    const found = find(message)
+    const sides = found?.sides.map(tidied) ?? []
+    if (found && sides.length >= 2 && sides.length <= mostSides && sides.every(isSide)) return { ...found, sides }
+  }
+  return undefined
+}
+
+/** «1) остаться; 2) уехать; 3) подождать» */
+function numbered(text: string): Listing | undefined {
+  const marks = [...text.matchAll(/(?<![\p{L}\d])([1-4])[).]\s+(?=\p{L})/gu)]
+  if (marks.length < 2 || marks.some((mark, index) => mark[1] !== `${index + 1}`)) return undefined
+  return between(text, marks)
+}
+
+/** «Вариант А: …. Вариант Б: …», «первый вариант — …, второй — …» */
+function lettered(text: string): Listing | undefined {
+  const marks = [
+    ...text.matchAll(
+      /(?<!\p{L})(?:(?:вариант|путь|план)\s+(?:[абвabc12]|один|два|три|первый|второй|третий)|(?:перв(?:ый|ое)|втор(?:ой|ое)|трет(?:ий|ье))(?:\s+вариант)?)\s*(?::|—|–|-)\s*/giu,
+    ),
+  ]
+  return marks.length < 2 ? undefined : between(text, marks)
+}
+
+function between(text: string, marks: readonly RegExpExecArray[]): Listing {
+  const sides = marks.map((mark, index) => {
+    const from = mark.index + mark[0].length
+    const rest = text.slice(from, marks[index + 1]?.index ?? text.length)
+    return rest.split(/[.!?;](?:\s|$)/u)[0] ?? ''
+  })
+  const last = marks.at(-1)
+  const to = (last?.index ?? 0) + (last?.[0].length ?? 0) + (sides.at(-1)?.length ?? 0)
+  return { sides, from: marks[0]?.index ?? 0, to }
+}
+
+/** «остаться в Тбилиси / вернуться в Самару» */
+function slashed(text: string): Listing | undefined {
+  const found = /(?:^|[.!?:]\s*)((?:[^.!?:/]*\p{L}{2,}[^.!?:/]*)(?:\s?\/\s?[^.!?:/]*\p{L}{2,}[^.!?:/]*)+)/iu.exec(text)
+  if (!found?.[1] || /(?<!\p{L})и\/или|\d\s?\/|\/\s?\d/iu.test(found[1])) return undefined
+  const from = found.index + found[0].length - found[1].length
+  return { sides: found[1].split('/'), from, to: from + found[1].length }
+}
+
+const asksWhich =
+  /(?<!\p{L})(?:с кем|к кому|кого|кому|куда|какой|какую|какое|что (?:мне |нам )?(?:выбрать|взять|лучше)|выб(?:ор|рать|ирать|ираю))(?!\p{L})/iu
+
+/** «в партнёры просятся двое: Олег (деньги) и Жанна (опыт)» */
+function counted(text: string): Listing | undefined {
+  const found =
+    /(?<!\p{L})(?:дво[её]|тро[её]|двух|тр[её]х|два|три|две)(?:\s+\p{L}+){0,2}\s*(?::|—|–)\s*([^.!?]+?)(?=[.!?]|$)/iu.exec(
+      text,
+    )
+  if (!found?.[1] || !asksWhich.test(text)) return undefined
+  const sides = found[1].replace(/\([^()]*\)/gu, '').split(/,\s*(?:и\s+)?|\s+и\s+|;\s*/u)
+  return { sides, from: found.index + found[0].length - found[1].length, to: found.index + found[0].length }
+}
+
+/** «Кого поставить: Гулю, Тамару или Стаса?», «НГ: к родителям… или с друзьями?» */
+function behindColon(text: string): Listing | undefined {
+  const found = /:\s*([^:.!?…]+?)((?:…|\.{2,}|,)?)\s+или\s+([^:.!?…]+)(?=[.!?…]|$)/iu.exec(text)
+  const [whole = '', before = '', pause = '', last = ''] = found ?? []
+  const sides = [...before.split(/,\s*/u), last]
+  if (!found || (sides.length < 3 && !/[.…]/u.test(pause))) return undefined
+  return { sides, from: found.index + whole.indexOf(before), to: found.index + whole.length }
+}
+
+const onlyOne =
+  /(?<!\p{L})(?:(?:что-то|чего-то|только|лишь)\s+одн|на\s+одно(?!\p{L})|одно\s+из|за\s+(?:перв|втор)(?:ое|ый|ую))/iu
+
+/** «Психфак, курсы керамики, английский. Денег хватит только на что-то одно», «… Жених за второе, я за первое» */
+function oneOfRow(text: string): Listing | undefined {
+  const [row = ''] = text.split(/[.!?](?:\s|$)/u)
+  if (!onlyOne.test(text.slice(row.length))) return undefined
+  return { sides: row.split(/,\s*/u), from: 0, to: row.length }
+}
+
+/** «да / нет», «и диплом и работа»: no sides of a choice. */
+function isSide(side: string): boolean {
+  return /\p{L}{2}/u.test(side) && !/^(?:да|нет|и|или|а) |^(?:да|нет)$|(?<!\p{L})ли(?!\p{L})/iu.test(side)
+}
+
+function tidied(side: string): string {
+  const words = side
+    .replace(/\([^()]*\)/gu, '')
+    .replace(/^[\s,;:—–-]+|[\s,;:—–-]+$/gu, '')
+    .split(/,\s/u)[0]
+    ?.split(/\s+/u)
+  return words && words.length <= longestSide + 3 ? words.slice(0, longestSide).join(' ') : ''
+}

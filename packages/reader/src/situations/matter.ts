@@ -1,0 +1,77 @@
+import type { Choice } from '@lunaria/reader/choice'
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import type { Pole } from '@lunaria/reader/endings/ending'
+import { type Heard, hear } from '@lunaria/reader/hearing/hear'
+import { goesOn, type Theme } from '@lunaria/reader/question'
+import { polesFor } from '@lunaria/reader/thought'
+import { personWords } from './person-words.ts'
+import { situationOf, themeOfSituation } from './situation-of.ts'
+
+/** A situation's texts, with the person of this question in them. */
+export type Matter = {
+  /** Which of a card's texts go with it. */
+  theme: Theme
+  pro: readonly string[]
+  con: readonly string[]
+  advice: readonly string[]
+  question: readonly string[]
+  /** What an end of an axis means in the matter. */
+  meaningOf(pole: Pole): string
+}
+
+/** What is asked about, told of this very question; undefined where no situation was heard. */
+export function matterOf(
+  question: string,
+  { heard, before = '', choice }: { heard: Heard; before?: string | undefined; choice: Choice },
+): Matter | undefined {
+  const isGoingOn = before !== '' && goesOn(question)
+  const situation = situationOf(question, heard) ?? (isGoingOn ? situationOf(before, hear(before)) : undefined)
+  if (!situation) return undefined
+  const words = personWords(question, heard)
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
+  const { pro, con, advice, question: questions, poles } = situation
+  return {
+    theme: themeOfSituation(situation),
+    pro,
+    con,
+    advice: advice.map(filled),
+    question: questions.map(filled),
+    meaningOf: (pole) => filled(choice.of([poles[pole]].flat())),
+  }
+}
+
+/** Where a card can be tied to the matter: what is past, in the way or another person's says nothing of where the user stands. */
+const open: ReadonlySet<string> = new Set(['now', 'outcome', 'general', 'hidden', 'advice'])
+
+/**
+ * What some of the cards mean in the matter, by card: each of another end than the thought of the whole reading, and none of
+ * an end that contradicts another.
+ */
+export function meaningsAmong(
+  drawn: readonly DrawnCard[],
+  matter: Matter,
+  { taken, most }: { taken: Pole; most: number },
+): Map<DrawnCard, string> {
+  const used = new Set<Pole>([taken, opposite[taken]])
+  const meanings = new Map<DrawnCard, string>()
+  for (const card of drawn) {
+    const pole = polesFor(card).find((one) => !used.has(one))
+    if (!pole || !open.has(card.kind) || meanings.size >= most) continue
+    used.add(pole).add(opposite[pole])
+    meanings.set(card, matter.meaningOf(pole))
+  }
+  return meanings
+}
+
+const opposite: Record<Pole, Pole> = {
+  holds: 'lets_go',
+  lets_go: 'holds',
+  stands: 'flies',
+  flies: 'stands',
+  alone: 'together',
+  together: 'alone',
+  speaks: 'silent',
+  silent: 'speaks',
+  gives: 'takes',
+  takes: 'gives',
+}
