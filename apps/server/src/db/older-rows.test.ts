@@ -72,7 +72,7 @@ test('settings keep their values; what was left to the environment stays absent'
 })
 
 test('draws that were opened before the open book are in it, and counted', async () => {
-  const db = await databaseAfter('0020-journal')
+  const db = await databaseAfter('0019-journal')
   const [chatId, drawId, questionId, answerId] = Array.from({ length: 4 }, () => randomUUID())
   const laid = [
     { cardId: 'fool', isReversed: false },
