@@ -76,13 +76,15 @@ export function mournedIn(question: string): Person | undefined {
   return one && others.length === 0 && one.gender !== 'plural' && one.said === one.forms.nominative ? one : undefined
 }
 
+const startsWithVowel = /^[аоуэи]/iu
+
 /** The closing question asks about the one who is mourned, in place of the one that fits anyone. */
 function rememberingOne(closing: string, { forms, said }: Person, choice: Choice): string {
   const isAnimal = /^(?:кот|кошка|п[её]с|собака|щенок)$/iu.test(said)
   const text = choice
     .of(isAnimal ? gentleMemoriesOfPets : gentleMemories)
     .replace('{dat}', forms.dative)
-    .replace('{about}', `${/^[аоуэи]/iu.test(forms.prepositional) ? 'об' : 'о'} ${forms.prepositional}`)
+    .replace('{about}', `${startsWithVowel.test(forms.prepositional) ? 'об' : 'о'} ${forms.prepositional}`)
     .replace('{with}', withPreposition(forms.instrumental))
   return `${sentencesOf(closing).slice(0, -1).join(' ')} ${text}`
 }

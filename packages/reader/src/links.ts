@@ -51,7 +51,10 @@ function allMajor(cards: DrawnCard[], choice: Choice): string | undefined {
 }
 
 /** The major arcanum of the user's own sign of the zodiac. */
-function signAmong(cards: DrawnCard[], { choice, dateOfBirth }: Omit<Linking, 'earlier' | 'people'>): string | undefined {
+function signAmong(
+  cards: DrawnCard[],
+  { choice, dateOfBirth }: Omit<Linking, 'earlier' | 'people'>,
+): string | undefined {
   const sign = dateOfBirth === null ? undefined : zodiacSign(dateOfBirth)
   const own = cards.find(({ card }) => card.suit === 'major' && card.astrology === sign?.name)
   if (!sign || !own) return undefined

@@ -1,5 +1,6 @@
 const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 1 })
 const oneDigit = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const twoDigits = new Intl.NumberFormat('ru-RU', { maximumSignificantDigits: 2 })
 const upToOneDigit = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
 
 /** «12,3 тыс.» */
@@ -15,6 +16,11 @@ export function shownAverage(value: number): string {
 /** «12,3», «12»: at most one decimal. */
 export function shownDecimal(value: number): string {
   return upToOneDigit.format(value)
+}
+
+/** «0,052»: two digits that mean something, however small the number is. */
+export function shownTwoDigits(value: number): string {
+  return twoDigits.format(value)
 }
 
 /** «19,4 %» */

@@ -28,6 +28,10 @@ export const shortMoment = formatter({ day: '2-digit', month: '2-digit', hour: '
 export const clockTime = formatter({ timeStyle: 'short' })
 /** «14:05:31» */
 export const exactClockTime = formatter({ timeStyle: 'medium' })
+/** «суббота» */
+export const weekday = formatter({ weekday: 'long' })
+/** «ноябрь 2026 г.» */
+export const monthOfYear = formatter({ month: 'long', year: 'numeric' })
 /** «2026» */
 export const yearOf = formatter({ year: 'numeric' })
 /** «2026-11-21»: Sweden writes days as ISO does. */

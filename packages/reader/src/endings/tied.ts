@@ -14,7 +14,10 @@ const longestAsked = 12
 /**
  * Advice and questions in the words of what was asked; empty where it was not heard well enough. `hasMatter`: what was asked about has advice of its own for the two of them.
  */
-export function tiedEndings(heard: Heard, { theme, isApart, hasMatter = false }: { theme: EndingTheme; isApart: boolean; hasMatter?: boolean }): Endings {
+export function tiedEndings(
+  heard: Heard,
+  { theme, isApart, hasMatter = false }: { theme: EndingTheme; isApart: boolean; hasMatter?: boolean },
+): Endings {
   if (tender.has(theme)) return { advice: [], question: [] }
   const own = ownEndings(heard)
   const person = ofPeople.has(theme) ? personIn(heard) : undefined

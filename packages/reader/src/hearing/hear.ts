@@ -87,7 +87,7 @@ export function hear(question: string, before = ''): Heard {
     term,
     theme: understand(question, undefined, before).theme,
     asked: listing
-      ? listed(options, asked === undefined ? undefined : sayBack(asked))
+      ? listed(options, asked === undefined ? undefined : sayBack(asked), sayBack)
       : asked === undefined || !isSayable(asked)
         ? undefined
         : { words: asked, said },
@@ -100,13 +100,17 @@ function plain(question: string): string {
   return question.slice(0, longestMessage).replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
 }
 
-/** «кого поставить старшим: Гулю, Тамару или Стаса»: what a list is asked about, and the list. */
-function listed(options: readonly Option[], asked: string | undefined): Said {
-  const sides = options.map(({ said }) => said)
-  const row = `${sides.slice(0, -1).join(', ')} или ${sides.at(-1)}`
+/** «кого поставить старшим: Гулю, Тамару или Стаса»: what a list is asked about, and the list in the case that it asks for. */
+function listed(
+  options: readonly Option[],
+  asked: string | undefined,
+  sayBack: (words: string) => string | undefined,
+): Said {
   const isWhich =
     asked !== undefined &&
     /^(?:что|кого|кому|кто|куда|где|как(?:ой|ую|ое|ие)|чем|кем|с кем|к кому|на что)(?!\p{L})/iu.test(asked)
+  const sides = options.map(({ words, said }) => (isWhich ? (sayBack(words) ?? said) : said))
+  const row = `${sides.slice(0, -1).join(', ')} или ${sides.at(-1)}`
   return { words: options.map(({ words }) => words).join(' или '), said: isWhich ? `${asked}: ${row}` : row }
 }
 

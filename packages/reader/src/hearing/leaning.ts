@@ -19,7 +19,7 @@ import {
   tempos,
   unkindLeans,
 } from './lean-frames.ts'
-import { averted, isFeared, hurtIn, isHealthy, seeksHelp } from './sense.ts'
+import { averted, hurtIn, isFeared, isHealthy, seeksHelp } from './sense.ts'
 import { balanceOf, shareOf, tempoOf } from './weigh.ts'
 
 /** `isOtherMind`: the question is what another person thinks or feels. */

@@ -48,7 +48,7 @@ function between(text: string, marks: readonly RegExpExecArray[]): Listing {
 /** «остаться в Тбилиси / вернуться в Самару» */
 function slashed(text: string): Listing | undefined {
   const found = /(?:^|[.!?:]\s*)((?:[^.!?:/]*\p{L}{2,}[^.!?:/]*)(?:\s?\/\s?[^.!?:/]*\p{L}{2,}[^.!?:/]*)+)/iu.exec(text)
-  if (!found?.[1] || /(?<!\p{L})и\/или|\d\s?\/|\/\s?\d/iu.test(found[1])) return undefined
+  if (!found?.[1] || /(?<!\p{L})и\/или|[<>[\]{}]|[^\p{L}\s]\s?\/|\/\s?[^\p{L}\s]/iu.test(found[1])) return undefined
   const from = found.index + found[0].length - found[1].length
   return { sides: found[1].split('/'), from, to: from + found[1].length }
 }

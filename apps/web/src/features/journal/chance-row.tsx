@@ -1,3 +1,4 @@
+import { shownDecimal } from '@lunaria/words/figures'
 import clsx from 'clsx'
 import type { Chance } from './count-patterns.ts'
 
@@ -34,6 +35,6 @@ export function ChanceMark({ chance, scale }: { chance: Chance; scale: number })
 
 /** The same for those who do not see it. */
 export function chanceText({ expected, leaves }: Chance): string {
-  const text = expected.toLocaleString('ru-RU', { maximumFractionDigits: 1 })
+  const text = shownDecimal(expected)
   return `, ждали ${text}, ${leaves ? 'выбивается' : 'в пределах случайного'}`
 }

@@ -1,5 +1,5 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
-import { clockTime } from '@lunaria/words/moments'
+import { clockTime, weekday } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -35,13 +35,13 @@ export function EntryPage({ userId, drawId }: { userId: string; drawId: string }
 
 function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
   const titleId = useId()
-  const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long' }).format(new Date(record.created_at))
 
   return (
     <article aria-labelledby={titleId} className="lg:rounded-lg lg:border lg:border-line lg:bg-bg-1/70 lg:px-7 lg:py-6">
       <p className="text-caption text-text-3">
         <time dateTime={record.created_at}>
-          {entryDay(record.created_at)}, {weekday}, {clockTime(record.created_at, 'browser')}
+          {entryDay(record.created_at)}, {weekday(record.created_at, 'browser')},{' '}
+          {clockTime(record.created_at, 'browser')}
         </time>{' '}
         · {spreadLabel(record)}
       </p>

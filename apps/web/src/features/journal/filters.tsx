@@ -1,4 +1,5 @@
 import { cards } from '@lunaria/tarot/cards'
+import { monthOfYear } from '@lunaria/words/moments'
 import clsx from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
@@ -120,12 +121,10 @@ function chosenIn({ card, spread, tag, period, due }: JournalFilter): { name: st
   ].filter((filter) => typeof filter === 'object')
 }
 
-const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric' })
-
 function periodLabel(period: string): string {
   if (period.endsWith('d')) return `Последние ${Number.parseInt(period, 10)} дней`
   const [year = 0, month = 1] = period.split('-').map(Number)
-  const name = monthName.format(new Date(year, month - 1)).replace(' г.', '')
+  const name = monthOfYear(new Date(year, month - 1), 'browser').replace(' г.', '')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 

@@ -3,6 +3,7 @@ import type { SiteStatistics } from '@lunaria/contract/statistics'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { cards } from '@lunaria/tarot/cards'
 import type { Suit } from '@lunaria/tarot/types'
+import { shownDecimal, shownTwoDigits } from '@lunaria/words/figures'
 
 export type DeckCard = { cardId: CardId; name: string; suit: Suit; count: number; reversed: number }
 export type Deck = {
@@ -54,9 +55,8 @@ const enoughOfEach = 5
 export function testSentence({ chiSquare, degrees, probability, expected }: DeckTest): string {
   if (expected < enoughOfEach)
     return 'Раздач пока мало: проверка заговорит, когда каждая карта выпадет в среднем хотя бы пять раз.'
-  const value = chiSquare.toLocaleString('ru-RU', { maximumFractionDigits: 1 })
-  const p =
-    probability < 0.001 ? '< 0,001' : `= ${probability.toLocaleString('ru-RU', { maximumSignificantDigits: 2 })}`
+  const value = shownDecimal(chiSquare)
+  const p = probability < 0.001 ? '< 0,001' : `= ${shownTwoDigits(probability)}`
   const often = Math.round(probability * 100)
   const start = `Хи-квадрат ${value} при ${degrees} степенях свободы, p ${p}: у честной колоды такой или больший разброс встречается`
   if (probability < 0.001) return `${start} реже одного случая из тысячи. Так быть не должно, и мы ищем причину.`
