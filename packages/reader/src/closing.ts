@@ -35,7 +35,9 @@ export function closingOf(
   const { advice, question } = fitting(endingsOn(theme), { pole, isApart })
   const cardAdvice = isGeneral ? [key.phrases.advice[key.side]] : []
   const cardQuestion = isGeneral ? [asking.phrases.question[asking.side]] : []
-  const tied = heard ? tiedEndings(heard, { theme, isApart, hasMatter: matter !== undefined }) : { advice: [], question: [] }
+  const tied = heard
+    ? tiedEndings(heard, { theme, isApart, hasMatter: matter !== undefined })
+    : { advice: [], question: [] }
   const isTied = (texts: readonly string[], chance: number) =>
     texts.length > 0 && ((theme === 'neutral' && !matter) || choice.chance(chance))
   // Of a step or a choice one of the two ends always speaks in the user's own words

@@ -1,7 +1,7 @@
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import type { Person } from './hearing/hear.ts'
+import type { Person } from './hearing/people.ts'
 import { courtIn, repeatedRank } from './rank-links.ts'
 import { upperFirst, withPreposition } from './text.ts'
 import { calledIn } from './thoughts/fill.ts'
@@ -51,7 +51,10 @@ function allMajor(cards: DrawnCard[], choice: Choice): string | undefined {
 }
 
 /** The major arcanum of the user's own sign of the zodiac. */
-function signAmong(cards: DrawnCard[], { choice, dateOfBirth }: Omit<Linking, 'earlier' | 'people'>): string | undefined {
+function signAmong(
+  cards: DrawnCard[],
+  { choice, dateOfBirth }: Omit<Linking, 'earlier' | 'people'>,
+): string | undefined {
   const sign = dateOfBirth === null ? undefined : zodiacSign(dateOfBirth)
   const own = cards.find(({ card }) => card.suit === 'major' && card.astrology === sign?.name)
   if (!sign || !own) return undefined

@@ -1,5 +1,6 @@
 import type { EndingTheme } from '@lunaria/reader/ending-theme'
-import type { Heard, Person } from '@lunaria/reader/hearing/hear'
+import type { Heard } from '@lunaria/reader/hearing/hear'
+import type { Person } from '@lunaria/reader/hearing/people'
 import { hurtIn } from '@lunaria/reader/hearing/sense'
 import { countWords, withPreposition } from '@lunaria/reader/text'
 import { onAct, onChoice, onOpen, onPerson, onWhen, onWhether } from './tied-texts.ts'
@@ -14,7 +15,10 @@ const longestAsked = 12
 /**
  * Advice and questions in the words of what was asked; empty where it was not heard well enough. `hasMatter`: what was asked about has advice of its own for the two of them.
  */
-export function tiedEndings(heard: Heard, { theme, isApart, hasMatter = false }: { theme: EndingTheme; isApart: boolean; hasMatter?: boolean }): Endings {
+export function tiedEndings(
+  heard: Heard,
+  { theme, isApart, hasMatter = false }: { theme: EndingTheme; isApart: boolean; hasMatter?: boolean },
+): Endings {
   if (tender.has(theme)) return { advice: [], question: [] }
   const own = ownEndings(heard)
   const person = ofPeople.has(theme) ? personIn(heard) : undefined

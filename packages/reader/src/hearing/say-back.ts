@@ -93,9 +93,10 @@ const aheadOrFixed = /^(?:до|к|в|во|на|через|за|после|эт|�
 function leftOut({ heard, room, choice }: SayBack, said: string): string[] {
   const plain = said.toLowerCase()
   const missing = heard.people.filter(
-    ({ forms }) => !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
+    ({ forms, isName }) =>
+      !(heard.isForOther && !isName) && !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
   )
-  const names = missing.slice(0, 3).map((person) => person.said)
+  const names = missing.slice(0, 3).map(({ role, said }) => (role ? `${role} ${said}` : said))
   const hasTerm =
     heard.term === undefined ||
     !aheadOrFixed.test(heard.term) ||
