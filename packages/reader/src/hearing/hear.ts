@@ -155,7 +155,7 @@ const stumbled = /(?:\.{2,}|…)\s+(?=(?!(?:и|а|но|или|что)\s)[а-яё
 
 /** «скажите, блин»: no part of what is said; with the comma that goes with it. */
 const fillers =
-  /(^|[\s,.!?])(?:блин|ребят(?:а|ки)?|хз|ваще|короче|типа|ну что(?=,)|ну|кстати|в смысле|прям|чё ли|если честно|если что)(?:,(?=\s)|(?=[\s.!?])|$)\s*/giu
+  /(^|[\s,.!?])(?:блин|ребят(?:а|ки)?|хз|ваще|короче|типа|ну что(?=,)|ну|кстати|в смысле|прям|капец|пипец|чё ли|если честно|если что)(?:,(?=\s)|(?=[\s.!?])|$)\s*/giu
 
 /** What the user calls themselves in anger, and slang, is no fact that can be said back. */
 const belowSaying =

@@ -88,7 +88,8 @@ function subjectOf(text: string): string {
 }
 
 /** «до весны», «через месяц»: a time worth keeping in mind, unlike «неделю». */
-const aheadOrFixed = /^(?:до|к|в|во|на|через|за|после|эт|следующ|ближайш|летом|весной|осенью|зимой|сегодня|завтра|\d)/iu
+const aheadOrFixed =
+  /^(?:(?:до|к|в|во|на|через|за|после)(?!\p{L})|эт|следующ|ближайш|летом|весной|осенью|зимой|сегодня|завтра|\d+ (?!лет|год|месяц|недел|дн))/iu
 
 function leftOut({ heard, room, choice }: SayBack, said: string): string[] {
   const plain = said.toLowerCase()

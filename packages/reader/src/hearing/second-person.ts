@@ -88,6 +88,7 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
   let isOwn: boolean | undefined = false
   let speaker = around.speaker
   let other: Gender | undefined
+  let wasOurs = false
   const turned: string[] = []
   for (const piece of clause.split(
     /(\s*[,;:—–]\s*|\s+(?:но|а|что|если|когда|чтобы|потому что|после того,? как|пока|хотя|зато)\s+)/,
@@ -107,7 +108,11 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
     const hasOwnVerb = low.some(isFirstHere) || words.some((word) => pastOf(word))
     const isOurs = !isWe && words.some((word) => pluralOf(word, false))
     const isContinued = before && !/(?:что|если|когда|как|пока)\s*$/.test(turned.at(-1) ?? '')
-    turned.push((isOurs && !isContinued) || (isOwn && hasOwnVerb && !isContinued && !isWe) ? withSubject(text) : text)
+    turned.push(
+      (isOurs && !isContinued && !wasOurs) || (isOwn && hasOwnVerb && !isContinued && !isWe) ? withSubject(text) : text,
+    )
+    // «вы ложитесь, ссоритесь»
+    if (words.length > 0) wasOurs = isOurs
   }
   const said = turned.join('')
   return isSound(said, clause) ? said : undefined
