@@ -8,17 +8,18 @@ export type Person = { said: string; gender: Gender; forms: Forms; isName: boole
 export function peopleIn(text: string): Person[] {
   const people: Person[] = []
   let former = false
-  let before: Known | undefined
+  let before: Spoken | undefined
   const spokenOf = withoutOwnRoles(text.replace(/(?<!\p{L})[Зз]овут \p{Lu}\p{L}+/gu, ''))
   for (const word of spokenOf.match(/[\p{L}-]+|[,.;:!?]/gu) ?? []) {
     const one = likeliest(word)
     // «сестра Надя»: a role and its name are one person
-    let role = one?.isName && before && isRoleOf(before, one) ? before.forms.nominative : undefined
+    let role =
+      one?.isName && before && isRoleOf(before, { word, known: one }) ? before.known.forms.nominative : undefined
     if (role !== undefined) {
       const at = people.findIndex((person) => !person.isName && person.forms.nominative === role)
       if (at >= 0) role = people.splice(at, 1)[0]?.said
     }
-    before = one && !one.isName ? one : undefined
+    before = one && !one.isName ? { word, known: one } : undefined
     const same = one && people.find((person) => isSamePerson(person, one))
     if (same && role !== undefined) same.role ??= role
     if (one && !same) {
@@ -62,16 +63,36 @@ function calledAs(word: string): string {
   return otherWords[word] ?? word
 }
 
-function isRoleOf(role: Known, name: Known): boolean {
-  return role.gender !== 'plural' && (role.gender === name.gender || name.gender === 'unknown')
+type Spoken = { word: string; known: Known }
+
+/** Of one gender and in one case: «сестра Надя», but not «мама Оли». */
+function isRoleOf(role: Spoken, name: Spoken): boolean {
+  const isOfEither = name.known.gender === 'unknown' || ofEither.test(role.known.forms.nominative)
+  if (role.known.gender === 'plural' || !(role.known.gender === name.known.gender || isOfEither)) return false
+  return cases.some(
+    (each) =>
+      isForm(role.word, role.known.forms[each]) &&
+      knownBy(name.word).some(({ forms }) => isForm(name.word, forms[each])),
+  )
+}
+
+const cases = ['nominative', 'genitive', 'dative', 'accusative', 'instrumental', 'prepositional'] as const
+const ofEither = /^(?:коллега|врач|директор|психолог|тренер|репетитор|преподаватель|руководитель|риелтор|дизайнер)$/u
+
+function isForm(word: string, form: string): boolean {
+  return word.toLowerCase().replaceAll('ё', 'е') === form.toLowerCase().replaceAll('ё', 'е')
 }
 
 /** Without what the user calls themselves or is called by: «не хочу быть той свекровью», «сама мать», «опять «Сергей Андреич»». */
 function withoutOwnRoles(text: string): string {
-  return text
-    .replace(/«\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+(?:ич|на))?»(?! или)(?<!или «[^»]+»)/gu, ' ')
-    .replace(ownRole, (whole: string, role: string) => (isRole(role, 'instrumental') ? ' ' : whole))
-    .replace(selfNamed, (word) => (isRole(word, 'nominative') ? ' ' : word))
+  return (
+    text
+      .replace(/«\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+(?:ич|на))?»(?! или)(?<!или «[^»]+»)/gu, ' ')
+      // «Лена, подожди»: said to the user
+      .replace(/«\p{Lu}\p{Ll}+, [^«»]*»/gu, ' ')
+      .replace(ownRole, (whole: string, role: string) => (isRole(role, 'instrumental') ? ' ' : whole))
+      .replace(selfNamed, (word) => (isRole(word, 'nominative') ? ' ' : word))
+  )
 }
 
 function isRole(word: string, form: 'nominative' | 'instrumental'): boolean {

@@ -47,6 +47,8 @@ function asThought(text: string): string | undefined {
   const doubted = text.match(/^(?:неужели|разве)(?: же| и вправду| правда)? (.+)$/iu)?.[1]
   if (doubted !== undefined)
     return modal.test(doubted) || startsWithInfinitive(doubted) ? undefined : `правда ли, что ${doubted}`
+  const supposed = text.match(/^правда,? что (.+)$/iu)?.[1]
+  if (supposed !== undefined) return `правда ли, что ${supposed}`
   const dreaded = text.match(dread)?.[1]
   return dreaded === undefined ? undefined : `не выйдет ли так, что ${dreaded}`
 }
