@@ -104,7 +104,9 @@ function leftOut({ heard, room, choice }: SayBack, said: string): string[] {
     plain.replaceAll('ё', 'е').includes(heard.term.replaceAll('ё', 'е'))
   if (room < 25) return []
   return [
-    names.length > 0 ? choice.of(fill(frames.peopleAfter, { p: listed(names) })).text : '',
+    names.length > 0
+      ? choice.of(fill(names.length > 1 ? frames.peopleAfter : frames.personAfter, { p: listed(names) })).text
+      : '',
     hasTerm ? '' : choice.of(fill(frames.termAfter, { t: heard.term ?? '' })).text,
   ].filter((text) => text !== '')
 }
