@@ -14,7 +14,8 @@ import {
   waitingClosings,
   waitingOpenings,
 } from './gentle-texts.ts'
-import { hear, type Person } from './hearing/hear.ts'
+import { hear } from './hearing/hear.ts'
+import type { Person } from './hearing/people.ts'
 import { tellsOfGuilt } from './loss-words.ts'
 import type { ReadingRequest } from './request.ts'
 import { sentencesOf, tagOf, upperFirst, withPreposition } from './text.ts'

@@ -1,7 +1,7 @@
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import type { Person } from './hearing/hear.ts'
+import type { Person } from './hearing/people.ts'
 import { courtIn, repeatedRank } from './rank-links.ts'
 import { upperFirst, withPreposition } from './text.ts'
 import { calledIn } from './thoughts/fill.ts'

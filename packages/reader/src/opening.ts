@@ -34,11 +34,13 @@ export function openingOf(
   const room = roomOf(drawn.length)
   const sentences = sayBack({ heard, question, topic: asked.topic, room, earlier, name, choice })
   const hasRoom = () => countWords(sentences.join(' ')) < room
-  const moodWords = asked.mood && (asked.mood !== 'grief' || heavy.test(question)) && moods[asked.mood]
-  if (moodWords && (hasRoom() || asked.mood === 'otherMind')) sentences.push(choice.of(moodWords))
+  // Asked for another, «между вами» would be said to the wrong one
+  const mood = heard.isForOther && asked.mood === 'otherMind' ? undefined : asked.mood
+  const moodWords = mood && (mood !== 'grief' || heavy.test(question)) && moods[mood]
+  if (moodWords && (hasRoom() || mood === 'otherMind')) sentences.push(choice.of(moodWords))
   const boundary = isAboutOther(heard, asked.boundary, question) ? undefined : asked.boundary
   if (asksOfDeath.test(question)) return [...sentences, choice.of(deaths), humanSide(drawn, { choice })]
-  const lean = leaning(drawn, heard, { isOtherMind: asked.mood === 'otherMind', choice })
+  const lean = leaning(drawn, heard, { isOtherMind: mood === 'otherMind', choice })
   if (boundary) {
     // How fast a matter goes is no verdict; how fast an illness goes would be one
     const own = heard.form === 'when' && boundary !== 'health' ? lean : undefined

@@ -1,6 +1,6 @@
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import type { Person } from './hearing/hear.ts'
+import type { Person } from './hearing/people.ts'
 import { counted } from './numerals.ts'
 import { upperFirst } from './text.ts'
 

@@ -1,4 +1,5 @@
-import type { Heard, Person } from '@lunaria/reader/hearing/hear'
+import type { Heard } from '@lunaria/reader/hearing/hear'
+import type { Person } from '@lunaria/reader/hearing/people'
 import { withPreposition } from '@lunaria/reader/text'
 
 /** What the cards leave to others; `death` is asked of beside illness and law, `otherMind` is what another person feels. */

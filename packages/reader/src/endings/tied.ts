@@ -1,5 +1,6 @@
 import type { EndingTheme } from '@lunaria/reader/ending-theme'
-import type { Heard, Person } from '@lunaria/reader/hearing/hear'
+import type { Heard } from '@lunaria/reader/hearing/hear'
+import type { Person } from '@lunaria/reader/hearing/people'
 import { hurtIn } from '@lunaria/reader/hearing/sense'
 import { countWords, withPreposition } from '@lunaria/reader/text'
 import { onAct, onChoice, onOpen, onPerson, onWhen, onWhether } from './tied-texts.ts'

@@ -6,7 +6,7 @@ import { reasonsOf } from './card-reasons.ts'
 import * as texts from './card-tie-texts.ts'
 import type { Heard } from './hear.ts'
 import { isFeared } from './sense.ts'
-import { shareOf } from './weigh.ts'
+import { ahead, balanceOf, shareOf, tempoOf } from './weigh.ts'
 
 type Tying = {
   heard: Heard
@@ -32,6 +32,7 @@ export function tiesOf(
   return drawn.map((card) => {
     if (card.kind === 'other') return undefined
     const isFor = isForIt(card, heard)
+    if (spoils(card, { drawn, heard, isFor })) return undefined
     const { pro, con } = reasonsOf(card)
     const reason = isFor ? pro : con
     if (opening.includes(reason)) return undefined
@@ -46,6 +47,17 @@ export function tiesOf(
       .replace('{v}', heard.act ?? '')
       .replace('{with}', withOne(heard) ?? '')
   })
+}
+
+/** What would take back the answer: another pace than the one told, or an outcome that leans the other way. */
+function spoils(
+  card: DrawnCard,
+  { drawn, heard, isFor }: { drawn: readonly DrawnCard[]; heard: Heard; isFor: boolean },
+): boolean {
+  if (heard.form === 'when') return isFor !== (tempoOf(drawn).tempo === 'fast')
+  if (heard.form !== 'yesNo' || card !== ahead(drawn)) return false
+  const { lean } = balanceOf(drawn)
+  return lean !== 'open' && isFor !== (lean === 'yes' || lean === 'ratherYes')
 }
 
 function isForIt(card: DrawnCard, heard: Heard): boolean {

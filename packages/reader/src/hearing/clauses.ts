@@ -1,5 +1,5 @@
 import { sentencesOf, withoutFiller } from '@lunaria/reader/chat-name'
-import { adverbs } from './adverbs.ts'
+import { adverbs, opensThat } from './adverbs.ts'
 import { isFiniteVerb } from './finite.ts'
 import { secondPersonOf } from './first-person.ts'
 import { knownBy } from './names.ts'
@@ -166,10 +166,11 @@ function parted(sentence: string, hasMark: boolean): { before: string; asked: st
   const isShort = [asked, ...tail].join(' ').split(' ').length <= longestTail
   const isOneThing =
     tail.length > 0 && isShort && (subordinate.test(tail[0] ?? '') || /^(?:то|так|ни|а то|уже) /iu.test(tail[0] ?? ''))
+  const kept = opensThat.test(asked) && /^что /iu.test(tail[0] ?? '') ? 1 : isOneThing ? tail.length : 0
   return {
     before: [...segments.slice(0, options.first), told].filter(Boolean).join(', '),
-    asked: isOneThing ? [asked, ...tail].join(', ') : asked,
-    after: isOneThing ? '' : tail.join(', '),
+    asked: [asked, ...tail.slice(0, kept)].join(', '),
+    after: tail.slice(kept).join(', '),
   }
 }
 
@@ -268,6 +269,7 @@ function withCommas(text: string): string {
     .replace(/,\s*,/g, ',')
     .replace(/(?<=(?<!\p{L})(?:и|а|но|да)), (?=если|хотя|чтобы|зачем|почему)/giu, ' ')
     .replace(/(?<!\p{L})(?:[Мм]еня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')
+    .replace(/,\s*,/g, ',')
     .replace(/не пойму(?!\p{L})/giu, 'не понимаю')
     .replace(/правда ли что/giu, 'правда ли, что')
     .replace(/(?<=(?<!\p{L})(?:ему|ей|им|мне|нам|всем|себе)) (?=что(?![\p{L}-]| (?:делать|мне|нам)))/giu, ', ')

@@ -11,9 +11,13 @@ type Words = {
   a?: string
   b?: string
   e?: string
+  w?: string | undefined
 }
 
-export function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b = '', e = '' }: Words): string {
+export function filled(
+  frame: string,
+  { c, pro = c, con = c, act = '', a = '', b = '', e = '', w = '' }: Words,
+): string {
   const { pro: proWords } = reasonsOf(/\{p\}/i.test(frame) ? pro : c)
   const { con: conWords } = reasonsOf(/\{k\}/i.test(frame) ? con : c)
   const words: Record<string, string> = {
@@ -27,6 +31,7 @@ export function filled(frame: string, { c, pro = c, con = c, act = '', a = '', b
     a,
     b,
     e,
+    w,
   }
   const isPlural = c.card.grammar.gender === 'plural'
   const agreed = frame.replace(/\[([^|\]]+)\|([^\]]+)\]/g, (_, one: string, many: string) => (isPlural ? many : one))

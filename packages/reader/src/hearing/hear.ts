@@ -1,18 +1,17 @@
 import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
-import type { Forms, Gender } from './declension.ts'
+import { askedForOther, inThirdPerson, namedSubject, saysForWhom } from './for-other.ts'
 import { listedOptions } from './listed-options.ts'
-import { likeliest } from './names.ts'
 import { type Option, optionsIn, optionsOf } from './options.ts'
 import { pastOf } from './past.ts'
+import { type Person, peopleIn } from './people.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
 import { spelled } from './spelling.ts'
 import { termIn } from './terms.ts'
 import { isDoubted, ofOtherMind, whether } from './whether.ts'
 
 export type Form = 'yesNo' | 'choice' | 'when' | 'open'
-export type Person = { said: string; gender: Gender; forms: Forms; isName: boolean }
 /** A clause in the user's words, and as it is said back; undefined where only a quotation is safe. */
 export type Said = { words: string; said: string | undefined }
 
@@ -28,6 +27,8 @@ export type Heard = {
   asked: Said | undefined
   /** What a yes/no question asks about, where it is an infinitive: «менять работу». */
   act: string | undefined
+  /** Asked for a client or a friend: the user is not the one it is about. */
+  isForOther: boolean
 }
 
 const longestMessage = 2000
@@ -53,7 +54,10 @@ export function hear(question: string, before = ''): Heard {
   const own = peopleIn(text)
   const people = own.length === 0 && pronoun.test(text) ? peopleIn(before.slice(0, longestMessage)) : own
   const around = aroundOf(text, people)
-  const say = (words: string): Said => ({ words, said: isSayable(words) ? inSecondPerson(words, around) : undefined })
+  const other = askedForOther(text)
+  const turn = (words: string) =>
+    other?.isInTheirWords ? inThirdPerson(words, other.gender) : besidesSpeech(words, text, around)
+  const say = (words: string): Said => ({ words, said: isSayable(words) ? turn(words) : undefined })
   const form = listing ? 'choice' : formOf(asked, { hasMark, text })
   const indirect = asked === undefined ? undefined : whether(asked, { form, hasMark })
   const term = termIn(text)
@@ -67,13 +71,14 @@ export function hear(question: string, before = ''): Heard {
   const said = turned && form === 'yesNo' ? withTold(turned, people, told) : turned
   const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
   const facts = told
-    .map((words) => words.replace(/^(?:но|а|и|да) /iu, ''))
+    .map((words) => namedSubject(words.replace(/^(?:но|а|и|да) /iu, '')))
     .filter(
       (words) =>
         words.toLowerCase() !== term &&
         !isIntro(words) &&
         words.includes(' ') &&
         !bothOfUs.test(words) &&
+        !saysForWhom.test(words) &&
         isSayable(words) &&
         !belowSaying.test(words) &&
         !orNot.test(words),
@@ -81,7 +86,7 @@ export function hear(question: string, before = ''): Heard {
   return {
     form,
     people,
-    happened: facts.slice(0, mostFacts).map((words) => named(say(words), people)),
+    happened: facts.slice(0, mostFacts).map((words) => named(say(words), people, text)),
     wish: wishIn([asked ?? '', ...told]),
     options,
     term,
@@ -92,7 +97,19 @@ export function hear(question: string, before = ''): Heard {
         ? undefined
         : { words: asked, said },
     act: said && form === 'yesNo' ? actIn(said, term) : undefined,
+    isForOther: other !== undefined,
   }
+}
+
+/** A clause turned to the second person, but for what another is quoted with in it: «папа говорит «дочка у нас доктор»». */
+function besidesSpeech(words: string, text: string, around: Around): string | undefined {
+  const quotes = [...text.matchAll(/«([^«»]+ [^«»]+)»/gu)].flatMap(([, quote = '']) => quote.replace(/[.!?…]+$/u, ''))
+  const speech = quotes.find((quote) => quote !== words && words.includes(quote))
+  if (speech === undefined) return inSecondPerson(words, around)
+  const placed = 'слово'
+  return words.includes(placed)
+    ? undefined
+    : inSecondPerson(words.replace(speech, placed), around)?.replace(placed, `«${speech}»`)
 }
 
 /** Without signs that are no words. */
@@ -100,7 +117,7 @@ function plain(question: string): string {
   return question.slice(0, longestMessage).replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
 }
 
-/** «кого поставить старшим: Гулю, Тамару или Стаса»: what a list is asked about, and the list in the case that it asks for. */
+/** «кого поставить старшим: Гулю, Тамару или Стаса»: what a list is asked about, and the list. */
 function listed(
   options: readonly Option[],
   asked: string | undefined,
@@ -109,7 +126,8 @@ function listed(
   const isWhich =
     asked !== undefined &&
     /^(?:что|кого|кому|кто|куда|где|как(?:ой|ую|ое|ие)|чем|кем|с кем|к кому|на что)(?!\p{L})/iu.test(asked)
-  const sides = options.map(({ words, said }) => (isWhich ? (sayBack(words) ?? said) : said))
+  // «кому отдать: сыну или соседям»: behind the question they keep its case
+  const sides = options.map(({ words, said }) => (isWhich && !said.startsWith('«') ? (sayBack(words) ?? said) : said))
   const row = `${sides.slice(0, -1).join(', ')} или ${sides.at(-1)}`
   return { words: options.map(({ words }) => words).join(' или '), said: isWhich ? `${asked}: ${row}` : row }
 }
@@ -124,12 +142,20 @@ const afterModal =
 
 /** Without the slips that would hide a verb or a question word. */
 function mended(text: string): string {
-  return spelledEndings(text.replace(fillers, '$1').replace(/[\p{L}-]+/gu, (word) => spelled(word)))
+  return spelledEndings(
+    text
+      .replace(stumbled, ' ')
+      .replace(fillers, '$1')
+      .replace(/[\p{L}-]+/gu, (word) => spelled(word)),
+  )
 }
+
+/** «чувствую... облегчение»: a pause before the last word or two of a clause is no end of it. */
+const stumbled = /(?:\.{2,}|…)\s+(?=(?!(?:и|а|но|или|что)\s)[а-яё]+(?: [а-яё]+)?(?:[.!?,]|$))/gu
 
 /** «скажите, блин»: no part of what is said; with the comma that goes with it. */
 const fillers =
-  /(^|[\s,.!?])(?:блин|ребят(?:а|ки)?|хз|ваще|короче|типа|ну что(?=,)|ну|кстати|в смысле|прям|чё ли|если честно|если что)(?:,(?=\s)|(?=[\s.!?])|$)\s*/giu
+  /(^|[\s,.!?])(?:блин|ребят(?:а|ки)?|хз|ваще|короче|типа|ну что(?=,)|ну|кстати|в смысле|прям|капец|пипец|чё ли|если честно|если что)(?:,(?=\s)|(?=[\s.!?])|$)\s*/giu
 
 /** What the user calls themselves in anger, and slang, is no fact that can be said back. */
 const belowSaying =
@@ -162,24 +188,6 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
   return hasMark && whether(asked, { form: 'yesNo', hasMark }) !== undefined ? 'yesNo' : 'open'
 }
 
-/** Those the message names, in the order in which they come; a name that could be two people's is taken by its subject form. */
-function peopleIn(text: string): Person[] {
-  const people: Person[] = []
-  let former = false
-  for (const word of text.replace(/(?<!\p{L})[Зз]овут \p{Lu}\p{L}+/gu, '').match(/[\p{L}-]+/gu) ?? []) {
-    const one = likeliest(word)
-    if (one && !people.some(({ forms }) => forms.nominative === one.forms.nominative)) {
-      const isFormer = former && !one.isName && one.gender !== 'plural'
-      const said = isFormer
-        ? `${one.gender === 'feminine' ? 'бывшая' : 'бывший'} ${one.forms.nominative}`
-        : one.forms.nominative
-      people.push({ said, gender: one.gender, forms: one.forms, isName: one.isName })
-    }
-    former = /^бывш/iu.test(word)
-  }
-  return people
-}
-
 /** The speaker's gender, where a verb next to «я» gives it away; whose past tense else could be meant. */
 function aroundOf(text: string, people: readonly Person[]): Around {
   const near = text.match(/(?<!\p{L})я (?:\p{L}+ ){0,2}\p{L}+|\p{L}+ я(?!\p{L})/giu) ?? []
@@ -195,18 +203,24 @@ function aroundOf(text: string, people: readonly Person[]): Around {
 }
 
 /** «ушёл в мае и молчит» → «Андрей ушёл в мае и молчит», where only one of them can be meant. */
-function named(fact: Said, people: readonly Person[]): Said {
+function named(fact: Said, people: readonly Person[], text: string): Said {
   const first = fact.words.match(/^(?:не |уже |и )*(\p{L}+)/u)?.[1] ?? ''
   const past = pastOf(first)
-  if (fact.said !== undefined || !past) return fact
+  if (fact.said !== undefined || !past || /^сама?$/iu.test(first)) return fact
   const low = fact.words.toLowerCase()
   const isNamed = ({ forms }: Person) => Object.values(forms).some((form) => low.includes(form.toLowerCase()))
   const [one, ...others] = people.filter(({ gender }) => gender === past.gender)
   const isPlain = !/(?<!\p{L})(?:я|мне|меня|мной|мо\p{L}{1,3}|ты|вы|мы|нас|нам)(?!\p{L})/iu.test(fact.words)
-  return one?.isName && others.length === 0 && isPlain && !people.some(isNamed)
+  // Who is named only later is not meant where the user tells of themselves
+  const at = text.toLowerCase().indexOf(low.slice(0, 12))
+  const isKnown = Object.values(one?.forms ?? {}).some((form) => text.slice(0, at).includes(form))
+  const isMeant = isKnown || at < 0 || !ofSelf.test(text)
+  return one?.isName && others.length === 0 && isPlain && isMeant && !people.some(isNamed)
     ? { ...fact, said: `${one.said} ${spoken(fact.words)}` }
     : fact
 }
+
+const ofSelf = /(?<!\p{L})(?:я|могу|хочу|боюсь|думаю|знаю|жду)(?!\p{L})/iu
 
 /** «приедет ли» → «приедет ли Кирилл», where one alone was told of, as a subject. */
 function withTold(said: string, people: readonly Person[], told: readonly string[]): string {

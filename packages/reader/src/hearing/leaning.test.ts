@@ -113,3 +113,46 @@ test('one card answers about both sides of a choice, and not with the same reaso
     expect(heavy).toMatch(/Паша — скорее нет.*Денис — (?:этому помогает|ближе|здесь чаша тяжелее)/)
   }
 })
+
+const light: Cards = [
+  ['sun', false],
+  ['Ten_of_Cups', false],
+  ['star', false],
+]
+const heavy: Cards = [
+  ['tower', false],
+  ['Ten_of_Swords', false],
+  ['devil', false],
+]
+
+test.each([
+  // What is feared does not come with light cards, what is hoped for does
+  ['Только бы не сократили. Не сократят ведь?', light, 'не сократят'],
+  ['Только бы не сократили. Не сократят ведь?', heavy, 'сократят'],
+  ['Не хочу, чтобы тёща оставалась до мая. Не останется?', light, 'не останется'],
+  ['Не хочу, чтобы тёща оставалась до мая. Не останется?', heavy, 'останется'],
+  ['Хочу, чтобы брат приехал на свадьбу. Не приедет?', light, 'приедет'],
+  ['Хочу, чтобы брат приехал на свадьбу. Не приедет?', heavy, 'не приедет'],
+] as const)('a question with «не» is answered by its verb: %s', (question, cards, answer) => {
+  for (let seed = 0; seed < 8; seed++) {
+    const text = openingOf(question, seed, cards).split(/[.?] /).slice(1).join('. ')
+    const said = [...text.matchAll(/(?:[Сс]корее|картам —) ((?:не )?(?:сократят|останется|приедет))/gu)].map(
+      ([, verb]) => verb,
+    )
+    expect(said, text).toEqual([answer])
+    expect(text).not.toMatch(/скорее нет|«нет»|скорее да/iu)
+  }
+})
+
+test('another pace than the one told is not told of a single card', () => {
+  for (let seed = 0; seed < 60; seed++) {
+    const text = readingOf('Когда мы достроим баню?', seed)
+    const isFast = /идёт к этому быстро|ход скорый|Скорее раньше|недолго|ходу не сбавит|Срок ближе/.test(
+      text.split('\n\n')[0] ?? '',
+    )
+    const others = text.split('\n\n').slice(1).join(' ')
+    expect(others).not.toMatch(
+      isFast ? /Шаг здесь медленный|Отсюда и задержка|Тут всё замерло/ : /Ход отсюда скорый|Шагу это прибавит/,
+    )
+  }
+})

@@ -14,12 +14,13 @@ import {
   healthyLeans,
   helpLeans,
   humanSides,
+  negatedLeans,
   plainLeans,
   readiness,
   tempos,
   unkindLeans,
 } from './lean-frames.ts'
-import { averted, hurtIn, isFeared, isHealthy, seeksHelp } from './sense.ts'
+import { averted, hurtIn, isFeared, isHealthy, negatedVerb, seeksHelp } from './sense.ts'
 import { balanceOf, shareOf, tempoOf } from './weigh.ts'
 
 /** `isOtherMind`: the question is what another person thinks or feels. */
@@ -80,22 +81,25 @@ function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Mann
     return filled(choice.of(unkindLeans[side]), { c: side === 'heavy' ? con : pro, act: hurt })
   }
   const isFear = isFeared(heard)
-  const frames = isFear
-    ? isOtherMind
-      ? doubtLeans
-      : fearLeans
-    : isOtherMind
-      ? besideLeans
-      : heard.act
-        ? actLeans
-        : plainLeans
+  const negated = negatedVerb(heard)
+  const frames = negated
+    ? negatedLeans[isFear ? 'feared' : 'hoped']
+    : isFear
+      ? isOtherMind
+        ? doubtLeans
+        : fearLeans
+      : isOtherMind
+        ? besideLeans
+        : heard.act
+          ? actLeans
+          : plainLeans
   const said = isFear ? opposite[lean] : lean
   // One card alone cannot stand against itself
   const options =
     said === 'open' && pro === con
       ? frames[axesOf(pro.card.id, pro.isReversed).weight < 0 === isFear ? 'ratherYes' : 'ratherNo']
       : frames[said]
-  return filled(choice.of(options), { c: loudestOf(drawn), pro, con, act: heard.act, e: averted(heard) })
+  return filled(choice.of(options), { c: loudestOf(drawn), pro, con, act: heard.act, e: averted(heard), w: negated })
 }
 
 /** The card that gives the reason for a yes or a no. */

@@ -88,7 +88,11 @@ function oneOfRow(text: string): Listing | undefined {
 
 /** «да / нет», «и диплом и работа»: no sides of a choice. */
 function isSide(side: string): boolean {
-  return /\p{L}{2}/u.test(side) && !/^(?:да|нет|и|или|а) |^(?:да|нет)$|(?<!\p{L})ли(?!\p{L})/iu.test(side)
+  return (
+    /\p{L}{2}/u.test(side) &&
+    !/[<>[\]{}|\\]/.test(side) &&
+    !/^(?:да|нет|и|или|а) |^(?:да|нет)$|(?<!\p{L})ли(?!\p{L})/iu.test(side)
+  )
 }
 
 function tidied(side: string): string {

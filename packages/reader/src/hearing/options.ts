@@ -89,6 +89,8 @@ export function optionsOf(sides: readonly string[], say: (words: string) => stri
     said:
       (areAllKnown ? people[index]?.forms.nominative : undefined) ??
       (areTowns ? upperFirst(words) : say(words)) ??
+      // «Гулю»: a name that is not known keeps its form
+      (/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(words) ? words : undefined) ??
       `«${words}»`,
     isAction: startsWithInfinitive(words),
   }))

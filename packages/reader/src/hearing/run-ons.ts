@@ -60,6 +60,8 @@ function startOf(words: readonly string[], at: number, last: string): number {
   const before = words[start - 1] ?? ''
   if (start === 0 || joining.test(before) || before === last) return isPlainPair(before, last, verb) ? start : 0
   const hasPronoun = words.slice(start, at).some((word) => subjectPronoun.test(word))
+  // «приехать не могу»
+  if (!hasPronoun && infinitive.test(before)) return 0
   if (hasPronoun || isOwn(verb)) return start
   if (subjectPronoun.test(before) || isPerson(before)) return joining.test(words[start - 2] ?? '') ? 0 : start - 1
   // «лежит одна не отвечает»
@@ -67,8 +69,14 @@ function startOf(words: readonly string[], at: number, last: string): number {
   if (saying.test(verb) && !couldBeSubject(before)) return start
   const past = pastOf(verb)
   if (past && (isOwn(last) || pastOf(last)?.gender === past.gender) && !couldBeSubject(before)) return start
+  // «честно, у него к ней остались чувства»
+  while (start > 2 && ofPerson.test(`${words[start - 2]} ${words[start - 1]}`)) start -= 2
   return isPluralPast(verb) && !/[ыияаь]$/iu.test(before) ? start : 0
 }
+
+const ofPerson =
+  /^(?:у|к|ко|от|с|со|между|для|про|о|об) (?:него|не[её]|них|ней|нему|ним|ними|нас|нами|меня|мне|мной)$/iu
+const infinitive = /\p{L}(?:[аеёиоуыя]ть|[зс]т[иь]|йти|чь)(?:ся|сь)?$/iu
 
 /** «устала хочу», one verb right behind the other. */
 function isPlainPair(before: string, last: string, verb: string): boolean {

@@ -88,21 +88,25 @@ function subjectOf(text: string): string {
 }
 
 /** «до весны», «через месяц»: a time worth keeping in mind, unlike «неделю». */
-const aheadOrFixed = /^(?:до|к|в|во|на|через|за|после|эт|следующ|ближайш|летом|весной|осенью|зимой|сегодня|завтра|\d)/iu
+const aheadOrFixed =
+  /^(?:(?:до|к|в|во|на|через|за|после)(?!\p{L})|эт|следующ|ближайш|летом|весной|осенью|зимой|сегодня|завтра|\d+ (?!лет|год|месяц|недел|дн))/iu
 
 function leftOut({ heard, room, choice }: SayBack, said: string): string[] {
   const plain = said.toLowerCase()
   const missing = heard.people.filter(
-    ({ forms }) => !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
+    ({ forms, isName }) =>
+      !(heard.isForOther && !isName) && !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
   )
-  const names = missing.slice(0, 3).map((person) => person.said)
+  const names = missing.slice(0, 3).map(({ role, said }) => (role ? `${role} ${said}` : said))
   const hasTerm =
     heard.term === undefined ||
     !aheadOrFixed.test(heard.term) ||
     plain.replaceAll('ё', 'е').includes(heard.term.replaceAll('ё', 'е'))
   if (room < 25) return []
   return [
-    names.length > 0 ? choice.of(fill(frames.peopleAfter, { p: listed(names) })).text : '',
+    names.length > 0
+      ? choice.of(fill(names.length > 1 ? frames.peopleAfter : frames.personAfter, { p: listed(names) })).text
+      : '',
     hasTerm ? '' : choice.of(fill(frames.termAfter, { t: heard.term ?? '' })).text,
   ].filter((text) => text !== '')
 }

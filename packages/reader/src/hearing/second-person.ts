@@ -1,9 +1,9 @@
 import { adverbs } from './adverbs.ts'
-import { startsWithInfinitive } from './clauses.ts'
 import type { Gender } from './declension.ts'
 import { isFiniteVerb } from './finite.ts'
 import { pluralOf, secondPersonOf } from './first-person.ts'
 import { isNominative, knownBy, likeliest, writtenRight } from './names.ts'
+import { hasUnknownVerb, hasUnturned, isFirst, isFirstHere, isUnknownFirst, looksFirst } from './own-verbs.ts'
 import { ownStates, type Past, pastOf } from './past.ts'
 import { isSound } from './sound.ts'
 import { spelled } from './spelling.ts'
@@ -26,6 +26,7 @@ const pronouns: Record<string, string> = {
   нас: 'вас',
   нам: 'вам',
   нами: 'вами',
+  'по-моему': 'по-вашему',
   мой: 'ваш',
   моя: 'ваша',
   мое: 'ваше',
@@ -67,27 +68,37 @@ const subjects = /^(?:он|она|кто|никто|каждый|жизнь|ра
 const addressed =
   /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво[йяеёю]\p{L}{0,3}|вы|вас|вам|вами|ваш\p{L}{0,3}|давай|давайте)(?!\p{L})/iu
 
+/** «мол, поиграла и хватит», «сил нет как хочу»: another's words, and a saying, are not to be turned. */
+const reported = /(?<!\p{L})(?:мол|дескать|(?:сил|мочи) нет,? как)(?!\p{L})/iu
+
+/** «никак не продадим»: turned round, a complaint would be a forecast. */
+const complaint =
+  /(?<!\p{L})никак не (?!мог|може|понима|хоч|хот|реша|засыпа|успева|получа|нахо|ухо|выхо|дожд)\p{L}+(?:у|ю|[еёи]м)(?:ся|сь)?(?!\p{L})/iu
+
 /**
  * A clause of the user's as the reader says it back: «я боюсь» → «вы боитесь», «мой муж» → «ваш муж». Undefined where it
  * cannot be done safely: then the user's own words are quoted.
  */
 export function inSecondPerson(clause: string, around: Around): string | undefined {
-  if (addressed.test(clause) || saysWhatIAm.test(clause)) return undefined
+  if (addressed.test(clause) || saysWhatIAm.test(clause) || reported.test(clause) || complaint.test(clause))
+    return undefined
   if (around.owes && paysOn.test(clause))
     return inSecondPerson(clause.replace(paysOn, 'выплачиваю'), { ...around, owes: false })
   const isWe = /(?<!\p{L})мы(?!\p{L})/iu.test(clause)
   let isOwn: boolean | undefined = false
   let speaker = around.speaker
   let other: Gender | undefined
+  let wasOurs = false
   const turned: string[] = []
   for (const piece of clause.split(
     /(\s*[,;:—–]\s*|\s+(?:но|а|что|если|когда|чтобы|потому что|после того,? как|пока|хотя|зато)\s+)/,
   )) {
     const words = piece.match(/[\p{L}-]+/gu) ?? []
     const low = words.map((word) => word.toLowerCase())
-    if (hasUnknownVerb(low) || isUnknownFirst(words)) return undefined
+    if (hasUnknownVerb(low) || isUnknownFirst(words) || hasUnturned(low)) return undefined
     const before: boolean = isOwn
     if (low.includes('я') || low.some(isFirstHere)) isOwn = true
+    else if (isApposition(words)) isOwn = false
     else if (words.some((word) => pastOf(word))) isOwn = speaksOfSelf(words, { ...around, speaker, before, other })
     if (isOwn === undefined || (isOwn && /(?<!\p{L})(?:один|одна)$/iu.test(piece))) return undefined
     if (isOwn) other = undefined
@@ -97,7 +108,11 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
     const hasOwnVerb = low.some(isFirstHere) || words.some((word) => pastOf(word))
     const isOurs = !isWe && words.some((word) => pluralOf(word, false))
     const isContinued = before && !/(?:что|если|когда|как|пока)\s*$/.test(turned.at(-1) ?? '')
-    turned.push(isOurs || (isOwn && hasOwnVerb && !isContinued && !isWe) ? withSubject(text) : text)
+    turned.push(
+      (isOurs && !isContinued && !wasOurs) || (isOwn && hasOwnVerb && !isContinued && !isWe) ? withSubject(text) : text,
+    )
+    // «вы ложитесь, ссоритесь»
+    if (words.length > 0) wasOurs = isOurs
   }
   const said = turned.join('')
   return isSound(said, clause) ? said : undefined
@@ -152,44 +167,10 @@ function withSubject(text: string): string {
 const saysWhatIAm =
   /(?<!\p{L})я (?:не |такая |такой |очень |самая |самый |уже |вс[её] |ещё |еще |тут |здесь |там )*\p{L}+(?:ая|яя|ый|ий|ой)(?=[,.!?]|$| и )/iu
 
-function isFirst(word: string): boolean {
-  return word === 'плачу' || (secondPersonOf(word) !== undefined && knownBy(word).length === 0)
-}
-
-function isFirstHere(word: string, index: number, words: readonly string[]): boolean {
-  return isFirst(word) && looksFirst(word, { before: words[index - 1], next: words[index + 1] })
-}
-
-/** «я шью», «колеблюсь»: a verb of the first person whose second is not known. */
-function hasUnknownVerb(words: readonly string[]): boolean {
-  const behind = words.slice(words.indexOf('я') + 1).find((word) => !adverbs.test(word))
-  const isBare = words.includes('я') && behind !== undefined && /[бвгджзйклмнпрстфхцчшщьаоуеиюя][ую]$/.test(behind)
-  return (
-    words.some((word) => /[ую]сь$/.test(word) && !isFirst(word)) ||
-    (isBare && !words.some(isFirst) && !isNounLike(behind ?? ''))
-  )
-}
-
-/** «вяжу игрушки»: what begins like a verb of the first person where there is no other verb. */
-function isUnknownFirst(words: readonly string[]): boolean {
-  const [first = '', ...rest] = words.filter((word) => !adverbs.test(word)).map((word) => word.toLowerCase())
-  const isLike =
-    /[жшчщл]у$|[бвлмнпр]лю$|[аеиоуыярлн]ю$|^[шбпвл]ью$/.test(first) &&
-    first.length > 2 &&
-    !/^(?:мою|твою|свою|всю|нею)$/.test(first) &&
-    !isNounLike(first)
-  return isLike && !isFirst(first) && !rest.some((word) => isFiniteVerb(word) || startsWithInfinitive(word))
-}
-
-/** «я маму люблю», «я одну карту»: an object before its verb. */
-function isNounLike(word: string): boolean {
-  return knownBy(word).length > 0 || /(?:ую|юю|ому|ему|эту|одну|свою)$/.test(word)
-}
-
-/** «встречу» is a noun after «на», «эту», «нашу». */
-function looksFirst(word: string, { before, next }: { before: string | undefined; next: string | undefined }): boolean {
-  if (!/^(?:встречу|рожу|пару)$/.test(word)) return true
-  return next === 'ли' || next === 'я' || (word !== 'пару' && /^(?:я|не|когда|где|если|скоро|уже)$/.test(before ?? ''))
+/** «Ашот Гургенович», «мой новый начальник»: another subject, whose verb comes behind the comma. */
+function isApposition(words: readonly string[]): boolean {
+  const hasVerb = words.some((word) => isFiniteVerb(word.toLowerCase()) || isFirst(word.toLowerCase()))
+  return !hasVerb && words.some(isSubject)
 }
 
 /**
@@ -205,7 +186,7 @@ function speaksOfSelf(
   // «год прошёл»
   if (passes.test(words[at] ?? '') && words.slice(0, at).some((word) => isTime.test(word))) return false
   // «подруга говорит, что видела его»
-  if (other === past.gender || other === 'unknown') return false
+  if (other === past.gender || other === 'unknown' || (before && speaker && speaker !== past.gender)) return false
   if (words.some((word) => ownStates.has(word.toLowerCase()))) return true
   const noun = nounBefore(words.slice(0, at)) ?? (pastOf(words[at + 1] ?? '') ? undefined : words[at + 1])
   if (noun && isSubjectOf(noun, past)) return nounBefore(words.slice(0, at)) ? false : takenBy(words[at] ?? '', before)
@@ -277,7 +258,11 @@ function isExperiencer(word: string, index: number, words: readonly string[]): b
 
 function isSubject(word: string, index: number, words: readonly string[]): boolean {
   if (wholeOf.test(words[index - 1] ?? '')) return false
-  const isBehind = prepositionWords.test(words[index - 1] ?? '')
+  // «с Лидией Павловной»: the second part of a name in another case
+  const named = knownBy(words[index - 1] ?? '')
+  const isBehind =
+    prepositionWords.test(words[index - 1] ?? '') ||
+    (named.length > 0 && !named.some((one) => isNominative(words[index - 1] ?? '', one)))
   if (subjects.test(word) || (index > 0 && !isBehind && /^[А-ЯЁ]\p{Ll}+$/u.test(word) && knownBy(word).length === 0))
     return true
   return knownBy(word).some((known) => isNominative(word, known))

@@ -12,20 +12,53 @@ export function isFeared({ act, asked, happened }: Heard): boolean {
   if (act !== undefined) return false
   // «Опять запил. Бросит?» asks for good news
   if (/^(?:он |она )?бросит/iu.test(words) && happened.some((fact) => habit.test(fact.words))) return false
-  const [main = ''] = words.split(', ')
-  return isDread(words) || unwelcome.test(main) || isWarded(main)
+  const [main = ''] = words.split(/, |,? или /u)
+  return isDread(words) || unwelcome.test(main) || isWardedOff(words, happened) || isWarded(main) || ofRival.test(main)
 }
 
 /** «не кинут ли меня»: what is asked so is feared, unless it is a wish put shyly («не вернётся ли он»). */
 function isWarded(words: string): boolean {
-  const verb = words.match(/^(?:а |и )?не (\p{L}+) ли(?!\p{L})/iu)?.[1]
+  const verb = words.match(/^(?:а |и )?не (\p{L}+)(?: ли(?!\p{L})| ведь| же|$| (?:меня|мне|нас|нам)(?!\p{L}))/iu)?.[1]
   return verb !== undefined && isFiniteVerb(verb.toLowerCase()) && !welcome.test(verb)
 }
+
+/** «остались ли у него к ней чувства»: with no word of the user. */
+const ofRival =
+  /^(?!.*(?<!\p{L})(?:ко мне|меня|мне|я|у нас|между нами)(?!\p{L}))(?=.*(?:чувств|любов|интерес|симпати)).*(?<!\p{L})к (?:ней|нему|бывш\p{L}+|друг(?:ой|ому))(?!\p{L})/iu
+
+/** «лишь бы не отправили», «хочу, чтобы не приезжала»: what is told as unwanted is feared, whatever its verb. */
+function isWardedOff(words: string, happened: Heard['happened']): boolean {
+  const verb = words
+    .match(/(?<!\p{L})(?:не )?(\p{L}+(?:[её]т|ит|[аяую]т|у|ю|[еи]м)(?:ся|сь)?)(?!\p{L})/iu)?.[1]
+    ?.toLowerCase()
+  if (verb === undefined) return false
+  const stem = verb.slice(0, verb.length > 5 ? 4 : 2)
+  return happened.some(({ words: told }) => unwantedIn(told).some((word) => word.startsWith(stem)))
+}
+
+function unwantedIn(told: string): string[] {
+  const found = told.toLowerCase().match(warding)
+  return (found?.slice(1).find((part) => part !== undefined) ?? '').match(/\p{L}+/gu) ?? []
+}
+
+const warding =
+  /(?<!\p{L})(?:(?:лишь|только|хоть) бы .*?(?<!\p{L})не (\p{L}+)|(?<!не )(?:хочу|хотелось бы|надеюсь|мечтаю|молюсь),? (?:чтоб(?:ы)?|что) .*?(?<!\p{L})не (\p{L}+)|не (?:хочу|хотелось бы|дай бог),? (?:чтобы? )?(.+))/u
 
 const welcome =
   /^(?:верн|напиш|позвон|прид|прост|помог|полюб|налад|измен[ия]т?ся|объяв|встреч|найд|помир|соглас|приед|выйд|получ|повез|ответ|отпуст|подскаж|стоит|нужно|надо|хоч|пора|лучше|хватит)/iu
 
 const habit = /(?<!\p{L})(?:пь[её]т|запил|запо|пить|кур|бух|выпива|ставк|казино|наркот)/iu
+
+/** «не отправят?» → «отправят»: asked with «не», a bare «нет» could be taken for either, so that the verb itself is the answer. */
+export function negatedVerb({ asked }: Heard): string | undefined {
+  const verb = asked?.said?.match(/^не (\p{L}+) ли(?!\p{L})/iu)?.[1]?.toLowerCase()
+  return verb !== undefined &&
+    !isDread(asked?.words ?? '') &&
+    !/(?<!\p{L})(?:ли|или)(?!\p{L})/iu.test(asked?.words ?? '') &&
+    isFiniteVerb(verb)
+    ? verb
+    : undefined
+}
 
 /** «не кинут ли вас», «обманет ли он» → «, не кинут», «, не обманет»: so that a «нет» is not taken for the other. */
 export function averted({ asked }: Heard): string {

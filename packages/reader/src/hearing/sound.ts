@@ -14,6 +14,7 @@ export function isSound(said: string, words: string): boolean {
       .match(/(?<!\p{L})вы ((?:\p{L}+ ?)+)/u)?.[1]
       ?.trim()
       .split(' ')
+    if (unturnedPlural.test(piece) && /(?<!\p{L})вы(?!\p{L})/u.test(said)) return false
     if (behind === undefined) return !piece.split(' ').some(isOwnVerb)
     const verb = behind.find((word) => !adverbs.test(word)) ?? ''
     // «вы руки трясутся как видите»: a verb of another subject stands before the user's own
@@ -32,6 +33,10 @@ export function isSound(said: string, words: string): boolean {
 
 /** «как вы тряпка ходите»: a noun, then a verb. */
 const comparison = /(?<!\p{L})как вы \p{L}{2,}[аяьй] \p{L}+[еи]те(?:сь)?(?!\p{L})/u
+
+/** «вы возите, гладим»: a verb of «мы» that was left as it was. */
+const unturnedPlural =
+  /^(?:и |не |уже |всё |все |ещё )*(?!(?:этим|своим|самим|вадим|ефим|максим|моим|нашим|твоим)(?!\p{L}))\p{L}{2,}(?:[тдлрсзвмб]им|[аяу]ем)(?:ся)?(?!\p{L})/iu
 
 const isThird = /\p{L}(?:ит|[её]т|[жшчщ]ат|[яую]т)(?:ся)?$/u
 

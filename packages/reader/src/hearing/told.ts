@@ -29,7 +29,7 @@ export function toldWithin(heard: Heard, room: number): { first: string | undefi
 function textOf({ words, said }: Said, most: number): string | undefined {
   const text = said ?? quoted(words)
   if (text === undefined || wordCount(text) <= most) return text
-  const plain = text.replace(/[«»]/g, '')
+  const plain = said === undefined ? text.replace(/[«»]/g, '') : text
   const hasCommas = wordCount(segmentsOf(plain)[0] ?? '') <= most
   // Typed without commas, a story has at least its conjunctions
   const parts = hasCommas ? segmentsOf(plain) : plain.split(/ (?=(?:потом|но|а|и|потому|я уже|поэтому) )/u)

@@ -5,7 +5,7 @@ import type { PositionKind } from '@lunaria/tarot/types'
 
 /** How much a place counts: what lies ahead the most, what is past or only seems so less. */
 const placeWeights: Record<PositionKind, number> = {
-  outcome: 2,
+  outcome: 3,
   advice: 1.5,
   now: 1,
   general: 1,

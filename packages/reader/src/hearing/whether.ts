@@ -5,6 +5,8 @@ import { likeliest } from './names.ts'
 
 const particles = /^(?:а|и|но|ну|так|то есть|тогда|значит)\s+(?=\p{L})/iu
 const mostWords = 18
+/** «должна же», «не отправят ведь», «…, правда?»: no part of what is asked. */
+const emphasis = /(?<=\p{L})(?: (?:же|ж|ведь)(?!\p{L})|, (?:правда|верно|так)\s*$)/giu
 
 /** «любит или просто удобно»: both are in another person's mind, and no choice of the user's. */
 export const ofOtherMind =
@@ -17,6 +19,7 @@ export const ofOtherMind =
 export function whether(asked: string, { form, hasMark }: { form: Form; hasMark: boolean }): string | undefined {
   const text = asked
     .replace(particles, '')
+    .replace(startsWithQuestion.test(asked.replace(particles, '')) ? /^$/ : emphasis, '')
     .replace(form === 'yesNo' ? orNot : /^$/, '')
     .replace(ofOtherMind.test(asked) || (form === 'yesNo' && isDoubted(asked)) ? /,? или .*$/iu : /^$/, '')
     .trim()
@@ -44,6 +47,8 @@ function asThought(text: string): string | undefined {
   const doubted = text.match(/^(?:неужели|разве)(?: же| и вправду| правда)? (.+)$/iu)?.[1]
   if (doubted !== undefined)
     return modal.test(doubted) || startsWithInfinitive(doubted) ? undefined : `правда ли, что ${doubted}`
+  const supposed = text.match(/^правда,? что (.+)$/iu)?.[1]
+  if (supposed !== undefined) return `правда ли, что ${supposed}`
   const dreaded = text.match(dread)?.[1]
   return dreaded === undefined ? undefined : `не выйдет ли так, что ${dreaded}`
 }
@@ -104,7 +109,16 @@ export function isDoubted(asked: string): boolean {
   if (isTwoToDo(left)) return !isTwoToDo(second) && (otherSubject.test(second) || hasVerb(second))
   const isEvent = hasVerb(left) || pronounFirst.test(left)
   if (!isEvent) return false
+  if (/^это (?:так|просто|вс[её]|пустое|лишь|только|от)(?!\p{L})/iu.test(second)) return true
+  // «пойдёт дело или прогорит»: two ends of one event, and none that the user could choose
+  if (first.split(/[\s,]+/).some(isOfOthers) && isOfOthers(second.match(besides)?.[1] ?? '')) return true
   return isTwoToDo(second) || (otherSubject.test(second) && hasVerb(second))
+}
+
+const besides = /^(?:(?:опять|снова|уже|вс[её] же|вс[её]|так и|ещё|еще) )*(?:не )?(\p{L}+)/iu
+
+function isOfOthers(word: string): boolean {
+  return /\p{L}{2}(?:ит|[её]т|[аяую]т)(?:ся)?$/iu.test(word) && isFiniteVerb(word.toLowerCase())
 }
 
 function fronted(text: string, verb: string): string {
@@ -116,10 +130,15 @@ function fronted(text: string, verb: string): string {
   return `${verb} ли ${rest}`.trim().replace(/ ,/g, ',')
 }
 
+/** «остались», «забыли» */
+const pluralPast =
+  /^(?!(?:если|или|неужели|недели|мысли|земли|\p{L}+тели)$)\p{L}+(?:[аеиоуыя]ли|[кгшзс]ли|[аеиоуыякгшзс]лись)$/iu
+
 /** The first word that is a verb in a tense: «сын сдаст экзамен», «его посадят». */
 function finiteVerb(text: string): string | undefined {
   const words = text.split(/[\s,]+/)
-  const at = words.findIndex((word) => isFiniteVerb(word.toLowerCase()))
+  const found = words.findIndex((word) => isFiniteVerb(word.toLowerCase()))
+  const at = found >= 0 ? found : words.findIndex((word) => pluralPast.test(word))
   const verb = words[at]
   if (verb === undefined) return undefined
   return words[at - 1]?.toLowerCase() === 'не' ? `${words[at - 1]} ${verb}` : verb

@@ -1,5 +1,6 @@
 import type { Forms } from '@lunaria/reader/hearing/declension'
-import type { Heard, Person } from '@lunaria/reader/hearing/hear'
+import type { Heard } from '@lunaria/reader/hearing/hear'
+import type { Person } from '@lunaria/reader/hearing/people'
 import { withPreposition } from '@lunaria/reader/text'
 
 /** How the person whom a question is about is called: by name or role, else «он» or «она», else «этот человек». */
