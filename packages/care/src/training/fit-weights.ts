@@ -26,7 +26,7 @@ const unheardShare = 0.15
 /** The phrases of a writer who counts once. */
 const usualCount = 1000
 /** How many places are kept: what fits into 300 kB. */
-const keptCount = 83_500
+const keptCount = 81_500
 
 /**
  * The weights of a corpus, the same each time: learned once with everything that stands in at least two phrases, then again
