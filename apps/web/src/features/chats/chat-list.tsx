@@ -17,7 +17,10 @@ import { useCreateChat } from './use-create-chat.ts'
 import { useDeleteChat } from './use-delete-chat.ts'
 
 /** Comes with the places of all spreads, which nothing on the first screen needs. */
-const SpreadSign = lazy(async () => ({ default: (await import('#shared/tarot/spread-sign.tsx')).SpreadSign }))
+const SpreadSign = lazy(async () => {
+  const sign = await import('#shared/tarot/spread-sign.tsx').catch(() => undefined) // without a line the list is there without it
+  return { default: sign?.SpreadSign ?? (() => null) }
+})
 const RenameChat = whenOpened(async () => (await import('./rename-chat.tsx')).RenameChat)
 
 type ChatListProps = {

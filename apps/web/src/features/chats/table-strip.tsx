@@ -2,12 +2,10 @@ import type { Message } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
+import { SpreadSign } from '#shared/tarot/spread-sign.tsx'
 import { dayName } from './group-by-day.ts'
-
-/** The spreads are loaded where one was laid: their names come with all their places. */
-const SpreadSign = lazy(async () => ({ default: (await import('#shared/tarot/spread-sign.tsx')).SpreadSign }))
-const SpreadName = lazy(async () => ({ default: (await import('./spread-tag.tsx')).SpreadName }))
+import { SpreadName } from './spread-tag.tsx'
 
 const choices: readonly { mode: ReplyMode; label: string }[] = [
   { mode: 'continue', label: 'Спросить об этих картах' },
@@ -52,12 +50,12 @@ export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStri
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
       <p className="flex max-w-full min-w-0 items-center gap-2.5 pl-1 text-caption text-text-3">
         <span aria-hidden="true" className="size-6 shrink-0 text-gold">
-          <Suspense>{spreadId && <SpreadSign spreadId={spreadId} />}</Suspense>
+          {spreadId && <SpreadSign spreadId={spreadId} />}
         </span>
         <span className="truncate">
           На столе:{' '}
           <span className="text-text-1">
-            <Suspense fallback="карты">{spreadId ? <SpreadName spreadId={spreadId} /> : 'карты'}</Suspense>
+            {spreadId ? <SpreadName spreadId={spreadId} /> : 'карты'}
             {` · ${dayName(new Date(created_at), new Date()).toLowerCase()}`}
           </span>
         </span>
