@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 /**
  * The open book of draws: each one is written down when its answer has ended, which is when its seed is shown, with nothing that
  * leads to who asked. It stays when the chat goes: a book from which readings can be taken out proves nothing. What it adds up to
- * is kept in the same transaction, so that nobody has to count it.
+ * is kept in the same transaction, so that reading it needs no counting.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -126,7 +126,7 @@ export function composeReading(request: ReadingRequest): string {
   return typeset(written(draft, headings))
 }
 
-/** Where a loss or an illness is told of, or a life is asked about: nothing is foretold, and no card says a word that could be heard so. */
+/** For messages about a loss, an illness or a lifetime: no forecast, and no words of a card that sound like one. */
 function quietReading(
   drawn: DrawnCard[],
   { gentle, question, choice }: { gentle: GentleTier | undefined; question: string; choice: Choice },

@@ -26,7 +26,7 @@ function isWarded(words: string): boolean {
 const ofRival =
   /^(?!.*(?<!\p{L})(?:ко мне|меня|мне|я|у нас|между нами)(?!\p{L}))(?=.*(?:чувств|любов|интерес|симпати)).*(?<!\p{L})к (?:ней|нему|бывш\p{L}+|друг(?:ой|ому))(?!\p{L})/iu
 
-/** «лишь бы не отправили», «хочу, чтобы не приезжала»: what is told as unwanted is feared, whatever its verb. */
+/** «лишь бы не отправили», «хочу, чтобы не приезжала»: an event that the user says they do not want counts as feared, whatever its verb. */
 function isWardedOff(words: string, happened: Heard['happened']): boolean {
   const verb = words
     .match(/(?<!\p{L})(?:не )?(\p{L}+(?:[её]т|ит|[аяую]т|у|ю|[еи]м)(?:ся|сь)?)(?!\p{L})/iu)?.[1]

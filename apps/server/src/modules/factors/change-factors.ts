@@ -16,7 +16,7 @@ type Added<Row> = { row: Row; recoveryCodes: string[] }
 
 /**
  * Adds a factor by `add`, with a letter to its user; with the account's first one go recovery codes, which are returned this
- * once. The account's other sessions end: whoever has opened them did so without it.
+ * once. The account's other sessions end: they were opened without it.
  */
 export async function addFactor<Row>(
   deps: Deps,

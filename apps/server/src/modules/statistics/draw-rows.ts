@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { CsvRow } from '#lib/csv.ts'
 
-/** How many draws are in memory at once. */
+/** Draws read from the database at a time; bounds the memory of a download. */
 const pageSize = 200
 
 const headings = ['day', 'spread', 'picks', 'cards', 'seed', 'commitment'] as const

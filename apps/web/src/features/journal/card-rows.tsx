@@ -2,7 +2,7 @@ import type { Suit } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { SuitEmblem } from '#shared/tarot/suit-emblem.tsx'
-import { ChanceMark, chanceText } from './chance-row.tsx'
+import { ChanceCells } from './chance-row.tsx'
 import type { CardChance } from './count-patterns.ts'
 import { suitColours, suitsInOrder } from './suit-rows.ts'
 
@@ -29,18 +29,7 @@ export function CardRows({ cards }: { cards: readonly CardChance[] }) {
               >
                 {card.name}
               </th>
-              <td className="h-9 p-0">
-                <ChanceMark chance={card} scale={scale} />
-              </td>
-              <td
-                className={clsx(
-                  'w-10 pl-2 text-right tabular-nums',
-                  card.leaves ? 'font-semibold text-gold-hi' : 'text-text-1',
-                )}
-              >
-                {card.count}
-                <span className="sr-only">{chanceText(card)}</span>
-              </td>
+              <ChanceCells chance={card} scale={scale} />
             </tr>
           ))}
         </tbody>

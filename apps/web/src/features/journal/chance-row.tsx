@@ -2,8 +2,28 @@ import { shownDecimal } from '@lunaria/words/figures'
 import clsx from 'clsx'
 import type { Chance } from './count-patterns.ts'
 
+/** The cells of a table's row that show a count beside what chance gives. */
+export function ChanceCells({ chance, scale }: { chance: Chance; scale: number }) {
+  return (
+    <>
+      <td className="h-9 p-0">
+        <ChanceMark chance={chance} scale={scale} />
+      </td>
+      <td
+        className={clsx(
+          'w-12 pl-2 text-right tabular-nums',
+          chance.leaves ? 'font-semibold text-gold-hi' : 'text-text-1',
+        )}
+      >
+        {chance.count}
+        <span className="sr-only">{chanceText(chance)}</span>
+      </td>
+    </>
+  )
+}
+
 /** The dot is the count, the whisker the counts that agree with it, the line what chance gives. */
-export function ChanceMark({ chance, scale }: { chance: Chance; scale: number }) {
+function ChanceMark({ chance, scale }: { chance: Chance; scale: number }) {
   const at = (value: number) => `${Math.min(100, (value / scale) * 100)}%`
   const colour = chance.leaves ? 'bg-gold' : 'bg-text-3'
 
@@ -34,7 +54,7 @@ export function ChanceMark({ chance, scale }: { chance: Chance; scale: number })
 }
 
 /** The same for those who do not see it. */
-export function chanceText({ expected, leaves }: Chance): string {
+function chanceText({ expected, leaves }: Chance): string {
   const text = shownDecimal(expected)
   return `, ждали ${text}, ${leaves ? 'выбивается' : 'в пределах случайного'}`
 }

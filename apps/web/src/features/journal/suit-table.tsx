@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { SuitEmblem } from '#shared/tarot/suit-emblem.tsx'
-import { ChanceMark, chanceText } from './chance-row.tsx'
+import { ChanceCells } from './chance-row.tsx'
 import type { Patterns } from './count-patterns.ts'
 import { suitColours, suitsInOrder } from './suit-rows.ts'
 
@@ -29,18 +29,7 @@ export function SuitRows({ patterns: { suits, reversed } }: { patterns: Patterns
                 {name}
               </span>
             </th>
-            <td className="h-9 p-0">
-              <ChanceMark chance={chance} scale={scale} />
-            </td>
-            <td
-              className={clsx(
-                'w-12 pl-2 text-right tabular-nums',
-                chance.leaves ? 'font-semibold text-gold-hi' : 'text-text-1',
-              )}
-            >
-              {chance.count}
-              <span className="sr-only">{chanceText(chance)}</span>
-            </td>
+            <ChanceCells chance={chance} scale={scale} />
           </tr>
         ))}
       </tbody>

@@ -22,7 +22,7 @@ const groups: readonly { suit: Suit; name: string; short: string; cards: number 
 /** So many standard deviations are in sight in either direction; more where a card strays further. */
 const shownDeviations = 4
 
-/** How often each card came, as a stem from what is to be expected; one card at a time is told in words. */
+/** How often each card came, as a stem from what is to be expected; the slider picks a card, and a line of text gives its figures. */
 export function DeckChart({ deck }: { deck: Deck }) {
   const [chosen, setChosen] = useState(0)
   const { expected, deviation } = deck.test
