@@ -6,6 +6,7 @@ import { type Part, part } from './filler.ts'
 import { heavyCards } from './heavy-cards.ts'
 import { leadOf } from './position-leads.ts'
 import type { Theme } from './question.ts'
+import { remembered } from './remembered.ts'
 import { isSamePicture } from './same-picture.ts'
 import { countWords, lowerFirst, sentencesOf } from './text.ts'
 
@@ -178,13 +179,15 @@ function runsOf(drawn: DrawnCard, meaning: readonly string[], essence: string): 
 
 /** A sentence of the meaning may speak of love or of work: only where that was asked. */
 function fits(text: string, theme: Theme): boolean {
-  return (theme === 'love' || !ofLove.test(text)) && (theme === 'work' || !ofWork.test(text))
+  return (theme === 'love' || !speaksOfLove(text)) && (theme === 'work' || !speaksOfWork(text))
 }
 
 const ofLove =
   /(?<!\p{L})(?:люб(?:ов|ви|им|я[тщ])\p{L}*|влюбл\p{L}*|роман|романе|свидани\p{L}*|супру\p{L}*|поцел\p{L}*|пар[аеуы]|партн[её]р\p{L}*|жених\p{L}*|невест\p{L}*|свадьб\p{L}*|отношени\p{L}*)(?!\p{L})/iu
 const ofWork =
   /(?<!\p{L})(?:работ\p{L}*|начальн\p{L}*|коллег\p{L}*|карьер\p{L}*|заказ\p{L}*|зарплат\p{L}*|проект\p{L}*|должност\p{L}*|офис\p{L}*|клиент\p{L}*|договор\p{L}*|бизнес\p{L}*|совещани\p{L}*|отч[её]т\p{L}*|увольн\p{L}*)(?!\p{L})/iu
+const speaksOfLove = remembered((text) => ofLove.test(text), 10_000)
+const speaksOfWork = remembered((text) => ofWork.test(text), 10_000)
 
 function firstWord(text: string): string {
   return text.match(/[\p{L}\p{N}]+/u)?.[0].toLowerCase() ?? ''

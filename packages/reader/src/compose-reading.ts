@@ -34,7 +34,7 @@ import { pairOn } from './pair-link.ts'
 import { understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
 import { type Matter, matterOf, meaningsAmong } from './situations/matter.ts'
-import { typeset } from './text.ts'
+import { typeset, withoutEndlessWords } from './text.ts'
 import { type Thought, thoughtOf } from './thought.ts'
 import { analystReading } from './voices/analyst.ts'
 import { retoldReading } from './voices/retelling.ts'
@@ -47,7 +47,8 @@ const bigSpread = 8
  * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk. Where an illness, a loss or a danger was
  * told (`care`, or a loss in the question itself) the answer is short and gentle.
  */
-export function composeReading(request: ReadingRequest): string {
+export function composeReading(given: ReadingRequest): string {
+  const request = { ...given, question: withoutEndlessWords(given.question) }
   const { question, spread, cards, history, person, seed, act, telling } = request
   if (act) return answerAct({ ...request, ...act }).text
   const before = history.findLast(({ role }) => role === 'user')?.content

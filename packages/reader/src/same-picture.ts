@@ -1,17 +1,19 @@
+import { remembered } from './remembered.ts'
+
 /** Whether two sentences seem to show the same things: they share the beginning of a word that means something. */
 export function isSamePicture(one: string, other: string): boolean {
   const stems = stemsOf(other)
   return [...stemsOf(one)].some((stem) => stems.has(stem))
 }
 
-function stemsOf(text: string): Set<string> {
+const stemsOf = remembered((text) => {
   const words =
     text
       .toLowerCase()
       .replaceAll('ё', 'е')
       .match(/\p{L}{4,}/gu) ?? []
   return new Set(words.filter((word) => !commonWords.test(word)).map((word) => word.slice(0, 4)))
-}
+}, 10_000)
 
 /** Words that any two sentences may share. */
 const commonWords =

@@ -1,4 +1,5 @@
 import { plainText } from '@lunaria/tarot/card-tags'
+import { remembered } from './remembered.ts'
 
 /** A card's tag, which the page shows as its name in the nominative. */
 export function tagOf(cardId: string): string {
@@ -6,9 +7,10 @@ export function tagOf(cardId: string): string {
 }
 
 /** Words as a person counts them; dashes are not words, a card's name is as many as it has. */
-export function countWords(text: string): number {
-  return shownText(text).match(/[\p{L}\p{N}]+(?:[-‑][\p{L}\p{N}]+)*/gu)?.length ?? 0
-}
+export const countWords = remembered(
+  (text) => shownText(text).match(/[\p{L}\p{N}]+(?:[-‑][\p{L}\p{N}]+)*/gu)?.length ?? 0,
+  10_000,
+)
 
 /** Names for tags. Tags and ids are Latin: a Russian text without them need not be looked through. */
 export function shownText(text: string): string {
@@ -18,6 +20,14 @@ export function shownText(text: string): string {
 /** A new sentence begins after a full stop, a question mark or an ellipsis, closing quotes included, with a capital letter. */
 export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…][»”)]?)\s+(?=[«„(—]?\s?[А-ЯЁA-Z[])/u)
+}
+
+/**
+ * A word of more than 40 letters is none, and is cut: the patterns that hear a question look on from each of its letters,
+ * so that 4,000 in a row would take a second.
+ */
+export function withoutEndlessWords(text: string): string {
+  return text.replace(/([\p{L}\p{N}]{40})[\p{L}\p{N}]+/gu, '$1')
 }
 
 /** For what follows a colon. */

@@ -1,4 +1,5 @@
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
+import { remembered } from '@lunaria/reader/remembered'
 import { countWords, sentencesOf, shownText } from '@lunaria/reader/text'
 
 /** Shorter runs of words may well come twice. */
@@ -68,12 +69,12 @@ function openingOf(sentence: string): string {
 }
 
 /** A text as it is compared: names for tags, words alone. */
-export function folded(text: string): string {
-  return (
+export const folded = remembered(
+  (text) =>
     shownText(text)
       .toLowerCase()
       .replaceAll('ё', 'е')
       .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  )
-}
+      ?.join(' ') ?? '',
+  10_000,
+)

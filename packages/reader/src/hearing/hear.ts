@@ -1,5 +1,7 @@
 import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
+import { remembered } from '@lunaria/reader/remembered'
+import { withoutEndlessWords } from '@lunaria/reader/text'
 import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { askedForOther, inThirdPerson, namedSubject, saysForWhom } from './for-other.ts'
 import { listedOptions } from './listed-options.ts'
@@ -47,6 +49,19 @@ const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|н
 
 /** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
 export function hear(question: string, before = ''): Heard {
+  return heardOf(`${withoutEndlessWords(question)}${parting}${before}`)
+}
+
+/** What no message has in it. */
+const parting = '\0'
+
+/** A reading asks several times what its question says. */
+const heardOf = remembered((both) => {
+  const [question = '', before = ''] = both.split(parting)
+  return heardIn(question, before)
+}, 20)
+
+function heardIn(question: string, before: string): Heard {
   const text = plain(question)
   const listing = listedOptions(question.slice(0, longestMessage))
   const unlisted = listing ? plain(`${question.slice(0, listing.from)} ${question.slice(listing.to)}`) : text

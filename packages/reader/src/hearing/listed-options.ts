@@ -47,10 +47,14 @@ function between(text: string, marks: readonly RegExpExecArray[]): Listing {
 
 /** «остаться в Тбилиси / вернуться в Самару» */
 function slashed(text: string): Listing | undefined {
-  const found = /(?:^|[.!?:]\s*)((?:[^.!?:/]*\p{L}{2,}[^.!?:/]*)(?:\s?\/\s?[^.!?:/]*\p{L}{2,}[^.!?:/]*)+)/iu.exec(text)
-  if (!found?.[1] || /(?<!\p{L})и\/или|[<>[\]{}]|[^\p{L}\s]\s?\/|\/\s?[^\p{L}\s]/iu.test(found[1])) return undefined
-  const from = found.index + found[0].length - found[1].length
-  return { sides: found[1].split('/'), from, to: from + found[1].length }
+  for (const { 0: clause, index } of text.matchAll(/[^.!?:]+/gu)) {
+    const side = clause.trimStart()
+    const sides = side.split('/')
+    if (sides.length < 2 || !sides.every((one) => /\p{L}{2}/u.test(one))) continue
+    if (/(?<!\p{L})и\/или|[<>[\]{}]|[^\p{L}\s]\s?\/|\/\s?[^\p{L}\s]/iu.test(side)) return undefined
+    return { sides, from: index + clause.length - side.length, to: index + clause.length }
+  }
+  return undefined
 }
 
 const asksWhich =
