@@ -22,22 +22,35 @@ const fileGroups: CodeSplittingGroup[] = [
   { name: partOfLanding, debugName: 'site', minShareCount: 2 },
   // Each file is named in the manifest, which the landing loads too: small ones that come together are one.
   { name: 'api', test: /src\/shared\/(api\/|factors\/has-passkeys)/ },
-  { name: 'query', test: /node_modules\/@tanstack\/|shared\/lib\/query-client|shared\/session\/(keys|config-query)/ },
+  {
+    name: 'query',
+    test: /node_modules\/@tanstack\/|shared\/(lib\/(query-client|providers)|session\/(keys|config-query))/,
+  },
   { name: 'words', test: /packages\/words\// },
   { name: 'panel', test: /src\/shared\/panel\// },
   { name: 'spread-layout', test: /shared\/(ui\/(spread-layout|fit-spread)|tarot\/spread-diagram)/ },
   { name: 'address', test: /src\/shared\/lib\/address-state|node_modules\/nuqs\// },
   { name: 'ui', test: new RegExp(`shared/(ui/(${smallUi.join('|')})|seo/app-meta|lib/(when-opened|plan-words))\\.`) },
+  { name: 'dialog', test: /src\/shared\/ui\/(dialog|drawer|segmented|use-focus-return)/ },
+  { name: 'forms', test: /src\/shared\/forms\/|shared\/ui\/(checkbox|date-field|select)\./ },
+  // What every page of the application needs besides: one file, not fifteen of a kilobyte.
+  { name: partOfApplication, debugName: 'frame' },
 ]
 
 /** A shorter hash than usual: the manifest names a hundred of them, and nothing in them can be compressed. */
 const fileName = 'assets/[name]-[hash:7].js'
 
 let landing: Set<string> | undefined
+let application: Set<string> | undefined
 
 function partOfLanding(id: string, chunking: ChunkingContext): string | null {
   landing ??= importedFrom(['root.tsx', 'routes/public.tsx', 'routes/home.tsx'], chunking)
   return landing.has(id) ? 'site' : null
+}
+
+function partOfApplication(id: string, chunking: ChunkingContext): string | null {
+  application ??= importedFrom(['routes/app.tsx'], chunking)
+  return application.has(id) && partOfLanding(id, chunking) === null ? 'frame' : null
 }
 
 /** The modules that these routes need, at any depth, without what they load later. */
