@@ -3,17 +3,14 @@ import { careFor, isOurs, isQuiet } from '@lunaria/care/hold'
 import { type Message, OwnWords } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { findMessage, finishAnswer } from '#modules/chats/finish-answer.ts'
-import { giveBackQuestion } from '#modules/subscriptions/give-back-message.ts'
+import { findMessage } from '#modules/chats/finish-answer.ts'
 import { findSpread } from '#modules/tarot/active-spreads.ts'
 import type { OpenedDraw } from './draw-cards.ts'
 import { findDraw } from './draw-queries.ts'
-import { openedDraw } from './ending-of.ts'
 import { startOf } from './follow-reply.ts'
 import { findQuestion, type QuestionRow } from './queries.ts'
 import { takeFromMinute } from './reply-limits.ts'
 import { requestFor } from './request-for.ts'
-import { closeReply, lockChatOf } from './run-queries.ts'
 import { askQuestion } from './start-reply.ts'
 import { findWaiting, takeWaiting } from './waiting-queries.ts'
 
@@ -21,7 +18,7 @@ type Asked = { userId: string; messageId: string; words?: OwnWords | undefined }
 
 /**
  * Begins the answer whose cards have been waiting for what the user sees in them; it was paid for when they were laid. Gives
- * the answer to follow: where the words tell of danger or grief they are a message like any other, and the cards are put aside.
+ * the answer to follow: where the words tell of danger or grief they are a message like any other, and the cards wait on.
  */
 export async function goOn(deps: Deps, { userId, messageId, words }: Asked): Promise<{ messageId: string }> {
   const waiting = await findWaiting(deps.db, { userId, messageId })
@@ -36,22 +33,17 @@ export async function goOn(deps: Deps, { userId, messageId, words }: Asked): Pro
   const known = question.care ?? noCare
   const { step } = content ? careFor(content, known) : { step: undefined }
   await takeFromMinute(deps, userId, step)
-  if (content && isOurs(step)) {
-    const answer = await askQuestion(deps, { userId, chatId: waiting.chat_id, content })
-    await putAside(deps, { messageId, questionId: question.id })
-    return answer
-  }
-  if (isQuiet(known)) {
-    await putAside(deps, { messageId, questionId: question.id })
-    return { messageId }
-  }
+  if (content && isOurs(step)) return askQuestion(deps, { userId, chatId: waiting.chat_id, content })
+  if (isQuiet(known)) throw new AppError('cards_put_off')
 
   if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
   const refusal = deps.replies.refusal()
   if (refusal) throw refusal
   const told: Message = words ? { ...message, metadata: { ...message.metadata, own: words } } : message
   const request = await requestOf(deps, { userId, question, message: told, drawId: waiting.draw_id })
-  await takeOver(deps, { messageId, words })
+  // Of several calls at once the first one begins the answer.
+  if (!(await takeWaiting(deps.db, { messageId, owner: deps.replies.owner, words })))
+    throw new AppError('reply_running')
   deps.replies.run({ messageId, userId, start: startOf(told), request })
   return { messageId }
 }
@@ -73,25 +65,4 @@ async function requestOf(deps: Deps, { userId, question, message, drawId }: Cont
   const dealt = { spread, draw, preface, messageId, now: deps.now() }
   const request = await requestFor(deps, { asked: { userId }, question, said: undefined, ...dealt })
   return { ...request, own: OwnWords.safeParse(metadata.own).data }
-}
-
-/** This process runs the answer from now on. Of several calls at once the first one does. */
-async function takeOver(deps: Deps, { messageId, words }: Pick<Asked, 'messageId' | 'words'>): Promise<void> {
-  const isTaken = await takeWaiting(deps.db, { messageId, owner: deps.replies.owner, words })
-  if (!isTaken) throw new AppError('reply_running')
-}
-
-/** Ends a waiting answer without a word: its message goes back, its cards stay to be seen. */
-async function putAside(deps: Deps, { messageId, questionId }: { messageId: string; questionId: string }) {
-  const { owner } = deps.replies
-  const now = deps.now()
-  await deps.db.transaction().execute(async (trx) => {
-    await lockChatOf(trx, messageId)
-    if (!(await takeWaiting(trx, { messageId, owner }))) return
-    const closed = await closeReply(trx, { messageId, by: { owner }, status: 'stopped', isGivenBack: true, now })
-    if (!closed) return
-    await giveBackQuestion(trx, { messageId: questionId, reason: 'care', now })
-    const metadata = await openedDraw(trx, closed.draw_id)
-    await finishAnswer(trx, { messageId, chatId: closed.chat_id, content: '', status: 'stopped', metadata, now })
-  })
 }

@@ -147,42 +147,45 @@ test('a chat that is deleted gives back the message of cards that wait', async (
   expect((await server.usage(reader)).remainingMessages).toBe(5)
 })
 
-test('words about danger are a message: no reading, the quiet mode, both messages back', async () => {
+const danger = 'я не хочу больше жить и хочу умереть'
+
+test('words about danger are a message: no reading, the quiet mode, nothing taken; the cards wait until the user is back', async () => {
   const server = await replyApp()
   const reader = await readerWithHabit(server)
   const messageId = await laid(server, reader)
-  const danger = { whole: 'Карты ни при чём', cards: [{ position: 1, text: 'я не хочу больше жить и хочу умереть' }] }
+  const told = { whole: 'Карты ни при чём', cards: [{ position: 1, text: danger }] }
 
-  const events = await (await goOn(server, reader, messageId, danger)).toEnd()
+  const events = await (await goOn(server, reader, messageId, told)).toEnd()
 
   expect(dataOf(events, 'start').act).toBe('care')
-  expect(server.provider.requests).toHaveLength(0)
-  const told = await server.messages(reader)
-  expect(told.map(({ type, status }) => `${type} ${status}`)).toEqual([
+  const messages = await server.messages(reader)
+  expect(messages.map(({ type, status }) => `${type} ${status}`)).toEqual([
     'user done',
-    'assistant stopped',
+    'assistant waiting',
     'user done',
     'assistant done',
   ])
-  expect(told[2]?.content).toBe('Карты ни при чём\nя не хочу больше жить и хочу умереть')
-  expect((await server.usage(reader)).remainingMessages).toBe(5)
-  expect((await goOn(server, reader, messageId, words)).failure?.code).toBe('already_answered')
-  // A chat that remembers danger does not test its user.
+  expect(messages[2]?.content).toBe(`Карты ни при чём\n${danger}`)
+  expect((await server.usage(reader)).remainingMessages).toBe(4)
+  expect((await goOn(server, reader, messageId)).failure?.code).toBe('cards_put_off')
+  expect(server.provider.requests).toHaveLength(0)
+
   await backToCards(server, reader)
+  const { message } = dataOf(await (await goOn(server, reader, messageId)).toEnd(), 'done')
+  expect(message).toMatchObject({ id: messageId, status: 'done' })
+  // A chat that remembers danger does not test its user.
   expect(dataOf(await (await ask(server, reader)).toEnd(), 'done').message.status).toBe('done')
 })
 
-test('danger told elsewhere in the chat puts the waiting cards aside', async () => {
+test('danger told elsewhere in the chat holds the waiting cards back too', async () => {
   const server = await replyApp()
   const reader = await readerWithHabit(server)
   const messageId = await laid(server, reader)
-  await (await ask(server, reader, 'я не хочу больше жить и хочу умереть')).toEnd()
+  await (await ask(server, reader, danger)).toEnd()
 
-  const events = await (await goOn(server, reader, messageId)).toEnd()
-
-  expect(dataOf(events, 'done').message).toMatchObject({ id: messageId, status: 'stopped', content: '' })
+  expect((await goOn(server, reader, messageId)).failure?.code).toBe('cards_put_off')
+  expect(dataOf(await (await goOn(server, reader, messageId, words)).toEnd(), 'start').act).toBe('care')
   expect(server.provider.requests).toHaveLength(0)
-  expect((await server.usage(reader)).remainingMessages).toBe(5)
 })
 
 test('a killed process loses neither the cards that wait nor the words', async () => {

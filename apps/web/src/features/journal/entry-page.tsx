@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Markdown } from '#shared/replies/markdown.tsx'
+import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -51,6 +52,7 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
       <div className="mt-5 grid gap-x-7 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <EntryTable record={record} />
         <div className="min-w-0">
+          {record.own && <OwnReading words={record.own} cards={record.cards} />}
           <Reading text={record.text} />
           <p className="mt-2 flex flex-wrap gap-x-6 text-small">
             <ProofLink record={record} />
