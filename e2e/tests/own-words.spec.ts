@@ -39,7 +39,9 @@ test('who has the habit writes first: a cut line, a reload and another tab keep 
 
   const second = await context.newPage()
   await second.goto(path)
-  await expect(second.getByRole('region', { name: 'Сначала вы: что вы видите?' }).getByRole('textbox')).toHaveValue('Вижу дорогу')
+  await expect(second.getByRole('region', { name: 'Сначала вы: что вы видите?' }).getByRole('textbox')).toHaveValue(
+    'Вижу дорогу',
+  )
   await second.close()
 
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))

@@ -7,7 +7,7 @@ import { polesFor } from '@lunaria/reader/thought'
 import { axesOf } from '@lunaria/tarot/card-axes'
 import { formsOf } from '@lunaria/tarot/card-names'
 import { cardById } from '@lunaria/tarot/cards'
-import type { Card } from '@lunaria/tarot/types'
+import type { Card, PositionKind } from '@lunaria/tarot/types'
 import { clausesOf, folded, type HeardWords, heardWords } from './heard-words.ts'
 import { opposite, type Tone } from './own-lexicon.ts'
 
@@ -93,6 +93,13 @@ function piecesOf(text: string, drawn: readonly DrawnCard[]): Piece[] {
 
 const ordinals = ['перв', 'втор', 'трет', 'четверт', 'пят', 'шест', 'седьм', 'восьм', 'девят', 'десят']
 
+/** How a place in time is spoken of without its name; of several of a kind the first one is meant. */
+const times: readonly { kind: PositionKind; words: RegExp }[] = [
+  { kind: 'past', words: /(?<!\p{L})(?:раньше|позади|прежде)(?!\p{L})/u },
+  { kind: 'now', words: /(?<!\p{L})(?:сейчас|сегодня|теперь)(?!\p{L})/u },
+  { kind: 'outcome', words: /(?<!\p{L})(?:впереди|дальше|потом|в итоге|в конце)(?!\p{L})/u },
+]
+
 /** The cards that a sentence is about; with one card on the table every sentence is. */
 function subjectsOf(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] {
   if (drawn.length === 1) return [...drawn]
@@ -102,6 +109,8 @@ function subjectsOf(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] 
     if (named.some(({ cardId }) => cardId === card.id)) return true
     const ordinal = ordinals[index]
     if (ordinal && new RegExp(`(?<!\\p{L})${ordinal}\\p{L}* карт|карт\\p{L}* ${ordinal}`, 'u').test(text)) return true
+    if (times.some(({ kind, words }) => words.test(text) && drawn.find((each) => each.kind === kind)?.card === card))
+      return true
     const [place = ''] = folded(positionName).match(/\p{L}{5,}/u) ?? []
     return place !== '' && new RegExp(`(?<!\\p{L})${stemOf(place)}`, 'u').test(text)
   })

@@ -38,6 +38,7 @@ test.each<[string, string[]]>([
   ['Шут идёт вперёд, а Башня рушится', ['fool pole', 'tower tone']],
   ['вижу обвал, и это Башня', ['tower keyword']],
   ['Шут: страха нет', ['fool tone']],
+  ['позади тяжело, сейчас легко', ['tower tone', 'fool tone']],
   ['пустота внутри', ['Ace_of_Cups keyword']],
   ['Шут не стоит в тупике, он движется', ['fool pole']],
   ['Шут это не тяжело', ['fool tone']],

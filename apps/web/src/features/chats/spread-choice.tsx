@@ -43,7 +43,7 @@ export function SpreadChoice({ choice, onChoice, isDisabled }: SpreadChoiceProps
         <LayoutGrid aria-hidden="true" className="size-4.5 stroke-[1.7]" />
         Расклад: {name}
         {choice.isByHand && ', карты — своей рукой'}
-        {isOwnFirst && ', сначала вы'}
+        {isOwnFirst && ', сначала\u00a0вы'}
       </button>
       <SpreadDialog
         isOpen={isOpen}

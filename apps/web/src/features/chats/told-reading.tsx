@@ -47,10 +47,10 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       {...item}
       message={shown}
       table={table}
+      before={words && <OwnReading words={words} cards={message.selectedCards} />}
       above={
-        words || shown.status === 'waiting' || tellings.length > 0 ? (
+        shown.status === 'waiting' || tellings.length > 0 ? (
           <>
-            {words && <OwnReading words={words} cards={message.selectedCards} />}
             {shown.status === 'waiting' && <p className="text-small text-text-2">Мастер ждёт, что скажете вы.</p>}
             {tellings.length > 0 && (
               <TellingSwitch tellings={all} shownId={shown.id} onChoose={choose} wantsFocus={wantsFocus} />
