@@ -51,7 +51,11 @@ function agreedOn({ card, reason }: Meeting, choice: Choice): string {
     return said(choice.of(agreed.symbol), card, { symbol: told })
   }
   const { written: word } = reason
-  if (reason.by === 'keyword') return said(choice.of(agreed.keyword), card, { word, keyword: reason.keyword })
+  if (reason.by === 'keyword')
+    return said(choice.of(word === reason.keyword ? agreed.exact : agreed.keyword), card, {
+      word,
+      keyword: reason.keyword,
+    })
   if (reason.by === 'pole') return said(choice.of(agreed.pole), card, { word, axis: axes[reason.pole] })
   return said(choice.of(agreed.tone[reason.tone]), card, { word })
 }

@@ -4,9 +4,13 @@ import type { Tone } from './own-lexicon.ts'
 /** What the master says of the user's own words; `{a}` is the card, `{word}` the user's word, `{keyword}` one of the card's. */
 export const agreed = {
   keyword: [
-    'Ваше «{word}» и {a} совпали: за {ним} в колоде стоит это самое, {keyword}.',
+    'Ваше «{word}» и {a} совпали: за {ним} в колоде стоит {keyword}.',
     'Про {a:acc} вы написали «{word}». Точнее не скажешь, это слово самой карты: {keyword}.',
     '{a} здесь именно об этом. Ваше слово «{word}», слово карты — {keyword}.',
+  ],
+  exact: [
+    'Ваше «{word}» и {a} совпали слово в слово.',
+    'Про {a:acc} вы написали «{word}». Это и есть слово карты, точнее не скажешь.',
   ],
   symbol: [
     'Вы разглядели на картинке то, на чём держится {a}. {symbol}',

@@ -35,8 +35,8 @@ async function laid(server: { base: string }, reader: Reader, content?: string):
   return message.id
 }
 
-async function exported(server: ReplyApp, { id, headers }: Reader): Promise<string> {
-  return (await server.app.inject({ url: `/api/account/${id}/export`, headers })).body
+async function exported(server: ReplyApp, { id, headers }: Reader, format = 'json'): Promise<string> {
+  return (await server.app.inject({ url: `/api/account/${id}/export?format=${format}`, headers })).body
 }
 
 test('the cards lie and wait; the words go to the master, into the chat and into the journal, for one message', async () => {
@@ -72,6 +72,7 @@ test('the cards lie and wait; the words go to the master, into the chat and into
   expect(prompt).toContain('<увидел>\\nО раскладе в целом: Вижу дорогу и страх\\n2. ')
   expect(prompt).toContain('Здесь ‹ждут› меня')
   expect(await exported(server, reader)).toContain('Вижу дорогу и страх')
+  expect(await exported(server, reader, 'markdown')).toMatch(/\n> Вижу дорогу и страх\n> .+: Здесь \\<ждут\\> меня\n/)
   const { entries } = (await server.app.inject({ url: '/api/journal', headers: reader.headers })).json<{
     entries: JournalEntry[]
   }>()
