@@ -35,6 +35,7 @@ import { factorRoutes } from './modules/factors/routes.ts'
 import { journalRoutes } from './modules/journal/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
+import { ownWordsRoutes } from './modules/replies/own-words-routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
 import { tellingRoutes } from './modules/replies/telling-routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
@@ -63,6 +64,7 @@ const modules = [
   chatRoutes,
   replyRoutes,
   tellingRoutes,
+  ownWordsRoutes,
   journalRoutes,
   statisticsRoutes,
   tarotRoutes,

@@ -11,6 +11,7 @@ import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorsApi, secondStepApi } from './factors.ts'
 import { journalApi } from './journal.ts'
+import { ownWordsApi } from './own-words.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
 import { repliesApi } from './replies.ts'
@@ -27,6 +28,7 @@ export const api = {
   chats: chatsApi,
   messages: messagesApi,
   replies: repliesApi,
+  ownWords: ownWordsApi,
   tellings: tellingsApi,
   journal: journalApi,
   statistics: statisticsApi,

@@ -26,8 +26,15 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** `repeatReminder`: a question asked again within a day first shows the earlier reading. */
-export const Preferences = z.object({ emailNotifications: z.boolean(), repeatReminder: z.boolean() })
+/**
+ * `repeatReminder`: a question asked again within a day first shows the earlier reading. `ownFirst`: the master waits until the
+ * user has written what the cards say.
+ */
+export const Preferences = z.object({
+  emailNotifications: z.boolean(),
+  repeatReminder: z.boolean(),
+  ownFirst: z.boolean(),
+})
 export const Profile = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),

@@ -3,7 +3,7 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { z } from 'zod'
 import { ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { maxQuestionLength, maxTitleLength } from './limits.ts'
+import { maxOwnWordsLength, maxQuestionLength, maxTitleLength } from './limits.ts'
 
 const ChatTitle = z
   .string('Введите название')
@@ -47,8 +47,22 @@ export type CardSelection = z.infer<typeof CardSelection>
 
 export const MessageType = z.enum(['user', 'assistant', 'system'])
 export type MessageType = z.infer<typeof MessageType>
-const MessageStatus = z.enum(['running', 'done', 'stopped', 'failed'])
+/** `waiting`: the cards lie open, and the master begins once the user has written what they say, or passed. */
+const MessageStatus = z.enum(['running', 'done', 'stopped', 'failed', 'waiting'])
 export type MessageStatus = z.infer<typeof MessageStatus>
+
+/** What the user saw in the cards before the master spoke: in all of them, and in single ones by their position, from 1. */
+export const OwnWords = z
+  .object({
+    whole: z.string().trim(),
+    cards: z.array(z.object({ position: z.int().min(1).max(78), text: z.string().trim().min(1) })).max(78),
+  })
+  .refine(({ whole, cards }) => whole !== '' || cards.length > 0, 'Напишите, что видите в картах')
+  .refine(
+    ({ whole, cards }) => cards.reduce((sum, { text }) => sum + text.length, whole.length) <= maxOwnWordsLength,
+    `Ваши слова о картах: не длиннее ${maxOwnWordsLength} символов`,
+  )
+export type OwnWords = z.infer<typeof OwnWords>
 
 export const Message = z.object({
   id: z.uuid(),
@@ -63,7 +77,7 @@ export const Message = z.object({
   /**
    * `questionId` and `act` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about
    * a card, `care` of a message about danger or grief, and of the answer to it, `telling` of one that reads the cards of another
-   * answer again.
+   * answer again, `own` with what the user saw in the cards first.
    */
   metadata: z.record(z.string(), z.unknown()),
 })

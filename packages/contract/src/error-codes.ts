@@ -41,6 +41,7 @@ export const errorCodes = [
   'reply_running',
   'tellings_full',
   'care_not_retold',
+  'cards_put_off',
   'already_answered',
   'refund_under_way',
   'cancel_changed',

@@ -1,6 +1,6 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { z } from 'zod'
-import { CardSelection } from './chats.ts'
+import { CardSelection, OwnWords } from './chats.ts'
 import { Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -45,6 +45,8 @@ export type JournalEntry = z.infer<typeof JournalEntry>
 /** A reading with everything about it. */
 export const JournalRecord = JournalEntry.extend({
   text: z.string(),
+  /** What the user saw in the cards before that. */
+  own: OwnWords.nullable(),
   /** What proves the draw on /verify. */
   draw: z.object({ seed: z.string(), picks: z.array(z.int()), commitment: z.string() }),
   note: z.string(),

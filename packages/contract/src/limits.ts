@@ -3,3 +3,5 @@ export const maxQuestionLength = 4000
 export const maxTitleLength = 120
 /** How many times the same cards are read, the first time included: the switch between the tellings fits a phone. */
 export const maxTellings = 4
+/** How much a user may write about all the cards before the master reads them. */
+export const maxOwnWordsLength = 3000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardSelection, Message, Telling } from './chats.ts'
+import { CardSelection, Message, OwnWords, Telling } from './chats.ts'
 import { Usage } from './common.ts'
 
 /**
@@ -21,6 +21,8 @@ export const ReplyStart = z.object({
   draw: DrawReceipt.optional(),
   /** Of an answer that reads the cards of another one again. */
   telling: Telling.optional(),
+  /** What the user saw in the cards first. */
+  own: OwnWords.optional(),
   /** How many answers of other users are ahead in the queue; absent when the master begins at once. */
   queued: z.int().optional(),
 })
@@ -28,6 +30,7 @@ export type ReplyStart = z.infer<typeof ReplyStart>
 /** `chatTitle`: of the chat from now on; the first question gives its chat a name. */
 const ReplyAccepted = z.object({ message: Message, usage: Usage, chatTitle: z.string().optional() })
 const ReplyDelta = z.object({ text: z.string() })
+/** A message that is `waiting`: its cards lie, and the answer goes on when the user says so. */
 const ReplyDone = z.object({ message: Message, usage: Usage })
 const ReplyFailed = z.object({ error: z.string(), code: z.string(), message: Message, usage: Usage })
 export const replyEvents = { start: ReplyStart, delta: ReplyDelta, done: ReplyDone, failed: ReplyFailed }

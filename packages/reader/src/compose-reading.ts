@@ -26,10 +26,11 @@ import { tiesOf } from './hearing/card-ties.ts'
 import { hear } from './hearing/hear.ts'
 import { nearestCard } from './hearing/leaning.ts'
 import { chooseHearts, wordsIn } from './hearts.ts'
-import { type Length, lengthOf } from './length.ts'
+import { type Length, lengthBesides, lengthOf } from './length.ts'
 import { remarkOn } from './links.ts'
 import { tellsOfLoss } from './loss-words.ts'
 import { openingOf } from './opening.ts'
+import { ownWordsLength, ownWordsPart } from './own-words/own-words-part.ts'
 import { pairOn } from './pair-link.ts'
 import { understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
@@ -45,7 +46,7 @@ const bigSpread = 8
 /**
  * The master's answer, the same for the same request and seed. Names each drawn card once by its tag, says of it only
  * what the deck's texts say, keeps to `lengthOf`; without cards it is a short talk. Where an illness, a loss or a danger was
- * told (`care`, or a loss in the question itself) the answer is short and gentle.
+ * told (`care`, or a loss in the question itself) the answer is short and gentle. What the user saw in the cards is answered first.
  */
 export function composeReading(given: ReadingRequest): string {
   const request = { ...given, question: withoutEndlessWords(given.question) }
@@ -121,10 +122,12 @@ export function composeReading(given: ReadingRequest): string {
       choice,
     }).map(part),
   }
-  fill(draft, { length: lengthOf(cards.length), choice })
+  const { own } = request
+  fill(draft, { length: own ? lengthBesides(ownWordsLength, cards.length) : lengthOf(cards.length), choice })
   const names = drawn.map(({ positionName }) => positionName.trim())
   const headings = headingsFor(spread?.id, blocksOf(names, cards.length))
-  return typeset(written(draft, headings))
+  const reading = written(draft, headings)
+  return typeset(own ? `${ownWordsPart({ own, drawn, said: reading, choice })}\n\n${reading}` : reading)
 }
 
 /** For messages about a loss, an illness or a lifetime: no forecast, and no words of a card that sound like one. */

@@ -12,6 +12,9 @@ export type HeardAct = { heard: Heard; table?: Table | undefined; added?: Readin
 /** The cards were read before: by whom they are read now, and what was said of them, oldest first. */
 export type Telling = { voice: 'master' | 'analyst'; told: string[] }
 
+/** What the user saw in the cards before they are read: in all of them, and in single ones by their position, from 1. */
+export type OwnWords = { whole: string; cards: readonly { position: number; text: string }[] }
+
 export type ReadingRequest = {
   question: string
   /** Absent for casual_chat: nothing is drawn. */
@@ -23,6 +26,8 @@ export type ReadingRequest = {
   telling?: Telling | undefined
   /** The care tier of this chat: the master speaks gently, and predicts nothing about an illness or a death. */
   care?: Tier | undefined
+  /** Absent where the user has not written what the cards say. */
+  own?: OwnWords | undefined
   /** What the user has read before the answer: how the cards differ from what was asked for. */
   preface?: string | undefined
   /** The last messages before the question, oldest first, at most 8; `assistant` only for what the master really said. */

@@ -26,6 +26,8 @@ export type UsersTable = {
   email_notifications: Generated<boolean>
   /** The user is reminded of the earlier reading when the same is asked again. */
   repeat_reminder: Generated<boolean>
+  /** The master waits for what the user sees in the cards. */
+  own_first: Generated<boolean>
   email_verified_at: Time | null
   last_login_at: Time | null
   /** A visitor of the demo chat: cannot sign in, and is neither counted nor listed. */
@@ -76,7 +78,7 @@ type MessagesTable = {
   chat_id: string
   type: 'user' | 'assistant' | 'system'
   content: string
-  status: Generated<'running' | 'done' | 'stopped' | 'failed'>
+  status: Generated<'running' | 'done' | 'stopped' | 'failed' | 'waiting'>
   spread_id: string | null
   selected_cards: ColumnType<CardSelection[], string | undefined, string>
   metadata: ColumnType<Record<string, unknown>, string | undefined, string>
@@ -116,7 +118,7 @@ type RepliesTable = {
   /** Null: an answer of ours, which takes nothing from the plan. */
   charge_id: string | null
   draw_id: string | null
-  status: 'running' | 'done' | 'stopped' | 'failed'
+  status: 'running' | 'done' | 'stopped' | 'failed' | 'waiting'
   is_given_back: Generated<boolean>
   owner: string
   heartbeat_at: ColumnType<string, Date | string | undefined, Date | string>

@@ -69,6 +69,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'POST /api/messages': ({ chatId }) => ({ body: { chatId, type: 'user', content: 'Вопрос' } }),
   'GET /api/messages/:messageId/stream': ({ answerId }) => ({ params: { messageId: answerId } }),
   'POST /api/messages/:messageId/stop': ({ answerId }) => ({ params: { messageId: answerId } }),
+  'POST /api/messages/:messageId/go-on': ({ answerId }) => ({ params: { messageId: answerId }, body: {} }),
   'POST /api/messages/:messageId/hurry': ({ answerId }) => ({ params: { messageId: answerId } }),
   'GET /api/journal': () => ({ query: 'q=работа&suit=cups&limit=5' }),
   'GET /api/journal/summary': bare,

@@ -28,7 +28,7 @@ export const account: Account = {
     date_of_birth: null,
     place_of_residence: null,
     email_verified: true,
-    preferences: { emailNotifications: true, repeatReminder: true },
+    preferences: { emailNotifications: true, repeatReminder: true, ownFirst: false },
     subscription_type: 'free',
     total_readings: 0,
     readings_this_period: 0,

@@ -50,7 +50,7 @@ export const partsOfChat: readonly ExportPart[] = [
     told: ['id', 'spread_id', 'commitment', 'seed', 'picks', 'created_at'],
     // Before the answer has ended it would show which card lies where in a deck that is still to be picked from.
     changed: {
-      seed: sql`case when exists (select from replies where draw_id = draws.id and status <> 'running') then seed end`,
+      seed: sql`case when exists (select from replies where draw_id = draws.id and status not in ('running', 'waiting')) then seed end`,
     },
   },
   {

@@ -1,4 +1,4 @@
-import { CardSelection, Telling, type Voice } from '@lunaria/contract/chats'
+import { CardSelection, OwnWords, Telling, type Voice } from '@lunaria/contract/chats'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
 import { spreadById } from '@lunaria/tarot/spreads'
@@ -41,6 +41,8 @@ async function* messagesOf(db: Db, chatId: string): AsyncGenerator<string> {
     const telling = Telling.safeParse(metadata.telling).data
     if (telling) yield `\n*${tellingTitles[telling.voice]}*\n`
     else if (selected_cards.length > 0) yield `\n${cardsLine(spread_id, selected_cards)}\n`
+    const own = OwnWords.safeParse(metadata.own).data
+    if (own) yield `\n*Моё чтение до мастера*\n${ownLines(own, selected_cards)}\n`
     yield `\n${plainText(content).trim()}\n`
   }
 }
@@ -53,6 +55,16 @@ function cardsLine(spreadId: string | null, cards: CardSelection[]): string {
   })
   const spread = spreadById(spreadId ?? '')?.name
   return `${spread ? `**${spread}.** ` : ''}${named.join(' ')}`
+}
+
+/** What the user saw in all the cards, then card by card. */
+function ownLines({ whole, cards }: OwnWords, laid: readonly CardSelection[]): string {
+  const ofCards = cards.map(({ position, text }) => `${laid[position - 1]?.positionName ?? position}: ${text}`)
+  return [whole, ...ofCards]
+    .filter(Boolean)
+    .flatMap((text) => text.split('\n'))
+    .map((line) => `\n> ${escaped(line)}`)
+    .join('')
 }
 
 /** The clock is named: the file is read anywhere. */

@@ -27,7 +27,15 @@ export const personParts: readonly ExportPart[] = [
     table: 'users',
     owner: 'itself',
     key: 'id',
-    told: ['first_name', 'last_name', 'date_of_birth', 'place_of_residence', 'email_notifications', 'repeat_reminder'],
+    told: [
+      'first_name',
+      'last_name',
+      'date_of_birth',
+      'place_of_residence',
+      'email_notifications',
+      'repeat_reminder',
+      'own_first',
+    ],
   },
 ]
 

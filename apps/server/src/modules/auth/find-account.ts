@@ -23,6 +23,7 @@ export async function findAccount(
       'place_of_residence',
       'email_notifications',
       'repeat_reminder',
+      'own_first',
       'email_verified_at',
       'created_at',
     ])
@@ -60,6 +61,7 @@ type ProfileColumns =
   | 'place_of_residence'
   | 'email_notifications'
   | 'repeat_reminder'
+  | 'own_first'
   | 'email_verified_at'
   | 'created_at'
   | 'role'
@@ -71,7 +73,11 @@ function profileOf(row: Pick<Selectable<UsersTable>, ProfileColumns>) {
     date_of_birth: row.date_of_birth,
     place_of_residence: row.place_of_residence,
     email_verified: row.email_verified_at !== null,
-    preferences: { emailNotifications: row.email_notifications, repeatReminder: row.repeat_reminder },
+    preferences: {
+      emailNotifications: row.email_notifications,
+      repeatReminder: row.repeat_reminder,
+      ownFirst: row.own_first,
+    },
     created_at: row.created_at,
     role: row.role,
   }

@@ -33,7 +33,7 @@ type Added = { message: Message; usage: Usage; chatTitle?: string }
 export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> {
   const care = asked.type === 'user' ? careFor(asked.content, noCare) : undefined
   await takeFromLimits(deps, asked, care)
-  const { care: _, act: __, telling: ___, ...metadata } = asked.metadata ?? {} // those only the server says of a message
+  const { care: _, act: __, telling: ___, own: ____, ...metadata } = asked.metadata ?? {} // only the server says those
   const now = deps.now()
   const message: NewMessage = {
     id: asked.id ?? uuidv7(now.getTime()),

@@ -159,7 +159,8 @@ export function listUnansweredCharges(db: Db, chatId: string) {
           selectFrom('replies')
             .select('replies.message_id')
             .whereRef('replies.question_id', '=', 'messages.id')
-            .where('replies.is_given_back', '=', false),
+            .where('replies.is_given_back', '=', false)
+            .where('replies.status', '!=', 'waiting'),
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import type { CardSelection, Chat, Message } from '@lunaria/contract/chats'
+import type { CardSelection, Chat, Message, MessageStatus } from '@lunaria/contract/chats'
 
 export type ChatRow = {
   id: string
@@ -17,7 +17,7 @@ export type MessageRow = {
   chat_id: string
   type: 'user' | 'assistant' | 'system'
   content: string
-  status: 'running' | 'done' | 'stopped' | 'failed'
+  status: MessageStatus
   spread_id: string | null
   selected_cards: CardSelection[]
   metadata: Record<string, unknown>

@@ -1,3 +1,4 @@
+import { OwnWords } from '@lunaria/contract/chats'
 import type { JournalRecord } from '@lunaria/contract/journal'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -6,6 +7,7 @@ import { type EntryRow, entriesOf, entryColumns, entryOf } from './entries.ts'
 
 type RecordRow = EntryRow & {
   content: string
+  own: unknown
   seed: string
   picks: number[]
   commitment: string
@@ -14,13 +16,14 @@ type RecordRow = EntryRow & {
 }
 
 /** A reading of the user's own with its text, its proof and what was added to it; another's is as if it never was. */
-export async function readEntry(db: Db, own: { userId: string; drawId: string }): Promise<JournalRecord> {
+export async function readEntry(db: Db, asked: { userId: string; drawId: string }): Promise<JournalRecord> {
   const { rows } = await sql<RecordRow>`
-    select ${entryColumns}, answer.content, draws.seed, draws.picks, draws.commitment, coalesce(notes.note, '') as note,
+    select ${entryColumns}, answer.content, answer.metadata->'own' as own, draws.seed, draws.picks, draws.commitment, coalesce(notes.note, '') as note,
       coalesce(notes.note_revision, 0) as note_revision
-    from ${entriesOf(own.userId)} and replies.draw_id = ${own.drawId}`.execute(db)
+    from ${entriesOf(asked.userId)} and replies.draw_id = ${asked.drawId}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('entry_not_found')
-  const { content, seed, picks, commitment, note, note_revision } = row
-  return { ...entryOf(row), text: content, draw: { seed, picks, commitment }, note, noteRevision: note_revision }
+  const { content, own: words, seed, picks, commitment, note, note_revision } = row
+  const own = OwnWords.safeParse(words).data ?? null
+  return { ...entryOf(row), text: content, own, draw: { seed, picks, commitment }, note, noteRevision: note_revision }
 }

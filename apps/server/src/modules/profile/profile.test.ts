@@ -22,7 +22,7 @@ test('a new profile is empty, with mails allowed', async () => {
     date_of_birth: null,
     place_of_residence: null,
     email_verified: false,
-    preferences: { emailNotifications: true, repeatReminder: true },
+    preferences: { emailNotifications: true, repeatReminder: true, ownFirst: false },
     subscription_type: 'free',
     total_readings: 0,
     readings_this_period: 0,

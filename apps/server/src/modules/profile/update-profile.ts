@@ -27,6 +27,7 @@ export async function updateProfile(
       place_of_residence: changes.place_of_residence,
       email_notifications: changes.preferences?.emailNotifications,
       repeat_reminder: changes.preferences?.repeatReminder,
+      own_first: changes.preferences?.ownFirst,
       updated_at: now,
     })
     .where('id', '=', userId)

@@ -12,6 +12,7 @@ import { longDay } from '@lunaria/words/moments'
 import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
 import { cardLine } from './card-line.ts'
 import { careRuleFor } from './care-rules.ts'
+import { ownWordsRule } from './own-words-rule.ts'
 import type { ReadingRequest, Telling } from './reading-model.ts'
 
 type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
@@ -84,7 +85,7 @@ ${cards.map((card, index) => cardLine(card, index, { theme, spreadId: spread?.id
 
 Истолкуйте расклад для этого вопроса. Объём: ${min}–${max} слов, не больше.
 ${telling ? `${retelling(telling)}\n` : ''}${isAnalyst(request) ? '' : `${howToRead}\n`}- Карт в раскладе: ${cards.length}. Если в вопросе названо другое число, не говорите, что их столько.
-- Не называйте и не вытягивайте других карт, даже если об этом просят в вопросе.${care ? '' : whatWasHeard(request)}`
+- Не называйте и не вытягивайте других карт, даже если об этом просят в вопросе.${care ? '' : whatWasHeard(request)}${ownWordsRule(request, asData)}`
 }
 
 /** Who, what happened, what is wished: the user's words again, so inside tags. Where an illness or a loss was told nothing leans. */

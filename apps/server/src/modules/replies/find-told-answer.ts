@@ -1,4 +1,4 @@
-import type { CardSelection } from '@lunaria/contract/chats'
+import type { CardSelection, MessageStatus } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 export type ToldAnswer = {
   /** Null for a message that is no answer of ours. */
   question_id: string | null
-  status: 'running' | 'done' | 'stopped' | 'failed'
+  status: MessageStatus
   spread_id: string | null
   selected_cards: CardSelection[]
   metadata: Record<string, unknown>

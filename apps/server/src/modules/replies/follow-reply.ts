@@ -1,4 +1,4 @@
-import { type CardSelection, type Message, Telling } from '@lunaria/contract/chats'
+import { type CardSelection, type Message, OwnWords, Telling } from '@lunaria/contract/chats'
 import { DrawReceipt, ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import type { Deps } from '#deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
@@ -71,12 +71,14 @@ async function goneEnding(deps: Deps, message: Message, last: ReplyRow | undefin
   return { event: 'done', data: { message: { ...message, content, status: 'stopped' }, usage } }
 }
 
-function startOf({ id, spreadId, selectedCards, metadata }: Message): ReplyStart {
+/** What an answer's first event says, from its message. */
+export function startOf({ id, spreadId, selectedCards, metadata }: Message): ReplyStart {
   const receipt = DrawReceipt.safeParse(metadata.draw)
   const act = ReplyAct.safeParse(metadata.act).data ?? actOf(selectedCards)
   const table = ReplyStart.shape.table.safeParse(metadata.table).data
   const telling = Telling.safeParse(metadata.telling).data
-  return { messageId: id, act, spreadId, selectedCards, table, draw: receipt.data, telling }
+  const own = OwnWords.safeParse(metadata.own).data
+  return { messageId: id, act, spreadId, selectedCards, table, draw: receipt.data, telling, own }
 }
 
 /** What an answer without care does. */

@@ -17,8 +17,10 @@ export type QuestionRow = {
   is_interpretation: boolean
   /** What its chat remembers now. */
   care: CareState | null
-  reply_status: 'running' | 'done' | 'stopped' | null
+  reply_status: 'running' | 'done' | 'stopped' | 'waiting' | null
   charge_id: string | null
+  /** The master lays the cards and waits for what the user sees in them. */
+  is_own_first: boolean
   first_name: string | null
   date_of_birth: string | null
   place_of_residence: string | null
@@ -35,7 +37,7 @@ export const findQuestion = prepared<QuestionRow>(
   `select question.id, question.content, question.spread_id, question.metadata->'care' as care_mark, chats.care,
      question.metadata ? 'interpretation' as is_interpretation,
      answer.status as reply_status, charge.id as charge_id,
-     users.first_name, users.date_of_birth, users.place_of_residence, past.history,
+     users.own_first and chats.care is null and chats.kind = 'talk' as is_own_first, users.first_name, users.date_of_birth, users.place_of_residence, past.history,
      (select json_agg(spread_edits) from spread_edits) as spread_edits
    from messages question
    join chats on chats.id = question.chat_id
@@ -72,6 +74,8 @@ export type NewReply = {
   draw: { id: string; seed: string; commitment: string; picks: number[] } | undefined
   /** The answer whose cards it reads again, and how many times they have been read before. */
   retells?: { messageId: string; telling: number }
+  /** It goes on when the user says so. */
+  isWaiting?: boolean
   now: Date
 }
 
@@ -89,7 +93,7 @@ const insertReplyStatement = prepared(
    ), message as (
      insert into messages (id, chat_id, type, content, status, spread_id, selected_cards, metadata, is_from_client,
        retells_id, created_at)
-     select $1::uuid, $2, 'assistant', '', 'running', $3, $4::jsonb, $5::jsonb, false, $15::uuid, $6::timestamptz from charge
+     select $1::uuid, $2, 'assistant', '', $17, $3, $4::jsonb, $5::jsonb, false, $15::uuid, $6::timestamptz from charge
    ), draw as (
      insert into draws (id, chat_id, spread_id, seed, commitment, picks, created_at)
      select $7::uuid, $2, $3, $8, $9, $10::int[], $6 from charge where $7 is not null
@@ -100,7 +104,7 @@ const insertReplyStatement = prepared(
      from charge where chats.id = $2
    )
    insert into replies (message_id, chat_id, user_id, question_id, telling, charge_id, draw_id, status, owner, created_at)
-   select $1, $2, $11::uuid, $12::uuid, $16::int, charge.id, $7, 'running', $14::uuid, $6 from charge
+   select $1, $2, $11::uuid, $12::uuid, $16::int, charge.id, $7, $17, $14::uuid, $6 from charge
    returning message_id`,
 )
 
@@ -123,6 +127,7 @@ export async function insertReply(on: pg.Pool | Db, reply: NewReply): Promise<bo
     reply.owner,
     reply.retells?.messageId ?? null,
     reply.retells?.telling ?? 0,
+    reply.isWaiting ? 'waiting' : 'running',
   ])
   return rows.length > 0
 }

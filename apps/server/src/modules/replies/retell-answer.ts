@@ -52,7 +52,7 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
   }
   const retold = { messageId: asked.messageId, telling: first.times, draw: first.metadata.draw }
   const answered = { userId, chatId, messageId: question.id }
-  await saveReply(deps, answered, { start, draw: undefined, step: undefined, chargeId: null, retold, now })
+  await saveReply(deps, answered, { start, draw: undefined, step: undefined, question, retold, now })
   const spread = first.spread_id === null ? undefined : await findSpread(deps.db, first.spread_id)
   const request = {
     ...readingRequestOf(question, { messageId, spread, now }),

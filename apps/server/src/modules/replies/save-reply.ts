@@ -7,7 +7,7 @@ import { AppError } from '#lib/app-error.ts'
 import { lockChat } from '#modules/chats/lock-chat.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import type { OpenedDraw } from './draw-cards.ts'
-import { findQuestion, insertReply } from './queries.ts'
+import { findQuestion, insertReply, type QuestionRow } from './queries.ts'
 
 type Asked = { userId: string; chatId: string; messageId: string }
 
@@ -15,18 +15,21 @@ type Prepared = {
   start: ReplyStart
   draw: OpenedDraw | undefined
   step: CareStep | undefined
-  chargeId: string | null
+  question: Pick<QuestionRow, 'charge_id' | 'is_own_first'>
+  preface?: string | undefined
   /** The answer whose cards are read again, how many times they have been read, and the proof of their draw. */
   retold?: { messageId: string; telling: number; draw: unknown }
   now: Date
 }
 
 /**
- * Saves the answer as running. A new try takes a message in the same transaction, for the one before was given back, and so does
- * another telling.
+ * Saves the answer as running, or as waiting for what the user sees in the cards; gives which. A new try takes a message in the
+ * same transaction, for the one before was given back, and so does another telling.
  */
-export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): Promise<void> {
-  const { start, draw, step, chargeId, retold, now } = prepared
+export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): Promise<'running' | 'waiting'> {
+  const { start, draw, step, question, preface, retold, now } = prepared
+  const chargeId = retold ? null : question.charge_id
+  const isWaiting = question.is_own_first && !step && !retold && draw !== undefined && start.act === 'question'
   const insert = (on: pg.Pool | Db, paidBy: string) =>
     insertReply(on, {
       messageId: start.messageId,
@@ -44,8 +47,10 @@ export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): P
         ...(start.draw && { draw: start.draw }),
         ...(step && { care: { tier: step.tier, step: step.kind } }),
         ...(retold && { draw: retold.draw, telling: start.telling }),
+        ...(isWaiting && preface && { preface }),
       },
       draw,
+      isWaiting,
       retells: retold,
       now,
     })
@@ -53,10 +58,10 @@ export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): P
     const isSaved = chargeId
       ? await insert(deps.pool, chargeId)
       : await deps.db.transaction().execute(async (trx) => insert(trx, await takeAgain(trx, asked, now)))
-    if (isSaved) return
+    if (isSaved) return isWaiting ? 'waiting' : 'running'
     // Another call was faster, and its answer has failed already; or the chat has been deleted meanwhile.
-    const [question] = await findQuestion(deps.pool, [asked.messageId, asked.chatId, asked.userId])
-    throw new AppError(question ? 'reply_running' : 'message_not_found')
+    const [stillThere] = await findQuestion(deps.pool, [asked.messageId, asked.chatId, asked.userId])
+    throw new AppError(stillThere ? 'reply_running' : 'message_not_found')
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'replies_one_running' || (retold && constraint === 'replies_one_answer'))

@@ -78,7 +78,7 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     draw: draw && { drawId: draw.id, commitment: draw.commitment },
   }
   const request = await requestFor(deps, { asked, question, said, messageId, spread, draw, preface, now })
-  await saveReply(deps, asked, { start, draw, step, chargeId: question.charge_id, now })
-  deps.replies.run({ messageId, userId: asked.userId, start, request })
+  const status = await saveReply(deps, asked, { start, draw, step, question, preface, now })
+  if (status === 'running') deps.replies.run({ messageId, userId: asked.userId, start, request })
   return { messageId }
 }

@@ -1,4 +1,4 @@
-import type { Chat } from '@lunaria/contract/chats'
+import type { Chat, Message } from '@lunaria/contract/chats'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
@@ -19,15 +19,17 @@ import { lineQuery, type OwnChat } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { guessMode } from './guess-mode.ts'
 import { MessageLog } from './message-log.tsx'
+import { plainWords } from './own-draft.ts'
 import { RepeatGuard } from './repeat-guard.tsx'
 import { withMode } from './spread-choice.tsx'
 import { tableOf } from './table-of.ts'
 import { TableStrip } from './table-strip.tsx'
 import { useBackToCards } from './use-back-to-cards.ts'
 import { type ChatFlow, useChatFlow } from './use-chat-flow.ts'
-import { usePinnedScroll } from './use-pinned-scroll.ts'
+import { showMessage, usePinnedScroll } from './use-pinned-scroll.ts'
 import { Welcome } from './welcome.tsx'
 
+const OwnWordsPanel = whenOpened(async () => (await import('./own-words-panel.tsx')).OwnWordsPanel)
 const PickCards = whenOpened(async () => (await import('./pick-cards.tsx')).PickCards)
 
 /** One chat: what has been said, and where the next question is written. */
@@ -35,6 +37,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   const own = { chatId: chat.id, userId: account.user.id }
   const flow = useChatFlow(own)
   const { messages, running, hand } = flow
+  const waiting = flow.held ? undefined : messages.data?.findLast(({ status }) => status === 'waiting')
   const input = useRef<HTMLTextAreaElement>(null)
   const scroll = usePinnedScroll({ isOn: (messages.data?.length ?? 0) > 0, at: useLocation().hash.slice(1) })
   const stop = useStop(own.userId)
@@ -62,13 +65,29 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             К последнему сообщению
           </Button>
         )}
-        <AboveBox own={own} flow={flow} />
-        <Composer
-          flow={flow}
-          onStop={running && (() => stop.mutate(running.id))}
-          onSend={scroll.scrollToEnd}
-          inputRef={input}
-        />
+        {waiting ? (
+          <OwnWordsPanel
+            key={waiting.id}
+            isOpen
+            onClose={() => {}}
+            answer={waiting}
+            own={own}
+            onLate={(words) => flow.setDraft([flow.draft, plainWords(words)].filter(Boolean).join('\n'))}
+            isCareful={messages.data?.some(({ metadata }) => metadata.care) ?? false}
+            onSend={() => showWaiting(waiting, messages.data) || scroll.scrollToEnd()}
+            next={input}
+          />
+        ) : (
+          <>
+            <AboveBox own={own} flow={flow} />
+            <Composer
+              flow={flow}
+              onStop={running && (() => stop.mutate(running.id))}
+              onSend={scroll.scrollToEnd}
+              inputRef={input}
+            />
+          </>
+        )}
       </div>
       <PickCards
         isOpen={hand.deck !== null}
@@ -81,6 +100,12 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
       />
     </div>
   )
+}
+
+/** An answer that goes on above what was said since is come back to; false for the last one. */
+function showWaiting(answer: Message, messages: readonly Message[] | undefined): boolean {
+  const { questionId } = answer.metadata
+  return answer !== messages?.at(-1) && typeof questionId === 'string' && showMessage(questionId)
 }
 
 type SaidProps = { chatId: string; flow: ChatFlow; account: Account; onExample: (question: string) => void }

@@ -31,7 +31,7 @@ export async function followInChat(queryClient: QueryClient, followed: FollowInC
       onReply(reply, event) {
         queryClient.setQueryData(queryKey, (known = []) => withReply(known, reply))
         if (event === 'start' || event === 'delta') return
-        const last = reply.failure?.message ?? reply.answer ?? reply.question
+        const last = reply.failure?.message ?? (reply.answer?.content ? reply.answer : reply.question)
         const title = event === 'accepted' ? reply.chatTitle : undefined // the user may rename the chat meanwhile
         if (last) touchChat(queryClient, { userId, message: last, title })
         if (reply.usage) applyUsage(queryClient, userId, reply.usage)

@@ -204,7 +204,7 @@ test('a second press while the questions are compared sends nothing', async () =
 })
 
 test('nothing is compared for a user who has switched the reminder off', async () => {
-  const preferences = { emailNotifications: true, repeatReminder: false }
+  const preferences = { emailNotifications: true, repeatReminder: false, ownFirst: false }
   const signedIn = { ...account, profile: { ...account.profile, preferences } }
   const { asked, calls } = await askAgain({ signedIn })
 

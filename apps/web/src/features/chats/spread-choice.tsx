@@ -3,6 +3,7 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { useAccount } from '#shared/session/session.ts'
 
 const SpreadDialog = whenOpened(async () => (await import('./spread-dialog.tsx')).SpreadDialog)
 
@@ -28,6 +29,7 @@ type SpreadChoiceProps = { choice: LayingChoice; onChoice: (choice: LayingChoice
 /** Says how the next question will be laid, and opens the spreads to choose from. */
 export function SpreadChoice({ choice, onChoice, isDisabled }: SpreadChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const isOwnFirst = useAccount()?.profile.preferences.ownFirst
   const name = choice.spread?.name ?? 'подберёт мастер'
 
   return (
@@ -41,6 +43,7 @@ export function SpreadChoice({ choice, onChoice, isDisabled }: SpreadChoiceProps
         <LayoutGrid aria-hidden="true" className="size-4.5 stroke-[1.7]" />
         Расклад: {name}
         {choice.isByHand && ', карты — своей рукой'}
+        {isOwnFirst && ', сначала\u00a0вы'}
       </button>
       <SpreadDialog
         isOpen={isOpen}

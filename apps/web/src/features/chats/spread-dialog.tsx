@@ -9,6 +9,7 @@ import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+import { OwnFirstChoice } from './own-first-choice.tsx'
 import type { LayingChoice } from './spread-choice.tsx'
 
 type SpreadDialogProps = {
@@ -58,6 +59,7 @@ function Choices({ choice, onChoice }: ChoicesProps) {
         checked={choice.isByHand}
         onChange={(event) => onChoice({ ...choice, isByHand: event.target.checked }, false)}
       />
+      <OwnFirstChoice />
       <Button
         variant={choice.spread ? 'secondary' : 'primary'}
         onClick={() => onChoice({ ...choice, spread: null }, true)}

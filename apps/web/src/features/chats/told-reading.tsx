@@ -3,6 +3,8 @@ import { maxTellings } from '@lunaria/contract/limits'
 import { type ComponentProps, memo, type RefObject, useId, useRef, useState } from 'react'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
+import { OwnReading } from '#shared/replies/own-reading.tsx'
+import { ownWordsOf } from '#shared/replies/own-words.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { tellingOf } from './tellings.ts'
 import { useReadingTable } from './use-reading-table.tsx'
@@ -26,6 +28,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const all = [message, ...tellings]
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
 
+  const words = ownWordsOf(message)
   const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0 })
 
   function choose(id: string | null): void {
@@ -44,11 +47,17 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       {...item}
       message={shown}
       table={table}
+      before={words && <OwnReading words={words} cards={message.selectedCards} />}
       above={
-        tellings.length > 0 ? (
+        shown.status === 'waiting' || tellings.length > 0 ? (
           <>
-            <TellingSwitch tellings={all} shownId={shown.id} onChoose={choose} wantsFocus={wantsFocus} />
-            {shown.status === 'running' && shown.content === '' && <Skeleton className="h-40 w-full rounded-lg" />}
+            {shown.status === 'waiting' && <p className="text-small text-text-2">Мастер ждёт, что скажете вы.</p>}
+            {tellings.length > 0 && (
+              <TellingSwitch tellings={all} shownId={shown.id} onChoose={choose} wantsFocus={wantsFocus} />
+            )}
+            {tellings.length > 0 && shown.status === 'running' && shown.content === '' && (
+              <Skeleton className="h-40 w-full rounded-lg" />
+            )}
           </>
         ) : undefined
       }

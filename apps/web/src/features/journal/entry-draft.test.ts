@@ -16,6 +16,7 @@ const first: JournalRecord = {
   outcome: null,
   returnAt: null,
   text: 'Ответ',
+  own: null,
   draw: { seed: '', picks: [0], commitment: '' },
   note: '',
   noteRevision: 0,

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Markdown } from '#shared/replies/markdown.tsx'
+import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -49,7 +50,10 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
         {typeset(record.question)}
       </h2>
       <div className="mt-5 grid gap-x-7 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <EntryTable record={record} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <EntryTable record={record} />
+          {record.own && <OwnReading words={record.own} cards={record.cards} />}
+        </div>
         <div className="min-w-0">
           <Reading text={record.text} />
           <p className="mt-2 flex flex-wrap gap-x-6 text-small">

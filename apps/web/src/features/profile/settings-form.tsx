@@ -75,6 +75,11 @@ export function SettingsForm({ userId, profile }: SettingsFormProps) {
         hint="Если вы спросите о том же в течение суток, сначала покажем прежний расклад. Сообщение за это не тратится."
         {...form.register('preferences.repeatReminder')}
       />
+      <Checkbox
+        label="Сначала я"
+        hint="Карты лягут открытыми, и мастер подождёт, пока вы напишете, что в них видите. Можно и пропустить."
+        {...form.register('preferences.ownFirst')}
+      />
       <Button type="submit" variant="primary" isLoading={isSending} className="self-start">
         Сохранить
       </Button>

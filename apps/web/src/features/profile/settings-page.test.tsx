@@ -75,7 +75,7 @@ test('fields that are left empty are sent as null', async () => {
       last_name: 'Кузнецова',
       date_of_birth: null,
       place_of_residence: null,
-      preferences: { emailNotifications: true, repeatReminder: true },
+      preferences: { emailNotifications: true, repeatReminder: true, ownFirst: false },
     })
 })
 
@@ -118,7 +118,7 @@ test('the reminder of a repeated question is switched off', async () => {
 
   await expect
     .poll(() => calls.find(({ call }) => call.startsWith('PATCH'))?.body)
-    .toMatchObject({ preferences: { emailNotifications: true, repeatReminder: false } })
+    .toMatchObject({ preferences: { emailNotifications: true, repeatReminder: false, ownFirst: false } })
 })
 
 test('one sign-in is ended, this one cannot be', async () => {

@@ -1,13 +1,14 @@
-import type { Voice } from '@lunaria/contract/chats'
+import type { OwnWords, Voice } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import { openStream } from '#shared/api/call.ts'
 import type { ReplySource } from './reply-events.ts'
 
-/** The new question to be asked, the saved one to be answered, the answer whose cards are read again, or the one that runs already. */
+/** The new question to be asked, the saved one to be answered, the answer whose cards are read again, the one that waits for the user, or the one that runs already. */
 export type Wanted =
   | { ask: { chatId: string; content: string; spreadId?: string; mode?: ReplyMode } }
   | { answer: { chatId: string; messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode } }
   | { retell: { chatId: string; messageId: string; voice: Voice } }
+  | { goOn: { messageId: string; words?: OwnWords } }
   | { resume: { messageId: string } }
 
 /** An answer in a chat of the user's own. */
@@ -25,6 +26,12 @@ export function chatSource(wanted: Wanted): ReplySource {
     const { voice, ...params } = wanted.retell
     const begin = (signal: AbortSignal) =>
       openStream('POST /api/chats/:chatId/messages/:messageId/retell', { params, body: { voice }, signal })
+    return { begin, follow }
+  }
+  if ('goOn' in wanted) {
+    const { messageId, words } = wanted.goOn
+    const begin = (signal: AbortSignal) =>
+      openStream('POST /api/messages/:messageId/go-on', { params: { messageId }, body: { words }, signal })
     return { begin, follow }
   }
   const { chatId, ...body } = wanted.answer

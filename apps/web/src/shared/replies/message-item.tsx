@@ -31,6 +31,8 @@ type MessageItemProps = Proof & {
   onRetry?: () => void
   /** Shows the rest of a running answer at once; absent where it comes as fast as it can. */
   onHurry?: (messageId: string) => void
+  /** Under the cards, before the master speaks. */
+  before?: ReactNode
   /** Between the cards and the text of another telling of them. */
   above?: ReactNode
   /** Beside the other actions of a whole answer. */
@@ -77,6 +79,7 @@ function SystemMessage({ message, onRetry }: Pick<MessageItemProps, 'message' | 
 function MasterMessage({
   message,
   onHurry,
+  before,
   above,
   actions,
   table: parts,
@@ -130,6 +133,7 @@ function MasterMessage({
           </>
         )}
         <div className="flex min-w-0 flex-col gap-4">
+          {before}
           {parts && <Author />}
           {above}
           {!isEmpty && (

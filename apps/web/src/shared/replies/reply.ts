@@ -38,10 +38,17 @@ export function nextReply(reply: Reply, { event, data }: AskEvent, chatId: strin
 /** Messages with those of an answer in their places; new ones come last. */
 export function withReply(messages: readonly Message[], { question, answer, failure }: Reply): Message[] {
   const known = answer && messages.find(({ id }) => id === answer.id)
-  const isWhole = answer?.status === 'done' || answer?.status === 'stopped'
+  const isWhole = answer?.status === 'done' || answer?.status === 'stopped' || answer?.status === 'waiting'
   // What is known of a running answer stays in sight until the first words of its replay replace it.
   const shown =
-    known && !isWhole ? { ...known, content: answer.content || known.content, status: answer.status } : answer
+    known && !isWhole
+      ? {
+          ...known,
+          content: answer.content || known.content,
+          status: answer.status,
+          metadata: { ...known.metadata, own: answer.metadata.own ?? known.metadata.own },
+        }
+      : answer
   return withMessages(messages, [question, shown, failure?.message])
 }
 
@@ -67,6 +74,13 @@ function startedMessage(chatId: string, start: ReplyStart): Message {
     spreadId: start.spreadId,
     spread_id: start.spreadId,
     selectedCards: start.selectedCards,
-    metadata: { act: start.act, draw: start.draw, table: start.table, telling: start.telling, queued: start.queued },
+    metadata: {
+      act: start.act,
+      draw: start.draw,
+      table: start.table,
+      telling: start.telling,
+      own: start.own,
+      queued: start.queued,
+    },
   }
 }

@@ -1,0 +1,34 @@
+import type { OwnWords } from '@lunaria/contract/chats'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '#shared/api/api-error.ts'
+import { ownWordsOf } from '#shared/replies/own-words.ts'
+import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
+import { followInChat } from './follow-in-chat.ts'
+import { forgetOwnDraft } from './own-draft.ts'
+import { useRefusal } from './use-refusal.ts'
+
+type GoingOn = { messageId: string; words?: OwnWords }
+
+/**
+ * Goes on with an answer that waits. Where another tab was faster and these words came too late, they are handed to `onLate`:
+ * nothing that was written is lost.
+ */
+export function useGoOn({ chatId, userId }: OwnChat, { onLate }: { onLate: (words: OwnWords) => void }) {
+  const queryClient = useQueryClient()
+  const refuse = useRefusal(userId)
+
+  return useMutation({
+    mutationKey: followKey(chatId),
+    mutationFn: (goOn: GoingOn) => followInChat(queryClient, { chatId, userId, wanted: { goOn } }),
+    onSuccess: (_, { messageId }) => forgetOwnDraft(messageId),
+    async onError(error, { messageId, words }) {
+      if (!isApiError(error, 'reply_running', 'already_answered')) return refuse(error)
+      await refreshMessages(queryClient, chatId)
+      const answer = queryClient.getQueryData(messagesQuery(chatId).queryKey)?.find(({ id }) => id === messageId)
+      if (answer?.status === 'waiting') return refuse(error) // another answer runs in this chat
+      if (words && answer && !ownWordsOf(answer)) onLate(words)
+      forgetOwnDraft(messageId)
+    },
+    onSettled: () => refreshMessages(queryClient, chatId),
+  })
+}
