@@ -37,6 +37,7 @@ import { paymentRoutes } from './modules/payments/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
 import { tellingRoutes } from './modules/replies/telling-routes.ts'
+import { shareRoutes } from './modules/shares/routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
@@ -64,6 +65,7 @@ const modules = [
   replyRoutes,
   tellingRoutes,
   journalRoutes,
+  shareRoutes,
   statisticsRoutes,
   tarotRoutes,
   subscriptionRoutes,

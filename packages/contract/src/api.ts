@@ -14,6 +14,7 @@ import { journalApi } from './journal.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
 import { repliesApi } from './replies.ts'
+import { sharesApi } from './shares.ts'
 import { statisticsApi } from './statistics.ts'
 import { systemApi } from './system.ts'
 import { tarotApi } from './tarot.ts'
@@ -29,6 +30,7 @@ export const api = {
   replies: repliesApi,
   tellings: tellingsApi,
   journal: journalApi,
+  shares: sharesApi,
   statistics: statisticsApi,
   profile: profileApi,
   account: accountApi,

@@ -3,3 +3,5 @@ export const maxQuestionLength = 4000
 export const maxTitleLength = 120
 /** How many times the same cards are read, the first time included: the switch between the tellings fits a phone. */
 export const maxTellings = 4
+/** How many days a link to a reading may live; the first is the usual one. */
+export const shareDays = [30, 7, 365] as const
