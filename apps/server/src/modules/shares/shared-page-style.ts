@@ -15,6 +15,7 @@ h1,h2{margin:0;color:#f3dda8;font-family:'Forum','Forum Fallback',serif;font-wei
 a{color:#f3dda8;text-underline-offset:.25em}.day{margin:1rem 0 .25rem;color:#a79ec6;font-size:.875rem}
 blockquote{margin:1rem 0 0;padding-left:1rem;border-left:2px solid #e6c27e;color:#cbc3de;white-space:pre-wrap}blockquote p{margin:0}
 .table{position:relative;max-width:30rem;margin:1.5rem auto}.table img{position:absolute;height:auto;border-radius:5%}
+.table span{position:absolute;display:grid;place-items:center;width:1.25rem;height:1.25rem;margin:-.5rem;border:1px solid #7a6fb3;border-radius:50%;background:#0b0818;color:#cbc3de;font-size:.75rem;line-height:1}
 .cards{margin:0 0 1.5rem;padding-left:1.75rem}.cards.one{padding:0;list-style:none}.cards li{padding:.1rem 0}.cards li::marker{color:#a79ec6}
 .seal{margin-top:2rem;padding-top:1.25rem;border-top:1px solid #352c63}.seal p{margin:.5rem 0}.seal a{display:inline-flex;min-height:2.75rem;align-items:center}
 .code{color:#a79ec6;font-size:.8125rem}code{overflow-wrap:anywhere;font-family:ui-monospace,monospace}

@@ -14,7 +14,7 @@ export function sharedPage(
   const { title, day, question, cards, paragraphs, isOneCard, seal } = reading
   const [card] = cards
   const name = isOneCard && card ? card.name : title
-  const names = cards.map((shown) => (shown.place ? `${shown.place}: ${shown.name}` : shown.name))
+  const names = cards.map(placed)
   const description = `${isOneCard ? `${title}. ` : ''}${names.join('. ')}.`
   const picture = `${address}/picture.png`
   const head = `<meta property="og:type" content="article"><meta property="og:site_name" content="Лунария"><meta property="og:locale" content="ru_RU">
@@ -28,7 +28,7 @@ export function sharedPage(
     main: `<p class="day">${isOneCard ? `${escapeHtml(title)} · ` : ''}${day}</p><h1>${escapeHtml(name)}</h1>
 ${question === undefined ? '' : `<blockquote><p>${escapeHtml(question)}</p></blockquote>`}
 ${tableHtml(reading)}
-${isOneCard && !card?.place ? '' : `<ol class="cards${cards.length === 1 ? ' one' : ''}">${names.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ol>`}
+${namesHtml(reading)}
 <section aria-label="${isOneCard ? 'О карте' : 'Толкование'}">${paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('')}</section>
 <section class="seal" aria-labelledby="seal"><h2 id="seal">Карты можно проверить</h2>
 <p>Порядок колоды закрепили отпечатком до того, как выбрали места. Страница проверки перемешает колоду заново и покажет, сошёлся ли он.</p>
@@ -49,6 +49,17 @@ export function closedPage(): string {
   })
 }
 
+/** Under a table the places with their cards, under one card its place. */
+function namesHtml({ cards, isOneCard }: SharedReading): string {
+  if (isOneCard) return cards[0]?.place ? `<p>Место в раскладе: ${escapeHtml(cards[0].place)}</p>` : ''
+  const items = cards.map((card) => `<li>${escapeHtml(placed(card))}</li>`).join('')
+  return `<ol class="cards${cards.length === 1 ? ' one' : ''}">${items}</ol>`
+}
+
+function placed({ place, name }: SharedReading['cards'][number]): string {
+  return place ? `${place}: ${name}` : name
+}
+
 function tableHtml({ cards, positions, isOneCard, title }: SharedReading): string {
   const isAlone = cards.length === 1
   const boxes = isAlone ? [{ left: 85, top: 0, width: 170, height: 291 }] : layCards(positions, table)
@@ -63,7 +74,11 @@ function tableHtml({ cards, positions, isOneCard, title }: SharedReading): strin
     const from = box.top - top + (box.height - tall) / 2
     const turn = (card.isReversed ? 180 : 0) + (isCrossing ? 90 : 0)
     const place = `left:${percent(left, table.width)};top:${percent(from, height)};width:${percent(width, table.width)}${turn ? `;rotate:${turn}deg` : ''}`
-    return `<img style="${place}" src="/images/w320/${card.cardId}.webp" width="320" height="549" alt="">`
+    const number =
+      cards.length > 3
+        ? `<span style="left:${percent(box.left, table.width)};top:${percent(box.top - top, height)}">${index + 1}</span>`
+        : ''
+    return `<img style="${place}" src="/images/w320/${card.cardId}.webp" width="320" height="549" alt="">${number}`
   })
   const label = isOneCard ? cards[0]?.name : `Расклад «${title}»: карты лежат на своих местах`
   return `<div class="table" role="img" aria-label="${escapeHtml(label ?? '')}" style="aspect-ratio:${table.width}/${Math.round(height)}">${places.join('')}</div>`

@@ -12,6 +12,8 @@ import { sharesQuery } from './shares-query.ts'
 
 const openingForms: Forms = { one: 'раз', few: 'раза', many: 'раз' }
 
+const textAction = 'inline-flex min-h-11 items-center text-small text-text-2 hover:text-gold-hi'
+
 type SharedLinkRowProps = { messageId: string; link: SharedLink; isNew: boolean }
 
 /** One link: what it shows, how long, how often it was opened, and what can be done with it. */
@@ -29,8 +31,10 @@ export function SharedLinkRow({ messageId, link, isNew }: SharedLinkRowProps) {
       <p className="text-caption text-text-3">
         {isOver ? 'срок вышел' : `действует до ${end}`} · {viewsText(views)}
       </p>
-      {url && !isOver && <Address url={url} isNew={isNew} nameId={nameId} />}
-      <Revoke messageId={messageId} linkId={link.id} nameId={nameId} isOver={isOver} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {url && !isOver && <Address url={url} isNew={isNew} nameId={nameId} />}
+        <Revoke messageId={messageId} linkId={link.id} nameId={nameId} isOver={isOver} />
+      </div>
     </li>
   )
 }
@@ -75,25 +79,18 @@ function Address({ url, isNew, nameId }: { url: string; isNew: boolean; nameId: 
         onFocus={(event) => event.target.select()}
         className="h-11 w-full min-w-0 truncate rounded-md border border-line-strong bg-bg-0 px-3 text-small text-text-1"
       />
-      <div className="flex flex-wrap gap-3">
-        <Button size="dense" onClick={copy} aria-describedby={nameId}>
-          <span role="status">{outcome ?? 'Скопировать'}</span>
+      <Button size="dense" onClick={copy} aria-describedby={nameId}>
+        <span role="status">{outcome ?? 'Скопировать'}</span>
+      </Button>
+      {'share' in navigator && (
+        // It is refused when the user thinks better of it, which is no fault.
+        <Button size="dense" onClick={() => navigator.share({ url }).catch(() => {})} aria-describedby={nameId}>
+          Отправить…
         </Button>
-        {'share' in navigator && (
-          // It is refused when the user thinks better of it, which is no fault.
-          <Button size="dense" onClick={() => navigator.share({ url }).catch(() => {})} aria-describedby={nameId}>
-            Отправить…
-          </Button>
-        )}
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center text-small text-text-2 hover:text-gold-hi"
-        >
-          Посмотреть<span className="sr-only"> (в новой вкладке)</span>
-        </a>
-      </div>
+      )}
+      <a href={url} target="_blank" rel="noopener" aria-describedby={nameId} className={textAction}>
+        Посмотреть<span className="sr-only"> (в новой вкладке)</span>
+      </a>
     </>
   )
 }
@@ -120,15 +117,8 @@ function Revoke({ messageId, linkId, nameId, isOver }: RevokeProps) {
   })
 
   return (
-    <Button
-      size="dense"
-      variant="ghost"
-      className="self-start"
-      aria-describedby={nameId}
-      isLoading={revoke.isPending}
-      onClick={() => revoke.mutate()}
-    >
+    <button type="button" aria-describedby={nameId} onClick={() => revoke.mutate()} className={textAction}>
       {isOver ? 'Убрать из списка' : 'Закрыть ссылку'}
-    </Button>
+    </button>
   )
 }
