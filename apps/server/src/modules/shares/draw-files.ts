@@ -41,13 +41,17 @@ export function createDrawFile({ now, limits }: Pick<Deps, 'now' | 'limits'>): D
     const hash = createHash('sha256')
       .update(`${kind} ${JSON.stringify(reading)}`)
       .digest('base64url')
+    const etag = `"${hash}"`
     const known = kept.get(hash)
-    if (known) return { body: await known, etag: `"${hash}"` }
-    if (oneAtATime.pendingCount >= mostWaiting) throw new AppError('unavailable', { details: { retryAfterSeconds: 5 } })
+    if (known) return { body: await known, etag }
     await limits.take(limit)
-    const drawn = kept.get(hash) ?? oneAtATime(() => draw(kind, reading, now()))
-    if (!kept.has(hash)) void keep(hash, drawn)
-    return { body: await drawn, etag: `"${hash}"` }
+    // Nothing is awaited between the question and the answer: what is asked for at once is counted.
+    const begun = kept.get(hash)
+    if (begun) return { body: await begun, etag }
+    if (oneAtATime.pendingCount >= mostWaiting) throw new AppError('unavailable', { details: { retryAfterSeconds: 5 } })
+    const drawn = oneAtATime(() => draw(kind, reading, now()))
+    void keep(hash, drawn)
+    return { body: await drawn, etag }
   }
 }
 

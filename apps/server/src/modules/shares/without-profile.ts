@@ -1,4 +1,5 @@
 import { zodiacSign } from '@lunaria/tarot/zodiac'
+import { monthDay } from '@lunaria/words/moments'
 
 /** What the master may know of a reader. */
 export type Person = {
@@ -71,7 +72,6 @@ function birthForms(dateOfBirth: string | null): string[] {
   const sign = dateOfBirth === null ? undefined : zodiacSign(dateOfBirth)
   if (dateOfBirth === null || !sign) return []
   const [year = '', month = '', day = ''] = dateOfBirth.split('-')
-  const named = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const written = named.format(new Date(`${dateOfBirth}T00:00:00Z`)).replace(/\s/g, '\\s')
+  const written = monthDay(`${dateOfBirth}T00:00:00Z`, 'UTC').replace(/\s/g, '\\s')
   return [signForms[sign.id] ?? sign.name, year, `${day}\\.${month}`, written]
 }
