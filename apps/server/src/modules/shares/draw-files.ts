@@ -6,7 +6,7 @@ import type { RateLimit } from '#lib/rate-limit.ts'
 import { layPreview } from './lay-preview.ts'
 import { layPages, laySheet } from './lay-sheet.ts'
 import { measureText } from './lettering.ts'
-import type { SharedReading } from './shared-reading.ts'
+import { headingOf, type SharedReading } from './shared-reading.ts'
 
 export type FileKind = 'preview' | 'picture' | 'document'
 type Asked = { kind: FileKind; reading: SharedReading; limit: RateLimit }
@@ -59,7 +59,7 @@ export function createDrawFile({ now, limits }: Pick<Deps, 'now' | 'limits'>): D
 async function draw(kind: FileKind, reading: SharedReading, madeAt: Date): Promise<Buffer> {
   if (kind === 'document') {
     const { paintPdf } = await import('./paint-pdf.ts')
-    return paintPdf(layPages(reading, measureText), { title: reading.title, madeAt })
+    return paintPdf(layPages(reading, measureText), { title: headingOf(reading), madeAt })
   }
   const { paintPng } = await import('./paint-png.ts')
   return kind === 'preview'

@@ -1,7 +1,7 @@
 import type { Drawing, Item, Measure, Style } from './drawing.ts'
 import { moved } from './drawing.ts'
 import { nameTable, plainTable } from './lay-spread.ts'
-import type { SharedReading } from './shared-reading.ts'
+import { headingOf, type SharedReading } from './shared-reading.ts'
 import { wrapText } from './wrap-text.ts'
 
 /** The width of a sheet; a page is as high as A4 is. */
@@ -75,7 +75,8 @@ function rowsOf(reading: SharedReading, measure: Measure): Row[] {
   const body = reading.paragraphs.flatMap((paragraph) => [...heldAtEnds(lines(paragraph, styles.body, 22)), gap(11)])
   return [
     headRow(reading, measure),
-    ...lines(reading.title, styles.title, 42),
+    ...lines(headingOf(reading), styles.title, 42),
+    ...(reading.isOneCard ? lines(reading.title, styles.question, 22) : []),
     ...(reading.question === undefined ? [] : [gap(4), ...lines(`«${reading.question}»`, styles.question, 22)]),
     gap(14),
     tableRow(reading, measure),

@@ -1,7 +1,7 @@
 import { layCards } from '@lunaria/tarot/lay-table'
 import { longDay } from '@lunaria/words/moments'
 import { sharedPageStyle } from './shared-page-style.ts'
-import type { SharedReading } from './shared-reading.ts'
+import { headingOf, type SharedReading } from './shared-reading.ts'
 
 /** The table of the page, in its own units: a phone's width. */
 const table = { width: 340, height: 400 }
@@ -11,9 +11,8 @@ export function sharedPage(
   reading: SharedReading,
   { address, expiresAt }: { address: string; expiresAt: string },
 ): string {
-  const { title, day, question, cards, paragraphs, isOneCard, seal } = reading
-  const [card] = cards
-  const name = isOneCard && card ? card.name : title
+  const { title, day, question, cards, isOneCard, seal } = reading
+  const name = headingOf(reading)
   const names = cards.map(placed)
   const description = `${isOneCard ? `${title}. ` : ''}${names.join('. ')}.`
   const picture = `${address}/picture.png`
@@ -29,7 +28,7 @@ export function sharedPage(
 ${question === undefined ? '' : `<blockquote><p>${escapeHtml(question)}</p></blockquote>`}
 ${tableHtml(reading)}
 ${namesHtml(reading)}
-<section aria-label="${isOneCard ? 'О карте' : 'Толкование'}">${paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('')}</section>
+${textHtml(reading)}
 <section class="seal" aria-labelledby="seal"><h2 id="seal">Карты можно проверить</h2>
 <p>Порядок колоды закрепили отпечатком до того, как выбрали места. Страница проверки перемешает колоду заново и покажет, сошёлся ли он.</p>
 <p><a href="${escapeHtml(seal.url)}" rel="noopener">Проверить раздачу</a></p>
@@ -54,6 +53,13 @@ function namesHtml({ cards, isOneCard }: SharedReading): string {
   if (isOneCard) return cards[0]?.place ? `<p>Место в раскладе: ${escapeHtml(cards[0].place)}</p>` : ''
   const items = cards.map((card) => `<li>${escapeHtml(placed(card))}</li>`).join('')
   return `<ol class="cards${cards.length === 1 ? ' one' : ''}">${items}</ol>`
+}
+
+/** Nothing is left of a short answer that only told its hidden question again. */
+function textHtml({ paragraphs, isOneCard }: SharedReading): string {
+  if (paragraphs.length === 0) return ''
+  const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('')
+  return `<section aria-label="${isOneCard ? 'О карте' : 'Толкование'}">${text}</section>`
 }
 
 function placed({ place, name }: SharedReading['cards'][number]): string {

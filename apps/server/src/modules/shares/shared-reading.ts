@@ -7,6 +7,7 @@ import type { SpreadPosition } from '@lunaria/tarot/types'
 import { longDay } from '@lunaria/words/moments'
 import type { ReadingRow } from './queries.ts'
 import { withoutProfile } from './without-profile.ts'
+import { withoutQuestion } from './without-question.ts'
 
 /** All that is shown of a reading to whoever has its link: nothing of its owner, and of the question only what was allowed. */
 export type SharedReading = {
@@ -54,10 +55,15 @@ export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUr
     question: showsQuestion ? row.question.trim() : undefined,
     cards: all.map(({ shown }) => shown),
     positions: isOneCard ? [inRows(0, 1)] : all.map(({ position }) => position),
-    paragraphs: isOneCard ? meaningOf(first.shown) : paragraphsOf(row),
+    paragraphs: isOneCard ? meaningOf(first.shown) : paragraphsOf(row, { showsQuestion }),
     isOneCard,
     seal: { commitment, seed, picks, url: new URL(`/verify?${claim}`, publicUrl).href },
   }
+}
+
+/** What a page and a file are called: the spread, or the one card. */
+export function headingOf({ isOneCard, cards, title }: SharedReading): string {
+  return (isOneCard && cards[0]?.name) || title
 }
 
 export function isCardId(id: string | null): id is CardId {
@@ -78,14 +84,12 @@ function meaningOf({ cardId, isReversed }: { cardId: CardId; isReversed: boolean
   return (isReversed ? reversedMeaning : uprightMeaning).split(/\n+/)
 }
 
-/** The answer as a person reads it, without marks of Markdown and without what the master knew of its owner. */
-function paragraphsOf(row: ReadingRow): string[] {
-  return plainText(row.content)
+/** The answer as a person reads it, without marks of Markdown, what the master knew of its owner, and a question that is not to be shown. */
+function paragraphsOf(row: ReadingRow, { showsQuestion }: { showsQuestion: boolean }): string[] {
+  const ofNobody = withoutProfile(plainText(row.content).replace(/\*\*|__|`|^> ?/gm, ''), row)
+  const shown = showsQuestion ? ofNobody : withoutQuestion(ofNobody, row.question)
+  return shown
     .split(/\n\s*\n/)
-    .map((paragraph) =>
-      withoutProfile(paragraph, row)
-        .replace(/\*\*|__|`|^> ?/gm, '')
-        .trim(),
-    )
+    .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 }

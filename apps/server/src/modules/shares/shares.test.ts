@@ -9,7 +9,7 @@ import type { Reader } from '#testing/test-app.ts'
 
 const question = 'Три карты: вернётся ли Арсений из Вологды?'
 const answer =
-  'Милена, вы ждёте письма. Тельцу ждать трудно. **Смотрите** на середину стола.\n\nВ Суздале скоро зима. Решать, Милена, вам.'
+  'Милена, вы ждёте письма. Тельцу ждать трудно. **Смотрите** на середину стола.\n\nВ Суздале скоро зима. Арсений из Вологды молчит. Решать, Милена, вам.'
 const profile = {
   first_name: 'милена',
   last_name: 'Гордеева',
@@ -95,7 +95,9 @@ test('the question is shown where its owner wants it, and one card has the deck�
   const withQuestion = await server.share(reader, messageId, { showsQuestion: true, days: 7 })
   const ofCard = await server.share(reader, messageId, { cardId: card?.cardId })
 
-  expect((await server.get(withQuestion.path)).body).toContain(question)
+  const whole = (await server.get(withQuestion.path)).body
+  expect(whole).toContain(question)
+  expect(whole).toContain('<p>Арсений из Вологды молчит. Решать вам.</p>')
   const page = (await server.get(ofCard.path)).body
   expect(page).toContain(`/images/w320/${card?.cardId}.webp`)
   expect(page.match(/<img /g)).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { monthDay } from '@lunaria/words/moments'
+import { sentencesOf } from './sentences-of.ts'
 
 /** What the master may know of a reader. */
 export type Person = {
@@ -38,8 +39,7 @@ export function withoutProfile(text: string, person: Person): string {
   if (known.length === 0) return text
 
   const hasKnown = new RegExp(`(?<![\\p{L}\\d])(?:${known.join('|')})(?![\\p{L}\\d])`, 'u')
-  return text
-    .split(/(?<=[.!?…]["»)]*)(?= )|(?<=\n)/)
+  return sentencesOf(text)
     .map((sentence) => unaddressed(sentence, names))
     .filter((sentence) => !hasKnown.test(sentence))
     .join('')
