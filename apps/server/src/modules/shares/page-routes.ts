@@ -7,7 +7,7 @@ import { sessionCookie } from '#http/guards.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import type { DrawFile } from './draw-files.ts'
 import { countOpening, type OpenedLink, openLink } from './links.ts'
-import { closedPage, sharedPage } from './shared-page.ts'
+import { closedPage, sharedPage, troubledPage } from './shared-page.ts'
 
 type TokenRoute = { Params: { token: string } }
 
@@ -17,6 +17,7 @@ const privately = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
 }
+const pagePath = '/s/:token'
 const tokenShape = /^[\w-]{43}$/
 /** Says in the visitor's browser that this page was opened there; it holds no name of anyone. */
 const seenCookie = 'lunaria_seen'
@@ -51,7 +52,15 @@ export function sharedPageRoutes(deps: Deps, drawFile: DrawFile): FastifyPluginA
       done()
     })
 
-    app.get<TokenRoute>('/s/:token', async (request, reply) => {
+    // A failure is answered as a call's would be; a visitor gets a page.
+    app.addHook('onSend', async (request, reply, payload) => {
+      const isFailedPage = reply.statusCode >= 429 && request.routeOptions.url === pagePath
+      if (!isFailedPage) return payload
+      reply.type('text/html; charset=utf-8')
+      return troubledPage()
+    })
+
+    app.get<TokenRoute>(pagePath, async (request, reply) => {
       const { token } = request.params
       const link = await find(token)
       reply.type('text/html; charset=utf-8')

@@ -66,6 +66,15 @@ function placed({ place, name }: SharedReading['cards'][number]): string {
   return place ? `${place}: ${name}` : name
 }
 
+/** The link may be good, but nothing can be said now. */
+export function troubledPage(): string {
+  return page({
+    title: 'Страница не открылась — Лунария',
+    head: '',
+    main: '<h1>Страница не открылась</h1><p>Сервис ненадолго прервался. Ссылка цела: обновите страницу через минуту.</p>',
+  })
+}
+
 function tableHtml({ cards, positions, isOneCard, title }: SharedReading): string {
   const isAlone = cards.length === 1
   const boxes = isAlone ? [{ left: 85, top: 0, width: 170, height: 291 }] : layCards(positions, table)

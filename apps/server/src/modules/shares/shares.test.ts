@@ -4,6 +4,7 @@ import { dayMs } from '@lunaria/words/time'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { removeExpiredLinks } from '#modules/shares/remove-expired-links.ts'
+import { asOwner } from '#testing/as-owner.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
@@ -204,6 +205,17 @@ test('a link belongs to its owner alone, shows nothing while danger holds, and g
   const url = `/api/chats/${reader.chatId}`
   await server.app.inject({ method: 'DELETE', url, headers: reader.headers })
   expect(await server.deps.db.selectFrom('shared_links').select('id').execute()).toEqual([])
+})
+
+test('where nothing can be read a visitor gets a page, not a call’s failure', async () => {
+  const server = await shareApp()
+  await asOwner(server.deps).schema.alterTable('shared_links').renameTo('away').execute()
+
+  const page = await server.get(`/s/${'A'.repeat(43)}`)
+
+  expect(page.statusCode).toBe(500)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain('<h1>Страница не открылась</h1>')
 })
 
 test('the picture for messengers and both files are drawn on the server', async () => {
