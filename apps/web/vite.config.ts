@@ -79,7 +79,7 @@ export default defineConfig({
   plugins: [adviceAlone, tailwindcss(), reactRouter()],
   server: {
     port: 5173,
-    proxy: { '/api': 'http://localhost:3003' },
+    proxy: { '/api': 'http://localhost:3003', '/s/': 'http://localhost:3003' },
   },
   // The list of what was built is shown to no one: its files need not be compressed for it.
   build: { assetsInlineLimit: 0, reportCompressedSize: false },

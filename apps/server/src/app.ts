@@ -38,6 +38,7 @@ import { profileRoutes } from './modules/profile/routes.ts'
 import { ownWordsRoutes } from './modules/replies/own-words-routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
 import { tellingRoutes } from './modules/replies/telling-routes.ts'
+import { shareRoutes } from './modules/shares/routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
@@ -66,6 +67,7 @@ const modules = [
   tellingRoutes,
   ownWordsRoutes,
   journalRoutes,
+  shareRoutes,
   statisticsRoutes,
   tarotRoutes,
   subscriptionRoutes,

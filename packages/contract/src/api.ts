@@ -15,6 +15,7 @@ import { ownWordsApi } from './own-words.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
 import { repliesApi } from './replies.ts'
+import { sharesApi } from './shares.ts'
 import { statisticsApi } from './statistics.ts'
 import { systemApi } from './system.ts'
 import { tarotApi } from './tarot.ts'
@@ -31,6 +32,7 @@ export const api = {
   ownWords: ownWordsApi,
   tellings: tellingsApi,
   journal: journalApi,
+  shares: sharesApi,
   statistics: statisticsApi,
   profile: profileApi,
   account: accountApi,

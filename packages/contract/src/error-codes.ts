@@ -28,6 +28,8 @@ export const errorCodes = [
   'message_not_found',
   'draw_not_found',
   'entry_not_found',
+  'reading_not_found',
+  'link_not_found',
   'spread_not_found',
   'prompt_version_not_found',
   'payment_not_found',

@@ -50,6 +50,8 @@ export const errors = {
   message_not_found: { status: 404, text: 'Сообщение не найдено.' },
   draw_not_found: { status: 404, text: 'Этой раздачи нет. Перемешайте колоду заново.' },
   entry_not_found: { status: 404, text: 'Этой записи в дневнике нет. Возможно, её чат удалён.' },
+  reading_not_found: { status: 404, text: 'Этим раскладом не поделиться: его нет, или сейчас он только ваш.' },
+  link_not_found: { status: 404, text: 'Этой ссылки уже нет.' },
   spread_not_found: { status: 404, text: 'Такого расклада нет. Выберите другой.' },
   prompt_version_not_found: { status: 404, text: 'Такой версии текста нет.' },
   payment_not_found: { status: 404, text: 'Платёж не найден' },

@@ -5,3 +5,5 @@ export const maxTitleLength = 120
 export const maxTellings = 4
 /** How much a user may write about all the cards before the master reads them. */
 export const maxOwnWordsLength = 3000
+/** How many days a link to a reading may live; the first is the usual one. */
+export const shareDays = [30, 7, 365] as const

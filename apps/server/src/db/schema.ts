@@ -11,6 +11,7 @@ import type {
   ProviderEventsTable,
   RefundsTable,
 } from './money-tables.ts'
+import type { SharedTables } from './shared-tables.ts'
 import type { Time } from './time-column.ts'
 
 export type UsersTable = {
@@ -254,7 +255,8 @@ type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, ne
 
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Database = FactorTables &
-  JournalTables & {
+  JournalTables &
+  SharedTables & {
     users: UsersTable
     consents: ConsentsTable
     sessions: SessionsTable

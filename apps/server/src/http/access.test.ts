@@ -169,6 +169,7 @@ const expectedStatus: Record<string, number> = {
   'POST /api/events': 204,
   'GET /api/journal/:drawId': 404,
   'PATCH /api/journal/:drawId': 404,
+  'DELETE /api/shares/:messageId/:linkId': 404,
   'POST /api/demo/message': 404,
   'POST /api/demo/reply': 404,
   'GET /api/demo/stream/:sessionId/:messageId': 404,

@@ -21,4 +21,5 @@ test('the map lists each page once, at the site’s own address, and robots are 
   expect(listed).toEqual(['https://lunaria.example/', 'https://lunaria.example/cards/fool'])
   expect(robots.body).toContain('Sitemap: https://lunaria.example/sitemap.xml')
   expect(robots.body).toContain('Disallow: /app\n')
+  expect(robots.body).toContain('Disallow: /s/\n')
 })

@@ -24,6 +24,7 @@ export function serveSitemap(
     'Disallow: /api/',
     'Disallow: /app',
     'Disallow: /payment',
+    'Disallow: /s/',
     '',
     `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`,
   ].join('\n')

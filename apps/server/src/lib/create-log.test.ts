@@ -86,6 +86,8 @@ test('a request is its method, its path and its address: no query, no headers', 
 
   expect(JSON.parse(line).req).toEqual({ method: 'GET', url: '/api/reset', address: '203.0.113.1' })
   expect(line).not.toContain('тайна')
+  const [link = ''] = logged((log) => log.info({ req: { ...req, url: '/s/тайна/picture.png' } }, 'incoming request'))
+  expect(JSON.parse(link).req.url).toBe('/s/[скрыто]/picture.png')
 })
 
 test('an error keeps its causes and its code, and nothing of a database’s rows', () => {

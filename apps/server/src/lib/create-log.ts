@@ -81,7 +81,11 @@ function isAboutAbsence(fields: unknown): fields is { err: unknown } {
 
 const serializers = {
   err: errorOf,
-  req: (request: RequestParts) => ({ method: request.method, url: withoutQuery(request.url), address: request.ip }),
+  req: (request: RequestParts) => ({
+    method: request.method,
+    url: withoutSecretParts(request.url),
+    address: request.ip,
+  }),
 }
 type RequestParts = { method: string; url: string; ip: string }
 
@@ -126,8 +130,8 @@ function messageOf(error: unknown): string {
   return 'message' in error && typeof error.message === 'string' ? error.message : 'an error without words'
 }
 
-/** Queries hold search words and, in links from mails, tokens. */
-function withoutQuery(url: string): string {
+/** Queries hold search words and, in links from mails, tokens; a private link's token is a part of its path. */
+function withoutSecretParts(url: string): string {
   const [path = ''] = url.split('?')
-  return path
+  return path.replace(/^\/s\/[^/]+/, `/s/${hidden}`)
 }

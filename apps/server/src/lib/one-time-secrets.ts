@@ -9,7 +9,7 @@ export type OneTimeSecrets = {
   hashOf(token: string): string
 }
 
-/** Tokens of links that work once. All processes have the same secrets, so any of them can write the letter. */
+/** Tokens of links that work once, and of those to readings, which work until they end. All processes have the same secrets, so any of them can write the letter. */
 export function createOneTimeSecrets(secrets: readonly string[]): OneTimeSecrets {
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
   return {

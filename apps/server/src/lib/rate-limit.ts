@@ -60,6 +60,10 @@ export const rateLimits = {
   demoCare: (ip: string) => ({ key: `demo-care:a:${networkOf(ip)}`, max: 300, windowMs: dayMs }),
   demoInAll: (max: number) => ({ key: 'demo:all', max, windowMs: dayMs }),
   drawsFile: (ip: string) => ({ key: `draws-file:a:${networkOf(ip)}`, max: 20, windowMs: hourMs }),
+  share: (userId: string) => ({ key: `share:u:${userId}`, max: 30, windowMs: hourMs }),
+  drawnFile: (userId: string) => ({ key: `drawn-file:u:${userId}`, max: 60, windowMs: hourMs }),
+  // A messenger fetches all its users' pictures from a few addresses.
+  sharedPicture: (ip: string) => ({ key: `shared-picture:a:${networkOf(ip)}`, max: 600, windowMs: hourMs }),
   events: (ip: string) => ({ key: `events:a:${networkOf(ip)}`, max: 300, windowMs: hourMs }),
 } satisfies Record<string, (...subject: never[]) => RateLimit>
 

@@ -30,7 +30,7 @@ export async function bundleProgram(): Promise<void> {
       ...Object.fromEntries(names.map((name) => [`migrations/${name}`, path.join(migrations, name)])),
     },
     platform: 'node',
-    external: ['pg-native'],
+    external: ['pg-native', 'sharp', 'pdfkit', 'fontkit'],
     logLevel: 'silent',
     plugins: [ownPlaces],
   })

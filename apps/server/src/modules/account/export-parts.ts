@@ -216,6 +216,14 @@ export const listParts: readonly ExportPart[] = [
     told: ['draw_id', 'note', 'mood', 'tags', 'outcome', 'return_at', 'reminded_at', 'created_at', 'updated_at'],
     withheld: ['note_revision'],
   },
+  {
+    name: 'sharedLinks',
+    table: 'shared_links',
+    owner: 'user',
+    key: 'id',
+    told: ['id', 'message_id', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'],
+    withheld: ['token_hash'],
+  },
   { name: 'readingTotals', table: 'reading_totals', owner: 'user', key: 'user_id', told: ['count'] },
   {
     name: 'aiCalls',

@@ -3,8 +3,8 @@ import type { CardSelection } from '@lunaria/contract/chats'
 import type { JournalEntry, Mood, Outcome } from '@lunaria/contract/journal'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Without a reading: while one of these holds for a chat, nothing of it is in the journal. */
-const hidden = tiers.filter((tier) => isDanger(tier) || tier === 'minor')
+/** Without a reading: while one of these holds for a chat, nothing of it is in the journal, nor shown to anyone by a link. */
+export const hiddenTiers = tiers.filter((tier) => isDanger(tier) || tier === 'minor')
 
 /** The readings of a user, of which each statement takes what it needs: a draw with its first answer. */
 export function entriesOf(userId: string): RawBuilder<unknown> {
@@ -16,7 +16,7 @@ export function entriesOf(userId: string): RawBuilder<unknown> {
     left join journal_notes notes on notes.draw_id = replies.draw_id
     where replies.user_id = ${userId} and replies.draw_id is not null and replies.telling = 0
       and replies.status in ('done', 'stopped') and not replies.is_given_back and chats.kind = 'talk'
-      and coalesce(chats.care->>'holds', '') <> all(${hidden})`
+      and coalesce(chats.care->>'holds', '') <> all(${hiddenTiers})`
 }
 
 export type EntryRow = {

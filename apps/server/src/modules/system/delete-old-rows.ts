@@ -11,6 +11,7 @@ import { resealTotp } from '#modules/factors/totp.ts'
 import { removeOldMails } from '#modules/mail/sweep-mails.ts'
 import { removeUnknownEvents } from '#modules/payments/receive-event.ts'
 import { removeUnplayedDraws } from '#modules/replies/draw-cards.ts'
+import { removeExpiredLinks } from '#modules/shares/remove-expired-links.ts'
 import { demoDays } from '#modules/subscriptions/grant-demo.ts'
 
 /** How long visits are kept, as the privacy policy says. */
@@ -21,6 +22,8 @@ const mailDays = 90
 const unknownNotificationDays = 7
 /** How long cards can be picked from a shuffled deck. */
 const unplayedDrawDays = 2
+/** How long after its end a link to a reading tells its owner how often it was opened. */
+const endedLinkDays = 30
 /** How long events of security are kept, as the privacy policy says. */
 const securityDays = 90
 
@@ -44,6 +47,7 @@ export async function deleteOldRows(deps: Deps): Promise<void> {
   const notifications = await removeUnknownEvents(deps.db, { before: daysAgo(unknownNotificationDays) })
   const draws = await removeUnplayedDraws(deps.db, { before: daysAgo(unplayedDrawDays) })
   const security = await removeOldSecurityEvents(deps.db, { before: daysAgo(securityDays) })
-  const removed = { guests, sessions, events, mails, tokens, challenges, limits, notifications, draws, security }
+  const links = await removeExpiredLinks(deps.db, { before: daysAgo(endedLinkDays) })
+  const removed = { guests, sessions, events, mails, tokens, challenges, limits, notifications, draws, security, links }
   if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, 'Old records were removed')
 }

@@ -1,4 +1,5 @@
 import { cardById } from '@lunaria/tarot/cards'
+import { type Box, type LaidTable, layTable } from '@lunaria/tarot/lay-table'
 import type { LaidSpread, SpreadPosition } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
@@ -10,7 +11,6 @@ import type { ShownCard } from '#shared/tarot/shown-card.ts'
 import { fitSpread } from '#shared/ui/fit-spread.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
-import { type Box, type LaidTable, layTable } from './lay-table.ts'
 
 type ReadingTableProps = {
   spread: LaidSpread

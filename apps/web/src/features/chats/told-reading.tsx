@@ -2,12 +2,15 @@ import type { Message, Voice } from '@lunaria/contract/chats'
 import { maxTellings } from '@lunaria/contract/limits'
 import { type ComponentProps, memo, type RefObject, useId, useRef, useState } from 'react'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { ownWordsOf } from '#shared/replies/own-words.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { tellingOf } from './tellings.ts'
 import { useReadingTable } from './use-reading-table.tsx'
+
+const ShareDialog = whenOpened(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'proof' | 'drawCount' | 'onHurry'> & {
   /** The other readings of the same cards, oldest first. */
@@ -63,11 +66,14 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       }
       actions={
         isCareful ? undefined : (
-          <RetellActions
-            isFull={all.length >= maxTellings}
-            isLocked={isLocked}
-            onRetell={onRetell === undefined ? undefined : retell}
-          />
+          <>
+            {shown.status === 'done' && <ShareAction message={shown} />}
+            <RetellActions
+              isFull={all.length >= maxTellings}
+              isLocked={isLocked}
+              onRetell={onRetell === undefined ? undefined : retell}
+            />
+          </>
         )
       }
     />
@@ -148,6 +154,19 @@ type RetellActionsProps = {
 
 const action =
   'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline disabled:pointer-events-none disabled:opacity-50'
+
+function ShareAction({ message }: { message: Message }) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)} className={action}>
+        Поделиться
+      </button>
+      <ShareDialog isOpen={isOpen} message={message} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
 
 function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
   const note = useId()

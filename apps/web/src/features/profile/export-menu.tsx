@@ -3,16 +3,18 @@ import { useMutation } from '@tanstack/react-query'
 import { BookOpenText, Braces, Download } from 'lucide-react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
+import { send } from '#shared/api/call.ts'
+import { saveFile } from '#shared/lib/save-file.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.tsx'
-import { downloadExport } from './download-export.ts'
 
 type ExportMenuProps = { userId: string; className?: string }
 
 /** Downloads of everything that is stored about the user. */
 export function ExportMenu({ userId, className }: ExportMenuProps) {
   const download = useMutation({
-    mutationFn: (format: ExportFormat) => downloadExport(userId, format),
+    mutationFn: async (format: ExportFormat) =>
+      saveFile(await send('GET /api/account/:userId/export', { params: { userId }, query: { format } })),
     onSuccess: (fileName) => toast.success(`Файл ${fileName} сохранён`),
     onError: (error) => toast.error(`Не удалось собрать экспорт. ${errorText(error)}`),
   })

@@ -1,4 +1,4 @@
-import type { SpreadPosition } from '@lunaria/tarot/types'
+import type { SpreadPosition } from './types.ts'
 
 type Place = Pick<SpreadPosition, 'x' | 'y' | 'isCrossing'>
 type Size = { width: number; height: number }
@@ -67,6 +67,35 @@ export function layTable(places: readonly Place[], room: Size): LaidTable | unde
   let best: { table: LaidTable; worth: number } | undefined
   for (const manner of manners) best = largest(places, room, manner, best?.worth ?? 0) ?? best
   return best?.table
+}
+
+/** The same without names: the cards as large as they can be and not far apart, in the middle of the room. */
+export function layCards(places: readonly Place[], { width, height }: Size): Box[] {
+  for (let cardWidth = height / cardHeightToWidth; cardWidth >= narrowestCard; cardWidth -= 1) {
+    const lay = (room: Size) => cardBoxes(places, { ...room, cardWidth, margin: none })
+    if (!lay({ width, height })) continue
+    const snugWidth = Math.min(width, loose * least(width, (side) => lay({ width: side, height }) !== undefined))
+    const snugHeight = Math.min(
+      height,
+      loose * least(height, (side) => lay({ width: snugWidth, height: side }) !== undefined),
+    )
+    const boxes = lay({ width: snugWidth, height: snugHeight }) ?? []
+    const [right, down] = [(width - snugWidth) / 2, (height - snugHeight) / 2]
+    return boxes.map((box) => ({ ...box, left: box.left + right, top: box.top + down }))
+  }
+  throw new Error(`${places.length} cards have no room on ${width} × ${height}`)
+}
+
+/** The smallest picture that a table without names may show. */
+const narrowestCard = 8
+/** How much more room cards get than they need. */
+const loose = 1.15
+
+/** How far a side can be shortened while everything still has its room. */
+function least(side: number, hasRoom: (side: number) => boolean): number {
+  let shortest = side
+  while (shortest > 10 && hasRoom(shortest - 5)) shortest -= 5
+  return shortest
 }
 
 type Manner = (typeof manners)[number]

@@ -1,6 +1,6 @@
-import { spreads } from '@lunaria/tarot/spreads'
 import { describe, expect, test } from 'vitest'
-import { type Box, type LaidTable, layTable } from './lay-table.ts'
+import { type Box, type LaidTable, layCards, layTable } from './lay-table.ts'
+import { spreads } from './spreads.ts'
 
 describe.each([
   { width: 612, height: 640 },
@@ -41,11 +41,24 @@ test('every spread has its names on a wide table', () => {
   expect(nameless.map(({ id }) => id)).toEqual([])
 })
 
+test.each([
+  { width: 358, height: 283 },
+  { width: 340, height: 400 },
+])('without names every spread lies in $width × $height, and no card covers another', (room) => {
+  for (const { positions } of spreads) {
+    const boxes = layCards(positions, room)
+    expect(boxes.filter((box) => !isWithin(box, room))).toEqual([])
+    for (const [a, box] of boxes.entries())
+      for (const [b, other] of boxes.entries())
+        if (a < b && !positions[b]?.isCrossing) expect(doOverlap(box, other)).toBe(false)
+  }
+})
+
 function middleOf(box: Box | undefined) {
   return { x: (box?.left ?? 0) + (box?.width ?? 0) / 2, y: (box?.top ?? 0) + (box?.height ?? 0) / 2 }
 }
 
-function isWithin({ left, top, width, height }: Box, table: LaidTable): boolean {
+function isWithin({ left, top, width, height }: Box, table: Pick<LaidTable, 'width' | 'height'>): boolean {
   return left >= 0 && top >= 0 && left + width <= table.width && top + height <= table.height
 }
 

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { Time } from './time-column.ts'
+
+/** Private links to an answer with cards; an expired one stays for a while, so that its owner sees how often it was opened. */
+type SharedLinksTable = {
+  id: string
+  token_hash: string
+  user_id: string
+  message_id: string
+  /** Null: the whole reading. */
+  card_id: string | null
+  shows_question: boolean
+  views: Generated<number>
+  created_at: Time
+  expires_at: Time
+}
+
+export type SharedTables = { shared_links: SharedLinksTable }

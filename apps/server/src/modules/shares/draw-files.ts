@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { RateLimit } from '#lib/rate-limit.ts'
+import { layPreview } from './lay-preview.ts'
+import { layPages, laySheet } from './lay-sheet.ts'
+import { measureText } from './lettering.ts'
+import { headingOf, type SharedReading } from './shared-reading.ts'
+
+export type FileKind = 'preview' | 'picture' | 'document'
+type Asked = { kind: FileKind; reading: SharedReading; limit: RateLimit }
+export type DrawFile = (asked: Asked) => Promise<{ body: Buffer; etag: string }>
+
+/** A drawing takes up to a second of a core: one is made at a time, and no more than these wait for it. */
+const mostWaiting = 12
+/** What was drawn lately is kept, up to so many bytes: a link is opened by several people within minutes. */
+const keptBytes = 24 * 1024 * 1024
+
+/** Draws the files of readings, each once as long as it is kept; the limit is taken for what has to be drawn. */
+export function createDrawFile({ now, limits }: Pick<Deps, 'now' | 'limits'>): DrawFile {
+  const oneAtATime = pLimit(1)
+  const kept = new Map<string, Promise<Buffer>>()
+  let bytes = 0
+
+  async function keep(hash: string, drawn: Promise<Buffer>): Promise<void> {
+    kept.set(hash, drawn)
+    try {
+      bytes += (await drawn).length
+    } catch {
+      kept.delete(hash)
+    }
+    for (const [oldest, file] of kept) {
+      if (bytes <= keptBytes || oldest === hash) break
+      kept.delete(oldest)
+      bytes -= (await file).length
+    }
+  }
+
+  return async ({ kind, reading, limit }) => {
+    const hash = createHash('sha256')
+      .update(`${kind} ${JSON.stringify(reading)}`)
+      .digest('base64url')
+    const etag = `"${hash}"`
+    const known = kept.get(hash)
+    if (known) return { body: await known, etag }
+    await limits.take(limit)
+    // Nothing is awaited between the question and the answer: what is asked for at once is counted.
+    const begun = kept.get(hash)
+    if (begun) return { body: await begun, etag }
+    if (oneAtATime.pendingCount >= mostWaiting) throw new AppError('unavailable', { details: { retryAfterSeconds: 5 } })
+    const drawn = oneAtATime(() => draw(kind, reading, now()))
+    void keep(hash, drawn)
+    return { body: await drawn, etag }
+  }
+}
+
+/** The libraries that draw are loaded with the first file: most processes of a start never need them. */
+async function draw(kind: FileKind, reading: SharedReading, madeAt: Date): Promise<Buffer> {
+  if (kind === 'document') {
+    const { paintPdf } = await import('./paint-pdf.ts')
+    return paintPdf(layPages(reading, measureText), { title: headingOf(reading), madeAt })
+  }
+  const { paintPng } = await import('./paint-png.ts')
+  return kind === 'preview'
+    ? paintPng(layPreview(reading, measureText), { scale: 2 })
+    : paintPng(laySheet(reading, measureText), { scale: 1.6 })
+}

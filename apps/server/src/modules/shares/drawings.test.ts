@@ -1,0 +1,120 @@
+import { cards } from '@lunaria/tarot/cards'
+import type { Box } from '@lunaria/tarot/lay-table'
+import { spreads } from '@lunaria/tarot/spreads'
+import { describe, expect, test } from 'vitest'
+import type { Drawing, Item, Measure } from './drawing.ts'
+import { layPreview } from './lay-preview.ts'
+import { layPages, laySheet } from './lay-sheet.ts'
+import type { SharedReading } from './shared-reading.ts'
+import { wrapText } from './wrap-text.ts'
+
+/** Each letter as wide as the other, and about as wide as ours are. */
+const measure: Measure = (text, { size }) => text.length * size * 0.55
+
+const paragraph = 'Карты лежат там, где их положили, и говорят о том, о чём спросили. '.repeat(6).trim()
+
+function readingOf({ positions, name }: (typeof spreads)[number], more: Partial<SharedReading> = {}): SharedReading {
+  return {
+    title: name,
+    day: '23 ноября 2026 г.',
+    question: undefined,
+    cards: positions.map((position, index) => {
+      const card = cards[index] ?? cards[0]
+      if (!card) throw new Error('No cards')
+      return {
+        cardId: card.id,
+        name: card.name,
+        shortName: card.name,
+        isReversed: index % 2 === 1,
+        place: position.name,
+      }
+    }),
+    positions,
+    paragraphs: [paragraph, paragraph],
+    isOneCard: false,
+    seal: {
+      commitment: 'c'.repeat(64),
+      seed: 'a'.repeat(64),
+      picks: [0, 1],
+      url: 'https://lunaria.example/verify?seed=a',
+    },
+    ...more,
+  }
+}
+
+const question = 'Стоит ли соглашаться на переезд, если все вокруг против, а мне самой то страшно, то весело? '
+  .repeat(3)
+  .trim()
+
+describe.each(spreads.map((spread) => ({ id: spread.id, spread })))('$id', ({ spread }) => {
+  const [plain, asked] = [readingOf(spread), readingOf(spread, { question })]
+
+  test('is wholly in the picture, and no card covers another or a word', () => {
+    for (const drawing of [layPreview(plain, measure), layPreview(asked, measure), laySheet(asked, measure)]) {
+      expect(cardsOf(drawing)).toHaveLength(spread.cardCount)
+      expect(boxesOf(drawing).filter((box) => !isWithin(box, drawing))).toEqual([])
+      for (const word of wordsOf(drawing)) expect(cardsOf(drawing).filter((card) => doOverlap(card, word))).toEqual([])
+    }
+  })
+
+  test('lies as on its diagram', () => {
+    for (const drawing of [layPreview(asked, measure), laySheet(plain, measure)]) {
+      const places = cardsOf(drawing).map(middleOf)
+      for (const [a, first] of spread.positions.entries())
+        for (const [b, second] of spread.positions.entries()) {
+          const [one, other] = [places[a], places[b]]
+          if (first.x < second.x) expect(one?.x).toBeLessThan(other?.x ?? 0)
+          if (first.y < second.y) expect(one?.y).toBeLessThan(other?.y ?? 0)
+        }
+    }
+  })
+
+  test('is on pages that lose nothing, break no card and end within their margins', () => {
+    const pages = layPages(asked, measure)
+    expect(pages.flatMap(textsOf)).toEqual(textsOf(laySheet(asked, measure)))
+    for (const page of pages) expect(boxesOf(page).filter((box) => !isWithin(box, page))).toEqual([])
+  })
+
+  test('says the question only where it is to be shown', () => {
+    for (const lay of [layPreview, laySheet]) {
+      expect(textsOf(lay(plain, measure)).join(' ')).not.toContain('переезд')
+      expect(textsOf(lay(asked, measure)).join(' ')).toContain('переезд')
+    }
+  })
+})
+
+test('a text keeps to its room: long words are broken, what has no room ends with an ellipsis', () => {
+  const style = { face: 'text', size: 10 } as const
+
+  expect(wrapText('две строки тут', { ...style, width: 60 }, measure)).toEqual(['две строки', 'тут'])
+  expect(wrapText('достопримечательность', { ...style, width: 60 }, measure)).toEqual(['достоприме', 'чательност', 'ь'])
+  expect(wrapText('одна, две, три', { ...style, width: 30, maxLines: 2 }, measure)).toEqual(['одна,', 'две…'])
+})
+
+const cardsOf = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'card' ? [item.box] : []))
+const textsOf = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))
+const wordsOf = ({ items }: Drawing) => items.flatMap((item) => (item.kind === 'text' ? [boxOf(item)] : []))
+const boxesOf = ({ items }: Drawing) => items.map(boxOf)
+
+function boxOf(item: Item): Box {
+  if (item.kind === 'text')
+    return {
+      left: item.x,
+      top: item.baseline - item.size * 0.7,
+      width: measure(item.text, item),
+      height: item.size * 0.7,
+    }
+  return item.kind === 'rule' ? { left: item.x, top: item.y, width: item.width, height: 1 } : item.box
+}
+
+function middleOf({ left, top, width, height }: Box) {
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+function isWithin({ left, top, width, height }: Box, drawing: Drawing): boolean {
+  return left >= 0 && top >= 0 && left + width <= drawing.width && top + height <= drawing.height
+}
+
+function doOverlap(a: Box, b: Box): boolean {
+  return a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
+}

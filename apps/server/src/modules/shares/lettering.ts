@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { type Font, openSync } from 'fontkit'
+import type { Face, Measure } from './drawing.ts'
+
+/** A face lies in files for parts of its letters; they are asked in this order. */
+const fileNames: Record<Face, readonly string[]> = {
+  display: ['cyrillic', 'latin', 'cyrillic-ext', 'latin-ext'].map(
+    (part) => `forum/files/forum-${part}-400-normal.woff`,
+  ),
+  text: ['cyrillic', 'latin', 'cyrillic-ext', 'latin-ext'].map(
+    (part) => `golos-text/files/golos-text-${part}-400-normal.woff`,
+  ),
+}
+
+export type FontFile = { name: string; path: string; font: Font }
+/** A part of a text whose letters are in one file. */
+export type Run = { file: FontFile; text: string }
+
+const opened = new Map<Face, FontFile[]>()
+
+export function fontFiles(face: Face): FontFile[] {
+  const known = opened.get(face)
+  if (known) return known
+  const files = fileNames[face].map((name) => {
+    const path = fileURLToPath(import.meta.resolve(`@fontsource/${name}`))
+    const font = openSync(path)
+    if (!('layout' in font)) throw new Error(`${path} is a collection of fonts`)
+    return { name, path, font }
+  })
+  opened.set(face, files)
+  return files
+}
+
+/** A text by the files that have its letters; signs that none of them has, such as emoji, are left out. */
+export function runsOf(text: string, face: Face): Run[] {
+  const files = fontFiles(face)
+  const runs: Run[] = []
+  for (const letter of text.normalize('NFC')) {
+    const code = letter.codePointAt(0) ?? 0
+    const last = runs.at(-1)
+    if (last?.file.font.hasGlyphForCodePoint(code)) {
+      last.text += letter
+      continue
+    }
+    const file = files.find(({ font }) => font.hasGlyphForCodePoint(code))
+    if (file) runs.push({ file, text: letter })
+  }
+  return runs
+}
+
+export const measureText: Measure = (text, { face, size }) =>
+  runsOf(text, face).reduce((width, run) => width + widthOf(run) * size, 0)
+
+/** In parts of the size of the letters. */
+export function widthOf({ file: { font }, text }: Run): number {
+  return font.layout(text).advanceWidth / font.unitsPerEm
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const built = path.join(import.meta.dirname, '../../../../web/build/current/client/404.html')
+let faces: string | undefined
+
+/** The product's look in small, with the fonts of the built site where there is one. */
+export function sharedPageStyle(): string {
+  faces ??= fontFaces()
+  return `${faces}
+body{margin:0;background:#0b0818 radial-gradient(60rem 40rem at 50% 12rem,#2a2058,#1a1536 55%,#0b0818) no-repeat;color:#f4ecdb;font:16px/1.6 'Golos Text','Golos Fallback',Arial,sans-serif;overflow-wrap:break-word}
+header,main{max-width:40rem;margin:0 auto;padding:0 1.25rem}header{padding-top:.75rem}main{padding-bottom:3rem}
+header a{display:inline-flex;min-height:2.75rem;align-items:center;color:#f3dda8;font:1.375rem 'Forum','Forum Fallback',serif;letter-spacing:.06em;text-decoration:none}
+h1,h2{margin:0;color:#f3dda8;font-family:'Forum','Forum Fallback',serif;font-weight:400;line-height:1.15}h1{font-size:2.25rem}h2{font-size:1.5rem}
+a{color:#f3dda8;text-underline-offset:.25em}.day{margin:1rem 0 .25rem;color:#a79ec6;font-size:.875rem}
+blockquote{margin:1rem 0 0;padding-left:1rem;border-left:2px solid #e6c27e;color:#cbc3de;white-space:pre-wrap}blockquote p{margin:0}
+.table{position:relative;max-width:30rem;margin:1.5rem auto}.table img{position:absolute;height:auto;border-radius:5%}
+.table span{position:absolute;display:grid;place-items:center;width:1.25rem;height:1.25rem;margin:-.5rem;border:1px solid #7a6fb3;border-radius:50%;background:#0b0818;color:#cbc3de;font-size:.75rem;line-height:1}
+.cards{margin:0 0 1.5rem;padding-left:1.75rem}.cards.one{padding:0;list-style:none}.cards li{padding:.1rem 0}.cards li::marker{color:#a79ec6}
+.seal{margin-top:2rem;padding-top:1.25rem;border-top:1px solid #352c63}.seal p{margin:.5rem 0}.seal a{display:inline-flex;min-height:2.75rem;align-items:center}
+.code{color:#a79ec6;font-size:.8125rem}code{overflow-wrap:anywhere;font-family:ui-monospace,monospace}
+.way{margin:2rem 0 1rem}.button{display:inline-flex;min-height:3rem;align-items:center;padding:0 1.5rem;border-radius:99px;background:#e6c27e;color:#1b1206;text-decoration:none}
+.note{color:#a79ec6;font-size:.8125rem}a:focus-visible{outline:2px solid #f3dda8;outline-offset:3px}
+@media print{body{background:none;color:#1d1730}h1,h2,a,header a{color:#6b4a12}.way,.note{display:none}}`
+}
+
+/** As the build has written them: their files are named by their content. */
+function fontFaces(): string {
+  try {
+    return (readFileSync(built, 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? []).join('')
+  } catch {
+    return '' // only the API is served
+  }
+}

@@ -1,0 +1,69 @@
+import { cards } from '@lunaria/tarot/cards'
+import { sentencesOf } from './sentences-of.ts'
+
+const fold = (word: string) => word.toLowerCase().replaceAll('ё', 'е')
+/** So much of a word stays the same in its forms. */
+const stemOf = (word: string) => fold(word).slice(0, 5)
+/** What every reading says, whatever was asked. */
+const ofAnyReading = new Set(
+  ['карта', 'карты', 'карте', 'картам', 'расклад', 'сейчас', 'стоит', 'может', 'быть', 'если', 'чтобы', 'когда'].map(
+    stemOf,
+  ),
+)
+const cardWords = new Set(cards.flatMap(({ name }) => wordsOf(name)).map(stemOf))
+
+type Told = { stems: ReadonlySet<string>; names: Names }
+/** Words with a capital, and numbers: those that begin a sentence may be any word, the others are names. */
+type Names = { first: readonly string[]; inside: readonly string[] }
+
+/**
+ * A text without the sentences that tell its question again: those that name whom or what the question named, and those that say
+ * much of it in its own words.
+ */
+export function withoutQuestion(text: string, question: string): string {
+  const asked = { stems: stemsIn(question), names: namesIn(question) }
+  return sentencesOf(text)
+    .filter((sentence) => !tellsAgain(sentence, asked))
+    .join('')
+    .replace(/^ +/gm, '')
+}
+
+function tellsAgain(sentence: string, asked: Told): boolean {
+  const stems = stemsIn(sentence)
+  const shared = [...stems].filter((stem) => asked.stems.has(stem)).length
+  if (shared >= 3 || (shared >= 2 && shared * 3 >= stems.size)) return true
+  const { first, inside } = namesIn(sentence)
+  const anyName = [...asked.names.first, ...asked.names.inside]
+  return inside.some((name) => anyName.includes(name)) || first.some((name) => asked.names.inside.includes(name))
+}
+
+function stemsIn(text: string): Set<string> {
+  return new Set(
+    wordsOf(text)
+      .map(stemOf)
+      .filter((stem) => !ofAnyReading.has(stem)),
+  )
+}
+
+function namesIn(text: string): Names {
+  const [first, inside]: [string[], string[]] = [[], []]
+  for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{Lu}\p{L}{2,}|\d{2,}/gu)) {
+    if (cardWords.has(stemOf(word))) continue
+    const begins = /(?:^|[.!?…:][\s"«»)]*|\n\s*|^["«*]+)$/.test(text.slice(0, index))
+    const list = begins ? first : inside
+    list.push(nameStem(word))
+  }
+  return { first, inside }
+}
+
+/** «Тула» and «Тулой», «Андрей» and «Андреем». */
+function nameStem(name: string): string {
+  return fold(name)
+    .replace(/[аеиоуыьэюяй]+$/, '')
+    .slice(0, 4)
+}
+
+/** Words that a text can be told by. */
+function wordsOf(text: string): string[] {
+  return text.match(/\p{L}{4,}/gu) ?? []
+}

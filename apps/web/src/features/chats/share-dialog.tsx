@@ -1,0 +1,155 @@
+import type { Message } from '@lunaria/contract/chats'
+import { shareDays } from '@lunaria/contract/limits'
+import type { CardId } from '@lunaria/tarot/card-ids'
+import { cardById } from '@lunaria/tarot/cards'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText, Image } from 'lucide-react'
+import { useId, useState } from 'react'
+import toast from 'react-hot-toast'
+import { errorText } from '#shared/api/api-error.ts'
+import { call, send } from '#shared/api/call.ts'
+import { saveFile } from '#shared/lib/save-file.ts'
+import { typeset } from '#shared/lib/typeset.ts'
+import { cardLabel } from '#shared/tarot/card-label.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Dialog } from '#shared/ui/dialog.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Select } from '#shared/ui/select.tsx'
+import { Switch } from '#shared/ui/switch.tsx'
+import { SharedLinkRow } from './shared-link-row.tsx'
+import { sharesQuery } from './shares-query.ts'
+
+type ShareDialogProps = { message: Message; isOpen: boolean; onClose: () => void }
+
+/** Private links to a reading or to one card of it, and the reading as a file. */
+export function ShareDialog({ message, isOpen, onClose }: ShareDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Поделиться раскладом" description={typeset(description)}>
+      <Share message={message} />
+    </Dialog>
+  )
+}
+
+const description =
+  'По ссылке видны карты, толкование и дата. Имени, почты и других гаданий там нет. Вместе с вопросом уходят и фразы, в которых мастер его пересказал. И всё же посмотрите страницу сами, прежде чем отправлять.'
+
+const wholeReading = 'all'
+const dayLabels: Record<(typeof shareDays)[number], string> = { 7: 'неделю', 30: 'тридцать дней', 365: 'год' }
+const terms = shareDays.toSorted((a, b) => a - b).map((days) => ({ value: String(days), label: dayLabels[days] }))
+
+function Share({ message }: { message: Message }) {
+  const { id: messageId, selectedCards } = message
+  const [part, setPart] = useState(wholeReading)
+  const [showsQuestion, setShowsQuestion] = useState(false)
+  const [term, setTerm] = useState(String(shareDays[0]))
+  const switchId = useId()
+  const queryClient = useQueryClient()
+  const { queryKey } = sharesQuery(messageId)
+  const card = cardById(part)?.id
+
+  const create = useMutation({
+    mutationFn: () => {
+      const days = shareDays.find((known) => String(known) === term)
+      return call('POST /api/shares/:messageId', { params: { messageId }, body: { cardId: card, showsQuestion, days } })
+    },
+    onSuccess: (link) => queryClient.setQueryData(queryKey, (known) => [link, ...(known ?? [])]),
+    onError: (error) => toast.error(errorText(error)),
+  })
+
+  return (
+    <div className="flex flex-col gap-4">
+      {selectedCards.length > 1 && (
+        <Select
+          label="Что показать"
+          value={part}
+          onValueChange={setPart}
+          options={[
+            { value: wholeReading, label: 'Весь расклад с толкованием' },
+            ...selectedCards.map(({ cardId, isReversed, positionName }) => ({
+              value: cardId,
+              label: `${positionName ? `${positionName}: ` : 'Одна карта: '}${cardLabel(cardId, isReversed)}`,
+            })),
+          ]}
+        />
+      )}
+      <Select label="Ссылка действует" value={term} onValueChange={setTerm} options={terms} />
+      <div className="flex items-center justify-between gap-4">
+        <span id={switchId} aria-hidden="true" className="text-small text-text-2">
+          Показать вопрос
+        </span>
+        <Switch label="Показать вопрос" isOn={showsQuestion} onToggle={() => setShowsQuestion(!showsQuestion)} />
+      </div>
+      <Button variant="primary" isLoading={create.isPending} onClick={() => create.mutate()}>
+        Создать ссылку
+      </Button>
+      <Links messageId={messageId} newId={create.data?.id} />
+      <Files messageId={messageId} card={card} showsQuestion={showsQuestion} />
+    </div>
+  )
+}
+
+function Links({ messageId, newId }: { messageId: string; newId: string | undefined }) {
+  const links = useQuery(sharesQuery(messageId))
+  const titleId = useId()
+
+  if (links.isLoadingError)
+    return <LoadProblem error={links.error} isRetrying={links.isFetching} onRetry={() => links.refetch()} />
+  if (!links.data?.length) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="text-h3 text-gold-hi">
+        Ссылки на этот расклад
+      </h3>
+      <ul>
+        {links.data.map((link) => (
+          <SharedLinkRow key={link.id} messageId={messageId} link={link} isNew={link.id === newId} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type FilesProps = { messageId: string; card: CardId | undefined; showsQuestion: boolean }
+type Kind = 'picture' | 'document'
+
+/** The same part of the reading as a file. */
+function Files({ messageId, card, showsQuestion }: FilesProps) {
+  const titleId = useId()
+  const save = useMutation({
+    mutationFn: async (kind: Kind) => {
+      const asked = {
+        params: { messageId },
+        query: { cardId: card, question: showsQuestion ? ('yes' as const) : undefined },
+      }
+      return saveFile(
+        kind === 'picture'
+          ? await send('GET /api/shares/:messageId/picture', asked)
+          : await send('GET /api/shares/:messageId/document', asked),
+      )
+    },
+    onSuccess: (fileName) => toast.success(`Файл ${fileName} сохранён`),
+    onError: (error) => toast.error(errorText(error)),
+  })
+  const isSaving = (kind: Kind) => save.isPending && save.variables === kind
+
+  return (
+    <section aria-labelledby={titleId} className="border-t border-line pt-4">
+      <h3 id={titleId} className="text-h3 text-gold-hi">
+        Сохранить себе
+      </h3>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="dense" icon={<Image />} isLoading={isSaving('picture')} onClick={() => save.mutate('picture')}>
+          Картинкой
+        </Button>
+        <Button
+          size="dense"
+          icon={<FileText />}
+          isLoading={isSaving('document')}
+          onClick={() => save.mutate('document')}
+        >
+          В PDF
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { SharedLink } from '@lunaria/contract/shares'
+import { cardById } from '@lunaria/tarot/cards'
+import { longDay } from '@lunaria/words/moments'
+import { type Forms, plural } from '@lunaria/words/plural'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefCallback, useCallback, useId, useState } from 'react'
+import toast from 'react-hot-toast'
+import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { sharesQuery } from './shares-query.ts'
+
+const openingForms: Forms = { one: 'раз', few: 'раза', many: 'раз' }
+
+const textAction = 'inline-flex min-h-11 items-center text-small text-text-2 hover:text-gold-hi'
+
+type SharedLinkRowProps = { messageId: string; link: SharedLink; isNew: boolean }
+
+/** One link: what it shows, how long, how often it was opened, and what can be done with it. */
+export function SharedLinkRow({ messageId, link, isNew }: SharedLinkRowProps) {
+  const { url, views, expires_at } = link
+  const nameId = useId()
+  const isOver = new Date(expires_at) <= new Date()
+  const end = longDay(expires_at, 'browser')
+
+  return (
+    <li className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
+      <p id={nameId} className="text-small text-text-1">
+        {contentOf(link)}
+      </p>
+      <p className="text-caption text-text-3">
+        {isOver ? 'срок вышел' : `действует до ${end}`} · {viewsText(views)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {url && !isOver && <Address url={url} isNew={isNew} nameId={nameId} />}
+        <Revoke messageId={messageId} linkId={link.id} nameId={nameId} isOver={isOver} />
+      </div>
+    </li>
+  )
+}
+
+function contentOf({ cardId, showsQuestion }: SharedLink): string {
+  const shown = cardId ? `Карта «${cardById(cardId)?.name}»` : 'Весь расклад'
+  return showsQuestion ? `${shown}, с вопросом` : shown
+}
+
+function viewsText(views: number): string {
+  return views === 0 ? 'ещё не открывали' : `открыли ${views} ${plural(views, openingForms)}`
+}
+
+function Address({ url, isNew, nameId }: { url: string; isNew: boolean; nameId: string }) {
+  const [outcome, setOutcome] = useState<string>()
+  const focusNew: RefCallback<HTMLInputElement> = useCallback(
+    (field) => {
+      if (!isNew || !field) return
+      field.focus()
+      field.select()
+    },
+    [isNew],
+  )
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url) // absent where the page did not come by https
+      setOutcome('Скопировано')
+    } catch {
+      setOutcome('Выделите и скопируйте сами')
+    }
+  }
+
+  return (
+    <>
+      <input
+        ref={focusNew}
+        readOnly
+        value={url}
+        aria-label="Адрес ссылки"
+        aria-describedby={nameId}
+        onFocus={(event) => event.target.select()}
+        className="h-11 w-full min-w-0 truncate rounded-md border border-line-strong bg-bg-0 px-3 text-small text-text-1"
+      />
+      <Button size="dense" onClick={copy} aria-describedby={nameId}>
+        <span role="status">{outcome ?? 'Скопировать'}</span>
+      </Button>
+      {'share' in navigator && (
+        // It is refused when the user thinks better of it, which is no fault.
+        <Button size="dense" onClick={() => navigator.share({ url }).catch(() => {})} aria-describedby={nameId}>
+          Отправить…
+        </Button>
+      )}
+      <a href={url} target="_blank" rel="noopener" aria-describedby={nameId} className={textAction}>
+        Посмотреть<span className="sr-only"> (в новой вкладке)</span>
+      </a>
+    </>
+  )
+}
+
+type RevokeProps = { messageId: string; linkId: string; nameId: string; isOver: boolean }
+
+function Revoke({ messageId, linkId, nameId, isOver }: RevokeProps) {
+  const queryClient = useQueryClient()
+  const { queryKey } = sharesQuery(messageId)
+  const revoke = useMutation({
+    mutationFn: async () => {
+      try {
+        await call('DELETE /api/shares/:messageId/:linkId', { params: { messageId, linkId } })
+      } catch (error) {
+        // Closed somewhere else: that is what was wanted.
+        if (!isApiError(error, 'link_not_found')) throw error
+      }
+    },
+    onSuccess: () => {
+      queryClient.setQueryData(queryKey, (known) => known?.filter(({ id }) => id !== linkId))
+      toast.success(isOver ? 'Убрали из списка' : 'Ссылка закрыта')
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+
+  return (
+    <button type="button" aria-describedby={nameId} onClick={() => revoke.mutate()} className={textAction}>
+      {isOver ? 'Убрать из списка' : 'Закрыть ссылку'}
+    </button>
+  )
+}
