@@ -167,6 +167,7 @@ const changesSomething = ({ method }: Endpoint) => method !== 'GET'
 /** The examples that are refused for their content, not for their caller, and those that answer with nothing. */
 const expectedStatus: Record<string, number> = {
   'POST /api/events': 204,
+  'POST /api/messages/:messageId/go-on': 409,
   'GET /api/journal/:drawId': 404,
   'PATCH /api/journal/:drawId': 404,
   'DELETE /api/shares/:messageId/:linkId': 404,
