@@ -2,7 +2,7 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { remembered } from '@lunaria/reader/remembered'
 import { withoutEndlessWords } from '@lunaria/reader/text'
-import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
+import { type Clauses, clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { askedForOther, inThirdPerson, namedSubject, saysForWhom } from './for-other.ts'
 import { listedOptions } from './listed-options.ts'
 import { type Option, optionsIn, optionsOf } from './options.ts'
@@ -49,7 +49,14 @@ const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|н
 
 /** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
 export function hear(question: string, before = ''): Heard {
-  return heardOf(`${withoutEndlessWords(question)}${parting}${before}`)
+  return heardOf(`${withOr(withoutEndlessWords(question))}${parting}${before}`)
+}
+
+/** «хоккей vs плавание», «остаться либо уйти»: other words for «или». */
+function withOr(text: string): string {
+  return text
+    .replace(/(?<![\p{L}-])либо (\p{L}[^.!?]*?) либо(?!\p{L})/giu, '$1 или')
+    .replace(/(?<=[\p{L}\d»]),?\s+(?:vs\.?|versus|либо)\s+(?=[\p{L}«])/giu, ' или ')
 }
 
 /** What no message has in it. */
@@ -65,7 +72,9 @@ function heardIn(question: string, before: string): Heard {
   const text = plain(question)
   const listing = listedOptions(question.slice(0, longestMessage))
   const unlisted = listing ? plain(`${question.slice(0, listing.from)} ${question.slice(listing.to)}`) : text
-  const { asked, hasMark, told } = clausesOf(mended(unlisted).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))
+  const { asked, hasMark, told } = paired(
+    clausesOf(mended(unlisted).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, '')),
+  )
   const own = peopleIn(text)
   const people = own.length === 0 && pronoun.test(text) ? peopleIn(before.slice(0, longestMessage)) : own
   const around = aroundOf(text, people)
@@ -115,6 +124,16 @@ function heardIn(question: string, before: string): Heard {
     isForOther: other !== undefined,
   }
 }
+
+/** «Педиатрия или стоматология, куда подавать документы?»: what is told first is what is asked. */
+function paired(clauses: Clauses): Clauses {
+  const { asked, told } = clauses
+  const pair = asked !== undefined && asksWhere.test(asked) ? told.find((words) => isPair.test(words)) : undefined
+  return pair === undefined ? clauses : { asked: pair, hasMark: true, told: told.filter((words) => words !== pair) }
+}
+
+const asksWhere = /^(?:(?:с|к|у|в|на|за) )?(?:что|кого|куда|кому|где|какой|какую|какое|каком|чем|кем|ком|кто)(?!\p{L})/iu
+const isPair = /^(?:\p{L}[\p{L}-]*\s){1,4}или(?:\s\p{L}[\p{L}-]*){1,4}$/iu
 
 /** A clause turned to the second person, but for what another is quoted with in it: «папа говорит «дочка у нас доктор»». */
 function besidesSpeech(words: string, text: string, around: Around): string | undefined {
@@ -194,7 +213,7 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
   if (whenWords.test(asked)) return 'when'
   if (ofOtherMind.test(asked) || isDoubted(asked)) return 'yesNo'
   if (/^(?:а )?(?:неужели|разве|вдруг|(?:что,? )?если)(?!\p{L})/iu.test(asked)) return 'yesNo'
-  if (/(?<!\p{L})или(?!\p{L})/iu.test(asked) && !orNot.test(asked)) return 'choice'
+  if (/(?<!\p{L})или(?!\p{L})/iu.test(asked) && !orNot.test(asked) && !asksHow.test(asked)) return 'choice'
   if (/(?<!\p{L})между \p{L}+.* и /iu.test(asked) && /выб[ио]р/iu.test(text)) return 'choice'
   if (startsWithQuestion.test(asked) && !/^стоит ли/iu.test(asked)) return 'open'
   if (/(?<!\p{L})ли(?!\p{L})/iu.test(asked) || orNot.test(asked)) return 'yesNo'
@@ -202,6 +221,9 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
   if (hasMark && bareVerb.test(asked)) return 'yesNo'
   return hasMark && whether(asked, { form: 'yesNo', hasMark }) !== undefined ? 'yesNo' : 'open'
 }
+
+/** «как вернуть интерес или понять, что пора уходить»: one question, however many ends it has. */
+const asksHow = /^(?:как|почему|зачем|отчего) (?!лучше|правильн|быть|поступить)/iu
 
 /** The speaker's gender, where a verb next to «я» gives it away; whose past tense else could be meant. */
 function aroundOf(text: string, people: readonly Person[]): Around {
