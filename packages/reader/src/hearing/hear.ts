@@ -2,7 +2,8 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { remembered } from '@lunaria/reader/remembered'
 import { withoutEndlessWords } from '@lunaria/reader/text'
-import { type Clauses, clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
+import { paired, withOr } from './choice-words.ts'
+import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { askedForOther, inThirdPerson, namedSubject, saysForWhom } from './for-other.ts'
 import { listedOptions } from './listed-options.ts'
 import { type Option, optionsIn, optionsOf } from './options.ts'
@@ -52,16 +53,8 @@ export function hear(question: string, before = ''): Heard {
   return heardOf(`${withOr(withoutEndlessWords(question))}${parting}${before}`)
 }
 
-/** «хоккей vs плавание», «остаться либо уйти»: other words for «или». */
-function withOr(text: string): string {
-  return text
-    .replace(/(?<![\p{L}-])либо (\p{L}[^.!?]*?) либо(?!\p{L})/giu, '$1 или')
-    .replace(/(?<=[\p{L}\d»]),?\s+(?:vs\.?|versus|либо)\s+(?=[\p{L}«])/giu, ' или ')
-}
-
 /** What no message has in it. */
 const parting = '\0'
-
 /** A reading asks several times what its question says. */
 const heardOf = remembered((both) => {
   const [question = '', before = ''] = both.split(parting)
@@ -124,16 +117,6 @@ function heardIn(question: string, before: string): Heard {
     isForOther: other !== undefined,
   }
 }
-
-/** «Педиатрия или стоматология, куда подавать документы?»: what is told first is what is asked. */
-function paired(clauses: Clauses): Clauses {
-  const { asked, told } = clauses
-  const pair = asked !== undefined && asksWhere.test(asked) ? told.find((words) => isPair.test(words)) : undefined
-  return pair === undefined ? clauses : { asked: pair, hasMark: true, told: told.filter((words) => words !== pair) }
-}
-
-const asksWhere = /^(?:(?:с|к|у|в|на|за) )?(?:что|кого|куда|кому|где|какой|какую|какое|каком|чем|кем|ком|кто)(?!\p{L})/iu
-const isPair = /^(?:\p{L}[\p{L}-]*\s){1,4}или(?:\s\p{L}[\p{L}-]*){1,4}$/iu
 
 /** A clause turned to the second person, but for what another is quoted with in it: «папа говорит «дочка у нас доктор»». */
 function besidesSpeech(words: string, text: string, around: Around): string | undefined {
