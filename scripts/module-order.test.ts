@@ -21,6 +21,7 @@ const order = [
   'replies',
   'journal',
   'statistics',
+  'day',
   'demo',
   'profile',
   'account',
