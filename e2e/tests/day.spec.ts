@@ -39,7 +39,9 @@ test('the card of the day is turned by the keys, and what is written in the even
   await page.getByRole('button', { name: 'Весь месяц' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Календарь карт' }).getByRole('link')).toHaveCount(1)
   await page.getByRole('region', { name: 'Календарь карт' }).getByRole('link').press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Моя заметка' })).toHaveValue('На работе, когда все спорили, а я молчала')
+  await expect(page.getByRole('textbox', { name: 'Моя заметка' })).toHaveValue(
+    'На работе, когда все спорили, а я молчала',
+  )
   const proof = await page.getByRole('link', { name: 'Проверить раздачу' }).getAttribute('href')
   await page.goto('/app/day')
   await page.getByRole('link', { name: 'Спросить об этой карте' }).press('Enter')

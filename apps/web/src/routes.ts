@@ -19,9 +19,9 @@ export default [
     route('refund', 'routes/legal/refund.tsx'),
     route('consent', 'routes/legal/consent.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
-    route('verify-email', 'routes/verify-email.tsx'),
-    route('change-email', 'routes/change-email.tsx'),
-    route('unsubscribe', 'routes/unsubscribe.tsx'),
+    ...['verify-email', 'change-email', 'unsubscribe'].map((path) =>
+      route(path, 'routes/letter-link.tsx', { id: path }),
+    ),
     route('payment/success', 'routes/payment-success.tsx', { id: 'payment-success' }),
     route('payment-success', 'routes/payment-success.tsx', { id: 'payment-success-older-address' }),
     route('*', 'routes/not-found.tsx'),

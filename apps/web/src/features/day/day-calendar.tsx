@@ -2,7 +2,7 @@ import type { DayState } from '@lunaria/contract/day'
 import { shownCount } from '@lunaria/words/counts'
 import { monthDay } from '@lunaria/words/moments'
 import { type Forms, plural } from '@lunaria/words/plural'
-import { addDays } from '@lunaria/words/zones'
+import { dayMs } from '@lunaria/words/time'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -120,9 +120,12 @@ function weekdayOf(date: string): number {
   return (new Date(date).getUTCDay() + 6) % 7
 }
 
+/** The dates of a month up to this one. */
 function daysOfMonth(day: string): string[] {
-  const first = `${day.slice(0, 7)}-01`
-  return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter(
-    (date) => date.slice(0, 7) === day.slice(0, 7),
-  )
+  return Array.from({ length: Number(day.slice(8)) }, (_, index) => addDays(day, index + 1 - Number(day.slice(8))))
+}
+
+/** Not the server's own one: it would be loaded with every page that needs words. */
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -3,7 +3,7 @@ import { cardById } from '@lunaria/tarot/cards'
 import { monthDay, weekday } from '@lunaria/words/moments'
 import type { UseMutationResult } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { MessageCircleQuestion, ShieldCheck } from 'lucide-react'
+import { MessageCircleQuestion, SearchCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
@@ -11,7 +11,7 @@ import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 
-const sizes = '(width >= 48rem) 300px, 132px'
+const sizes = '(width >= 64rem) 300px, 192px'
 const actionClass = 'inline-flex min-h-11 items-center gap-2 text-caption text-text-2 hover:text-gold-hi [&_svg]:size-4'
 
 type SealedProps = { state: DayState; turn: UseMutationResult<DayState, Error, void> }
@@ -25,18 +25,18 @@ export function SealedCard({ state: { day, commitment }, turn }: SealedProps) {
         aria-label="Перевернуть карту"
         disabled={turn.isPending}
         onClick={() => turn.mutate()}
-        className="row-span-2 block self-start rounded-card shadow-card transition-[translate] duration-hover hover:-translate-y-1 motion-reduce:transition-none"
+        className="block self-start lg:row-span-3 rounded-card shadow-card transition-[translate] duration-hover hover:-translate-y-1 motion-reduce:transition-none"
       >
         <CardBack sizes={sizes} isEager className={clsx(turn.isPending && 'opacity-70')} />
       </button>
-      <div className="min-w-0 self-center md:self-start">
+      <div className="min-w-0 self-center lg:self-start">
         <DayLine day={day} />
         <h1 className="mt-1 text-h1 text-gold-hi">Карта дня</h1>
-        <p className="mt-3 max-md:text-small">
+        <p className="mt-3 max-lg:text-small">
           Колода на сегодня перемешана и запечатана. Одна карта уже лежит сверху: переверните её, когда захочется.
         </p>
       </div>
-      <div className="col-span-2 mt-5 flex flex-col items-start gap-4 md:col-span-1">
+      <div className="col-span-2 mt-5 flex flex-col items-start gap-4 lg:col-span-1">
         <Button variant="primary" isLoading={turn.isPending} onClick={() => turn.mutate()}>
           Перевернуть
         </Button>
@@ -69,29 +69,29 @@ export function TurnedCard({ state, turned, isFresh }: TurnedProps) {
 
   return (
     <>
-      <div className="row-span-2 self-start">
+      <div className="self-start lg:row-span-3">
         <div className={clsx('rounded-card shadow-card', isFresh && 'animate-reveal')}>
           <CardImage cardId={cardId} isReversed={isReversed} isEager sizes={sizes} />
         </div>
-        <div className="mt-4 hidden justify-center gap-6 md:flex">
+        <div className="mt-4 hidden justify-center gap-6 lg:flex">
           <Actions state={state} turned={turned} />
         </div>
       </div>
-      <div className="min-w-0 self-center md:self-start">
+      <div className="min-w-0 self-center lg:self-start">
         <DayLine day={state.day} />
-        <h1 role="status" className="mt-1 text-h2 text-gold-hi md:text-h1">
-          {card?.name}
-        </h1>
+        <div role="status">
+          <h1 className="mt-1 text-h2 text-gold-hi lg:text-h1">{card?.name}</h1>
+        </div>
         {isReversed && <p className="text-caption text-text-3">перевёрнутая</p>}
-        <p className="mt-2 text-small text-text-2 md:mt-4 md:text-lead md:text-text-1">{first}</p>
+        <p className="mt-2 text-small text-text-2 lg:mt-4 lg:text-lead lg:text-text-1">{first}</p>
       </div>
-      <div className="col-span-2 mt-4 md:col-span-1">
+      <div className="col-span-2 mt-4 lg:col-span-1">
         {rest.map((text) => (
           <p key={text} className="text-lead">
             {text}
           </p>
         ))}
-        <div className="mt-2 flex flex-wrap gap-x-6 md:hidden">
+        <div className="mt-2 flex flex-wrap gap-x-6 lg:hidden">
           <Actions state={state} turned={turned} />
         </div>
       </div>
@@ -107,7 +107,7 @@ function Actions({ state: { commitment }, turned: { cardId, isReversed, seed, pi
         <MessageCircleQuestion aria-hidden="true" /> Спросить об этой карте
       </Link>
       <a href={`/verify?${claim}`} target="_blank" rel="noopener" className={actionClass}>
-        <ShieldCheck aria-hidden="true" /> Проверить<span className="sr-only"> раздачу (в новой вкладке)</span>
+        <SearchCheck aria-hidden="true" /> Проверить<span className="sr-only"> раздачу (в новой вкладке)</span>
       </a>
     </>
   )
@@ -117,7 +117,7 @@ function DayLine({ day }: { day: string }): ReactNode {
   return (
     <p className="text-caption font-semibold tracking-[0.12em] text-gold uppercase">
       <time dateTime={day}>
-        <span className="max-md:hidden">{weekday(day, 'UTC')}, </span>
+        <span className="max-lg:hidden">{weekday(day, 'UTC')}, </span>
         {monthDay(day, 'UTC')}
       </time>
     </p>

@@ -1,6 +1,5 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
 import { useQuery } from '@tanstack/react-query'
-import { Moon } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { recordQuery } from '#shared/journal/queries.ts'
@@ -39,11 +38,7 @@ function Evening({ userId, record, isQuiet }: EveningProps) {
         <h2 id={titleId} className={isQuiet ? 'font-text text-body font-medium' : 'text-h3 text-gold-hi'}>
           {isQuiet ? 'Ваша запись' : 'Где она была сегодня?'}
         </h2>
-        {!isQuiet && (
-          <p className="inline-flex items-center gap-1.5 text-caption text-text-3 max-sm:hidden">
-            <Moon aria-hidden="true" className="size-4" /> вечерний вопрос
-          </p>
-        )}
+        {!isQuiet && <p className="text-caption text-text-3 max-sm:hidden">вечерний вопрос</p>}
       </div>
       <TextArea
         label={isQuiet ? 'Ваша запись' : 'Где она была сегодня?'}
@@ -61,7 +56,7 @@ function Evening({ userId, record, isQuiet }: EveningProps) {
             to={`/app/journal/${record.drawId}`}
             className="inline-flex min-h-11 items-center text-caption text-text-3 hover:text-gold-hi"
           >
-            Ляжет в&nbsp;дневник, к&nbsp;карте дня
+            Ляжет в&nbsp;дневник<span className="max-sm:hidden">, к&nbsp;карте дня</span>
           </Link>
         )}
         <SavedMark {...state} />

@@ -51,11 +51,11 @@ function Day({ userId, state }: DayProps) {
       className={
         help
           ? 'mx-auto flex max-w-xl flex-col gap-6'
-          : 'grid grid-cols-[minmax(0,8.25rem)_minmax(0,1fr)] gap-x-4.5 md:grid-cols-[minmax(0,18.75rem)_minmax(0,1fr)] md:gap-x-14'
+          : 'grid grid-cols-[8.25rem_minmax(0,1fr)] gap-x-4.5 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[18.75rem_minmax(0,1fr)] xl:gap-x-14'
       }
     >
       <Top state={state} help={help} turn={turn} />
-      <div className={clsx('flex flex-col gap-7', !help && 'col-span-2 mt-6 md:col-span-1 md:col-start-2')}>
+      <div className={clsx('flex flex-col gap-7', !help && 'col-span-2 mt-6 lg:col-span-1 lg:col-start-2')}>
         {state.turned && <DayEvening userId={userId} drawId={state.drawId} isQuiet={help !== null} />}
         {!help && <DayCalendar state={state} />}
         {!help && <DayReminders userId={userId} state={state} />}
@@ -93,7 +93,10 @@ function Top({ state, help, turn }: TopProps) {
 
 function DaySkeleton() {
   return (
-    <div role="status" className="grid grid-cols-[8.25rem_1fr] gap-x-4.5 md:grid-cols-[18.75rem_1fr] md:gap-x-14">
+    <div
+      role="status"
+      className="grid grid-cols-[8.25rem_1fr] gap-x-4.5 lg:grid-cols-[15rem_1fr] lg:gap-x-10 xl:grid-cols-[18.75rem_1fr] xl:gap-x-14"
+    >
       <span className="sr-only">Карта дня загружается</span>
       <Skeleton className="aspect-card rounded-card" />
       <div className="flex flex-col gap-3">

@@ -1,8 +1,8 @@
 import type { DayState, DayReminders as Reminders } from '@lunaria/contract/day'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, Mail } from 'lucide-react'
+import { AtSign, Bell } from 'lucide-react'
 import { useId } from 'react'
-import { errorText } from '#shared/api/api-error.ts'
+import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { dayQuery } from '#shared/journal/queries.ts'
 import { Select } from '#shared/ui/select.tsx'
@@ -11,6 +11,8 @@ import { findSubscription, hasPush, startPush, stopPush } from './push.ts'
 
 const usual = { cardAt: '08:30', eveningAt: '21:00' }
 const never = 'never'
+/** The browser's own words about it are in English. */
+const unsubscribed = 'Браузер не смог подписаться на уведомления. Попробуйте ещё раз или выберите письма.'
 const times = [
   { value: never, label: 'не напоминать' },
   ...Array.from({ length: 48 }, (_, index) => {
@@ -66,7 +68,7 @@ export function DayReminders({ userId, state }: { userId: string; state: DayStat
         </p>
       )}
       <div className="flex items-center gap-3.5">
-        <Mail aria-hidden="true" className="size-5 shrink-0 stroke-[1.7] text-text-3" />
+        <AtSign aria-hidden="true" className="size-5 shrink-0 stroke-[1.7] text-text-3" />
         <span aria-hidden="true" className="min-w-0 flex-1 text-small text-text-2">
           Письмом
         </span>
@@ -101,7 +103,7 @@ export function DayReminders({ userId, state }: { userId: string; state: DayStat
       )}
       {problem && (
         <p role="alert" className="text-small text-err">
-          {errorText(problem)}
+          {isApiError(problem) ? problem.message : unsubscribed}
         </p>
       )}
     </section>
