@@ -17,6 +17,11 @@ export function isZone(zone: string): boolean {
   }
 }
 
+/** The zone of the browser's clock. */
+export function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** The date of a moment by the calendar of a zone. */
 export function dayIn(zone: string, moment: Date): Day {
   return wallTimeOf(zone, moment).day

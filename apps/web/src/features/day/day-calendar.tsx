@@ -1,7 +1,8 @@
 import type { DayState } from '@lunaria/contract/day'
 import { shownCount } from '@lunaria/words/counts'
 import { monthDay } from '@lunaria/words/moments'
-import { type Forms, plural } from '@lunaria/words/plural'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
 import { dayMs } from '@lunaria/words/time'
 import clsx from 'clsx'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { Link } from 'react-router'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 
-const cardForms: Forms = { one: 'карта', few: 'карты', many: 'карт' }
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 /** «в ноябре»: the names of the months as they stand after the preposition. */
 const inMonth = [

@@ -1,4 +1,5 @@
 import { minuteMs } from '@lunaria/words/time'
+import { browserZone } from '@lunaria/words/zones'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 
@@ -30,6 +31,6 @@ export function dayQuery(userId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'day'],
     staleTime: 0,
-    queryFn: () => call('POST /api/day', { body: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
+    queryFn: () => call('POST /api/day', { body: { zone: browserZone() } }),
   })
 }
