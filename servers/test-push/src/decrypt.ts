@@ -1,6 +1,6 @@
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
 
-/** What a browser keeps of its subscription, and shows to nobody. */
+/** The secret part of a subscription, which never leaves the browser. */
 export type Receiver = { keys: ECDH; auth: Buffer }
 
 const saltBytes = 16

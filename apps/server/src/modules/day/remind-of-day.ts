@@ -10,7 +10,7 @@ import { sendPush } from './send-push.ts'
 
 /** Reminders that are taken in one transaction. */
 const batchSize = 200
-/** A server that was away for longer lets the reminder go: nobody is asked about the evening at night. */
+/** A server that was away for longer lets the reminder go: the question of the evening does not come at night. */
 const latestMs = 2 * hourMs
 
 /** Registers the jobs of this module; called before jobs are started. */
