@@ -84,3 +84,25 @@ async function keepAnswer(cache, request, answer) {
   }
   return answer
 }
+
+// A reminder of the card of the day. One with the same tag takes the place of the one before it.
+self.addEventListener('push', (event) => {
+  const { title, body, tag, url } = event.data?.json() ?? {}
+  if (!title) return
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, lang: 'ru', icon: '/icons/icon-192.png', data: { url } }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { href } = new URL(event.notification.data?.url ?? '/app', self.location.origin)
+  event.waitUntil(openPage(href))
+})
+
+/** The page where it is open already, else a new one. */
+async function openPage(href) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ url }) => url === href)
+  return open ? open.focus() : self.clients.openWindow(href)
+}

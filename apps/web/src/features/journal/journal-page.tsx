@@ -3,7 +3,8 @@ import { plural } from '@lunaria/words/plural'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type ReactNode, useEffect } from 'react'
-import { dueQuery } from '#shared/journal/due-query.ts'
+import { dueQuery } from '#shared/journal/queries.ts'
+import { sendKeptDrafts } from '#shared/journal/use-entry-draft.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { NavTabs } from '#shared/ui/nav-tabs.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -13,7 +14,6 @@ import { Filters } from './filters.tsx'
 import { useJournalFilter } from './journal-filter.ts'
 import { summaryQuery } from './journal-queries.ts'
 import { entryDay, entryForms } from './journal-words.ts'
-import { sendKeptDrafts } from './use-entry-draft.ts'
 
 /** The list of readings, and beside it the open one; on a phone one of the two. */
 export function JournalPage({ userId, drawId }: { userId: string; drawId?: string }) {

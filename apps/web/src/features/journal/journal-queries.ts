@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { journalKey } from '#shared/journal/due-query.ts'
+import { journalKey } from '#shared/journal/queries.ts'
 import { type JournalFilter, periodOf } from './journal-filter.ts'
 
 /** The readings that a filter leaves, newest first, a page at a time. */
@@ -27,14 +27,5 @@ export function patternsQuery(userId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'patterns'],
     queryFn: () => call('GET /api/journal/patterns', {}),
-  })
-}
-
-/** One reading whole. What was changed on another device meanwhile is in it, so it is asked for at each visit. */
-export function recordQuery(userId: string, drawId: string) {
-  return queryOptions({
-    queryKey: [...journalKey(userId), 'record', drawId],
-    staleTime: 0,
-    queryFn: () => call('GET /api/journal/:drawId', { params: { drawId } }),
   })
 }

@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, GalleryVerticalEnd, LogOut, MessageSquare, Settings, ShieldCheck, User } from 'lucide-react'
+import {
+  BookOpen,
+  CloudMoon,
+  GalleryVerticalEnd,
+  LogOut,
+  MessageSquare,
+  Settings,
+  ShieldCheck,
+  User,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useMatch } from 'react-router'
-import { dueQuery } from '#shared/journal/due-query.ts'
+import { dueQuery } from '#shared/journal/queries.ts'
 import type { Account } from '#shared/session/session.ts'
 import { Avatar } from '#shared/ui/avatar.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
@@ -24,6 +33,7 @@ export function Sidebar({ account, children, onNavigate }: SidebarProps) {
   const tabs = [
     // Every tab lies under /app: the first is the current one at that address and in a chat, not in the others.
     { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: !isInChat },
+    { to: '/app/day', label: 'Карта дня', icon: <CloudMoon /> },
     { to: '/app/journal', label: 'Дневник', icon: <BookOpen />, mark: account && <Due userId={account.user.id} /> },
     { to: '/app/cards', label: 'Карты', icon: <GalleryVerticalEnd /> },
     { to: '/app/profile', label: 'Профиль', icon: <User /> },
