@@ -4,8 +4,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { dueQuery } from '#shared/journal/due-query.ts'
+import { keep } from '#shared/lib/kept.ts'
 import { createEntryDraft, type DraftState, type EntryDraft, forgetDraft, keptDrafts } from './entry-draft.ts'
-import { entriesQuery, recordQuery, summaryQuery } from './journal-queries.ts'
+import { entriesQuery, recordName, recordQuery, summaryQuery } from './journal-queries.ts'
 
 /** What the user adds to a reading, saved as it is changed. */
 export function useEntryDraft(userId: string, record: JournalRecord): { state: DraftState; draft: EntryDraft } {
@@ -24,6 +25,7 @@ function draftOf(queryClient: QueryClient, userId: string, record: JournalRecord
     send: (body) => call('PATCH /api/journal/:drawId', { params: { drawId }, body }),
     onSaved(saved) {
       queryClient.setQueryData(recordQuery(userId, drawId).queryKey, saved)
+      keep(recordName(userId, drawId), saved)
       queryClient.invalidateQueries({ queryKey: entriesQuery(userId, {}).queryKey.slice(0, -1) })
       queryClient.invalidateQueries({ queryKey: summaryQuery(userId).queryKey })
       queryClient.invalidateQueries({ queryKey: dueQuery(userId).queryKey })
