@@ -5,6 +5,7 @@ import { sendOnEnter } from '#shared/lib/send-on-enter.ts'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { ComposerHint } from './composer-hint.tsx'
+import { DictateButton } from './dictate-button.tsx'
 import { SpreadChoice } from './spread-choice.tsx'
 import type { ChatFlow } from './use-chat-flow.ts'
 
@@ -48,6 +49,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
           aria-invalid={isTooLong}
           enterKeyHint="send"
         />
+        {!isBusy && !isLocked && <DictateButton text={draft} onText={flow.setDraft} />}
         {onStop ? (
           <IconButton label="Остановить" variant="gold" onClick={onStop}>
             <Square className="fill-current" />

@@ -4,6 +4,7 @@ import { type ComponentProps, memo, type RefObject, useId, useRef, useState } fr
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { ListenActions } from './listen-actions.tsx'
 import { tellingOf } from './tellings.ts'
 import { useReadingTable } from './use-reading-table.tsx'
 
@@ -53,13 +54,16 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
         ) : undefined
       }
       actions={
-        isCareful ? undefined : (
-          <RetellActions
-            isFull={all.length >= maxTellings}
-            isLocked={isLocked}
-            onRetell={onRetell === undefined ? undefined : retell}
-          />
-        )
+        <>
+          <ListenActions id={shown.id} text={shown.content} />
+          {!isCareful && (
+            <RetellActions
+              isFull={all.length >= maxTellings}
+              isLocked={isLocked}
+              onRetell={onRetell === undefined ? undefined : retell}
+            />
+          )}
+        </>
       }
     />
   )
