@@ -2,6 +2,7 @@ import { minuteMs } from '@lunaria/words/time'
 import { browserZone } from '@lunaria/words/zones'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
+import { askOrRecall } from '#shared/lib/kept.ts'
 
 /** The beginning of all keys of a user's journal. */
 export function journalKey(userId: string) {
@@ -17,12 +18,16 @@ export function dueQuery(userId: string) {
   })
 }
 
+/** Under which name a reading is kept for when there is no network. */
+export const recordName = (userId: string, drawId: string) => `journal:${userId}:record:${drawId}`
+
 /** One reading whole. What was changed on another device meanwhile is in it, so it is asked for at each visit. */
 export function recordQuery(userId: string, drawId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'record', drawId],
     staleTime: 0,
-    queryFn: () => call('GET /api/journal/:drawId', { params: { drawId } }),
+    queryFn: () =>
+      askOrRecall(recordName(userId, drawId), () => call('GET /api/journal/:drawId', { params: { drawId } })),
   })
 }
 
