@@ -239,7 +239,7 @@ function withoutMark(text: string): string {
 }
 
 /** The first word of a sentence in small letters, unless it is a name. */
-function decapitalised(sentence: string): string {
+export function decapitalised(sentence: string): string {
   const first = sentence.match(/^\p{L}+/u)?.[0] ?? ''
   if (/^\p{Lu}{2,}/u.test(first) || knownBy(first).some(({ isName }) => isName)) return sentence
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)

@@ -1,4 +1,5 @@
-import { startsWithInfinitive } from './clauses.ts'
+import { decapitalised, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
+import { isFiniteVerb } from './finite.ts'
 
 /** A list of choices, and the part of the message that it takes up. */
 export type Listing = { sides: string[]; from: number; to: number }
@@ -104,16 +105,26 @@ function oneOfRow(text: string): Listing | undefined {
   return { sides: row.split(/,\s*/u), from: 0, to: row.length }
 }
 
-/** «Продать долю, выкупить дом самой или оставить общим?» */
+/** «Продать долю, выкупить дом самой или оставить общим?», «Дима, Рустам или никто?» */
 function threeToDo(text: string): Listing | undefined {
   for (const { 0: sentence, index } of text.matchAll(/[^.!?:;—]+/gu)) {
     const row = sentence.trim()
     const [first = '', second = '', ...more] = row.split(/,\s+/u)
     const [left = '', right = '', ...others] = second.split(/\s+или\s+(?:лучше\s+|всё же\s+)?/iu)
-    if (more.length > 0 || others.length > 0 || ![first, left, right].every(startsWithInfinitive)) continue
-    return { sides: [first, left, right], from: index, to: index + sentence.length }
+    const isAsked = text[index + sentence.length] === '?'
+    const areAlike = [first, left, right].every(isAsked ? isShortSide : startsWithInfinitive)
+    if (more.length > 0 || others.length > 0 || !areAlike) continue
+    return { sides: [decapitalised(first), left, right], from: index, to: index + sentence.length }
   }
   return undefined
+}
+
+/** A few words without a verb in a tense, or something to do. */
+function isShortSide(side: string): boolean {
+  const words = side.split(/\s+/u)
+  if (side === '' || words.length > 7) return false
+  if (/(?<!\p{L})ли(?!\p{L})/iu.test(side) || startsWithQuestion.test(side)) return false
+  return startsWithInfinitive(side) || !words.some((word) => isFiniteVerb(word.toLowerCase()))
 }
 
 /** «да / нет», «и диплом и работа»: no sides of a choice. */
