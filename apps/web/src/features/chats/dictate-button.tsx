@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Mic, MicOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { canDictate, type Dictation, dictate, withDictated } from './dictation.ts'
@@ -16,7 +16,7 @@ export function DictateButton({ text, onText }: DictateButtonProps) {
     shown.current = text
   }, [text])
   // What is still being recognised when the question is sent does not come into the empty box.
-  useEffect(() => () => dictation.current?.drop(), [])
+  const whileHere = useCallback(() => () => dictation.current?.drop(), [])
   if (!canDictate()) return null
 
   function toggle() {
@@ -45,7 +45,7 @@ export function DictateButton({ text, onText }: DictateButtonProps) {
       >
         {isListening ? <MicOff /> : <Mic />}
       </IconButton>
-      <span role="status" className="sr-only">
+      <span ref={whileHere} role="status" className="sr-only">
         {isListening && 'Слушаю. Речь распознаёт ваш браузер.'}
       </span>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import {
   canReadAloud,
   currentReading,
@@ -16,23 +16,25 @@ export function ListenActions({ id, text }: { id: string; text: string }) {
   const canRead = useSyncExternalStore(followReading, canReadAloud)
   const reading = useSyncExternalStore(followReading, currentReading)
   // The voice does not stay behind in a chat that has been left.
-  useEffect(() => () => stopReading(id), [id])
+  const whileHere = useCallback(() => () => stopReading(id), [id])
   if (!canRead) return null
 
-  if (reading?.id !== id)
-    return (
-      <button type="button" onClick={() => readAloud(id, text)} className={action}>
-        Прослушать
-      </button>
-    )
   return (
-    <>
-      <button type="button" onClick={reading.isPaused ? resumeReading : pauseReading} className={action}>
-        {reading.isPaused ? 'Слушать дальше' : 'Пауза'}
-      </button>
-      <button type="button" onClick={() => stopReading(id)} className={action}>
-        Остановить чтение
-      </button>
-    </>
+    <span ref={whileHere} className="contents">
+      {reading?.id === id ? (
+        <>
+          <button type="button" onClick={reading.isPaused ? resumeReading : pauseReading} className={action}>
+            {reading.isPaused ? 'Слушать дальше' : 'Пауза'}
+          </button>
+          <button type="button" onClick={() => stopReading(id)} className={action}>
+            Остановить чтение
+          </button>
+        </>
+      ) : (
+        <button type="button" onClick={() => readAloud(id, text)} className={action}>
+          Прослушать
+        </button>
+      )}
+    </span>
   )
 }

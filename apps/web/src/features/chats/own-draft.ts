@@ -1,6 +1,7 @@
 import type { OwnWords } from '@lunaria/contract/chats'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
+import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 
 /** What is being written about the cards: of all of them under 0, of single ones under their position. */
 export type OwnDraft = Readonly<Record<number, string>>
@@ -12,13 +13,11 @@ export function useOwnDraft(answerId: string): [OwnDraft, (at: number, text: str
   const key = keyOf(answerId)
   const [draft, setDraft] = useState(() => draftIn(recall('local', key)))
 
-  useEffect(() => {
-    const adopt = (event: StorageEvent) => {
-      if (event.key === key) setDraft(draftIn(event.newValue))
-    }
-    addEventListener('storage', adopt)
-    return () => removeEventListener('storage', adopt)
-  }, [key])
+  useWindowEvents({
+    storage(event) {
+      if (event instanceof StorageEvent && event.key === key) setDraft(draftIn(event.newValue))
+    },
+  })
 
   function change(at: number, text: string): void {
     const next = { ...draft, [at]: text }

@@ -1,6 +1,6 @@
 import type { Message, OwnWords } from '@lunaria/contract/chats'
 import { maxOwnWordsLength } from '@lunaria/contract/limits'
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useId, useState } from 'react'
 import { placeAndCard } from '#shared/replies/own-reading.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
@@ -139,14 +139,15 @@ function Subjects({ cards, draft, at, onChoose }: SubjectsProps) {
 }
 
 /** The panel takes the place of what had the focus, and gives it on when it goes. Nothing that has the focus loses it. */
-function useFocusInTurn(next: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const isFree = () => document.activeElement === null || document.activeElement === document.body
-    if (isFree()) panel.current?.focus({ preventScroll: true })
-    return () => {
-      setTimeout(() => isFree() && next.current?.focus({ preventScroll: true }))
-    }
-  }, [next])
-  return panel
+function useFocusInTurn(next: RefObject<HTMLElement | null>): (panel: HTMLElement) => () => void {
+  return useCallback(
+    (panel: HTMLElement) => {
+      const isFree = () => document.activeElement === null || document.activeElement === document.body
+      if (isFree()) panel.focus({ preventScroll: true })
+      return () => {
+        setTimeout(() => isFree() && next.current?.focus({ preventScroll: true }))
+      }
+    },
+    [next],
+  )
 }

@@ -28,9 +28,9 @@ export function JournalPage({ userId, drawId }: { userId: string; drawId?: strin
   const hasEntries = summary === undefined || summary.total > 0
   // The reading that is open sends its own.
   const sendKept = useEffectEvent(() => void sendKeptDrafts(queryClient, userId, drawId))
-  useEffect(() => sendKept(), [])
   useWindowEvents({ online: sendKept })
   useEffect(() => {
+    sendKept()
     const timer = setTimeout(() => void keepJournal(queryClient, userId).catch(() => {}), idleMs)
     return () => clearTimeout(timer)
   }, [queryClient, userId])
