@@ -1,8 +1,9 @@
-// The card reference without a network. A page always comes from the network where there is one, so that nobody ever
+// The card reference and the lessons without a network. A page always comes from the network where there is one, so that nobody ever
 // sees a stale site; what is kept is only shown when the network fails. Files named by their content never change.
 const kept = 'lunaria-reference-1'
 const mostFiles = 400
 const reference = '/cards'
+const lessons = '/learn'
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -42,6 +43,7 @@ function isOfReference({ origin, pathname }) {
   if (origin !== self.location.origin) return false
   return (
     pathname === reference ||
+    pathname === lessons ||
     pathname.startsWith(`${reference}/`) ||
     isUnchanging({ pathname }) ||
     pathname.startsWith('/images/')

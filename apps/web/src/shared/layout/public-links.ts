@@ -16,6 +16,7 @@ export const footerColumns: readonly { title: string; links: readonly PublicLink
       { to: '/app', label: 'Начать гадание' },
       { to: '/spreads', label: 'Расклады' },
       { to: '/cards', label: 'Значения карт' },
+      { to: '/learn', label: 'Учёба' },
       { to: '/#pricing', label: 'Тарифы' },
       { to: '/verify', label: 'Проверка расклада' },
       { to: '/statistics', label: 'Статистика' },
