@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { typeset } from '#shared/lib/typeset.ts'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -9,11 +9,23 @@ const Study = lazy(async () => ({ default: (await import('./study.tsx')).Study }
 /** Learning the deck: what is to be repeated today, the lessons, and how far it has come. */
 export function LearnPage() {
   const isHydrated = useIsHydrated()
+  const [isOpen, setIsOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function open(isNowOpen: boolean): void {
+    setIsOpen(isNowOpen)
+    if (!isNowOpen) heading.current?.focus()
+  }
+
   return (
     <div className="container-page py-6 md:py-14">
-      <p className="eyebrow">Учёба</p>
-      <h1 className="mt-3 text-h1">Выучить колоду, не торопясь</h1>
-      <p className="mt-4 max-w-[44rem] text-lead text-text-2">
+      <p className="eyebrow" hidden={isOpen}>
+        Учёба
+      </p>
+      <h1 ref={heading} tabIndex={-1} className={isOpen ? 'sr-only' : 'mt-3 text-h1 outline-none'}>
+        Выучить колоду, не торопясь
+      </h1>
+      <p hidden={isOpen} className="mt-4 max-w-[44rem] text-lead text-text-2">
         {typeset(
           'Семьдесят восемь карт, у каждой две стороны. Уроки по пять минут, а между ними — несколько вопросов в день: карта возвращается тогда, когда вы готовы её забыть.',
         )}
@@ -23,7 +35,7 @@ export function LearnPage() {
       </noscript>
       {isHydrated ? (
         <Suspense fallback={<Waiting />}>
-          <Study />
+          <Study onOpen={open} />
         </Suspense>
       ) : (
         <Waiting />

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { lessons } from './lessons.ts'
 import { addLesson, addReview, keyOf, type Progress, type Rating, type Review, readProgress } from './progress.ts'
 import { haveCommonWord, kindsOf, pairPractice, questionOn } from './questions.ts'
-import { memoriesOf, progressBySuit, sessionOf, sidesForToday } from './schedule.ts'
+import { lessonToRead, memoriesOf, placementSides, progressBySuit, sessionOf, sidesForToday } from './schedule.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const noon = new Date(2026, 10, 23, 12).getTime()
@@ -46,6 +46,13 @@ describe('the queue', () => {
     expect(tomorrow).toHaveLength(11)
     expect(tomorrow).not.toContain('sun')
     expect(sessionOf(sidesForToday(progress, new Date(noon + 5 * dayMs))).map(keyOf)).toContain('sun')
+  })
+
+  test('the lesson to read next is the first one of a missed card', () => {
+    const placed = placementSides.map(({ cardId }) => review(cardId, cardId === 'Five_of_Cups' ? 1 : 4, noon))
+    expect(lessonToRead({ reviews: placed, lessons: [] })?.id).toBe('numbers-middle')
+    expect(lessonToRead({ reviews: placed, lessons: ['numbers-middle'] })?.id).toBe('majors-1')
+    expect(lessonToRead({ reviews: [], lessons: lessons.map(({ id }) => id) })).toBeUndefined()
   })
 
   test('begins with the cards of the lessons that were read', () => {

@@ -15,8 +15,8 @@ export function LessonPage({ lesson, isRead, onBack, onRead }: LessonPageProps) 
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <article className="mt-8 max-w-[46rem]">
-      <Button variant="ghost" size="dense" onClick={onBack}>
+    <article className="max-w-[46rem]">
+      <Button variant="ghost" size="dense" className="-ml-4.5" onClick={onBack}>
         К учёбе
       </Button>
       <h2 ref={heading} tabIndex={-1} className="mt-4 scroll-mt-6 text-h2 outline-none">

@@ -69,7 +69,13 @@ function pictureQuestion(side: Side): Question {
       wrong.map(({ name }) => name),
       side,
     ),
-    explanation: [`${card.name}. ${referenceOf(card.id).description}`],
+    explanation: [
+      `${card.name}. ${essenceOf(side)}`,
+      referenceOf(card.id)
+        .description.split(/(?<=[.!?]) /)
+        .slice(0, 3)
+        .join(' '),
+    ],
     picture: pictureInWords(card),
   }
 }

@@ -20,7 +20,7 @@ type QuizProps = {
   onEnd: () => void
 }
 
-const pictureSizes = '(width >= 48rem) 256px, 200px'
+const pictureSizes = '(width >= 48rem) 256px, 160px'
 
 /** Questions one after another: by tap, or by the keys 1–4 and Enter. What was missed comes once more at the end. */
 export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps) {
@@ -29,12 +29,16 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
   const [chosen, setChosen] = useState<number>()
   const [rightCount, setRightCount] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
+  const section = useRef<HTMLElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const current = queue[index]
   const isAnswered = chosen !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each question is read out as it comes
-  useEffect(() => heading.current?.focus(), [index])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [index])
   useEffect(() => {
     if (isAnswered) next.current?.focus()
   }, [isAnswered])
@@ -63,7 +67,7 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
 
   if (!current)
     return (
-      <section className="mt-8 max-w-[40rem]">
+      <section className="max-w-[40rem]">
         <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
           {rightCount} из {asked.length} с первого раза
         </h2>
@@ -82,16 +86,16 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
 
   const { question } = current
   return (
-    <section className="mt-8" aria-label={title}>
+    <section ref={section} aria-label={title} className="scroll-mt-4">
       <div className="flex items-center justify-between gap-4">
-        <Button variant="ghost" size="dense" onClick={onEnd}>
+        <Button variant="ghost" size="dense" className="-ml-4.5" onClick={onEnd}>
           Закончить
         </Button>
         <p className="text-small text-text-3 tabular-nums">
           {title}: {index + 1} из {queue.length}
         </p>
       </div>
-      <div className="mt-4 grid gap-6 md:grid-cols-[16rem_1fr] md:gap-10">
+      <div className="mt-4 grid gap-4 md:grid-cols-[16rem_1fr] md:gap-10">
         <Pictures question={question} isAnswered={isAnswered} />
         <div className="min-w-0 max-w-[40rem]">
           <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none md:text-h2">
@@ -178,7 +182,7 @@ function Option({ number, text, mark, onChoose }: OptionProps) {
 function Pictures({ question: { kind, shown, picture }, isAnswered }: { question: Question; isAnswered: boolean }) {
   if (kind === 'picture' && !isAnswered)
     return (
-      <div className="mx-auto w-50 md:mx-0 md:w-64">
+      <div className="mx-auto w-40 md:mx-0 md:w-64">
         {shown.map(({ cardId }) => (
           // Without the numeral above the picture and the name below it.
           <span key={cardId} className="relative block aspect-[7/9.2] overflow-hidden rounded-card">
@@ -196,7 +200,7 @@ function Pictures({ question: { kind, shown, picture }, isAnswered }: { question
       </div>
     )
   return (
-    <div className="mx-auto flex w-50 gap-3 md:mx-0 md:w-64">
+    <div className="mx-auto flex w-40 gap-3 md:mx-0 md:w-64">
       {shown.map(({ cardId, isReversed }) => (
         <span key={cardId} className="min-w-0 flex-1">
           <CardImage cardId={cardId} isReversed={isReversed} isEager sizes={pictureSizes} />

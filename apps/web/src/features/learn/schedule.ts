@@ -1,7 +1,7 @@
 import { cards } from '@lunaria/tarot/cards'
 import type { Suit } from '@lunaria/tarot/types'
 import { createEmptyCard, fsrs, type Card as Memory } from 'ts-fsrs'
-import { lessons } from './lessons.ts'
+import { type Lesson, lessons } from './lessons.ts'
 import { keyOf, type Progress, type Review, type Side } from './progress.ts'
 
 /** A day is the shortest interval: what is forgotten comes again tomorrow, not in ten minutes. */
@@ -51,21 +51,28 @@ export function turnOf(reviews: readonly Review[], side: Side): number {
   return reviews.filter((review) => keyOf(review) === keyOf(side)).length
 }
 
-/** Ten cards from all over the deck: two of each suit. */
+/** Ten cards from all over the deck: of every lesson one or two. */
 export const placementSides: readonly Side[] = (
   [
     'magician',
+    'hermit',
     'tower',
+    'Ace_of_Cups',
     'Three_of_Wands',
-    'Queen_of_Wands',
-    'Five_of_Cups',
-    'Knight_of_Cups',
-    'Six_of_Swords',
-    'King_of_Swords',
     'Four_of_Pentacles',
-    'Page_of_Pentacles',
+    'Five_of_Cups',
+    'Six_of_Swords',
+    'Eight_of_Wands',
+    'King_of_Swords',
   ] as const
 ).map((cardId) => ({ cardId, isReversed: false }))
+
+/** The lesson to read next: the first one with a card that was missed, or else the first that was not read. */
+export function lessonToRead({ reviews, lessons: read }: Progress): Lesson | undefined {
+  const last = new Map(inOrder(reviews).map(({ cardId, rating }) => [cardId, rating]))
+  const unread = lessons.filter(({ id }) => !read.includes(id))
+  return unread.find(({ cardIds }) => cardIds.some((cardId) => last.get(cardId) === 1)) ?? unread[0]
+}
 
 export type SuitProgress = { suit: Suit; begun: number; firm: number; sides: number }
 

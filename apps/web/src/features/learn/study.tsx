@@ -12,7 +12,7 @@ import { type Lesson, lessons } from './lessons.ts'
 import { addLesson, addReview, type Progress, type Rating, readProgress, type Side } from './progress.ts'
 import { pairPractice, type Question, questionOn } from './questions.ts'
 import { type Asked, Quiz } from './quiz.tsx'
-import { placementSides, progressBySuit, sessionOf, sidesForToday, turnOf } from './schedule.ts'
+import { lessonToRead, placementSides, progressBySuit, sessionOf, sidesForToday, turnOf } from './schedule.ts'
 
 type View =
   | { name: 'overview' }
@@ -36,11 +36,21 @@ const suitColours: Record<Suit, string> = {
   pentacles: 'text-pentacles',
 }
 
+type StudyProps = {
+  /** Says whether a lesson or questions are open: the page's introduction steps aside. */
+  onOpen: (isOpen: boolean) => void
+}
+
 /** What is to be learned now: the overview, a lesson, or questions one after another. */
-export function Study() {
+export function Study({ onOpen }: StudyProps) {
   const [progress, setProgress] = useState(readProgress)
-  const [view, setView] = useState<View>(overview)
+  const [view, show] = useState<View>(overview)
   const [pairTurn, setPairTurn] = useState(() => progress.reviews.length)
+
+  function setView(next: View): void {
+    show(next)
+    onOpen(next.name !== 'overview')
+  }
 
   function ask(title: string, sides: readonly Side[], ratingOfRight: Rating = 3, kind?: Question['kind']): void {
     const asked = sides.map((side) => ({ side, question: questionOn(side, turnOf(progress.reviews, side), kind) }))
@@ -85,7 +95,7 @@ export function Study() {
     )
 
   const today = sidesForToday(progress, new Date())
-  const nextLesson = lessons.find(({ id }) => !progress.lessons.includes(id))
+  const nextLesson = lessonToRead(progress)
   return (
     <>
       <div className="mt-8 grid gap-4 lg:grid-cols-2">
@@ -94,7 +104,7 @@ export function Study() {
           <div className="mt-auto flex flex-wrap gap-3 pt-5">
             {today.length > 0 && (
               <Button variant="primary" className="max-sm:w-full" onClick={() => ask('Сегодня', sessionOf(today))}>
-                Повторить
+                {progress.reviews.length === 0 ? 'Начать' : 'Повторить'}
               </Button>
             )}
             {progress.reviews.length === 0 ? (

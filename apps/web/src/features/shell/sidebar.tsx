@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, GalleryVerticalEnd, LogOut, MessageSquare, Settings, ShieldCheck, User } from 'lucide-react'
+import {
+  BookOpen,
+  GalleryVerticalEnd,
+  GraduationCap,
+  LogOut,
+  MessageSquare,
+  Settings,
+  ShieldCheck,
+  User,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useMatch } from 'react-router'
 import { dueQuery } from '#shared/journal/due-query.ts'
@@ -26,6 +35,7 @@ export function Sidebar({ account, children, onNavigate }: SidebarProps) {
     { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: !isInChat },
     { to: '/app/journal', label: 'Дневник', icon: <BookOpen />, mark: account && <Due userId={account.user.id} /> },
     { to: '/app/cards', label: 'Карты', icon: <GalleryVerticalEnd /> },
+    { to: '/learn', label: 'Учёба', icon: <GraduationCap /> },
     { to: '/app/profile', label: 'Профиль', icon: <User /> },
     ...(account?.profile.role === 'admin' ? [{ to: '/app/admin', label: 'Админ', icon: <ShieldCheck /> }] : []),
   ]

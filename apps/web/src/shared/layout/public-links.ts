@@ -5,6 +5,7 @@ export const navigationLinks: readonly PublicLink[] = [
   { to: '/', label: 'Главная' },
   { to: '/spreads', label: 'Расклады' },
   { to: '/cards', label: 'Карты' },
+  { to: '/learn', label: 'Учёба' },
   { to: '/#pricing', label: 'Тарифы' },
   { to: '/help', label: 'Помощь' },
 ]
