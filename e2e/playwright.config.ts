@@ -27,6 +27,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // What moves costs processor time; tests that are about it say so.
     contextOptions: { reducedMotion: 'reduce' },
+    // The deck's own theme; the other one has a journey of its own (tests/theme.spec.ts).
+    colorScheme: 'dark',
     actionTimeout: 15_000,
     // A browser's context is emptied for the next test, which keeps what was compiled and fetched.
     reuseContext: true,

@@ -22,6 +22,7 @@ const order = [
   'journal',
   'shares',
   'statistics',
+  'day',
   'demo',
   'profile',
   'account',

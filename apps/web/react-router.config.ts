@@ -13,7 +13,7 @@ export default {
   prerender: [
     ...['/', '/spreads', '/cards', '/значение-карт-колоды-lunaria', '/help', '/verify', '/statistics', '/learn'],
     ...[...cardIds, 'unknown'].map((cardId) => `/cards/${cardId}`),
-    ...['/reset-password', '/verify-email', '/change-email'],
+    ...['/reset-password', '/verify-email', '/change-email', '/unsubscribe'],
     ...['/privacy', '/terms', '/offer', '/refund', '/consent', '/payment/success', '/payment-success', '/404'],
   ],
 } satisfies Config

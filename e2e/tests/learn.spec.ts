@@ -33,7 +33,7 @@ test('a visitor reads a lesson and answers by keyboard without a network, and it
   await context.setOffline(true)
   await page.keyboard.press('1')
   await expect(quiz.getByRole('button', { name: 'Дальше' })).toBeFocused()
-  await expect(quiz.getByText(/^(Верно|Не эта)\.$/)).toBeVisible()
+  await expect(quiz.getByText(/^(Верно|Нет, верный ответ отмечен)\.$/)).toBeVisible()
   await expectAccessible(page)
   const end = page.getByRole('heading', { name: /с первого раза$/ })
   while (!(await end.isVisible())) {

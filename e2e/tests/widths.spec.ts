@@ -12,7 +12,7 @@ const newChat = 'a new chat'
 const notThere = ['/cards/Fool', '/такого-нет']
 const others = ['/payment/success', '/reset-password', ...notThere]
 const inApp = [
-  ...['', '/cards', '/cards/fool', '/profile', '/profile/settings', '/profile/payments', '/profile/chats'],
+  ...['', '/day', '/cards', '/cards/fool', '/profile', '/profile/settings', '/profile/payments', '/profile/chats'],
   ...['/admin', '/admin/users', '/admin/payments', '/admin/spreads', '/admin/settings'],
 ].map((path) => `/app${path}`)
 

@@ -29,6 +29,7 @@ import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { secondStepRoutes } from './modules/auth/second-step-routes.ts'
 import { chatRoutes } from './modules/chats/routes.ts'
+import { dayRoutes } from './modules/day/routes.ts'
 import { demoRoutes } from './modules/demo/routes.ts'
 import { listMethods } from './modules/factors/list-methods.ts'
 import { factorRoutes } from './modules/factors/routes.ts'
@@ -69,6 +70,7 @@ const modules = [
   journalRoutes,
   shareRoutes,
   statisticsRoutes,
+  dayRoutes,
   tarotRoutes,
   subscriptionRoutes,
   paymentRoutes,

@@ -18,6 +18,7 @@ import { createKnownDevices } from './modules/auth/known-devices.ts'
 import { sendResetLink } from './modules/auth/send-reset-link.ts'
 import { createSessions } from './modules/auth/sessions.ts'
 import { handleBackups } from './modules/backups/run-backup.ts'
+import { handleDayJobs } from './modules/day/remind-of-day.ts'
 import { handleJournalJobs } from './modules/journal/remind.ts'
 import { handleMail } from './modules/mail/handle-mail.ts'
 import { handlePaymentJobs } from './modules/payments/payment-jobs.ts'
@@ -148,6 +149,7 @@ function handleJobs(deps: Deps): void {
   handlePaymentJobs(deps)
   handleBackups(deps)
   handleJournalJobs(deps)
+  handleDayJobs(deps)
   deps.jobs.handle('reset-link', (asked) => sendResetLink(deps, asked))
   deps.jobs.schedule('return-unanswered', '*/5 * * * *', () => returnUnanswered(deps))
 }

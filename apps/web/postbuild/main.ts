@@ -28,6 +28,7 @@ const shownByScripts = new Set([
   'reset-password',
   'verify-email',
   'change-email',
+  'unsubscribe',
 ])
 
 const compressBrotli = promisify(brotliCompress)

@@ -8,6 +8,7 @@ import forumSigns from '#shared/styles/fonts/forum-signs.woff2?url'
 import golosRussian from '#shared/styles/fonts/golos-text-russian.woff2?url'
 import golosSigns from '#shared/styles/fonts/golos-text-signs.woff2?url'
 import { PlainCard } from '#shared/tarot/plain-card.tsx'
+import { applyTheme } from '#shared/theme/theme.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { buttonClass } from '#shared/ui/button-style.ts'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
@@ -40,12 +41,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Лунария' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="ru" data-origin={siteOrigin}>
+    <html lang="ru" data-origin={siteOrigin} suppressHydrationWarning>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="dark" />
-        <meta name="theme-color" content="#0b0818" />
+        {import.meta.env.SSR && <FirstHead />}
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build or from the page */}
         {!import.meta.env.DEV && <style id="sheet" dangerouslySetInnerHTML={{ __html: pageSheet ?? '' }} />}
@@ -57,6 +55,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Only in the page's first bytes: by the time React comes, it has done what it is for. */
+function FirstHead() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="dark light" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f2e8" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0818" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function */}
+      <script dangerouslySetInnerHTML={{ __html: `(${applyTheme})()` }} />
+    </>
   )
 }
 

@@ -20,8 +20,9 @@ export default [
     route('refund', 'routes/legal/refund.tsx'),
     route('consent', 'routes/legal/consent.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
-    route('verify-email', 'routes/verify-email.tsx'),
-    route('change-email', 'routes/change-email.tsx'),
+    ...['verify-email', 'change-email', 'unsubscribe'].map((path) =>
+      route(path, 'routes/letter-link.tsx', { id: path }),
+    ),
     route('payment/success', 'routes/payment-success.tsx', { id: 'payment-success' }),
     route('payment-success', 'routes/payment-success.tsx', { id: 'payment-success-older-address' }),
     route('*', 'routes/not-found.tsx'),
@@ -34,6 +35,7 @@ export default [
     route('cards/:cardId?', 'routes/app-cards.tsx'),
     // So is the journal: the list, a reading of it, or the patterns.
     route('journal/:place?', 'routes/app-journal.tsx'),
+    route('day', 'routes/app-day.tsx'),
     route('profile', 'routes/app-profile.tsx', [
       index('routes/app-account.tsx'),
       route('settings', 'routes/app-settings.tsx'),

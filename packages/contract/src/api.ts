@@ -7,6 +7,7 @@ import { adminUsersApi } from './admin-users.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { chatsApi, messagesApi } from './chats.ts'
+import { dayApi } from './day.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorsApi, secondStepApi } from './factors.ts'
@@ -33,6 +34,7 @@ export const api = {
   tellings: tellingsApi,
   journal: journalApi,
   shares: sharesApi,
+  day: dayApi,
   statistics: statisticsApi,
   profile: profileApi,
   account: accountApi,

@@ -31,6 +31,8 @@ export const JournalEntry = z.object({
   created_at: Time,
   question: z.string(),
   spreadId: z.string().nullable(),
+  /** The date of a card of the day; null for a reading, which lies in a chat. */
+  day: z.iso.date().nullable(),
   /** One card that explains a spread laid before it. */
   isClarifying: z.boolean(),
   cards: z.array(CardSelection.pick({ cardId: true, isReversed: true, positionName: true })),

@@ -97,7 +97,22 @@ const longestMessage = 2000
 function topicsOf(question: string): Topic[] {
   const { asked = '' } = clausesOf(question.slice(0, longestMessage))
   const own = orderedTopics(readable(asked))
-  return own.length > 0 && themeOf(own) !== undefined ? own : [...own, ...orderedTopics(readable(question))]
+  if (own.length > 0 && themeOf(own) !== undefined) return own
+  const told = orderedTopics(readable(question))
+  return [...own, ...(isOpenEnded(asked) ? told : told.filter((topic) => !topicsOfPeople.has(topic)))]
+}
+
+/** Whoever is told of besides is not what «дадут ли гражданство» is about. */
+const topicsOfPeople: ReadonlySet<Topic> = new Set(['family', 'children', 'friends', 'couple'])
+
+/** «что делать», «как быть»: says nothing of its subject, which is told around it. */
+export function isOpenEnded(asked: string): boolean {
+  return (
+    asked === '' ||
+    /^(?:(?:а|и|но|ну|вот|так) )?(?:что|как|чего|чем|куда|почему|зачем|когда|чему)(?!\p{L})(?: (?:мне|нам|теперь|же|дальше|меня|нас|с (?:этим|ним|ней|ними|нами)|это|всё|вообще|лучше|тут|там|в этой ситуации|кончится|закончится|эта история)){0,5}(?: (?:делать|быть|жить|будет|жд[её]т|ждать|поступить|помочь|сделать|уч\p{L}+))?(?: (?:дальше|теперь|с этим|это|всё|эта история|я могу))?\s*\??$/iu.test(
+      asked,
+    )
+  )
 }
 
 function orderedTopics(text: string): Topic[] {

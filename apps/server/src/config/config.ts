@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { HelpLine } from '@lunaria/care/help-lines'
 import { canonicalEmail, EmailAddress } from '@lunaria/contract/email'
 import { z } from 'zod'
+import { aiKey, openAiAddress } from './ai-key.ts'
 import {
   addressOf,
   helpLines,
@@ -68,6 +69,8 @@ export type Config = {
     receipt?: ReceiptRules
   }
   mail: { smtpUrl?: string; from: string }
+  /** The one push service that may be on this machine or without encryption; for tests. */
+  pushTestOrigin?: string
   /** The first signs, all are accepted. */
   sessionSecrets?: string[]
   /** `requiresSecondFactor`: the panel stays closed to an admin who has none. */
@@ -90,7 +93,6 @@ export type Config = {
 export type ConfigReading = { ok: true; config: Config } | { ok: false; problems: string[] }
 
 const root = join(import.meta.dirname, '../../../..')
-const openAiAddress = 'https://api.openai.com/v1'
 
 /** Every variable, by name. */
 export const Environment = z.object({
@@ -120,6 +122,7 @@ export const Environment = z.object({
   ...ReceiptVariables.shape,
   SMTP_URL: addressOf(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: matching(/^([^<>\r\n]+ <[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'an e-mail address').optional(),
+  PUSH_TEST_ORIGIN: siteOrigin().optional(),
   SESSION_SECRET: secretList(32, 1024).optional(),
   ADMIN_EMAIL: EmailAddress('must be an e-mail address').transform(canonicalEmail).optional(),
   ADMIN_PASSWORD: ofLength(8, 128).optional(),
@@ -164,6 +167,7 @@ const examples: Record<keyof Environment, string> = {
   ...receiptExamples,
   SMTP_URL: 'smtps://user:password@smtp.example:465',
   MAIL_FROM: 'Лунария <hello@lunaria.example>',
+  PUSH_TEST_ORIGIN: 'http://127.0.0.1:3020',
   SESSION_SECRET: '(what "openssl rand -hex 32" prints)',
   ADMIN_EMAIL: 'admin@lunaria.example',
   ADMIN_PASSWORD: '(8 to 128 characters)',
@@ -269,6 +273,7 @@ function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'>
       receipt: receiptRulesOf(env),
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `Лунария <no-reply@${new URL(publicUrl).hostname}>` },
+    pushTestOrigin: env.PUSH_TEST_ORIGIN,
     sessionSecrets: env.SESSION_SECRET,
     admin: {
       email: env.ADMIN_EMAIL,
@@ -283,17 +288,5 @@ function toConfig(env: Environment): Omit<Config, 'isSupervised' | 'servesSite'>
     logLevel: env.LOG_LEVEL,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS,
-  }
-}
-
-/** OpenAI's own keys have a known form; other providers have theirs, so only the default address is checked. */
-function aiKey(env: Environment): Pick<Config['ai'], 'apiKey' | 'configError'> {
-  const name = env.OPENAI_API_KEY ? 'OPENAI_API_KEY' : 'VITE_OPENAI_API_KEY'
-  const apiKey = env[name]
-  if (!apiKey || env.OPENAI_BASE_URL !== openAiAddress || /^sk-\S{47,}$/.test(apiKey))
-    return { apiKey, configError: null }
-  return {
-    apiKey: undefined,
-    configError: `Неверный формат ${name}. Ключ должен начинаться с «sk-» и быть не короче 50 символов`,
   }
 }

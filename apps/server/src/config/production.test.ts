@@ -33,6 +33,12 @@ test('does not start on http', () => {
   ])
 })
 
+test('does not start with a push service of tests', () => {
+  expect(problems({ ...production, PUSH_TEST_ORIGIN: 'http://127.0.0.1:3020' })).toEqual([
+    expect.stringContaining('PUSH_TEST_ORIGIN: must not be set in production'),
+  ])
+})
+
 const owner = 'DATABASE_OWNER_URL'
 test.each([
   ['DATABASE_URL', 'postgres://lunaria@db.example/lunaria'],

@@ -3,7 +3,7 @@ type Given = Record<string, string | undefined>
 const wanted = ['DATABASE_URL', 'SESSION_SECRET', 'YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SMTP_URL'] as const
 const services = ['OPENAI_BASE_URL', 'YOOKASSA_API_URL'] as const
 type Problem = {
-  name: (typeof wanted)[number] | (typeof services)[number] | 'PUBLIC_URL' | 'DATABASE_OWNER_URL'
+  name: (typeof wanted)[number] | (typeof services)[number] | 'PUBLIC_URL' | 'DATABASE_OWNER_URL' | 'PUSH_TEST_ORIGIN'
   finding: string
 }
 
@@ -21,6 +21,8 @@ function refusedTestParts(given: Given): Problem[] {
     .map((name) => ({ name, finding: `must be set in production ${hint}` }))
   if (given.YOOKASSA_SECRET_KEY?.startsWith('test_'))
     missing.push({ name: 'YOOKASSA_SECRET_KEY', finding: `must not be a test shop’s in production ${hint}` })
+  if (given.PUSH_TEST_ORIGIN)
+    missing.push({ name: 'PUSH_TEST_ORIGIN', finding: `must not be set in production ${hint}` })
   if (given.PUBLIC_URL?.startsWith('https://')) return missing
   return [...missing, { name: 'PUBLIC_URL', finding: `must be an https address in production ${hint}` }]
 }

@@ -2,6 +2,7 @@ import type { CareState } from '@lunaria/care/care-state'
 import type { SecurityEventKind } from '@lunaria/contract/admin-system'
 import type { CardSelection, ChatKind } from '@lunaria/contract/chats'
 import type { ColumnType, Generated } from 'kysely'
+import type { DayTables } from './day-tables.ts'
 import type { FactorTables } from './factor-tables.ts'
 import type { JournalTables } from './journal-tables.ts'
 import type {
@@ -256,7 +257,8 @@ type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, ne
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Database = FactorTables &
   JournalTables &
-  SharedTables & {
+  SharedTables &
+  DayTables & {
     users: UsersTable
     consents: ConsentsTable
     sessions: SessionsTable

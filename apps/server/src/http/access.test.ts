@@ -167,9 +167,13 @@ const changesSomething = ({ method }: Endpoint) => method !== 'GET'
 /** The examples that are refused for their content, not for their caller, and those that answer with nothing. */
 const expectedStatus: Record<string, number> = {
   'POST /api/events': 204,
+  'POST /api/messages/:messageId/go-on': 409,
   'GET /api/journal/:drawId': 404,
   'PATCH /api/journal/:drawId': 404,
   'DELETE /api/shares/:messageId/:linkId': 404,
+  'POST /api/day/:day/turn': 404,
+  'POST /api/day/push': 422,
+  'POST /api/day/unsubscribe': 400,
   'POST /api/demo/message': 404,
   'POST /api/demo/reply': 404,
   'GET /api/demo/stream/:sessionId/:messageId': 404,

@@ -102,6 +102,7 @@ const startingPage = `<!doctype html>
 <title>Лунария</title>
 <style>
   html { color-scheme: dark; background: #0b0818; color: #e9e4f5; font: 1.125rem/1.6 Georgia, serif; }
+  @media (prefers-color-scheme: light) { html { color-scheme: light; background: #f7f2e8; color: #231a3a; } }
   body { margin: 0; min-height: 100dvh; display: grid; place-content: center; text-align: center; padding: 1rem; }
 </style>
 <h1>Лунария просыпается</h1>

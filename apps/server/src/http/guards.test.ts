@@ -110,6 +110,7 @@ describe('maintenance', () => {
       'POST /api/auth/signin/passkey',
       'POST /api/auth/signin/passkey/options',
       'POST /api/auth/signout',
+      'POST /api/day/unsubscribe',
       'POST /api/payments/webhook',
     ])
   })

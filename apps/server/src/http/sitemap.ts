@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Pages that are the same as another one, or none at all, or that are only for a user who has paid or got a letter. */
 const unlisted =
-  /^\/((cards\/)?404|__spa-fallback)\.html$|^\/значение-карт-колоды-|^\/(payment|reset-password|verify-email|change-email)/
+  /^\/((cards\/)?404|__spa-fallback)\.html$|^\/значение-карт-колоды-|^\/(payment|reset-password|verify-email|change-email|unsubscribe)/
 
 /** Tells search engines which pages there are, at the address that the site really has. */
 export function serveSitemap(

@@ -9,12 +9,16 @@ export type JobData = {
   mail: { mailId: string }
   'reset-link': { userId: string | null }
   'payment-check': { paymentId: string }
+  push: PushData
   backup: Record<string, never>
 }
 type JobName = keyof JobData
 
+/** A reminder of a date for one browser. */
+type PushData = { subscriptionId: string; kind: 'card' | 'evening'; day: string }
+
 /** How many jobs of a kind run at the same time in one process. */
-const concurrency: Record<JobName, number> = { mail: 2, 'reset-link': 1, 'payment-check': 2, backup: 1 }
+const concurrency: Record<JobName, number> = { mail: 2, 'reset-link': 1, 'payment-check': 2, push: 4, backup: 1 }
 const jobNames = Object.keys(concurrency) as JobName[] // the record has exactly these keys
 
 export type SendOptions = {

@@ -13,6 +13,7 @@ const noDemo = '0193e0a0-0000-7000-8000-000000000001'
 const unknownKey = { id: 'none', rawId: 'none', type: 'public-key', clientExtensionResults: {} }
 const noPasskey = { ...unknownKey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } }
 const noProof = { ...unknownKey, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }
+const noPushKeys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
 const userInPath = ({ userId }: Ids): Example => ({ params: { userId } })
 const chatInPath = ({ chatId }: Ids): Example => ({ params: { chatId } })
 const bare = (): Example => ({})
@@ -82,6 +83,12 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'DELETE /api/shares/:messageId/:linkId': ({ answerId }) => ({ params: { messageId: answerId, linkId: noDemo } }),
   'GET /api/shares/:messageId/picture': ({ answerId }) => ({ params: { messageId: answerId } }),
   'GET /api/shares/:messageId/document': ({ answerId }) => ({ params: { messageId: answerId } }),
+  'POST /api/day': () => ({ body: { zone: 'Europe/Moscow' } }),
+  'POST /api/day/:day/turn': () => ({ params: { day: '2026-11-22' } }),
+  'POST /api/day/reminders': () => ({ body: { cardAt: '08:30', eveningAt: null, byMail: false } }),
+  'POST /api/day/push': () => ({ body: { endpoint: 'https://127.0.0.1/none', keys: noPushKeys } }),
+  'DELETE /api/day/push': () => ({ body: { endpoint: 'https://push.example/none' } }),
+  'POST /api/day/unsubscribe': () => ({ query: 'token=none' }),
   'GET /api/statistics': bare,
   'GET /api/statistics/draws.csv': bare,
   'GET /api/profile/:userId': userInPath,

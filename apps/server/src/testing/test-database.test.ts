@@ -37,7 +37,7 @@ test('the next test has the database of the one before, empty and with its first
   expect(await countOf(next, 'users')).toBe(0)
   expect(await countOf(next, 'reading_totals')).toBe(0)
   expect(await countOf(next, 'pgboss.queue where retry_limit = 99')).toBe(0)
-  expect(await countOf(next, 'pgboss.queue')).toBe(4)
+  expect(await countOf(next, 'pgboss.queue')).toBe(5)
   expect(await countOf(next, 'kysely_migration')).toBeGreaterThan(5)
   expect((await next.query(insertEvent)).rows).toEqual(rows)
 })

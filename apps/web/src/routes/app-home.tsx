@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { sharedQuestion } from '#features/chats/shared-question.ts'
 import { useCreateChat } from '#features/chats/use-create-chat.ts'
+import { useSharedQuestion } from '#features/chats/use-shared-question.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { queryClient } from '#shared/lib/query-client.ts'
@@ -32,7 +35,9 @@ export default function AppHome() {
 }
 
 function NewChat({ userId }: { userId: string }) {
-  const { create, isPending } = useCreateChat(userId)
+  const question = sharedQuestion(useSearchParams()[0])
+  const { create, isPending } = useCreateChat(userId, { draft: question })
+  useSharedQuestion(userId, question, create)
   const { data: usage } = useQuery(usageQuery(userId))
 
   return (

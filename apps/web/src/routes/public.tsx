@@ -51,7 +51,7 @@ export default function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only rounded-full bg-gold px-5 py-3 text-ink focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50"
+        className="sr-only rounded-full bg-gilt px-5 py-3 text-ink focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-50"
       >
         К содержанию
       </a>

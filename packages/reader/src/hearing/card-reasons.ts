@@ -5,8 +5,8 @@ import { turnedReasons } from './turned-reasons.ts'
 /** What a card as it lies says for a matter and against it. */
 export function reasonsOf({ card, isReversed }: DrawnCard): { pro: string; con: string } {
   const [pro, con] = cardReasons[card.id]
-  const [uprightCon = con, reversedPro = pro] = turnedReasons[card.id]
-  return isReversed ? { pro: reversedPro, con } : { pro, con: uprightCon }
+  const [uprightCon = con, reversedPro = pro, reversedCon = con] = turnedReasons[card.id]
+  return isReversed ? { pro: reversedPro, con: reversedCon } : { pro, con: uprightCon }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sentencesOf, withoutFiller } from '@lunaria/reader/chat-name'
 import { adverbs, opensThat } from './adverbs.ts'
+import { withCommas } from './commas.ts'
 import { isFiniteVerb } from './finite.ts'
 import { secondPersonOf } from './first-person.ts'
 import { knownBy } from './names.ts'
@@ -115,8 +116,6 @@ function isUnmarkedQuestion(text: string): boolean {
   )
 }
 
-const ending =
-  'кончится|закончится|пройд[её]т|отпустит|наладится|полегчает|перестанет|прекратится|изменится|поправится|случится|начн[её]тся|решится|станет легче|будет легче'
 const future =
   /(?<!\p{L})(?:пройд[её]т|отпустит|полегчает|привыкн\p{L}+|верн[её]тся|верн[её]т|напишет|позвонит|прид[её]т|найду|найд[её]т|выйду|выйдет|получится|получу|получит|смогу|сможет|простит|бросит|полюбит|ответит|будет|будут|будем|объявится|приедет|женится|возьмут|дадут|купит|отдаст|сдам|сдаст|поступлю|поступит|встречу|помиримся|сойд[её]мся|изменит|уйд[её]т|останется|поженимся|позов[её]т|согласится|повез[её]т|заплатит|станет|удастся|успею|успеем|выиграю|продам|продаст|уволят|наладится|сложится|выживет|родится|выздоровеет|перед(?:ум|ст)\p{L}+)(?!\p{L})/iu
 
@@ -138,7 +137,7 @@ function isDependent(segment: string, index: number): boolean {
 }
 
 const asksAnyway =
-  /^(?:когда|где|кто|или|что (?:(?:мне|нам|теперь|же|вообще|ему|ей|им) )*(?:делать|дальше|будет|жд[её]т|со мной|с ним|с ней|это|от меня|надо|нужно))(?!\p{L})/iu
+  /^(?:когда|где|кто|или|что (?:(?:мне|нам|теперь|же|вообще|ему|ей|им) )*(?:делать|дальше|будет|жд[её]т|со мной|с ним|с ней|это|от меня|надо|нужно|поможет|помогает|мешает))(?!\p{L})/iu
 
 function parted(sentence: string, hasMark: boolean): { before: string; asked: string; after: string } {
   const segments = segmentsOf(sentence)
@@ -235,60 +234,12 @@ export function segmentsOf(text: string): string[] {
     .filter(hasWords)
 }
 
-const beforeConjunction =
-  /(?<=[\p{L}\d]) (?=(?:но|если|хотя(?! бы)|чтобы|потому что|поэтому|зачем|почему|котор(?:ый|ая|ое|ые|ого|ому|ую|ой|ых))(?!\p{L}))/giu
-/** «узнает что», «в гимназию где», but not «потому что», «на что» */
-const beforeThat =
-  /(\p{L}{4,}(?<!(?<!\p{L})(?:потому|только|почти|есть|разве|через|после|именно|когда)))\s(?=(?:что|где|будто)(?! (?:то|нибудь|угодно|ни))(?![\p{L}-]))/giu
-const afterKnowing =
-  /(не (?:знаю|понимаю|могу понять|уверена?|помню)|думаю|боюсь|говорит|сказала?) (?=(?:что|как|куда|где|когда|зачем|почему|кого|кто)(?!\p{L}))/giu
-
-/** «не могу остановиться как быть», «мысли по кругу когда это пройдёт»: the question was tacked on. */
-const askedAtEnd = new RegExp(
-  `(?<=\\p{L}{2}) (?=(?:что (?:мне |нам |теперь |же |с этим |с ним |с ней )*(?:делать|дальше)|как (?:мне |нам |теперь |дальше |это |его |её )*\\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?: дальше)?|когда (?:же |это |всё |все |уже |мне |нам |он |она |они |мы |я |наконец )*(?:${ending}))\\s*(?:[.?!]|$))`,
-  'giu',
-)
-
-/** «ругаемся съезжать мне?» */
-const toDoAtEnd =
-  /(?<=\p{L}{3})(?<!(?<!\p{L})(?:хочу|хочет|хотим|могу|может|надо|нужно|пора|стоит|есть|смысл|лучше|можно|буду|будет|решила?|думаю|боюсь|страшно|надоело|устала?|хватит|начать|продолжать)) (?=\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?: ли)? (?:мне|нам)\s*\?)/giu
-
-/** Puts in the commas that people leave out before the conjunctions that always have one. */
-function withCommas(text: string): string {
-  return text
-    .replace(/\b\w+:\/\/\S+/g, ' ')
-    .replace(beforeConjunction, ', ')
-    .replace(/(?<=[\p{L}\d]) (?=а \p{L})/giu, ', ')
-    .replace(
-      /(?<=[\p{L}\d])(?<!недел[юиь]|месяцы?|месяца|дн[яей]+|день|года?|лет|(?<!\p{L})и) (?=(?:тишина|пустота|полный игнор|игнор)(?!\p{L}))/giu,
-      ', ',
-    )
-    .replace(/(?<=\p{L}{3}) (?=мне \d+(?!\p{L}))/giu, ', ')
-    .replace(beforeThat, '$1, ')
-    .replace(/(?<=ли (?:я|мы|он|она|они)) (?=что )/giu, ', ')
-    .replace(/,\s*,/g, ',')
-    .replace(/(?<=(?<!\p{L})(?:и|а|но|да)), (?=если|хотя|чтобы|зачем|почему)/giu, ' ')
-    .replace(/(?<!\p{L})(?:[Мм]еня )?зовут \p{Lu}\p{Ll}+,?/gu, ',')
-    .replace(/,\s*,/g, ',')
-    .replace(/не пойму(?!\p{L})/giu, 'не понимаю')
-    .replace(/правда ли что/giu, 'правда ли, что')
-    .replace(/(?<=(?<!\p{L})(?:ему|ей|им|мне|нам|всем|себе)) (?=что(?![\p{L}-]| (?:делать|мне|нам)))/giu, ', ')
-    .replace(
-      /(?<=\p{L}{3})(?<!(?<!\p{L})(?:что|если|разве|неужели|или|правда|как|она|они|мне|нам|ему|вам|всё)) (?=это \p{L}+(?:,? да)?\s*\?)/giu,
-      ', ',
-    )
-    .replace(/(?<=\p{L}),? (?:да|верно|так ведь)(?=\s*\?)/giu, '')
-    .replace(askedAtEnd, ', ')
-    .replace(toDoAtEnd, ', ')
-    .replace(afterKnowing, '$1, ')
-}
-
 function withoutMark(text: string): string {
   return text.replace(/[\s?,;:—–-]+$/u, '')
 }
 
 /** The first word of a sentence in small letters, unless it is a name. */
-function decapitalised(sentence: string): string {
+export function decapitalised(sentence: string): string {
   const first = sentence.match(/^\p{L}+/u)?.[0] ?? ''
   if (/^\p{Lu}{2,}/u.test(first) || knownBy(first).some(({ isName }) => isName)) return sentence
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)

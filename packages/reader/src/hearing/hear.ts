@@ -2,6 +2,7 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { remembered } from '@lunaria/reader/remembered'
 import { withoutEndlessWords } from '@lunaria/reader/text'
+import { paired, withOr } from './choice-words.ts'
 import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { askedForOther, inThirdPerson, namedSubject, saysForWhom } from './for-other.ts'
 import { listedOptions } from './listed-options.ts'
@@ -49,12 +50,11 @@ const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|н
 
 /** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
 export function hear(question: string, before = ''): Heard {
-  return heardOf(`${withoutEndlessWords(question)}${parting}${before}`)
+  return heardOf(`${withOr(withoutEndlessWords(question))}${parting}${before}`)
 }
 
 /** What no message has in it. */
 const parting = '\0'
-
 /** A reading asks several times what its question says. */
 const heardOf = remembered((both) => {
   const [question = '', before = ''] = both.split(parting)
@@ -65,7 +65,9 @@ function heardIn(question: string, before: string): Heard {
   const text = plain(question)
   const listing = listedOptions(question.slice(0, longestMessage))
   const unlisted = listing ? plain(`${question.slice(0, listing.from)} ${question.slice(listing.to)}`) : text
-  const { asked, hasMark, told } = clausesOf(mended(unlisted).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))
+  const { asked, hasMark, told } = paired(
+    clausesOf(mended(unlisted).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, '')),
+  )
   const own = peopleIn(text)
   const people = own.length === 0 && pronoun.test(text) ? peopleIn(before.slice(0, longestMessage)) : own
   const around = aroundOf(text, people)
@@ -194,7 +196,7 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
   if (whenWords.test(asked)) return 'when'
   if (ofOtherMind.test(asked) || isDoubted(asked)) return 'yesNo'
   if (/^(?:а )?(?:неужели|разве|вдруг|(?:что,? )?если)(?!\p{L})/iu.test(asked)) return 'yesNo'
-  if (/(?<!\p{L})или(?!\p{L})/iu.test(asked) && !orNot.test(asked)) return 'choice'
+  if (/(?<!\p{L})или(?!\p{L})/iu.test(asked) && !orNot.test(asked) && !asksHow.test(asked)) return 'choice'
   if (/(?<!\p{L})между \p{L}+.* и /iu.test(asked) && /выб[ио]р/iu.test(text)) return 'choice'
   if (startsWithQuestion.test(asked) && !/^стоит ли/iu.test(asked)) return 'open'
   if (/(?<!\p{L})ли(?!\p{L})/iu.test(asked) || orNot.test(asked)) return 'yesNo'
@@ -202,6 +204,9 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
   if (hasMark && bareVerb.test(asked)) return 'yesNo'
   return hasMark && whether(asked, { form: 'yesNo', hasMark }) !== undefined ? 'yesNo' : 'open'
 }
+
+/** «как вернуть интерес или понять, что пора уходить»: one question, however many ends it has. */
+const asksHow = /^(?:как|почему|зачем|отчего) (?!лучше|правильн|быть|поступить)/iu
 
 /** The speaker's gender, where a verb next to «я» gives it away; whose past tense else could be meant. */
 function aroundOf(text: string, people: readonly Person[]): Around {

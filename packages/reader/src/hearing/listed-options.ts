@@ -1,3 +1,6 @@
+import { decapitalised, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
+import { isFiniteVerb } from './finite.ts'
+
 /** A list of choices, and the part of the message that it takes up. */
 export type Listing = { sides: string[]; from: number; to: number }
 
@@ -9,7 +12,7 @@ const longestSide = 9
  * slash, or as a row of words of which «хватит только на одно». Undefined where a message has no such list.
  */
 export function listedOptions(message: string): Listing | undefined {
-  for (const find of [numbered, lettered, slashed, counted, behindColon, oneOfRow]) {
+  for (const find of [numbered, lettered, dashed, slashed, counted, behindColon, oneOfRow, threeToDo]) {
     const found = find(message)
     const sides = found?.sides.map(tidied) ?? []
     if (found && sides.length >= 2 && sides.length <= mostSides && sides.every(isSide)) return { ...found, sides }
@@ -21,6 +24,14 @@ export function listedOptions(message: string): Listing | undefined {
 function numbered(text: string): Listing | undefined {
   const marks = [...text.matchAll(/(?<![\p{L}\d])([1-4])[).]\s+(?=\p{L})/gu)]
   if (marks.length < 2 || marks.some((mark, index) => mark[1] !== `${index + 1}`)) return undefined
+  return between(text, marks)
+}
+
+/** «Куда отдать сына: - хоккей - плавание» */
+function dashed(text: string): Listing | undefined {
+  const marks = [...text.matchAll(/(?<=[:?\n])\s*[-–—•]\s+|\s[-–—•]\s+/gu)]
+  const [first] = marks
+  if (!first || marks.length < 2 || !/[:?\n]\s*$/u.test(text.slice(0, first.index + 1))) return undefined
   return between(text, marks)
 }
 
@@ -67,7 +78,11 @@ function counted(text: string): Listing | undefined {
       text,
     )
   if (!found?.[1] || !asksWhich.test(text)) return undefined
-  const sides = found[1].replace(/\([^()]*\)/gu, '').split(/,\s*(?:и\s+)?|\s+и\s+|;\s*/u)
+  const row = found[1].replace(/\([^()]*\)/gu, '')
+  // «завод с квартирой или офис, где платят меньше»: what a side is like stands behind its comma
+  const sides = /\sили\s/iu.test(row)
+    ? row.split(/,?\s+или\s+/iu).map((side) => side.split(/,\s+(?:где|котор|но|а|зато|хотя|куда|с которым)/iu)[0] ?? '')
+    : row.split(/,\s*(?:и\s+)?|\s+и\s+|;\s*/u)
   return { sides, from: found.index + found[0].length - found[1].length, to: found.index + found[0].length }
 }
 
@@ -88,6 +103,28 @@ function oneOfRow(text: string): Listing | undefined {
   const [row = ''] = text.split(/[.!?](?:\s|$)/u)
   if (!onlyOne.test(text.slice(row.length))) return undefined
   return { sides: row.split(/,\s*/u), from: 0, to: row.length }
+}
+
+/** «Продать долю, выкупить дом самой или оставить общим?», «Дима, Рустам или никто?» */
+function threeToDo(text: string): Listing | undefined {
+  for (const { 0: sentence, index } of text.matchAll(/[^.!?:;—]+/gu)) {
+    const row = sentence.trim()
+    const [first = '', second = '', ...more] = row.split(/,\s+/u)
+    const [left = '', right = '', ...others] = second.split(/\s+или\s+(?:лучше\s+|всё же\s+)?/iu)
+    const isAsked = text[index + sentence.length] === '?'
+    const areAlike = [first, left, right].every(isAsked ? isShortSide : startsWithInfinitive)
+    if (more.length > 0 || others.length > 0 || !areAlike) continue
+    return { sides: [decapitalised(first), left, right], from: index, to: index + sentence.length }
+  }
+  return undefined
+}
+
+/** A few words without a verb in a tense, or something to do. */
+function isShortSide(side: string): boolean {
+  const words = side.split(/\s+/u)
+  if (side === '' || words.length > 7) return false
+  if (/(?<!\p{L})ли(?!\p{L})/iu.test(side) || startsWithQuestion.test(side)) return false
+  return startsWithInfinitive(side) || !words.some((word) => isFiniteVerb(word.toLowerCase()))
 }
 
 /** «да / нет», «и диплом и работа»: no sides of a choice. */

@@ -88,7 +88,7 @@ export function optionsOf(sides: readonly string[], say: (words: string) => stri
     words,
     said:
       (areAllKnown ? people[index]?.forms.nominative : undefined) ??
-      (areTowns ? upperFirst(words) : say(words)) ??
+      (areTowns && !/^никт?ого?$/iu.test(words) ? upperFirst(words) : say(words)) ??
       // «Гулю»: a name that is not known keeps its form
       (/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(words) ? words : undefined) ??
       `«${words}»`,

@@ -68,8 +68,8 @@ const subjects = /^(?:он|она|кто|никто|каждый|жизнь|ра
 const addressed =
   /(?<!\p{L})(?:ты|тебя|тебе|тобой|тво[йяеёю]\p{L}{0,3}|вы|вас|вам|вами|ваш\p{L}{0,3}|давай|давайте)(?!\p{L})/iu
 
-/** «мол, поиграла и хватит», «сил нет как хочу»: another's words, and a saying, are not to be turned. */
-const reported = /(?<!\p{L})(?:мол|дескать|(?:сил|мочи) нет,? как)(?!\p{L})/iu
+/** «мол, поиграла и хватит», «сил нет как хочу», «с тех пор как распалась группа»: another's words, a saying and another's deed are not to be turned. */
+const reported = /(?<!\p{L})(?:мол|дескать|(?:сил|мочи) нет,? как|с тех пор,? как(?! (?:я|мы))|права на)(?!\p{L})/iu
 
 /** «никак не продадим»: turned round, a complaint would be a forecast. */
 const complaint =
@@ -130,12 +130,14 @@ function pieceInSecondPerson(piece: string, { isOwn, isWe }: { isOwn: boolean; i
     const lower = word.toLowerCase()
     // «во мне» is no dative
     if (lower === 'мне' && /(?<!\p{L})(?:обо?|о|во?|на|при) $/iu.test(piece.slice(0, at))) return 'вас'
-    const pronoun = pronouns[lower.replaceAll('ё', 'е')]
-    if (pronoun) return pronoun
     const next = piece
       .slice(at + word.length)
       .match(/^ (\p{L}+)/u)?.[1]
       ?.toLowerCase()
+    // «мою окна», but «мою квартиру»
+    if (lower === 'мою' && next && !/[уюь]$/.test(next)) return 'моете'
+    const pronoun = pronouns[lower.replaceAll('ё', 'е')]
+    if (pronoun) return pronoun
     if (next && prepositions[lower] && /^(?:мне|мной|мною)$/.test(next)) return prepositions[lower] ?? word
     if (knownBy(word).length > 0) return named(word)
     if (lower === 'плачу') return pays.test(piece) ? 'платите' : 'плачете'

@@ -2,7 +2,9 @@ import { clausesOf } from '@lunaria/reader/hearing/clauses'
 import type { Heard } from '@lunaria/reader/hearing/hear'
 import { isNominative, likeliest } from '@lunaria/reader/hearing/names'
 import { tellsOfLoss } from '@lunaria/reader/loss-words'
-import { normalized, type Theme } from '@lunaria/reader/question'
+import { isOpenEnded, normalized, type Theme } from '@lunaria/reader/question'
+import * as company from './company.ts'
+import * as daily from './daily.ts'
 import * as home from './home.ts'
 import * as love from './love.ts'
 import * as money from './money.ts'
@@ -17,17 +19,26 @@ import * as work from './work.ts'
 /** The narrower before the wider. */
 const situations: readonly Situation[] = [
   pets.lostPet,
+  daily.papers,
   pets.pet,
   troubles.addiction,
+  daily.driving,
   money.court,
   money.owed,
   money.lending,
   money.credit,
   money.debts,
+  daily.childStart,
+  daily.conceiving,
+  company.extraRole,
   home.baby,
   home.caring,
+  daily.newFlat,
   ventures.exam,
+  daily.sharedHouse,
   money.sale,
+  company.celebration,
+  company.leisure,
   work.dismissal,
   work.jobSearch,
   work.deal,
@@ -74,6 +85,8 @@ const ofOneself: ReadonlySet<Situation> = new Set([
   ventures.exam,
   ventures.study,
   ventures.creative,
+  daily.driving,
+  company.leisure,
   self.habit,
   self.purpose,
   self.confidence,
@@ -109,13 +122,17 @@ export function situationOf(question: string, { form, options, people }: Heard):
     return troubles.between
   const { asked = '', told } = clausesOf(question)
   const found = (text: string) => {
-    const plain = normalized(text)
+    const plain = normalized(text).replace(eachOther, '').replace(client, '')
     return situations.find(({ words }) => words.test(plain))
   }
   if (ownDeceit.test(question)) return self.guilt
-  const [first, around] = [found(asked), told.map(found).find(Boolean)]
-  const isWide = first !== undefined && wide.has(first) && around !== undefined && !wide.has(around)
-  const own = (isWide ? around : first) ?? around ?? found(question)
+  const isOpen = isOpenEnded(asked) || /^(?:как|почему|зачем) /iu.test(asked)
+  const isSaid = (one: Situation | undefined) => one !== undefined && (isOpen || !ofPeople.has(one))
+  const [first, around] = [found(asked), told.map(found).find(isSaid)]
+  const isWide =
+    first !== undefined && wide.has(first) && around !== undefined && (!wide.has(around) || first === troubles.quarrel)
+  const whole = found(question)
+  const own = (isWide ? around : first) ?? around ?? (isSaid(whole) ? whole : undefined)
   if (own === undefined || !ofOneself.has(own) || !isOfOther(asked)) return own
   return home.child.words.test(normalized(asked)) ? home.child : undefined
 }
@@ -131,6 +148,20 @@ const wide: ReadonlySet<Situation> = new Set([
   ventures.trip,
   self.confidence,
   self.regret,
+  troubles.quarrel,
+])
+
+const eachOther = / друг (?:\p{L}{1,3} )?друг\p{L}*(?= )/gu
+/** A reader who asks for a client speaks of no trade. */
+const client = / клиент(?:к\p{L}{1,2}|а|у|ом)?(?= )/gu
+
+/** A friend or a sister who is told of besides does not make a question one about friendship. */
+const ofPeople: ReadonlySet<Situation> = new Set([
+  home.friendship,
+  home.relatives,
+  home.parents,
+  home.child,
+  home.caring,
   troubles.quarrel,
 ])
 

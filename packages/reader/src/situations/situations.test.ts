@@ -1,5 +1,7 @@
 import { hear } from '@lunaria/reader/hearing/hear'
 import { describe, expect, test } from 'vitest'
+import * as company from './company.ts'
+import * as daily from './daily.ts'
 import * as home from './home.ts'
 import * as love from './love.ts'
 import * as money from './money.ts'
@@ -14,6 +16,8 @@ import * as ventures from './ventures.ts'
 import * as work from './work.ts'
 
 const all: Record<string, Situation> = {
+  ...company,
+  ...daily,
   ...home,
   ...love,
   ...money,
@@ -110,10 +114,46 @@ test.each([
   ['делать ли операцию', 'health'],
   ['простит ли меня сестра', 'guilt'],
   ['не зря ли я отказалась', 'regret'],
-  ['дадут ли визу', 'approval'],
+  ['дадут ли грант', 'approval'],
   ['ехать ли на море в мае', 'trip'],
   ['сын сдаст экзамен?', 'child'],
   ['муж зовёт в Сербию жить, ехать?', 'move'],
+  ['дадут ли визу', 'papers'],
+  ['Жду гражданство второй год. Когда ответят?', 'papers'],
+  ['успею ли получить загранпаспорт до отпуска', 'papers'],
+  ['подать документы на развод?', 'leaving'],
+  ['нужен ли нам штамп в паспорте, позовёт замуж?', 'wedding'],
+  ['получится ли забеременеть этой весной', 'conceiving'],
+  ['хотим второго ребёнка, решиться ли', 'conceiving'],
+  ['делать ли ЭКО ещё раз', 'conceiving'],
+  ['забеременела, рожать?', 'baby'],
+  ['привыкнет ли дочка к садику', 'childStart'],
+  ['отдать сына в секцию или подождать', 'childStart'],
+  ['отправлять внука в лагерь?', 'childStart'],
+  ['возьмут ли меня в лицей учителем', 'jobSearch'],
+  ['продать или оставить бабушкину дачу', 'sharedHouse'],
+  ['как нам с сестрой поделить дом', 'sharedHouse'],
+  ['достался дом по наследству, что с ним делать', 'sharedHouse'],
+  ['продавать ли нам квартиру', 'sale'],
+  ['когда застройщик сдаст дом', 'newFlat'],
+  ['скоро ли дадут ключи', 'newFlat'],
+  ['закончим ли ремонт к зиме', 'newFlat'],
+  ['купить новостройку или вторичку', 'purchase'],
+  ['сдам ли на права', 'driving'],
+  ['боюсь сесть за руль, как быть', 'driving'],
+  ['есть ли у меня права на дом', 'court'],
+  ['чем занять себя на пенсии', 'leisure'],
+  ['записаться ли в хор', 'leisure'],
+  ['как скоротать зимние вечера', 'leisure'],
+  ['встречу ли я мужчину на пенсии', 'meeting'],
+  ['соглашаться ли быть старостой', 'extraRole'],
+  ['подруга просит быть свидетельницей, соглашаться?', 'extraRole'],
+  ['зовут тренером к малышам, идти?', 'extraRole'],
+  ['соседка просит посидеть с ребёнком каждую субботу, что ответить?', 'extraRole'],
+  ['идти ли на встречу выпускников', 'celebration'],
+  ['ехать на свадьбу племянницы?', 'celebration'],
+  ['кого звать на юбилей', 'celebration'],
+  ['женится ли на мне Олег', 'wedding'],
 ] as const)('%s → %s', (question, name) => {
   const found = situationOf(question, hear(question))
 

@@ -224,6 +224,29 @@ export const listParts: readonly ExportPart[] = [
     told: ['id', 'message_id', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'],
     withheld: ['token_hash'],
   },
+  { name: 'dayCards', table: 'day_cards', owner: 'user', key: 'draw_id', told: ['day', 'draw_id', 'zone'] },
+  {
+    name: 'daySettings',
+    table: 'day_settings',
+    owner: 'user',
+    key: 'user_id',
+    told: ['zone', 'by_mail', 'updated_at'],
+  },
+  {
+    name: 'dayReminders',
+    table: 'day_reminders',
+    owner: 'user',
+    key: 'kind',
+    told: ['kind', 'minute', 'next_day', 'next_at', 'sent_day'],
+  },
+  {
+    name: 'pushSubscriptions',
+    table: 'push_subscriptions',
+    owner: 'user',
+    key: 'id',
+    told: ['endpoint', 'created_at'],
+    withheld: ['id', 'session_hash', 'p256dh', 'auth'], // with them and our key anyone could notify this browser
+  },
   { name: 'readingTotals', table: 'reading_totals', owner: 'user', key: 'user_id', told: ['count'] },
   {
     name: 'aiCalls',

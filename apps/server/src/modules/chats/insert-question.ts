@@ -26,7 +26,7 @@ export type QuestionRow = {
 const insertQuestionStatement = prepared<QuestionRow>(
   'insert-question',
   `with chat as (
-     select id, care from chats where id = $2::uuid and user_id = $3::uuid for no key update
+     select id, care from chats where id = $2::uuid and user_id = $3::uuid and kind <> 'day' for no key update
    ), expected as (
      select id from chat where care is not distinct from $10::jsonb
    ), taken as (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 /**
@@ -10,6 +11,7 @@ export async function lockChat(db: Db, { chatId, userId }: { chatId: string; use
     .select('id')
     .where('id', '=', chatId)
     .where('user_id', '=', userId)
+    .where(sql<boolean>`kind <> 'day'`) // its cards of the days could be taken back with it
     .forNoKeyUpdate()
     .executeTakeFirst()
   return chat !== undefined

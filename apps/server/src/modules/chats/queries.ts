@@ -28,6 +28,9 @@ const messageColumns = [
   'messages.created_at',
 ] as const
 
+/** The chat in which the cards of the days lie is no chat to its user: a card could be taken back with it. */
+const isOpen = sql<boolean>`kind <> 'day'`
+
 /** The newest chats of a user: [user]. */
 export const listChats = prepared<ChatRow>(
   'list-chats',
@@ -54,6 +57,7 @@ export function findChat(db: Db, { chatId, userId }: { chatId: string; userId: s
     .select(chatColumns)
     .where('id', '=', chatId)
     .where('user_id', '=', userId)
+    .where(isOpen)
     .executeTakeFirst()
 }
 
@@ -92,6 +96,7 @@ export function updateTitle(db: Db, chat: { chatId: string; userId: string; titl
     .set({ title: chat.title, has_default_title: false })
     .where('id', '=', chat.chatId)
     .where('user_id', '=', chat.userId)
+    .where(isOpen)
     .returning(chatColumns)
     .executeTakeFirst()
 }

@@ -13,9 +13,10 @@ export function entriesOf(userId: string): RawBuilder<unknown> {
     join draws on draws.id = replies.draw_id
     join messages answer on answer.id = replies.message_id
     join messages question on question.id = replies.question_id
+    left join day_cards on day_cards.draw_id = replies.draw_id
     left join journal_notes notes on notes.draw_id = replies.draw_id
     where replies.user_id = ${userId} and replies.draw_id is not null and replies.telling = 0
-      and replies.status in ('done', 'stopped') and not replies.is_given_back and chats.kind = 'talk'
+      and replies.status in ('done', 'stopped') and not replies.is_given_back and chats.kind in ('talk', 'day')
       and coalesce(chats.care->>'holds', '') <> all(${hiddenTiers})`
 }
 
@@ -26,6 +27,7 @@ export type EntryRow = {
   created_at: string
   question: string
   spread_id: string | null
+  day: string | null
   is_clarifying: boolean
   cards: CardSelection[]
   mood: Mood | null
@@ -36,7 +38,8 @@ export type EntryRow = {
 
 /** The columns of an `EntryRow`. */
 export const entryColumns = sql`replies.draw_id, replies.chat_id, replies.message_id, replies.created_at,
-  question.content as question, answer.spread_id, coalesce(answer.metadata->>'act' = 'clarify', false) as is_clarifying,
+  question.content as question, answer.spread_id, day_cards.day::text as day,
+  coalesce(answer.metadata->>'act' = 'clarify', false) as is_clarifying,
   answer.selected_cards as cards, notes.mood, coalesce(notes.tags, '{}') as tags, notes.outcome, notes.return_at`
 
 export function entryOf(row: EntryRow): JournalEntry {
@@ -46,6 +49,7 @@ export function entryOf(row: EntryRow): JournalEntry {
     created_at: row.created_at,
     question: row.question,
     spreadId: row.spread_id,
+    day: row.day,
     isClarifying: row.is_clarifying,
     cards: row.cards,
     mood: row.mood,

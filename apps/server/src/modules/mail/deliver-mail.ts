@@ -5,6 +5,7 @@ import { writeLetter } from './letters.ts'
 import { optionalKinds } from './mail-data.ts'
 import { type Attempt, type ClaimedMail, claimMail, finishAttempt, markHandedOver } from './queries.ts'
 import type { Carrier, Delivery } from './smtp.ts'
+import { unsubscribeLinks } from './unsubscribe-links.ts'
 import { writeMessage } from './write-message.ts'
 
 /** How long to wait after each failed try; the last one for all that follow. */
@@ -20,12 +21,14 @@ export async function deliverMail(deps: Deps, carry: Carrier, mailId: string): P
   if (!mail) return
 
   const { publicUrl } = deps.config.http
+  const links = unsubscribeLinks(deps, mail)
   const message = await writeMessage({
     id: mailId,
     from: deps.config.mail.from,
     to: mail.to_address,
     date: new Date(mail.created_at),
-    letter: await writeLetter(deps, mail),
+    letter: await writeLetter(deps, mail, links?.page),
+    oneClickUrl: links?.oneClick,
     settingsUrl: optionalKinds.has(mail.kind) ? `${publicUrl}/app/profile/settings` : undefined,
   })
   let isOurs = true

@@ -18,6 +18,8 @@ export type LetterFrame = {
   supportEmail: string
   /** Where the user can unsubscribe from such letters, if that is possible. */
   settingsUrl?: string
+  /** The link that ends letters of this kind without signing in. */
+  unsubscribeUrl?: string
   /** The cash desk is a test one. */
   isTest?: boolean
 }
@@ -107,12 +109,14 @@ const testNotice = paragraph(testText, `24px 0 0;font-size:14px;line-height:22px
 /** A line of the footer; the part after the bar is the link of its last words. */
 type FooterLine = { text: string; link: string; url: string }
 
-function footerLines({ siteUrl, supportEmail, settingsUrl }: LetterFrame): FooterLine[] {
+function footerLines({ siteUrl, supportEmail, settingsUrl, unsubscribeUrl }: LetterFrame): FooterLine[] {
   const support = {
     text: 'Письмо отправлено автоматически. Вопросы:',
     link: supportEmail,
     url: `mailto:${supportEmail}`,
   }
+  if (unsubscribeUrl)
+    return [support, { text: 'Не нужны такие письма?', link: 'Выключите одним нажатием', url: unsubscribeUrl }]
   if (!settingsUrl) return [support, { text: 'Лунария,', link: new URL(siteUrl).host, url: siteUrl }]
   return [
     support,

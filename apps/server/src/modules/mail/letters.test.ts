@@ -26,6 +26,8 @@ const mails: Mail[] = [
   { kind: 'plan-expires-tomorrow', data: { plan: 'monthly', endsAt: at, messagesLeft: 214 } },
   { kind: 'plan-expired', data: { plan: 'daily', endedAt: at } },
   { kind: 'journal-return', data: { entries: 2, drawId: payment.paymentId, askedAt: at } },
+  { kind: 'day-card', data: { userId: payment.paymentId, day: '2026-11-22' } },
+  { kind: 'day-evening', data: { userId: payment.paymentId, day: '2026-11-22', cardName: 'Отшельник' } },
   { kind: 'refund', data: { ...payment, refundedAt: at } },
   { kind: 'account-deleted', data: { deletedAt: at } },
   { kind: 'test', data: { askedAt: at, askedBy: 'admin@example.com' } },

@@ -1,6 +1,6 @@
 import { planById } from '@lunaria/contract/plans'
 import { shownCount } from '@lunaria/words/counts'
-import { nearDay } from '@lunaria/words/moments'
+import { monthDay, nearDay } from '@lunaria/words/moments'
 import { shownAmount } from '@lunaria/words/roubles'
 import type { Deps } from '#deps.ts'
 import { type LetterContent, renderLetter } from './layout.ts'
@@ -16,8 +16,8 @@ type Writers = { [Kind in MailKind]: (data: MailData[Kind], context: LetterConte
 
 const moneyKinds: ReadonlySet<MailKind> = new Set(['payment-receipt', 'refund'])
 
-/** Writes a letter with current values: the address of the site, of the support, and the link's token. */
-export async function writeLetter(deps: Deps, mail: Mail): Promise<Letter> {
+/** Writes a letter with current values: the address of the site, of the support, the link's token, and that of its own way out. */
+export async function writeLetter(deps: Deps, mail: Mail, unsubscribeUrl?: string): Promise<Letter> {
   const { config, settings, now, oneTimeSecrets } = deps
   const { supportEmail } = await settings.read()
   const siteUrl = config.http.publicUrl
@@ -26,6 +26,7 @@ export async function writeLetter(deps: Deps, mail: Mail): Promise<Letter> {
   return renderLetter(contentOf(mail, { siteUrl, supportEmail, now: now(), tokenOf }), {
     siteUrl,
     supportEmail,
+    unsubscribeUrl,
     settingsUrl: optionalKinds.has(mail.kind) ? `${siteUrl}/app/profile/settings` : undefined,
     isTest: moneyKinds.has(mail.kind) && config.payments.isTest,
   })
@@ -198,6 +199,26 @@ const writers: Writers = {
       url: entries === 1 ? `${siteUrl}/app/journal/${drawId}` : `${siteUrl}/app/journal?due=yes`,
     },
     note: 'Если вопрос уже отпустил, срок можно просто снять: дневник не\u00A0обидится.',
+  }),
+
+  'day-card': ({ day }, { siteUrl }) => ({
+    subject: `Карта дня, ${monthDay(day, 'UTC')}`,
+    preview: 'Колода перемешана, карта лежит рубашкой вверх.',
+    heading: 'Карта на\u00A0сегодня',
+    paragraphs: [
+      'Колода перемешана и\u00A0запечатана, одна карта уже лежит сверху. Переверните её, когда захочется; пропущенный день ничего не\u00A0меняет.',
+    ],
+    button: { label: 'Открыть карту дня', url: `${siteUrl}/app/day` },
+  }),
+
+  'day-evening': ({ cardName }, { siteUrl }) => ({
+    subject: 'Где карта была сегодня?',
+    preview: 'Хватит одной строки.',
+    heading: 'Где она была сегодня?',
+    paragraphs: [
+      `Карта дня\u00A0— ${cardName}. Если она где-то мелькнула, запишите одной строкой: запись ляжет в\u00A0дневник, к\u00A0этой карте. Не\u00A0мелькнула\u00A0— тоже хорошо.`,
+    ],
+    button: { label: 'Записать', url: `${siteUrl}/app/day` },
   }),
 
   refund: ({ paymentId, plan, amountKopecks, refundedAt }, { siteUrl }) => ({

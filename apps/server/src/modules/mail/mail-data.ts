@@ -28,6 +28,10 @@ export type MailData = {
   'plan-expired': { plan: PlanId; endedAt: string }
   /** Readings that the user wanted to come back to; one of them and when it was asked. Nothing of what it was about. */
   'journal-return': { entries: number; drawId: string; askedAt: string }
+  /** The card of a date lies face down; `userId` is whom the letter's own link takes out of the list. */
+  'day-card': { userId: string; day: string }
+  /** The question of the evening; the card that was turned. */
+  'day-evening': { userId: string; day: string; cardName: string }
   refund: { paymentId: string; plan: PlanId; amountKopecks: number; refundedAt: string }
   'account-deleted': { deletedAt: string }
   /** From the operator's panel, to see that letters arrive. */
@@ -36,4 +40,10 @@ export type MailData = {
 export type MailKind = keyof MailData
 
 /** Letters that the user can unsubscribe from; the others are always sent. */
-export const optionalKinds: ReadonlySet<MailKind> = new Set(['plan-expires-tomorrow', 'plan-expired', 'journal-return'])
+export const optionalKinds: ReadonlySet<MailKind> = new Set([
+  'plan-expires-tomorrow',
+  'plan-expired',
+  'journal-return',
+  'day-card',
+  'day-evening',
+])

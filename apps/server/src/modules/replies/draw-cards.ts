@@ -35,11 +35,19 @@ export async function shuffleForPicking(
   const spread = await findActiveSpread(deps.db, spreadId)
   if (!spread) throw new AppError('spread_not_found')
 
-  const now = deps.now()
+  const draw = await sealDraw(deps.db, { chatId, spreadId, now: deps.now() })
+  return { drawId: draw.id, commitment: draw.commitment, spreadId, cardCount: spread.cardCount }
+}
+
+/** Shuffles a deck and keeps it sealed, to be picked from later. */
+export async function sealDraw(
+  db: Db,
+  { chatId, spreadId, now }: { chatId: string; spreadId: string; now: Date },
+): Promise<{ id: string; commitment: string }> {
   const seed = newSeed()
   const draw = { id: uuidv7(now.getTime()), chatId, spreadId, seed, commitment: shuffleDeck(seed).commitment }
-  await insertDraw(deps.db, { ...draw, now })
-  return { drawId: draw.id, commitment: draw.commitment, spreadId, cardCount: spread.cardCount }
+  await insertDraw(db, { ...draw, now })
+  return draw
 }
 
 /** Removes decks that were shuffled before a moment and never picked from. Gives how many. */

@@ -33,7 +33,7 @@ function dayAxes(lines: DayChartProps['lines']) {
     <Tooltip
       key="tooltip"
       isAnimationActive={false}
-      cursor={{ fill: 'rgb(185 162 245 / 0.12)', stroke: 'var(--color-line-strong)' }}
+      cursor={{ fill: 'var(--color-violet)', fillOpacity: 0.12, stroke: 'var(--color-line-strong)' }}
       content={({ active, label, activeIndex }) =>
         active && typeof label === 'string' ? (
           <TooltipBox title={shownDay(label)} lines={lines(Number(activeIndex))} />

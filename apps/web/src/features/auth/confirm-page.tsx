@@ -18,6 +18,16 @@ const done: Record<LinkKind, { title: string; text: string }> = {
     title: 'E-mail изменён',
     text: 'Входите теперь с новым адресом. На прежний мы отправили письмо об этом.',
   },
+  unsubscribe: {
+    title: 'Писем больше не будет',
+    text: 'О карте дня мы больше не пишем. Сама она никуда не делась и ждёт в приложении, когда захочется.',
+  },
+}
+
+const badLink: Record<LinkKind, string> = {
+  'verify-email': 'Она действует сутки и срабатывает один раз. Если вы уже нажимали её, адрес подтверждён.',
+  'change-email': 'Она действует сутки и срабатывает один раз. Новую можно запросить в настройках профиля.',
+  unsubscribe: 'Похоже, она скопирована не целиком. Письма о карте дня выключаются и на её странице, внизу.',
 }
 
 /** Does what a link in a letter is for, and says what came of it. */
@@ -59,16 +69,8 @@ function BadLink({ kind }: { kind: LinkKind }) {
     )
   }
   return (
-    <LinkScreen
-      isProblem
-      cardId="hermit"
-      title="Ссылка не подошла"
-      text={
-        kind === 'verify-email'
-          ? 'Она действует сутки и срабатывает один раз. Если вы уже нажимали её, адрес подтверждён.'
-          : 'Она действует сутки и срабатывает один раз. Новую можно запросить в настройках профиля.'
-      }
-    >
+    <LinkScreen isProblem cardId="hermit" title="Ссылка не подошла" text={badLink[kind]}>
+      {kind === 'unsubscribe' && <ButtonLink to="/app/day">Открыть карту дня</ButtonLink>}
       {kind === 'change-email' && <ButtonLink to="/app/profile/settings">Открыть настройки</ButtonLink>}
       {kind === 'verify-email' && account === null && (
         <ButtonLink to="/app?modal=sign-in">Войти, чтобы получить новую</ButtonLink>

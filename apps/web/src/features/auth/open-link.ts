@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { sessionKey } from '#shared/session/keys.ts'
 
-export type LinkKind = 'verify-email' | 'change-email'
-const calls = {
-  'verify-email': 'POST /api/auth/verify-email',
-  'change-email': 'POST /api/auth/change-email',
-} as const
+export type LinkKind = 'verify-email' | 'change-email' | 'unsubscribe'
+const calls: Record<LinkKind, (token: string) => Promise<unknown>> = {
+  'verify-email': (token) => call('POST /api/auth/verify-email', { body: { token } }),
+  'change-email': (token) => call('POST /api/auth/change-email', { body: { token } }),
+  unsubscribe: (token) => call('POST /api/day/unsubscribe', { query: { token } }),
+}
 
 /** Spends a link's token, once however often the page is drawn; the account is looked at anew. */
 export function openLinkQuery(kind: LinkKind, token: string | undefined) {
@@ -19,7 +20,7 @@ export function openLinkQuery(kind: LinkKind, token: string | undefined) {
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     queryFn: async ({ client }) => {
-      await call(calls[kind], { body: { token: token ?? '' } })
+      await calls[kind](token ?? '')
       void client.invalidateQueries({ queryKey: sessionKey })
       return true
     },

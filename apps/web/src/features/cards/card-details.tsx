@@ -2,6 +2,7 @@ import type { Card, CardReference } from '@lunaria/tarot/types'
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -30,7 +31,9 @@ type CardDetailsProps = {
 
 /** All that the reference knows about a card, for either way it may lie. */
 export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
-  const [side, setSide] = useState<Side>('upright')
+  // As a link to a reversed card says: `?side=reversed`.
+  const isReversed = useSearchParams()[0].get('side') === 'reversed'
+  const [side, setSide] = useState<Side>(isReversed ? 'reversed' : 'upright')
   const [isAsking, setIsAsking] = useState(false)
   const [wasAsked, setWasAsked] = useState(false)
   const { data: referenceOf, isError, refetch } = useQuery(referenceQuery)

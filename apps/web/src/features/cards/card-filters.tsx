@@ -48,12 +48,15 @@ export function CardFilters({ filter, onFilter, foundCount }: CardFiltersProps) 
 
 const looks: Record<Suit | 'all', string> = {
   all: 'aria-pressed:border-gold aria-pressed:bg-gold/14 aria-pressed:text-gold-hi hover:text-gold-hi',
-  major: 'aria-pressed:border-major aria-pressed:bg-major/14 aria-pressed:text-major hover:text-major',
-  wands: 'aria-pressed:border-wands aria-pressed:bg-wands/14 aria-pressed:text-wands hover:text-wands',
-  cups: 'aria-pressed:border-cups aria-pressed:bg-cups/14 aria-pressed:text-cups hover:text-cups',
-  swords: 'aria-pressed:border-swords aria-pressed:bg-swords/14 aria-pressed:text-swords hover:text-swords',
+  major:
+    '[&_svg]:text-major aria-pressed:border-major aria-pressed:bg-major/14 aria-pressed:text-major hover:text-major',
+  wands:
+    '[&_svg]:text-wands aria-pressed:border-wands aria-pressed:bg-wands/14 aria-pressed:text-wands hover:text-wands',
+  cups: '[&_svg]:text-cups aria-pressed:border-cups aria-pressed:bg-cups/14 aria-pressed:text-cups hover:text-cups',
+  swords:
+    '[&_svg]:text-swords aria-pressed:border-swords aria-pressed:bg-swords/14 aria-pressed:text-swords hover:text-swords',
   pentacles:
-    'aria-pressed:border-pentacles aria-pressed:bg-pentacles/14 aria-pressed:text-pentacles hover:text-pentacles',
+    '[&_svg]:text-pentacles aria-pressed:border-pentacles aria-pressed:bg-pentacles/14 aria-pressed:text-pentacles hover:text-pentacles',
 }
 
 type ChipProps = { suit: Suit | null; isOn: boolean; onPick: () => void; children: ReactNode }
@@ -70,11 +73,7 @@ function Chip({ suit, isOn, onPick, children }: ChipProps) {
         looks[suit ?? 'all'],
       )}
     >
-      {suit && (
-        <span data-suit={suit}>
-          <SuitEmblem suit={suit} className="-ml-0.5 size-5.5 text-[var(--suit-accent)]" />
-        </span>
-      )}
+      {suit && <SuitEmblem suit={suit} className="-ml-0.5 size-5.5" />}
       {children}
     </button>
   )

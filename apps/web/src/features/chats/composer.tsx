@@ -1,9 +1,8 @@
 import { maxQuestionLength } from '@lunaria/contract/limits'
-import { ArrowUp, Square } from 'lucide-react'
 import type { FormEvent, Ref } from 'react'
 import { sendOnEnter } from '#shared/lib/send-on-enter.ts'
-import { IconButton } from '#shared/ui/icon-button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
+import { ComposerButtons } from './composer-buttons.tsx'
 import { ComposerHint } from './composer-hint.tsx'
 import { SpreadChoice } from './spread-choice.tsx'
 import type { ChatFlow } from './use-chat-flow.ts'
@@ -48,15 +47,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
           aria-invalid={isTooLong}
           enterKeyHint="send"
         />
-        {onStop ? (
-          <IconButton label="Остановить" variant="gold" onClick={onStop}>
-            <Square className="fill-current" />
-          </IconButton>
-        ) : (
-          <IconButton label="Отправить" variant="gold" type="submit" disabled={!canSend}>
-            <ArrowUp />
-          </IconButton>
-        )}
+        <ComposerButtons flow={flow} onStop={onStop} canSend={canSend} />
       </div>
       <ComposerHint length={draft.trim().length} usage={flow.usage}>
         {!held && <SpreadChoice choice={flow.laying} onChoice={flow.setLaying} isDisabled={isBusy || isLocked} />}

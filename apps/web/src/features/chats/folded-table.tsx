@@ -76,7 +76,7 @@ export function FoldedTable({ cards, isFaceUp, lit, onRead, onUnfold }: FoldedTa
             ) : (
               <CardBack sizes="36px" />
             )}
-            {lit !== undefined && at !== lit && <span className="absolute inset-0 rounded-card bg-bg-0/36" />}
+            {lit !== undefined && at !== lit && <span className="absolute inset-0 rounded-card bg-dim" />}
           </span>
         ))}
       </div>

@@ -1,7 +1,9 @@
 import type { Message, Voice } from '@lunaria/contract/chats'
+import { type ComponentProps, memo } from 'react'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { proofOf } from '#shared/replies/proof-address.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { ListenActions } from './listen-actions.tsx'
 import { isReading, tellingOf, withTellings } from './tellings.ts'
 import { ToldReading } from './told-reading.tsx'
 
@@ -33,7 +35,7 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, isLocked = fals
         const item = { message, ...proofOf(message, messages), onHurry }
         if (!isReading(message)) {
           const onRetry = message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined
-          return <MessageItem key={message.id} {...item} onRetry={onRetry} />
+          return <PlainMessage key={message.id} {...item} onRetry={onRetry} />
         }
         return <ToldReading key={message.id} {...item} {...{ tellings, onRetell, isLocked, isCareful }} />
       })}
@@ -48,6 +50,13 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, isLocked = fals
     </div>
   )
 }
+
+/** A message without cards that could be told otherwise; a whole answer of the master can be listened to. */
+const PlainMessage = memo(function PlainMessage(props: ComponentProps<typeof MessageItem>) {
+  const { id, type, status, content, metadata } = props.message
+  const isWhole = type === 'assistant' && status === 'done' && !metadata.care
+  return <MessageItem {...props} actions={isWhole ? <ListenActions id={id} text={content} /> : undefined} />
+})
 
 type Ways = { onAsk: (questionId: string) => void; onRetell: MessageLogProps['onRetell'] }
 

@@ -174,7 +174,7 @@ function PlacedCard({ card, index, table, isCrossing, ...props }: PlacedCardProp
           aria-hidden="true"
           className={clsx(
             'pointer-events-none absolute inset-0 rounded-card transition-opacity duration-control',
-            isLit ? 'shadow-glow outline-2 outline-offset-2 outline-gold' : 'bg-bg-0/36',
+            isLit ? 'shadow-glow outline-2 outline-offset-2 outline-gold' : 'bg-dim',
             lit === undefined && 'opacity-0',
           )}
         />
@@ -184,7 +184,7 @@ function PlacedCard({ card, index, table, isCrossing, ...props }: PlacedCardProp
           aria-hidden="true"
           className={clsx(
             'pointer-events-none absolute -top-2 -left-2 flex size-5 items-center justify-center rounded-full border text-tag tabular-nums transition-colors duration-control',
-            isLit ? 'border-gold bg-gold text-ink' : 'border-line-strong bg-bg-0 text-text-2',
+            isLit ? 'border-gold bg-gold text-gold-ink' : 'border-line-strong bg-field text-text-2',
           )}
         >
           {index + 1}

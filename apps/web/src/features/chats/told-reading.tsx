@@ -7,6 +7,7 @@ import { MessageItem } from '#shared/replies/message-item.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { ownWordsOf } from '#shared/replies/own-words.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { ListenActions } from './listen-actions.tsx'
 import { tellingOf } from './tellings.ts'
 import { useReadingTable } from './use-reading-table.tsx'
 
@@ -65,16 +66,17 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
         ) : undefined
       }
       actions={
-        isCareful ? undefined : (
-          <>
-            {shown.status === 'done' && <ShareAction message={shown} />}
+        <>
+          <ListenActions id={shown.id} text={shown.content} />
+          {!isCareful && shown.status === 'done' && <ShareAction message={shown} />}
+          {!isCareful && (
             <RetellActions
               isFull={all.length >= maxTellings}
               isLocked={isLocked}
               onRetell={onRetell === undefined ? undefined : retell}
             />
-          </>
-        )
+          )}
+        </>
       }
     />
   )

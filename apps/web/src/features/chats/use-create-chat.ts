@@ -6,14 +6,17 @@ import { useNavigate } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery, messagesQuery } from './chat-queries.ts'
+import { writeDraft } from './use-draft.ts'
 
 type CreateChatOptions = {
   /** Once the chat is open. */
   onCreated?: () => void
+  /** What came from outside: it stands in the composer then and is not sent, and the chat takes the place of its address. */
+  draft?: string
 }
 
 /** Makes a chat named after this moment, puts it first and opens it: one, however fast one clicks. */
-export function useCreateChat(userId: string, { onCreated }: CreateChatOptions = {}) {
+export function useCreateChat(userId: string, { onCreated, draft }: CreateChatOptions = {}) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const mutationKey = ['create-chat', userId] // of all the buttons that make one
@@ -24,7 +27,8 @@ export function useCreateChat(userId: string, { onCreated }: CreateChatOptions =
     onSuccess: (chat) => {
       queryClient.setQueryData(chatsQuery(userId).queryKey, (chats) => chats && [chat, ...chats])
       queryClient.setQueryData(messagesQuery(chat.id).queryKey, [])
-      navigate(`/app/chat/${chat.id}`)
+      if (draft) writeDraft(chat.id, draft)
+      navigate(`/app/chat/${chat.id}`, { replace: draft !== undefined })
       onCreated?.()
     },
     onError: (error) => toast.error(chatErrorText(error)),
@@ -33,8 +37,8 @@ export function useCreateChat(userId: string, { onCreated }: CreateChatOptions =
   return {
     isPending,
     /** For a button's `onClick`. The second press of a double click may come before the first is answered, or after. */
-    create({ detail: pressedInRow }: MouseEvent): void {
-      if (pressedInRow > 1 || queryClient.isMutating({ mutationKey }) > 0) return
+    create(press?: MouseEvent): void {
+      if ((press?.detail ?? 0) > 1 || queryClient.isMutating({ mutationKey }) > 0) return
       mutate()
     },
   }

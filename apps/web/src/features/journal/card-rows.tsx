@@ -45,7 +45,7 @@ function SuitChoice({ suit, onChange }: { suit: Suit; onChange: (suit: Suit) => 
     <div
       role="radiogroup"
       aria-label="Масть"
-      className="grid grid-cols-5 rounded-lg border border-line-strong bg-bg-0 p-0.5"
+      className="grid grid-cols-5 rounded-lg border border-line-strong bg-field p-0.5"
     >
       {suitsInOrder.map((option) => (
         <label

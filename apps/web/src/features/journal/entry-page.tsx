@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
+import { recordQuery } from '#shared/journal/queries.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Markdown } from '#shared/replies/markdown.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
@@ -13,7 +14,6 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { EntryTable } from './entry-table.tsx'
-import { recordQuery } from './journal-queries.ts'
 import { entryDay, spreadLabel } from './journal-words.ts'
 import { OwnPart } from './own-part.tsx'
 
@@ -59,10 +59,10 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
           <p className="mt-2 flex flex-wrap gap-x-6 text-small">
             <ProofLink record={record} />
             <Link
-              to={`/app/chat/${record.chatId}`}
+              to={record.day ? '/app/day' : `/app/chat/${record.chatId}`}
               className="inline-flex min-h-11 items-center text-text-2 hover:text-gold-hi"
             >
-              Открыть чат
+              {record.day ? 'Карта сегодня' : 'Открыть чат'}
             </Link>
           </p>
         </div>

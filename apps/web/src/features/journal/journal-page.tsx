@@ -2,8 +2,10 @@ import { shownCount } from '@lunaria/words/counts'
 import { plural } from '@lunaria/words/plural'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { type ReactNode, useEffect } from 'react'
-import { dueQuery } from '#shared/journal/due-query.ts'
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { dueQuery } from '#shared/journal/queries.ts'
+import { sendKeptDrafts } from '#shared/journal/use-entry-draft.ts'
+import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { NavTabs } from '#shared/ui/nav-tabs.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -13,7 +15,10 @@ import { Filters } from './filters.tsx'
 import { useJournalFilter } from './journal-filter.ts'
 import { summaryQuery } from './journal-queries.ts'
 import { entryDay, entryForms } from './journal-words.ts'
-import { sendKeptDrafts } from './use-entry-draft.ts'
+import { keepJournal } from './keep-journal.ts'
+
+/** Once the page has nothing better to do. */
+const idleMs = 4000
 
 /** The list of readings, and beside it the open one; on a phone one of the two. */
 export function JournalPage({ userId, drawId }: { userId: string; drawId?: string }) {
@@ -21,8 +26,14 @@ export function JournalPage({ userId, drawId }: { userId: string; drawId?: strin
   const { filter, ...url } = useJournalFilter()
   const summary = useQuery(summaryQuery(userId)).data
   const hasEntries = summary === undefined || summary.total > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the reading that is open then sends its own
-  useEffect(() => void sendKeptDrafts(queryClient, userId, drawId), [])
+  // The reading that is open sends its own.
+  const sendKept = useEffectEvent(() => void sendKeptDrafts(queryClient, userId, drawId))
+  useEffect(() => sendKept(), [])
+  useWindowEvents({ online: sendKept })
+  useEffect(() => {
+    const timer = setTimeout(() => void keepJournal(queryClient, userId).catch(() => {}), idleMs)
+    return () => clearTimeout(timer)
+  }, [queryClient, userId])
 
   return (
     <JournalFrame userId={userId} isEntryOpen={drawId !== undefined}>
@@ -83,10 +94,32 @@ export function JournalFrame({ userId, isEntryOpen = false, isPatterns = false, 
           </div>
           <NavTabs label="Дневник" tabs={tabs} />
         </div>
+        <OfflineNotice />
         <div className={clsx(isEntryOpen ? 'lg:pt-4' : 'pt-4')}>{children}</div>
       </div>
     </div>
   )
+}
+
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  if (isOnline) return null
+  return (
+    <div className="pt-4">
+      <Notice title="Нет связи">
+        Здесь записи, сохранённые на этом устройстве. Заметки можно писать: они уйдут сами, когда связь появится.
+      </Notice>
+    </div>
+  )
+}
+
+function subscribeToNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
 }
 
 function DueNotice({ userId, isShown, onShow }: { userId: string; isShown: boolean; onShow: () => void }) {

@@ -1,7 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { journalKey } from '#shared/journal/due-query.ts'
+import { journalKey } from '#shared/journal/queries.ts'
+import { askOrRecall } from '#shared/lib/kept.ts'
 import { type JournalFilter, periodOf } from './journal-filter.ts'
+
+/** Under which names the answers are kept for when there is no network. */
+export const entriesName = (userId: string) => `journal:${userId}:entries`
+export const summaryName = (userId: string) => `journal:${userId}:summary`
 
 /** The readings that a filter leaves, newest first, a page at a time. */
 export function entriesQuery(userId: string, filter: JournalFilter) {
@@ -10,8 +15,12 @@ export function entriesQuery(userId: string, filter: JournalFilter) {
     queryKey: [...journalKey(userId), 'entries', filter],
     initialPageParam: undefined as string | undefined, // the first page has nothing before it
     placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /api/journal', { query: { ...rest, ...card, ...periodOf(period), before: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...rest, ...card, ...periodOf(period), before: pageParam }
+      const ask = () => call('GET /api/journal', { query, signal })
+      const isWhole = Object.values(query).every((value) => value === undefined)
+      return isWhole ? askOrRecall(entriesName(userId), ask) : ask()
+    },
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }
@@ -19,7 +28,7 @@ export function entriesQuery(userId: string, filter: JournalFilter) {
 export function summaryQuery(userId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'summary'],
-    queryFn: () => call('GET /api/journal/summary', {}),
+    queryFn: () => askOrRecall(summaryName(userId), () => call('GET /api/journal/summary', {})),
   })
 }
 
@@ -27,14 +36,5 @@ export function patternsQuery(userId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'patterns'],
     queryFn: () => call('GET /api/journal/patterns', {}),
-  })
-}
-
-/** One reading whole. What was changed on another device meanwhile is in it, so it is asked for at each visit. */
-export function recordQuery(userId: string, drawId: string) {
-  return queryOptions({
-    queryKey: [...journalKey(userId), 'record', drawId],
-    staleTime: 0,
-    queryFn: () => call('GET /api/journal/:drawId', { params: { drawId } }),
   })
 }

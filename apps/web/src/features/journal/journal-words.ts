@@ -23,8 +23,13 @@ export function entryDay(moment: string, now = new Date()): string {
   return yearOf(moment, 'browser') === yearOf(now, 'browser') ? day : `${day} ${yearOf(moment, 'browser')}`
 }
 
-/** What was laid: the name of the spread, or that one card explains another spread. */
-export function spreadLabel({ spreadId, isClarifying }: Pick<JournalEntry, 'spreadId' | 'isClarifying'>): string {
+/** What was laid: the name of the spread, the card of a day, or that one card explains another spread. */
+export function spreadLabel({
+  spreadId,
+  day,
+  isClarifying,
+}: Pick<JournalEntry, 'spreadId' | 'day' | 'isClarifying'>): string {
+  if (day) return 'Карта дня'
   if (isClarifying) return 'Уточняющая карта'
   return spreadName(spreadId)
 }

@@ -1,15 +1,14 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
-import { clockTime } from '@lunaria/words/moments'
 import clsx from 'clsx'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SavedMark } from '#shared/journal/saved-mark.tsx'
+import { useEntryDraft } from '#shared/journal/use-entry-draft.ts'
 import { TextArea } from '#shared/ui/text-area.tsx'
-import type { DraftState } from './entry-draft.ts'
 import { moods, outcomes } from './journal-words.ts'
 import { OutcomeSign } from './outcome-sign.tsx'
 import { ReturnTerm } from './return-term.tsx'
 import { Tags } from './tags.tsx'
-import { useEntryDraft } from './use-entry-draft.ts'
 
 /** What the user adds to a reading; everything saves itself. */
 export function OwnPart({ userId, record }: { userId: string; record: JournalRecord }) {
@@ -54,26 +53,6 @@ export function OwnPart({ userId, record }: { userId: string; record: JournalRec
       </div>
       <ReturnTerm returnAt={returnAt} onChange={(next) => draft.change({ returnAt: next })} />
     </div>
-  )
-}
-
-/** Whether what is written has reached the server. */
-function SavedMark({ state, savedAt, problem }: DraftState) {
-  return (
-    <span role="status" className="inline-flex min-h-6 items-center gap-1.5 text-caption text-text-3 [&_svg]:size-4">
-      {state === 'saved' && savedAt && (
-        <>
-          <Check aria-hidden="true" /> сохранено в {clockTime(savedAt, 'browser')}
-        </>
-      )}
-      {state === 'changed' && 'сохраняется…'}
-      {state === 'waiting' && (
-        <>
-          <TriangleAlert aria-hidden="true" /> нет связи: хранится на этом устройстве и уйдёт само
-        </>
-      )}
-      {state === 'refused' && <span className="text-err">{problem}</span>}
-    </span>
   )
 }
 

@@ -13,15 +13,15 @@ const sparks = Array.from({ length: 8 }, (_, index) => sparkle(pointAt(center, 1
 export function Astrolabe({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 600 600" aria-hidden="true" className={className}>
-      <g className="origin-center animate-astrolabe" fill="none" stroke="#A79EC6">
+      <g className="origin-center animate-astrolabe fill-none stroke-text-3">
         <circle cx="300" cy="300" r="298" strokeWidth="1" opacity=".34" />
         <circle cx="300" cy="300" r="236" strokeWidth="1" opacity=".26" />
         <circle cx="300" cy="300" r="180" strokeWidth="1" opacity=".2" />
         <Ticks center={center} from={180} to={298} count={12} share={0.008} opacity={0.22} />
         <Ticks center={center} from={180} to={236} count={12} share={0.008} shift={0.5} opacity={0.22} />
         <Ticks center={center} from={290} to={298} count={120} share={0.07} opacity={0.34} />
-        <path d={beads} stroke="#E6C27E" strokeWidth="3.6" strokeLinecap="round" opacity=".5" />
-        <path d={sparks} stroke="none" fill="#E6C27E" opacity=".5" />
+        <path d={beads} className="stroke-gold" strokeWidth="3.6" strokeLinecap="round" opacity=".5" />
+        <path d={sparks} className="fill-gold stroke-none" opacity=".5" />
       </g>
     </svg>
   )

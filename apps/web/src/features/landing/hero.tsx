@@ -63,7 +63,7 @@ function CardFan() {
   return (
     <div className="relative flex items-center justify-center max-md:row-start-1 max-md:h-full md:h-[min(42rem,56vw)] md:[@media(height<45rem)]:h-[34rem]">
       <Astrolabe className="absolute top-1/2 left-1/2 w-[26rem] md:w-[min(46.875rem,60vw)] max-w-none -translate-1/2" />
-      <div className="absolute top-1/2 left-1/2 size-[120%] -translate-1/2 bg-radial from-[#3a2c8a66] to-transparent to-60%" />
+      <div className="absolute top-1/2 left-1/2 size-[120%] -translate-1/2 bg-radial from-aura to-transparent to-60%" />
       <div
         aria-hidden="true"
         className="relative aspect-card h-[80%] md:h-[clamp(13rem,42vw-6.5rem,30.2rem)] md:max-h-[88%]"

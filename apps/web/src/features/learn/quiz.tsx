@@ -119,7 +119,7 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
           <div role="status" className="mt-5">
             {isAnswered && (
               <div className="border-l-2 border-gold pl-4">
-                <p className="font-medium">{chosen === question.right ? 'Верно.' : 'Не эта.'}</p>
+                <p className="font-medium">{chosen === question.right ? 'Верно.' : 'Нет, верный ответ отмечен.'}</p>
                 {question.explanation.map((paragraph) => (
                   <p key={paragraph} className="mt-1.5 text-small text-text-2">
                     {typeset(paragraph)}

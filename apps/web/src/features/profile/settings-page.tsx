@@ -6,6 +6,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { Section } from './section.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 
 type SettingsPageProps = { account: Account /** How the user confirms a sign-in. */; factors: ReactNode }
 
@@ -24,6 +25,9 @@ export function SettingsPage({ account, factors }: SettingsPageProps) {
       </div>
       <Section title="О вас">
         <SettingsForm userId={user.id} profile={profile} />
+      </Section>
+      <Section title="Оформление">
+        <ThemeChoice />
       </Section>
       <Section title="E-mail">
         <ChangeEmail user={user} isVerified={profile.email_verified} />

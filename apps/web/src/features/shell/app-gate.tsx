@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { MaintenanceScreen } from '#shared/layout/maintenance-screen.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
+import { hasKeptStart, openKeptStart } from '#shared/session/kept-start.ts'
 import { configPollMs } from '#shared/session/public-config.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
@@ -47,6 +49,13 @@ function Opening() {
 type RetryProps = { onRetry: () => void }
 
 function NoConnection({ onRetry }: RetryProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isJournal = useLocation().pathname.startsWith('/app/journal')
+  useEffect(() => {
+    if (isJournal) openKeptStart(queryClient)
+  }, [isJournal, queryClient])
+
   return (
     <main>
       <FullScreenState
@@ -55,9 +64,16 @@ function NoConnection({ onRetry }: RetryProps) {
         title="Нет связи с сервером"
         text="Не удается подключиться к серверу. Проверьте интернет: ваши гадания на месте и дождутся вас."
         action={
-          <Button variant="primary" size="hero" onClick={onRetry}>
-            Повторить подключение
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="primary" size="hero" onClick={onRetry}>
+              Повторить подключение
+            </Button>
+            {hasKeptStart() && (
+              <Button size="hero" onClick={() => navigate('/app/journal')}>
+                Дневник без связи
+              </Button>
+            )}
+          </div>
         }
       />
     </main>

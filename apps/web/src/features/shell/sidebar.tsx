@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
+  CloudMoon,
   GalleryVerticalEnd,
   GraduationCap,
   LogOut,
@@ -11,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useMatch } from 'react-router'
-import { dueQuery } from '#shared/journal/due-query.ts'
+import { dueQuery } from '#shared/journal/queries.ts'
 import type { Account } from '#shared/session/session.ts'
 import { Avatar } from '#shared/ui/avatar.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
@@ -33,6 +34,7 @@ export function Sidebar({ account, children, onNavigate }: SidebarProps) {
   const tabs = [
     // Every tab lies under /app: the first is the current one at that address and in a chat, not in the others.
     { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: !isInChat },
+    { to: '/app/day', label: 'Карта дня', icon: <CloudMoon /> },
     { to: '/app/journal', label: 'Дневник', icon: <BookOpen />, mark: account && <Due userId={account.user.id} /> },
     { to: '/app/cards', label: 'Карты', icon: <GalleryVerticalEnd /> },
     { to: '/learn', label: 'Учёба', icon: <GraduationCap /> },

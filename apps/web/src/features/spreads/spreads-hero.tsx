@@ -47,7 +47,7 @@ export function SpreadsHero({ spreadCount, crossPositions }: SpreadsHeroProps) {
         </div>
       </div>
       <div aria-hidden="true" className="relative mx-auto w-full max-w-[30rem] max-md:hidden">
-        <div className="absolute top-1/2 left-1/2 size-[125%] -translate-1/2 bg-radial from-[#3a2c8a66] to-transparent to-60%" />
+        <div className="absolute top-1/2 left-1/2 size-[125%] -translate-1/2 bg-radial from-aura to-transparent to-60%" />
         <SpreadLayout
           label=""
           positions={crossPositions}

@@ -178,7 +178,9 @@ function MessageFooter({
   if (isKept(message)) return <p className="text-small text-text-2">{typeset(keptText)}</p>
   if (message.status === 'stopped') return <p className="text-caption text-text-3">Ответ остановлен</p>
   if (message.status === 'failed') return <p className="text-caption text-text-3">Ответ оборвался</p>
-  if (!proof) return null
+  if (message.status === 'running') return null
+  if (!proof)
+    return actions && <p className="flex flex-wrap gap-x-5 text-caption text-text-3 empty:hidden">{actions}</p>
 
   return (
     <p className="flex flex-wrap gap-x-5 text-caption text-text-3">

@@ -55,7 +55,7 @@ export function DeckPicture({ file, alt, sizes, isEager = false, isOneOfMany = f
     <span
       ref={frame}
       {...(!isPictured && alt !== '' && { role: 'img', 'aria-label': alt })}
-      className="relative block size-full bg-[var(--suit-1,var(--color-bg-2))]"
+      className="relative block size-full bg-[var(--suit-1)]"
     >
       {hasFailed && fallback}
       {isPictured && picture}

@@ -5,13 +5,13 @@ export type ButtonSize = 'hero' | 'regular' | 'dense'
 
 const variants: Record<ButtonVariant, string> = {
   primary: clsx(
-    'bg-linear-to-b from-gold-hi via-gold to-[#d9b16a] text-ink shadow-gold',
-    'hover:via-gold-hi hover:to-gold active:from-gold-press active:via-gold-press active:to-gold-press',
+    'bg-linear-to-b from-gilt-hi via-gilt to-gilt-low text-ink shadow-gold',
+    'hover:via-gilt-hi hover:to-gilt active:from-gilt-press active:via-gilt-press active:to-gilt-press',
   ),
   secondary: 'border border-line-strong text-text-1 hover:border-gold hover:text-gold-hi active:bg-bg-3',
   ghost: 'text-text-2 hover:bg-bg-3 hover:text-text-1 active:bg-bg-2',
-  danger: 'border border-err text-err hover:bg-err/12 active:bg-err/20',
-  'danger-filled': 'bg-err text-err-ink hover:bg-[#ffb0a7] active:bg-[#f0857a]',
+  danger: 'border border-err text-err hover:bg-err/12 active:bg-err/16',
+  'danger-filled': 'bg-err text-err-ink hover:bg-err-hi active:bg-err-press',
 }
 
 const sizes: Record<ButtonSize, string> = {

@@ -20,14 +20,14 @@ export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
             aria-describedby={hint ? hintId : undefined}
             {...input}
             className={clsx(
-              'peer size-6 appearance-none rounded-[7px] border border-line-strong bg-bg-0 transition-colors duration-hover',
+              'peer size-6 appearance-none rounded-[7px] border border-line-strong bg-field transition-colors duration-hover',
               'checked:border-gold checked:bg-gold disabled:border-line disabled:checked:bg-bg-3',
               'forced-colors:appearance-auto',
             )}
           />
           <Check
             aria-hidden="true"
-            className="pointer-events-none absolute inset-0.5 size-5 stroke-[2.6] text-ink opacity-0 peer-checked:opacity-100 peer-disabled:text-text-3 forced-colors:hidden"
+            className="pointer-events-none absolute inset-0.5 size-5 stroke-[2.6] text-gold-ink opacity-0 peer-checked:opacity-100 peer-disabled:text-text-3 forced-colors:hidden"
           />
         </span>
         <span className="text-body leading-6 text-text-1">{label}</span>

@@ -24,7 +24,7 @@ type FieldFrameProps = FieldProps & {
 }
 
 export const controlClass = clsx(
-  'focus-field w-full rounded-field border border-line-strong bg-bg-0 text-body text-text-1',
+  'focus-field w-full rounded-field border border-line-strong bg-field text-body text-text-1',
   'transition-[border-color,box-shadow] duration-control aria-invalid:border-err',
   'disabled:cursor-not-allowed disabled:border-line disabled:text-text-3',
 )

@@ -12,7 +12,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 const variants: Record<IconButtonVariant, string> = {
   plain: 'text-text-2 hover:bg-bg-3 hover:text-text-1',
   outline: 'border border-line-strong bg-bg-0/60 text-text-1 hover:border-gold hover:text-gold-hi',
-  gold: 'bg-gold text-ink hover:bg-gold-hi active:bg-gold-press',
+  gold: 'bg-gilt text-ink hover:bg-gilt-hi active:bg-gilt-press',
 }
 
 /** A round 44 × 44 button around one Lucide icon. */

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useId } from 'react'
 
 const goldCrescent = 'M34.9 16.6A18 18 0 1 0 34.9 47.4A15.5 15.5 0 0 1 34.9 16.6Z'
-const ivoryCrescent = 'M29.1 47.4A18 18 0 1 0 29.1 16.6A15.5 15.5 0 0 1 29.1 47.4Z'
+const paleCrescent = 'M29.1 47.4A18 18 0 1 0 29.1 16.6A15.5 15.5 0 0 1 29.1 47.4Z'
 const star =
   'M32 23.5C32.5 30.6 33.4 31.5 40.5 32C33.4 32.5 32.5 33.4 32 40.5C31.5 33.4 30.6 32.5 23.5 32C30.6 31.5 31.5 30.6 32 23.5Z'
 
@@ -20,21 +20,21 @@ type LogoMarkProps = {
   className?: string
 }
 
-/** Two crescents, gold and ivory, interlocked around a star. Decorative: the name is beside it. */
+/** Two crescents, gold and pale (by day dark), interlocked around a star. Decorative: the name is beside it. */
 export function LogoMark({ hasRays, className }: LogoMarkProps) {
   const goldId = useId()
 
   return (
     <svg viewBox={hasRays ? '0 0 64 64' : '6 6 52 52'} aria-hidden="true" className={clsx('shrink-0', className)}>
       <linearGradient id={goldId} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="64" y2="64">
-        <stop offset="0" stopColor="#F8E3AE" />
-        <stop offset="1" stopColor="#D3A055" />
+        <stop offset="0" stopColor="var(--color-leaf-hi)" />
+        <stop offset="1" stopColor="var(--color-leaf-low)" />
       </linearGradient>
       {hasRays && <path d={rays} fill={`url(#${goldId})`} />}
       <g transform={hasRays ? 'translate(8.3 8.3) scale(.74)' : undefined}>
         <path d={goldCrescent} fill={`url(#${goldId})`} />
-        <path d={ivoryCrescent} fill="#F6ECD6" />
-        <path d={star} fill="#F8E3AE" />
+        <path d={paleCrescent} className="fill-crescent" />
+        <path d={star} className="fill-leaf-hi" />
       </g>
     </svg>
   )

@@ -1,3 +1,5 @@
+import clsx from 'clsx'
+
 const scene = { width: 480, height: 360 }
 
 const sizes = {
@@ -21,7 +23,7 @@ export function Ornament({ name, className }: { name: OrnamentName; className?: 
       loading="lazy"
       decoding="async"
       draggable={false}
-      className={className}
+      className={clsx('filter-(--ornament)', className)}
     />
   )
 }

@@ -27,7 +27,7 @@ export function PlanCard({ name, price, period, features, isPopular = false, not
       )}
     >
       {isPopular && (
-        <p className="absolute -top-3.5 left-6 rounded-pill bg-linear-to-b from-gold-hi to-gold px-3.5 py-1 text-tag font-semibold text-ink">
+        <p className="absolute -top-3.5 left-6 rounded-pill bg-linear-to-b from-gilt-hi to-gilt px-3.5 py-1 text-tag font-semibold text-ink">
           Выбирают чаще
         </p>
       )}

@@ -25,7 +25,7 @@ export function Segmented<Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={clsx('inline-flex h-12 rounded-pill border border-line-strong bg-bg-0 p-0.5', className)}
+      className={clsx('inline-flex h-12 rounded-pill border border-line-strong bg-field p-0.5', className)}
     >
       {options.map((option) => (
         <label

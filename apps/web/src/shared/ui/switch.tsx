@@ -22,7 +22,7 @@ export function Switch({ label, isOn, onToggle, className, ...rest }: SwitchProp
     >
       <span
         className={clsx(
-          'flex h-7 w-full items-center rounded-pill border border-line-strong bg-bg-0 px-1 transition-colors duration-control',
+          'flex h-7 w-full items-center rounded-pill border border-line-strong bg-field px-1 transition-colors duration-control',
           'group-aria-checked:border-gold group-aria-checked:bg-gold/25 group-hover:border-gold',
         )}
       >

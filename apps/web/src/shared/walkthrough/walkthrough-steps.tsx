@@ -38,7 +38,7 @@ export function WalkthroughSteps({ state }: { state: WalkthroughState }) {
               className={clsx(
                 'relative flex size-8 items-center justify-center rounded-pill border text-caption tabular-nums transition-colors duration-panel',
                 isDone && 'border-gold bg-bg-3 text-gold-hi',
-                isCurrent && 'border-gold bg-gold text-ink',
+                isCurrent && 'border-gold bg-gold text-gold-ink',
                 !isDone && !isCurrent && 'border-line-strong bg-bg-1 text-text-3',
               )}
             >

@@ -9,6 +9,7 @@ const first: JournalRecord = {
   created_at: '2026-11-22T10:00:00.000Z',
   question: 'Переезжать ли?',
   spreadId: 'one_card',
+  day: null,
   isClarifying: false,
   cards: [{ cardId: 'hermit', isReversed: false }],
   mood: null,

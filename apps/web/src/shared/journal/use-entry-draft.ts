@@ -3,9 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { dueQuery } from '#shared/journal/due-query.ts'
+import { keep } from '#shared/lib/kept.ts'
 import { createEntryDraft, type DraftState, type EntryDraft, forgetDraft, keptDrafts } from './entry-draft.ts'
-import { entriesQuery, recordQuery, summaryQuery } from './journal-queries.ts'
+import { journalKey, recordName, recordQuery } from './queries.ts'
 
 /** What the user adds to a reading, saved as it is changed. */
 export function useEntryDraft(userId: string, record: JournalRecord): { state: DraftState; draft: EntryDraft } {
@@ -24,9 +24,9 @@ function draftOf(queryClient: QueryClient, userId: string, record: JournalRecord
     send: (body) => call('PATCH /api/journal/:drawId', { params: { drawId }, body }),
     onSaved(saved) {
       queryClient.setQueryData(recordQuery(userId, drawId).queryKey, saved)
-      queryClient.invalidateQueries({ queryKey: entriesQuery(userId, {}).queryKey.slice(0, -1) })
-      queryClient.invalidateQueries({ queryKey: summaryQuery(userId).queryKey })
-      queryClient.invalidateQueries({ queryKey: dueQuery(userId).queryKey })
+      keep(recordName(userId, drawId), saved)
+      for (const part of ['entries', 'summary', 'due', 'day'])
+        queryClient.invalidateQueries({ queryKey: [...journalKey(userId), part] })
     },
   })
 }

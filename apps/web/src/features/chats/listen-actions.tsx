@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import {
+  canReadAloud,
+  currentReading,
+  followReading,
+  pauseReading,
+  readAloud,
+  resumeReading,
+  stopReading,
+} from './read-aloud.ts'
+
+const action = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline'
+
+/** Has an answer read aloud; absent where the browser has no Russian voice. */
+export function ListenActions({ id, text }: { id: string; text: string }) {
+  const canRead = useSyncExternalStore(followReading, canReadAloud)
+  const reading = useSyncExternalStore(followReading, currentReading)
+  // The voice does not stay behind in a chat that has been left.
+  useEffect(() => () => stopReading(id), [id])
+  if (!canRead) return null
+
+  if (reading?.id !== id)
+    return (
+      <button type="button" onClick={() => readAloud(id, text)} className={action}>
+        Прослушать
+      </button>
+    )
+  return (
+    <>
+      <button type="button" onClick={reading.isPaused ? resumeReading : pauseReading} className={action}>
+        {reading.isPaused ? 'Слушать дальше' : 'Пауза'}
+      </button>
+      <button type="button" onClick={() => stopReading(id)} className={action}>
+        Остановить чтение
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { JournalRecord } from '@lunaria/contract/journal'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { recordQuery } from '#shared/journal/queries.ts'
+import { SavedMark } from '#shared/journal/saved-mark.tsx'
+import { useEntryDraft } from '#shared/journal/use-entry-draft.ts'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { TextArea } from '#shared/ui/text-area.tsx'
+
+type DayEveningProps = {
+  userId: string
+  drawId: string
+  /** Beside the lines of help: the words alone. */
+  isQuiet?: boolean
+}
+
+/** The question of the evening; what is answered is the note of the card's entry in the journal, and saves itself. */
+export function DayEvening({ userId, drawId, isQuiet = false }: DayEveningProps) {
+  const record = useQuery(recordQuery(userId, drawId))
+
+  if (record.data) return <Evening key={drawId} userId={userId} record={record.data} isQuiet={isQuiet} />
+  if (record.isError)
+    return <LoadProblem error={record.error} isRetrying={record.isFetching} onRetry={() => record.refetch()} />
+  return <Skeleton className="h-44 rounded-lg" />
+}
+
+type EveningProps = { userId: string; record: JournalRecord; isQuiet: boolean }
+
+function Evening({ userId, record, isQuiet }: EveningProps) {
+  const { state, draft } = useEntryDraft(userId, record)
+  const titleId = useId()
+
+  return (
+    <section aria-labelledby={titleId} className="rounded-lg border border-line bg-bg-1/70 p-4 md:px-6 md:py-5">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={titleId} className={isQuiet ? 'font-text text-body font-medium' : 'text-h3 text-gold-hi'}>
+          {isQuiet ? 'Ваша запись' : 'Где она была сегодня?'}
+        </h2>
+        {!isQuiet && <p className="text-caption text-text-3 max-sm:hidden">вечерний вопрос</p>}
+      </div>
+      <TextArea
+        label={isQuiet ? 'Ваша запись' : 'Где она была сегодня?'}
+        isLabelHidden
+        minLines={2}
+        maxLength={10_000}
+        placeholder={isQuiet ? undefined : 'Одна строка, если есть что записать'}
+        value={state.values.note}
+        onChange={({ target }) => draft.change({ note: target.value })}
+        onBlur={() => void draft.flush()}
+      />
+      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        {!isQuiet && (
+          <Link
+            to={`/app/journal/${record.drawId}`}
+            className="inline-flex min-h-11 items-center text-caption text-text-3 hover:text-gold-hi"
+          >
+            Ляжет в&nbsp;дневник<span className="max-sm:hidden">, к&nbsp;карте дня</span>
+          </Link>
+        )}
+        <SavedMark {...state} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router'
+import { ConfirmPage } from '#features/auth/confirm-page.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { Providers } from '#shared/lib/providers.tsx'
+import type { Route } from './+types/letter-link.ts'
+
+const titles = {
+  'verify-email': 'Подтверждение e-mail',
+  'change-email': 'Смена e-mail',
+  unsubscribe: 'Письма о карте дня',
+}
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: `${titles[kindOf(location.pathname)]} — Лунария` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const ErrorBoundary = RouteError
+
+/** The pages that do what a link in a letter is for. One file: each is in the manifest, which the landing loads too. */
+export default function LetterLink() {
+  const { pathname } = useLocation()
+  return (
+    <Providers>
+      <ConfirmPage kind={kindOf(pathname)} />
+    </Providers>
+  )
+}
+
+function kindOf(pathname: string): keyof typeof titles {
+  if (pathname.startsWith('/change-email')) return 'change-email'
+  return pathname.startsWith('/unsubscribe') ? 'unsubscribe' : 'verify-email'
+}

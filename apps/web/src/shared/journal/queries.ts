@@ -1,0 +1,41 @@
+import { minuteMs } from '@lunaria/words/time'
+import { browserZone } from '@lunaria/words/zones'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#shared/api/call.ts'
+import { askOrRecall } from '#shared/lib/kept.ts'
+
+/** The beginning of all keys of a user's journal. */
+export function journalKey(userId: string) {
+  return ['journal', userId] as const
+}
+
+/** To how many readings the user wanted to come back by now. */
+export function dueQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...journalKey(userId), 'due'],
+    staleTime: 5 * minuteMs,
+    queryFn: async () => (await call('GET /api/journal/due', {})).due,
+  })
+}
+
+/** Under which name a reading is kept for when there is no network. */
+export const recordName = (userId: string, drawId: string) => `journal:${userId}:record:${drawId}`
+
+/** One reading whole. What was changed on another device meanwhile is in it, so it is asked for at each visit. */
+export function recordQuery(userId: string, drawId: string) {
+  return queryOptions({
+    queryKey: [...journalKey(userId), 'record', drawId],
+    staleTime: 0,
+    queryFn: () =>
+      askOrRecall(recordName(userId, drawId), () => call('GET /api/journal/:drawId', { params: { drawId } })),
+  })
+}
+
+/** The card of today where the user is; the first call of a date seals its deck. */
+export function dayQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...journalKey(userId), 'day'],
+    staleTime: 0,
+    queryFn: () => call('POST /api/day', { body: { zone: browserZone() } }),
+  })
+}

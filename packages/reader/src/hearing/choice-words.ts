@@ -1,0 +1,19 @@
+import type { Clauses } from './clauses.ts'
+
+/** «хоккей vs плавание», «остаться либо уйти»: other words for «или». */
+export function withOr(text: string): string {
+  return text
+    .replace(/(?<![\p{L}-])либо (\p{L}[^.!?]*?) либо(?!\p{L})/giu, '$1 или')
+    .replace(/(?<=[\p{L}\d»]),?\s+(?:vs\.?|versus|либо)\s+(?=[\p{L}«])/giu, ' или ')
+}
+
+/** «Педиатрия или стоматология, куда подавать документы?»: what is told first is what is asked. */
+export function paired(clauses: Clauses): Clauses {
+  const { asked, told } = clauses
+  const pair = asked !== undefined && asksWhere.test(asked) ? told.find((words) => isPair.test(words)) : undefined
+  return pair === undefined ? clauses : { asked: pair, hasMark: true, told: told.filter((words) => words !== pair) }
+}
+
+const asksWhere =
+  /^(?:(?:с|к|у|в|на|за) )?(?:что|кого|куда|кому|где|какой|какую|какое|каком|чем|кем|ком|кто)(?!\p{L})/iu
+const isPair = /^(?:\p{L}[\p{L}-]*\s){1,4}или(?:\s\p{L}[\p{L}-]*){1,4}$/iu
