@@ -1,7 +1,7 @@
-// The card reference, the lessons and the application without a network. What the application shows of a user's own is not kept here but
-// by its pages (src/shared/lib/kept.ts), which delete it at sign-out. A page always comes from the network where there is
-// one, so that a stale site is never seen; what is kept is only shown when the network fails. Files named by their content
-// never change.
+// The card reference, the lessons and the application without a network. What the application shows of a user's own is not
+// kept here but by its pages (src/shared/lib/kept.ts), which delete it at sign-out. A page always comes from the network
+// where there is one, so that a stale site is never seen; what is kept is only shown when the network fails. Files named by
+// their content never change.
 const kept = 'lunaria-reference-1'
 const mostFiles = 700
 const reference = '/cards'

@@ -45,7 +45,7 @@ export function kindsOf({ cardId, isReversed }: Side): QuestionKind[] {
   return ['picture', 'meaning', 'symbol', ...(pairsOf(cardId).length > 0 ? (['pair'] as const) : []), 'side']
 }
 
-/** Pairs to practise reading two cards together, another ten each time. */
+/** Five pairs to practise reading two cards together, other ones each turn. */
 export function pairPractice(turn: number): Question[] {
   return shuffled(cardPairs, (pair) => pair.cards.join(), turn)
     .slice(0, 5)
