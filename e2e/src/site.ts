@@ -33,6 +33,7 @@ export const publicPages: readonly PublicPage[] = [
   { address: '/consent', heading: 'Согласие на обработку персональных данных', isLikeAnother: true },
   { address: '/verify', heading: 'Проверка расклада' },
   { address: '/statistics', heading: 'Все карты, которые легли на стол' },
+  { address: '/learn', heading: 'Выучить колоду, не торопясь' },
 ]
 
 /** Opens a public page and moves the pointer, with which its scripts come; alive, they ask for the configuration. */

@@ -245,7 +245,7 @@ async function expectStillness(page: Page): Promise<void> {
 async function expectNavigation(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
   const links = (await openNavigation(page)).getByRole('link')
-  await expect(links).toHaveText(['Главная', 'Расклады', 'Карты', 'Тарифы', 'Помощь'])
+  await expect(links).toHaveText(['Главная', 'Расклады', 'Карты', 'Учёба', 'Тарифы', 'Помощь'])
   await expect(links.first()).toBeVisible()
   await pressEscape(page)
 }

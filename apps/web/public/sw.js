@@ -1,10 +1,11 @@
-// The card reference and the application without a network. What the application shows of a user's own is not kept here but
-// by its pages (src/shared/lib/kept.ts), which delete it at sign-out. A page always comes from the network where there is
-// one, so that a stale site is never seen; what is kept is only shown when the network fails. Files named by their content
-// never change.
+// The card reference, the lessons and the application without a network. What the application shows of a user's own is not
+// kept here but by its pages (src/shared/lib/kept.ts), which delete it at sign-out. A page always comes from the network
+// where there is one, so that a stale site is never seen; what is kept is only shown when the network fails. Files named by
+// their content never change.
 const kept = 'lunaria-reference-1'
 const mostFiles = 700
 const reference = '/cards'
+const lessons = '/learn'
 /** All addresses of the application have one page; of what it shows, the journal is kept. */
 const application = '/app'
 const journal = '/app/journal'
@@ -52,6 +53,7 @@ function isKept(address) {
   if (origin !== self.location.origin) return false
   return (
     pathname === reference ||
+    pathname === lessons ||
     pathname.startsWith(`${reference}/`) ||
     isOfApplication(address) ||
     isUnchanging(address) ||

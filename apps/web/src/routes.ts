@@ -13,6 +13,7 @@ export default [
     route('help', 'routes/help.tsx'),
     route('verify', 'routes/verify.tsx'),
     route('statistics', 'routes/statistics.tsx'),
+    route('learn', 'routes/learn.tsx'),
     route('privacy', 'routes/legal/privacy.tsx'),
     route('terms', 'routes/legal/terms.tsx'),
     route('offer', 'routes/legal/offer.tsx'),

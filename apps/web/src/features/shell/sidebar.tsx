@@ -3,6 +3,7 @@ import {
   BookOpen,
   CloudMoon,
   GalleryVerticalEnd,
+  GraduationCap,
   LogOut,
   MessageSquare,
   Settings,
@@ -31,11 +32,12 @@ type SidebarProps = {
 export function Sidebar({ account, children, onNavigate }: SidebarProps) {
   const isInChat = useMatch('/app/chat/*') !== null
   const tabs = [
-    // Every tab lies under /app: the first is the current one at that address and in a chat, not in the others.
+    // Most lie under /app: the first is the current one at that address and in a chat, not in the others.
     { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: !isInChat },
     { to: '/app/day', label: 'Карта дня', icon: <CloudMoon /> },
     { to: '/app/journal', label: 'Дневник', icon: <BookOpen />, mark: account && <Due userId={account.user.id} /> },
     { to: '/app/cards', label: 'Карты', icon: <GalleryVerticalEnd /> },
+    { to: '/learn', label: 'Учёба', icon: <GraduationCap /> },
     { to: '/app/profile', label: 'Профиль', icon: <User /> },
     ...(account?.profile.role === 'admin' ? [{ to: '/app/admin', label: 'Админ', icon: <ShieldCheck /> }] : []),
   ]

@@ -32,18 +32,18 @@ export function PublicHeader({ account, isSignedIn, menuEnd }: PublicHeaderProps
 
   return (
     <header className="container-page relative z-10 flex h-16 items-center justify-between gap-2 sm:gap-4 md:h-20">
-      <div className="flex items-center gap-6 lg:gap-14">
+      <div className="flex items-center gap-6 lg:gap-10 xl:gap-14">
         <Link to="/" aria-label="Лунария, на главную" className="flex min-h-11 items-center rounded-sm">
           <Logo className={clsx('max-[24.25rem]:[&>span]:hidden', isSignedIn && 'md:max-lg:[&>span]:hidden')} />
         </Link>
-        <nav aria-label="Разделы сайта" className="hidden gap-3.5 md:flex lg:gap-7">
+        <nav aria-label="Разделы сайта" className="hidden gap-3.5 md:flex lg:gap-5 xl:gap-7">
           {navigationLinks.map((link) => (
             <HeaderLink key={link.to} link={link} className="text-small" />
           ))}
         </nav>
       </div>
       <div className="flex items-center gap-1.5 md:gap-3">
-        <SocialIcons className={clsx('flex max-lg:-mx-1.5', isSignedIn ? 'max-lg:hidden' : 'max-md:hidden')} />
+        <SocialIcons className="flex max-lg:hidden" />
         {account}
         <IconButton label="Меню" className="md:hidden" onClick={openMenu}>
           <LineIcon name="menu" />

@@ -5,6 +5,7 @@ export const navigationLinks: readonly PublicLink[] = [
   { to: '/', label: 'Главная' },
   { to: '/spreads', label: 'Расклады' },
   { to: '/cards', label: 'Карты' },
+  { to: '/learn', label: 'Учёба' },
   { to: '/#pricing', label: 'Тарифы' },
   { to: '/help', label: 'Помощь' },
 ]
@@ -16,6 +17,7 @@ export const footerColumns: readonly { title: string; links: readonly PublicLink
       { to: '/app', label: 'Начать гадание' },
       { to: '/spreads', label: 'Расклады' },
       { to: '/cards', label: 'Значения карт' },
+      { to: '/learn', label: 'Учёба' },
       { to: '/#pricing', label: 'Тарифы' },
       { to: '/verify', label: 'Проверка расклада' },
       { to: '/statistics', label: 'Статистика' },

@@ -1,0 +1,238 @@
+import type { CardId } from '@lunaria/tarot/card-ids'
+import type { Suit } from '@lunaria/tarot/types'
+import { plural } from '@lunaria/words/plural'
+import { type ReactNode, useState } from 'react'
+import { typeset } from '#shared/lib/typeset.ts'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { SuitEmblem } from '#shared/tarot/suit-emblem.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { ProgressBar } from '#shared/ui/progress-bar.tsx'
+import { LessonPage } from './lesson-page.tsx'
+import { type Lesson, lessons } from './lessons.ts'
+import { addLesson, addReview, type Progress, type Rating, readProgress, type Side } from './progress.ts'
+import { pairPractice, type Question, questionOn } from './questions.ts'
+import { type Asked, Quiz } from './quiz.tsx'
+import { lessonToRead, placementSides, progressBySuit, sessionOf, sidesForToday, turnOf } from './schedule.ts'
+
+type View =
+  | { name: 'overview' }
+  | { name: 'lesson'; lesson: Lesson }
+  | { name: 'quiz'; title: string; asked: readonly Asked[]; ratingOfRight: Rating }
+
+const overview: View = { name: 'overview' }
+const sideForms = { one: 'сторона', few: 'стороны', many: 'сторон' }
+const suitNames: Record<Suit, string> = {
+  major: 'Старшие',
+  wands: 'Жезлы',
+  cups: 'Кубки',
+  swords: 'Мечи',
+  pentacles: 'Пентакли',
+}
+const suitColours: Record<Suit, string> = {
+  major: 'text-major',
+  wands: 'text-wands',
+  cups: 'text-cups',
+  swords: 'text-swords',
+  pentacles: 'text-pentacles',
+}
+
+type StudyProps = {
+  /** Says whether a lesson or questions are open: the page's introduction steps aside. */
+  onOpen: (isOpen: boolean) => void
+}
+
+/** What is to be learned now: the overview, a lesson, or questions one after another. */
+export function Study({ onOpen }: StudyProps) {
+  const [progress, setProgress] = useState(readProgress)
+  const [view, show] = useState<View>(overview)
+  const [pairTurn, setPairTurn] = useState(() => progress.reviews.length)
+
+  function setView(next: View): void {
+    show(next)
+    onOpen(next.name !== 'overview')
+  }
+
+  function ask(title: string, sides: readonly Side[], ratingOfRight: Rating = 3, kind?: Question['kind']): void {
+    const asked = sides.map((side) => ({ side, question: questionOn(side, turnOf(progress.reviews, side), kind) }))
+    setView({ name: 'quiz', title, asked, ratingOfRight })
+  }
+
+  function practisePairs(): void {
+    setView({
+      name: 'quiz',
+      title: 'Две карты вместе',
+      asked: pairPractice(pairTurn).map((question) => ({ question })),
+      ratingOfRight: 3,
+    })
+    setPairTurn(pairTurn + 1)
+  }
+
+  function answered({ side }: Asked, rating: Rating): void {
+    if (side) setProgress(addReview({ ...side, id: crypto.randomUUID(), rating, at: Date.now() }))
+  }
+
+  if (view.name === 'lesson')
+    return (
+      <LessonPage
+        lesson={view.lesson}
+        isRead={progress.lessons.includes(view.lesson.id)}
+        onBack={() => setView(overview)}
+        onRead={() => {
+          setProgress(addLesson(view.lesson.id))
+          setView(overview)
+        }}
+      />
+    )
+  if (view.name === 'quiz')
+    return (
+      <Quiz
+        title={view.title}
+        asked={view.asked}
+        ratingOfRight={view.ratingOfRight}
+        onAnswer={answered}
+        onEnd={() => setView(overview)}
+      />
+    )
+
+  const today = sidesForToday(progress, new Date())
+  const nextLesson = lessonToRead(progress)
+  return (
+    <>
+      <div className="mt-8 grid gap-4 lg:grid-cols-2">
+        <Panel eyebrow="Сегодня">
+          <Today count={today.length} />
+          <div className="mt-auto flex flex-wrap gap-3 pt-5">
+            {today.length > 0 && (
+              <Button variant="primary" className="max-sm:w-full" onClick={() => ask('Сегодня', sessionOf(today))}>
+                {progress.reviews.length === 0 ? 'Начать' : 'Повторить'}
+              </Button>
+            )}
+            {progress.reviews.length === 0 ? (
+              <Button className="max-sm:w-full" onClick={() => ask('С чего начать', placementSides, 4, 'meaning')}>
+                Проверить, что уже знаю
+              </Button>
+            ) : (
+              <Button className="max-sm:w-full" onClick={practisePairs}>
+                Читать две карты вместе
+              </Button>
+            )}
+          </div>
+        </Panel>
+        <Panel eyebrow="Что уже держится">
+          <SuitList progress={progress} />
+          <p className="mt-4 text-caption text-text-3">
+            {typeset('Сторона держится, если вы будете помнить её неделю и дольше. Всё хранится в этом браузере.')}
+          </p>
+        </Panel>
+      </div>
+      {nextLesson && (
+        <Panel eyebrow="Урок на пять минут" className="mt-4">
+          <h2 className="mt-2 text-h2">{nextLesson.title}</h2>
+          <p className="mt-3 max-w-[44rem] text-text-2">{typeset(nextLesson.intro[0] ?? '')}</p>
+          <Row cardIds={nextLesson.cardIds} />
+          <Button
+            className="mt-5 max-sm:w-full sm:self-start"
+            onClick={() => setView({ name: 'lesson', lesson: nextLesson })}
+          >
+            Начать урок
+          </Button>
+        </Panel>
+      )}
+      <Path progress={progress} onOpen={(lesson) => setView({ name: 'lesson', lesson })} />
+    </>
+  )
+}
+
+function Panel({ eyebrow, className = '', children }: { eyebrow: string; className?: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={eyebrow}
+      className={`flex flex-col rounded-lg border border-line bg-bg-1/70 p-5 md:p-6 ${className}`}
+    >
+      <p className="eyebrow">{eyebrow}</p>
+      {children}
+    </section>
+  )
+}
+
+function Today({ count }: { count: number }) {
+  if (count === 0)
+    return (
+      <p className="mt-3 max-w-[36rem] text-lead">
+        {typeset('На сегодня всё. Остальные карты вернутся сами, когда придёт их день.')}
+      </p>
+    )
+  return (
+    <>
+      <p className="mt-3 text-figure font-semibold">
+        {count} {plural(count, sideForms)}
+      </p>
+      <p className="mt-1 max-w-[36rem] text-text-2">
+        {typeset('Сначала то, что пора вспомнить, потом новое. За раз — не больше десяти вопросов.')}
+      </p>
+    </>
+  )
+}
+
+function SuitList({ progress }: { progress: Progress }) {
+  return (
+    <ul className="mt-3 flex flex-col gap-3.5">
+      {progressBySuit(progress).map(({ suit, firm, sides }) => (
+        <li key={suit} className="flex items-center gap-3">
+          <SuitEmblem suit={suit} className={`size-6 shrink-0 ${suitColours[suit]}`} />
+          <span className="w-22 shrink-0">{suitNames[suit]}</span>
+          <ProgressBar
+            label={`${suitNames[suit]}: держится`}
+            value={firm}
+            max={sides}
+            valueText={`${firm} из ${sides} сторон`}
+            className="min-w-0 flex-1"
+          />
+          <span className="w-18 shrink-0 text-right text-small text-text-2 tabular-nums">
+            {firm} из {sides}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ cardIds }: { cardIds: readonly CardId[] }) {
+  return (
+    <div aria-hidden="true" className="mt-5 grid max-w-[34rem] grid-cols-4 gap-3 md:gap-5">
+      {cardIds.slice(0, 4).map((cardId) => (
+        <CardImage key={cardId} cardId={cardId} alt="" isOneOfMany sizes="128px" />
+      ))}
+    </div>
+  )
+}
+
+function Path({ progress, onOpen }: { progress: Progress; onOpen: (lesson: Lesson) => void }) {
+  return (
+    <section aria-labelledby="path-title" className="mt-12">
+      <h2 id="path-title" className="text-h2">
+        Путь
+      </h2>
+      <ol className="mt-5 grid gap-3 md:grid-cols-2">
+        {lessons.map((lesson, index) => (
+          <li key={lesson.id}>
+            <button
+              type="button"
+              onClick={() => onOpen(lesson)}
+              className="flex min-h-16 w-full items-center gap-4 rounded-lg border border-line bg-bg-1/70 px-4 py-3 text-left hover:border-gold"
+            >
+              <span className="w-6 shrink-0 font-display text-h3 text-gold-hi">{index + 1}</span>
+              <span className="min-w-0 flex-1">
+                {lesson.title}
+                <span className="block text-caption text-text-3">
+                  {lesson.cardIds.length} {plural(lesson.cardIds.length, { one: 'карта', few: 'карты', many: 'карт' })}
+                  {progress.lessons.includes(lesson.id) && ', прочитан'}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { LearnPage } from '#features/learn/learn-page.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
+import { pageMeta } from '#shared/seo/page-meta.ts'
+import type { Route } from './+types/learn.ts'
+
+const title = 'Учить карты Таро: уроки и повторение — Лунария'
+const description =
+  'Все 78 карт с двух сторон: восемь уроков по пять минут и вопросы на каждый день. Карта возвращается, когда пора её вспомнить. Бесплатно и без регистрации.'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title, description, path: '/learn' })
+
+export const ErrorBoundary = RouteError
+
+/** The lessons: free, and for readers without an account too. */
+export default function Learn() {
+  useOfflineReference()
+  return <LearnPage />
+}

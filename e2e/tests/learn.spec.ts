@@ -1,0 +1,58 @@
+import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { phone } from '@lunaria/e2e/src/screens.ts'
+import { openAlive } from '@lunaria/e2e/src/site.ts'
+import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
+import type { Page } from '@playwright/test'
+
+test.use({ plan: null })
+
+test('a visitor reads a lesson and answers by keyboard without a network, and it is remembered', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(brokenLine)
+  await page.setViewportSize(phone)
+  await openAlive(page, '/learn')
+  await expect(page.getByText('10 сторон', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Начать урок' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Дорога начинается' })).toBeFocused()
+  await page.getByRole('button', { name: 'Повторять эти карты' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Начать', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const quiz = page.getByRole('region', { name: 'Сегодня' })
+  await expect(quiz.getByRole('heading', { name: 'Что это за карта?' })).toBeFocused()
+
+  await expect.poll(() => page.evaluate('caches.match(location.href).then(Boolean)')).toBe(true)
+  await context.setOffline(true)
+  await page.keyboard.press('1')
+  await expect(quiz.getByRole('button', { name: 'Дальше' })).toBeFocused()
+  await expect(quiz.getByText(/^(Верно|Нет, верный ответ отмечен)\.$/)).toBeVisible()
+  await expectAccessible(page)
+  const end = page.getByRole('heading', { name: /с первого раза$/ })
+  while (!(await end.isVisible())) {
+    await page.keyboard.press('Enter')
+    await expect(quiz.getByRole('heading').or(end)).toBeFocused()
+    if (await end.isVisible()) break
+    await page.keyboard.press('1')
+    await expect(quiz.getByRole('button', { name: 'Дальше' })).toBeFocused()
+  }
+  await page.getByRole('button', { name: 'Готово' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('На сегодня всё.', { exact: false })).toBeVisible()
+  expect(await keptReviews(page)).toBe(10)
+
+  await page.reload()
+  await expect(page.getByText('На сегодня всё.', { exact: false })).toBeVisible()
+  await context.setOffline(false)
+})
+
+async function keptReviews(page: Page): Promise<number> {
+  return page.evaluate("JSON.parse(localStorage.getItem('lunaria-learn')).reviews.length")
+}
