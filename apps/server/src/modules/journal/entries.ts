@@ -1,5 +1,5 @@
 import { isDanger, tiers } from '@lunaria/care/tiers'
-import type { CardSelection } from '@lunaria/contract/chats'
+import type { CardSelection, HandMark } from '@lunaria/contract/chats'
 import type { JournalEntry, Mood, Outcome } from '@lunaria/contract/journal'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -27,6 +27,7 @@ export type EntryRow = {
   question: string
   spread_id: string | null
   is_clarifying: boolean
+  hand: HandMark | null
   cards: CardSelection[]
   mood: Mood | null
   tags: string[]
@@ -37,7 +38,7 @@ export type EntryRow = {
 /** The columns of an `EntryRow`. */
 export const entryColumns = sql`replies.draw_id, replies.chat_id, replies.message_id, replies.created_at,
   question.content as question, answer.spread_id, coalesce(answer.metadata->>'act' = 'clarify', false) as is_clarifying,
-  answer.selected_cards as cards, notes.mood, coalesce(notes.tags, '{}') as tags, notes.outcome, notes.return_at`
+  case when draws.seed is null then coalesce(answer.metadata->'hand', '{}') end as hand, answer.selected_cards as cards, notes.mood, coalesce(notes.tags, '{}') as tags, notes.outcome, notes.return_at`
 
 export function entryOf(row: EntryRow): JournalEntry {
   return {
@@ -47,6 +48,7 @@ export function entryOf(row: EntryRow): JournalEntry {
     question: row.question,
     spreadId: row.spread_id,
     isClarifying: row.is_clarifying,
+    hand: row.hand,
     cards: row.cards,
     mood: row.mood,
     tags: row.tags,

@@ -6,6 +6,7 @@ import { MessageItem } from '#shared/replies/message-item.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { ownWordsOf } from '#shared/replies/own-words.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { HandMark, handOf } from './hand-mark.tsx'
 import { tellingOf } from './tellings.ts'
 import { useReadingTable } from './use-reading-table.tsx'
 
@@ -29,6 +30,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
 
   const words = ownWordsOf(message)
+  const hand = handOf(message)
   const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0 })
 
   function choose(id: string | null): void {
@@ -47,7 +49,14 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       {...item}
       message={shown}
       table={table}
-      before={words && <OwnReading words={words} cards={message.selectedCards} />}
+      before={
+        (hand || words) && (
+          <>
+            {hand && <HandMark hand={hand} />}
+            {words && <OwnReading words={words} cards={message.selectedCards} />}
+          </>
+        )
+      }
       above={
         shown.status === 'waiting' || tellings.length > 0 ? (
           <>
@@ -62,7 +71,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
         ) : undefined
       }
       actions={
-        isCareful ? undefined : (
+        isCareful || (hand && shown.status !== 'done') ? undefined : (
           <RetellActions
             isFull={all.length >= maxTellings}
             isLocked={isLocked}

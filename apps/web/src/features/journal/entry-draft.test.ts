@@ -10,6 +10,7 @@ const first: JournalRecord = {
   question: 'Переезжать ли?',
   spreadId: 'one_card',
   isClarifying: false,
+  hand: null,
   cards: [{ cardId: 'hermit', isReversed: false }],
   mood: null,
   tags: [],

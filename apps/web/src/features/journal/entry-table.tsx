@@ -17,7 +17,7 @@ const heightRem = 20
 export function EntryTable({ record: { spreadId, isClarifying, cards } }: { record: JournalRecord }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const spread = spreadById(spreadId ?? '')
-  const positions = !isClarifying && spread?.positions.length === cards.length ? spread.positions : onePlace
+  const positions = !isClarifying && spread && spread.positions.length <= cards.length ? spread.positions : onePlace
   const { aspect, cardWidth } = fitSpread(positions)
   const maxWidth = `${Math.min(heightRem * aspect, (widestCardRem / cardWidth) * 100)}rem`
 

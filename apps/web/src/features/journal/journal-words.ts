@@ -23,10 +23,12 @@ export function entryDay(moment: string, now = new Date()): string {
   return yearOf(moment, 'browser') === yearOf(now, 'browser') ? day : `${day} ${yearOf(moment, 'browser')}`
 }
 
-/** What was laid: the name of the spread, or that one card explains another spread. */
-export function spreadLabel({ spreadId, isClarifying }: Pick<JournalEntry, 'spreadId' | 'isClarifying'>): string {
+type Labelled = Pick<JournalEntry, 'spreadId' | 'isClarifying' | 'hand'>
+
+/** What was laid: the name of the spread, or that one card explains another spread; and that it was laid by hand. */
+export function spreadLabel({ spreadId, isClarifying, hand }: Labelled): string {
   if (isClarifying) return 'Уточняющая карта'
-  return spreadName(spreadId)
+  return hand ? `${spreadName(spreadId)}, разложено вручную` : spreadName(spreadId)
 }
 
 export function spreadName(spreadId: string | null): string {

@@ -178,15 +178,17 @@ function MessageFooter({
   if (isKept(message)) return <p className="text-small text-text-2">{typeset(keptText)}</p>
   if (message.status === 'stopped') return <p className="text-caption text-text-3">Ответ остановлен</p>
   if (message.status === 'failed') return <p className="text-caption text-text-3">Ответ оборвался</p>
-  if (!proof) return null
+  if (!proof && !actions) return null
 
   return (
     <p className="flex flex-wrap gap-x-5 text-caption text-text-3">
       {/* Beside the chat, not in its place. */}
-      <a href={proof} target="_blank" rel="noopener" className={footerLink}>
-        Проверить {drawCount === 1 ? 'раздачу' : drawCount === 2 ? 'обе раздачи' : 'все раздачи'}
-        <span className="sr-only"> (в новой вкладке)</span>
-      </a>
+      {proof && (
+        <a href={proof} target="_blank" rel="noopener" className={footerLink}>
+          Проверить {drawCount === 1 ? 'раздачу' : drawCount === 2 ? 'обе раздачи' : 'все раздачи'}
+          <span className="sr-only"> (в новой вкладке)</span>
+        </a>
+      )}
       <CopyButton text={message.content} className={footerLink} />
       {actions}
     </p>
