@@ -72,7 +72,7 @@ test('ten cards of an own deck are marked on a phone, survive a reload and a cut
 
   await expect(chat.finishedAnswer).toContainText('Разложено вручную, колода «Райдер — Уэйт»')
   await expect(chat.answer.getByRole('button', { name: 'Туз Мечей, перевёрнутая' })).toHaveCount(1)
-  await expect(chat.answer.getByRole('list', { name: 'Карты расклада' }).last()).toContainText('Выпала сама')
+  await expect(chat.answer.getByRole('list', { name: 'Карты рядом с раскладом' })).toContainText('Выпала сама')
   await expect(chat.answer.getByRole('link', { name: /Проверить/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Расклад: подберёт мастер' })).toBeVisible()
   await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()

@@ -76,7 +76,7 @@ test('without a spread, with cards that clarify and that fell out, a failed answ
     ['tower', 'Карта 1'],
     ['Six_of_Cups', 'Карта 2'],
     ['fool', 'Карта 3'],
-    ['sun', 'Уточнение: Карта 3'],
+    ['sun', 'Уточняет карту «Шут»'],
     ['moon', 'Выпала сама'],
   ])
   expect((await server.usage(reader)).readingsThisPeriod).toBe(1)
@@ -177,6 +177,6 @@ test('a clarifying card belongs to the place laid before it, wherever it comes a
     'Прошлое',
     'Настоящее',
     'Будущее',
-    'Уточнение: Прошлое',
+    'Уточняет карту «Башня»',
   ])
 })

@@ -18,12 +18,13 @@ export function layByHand({ cards, deckName }: HandLayout, spread: TarotSpread |
   if (message) throw new AppError('invalid_fields', { message, details: [{ field: 'hand.cards', message }] })
 
   const positions = spread?.positions.toSorted((a, b) => a.position - b.position)
-  const nameOf = (index: number) => positions?.[index]?.name ?? `Карта ${index + 1}`
   const laid = [
-    ...placed.map((card, index) => ({ card, name: nameOf(index), meaning: positions?.[index]?.description })),
-    ...extras.map((card) =>
-      card.role === 'jumper' ? { card, ...fellOut } : { card, ...clarifying(cards, card, nameOf) },
-    ),
+    ...placed.map((card, index) => ({
+      card,
+      name: positions?.[index]?.name ?? `Карта ${index + 1}`,
+      meaning: positions?.[index]?.description,
+    })),
+    ...extras.map((card) => (card.role === 'jumper' ? { card, ...fellOut } : { card, ...clarifying(cards, card) })),
   ]
   const selectedCards = laid.map(({ card, name, meaning }, index) => selectionOf(card, { name, meaning, index }))
   return { id: uuidv7(now.getTime()), seed: null, commitment: null, picks: null, selectedCards, hand: { deckName } }
@@ -38,10 +39,10 @@ function wrongCount({ placed, extras }: { placed: number; extras: number }, spre
 
 const fellOut = { name: 'Выпала сама', meaning: 'Карта выпала из колоды сама, без места в раскладе.' }
 
-/** The card of a place that was laid last before it; before the first one there is nothing to clarify. */
-function clarifying(cards: readonly HandCard[], card: HandCard, nameOf: (index: number) => string) {
-  const before = cards.slice(0, cards.indexOf(card)).filter(({ role }) => !role).length
-  const name = before === 0 ? 'Уточнение' : `Уточнение: ${nameOf(before - 1)}`
+/** It lies by the card of a place that was laid last before it; before the first one there is nothing to clarify. */
+function clarifying(cards: readonly HandCard[], card: HandCard) {
+  const clarified = cards.slice(0, cards.indexOf(card)).findLast(({ role }) => !role)
+  const name = clarified ? `Уточняет карту «${cardById(clarified.cardId)?.name}»` : 'Уточнение'
   return { name, meaning: 'Что эта карта добавляет к той, рядом с которой легла.' }
 }
 

@@ -5,7 +5,7 @@ import { cardById } from '@lunaria/tarot/cards'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { CornerDownRight, Plus, RotateCw, Search, Undo2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
@@ -96,6 +96,7 @@ function Table({ draft, spreads, onChange }: TableProps) {
     setAt(null)
   }
 
+  const taken = cards.map(({ cardId }) => cardId)
   const removable = at ?? cards.length - 1
   const toggle = (wanted: HandCard['role']) => mark({ role: marked.role === wanted ? undefined : wanted })
 
@@ -132,8 +133,9 @@ function Table({ draft, spreads, onChange }: TableProps) {
           </button>
         )}
       </div>
-      <CardSearch taken={cards} onTake={take} />
-      <CardKeys taken={cards.map(({ cardId }) => cardId)} onTake={take} />
+      <CardSearch taken={taken} onTake={take}>
+        <CardKeys taken={taken} onTake={take} />
+      </CardSearch>
       <div className="grid grid-cols-3 gap-2">
         <Toggle icon={<RotateCw />} isOn={marked.isReversed} onPress={() => mark({ isReversed: !marked.isReversed })}>
           Перевёрнутая
@@ -156,9 +158,16 @@ function Table({ draft, spreads, onChange }: TableProps) {
           onChange={(event) => onChange({ deckName: event.target.value })}
         />
       )}
-      <Button variant="primary" disabled={!isWhole(cards, spread)} onClick={() => onChange({ isDone: true })}>
-        К вопросу
-      </Button>
+      <div className="sticky bottom-0 bg-bg-2 py-2">
+        <Button
+          variant="primary"
+          className="w-full"
+          disabled={!isWhole(cards, spread)}
+          onClick={() => onChange({ isDone: true })}
+        >
+          К вопросу
+        </Button>
+      </div>
     </div>
   )
 }
@@ -221,15 +230,13 @@ function Slots({ cards, spread, at, onSelect }: SlotsProps) {
 
 const roleNames = { jumper: 'выпала сама', clarifier: 'уточняет' } as const
 
-type CardSearchProps = { taken: readonly HandCard[]; onTake: (cardId: HandCard['cardId']) => void }
+type CardSearchProps = ComponentProps<typeof CardKeys> & { children: ReactNode }
 
-/** A letter or two of the name; Enter takes the first card found. */
-function CardSearch({ taken, onTake }: CardSearchProps) {
+/** A letter or two of the name; Enter takes the first card found. The keys of the cards give way to what was found. */
+function CardSearch({ taken, onTake, children }: CardSearchProps) {
   const [query, setQuery] = useState('')
-  const found = findCards(
-    query,
-    taken.map(({ cardId }) => cardId),
-  )
+  const found = findCards(query, taken)
+  const isSearching = query.trim() !== ''
 
   function take(cardId: HandCard['cardId'] | undefined): void {
     if (!cardId) return
@@ -256,16 +263,19 @@ function CardSearch({ taken, onTake }: CardSearchProps) {
           take(found[0]?.id)
         }}
       />
-      {query.trim() !== '' && (
+      {isSearching && (
         <div aria-live="polite">
           {found.length === 0 && <p className="text-small text-text-2">Такой карты нет или она уже на столе.</p>}
-          <ul aria-label="Найденные карты" className="grid grid-cols-5 gap-2 md:grid-cols-10">
+          <ul
+            aria-label="Найденные карты"
+            className="grid grid-cols-5 gap-2 md:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
+          >
             {found.map(({ id, name }) => (
               <li key={id}>
                 <button
                   type="button"
                   onClick={() => take(id)}
-                  className="flex w-full flex-col gap-1 rounded-sm text-center text-caption leading-tight text-text-2 hover:text-gold-hi"
+                  className="flex w-full flex-col gap-1 rounded-sm text-center text-tag leading-tight text-text-2 md:text-caption hover:text-gold-hi"
                 >
                   <CardImage cardId={id} alt="" sizes="70px" />
                   {name}
@@ -275,6 +285,7 @@ function CardSearch({ taken, onTake }: CardSearchProps) {
           </ul>
         </div>
       )}
+      <div className={isSearching ? 'hidden' : 'flex flex-col gap-3'}>{children}</div>
     </>
   )
 }

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { type PointerEvent, type RefCallback, useCallback, useEffectEvent, useRef, useState } from 'react'
 import { blocksOf } from '#shared/replies/markdown.tsx'
 import type { TableParts } from '#shared/replies/message-item.tsx'
-import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
+import { BesideCards } from './beside-cards.tsx'
 import { cardsOfBlocks, namedIn } from './cards-of-blocks.ts'
 import { FoldedTable } from './folded-table.tsx'
 import { ReadingTable } from './reading-table.tsx'
@@ -84,11 +84,7 @@ export function useReadingTable(
             onTurn={(index) => setTurned([...turned, index])}
             onRead={read}
           />
-          {beside.length > 0 && (
-            <div className="mt-3">
-              <SpreadTray cards={beside} onOpen={(index) => onOpen(placed.length + index)} />
-            </div>
-          )}
+          {beside.length > 0 && <BesideCards cards={beside} onOpen={(index) => onOpen(placed.length + index)} />}
         </div>
       </>
     ),
