@@ -56,9 +56,12 @@ export function CardKeys({ taken, onTake }: CardKeysProps) {
               // Not `disabled`, so that the focus stays on the key that was pressed.
               aria-disabled={taken.includes(card.id)}
               onClick={() => onTake(card.id)}
-              className="flex h-13 w-full items-center justify-center gap-1.5 rounded-md border border-line-strong bg-bg-1 text-small transition-colors duration-hover hover:border-gold aria-disabled:border-line aria-disabled:text-text-3 aria-disabled:opacity-60"
+              className={clsx(
+                'flex h-13 w-full items-center justify-center gap-x-1.5 rounded-md border border-line-strong bg-bg-1 text-small leading-tight transition-colors duration-hover hover:border-gold aria-disabled:border-line aria-disabled:text-text-3 aria-disabled:opacity-60',
+                isMajor && 'max-md:flex-col max-md:text-caption max-md:tracking-tight',
+              )}
             >
-              {isMajor && <span className="text-caption text-text-3">{roman(card.number ?? 0)}</span>}
+              {isMajor && <span className="text-tag text-text-3">{roman(card.number ?? 0)}</span>}
               {shortName(card)}
             </button>
           </li>

@@ -136,17 +136,6 @@ function Table({ draft, spreads, onChange }: TableProps) {
       <CardSearch taken={taken} onTake={take}>
         <CardKeys taken={taken} onTake={take} />
       </CardSearch>
-      <div className="grid grid-cols-3 gap-2">
-        <Toggle icon={<RotateCw />} isOn={marked.isReversed} onPress={() => mark({ isReversed: !marked.isReversed })}>
-          Перевёрнутая
-        </Toggle>
-        <Toggle icon={<CornerDownRight />} isOn={role === 'jumper'} onPress={() => toggle('jumper')}>
-          Выпала сама
-        </Toggle>
-        <Toggle icon={<Plus />} isOn={role === 'clarifier'} onPress={() => toggle('clarifier')}>
-          Уточняет
-        </Toggle>
-      </div>
       {role === 'none' && <p className="text-small text-text-2">Больше карт мастер за один раз не прочтёт.</p>}
       {excess > 0 && <p className="text-small text-err">В этом раскладе меньше мест: уберите карт — {excess}.</p>}
       {isWhole(cards, spread) && (
@@ -158,7 +147,19 @@ function Table({ draft, spreads, onChange }: TableProps) {
           onChange={(event) => onChange({ deckName: event.target.value })}
         />
       )}
-      <div className="sticky bottom-0 bg-bg-2 py-2">
+      {/* Always under the thumb, down to the edge of the dialog. */}
+      <div className="sticky -bottom-[calc(1.5rem+env(safe-area-inset-bottom))] z-10 -mb-[calc(1.5rem+env(safe-area-inset-bottom))] flex flex-col gap-2.5 bg-bg-2 pt-2 pb-[calc(1.5rem+env(safe-area-inset-bottom))] md:-bottom-8 md:-mb-8 md:pb-8">
+        <div className="grid grid-cols-3 gap-2">
+          <Toggle icon={<RotateCw />} isOn={marked.isReversed} onPress={() => mark({ isReversed: !marked.isReversed })}>
+            Перевёрнутая
+          </Toggle>
+          <Toggle icon={<CornerDownRight />} isOn={role === 'jumper'} onPress={() => toggle('jumper')}>
+            Выпала сама
+          </Toggle>
+          <Toggle icon={<Plus />} isOn={role === 'clarifier'} onPress={() => toggle('clarifier')}>
+            Уточняет
+          </Toggle>
+        </div>
         <Button
           variant="primary"
           className="w-full"
@@ -268,14 +269,14 @@ function CardSearch({ taken, onTake, children }: CardSearchProps) {
           {found.length === 0 && <p className="text-small text-text-2">Такой карты нет или она уже на столе.</p>}
           <ul
             aria-label="Найденные карты"
-            className="grid grid-cols-5 gap-2 md:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
+            className="grid grid-cols-5 gap-x-1.5 gap-y-2 md:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]"
           >
             {found.map(({ id, name }) => (
               <li key={id}>
                 <button
                   type="button"
                   onClick={() => take(id)}
-                  className="flex w-full flex-col gap-1 rounded-sm text-center text-tag leading-tight text-text-2 md:text-caption hover:text-gold-hi"
+                  className="flex w-full flex-col gap-1 rounded-sm text-center text-tag leading-tight tracking-tight text-text-2 md:text-caption hover:text-gold-hi"
                 >
                   <CardImage cardId={id} alt="" sizes="70px" />
                   {name}
