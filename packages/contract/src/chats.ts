@@ -3,7 +3,7 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { z } from 'zod'
 import { ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { maxOwnWordsLength, maxQuestionLength, maxTitleLength } from './limits.ts'
+import { maxDeckNameLength, maxOwnWordsLength, maxQuestionLength, maxTitleLength } from './limits.ts'
 
 const ChatTitle = z
   .string('Введите название')
@@ -77,11 +77,38 @@ export const Message = z.object({
   /**
    * `questionId` and `act` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about
    * a card, `care` of a message about danger or grief, and of the answer to it, `telling` of one that reads the cards of another
-   * answer again, `own` with what the user saw in the cards first.
+   * answer again, `own` with what the user saw in the cards first, `hand` of cards laid by hand: with the question which they are.
    */
   metadata: z.record(z.string(), z.unknown()),
 })
 export type Message = z.infer<typeof Message>
+
+/** A card that a user laid by hand: in the next place, or beside the places, to clarify the card before it or because it fell out. */
+const HandCard = z.object({
+  cardId: z.enum(cardIds),
+  isReversed: z.boolean(),
+  role: z.enum(['clarifier', 'jumper']).optional(),
+})
+export type HandCard = z.infer<typeof HandCard>
+
+/** The cards of a deck of the user's own, in the order in which they were laid; with the question kept as its `metadata.hand`. */
+export const HandLayout = z.object({
+  cards: z
+    .array(HandCard)
+    .min(1, 'Отметьте хотя бы одну карту')
+    .max(78)
+    .refine((cards) => new Set(cards.map(({ cardId }) => cardId)).size === cards.length, 'Эта карта уже на столе'),
+  deckName: z
+    .string()
+    .trim()
+    .max(maxDeckNameLength, `Название колоды: не длиннее ${maxDeckNameLength} символов`)
+    .optional(),
+})
+export type HandLayout = z.infer<typeof HandLayout>
+
+/** `metadata.hand` of an answer whose cards were laid by hand. */
+export const HandMark = HandLayout.pick({ deckName: true })
+export type HandMark = z.infer<typeof HandMark>
 
 /** The care tier of a message, and what the master did: `metadata.care` of a question and of its answer; only the server sets it. */
 export const CareMark = z.object({ tier: z.enum(tiers), step: z.enum(['first', 'quiet', 'safe', 'gentle', 'back']) })

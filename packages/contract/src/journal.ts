@@ -1,6 +1,6 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { z } from 'zod'
-import { CardSelection, OwnWords } from './chats.ts'
+import { CardSelection, HandMark, OwnWords } from './chats.ts'
 import { Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -35,6 +35,8 @@ export const JournalEntry = z.object({
   day: z.iso.date().nullable(),
   /** One card that explains a spread laid before it. */
   isClarifying: z.boolean(),
+  /** The user laid the cards by hand. */
+  hand: HandMark.nullable(),
   cards: z.array(CardSelection.pick({ cardId: true, isReversed: true, positionName: true })),
   mood: Mood.nullable(),
   tags: z.array(z.string()),
@@ -49,8 +51,8 @@ export const JournalRecord = JournalEntry.extend({
   text: z.string(),
   /** What the user saw in the cards before that. */
   own: OwnWords.nullable(),
-  /** What proves the draw on /verify. */
-  draw: z.object({ seed: z.string(), picks: z.array(z.int()), commitment: z.string() }),
+  /** What proves the draw on /verify; null where the user laid the cards by hand. */
+  draw: z.object({ seed: z.string(), picks: z.array(z.int()), commitment: z.string() }).nullable(),
   note: z.string(),
   /** Grows with each change of the note. */
   noteRevision: z.int(),
@@ -101,6 +103,8 @@ export const JournalPatterns = z.object({
   /** The cards that lay together most often, at least twice. */
   pairs: z.array(z.object({ cards: z.tuple([z.enum(cardIds), z.enum(cardIds)]), readings: z.int() })),
   outcomes: z.array(z.object({ spreadId: z.string(), yes: z.int(), partly: z.int(), no: z.int() })),
+  /** How many readings of cards laid by hand are left out of all but the outcomes. */
+  byHand: z.int(),
 })
 export type JournalPatterns = z.infer<typeof JournalPatterns>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MessageText } from './chats.ts'
+import { HandLayout, MessageText } from './chats.ts'
 import { ChatIdParams, MessageIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { askEvents, replyEvents } from './reply-events.ts'
@@ -8,7 +8,7 @@ import { askEvents, replyEvents } from './reply-events.ts'
 export const ReplyMode = z.enum(['new', 'continue', 'clarify'])
 export type ReplyMode = z.infer<typeof ReplyMode>
 
-/** `picks`: places 0–77 in the shuffled deck, as many as the spread has cards. */
+/** `picks`: places 0–77 in the shuffled deck, as many as the spread has cards. `hand`, of a new question: the user's own cards. */
 const wanted = {
   spreadId: z.string().max(40).optional(),
   drawId: z.uuid().optional(),
@@ -28,7 +28,7 @@ export const repliesApi = {
     access: 'user',
     summary: 'Задать вопрос и следить за ответом; без ответа вопрос не сохраняется и не списывается',
     params: ChatIdParams,
-    body: z.object({ content: MessageText, ...wanted }),
+    body: z.object({ content: MessageText, ...wanted, hand: HandLayout.optional() }),
     events: askEvents,
   }),
   reply: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardSelection, Message, OwnWords, Telling } from './chats.ts'
+import { CardSelection, HandMark, Message, OwnWords, Telling } from './chats.ts'
 import { Usage } from './common.ts'
 
 /**
@@ -19,6 +19,8 @@ export const ReplyStart = z.object({
   /** The cards that it speaks about, and the answer that laid them; `explains`: which of them, from 1, a clarifying card lies beside. */
   table: z.object({ messageId: z.uuid(), cards: z.array(CardSelection), explains: z.int().optional() }).optional(),
   draw: DrawReceipt.optional(),
+  /** Of cards that the user laid by hand: nothing was drawn. */
+  hand: HandMark.optional(),
   /** Of an answer that reads the cards of another one again. */
   telling: Telling.optional(),
   /** What the user saw in the cards first. */

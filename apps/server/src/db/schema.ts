@@ -103,9 +103,10 @@ type ChargesTable = {
 type DrawsTable = {
   id: string
   chat_id: string
-  spread_id: string
-  seed: string
-  commitment: string
+  spread_id: string | null
+  /** Null for cards that a user laid by hand, from a deck of the user's own. */
+  seed: string | null
+  commitment: string | null
   picks: number[] | null
   created_at: Time
 }

@@ -1,4 +1,4 @@
-import { CardSelection, OwnWords, Telling, type Voice } from '@lunaria/contract/chats'
+import { CardSelection, HandMark, OwnWords, Telling, type Voice } from '@lunaria/contract/chats'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
 import { spreadById } from '@lunaria/tarot/spreads'
@@ -40,7 +40,7 @@ async function* messagesOf(db: Db, chatId: string): AsyncGenerator<string> {
     if (type !== 'assistant' || content === '') continue
     const telling = Telling.safeParse(metadata.telling).data
     if (telling) yield `\n*${tellingTitles[telling.voice]}*\n`
-    else if (selected_cards.length > 0) yield `\n${cardsLine(spread_id, selected_cards)}\n`
+    else if (selected_cards.length > 0) yield `\n${cardsLine(spread_id, selected_cards)}${handNote(metadata.hand)}\n`
     const own = OwnWords.safeParse(metadata.own).data
     if (own) yield `\n*Моё чтение до мастера*\n${ownLines(own, selected_cards)}\n`
     yield `\n${plainText(content).trim()}\n`
@@ -55,6 +55,13 @@ function cardsLine(spreadId: string | null, cards: CardSelection[]): string {
   })
   const spread = spreadById(spreadId ?? '')?.name
   return `${spread ? `**${spread}.** ` : ''}${named.join(' ')}`
+}
+
+/** « Разложено вручную, колода «Райдер — Уэйт».» */
+function handNote(written: unknown): string {
+  const hand = HandMark.safeParse(written).data
+  if (!hand) return ''
+  return ` Разложено вручную${hand.deckName ? `, колода «${escaped(hand.deckName)}»` : ''}.`
 }
 
 /** What the user saw in all the cards, then card by card. */

@@ -1,6 +1,6 @@
 import { type CareState, noCare } from '@lunaria/care/care-state'
 import { type Care, careFor, isOurs } from '@lunaria/care/hold'
-import type { CardSelection, CareMark, Message, MessageType } from '@lunaria/contract/chats'
+import type { CardSelection, CareMark, HandLayout, Message, MessageType } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { chatName } from '@lunaria/reader/chat-name'
 import type { Deps } from '#deps.ts'
@@ -22,6 +22,7 @@ export type AddMessage = {
   content: string
   spreadId?: string | null
   selectedCards?: CardSelection[] | null
+  hand?: HandLayout
   metadata?: Record<string, unknown> | null
 }
 type Added = { message: Message; usage: Usage; chatTitle?: string }
@@ -33,7 +34,7 @@ type Added = { message: Message; usage: Usage; chatTitle?: string }
 export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> {
   const care = asked.type === 'user' ? careFor(asked.content, noCare) : undefined
   await takeFromLimits(deps, asked, care)
-  const { care: _, act: __, telling: ___, own: ____, ...metadata } = asked.metadata ?? {} // only the server says those
+  const { care: _, act: __, telling: ___, own: ____, hand: _____, ...metadata } = asked.metadata ?? {} // only the server says those
   const now = deps.now()
   const message: NewMessage = {
     id: asked.id ?? uuidv7(now.getTime()),
@@ -42,7 +43,7 @@ export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> 
     content: asked.content.trim(),
     spread_id: asked.spreadId ?? null,
     selected_cards: asked.selectedCards ?? [],
-    metadata,
+    metadata: { ...metadata, ...(asked.hand && { hand: asked.hand }) },
     created_at: now.toISOString(),
   }
   if (care) return addQuestion(deps, asked.userId, message, care)
@@ -73,7 +74,6 @@ async function addQuestion(deps: Deps, userId: string, asked: NewMessage, care: 
       const usage = row.plan === null ? await findUsage(deps.db, { userId, now }) : usageOf(row)
       return { message: messageOf({ ...message, status: 'done' }), usage, chatTitle: row.title ?? undefined }
     }
-
     if (row.is_as_expected) await refuseMessage(deps.db, { userId, now })
     else state = row.care
   }

@@ -1,5 +1,5 @@
 import { isDanger, tiers } from '@lunaria/care/tiers'
-import type { CardSelection } from '@lunaria/contract/chats'
+import type { CardSelection, HandMark } from '@lunaria/contract/chats'
 import type { JournalEntry, Mood, Outcome } from '@lunaria/contract/journal'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -29,6 +29,7 @@ export type EntryRow = {
   spread_id: string | null
   day: string | null
   is_clarifying: boolean
+  hand: HandMark | null
   cards: CardSelection[]
   mood: Mood | null
   tags: string[]
@@ -40,6 +41,7 @@ export type EntryRow = {
 export const entryColumns = sql`replies.draw_id, replies.chat_id, replies.message_id, replies.created_at,
   question.content as question, answer.spread_id, day_cards.day::text as day,
   coalesce(answer.metadata->>'act' = 'clarify', false) as is_clarifying,
+  case when draws.seed is null then coalesce(answer.metadata->'hand', '{}') end as hand,
   answer.selected_cards as cards, notes.mood, coalesce(notes.tags, '{}') as tags, notes.outcome, notes.return_at`
 
 export function entryOf(row: EntryRow): JournalEntry {
@@ -51,6 +53,7 @@ export function entryOf(row: EntryRow): JournalEntry {
     spreadId: row.spread_id,
     day: row.day,
     isClarifying: row.is_clarifying,
+    hand: row.hand,
     cards: row.cards,
     mood: row.mood,
     tags: row.tags,

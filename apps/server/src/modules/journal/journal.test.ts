@@ -56,7 +56,7 @@ test('a reading is an entry with its cards, its text and its proof, and goes wit
   const drawId = entry?.drawId ?? ''
   const record = await server.get<JournalRecord>(reader, drawId)
   expect(record).toMatchObject({ ...entry, note: '', noteRevision: 0, text: 'Смотрите на середину стола.' })
-  expect(record.draw.seed).toMatch(/^[0-9a-f]{64}$/)
+  expect(record.draw?.seed).toMatch(/^[0-9a-f]{64}$/)
 
   expect((await server.journal(other)).entries).toEqual([])
   expect(await server.get(other, drawId)).toMatchObject({ code: 'entry_not_found' })

@@ -8,9 +8,7 @@ import { type EntryRow, entriesOf, entryColumns, entryOf } from './entries.ts'
 type RecordRow = EntryRow & {
   content: string
   own: unknown
-  seed: string
-  picks: number[]
-  commitment: string
+  draw: JournalRecord['draw']
   note: string
   note_revision: number
 }
@@ -18,12 +16,14 @@ type RecordRow = EntryRow & {
 /** A reading of the user's own with its text, its proof and what was added to it; another's is as if it never was. */
 export async function readEntry(db: Db, asked: { userId: string; drawId: string }): Promise<JournalRecord> {
   const { rows } = await sql<RecordRow>`
-    select ${entryColumns}, answer.content, answer.metadata->'own' as own, draws.seed, draws.picks, draws.commitment, coalesce(notes.note, '') as note,
+    select ${entryColumns}, answer.content, answer.metadata->'own' as own, 
+      case when draws.seed is not null then json_build_object('seed', draws.seed, 'picks', draws.picks, 'commitment', draws.commitment)
+      end as draw, coalesce(notes.note, '') as note,
       coalesce(notes.note_revision, 0) as note_revision
     from ${entriesOf(asked.userId)} and replies.draw_id = ${asked.drawId}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('entry_not_found')
-  const { content, own: words, seed, picks, commitment, note, note_revision } = row
+  const { content, own: words, draw, note, note_revision } = row
   const own = OwnWords.safeParse(words).data ?? null
-  return { ...entryOf(row), text: content, own, draw: { seed, picks, commitment }, note, noteRevision: note_revision }
+  return { ...entryOf(row), text: content, own, draw, note, noteRevision: note_revision }
 }

@@ -1,4 +1,5 @@
 import type { CareStep } from '@lunaria/care/care-state'
+import type { HandLayout } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { spreadToLay } from '@lunaria/reader/listening/wishes'
@@ -7,6 +8,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { activeSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
 import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
+import { layByHand } from './lay-by-hand.ts'
 import type { QuestionRow } from './queries.ts'
 
 export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
@@ -18,8 +20,9 @@ export type Choosing = {
   now: Date
 }
 
-/** The cards picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
+/** The cards that the user has laid, else those picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
 export async function chooseCards(deps: Deps, { asked, question, step, now }: Choosing): Promise<ChosenCards> {
+  if (question.hand) return layAsked(asked, { question, hand: question.hand, now })
   if (asked.drawId) return dealPicked(deps, { chatId: asked.chatId, drawId: asked.drawId, picks: asked.picks })
   if (asked.picks) {
     const message = 'Карты выбирают из перемешанной колоды: укажите drawId'
@@ -39,4 +42,17 @@ export async function chooseCards(deps: Deps, { asked, question, step, now }: Ch
   // The spread that was guessed is switched off.
   const usual = usualSpread(edits)
   return usual ? { spread: usual, draw: dealFromTop(usual, now) } : {}
+}
+
+type Laying = { question: QuestionRow; hand: HandLayout; now: Date }
+
+/** Cards of the user's own, in the spread that was chosen for them or in none. */
+function layAsked({ drawId, picks }: AskedCards, { question, hand, now }: Laying): ChosenCards {
+  if (drawId || picks) {
+    const message = 'Карты уже разложены вручную, из колоды их не берут'
+    throw new AppError('invalid_fields', { message, details: [{ field: 'hand', message }] })
+  }
+  const spread = activeSpread(question.spread_id ?? '', question.spread_edits ?? [])
+  if (question.spread_id && !spread) throw new AppError('spread_not_found')
+  return { spread, draw: layByHand(hand, spread, now) }
 }

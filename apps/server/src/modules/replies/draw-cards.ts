@@ -1,4 +1,4 @@
-import type { CardSelection } from '@lunaria/contract/chats'
+import type { CardSelection, HandMark } from '@lunaria/contract/chats'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
@@ -16,13 +16,14 @@ import { findActiveSpread, findSpread } from '#modules/tarot/active-spreads.ts'
 import { findDraw, insertDraw } from './draw-queries.ts'
 import { shuffleDeck } from './shuffle-deck.ts'
 
-/** A draw whose cards lie on the table. */
+/** A draw whose cards lie on the table. One that was laid by hand has its mark, and nothing that proves it. */
 export type OpenedDraw = {
   id: string
-  seed: string
-  commitment: string
-  picks: number[]
+  seed: string | null
+  commitment: string | null
+  picks: number[] | null
   selectedCards: CardSelection[]
+  hand?: HandMark
 }
 
 /** Shuffles the deck for a spread and publishes the commitment, before anybody picks a card. */
@@ -52,7 +53,7 @@ export async function sealDraw(
 
 /** Removes decks that were shuffled before a moment and never picked from. Gives how many. */
 export function removeUnplayedDraws(db: Db, { before }: { before: Date }): Promise<number> {
-  return deleteInBatches(db, 'draws', { where: sql`picks is null and created_at < ${before}` })
+  return deleteInBatches(db, 'draws', { where: sql`picks is null and seed is not null and created_at < ${before}` })
 }
 
 /** Shuffles and deals from the top. */
@@ -75,7 +76,7 @@ export async function dealPicked(
   { chatId, drawId, picks }: { chatId: string; drawId: string; picks: number[] | undefined },
 ): Promise<{ spread: TarotSpread; draw: OpenedDraw }> {
   const stored = await findDraw(deps.db, drawId)
-  if (!stored || stored.chat_id !== chatId) throw new AppError('draw_not_found')
+  if (!stored?.spread_id || !stored.seed || stored.chat_id !== chatId) throw new AppError('draw_not_found')
   // Switched off meanwhile or not: this deck was shuffled for it.
   const spread = await findSpread(deps.db, stored.spread_id)
   if (!spread) throw new AppError('spread_not_found')

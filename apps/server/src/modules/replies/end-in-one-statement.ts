@@ -26,7 +26,7 @@ const statement = prepared<EndedRow>(
      where message_id = $1 and status = 'running' and owner = $2::uuid
      returning replies.chat_id, replies.user_id, replies.draw_id
    ), message as (
-     update messages set content = $5, status = $3, metadata = metadata || case when draws.id is null then '{}' else
+     update messages set content = $5, status = $3, metadata = metadata || case when draws.seed is null then '{}' else
        jsonb_build_object('draw', jsonb_build_object('drawId', draws.id, 'algorithm', $7::text,
          'commitment', draws.commitment, 'seed', draws.seed, 'picks', draws.picks)) end
      from closed left join draws on draws.id = closed.draw_id

@@ -47,7 +47,7 @@ export async function failedEnding(db: Db, { messageId, chatId, userId, outcome,
 /** What proves the draw, for anybody to verify now that the answer has ended. */
 export async function openedDraw(db: Db, drawId: string | null): Promise<Record<string, unknown>> {
   const draw = drawId === null ? undefined : await findDraw(db, drawId)
-  if (!draw) return {}
+  if (!draw?.seed) return {} // laid by hand
   const { id, commitment, seed, picks } = draw
   return { draw: { drawId: id, algorithm: drawAlgorithm, commitment, seed, picks } }
 }

@@ -1,4 +1,4 @@
-import { type CardSelection, type Message, OwnWords, Telling } from '@lunaria/contract/chats'
+import { type CardSelection, HandMark, type Message, OwnWords, Telling } from '@lunaria/contract/chats'
 import { DrawReceipt, ReplyAct, ReplyStart } from '@lunaria/contract/reply-events'
 import type { Deps } from '#deps.ts'
 import type { EventStream } from '#http/event-stream.ts'
@@ -7,6 +7,7 @@ import { unpackDeltas } from '#lib/deltas.ts'
 import { findMessage } from '#modules/chats/finish-answer.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { closeOrphan } from './close-orphan.ts'
+import type { OpenedDraw } from './draw-cards.ts'
 import { endingOf } from './ending-of.ts'
 import { type Ending, eventFrames } from './live-reply.ts'
 import { findReply } from './run-queries.ts'
@@ -78,7 +79,15 @@ export function startOf({ id, spreadId, selectedCards, metadata }: Message): Rep
   const table = ReplyStart.shape.table.safeParse(metadata.table).data
   const telling = Telling.safeParse(metadata.telling).data
   const own = OwnWords.safeParse(metadata.own).data
-  return { messageId: id, act, spreadId, selectedCards, table, draw: receipt.data, telling, own }
+  const hand = HandMark.safeParse(metadata.hand).data
+  return { messageId: id, act, spreadId, selectedCards, table, draw: receipt.data, hand, telling, own }
+}
+
+/** What is said of a draw before its answer: what will prove it, or that it was laid by hand. */
+export function receiptOf(draw: OpenedDraw | undefined): Pick<ReplyStart, 'draw' | 'hand'> {
+  if (!draw) return {}
+  const { id: drawId, commitment, hand } = draw
+  return { ...(commitment !== null && { draw: { drawId, commitment } }), hand }
 }
 
 /** What an answer without care does. */

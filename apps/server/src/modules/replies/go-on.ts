@@ -60,7 +60,7 @@ async function requestOf(deps: Deps, { userId, question, message, drawId }: Cont
   const { id: messageId, spreadId, selectedCards, metadata } = message
   const spread = spreadId === null ? undefined : await findSpread(deps.db, spreadId)
   const stored = drawId === null ? undefined : await findDraw(deps.db, drawId)
-  const draw: OpenedDraw | undefined = stored && { ...stored, picks: stored.picks ?? [], selectedCards }
+  const draw: OpenedDraw | undefined = stored && { ...stored, selectedCards }
   const preface = typeof metadata.preface === 'string' ? metadata.preface : undefined
   const dealt = { spread, draw, preface, messageId, now: deps.now() }
   const request = await requestFor(deps, { asked: { userId }, question, said: undefined, ...dealt })

@@ -42,8 +42,9 @@ type Hearing = {
 export async function hearMessage(deps: Deps, { asked, question, step }: Hearing): Promise<Said | undefined> {
   const { chatId, messageId, mode } = asked
   const table = await findTable(deps.db, { chatId, messageId })
-  if ((mode === 'continue' || mode === 'clarify') && !table) throw new AppError('no_table')
-  if (mode === 'new' || asked.drawId || asked.picks || asked.spreadId || question.spread_id) return undefined
+  if ((mode === 'continue' || mode === 'clarify') && !table && !question.hand) throw new AppError('no_table')
+  if (mode === 'new' || asked.drawId || asked.picks || asked.spreadId || question.spread_id || question.hand)
+    return undefined
   if (!mode && (step || question.is_interpretation || (!table && asksForInterpretation(question.content))))
     return undefined
 

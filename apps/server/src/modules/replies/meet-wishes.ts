@@ -27,7 +27,7 @@ function meetWishes(
   { spread, draw: sealed }: ChosenCards,
   { content, isClarifying, isSpreadChosen }: Asked,
 ): WishedCards {
-  if (!sealed) return { spread }
+  if (!sealed || sealed.hand) return { spread, draw: sealed } // what lies before the user stays as it lies
   const wish = wishIn(content)
   const draw = wish.isWithoutReversed ? turnUpright(sealed) : sealed
   const turnedCount = draw.selectedCards.filter(({ isTurnedUpright }) => isTurnedUpright).length

@@ -1,5 +1,5 @@
 import type { CareState } from '@lunaria/care/care-state'
-import type { CardSelection } from '@lunaria/contract/chats'
+import type { CardSelection, HandLayout } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
@@ -15,6 +15,8 @@ export type QuestionRow = {
   care_mark: unknown
   /** It asks for a card of the reference to be interpreted. */
   is_interpretation: boolean
+  /** Cards of the user's own that it asks about. */
+  hand: HandLayout | null
   /** What its chat remembers now. */
   care: CareState | null
   reply_status: 'running' | 'done' | 'stopped' | 'waiting' | null
@@ -35,7 +37,7 @@ export type QuestionRow = {
 export const findQuestion = prepared<QuestionRow>(
   'find-question',
   `select question.id, question.content, question.spread_id, question.metadata->'care' as care_mark, chats.care,
-     question.metadata ? 'interpretation' as is_interpretation,
+     question.metadata ? 'interpretation' as is_interpretation, question.metadata->'hand' as hand,
      answer.status as reply_status, charge.id as charge_id,
      users.own_first and chats.care is null and chats.kind = 'talk' as is_own_first, users.first_name, users.date_of_birth, users.place_of_residence, past.history,
      (select json_agg(spread_edits) from spread_edits) as spread_edits
@@ -71,7 +73,7 @@ export type NewReply = {
   spreadId: string | null
   selectedCards: CardSelection[]
   metadata: Record<string, unknown>
-  draw: { id: string; seed: string; commitment: string; picks: number[] } | undefined
+  draw: { id: string; seed: string | null; commitment: string | null; picks: number[] | null } | undefined
   /** The answer whose cards it reads again, and how many times they have been read before. */
   retells?: { messageId: string; telling: number }
   /** It goes on when the user says so. */

@@ -1,4 +1,4 @@
-import type { Voice } from '@lunaria/contract/chats'
+import { HandMark, type Voice } from '@lunaria/contract/chats'
 import { maxTellings } from '@lunaria/contract/limits'
 import { DrawReceipt, ReplyAct, type ReplyStart } from '@lunaria/contract/reply-events'
 import type { Deps } from '#deps.ts'
@@ -48,6 +48,7 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
     spreadId: first.spread_id,
     selectedCards: first.selected_cards,
     draw: DrawReceipt.safeParse(first.metadata.draw).data,
+    hand: HandMark.safeParse(first.metadata.hand).data,
     telling: { of: asked.messageId, voice },
   }
   const retold = { messageId: asked.messageId, telling: first.times, draw: first.metadata.draw }

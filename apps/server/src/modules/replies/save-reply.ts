@@ -45,6 +45,7 @@ export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): P
         act: start.act,
         ...(start.table && { table: start.table }),
         ...(start.draw && { draw: start.draw }),
+        ...(start.hand && { hand: start.hand }),
         ...(step && { care: { tier: step.tier, step: step.kind } }),
         ...(retold && { draw: retold.draw, telling: start.telling }),
         ...(isWaiting && preface && { preface }),

@@ -1,5 +1,5 @@
 import { isOurs } from '@lunaria/care/hold'
-import type { Message } from '@lunaria/contract/chats'
+import type { HandLayout, Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
 import type { Deps } from '#deps.ts'
@@ -10,7 +10,7 @@ import { withdrawQuestionInTime, withdrawUnconfirmed } from '#modules/chats/with
 import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
 import type { AskedCards } from './choose-cards.ts'
-import { actOf } from './follow-reply.ts'
+import { actOf, receiptOf } from './follow-reply.ts'
 import { hearMessage, shownTable } from './hear-message.ts'
 import { dealAsked } from './meet-wishes.ts'
 import { findQuestion } from './queries.ts'
@@ -20,7 +20,7 @@ import { saveReply } from './save-reply.ts'
 
 type Own = { userId: string; chatId: string }
 type AskedReply = Own & AskedCards & { messageId: string }
-type NewQuestion = Own & AskedCards & { content: string }
+type NewQuestion = Own & AskedCards & { content: string; hand?: HandLayout }
 type Asked = { accepted: { message: Message; usage: Usage; chatTitle?: string }; messageId: string }
 
 /**
@@ -75,7 +75,7 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     spreadId: spread?.id ?? (draw && said?.table?.spreadId) ?? null,
     selectedCards: draw?.selectedCards ?? [],
     table: said && shownTable(said),
-    draw: draw && { drawId: draw.id, commitment: draw.commitment },
+    ...receiptOf(draw),
   }
   const request = await requestFor(deps, { asked, question, said, messageId, spread, draw, preface, now })
   const status = await saveReply(deps, asked, { start, draw, step, question, preface, now })

@@ -21,11 +21,11 @@ import { guessMode } from './guess-mode.ts'
 import { MessageLog } from './message-log.tsx'
 import { plainWords } from './own-draft.ts'
 import { RepeatGuard } from './repeat-guard.tsx'
-import { withMode } from './spread-choice.tsx'
 import { tableOf } from './table-of.ts'
 import { TableStrip } from './table-strip.tsx'
 import { useBackToCards } from './use-back-to-cards.ts'
 import { type ChatFlow, useChatFlow } from './use-chat-flow.ts'
+import { withMode } from './use-laying.ts'
 import { showMessage, usePinnedScroll } from './use-pinned-scroll.ts'
 import { Welcome } from './welcome.tsx'
 
@@ -149,7 +149,7 @@ function AboveBox({ own, flow }: { own: OwnChat; flow: ChatFlow }) {
     <TableStrip
       table={table}
       mode={laying.mode}
-      guess={laying.spread || laying.isByHand ? 'new' : guessMode(draft, table.selectedCards)}
+      guess={laying.spread || laying.isByHand || laying.hand ? 'new' : guessMode(draft, table.selectedCards)}
       onMode={(mode) => flow.setLaying(withMode(laying, mode))}
       isDisabled={flow.isBusy}
     />

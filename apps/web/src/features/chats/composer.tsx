@@ -50,7 +50,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
         <ComposerButtons flow={flow} onStop={onStop} canSend={canSend} />
       </div>
       <ComposerHint length={draft.trim().length} usage={flow.usage}>
-        {!held && <SpreadChoice choice={flow.laying} onChoice={flow.setLaying} isDisabled={isBusy || isLocked} />}
+        {!held && <SpreadChoice flow={flow} isDisabled={isBusy || isLocked} />}
       </ComposerHint>
     </form>
   )

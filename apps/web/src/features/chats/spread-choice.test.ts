@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { masterDecides, withMode } from './spread-choice.tsx'
+import { masterDecides, withMode } from './use-laying.ts'
 
 const byHand = { ...masterDecides, isByHand: true }
 

@@ -1,36 +1,21 @@
-import type { ReplyMode } from '@lunaria/contract/replies'
-import type { TarotSpread } from '@lunaria/contract/tarot'
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { useAccount } from '#shared/session/session.ts'
+import type { ChatFlow } from './use-chat-flow.ts'
+import { masterDecides } from './use-laying.ts'
 
+const OwnCards = whenOpened(async () => (await import('./own-cards.tsx')).OwnCards)
 const SpreadDialog = whenOpened(async () => (await import('./spread-dialog.tsx')).SpreadDialog)
 
-/** How the next question is answered: about which cards, and how new ones are laid. */
-export type LayingChoice = {
-  /** Null: the master decides by the question. */
-  spread: TarotSpread | null
-  /** The cards are picked by hand from the face-down deck. */
-  isByHand: boolean
-  /** Absent: the server decides by the message. */
-  mode?: ReplyMode
-}
-
-export const masterDecides: LayingChoice = { spread: null, isByHand: false }
-
-/** The choice with another mode. A question about the cards on the table lays none, so a chosen spread is dropped for it. */
-export function withMode(choice: LayingChoice, mode: ReplyMode | undefined): LayingChoice {
-  return mode === 'continue' || mode === 'clarify' ? { ...masterDecides, mode } : { ...choice, mode }
-}
-
-type SpreadChoiceProps = { choice: LayingChoice; onChoice: (choice: LayingChoice) => void; isDisabled: boolean }
+type SpreadChoiceProps = { flow: Pick<ChatFlow, 'chatId' | 'laying' | 'setLaying'>; isDisabled: boolean }
 
 /** Says how the next question will be laid, and opens the spreads to choose from. */
-export function SpreadChoice({ choice, onChoice, isDisabled }: SpreadChoiceProps) {
+export function SpreadChoice({ flow: { chatId, laying: choice, setLaying: onChoice }, isDisabled }: SpreadChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isOwnFirst = useAccount()?.profile.preferences.ownFirst
-  const name = choice.spread?.name ?? 'подберёт мастер'
+  const [isLaying, setIsLaying] = useState(false)
+  const name = choice.hand ? `свои карты, ${choice.hand.cards.length}` : (choice.spread?.name ?? 'подберёт мастер')
 
   return (
     <>
@@ -49,8 +34,22 @@ export function SpreadChoice({ choice, onChoice, isDisabled }: SpreadChoiceProps
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         choice={choice}
+        onOwnCards={() => {
+          setIsOpen(false)
+          setIsLaying(true)
+        }}
         // A chosen spread is laid, so the question is no longer about the cards on the table.
         onChoice={(next) => onChoice({ ...next, mode: next.mode === 'new' ? 'new' : undefined })}
+      />
+      <OwnCards
+        isOpen={isLaying}
+        onClose={() => setIsLaying(false)}
+        chatId={chatId}
+        spread={choice.spread}
+        onDone={(hand) => {
+          setIsLaying(false)
+          onChoice({ ...masterDecides, hand })
+        }}
       />
     </>
   )

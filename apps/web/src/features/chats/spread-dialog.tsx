@@ -10,17 +10,19 @@ import { Dialog } from '#shared/ui/dialog.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 import { OwnFirstChoice } from './own-first-choice.tsx'
-import type { LayingChoice } from './spread-choice.tsx'
+import type { LayingChoice } from './use-laying.ts'
 
 type SpreadDialogProps = {
   isOpen: boolean
   onClose: () => void
   choice: LayingChoice
   onChoice: (choice: LayingChoice) => void
+  /** The cards lie on the user's own table. */
+  onOwnCards: () => void
 }
 
 /** The spreads to choose from, and whether the cards are picked by hand. */
-export function SpreadDialog({ isOpen, onClose, choice, onChoice }: SpreadDialogProps) {
+export function SpreadDialog({ isOpen, onClose, choice, onChoice, onOwnCards }: SpreadDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -31,6 +33,7 @@ export function SpreadDialog({ isOpen, onClose, choice, onChoice }: SpreadDialog
     >
       <Choices
         choice={choice}
+        onOwnCards={onOwnCards}
         onChoice={(next, isFinal) => {
           onChoice(next)
           if (isFinal) onClose()
@@ -40,9 +43,11 @@ export function SpreadDialog({ isOpen, onClose, choice, onChoice }: SpreadDialog
   )
 }
 
-type ChoicesProps = { choice: LayingChoice; onChoice: (choice: LayingChoice, isFinal: boolean) => void }
+type ChoicesProps = Pick<SpreadDialogProps, 'choice' | 'onOwnCards'> & {
+  onChoice: (choice: LayingChoice, isFinal: boolean) => void
+}
 
-function Choices({ choice, onChoice }: ChoicesProps) {
+function Choices({ choice, onChoice, onOwnCards }: ChoicesProps) {
   const spreads = useQuery({
     queryKey: ['spreads'],
     staleTime: 0, // an administrator may have switched one off meanwhile
@@ -61,10 +66,13 @@ function Choices({ choice, onChoice }: ChoicesProps) {
       />
       <OwnFirstChoice />
       <Button
-        variant={choice.spread ? 'secondary' : 'primary'}
-        onClick={() => onChoice({ ...choice, spread: null }, true)}
+        variant={choice.spread || choice.hand ? 'secondary' : 'primary'}
+        onClick={() => onChoice({ ...choice, spread: null, hand: undefined }, true)}
       >
         Пусть подберёт мастер
+      </Button>
+      <Button variant={choice.hand ? 'primary' : 'secondary'} onClick={onOwnCards}>
+        Свои карты: разложены на столе
       </Button>
       <ul className="grid gap-3 md:grid-cols-2">
         {spreads.data.map((spread) => (
@@ -72,7 +80,7 @@ function Choices({ choice, onChoice }: ChoicesProps) {
             <SpreadOption
               spread={spread}
               isChosen={choice.spread?.id === spread.id}
-              onChoose={() => onChoice({ ...choice, spread }, true)}
+              onChoose={() => onChoice({ ...choice, spread, hand: undefined }, true)}
             />
           </li>
         ))}

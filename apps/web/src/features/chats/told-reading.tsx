@@ -7,6 +7,7 @@ import { MessageItem } from '#shared/replies/message-item.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { ownWordsOf } from '#shared/replies/own-words.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { HandMark, handOf } from './hand-mark.tsx'
 import { ListenActions } from './listen-actions.tsx'
 import { tellingOf } from './tellings.ts'
 import { useReadingTable } from './use-reading-table.tsx'
@@ -33,6 +34,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
 
   const words = ownWordsOf(message)
+  const hand = handOf(message)
   const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0 })
 
   function choose(id: string | null): void {
@@ -51,7 +53,14 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       {...item}
       message={shown}
       table={table}
-      before={words && <OwnReading words={words} cards={message.selectedCards} />}
+      before={
+        (hand || words) && (
+          <>
+            {hand && <HandMark hand={hand} />}
+            {words && <OwnReading words={words} cards={message.selectedCards} />}
+          </>
+        )
+      }
       above={
         shown.status === 'waiting' || tellings.length > 0 ? (
           <>
@@ -68,8 +77,8 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       actions={
         <>
           <ListenActions id={shown.id} text={shown.content} />
-          {!isCareful && shown.status === 'done' && <ShareAction message={shown} />}
-          {!isCareful && (
+          {!isCareful && !hand && shown.status === 'done' && <ShareAction message={shown} />}
+          {!isCareful && (!hand || shown.status === 'done') && (
             <RetellActions
               isFull={all.length >= maxTellings}
               isLocked={isLocked}

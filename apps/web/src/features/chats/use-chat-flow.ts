@@ -1,15 +1,15 @@
 import type { Voice } from '@lunaria/contract/chats'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { heldTier } from '#shared/care/held-tier.ts'
 import type { Wanted } from '#shared/replies/chat-source.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
-import { masterDecides } from './spread-choice.tsx'
 import { useDraft } from './use-draft.ts'
 import { type Answer, type Question, useHandPicking } from './use-hand-picking.ts'
+import { useLaying, wantedOf } from './use-laying.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useRepeatCheck } from './use-repeat-check.ts'
 
@@ -23,7 +23,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const running = messages.data?.find(({ status }) => status === 'running')
   const held = heldTier(messages.data ?? [])
   const [draft, setDraft] = useDraft(chatId)
-  const [laying, setLaying] = useState(masterDecides)
+  const [laying, setLaying, forgetLaying] = useLaying(chatId)
   const refuse = useRefusal(userId)
   const mutationKey = followKey(chatId) // of each view of the chat
   const isFollowing = useIsMutating({ mutationKey }) > 0
@@ -31,7 +31,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
 
   function onAccepted() {
     setDraft('')
-    setLaying(masterDecides)
+    forgetLaying()
   }
 
   const { mutate: follow } = useMutation({
@@ -59,17 +59,17 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   }, [runningId, isFollowing, queryClient, chatId, follow])
 
   function ask(asked: Question) {
-    const question = { mode: laying.mode, ...asked, spreadId: laying.spread?.id }
+    const question = { mode: laying.mode, ...asked, ...wantedOf(laying) }
     if (laying.isByHand) hand.ask(question)
     else follow({ ask: { chatId, ...question } })
   }
-  const repeat = useRepeatCheck(chatId, { isOn: !held && !laying.mode, onNew: ask })
+  const repeat = useRepeatCheck(chatId, { isOn: !held && !laying.mode && !laying.hand, onNew: ask })
 
   function send() {
     if (queryClient.isMutating({ mutationKey }) === 0) repeat.check(draft) // once, also on a double click
   }
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
-  const said = { messages, usage, running, held, isBusy, isLocked }
+  const said = { chatId, messages, usage, running, held, isBusy, isLocked }
   return { ...said, draft, setDraft, laying, setLaying, hand, repeat, send, answer, retell }
 }

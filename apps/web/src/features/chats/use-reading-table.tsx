@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { type PointerEvent, type RefCallback, useCallback, useEffectEvent, useRef, useState } from 'react'
 import { blocksOf } from '#shared/replies/markdown.tsx'
 import type { TableParts } from '#shared/replies/message-item.tsx'
+import { BesideCards } from './beside-cards.tsx'
 import { cardsOfBlocks, namedIn } from './cards-of-blocks.ts'
 import { FoldedTable } from './folded-table.tsx'
 import { ReadingTable } from './reading-table.tsx'
@@ -35,7 +36,9 @@ export function useReadingTable(
   )
 
   const spread = spreadById(message.spreadId ?? '')
-  if (!spread || spread.cardCount !== cards.length) return undefined
+  if (!spread || cards.length < spread.cardCount) return undefined
+  const placed = cards.slice(0, spread.cardCount)
+  const beside = cards.slice(spread.cardCount) // of a table laid by hand
 
   const about = cardsOfBlocks(blocksOf(content), cards)
   const named = namedIn(content, cards)
@@ -74,11 +77,14 @@ export function useReadingTable(
           className="@min-[68rem]/chat:sticky @min-[68rem]/chat:top-3 @min-[68rem]/chat:self-start"
         >
           <ReadingTable
-            {...{ spread, cards, isFaceUp, isDealing, lit, onOpen }}
+            {...{ spread, isFaceUp, isDealing, onOpen }}
+            cards={placed}
+            lit={lit !== undefined && lit < placed.length ? lit : undefined}
             onLight={setPointed}
             onTurn={(index) => setTurned([...turned, index])}
             onRead={read}
           />
+          {beside.length > 0 && <BesideCards cards={beside} onOpen={(index) => onOpen(placed.length + index)} />}
         </div>
       </>
     ),

@@ -97,7 +97,13 @@ function Reading({ text }: { text: string }) {
   )
 }
 
-function ProofLink({ record: { draw, question } }: { record: JournalRecord }) {
+function ProofLink({ record: { draw, hand, question } }: { record: JournalRecord }) {
+  if (!draw)
+    return (
+      <span className="inline-flex min-h-11 items-center text-text-3">
+        {hand?.deckName ? `Колода «${hand.deckName}»` : 'Своя колода'}
+      </span>
+    )
   const claim = new URLSearchParams({ seed: draw.seed, picks: draw.picks.join(), commitment: draw.commitment })
   return (
     <a

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
+import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { fitSpread } from '#shared/ui/fit-spread.ts'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 
@@ -17,35 +18,40 @@ const heightRem = 20
 export function EntryTable({ record: { spreadId, isClarifying, cards } }: { record: JournalRecord }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const spread = spreadById(spreadId ?? '')
-  const positions = !isClarifying && spread?.positions.length === cards.length ? spread.positions : onePlace
+  const positions = !isClarifying && spread && spread.positions.length <= cards.length ? spread.positions : onePlace
+  const isFree = !spread && cards.length > 1 // laid by hand in no spread
   const { aspect, cardWidth } = fitSpread(positions)
   const maxWidth = `${Math.min(heightRem * aspect, (widestCardRem / cardWidth) * 100)}rem`
 
   return (
     <section aria-label="Стол" className="min-w-0">
-      <div className="rounded-lg border border-gold-line p-4 xl:border-transparent xl:p-0">
-        <div className="mx-auto" style={{ maxWidth }}>
-          <SpreadLayout
-            label="Карты расклада"
-            positions={positions}
-            renderCard={(_, index) => {
-              const card = cards[index]
-              if (!card) return null
-              const name = cardLabel(card.cardId, card.isReversed)
-              return (
-                <button
-                  type="button"
-                  aria-label={card.positionName ? `${card.positionName}: ${name}` : name}
-                  onClick={() => setOpenAt(index)}
-                  className="hit-area block w-full rounded-card shadow-card"
-                >
-                  <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes="88px" />
-                </button>
-              )
-            }}
-          />
+      {isFree ? (
+        <SpreadTray cards={cards} onOpen={setOpenAt} />
+      ) : (
+        <div className="rounded-lg border border-gold-line p-4 xl:border-transparent xl:p-0">
+          <div className="mx-auto" style={{ maxWidth }}>
+            <SpreadLayout
+              label="Карты расклада"
+              positions={positions}
+              renderCard={(_, index) => {
+                const card = cards[index]
+                if (!card) return null
+                const name = cardLabel(card.cardId, card.isReversed)
+                return (
+                  <button
+                    type="button"
+                    aria-label={card.positionName ? `${card.positionName}: ${name}` : name}
+                    onClick={() => setOpenAt(index)}
+                    className="hit-area block w-full rounded-card shadow-card"
+                  >
+                    <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes="88px" />
+                  </button>
+                )
+              }}
+            />
+          </div>
         </div>
-      </div>
+      )}
       <ol className="mt-3 grid gap-x-4 gap-y-1 text-caption sm:grid-cols-2 xl:grid-cols-1">
         {cards.map((card, index) => (
           <li key={`${card.cardId}-${card.positionName}`} className="text-text-2">

@@ -23,15 +23,13 @@ export function entryDay(moment: string, now = new Date()): string {
   return yearOf(moment, 'browser') === yearOf(now, 'browser') ? day : `${day} ${yearOf(moment, 'browser')}`
 }
 
-/** What was laid: the name of the spread, the card of a day, or that one card explains another spread. */
-export function spreadLabel({
-  spreadId,
-  day,
-  isClarifying,
-}: Pick<JournalEntry, 'spreadId' | 'day' | 'isClarifying'>): string {
+type Labelled = Pick<JournalEntry, 'spreadId' | 'day' | 'isClarifying' | 'hand'>
+
+/** What was laid: the name of the spread, the card of a day, or that one card explains another spread; and that it was laid by hand. */
+export function spreadLabel({ spreadId, day, isClarifying, hand }: Labelled): string {
   if (day) return 'Карта дня'
   if (isClarifying) return 'Уточняющая карта'
-  return spreadName(spreadId)
+  return hand ? `${spreadName(spreadId)}, разложено вручную` : spreadName(spreadId)
 }
 
 export function spreadName(spreadId: string | null): string {

@@ -37,7 +37,7 @@ export function PatternsPage({ userId }: { userId: string }) {
 
 function Found({ told }: { told: JournalPatterns }) {
   const patterns = useMemo(() => countPatterns(told), [told])
-  if (patterns.total === 0) return <NoPatterns />
+  if (patterns.total === 0) return <NoPatterns byHand={told.byHand} />
   const leaving = patterns.cards.filter(({ leaves }) => leaves).toSorted((a, b) => b.count - a.count)
 
   return (
@@ -74,6 +74,8 @@ function Found({ told }: { told: JournalPatterns }) {
         {patterns.total} {plural(patterns.total, cardForms)} в {patterns.readings}{' '}
         {patterns.readings === 1 ? 'раскладе' : 'раскладах'}. Отрезок — точный интервал, 95 %. Карты взяты такими, как
         лежали в перемешанной колоде.
+        {told.byHand > 0 &&
+          ` Разложенных вручную: ${told.byHand}. Здесь они считаются только в том, что сбылось: эти карты вытянули не мы.`}
       </p>
     </div>
   )
@@ -130,12 +132,16 @@ function pairsSentence(pairs: Patterns['pairs']): string {
   return `Из 3003 пар ${often} и чаще по чистой случайности пришли бы примерно ${several}: это в пределах случайного.`
 }
 
-function NoPatterns() {
+function NoPatterns({ byHand }: Pick<JournalPatterns, 'byHand'>) {
   return (
     <EmptyState
       ornament="deck-waits"
       title="Считать пока нечего"
-      text="После нескольких раскладов здесь станет видно, какие карты приходят чаще, и будет честно сказано, сколько из этого — случай."
+      text={
+        byHand > 0
+          ? `Разложенных вручную: ${byHand}. Эти карты вытянули не мы, и сравнивать их со случаем было бы нечестно. Считаем только свои раздачи.`
+          : 'После нескольких раскладов здесь станет видно, какие карты приходят чаще, и будет честно сказано, сколько из этого — случай.'
+      }
       action={<ButtonLink to="/app">Задать вопрос</ButtonLink>}
     />
   )

@@ -11,6 +11,7 @@ const first: JournalRecord = {
   spreadId: 'one_card',
   day: null,
   isClarifying: false,
+  hand: null,
   cards: [{ cardId: 'hermit', isReversed: false }],
   mood: null,
   tags: [],

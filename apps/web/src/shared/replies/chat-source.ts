@@ -1,11 +1,11 @@
-import type { OwnWords, Voice } from '@lunaria/contract/chats'
+import type { HandLayout, OwnWords, Voice } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import { openStream } from '#shared/api/call.ts'
 import type { ReplySource } from './reply-events.ts'
 
 /** The new question to be asked, the saved one to be answered, the answer whose cards are read again, the one that waits for the user, or the one that runs already. */
 export type Wanted =
-  | { ask: { chatId: string; content: string; spreadId?: string; mode?: ReplyMode } }
+  | { ask: { chatId: string; content: string; spreadId?: string; mode?: ReplyMode; hand?: HandLayout } }
   | { answer: { chatId: string; messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode } }
   | { retell: { chatId: string; messageId: string; voice: Voice } }
   | { goOn: { messageId: string; words?: OwnWords } }

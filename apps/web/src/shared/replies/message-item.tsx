@@ -185,10 +185,12 @@ function MessageFooter({
   return (
     <p className="flex flex-wrap gap-x-5 text-caption text-text-3">
       {/* Beside the chat, not in its place. */}
-      <a href={proof} target="_blank" rel="noopener" className={footerLink}>
-        Проверить {drawCount === 1 ? 'раздачу' : drawCount === 2 ? 'обе раздачи' : 'все раздачи'}
-        <span className="sr-only"> (в новой вкладке)</span>
-      </a>
+      {proof && (
+        <a href={proof} target="_blank" rel="noopener" className={footerLink}>
+          Проверить {drawCount === 1 ? 'раздачу' : drawCount === 2 ? 'обе раздачи' : 'все раздачи'}
+          <span className="sr-only"> (в новой вкладке)</span>
+        </a>
+      )}
       <CopyButton text={message.content} className={footerLink} />
       {actions}
     </p>

@@ -77,6 +77,7 @@ function startedMessage(chatId: string, start: ReplyStart): Message {
     metadata: {
       act: start.act,
       draw: start.draw,
+      hand: start.hand,
       table: start.table,
       telling: start.telling,
       own: start.own,

@@ -1,0 +1,30 @@
+import { RotateCw } from 'lucide-react'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { cardLabel } from '#shared/tarot/card-label.ts'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
+
+/** The cards that lie beside the places of a spread: those that clarify and that fell out. */
+export function BesideCards({ cards, onOpen }: { cards: readonly ShownCard[]; onOpen: (index: number) => void }) {
+  return (
+    <ul aria-label="Карты рядом с раскладом" className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+      {cards.map(({ cardId, isReversed, positionName }, index) => (
+        <li key={cardId}>
+          <button
+            type="button"
+            onClick={() => onOpen(index)}
+            className="flex items-center gap-2.5 rounded-sm text-left text-caption text-text-3"
+          >
+            <CardImage cardId={cardId} isReversed={isReversed} alt="" sizes="36px" className="w-9 shrink-0" />
+            <span>
+              {positionName}
+              <span className="block font-display leading-tight text-gold-hi">
+                {cardLabel(cardId, isReversed)}
+                {isReversed && <RotateCw aria-hidden="true" className="ml-1 inline size-3" />}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

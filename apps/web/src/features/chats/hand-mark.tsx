@@ -1,0 +1,16 @@
+import type { Message } from '@lunaria/contract/chats'
+
+/** Says of cards that lay on the user's own table that they were not drawn here. */
+export function HandMark({ hand }: { hand: { deckName?: string | undefined } }) {
+  return (
+    <p className="text-caption text-text-3">
+      Разложено вручную{hand.deckName ? `, колода «${hand.deckName}»` : ''}. Раздачи не было, проверять нечего.
+    </p>
+  )
+}
+
+/** The mark of an answer whose cards were laid by hand. */
+export function handOf({ metadata: { hand } }: Message): { deckName?: string } | undefined {
+  if (typeof hand !== 'object' || hand === null) return undefined
+  return 'deckName' in hand && typeof hand.deckName === 'string' ? { deckName: hand.deckName } : {}
+}

@@ -1,0 +1,50 @@
+import type { HandLayout } from '@lunaria/contract/chats'
+import type { ReplyMode } from '@lunaria/contract/replies'
+import type { TarotSpread } from '@lunaria/contract/tarot'
+import { useState } from 'react'
+import { forgetHandDraft, type HandDraft, keepHandDraft, keptHandDraft } from './hand-draft.ts'
+
+/** How the next question is answered: about which cards, and how new ones are laid. */
+export type LayingChoice = {
+  /** Null: the master decides by the question. */
+  spread: TarotSpread | null
+  /** The cards are picked by hand from the face-down deck. */
+  isByHand: boolean
+  /** Cards of the user's own deck, which lie on the user's own table. */
+  hand?: HandDraft
+  /** Absent: the server decides by the message. */
+  mode?: ReplyMode
+}
+
+export const masterDecides: LayingChoice = { spread: null, isByHand: false }
+
+/** The choice with another mode. A question about the cards on the table lays none, so chosen ones are dropped for it. */
+export function withMode(choice: LayingChoice, mode: ReplyMode | undefined): LayingChoice {
+  return mode === 'continue' || mode === 'clarify' ? { ...masterDecides, mode } : { ...choice, mode }
+}
+
+/** What a question asks for. */
+export function wantedOf({ spread, hand }: LayingChoice): { spreadId?: string; hand?: HandLayout } {
+  if (!hand) return { spreadId: spread?.id }
+  const { spreadId, deckName, cards } = hand
+  return { spreadId: spreadId || undefined, hand: { cards: [...cards], deckName: deckName.trim() || undefined } }
+}
+
+/** The choice for the next question of a chat; cards of the user's own survive a reload and looking at another chat. */
+export function useLaying(chatId: string): [LayingChoice, (choice: LayingChoice) => void, () => void] {
+  const [choice, setChoice] = useState<LayingChoice>(() => {
+    const kept = keptHandDraft(chatId)
+    return kept?.isDone ? { ...masterDecides, hand: kept } : masterDecides
+  })
+
+  function change(next: LayingChoice): void {
+    setChoice(next)
+    if (choice.hand && !next.hand) keepHandDraft(chatId, { ...choice.hand, isDone: false })
+  }
+  /** The question has been asked. */
+  function forget(): void {
+    setChoice(masterDecides)
+    if (choice.hand) forgetHandDraft(chatId)
+  }
+  return [choice, change, forget]
+}
