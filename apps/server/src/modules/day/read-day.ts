@@ -5,7 +5,7 @@ import type { DayState } from '@lunaria/contract/day'
 import { dayText } from '@lunaria/reader/day-text'
 import { typeset } from '@lunaria/reader/text'
 import { addDays } from '@lunaria/words/zones'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -81,6 +81,7 @@ function findCard(db: Db, { userId, day }: Asked) {
     ])
     .where('day_cards.user_id', '=', userId)
     .where('day_cards.day', '=', day)
+    .$narrowType<{ seed: NotNull; commitment: NotNull }>() // a deck is sealed for each day
     .executeTakeFirst()
 }
 

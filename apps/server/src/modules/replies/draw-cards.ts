@@ -25,6 +25,8 @@ export type OpenedDraw = {
   selectedCards: CardSelection[]
   hand?: HandMark
 }
+/** One that was drawn here, from a deck that anyone can shuffle again. */
+type SealedDraw = OpenedDraw & { seed: string }
 
 /** Shuffles the deck for a spread and publishes the commitment, before anybody picks a card. */
 export async function shuffleForPicking(
@@ -74,7 +76,7 @@ export function dealFromTop(spread: TarotSpread, now: Date): OpenedDraw {
 export async function dealPicked(
   deps: Deps,
   { chatId, drawId, picks }: { chatId: string; drawId: string; picks: number[] | undefined },
-): Promise<{ spread: TarotSpread; draw: OpenedDraw }> {
+): Promise<{ spread: TarotSpread; draw: SealedDraw }> {
   const stored = await findDraw(deps.db, drawId)
   if (!stored?.spread_id || !stored.seed || stored.chat_id !== chatId) throw new AppError('draw_not_found')
   // Switched off meanwhile or not: this deck was shuffled for it.
