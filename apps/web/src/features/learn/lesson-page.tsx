@@ -1,25 +1,22 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
-import { useEffect, useRef } from 'react'
 import { typeset } from '#shared/lib/typeset.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import type { Lesson } from './lessons.ts'
+import { takeFocus } from './take-focus.ts'
 
 type LessonPageProps = { lesson: Lesson; isRead: boolean; onBack: () => void; onRead: () => void }
 
 /** A lesson to read: what the cards have in common, then each one, and how it differs when it is reversed. */
 export function LessonPage({ lesson, isRead, onBack, onRead }: LessonPageProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-
   return (
     <article className="max-w-[46rem]">
       <Button variant="ghost" size="dense" className="-ml-4.5" onClick={onBack}>
         К учёбе
       </Button>
-      <h2 ref={heading} tabIndex={-1} className="mt-4 scroll-mt-6 text-h2 outline-none">
+      <h2 ref={takeFocus} tabIndex={-1} className="mt-4 scroll-mt-6 text-h2 outline-none">
         {lesson.title}
       </h2>
       {lesson.intro.map((paragraph) => (

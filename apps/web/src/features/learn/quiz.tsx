@@ -8,6 +8,7 @@ import { DeckPicture } from '#shared/tarot/deck-picture.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import type { Rating, Side } from './progress.ts'
 import type { Question } from './questions.ts'
+import { takeFocus } from './take-focus.ts'
 
 /** A question; without a side it is for practice, and its answer is not kept. */
 export type Asked = { question: Question; side?: Side }
@@ -30,7 +31,6 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
   const [rightCount, setRightCount] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const section = useRef<HTMLElement>(null)
-  const next = useRef<HTMLButtonElement>(null)
   const current = queue[index]
   const isAnswered = chosen !== undefined
 
@@ -39,9 +39,6 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
     heading.current?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'start' })
   }, [index])
-  useEffect(() => {
-    if (isAnswered) next.current?.focus()
-  }, [isAnswered])
 
   function choose(option: number): void {
     if (!current || isAnswered || option >= current.question.options.length) return
@@ -130,7 +127,7 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
           </div>
           {isAnswered && (
             <div className="mt-5 flex flex-wrap gap-3">
-              <Button ref={next} variant="primary" className="max-sm:w-full" onClick={goOn}>
+              <Button ref={takeFocus} variant="primary" className="max-sm:w-full" onClick={goOn}>
                 Дальше
               </Button>
             </div>
