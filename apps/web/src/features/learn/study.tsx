@@ -1,5 +1,6 @@
 import type { CardId } from '@lunaria/tarot/card-ids'
 import type { Suit } from '@lunaria/tarot/types'
+import { cardForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import { type ReactNode, useState } from 'react'
 import { typeset } from '#shared/lib/typeset.ts'
@@ -225,7 +226,7 @@ function Path({ progress, onOpen }: { progress: Progress; onOpen: (lesson: Lesso
               <span className="min-w-0 flex-1">
                 {lesson.title}
                 <span className="block text-caption text-text-3">
-                  {lesson.cardIds.length} {plural(lesson.cardIds.length, { one: 'карта', few: 'карты', many: 'карт' })}
+                  {lesson.cardIds.length} {plural(lesson.cardIds.length, cardForms)}
                   {progress.lessons.includes(lesson.id) && ', прочитан'}
                 </span>
               </span>
