@@ -30,7 +30,7 @@ export async function openDay(deps: Deps, { userId, zone }: { userId: string; zo
 
 type Sealing = { userId: string; zone: string; day: string; now: Date }
 
-/** The table's key lets one of two calls that come at once have the date; the deck of the other is thrown away. */
+/** The primary key allows one card a date: of two simultaneous calls the second one's deck is discarded. */
 async function sealDay({ db }: Deps, { userId, zone, day, now }: Sealing): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const draw = await sealDraw(trx, { chatId: await dayChat(trx, { userId, now }), spreadId, now })

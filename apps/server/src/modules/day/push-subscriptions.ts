@@ -12,8 +12,8 @@ const mostBrowsers = 10
 type Subscription = z.output<typeof dayApi.subscribe.body> & { userId: string; sessionHash: string }
 
 /**
- * Keeps the address at which a browser is told. It belongs to who is signed in there now, and goes with that session; the oldest of too
- * many goes.
+ * Saves the push subscription of a browser for the signed-in user. It is deleted with that session; above the limit the oldest one
+ * is deleted.
  */
 export async function subscribe(deps: Deps, { userId, sessionHash, endpoint, keys }: Subscription): Promise<void> {
   await deps.limits.take(rateLimits.pushSubscription(userId))

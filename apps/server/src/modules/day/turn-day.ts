@@ -44,7 +44,7 @@ async function layCard(deps: Deps, { userId, chatId, drawId, day, now }: Laying)
   const text = dayText({ cardId, isReversed: card.isReversed === true }, draw.seed).join('\n\n')
   const [questionId, answerId] = [uuidv7(now.getTime()), uuidv7(now.getTime())]
   await deps.db.transaction().execute(async (trx) => {
-    // Of two calls at once the other waits here, and then finds the card turned.
+    // The row lock: the second of two simultaneous calls waits here, then updates no row.
     const turned = await trx
       .updateTable('draws')
       .set({ picks: draw.picks })

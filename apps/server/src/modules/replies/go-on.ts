@@ -41,7 +41,7 @@ export async function goOn(deps: Deps, { userId, messageId, words }: Asked): Pro
   if (refusal) throw refusal
   const told: Message = words ? { ...message, metadata: { ...message.metadata, own: words } } : message
   const request = await requestOf(deps, { userId, question, message: told, drawId: waiting.draw_id })
-  // Of several calls at once the first one begins the answer.
+  // Only the first of several simultaneous calls starts the answer.
   if (!(await takeWaiting(deps.db, { messageId, owner: deps.replies.owner, words })))
     throw new AppError('reply_running')
   deps.replies.run({ messageId, userId, start: startOf(told), request })

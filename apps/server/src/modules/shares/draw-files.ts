@@ -45,7 +45,7 @@ export function createDrawFile({ now, limits }: Pick<Deps, 'now' | 'limits'>): D
     const known = kept.get(hash)
     if (known) return { body: await known, etag }
     await limits.take(limit)
-    // Nothing is awaited between the question and the answer: what is asked for at once is counted.
+    // No await between this check and the set: simultaneous requests for one file share one drawing.
     const begun = kept.get(hash)
     if (begun) return { body: await begun, etag }
     if (oneAtATime.pendingCount >= mostWaiting) throw new AppError('unavailable', { details: { retryAfterSeconds: 5 } })

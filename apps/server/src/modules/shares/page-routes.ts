@@ -11,7 +11,7 @@ import { closedPage, sharedPage, troubledPage } from './shared-page.ts'
 
 type TokenRoute = { Params: { token: string } }
 
-/** Kept by nothing between: a revoked link shows nothing at once. */
+/** No cache may store the page, so that a revoked link stops working immediately. */
 const privately = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive',
