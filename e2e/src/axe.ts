@@ -33,8 +33,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([])
 }
 
-/** Waits for what moves once; what moves for ever (a star that twinkles) is paused until the check is over. */
+/**
+ * Waits for what moves once; what moves for ever (a star that twinkles) is paused until the check is over. Messages
+ * stay as they do under a pointer: one that began to fade in the middle of the check would lack contrast.
+ */
 async function comeToRest(page: Page): Promise<() => Promise<void>> {
+  const messages = page.locator('[role=status], [role=alert]')
+  const point = (type: 'pointerover' | 'pointerout') =>
+    messages.evaluateAll((all, name) => {
+      for (const message of all) message.dispatchEvent(new Event(name, { bubbles: true }))
+    }, type)
+  await point('pointerover')
   const paused = await page.locator('html').evaluateHandle(async (html) => {
     const running: Animation[] = html.getAnimations({ subtree: true })
     const isPassing = ({ effect }: Animation) => effect?.getComputedTiming().iterations === 1
@@ -48,5 +57,6 @@ async function comeToRest(page: Page): Promise<() => Promise<void>> {
       for (const animation of animations) animation.play()
     })
     await paused.dispose()
+    await point('pointerout')
   }
 }
