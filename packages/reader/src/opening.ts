@@ -20,6 +20,20 @@ type Situation = {
   choice: Choice
 }
 
+/** A reader gives the answer on to the one who asked: the cards speak with that person. */
+const toClients = {
+  feminine: [
+    'Дальше карты говорят с ней самой: «вы» здесь — это она.',
+    'Ниже «вы» сказано ей, так и передайте.',
+    'Читайте ей прямо так: всякое «вы» дальше о ней.',
+  ],
+  masculine: [
+    'Дальше карты говорят с ним самим: «вы» здесь — это он.',
+    'Ниже «вы» сказано ему, так и передайте.',
+    'Читайте ему прямо так: всякое «вы» дальше о нём.',
+  ],
+}
+
 /** A single card has less room for all but itself. */
 const roomOf = (cardCount: number) => (cardCount === 1 ? 32 : cardCount >= 10 ? 36 : 52)
 
@@ -33,9 +47,10 @@ export function openingOf(
 ): string[] {
   const room = roomOf(drawn.length)
   const sentences = sayBack({ heard, question, topic: asked.topic, room, earlier, name, choice })
+  if (heard.askedFor) sentences.push(choice.of(toClients[heard.askedFor]))
   const hasRoom = () => countWords(sentences.join(' ')) < room
   // Asked for another, «между вами» would be said to the wrong one
-  const mood = heard.isForOther && asked.mood === 'otherMind' ? undefined : asked.mood
+  const mood = heard.askedFor && asked.mood === 'otherMind' ? undefined : asked.mood
   const moodWords = mood && (mood !== 'grief' || heavy.test(question)) && moods[mood]
   if (moodWords && (hasRoom() || mood === 'otherMind')) sentences.push(choice.of(moodWords))
   const boundary = isAboutOther(heard, asked.boundary, question) ? undefined : asked.boundary

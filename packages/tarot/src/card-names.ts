@@ -28,13 +28,24 @@ export function cardCalled(written: string): Card | undefined {
 
 /** The card's name at the very end of a text, also with its orientation or an opening bracket behind it. */
 export function nameAtEnd(card: Card, text: string): FoundName | undefined {
-  return foundBy(patternsById.get(card.id)?.atEnd, text)
+  const near = text.slice(-longestBeside)
+  return mayName(card, near) ? foundBy(patternsById.get(card.id)?.atEnd, near) : undefined
 }
 
 /** The card's name at the start of what follows its tag: « Башня», « — Башня», « (Башня, перевёрнутая)», « **Башня**». */
 export function nameAtStart(card: Card, text: string): FoundName | undefined {
+  const near = text.slice(0, longestBeside)
+  if (!mayName(card, near)) return undefined
   const patterns = patternsById.get(card.id)
-  return foundBy(patterns?.enclosedAtStart, text) ?? foundBy(patterns?.atStart, text)
+  return foundBy(patterns?.enclosedAtStart, near) ?? foundBy(patterns?.atStart, near)
+}
+
+/** A name, its orientation and whatever signs stand around them are shorter, in letters. */
+const longestBeside = 120
+
+/** No case changes the beginning of a name; to look for it costs a hundredth of what the patterns do. */
+function mayName({ name }: Card, text: string): boolean {
+  return text.toLowerCase().includes(name.slice(0, shortestNamePart).toLowerCase())
 }
 
 /** Replaces the ids that a model wrote without brackets: «выпал Ace_of_Cups». */

@@ -45,11 +45,18 @@ function ownEndings(heard: Heard): Endings {
   const isBare = countWords(q) < 3
   if (form === 'yesNo')
     return isBare || q.startsWith('не выйдет ли так') ? { advice: [], question: [] } : filledIn(onWhether, { q })
-  if (form === 'when') return filledIn(onWhen, { q })
-  return form === 'open' && /^(?:как|почему|зачем|отчего|что (?:вам )?(?:делать|мешает))(?!\p{L})/iu.test(q) && !isBare
-    ? filledIn(onOpen, { q })
+  if (form === 'when') return filledIn(onWhen, { q, w: q.match(/^когда (.+)$/iu)?.[1] })
+  return form === 'open' &&
+    !secondQuestion.test(q) &&
+    /^(?:как|почему|зачем|отчего|что (?:вам )?(?:делать|мешает))(?!\p{L})/iu.test(q) &&
+    !isBare
+    ? filledIn(onOpen, { q, h: /^как (?!долго)/iu.test(q) ? q : undefined })
     : { advice: [], question: [] }
 }
+
+/** «как продвигать и вообще ваше ли это»: too much for half a sentence. */
+const secondQuestion =
+  /,? (?:и|а|или) (?:вообще|стоит|что|как|почему|можно|кто|где|когда|куда|чего|чем|какой|зачем)(?!\p{L})/iu
 
 function personIn({ people }: Heard): Person | undefined {
   const [one, ...others] = people
@@ -59,13 +66,16 @@ function personIn({ people }: Heard): Person | undefined {
 
 const animals = /^(?:кот|кошка|п[её]с|собака|щенок)$/iu
 
-function filledIn({ advice, question }: Endings, words: Record<string, string>): Endings {
-  return {
-    advice: advice.map((text) => filledWith(text, words)),
-    question: question.map((text) => filledWith(text, words)),
-  }
+/** Texts of whose words nothing is missing. */
+function filledIn({ advice, question }: Endings, words: Record<string, string | undefined>): Endings {
+  const filled = (texts: readonly string[]) => texts.map((text) => filledWith(text, words)).filter(isWhole)
+  return { advice: filled(advice), question: filled(question) }
 }
 
-function filledWith(text: string, words: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
+function isWhole(text: string): boolean {
+  return !text.includes('{')
+}
+
+function filledWith(text: string, words: Record<string, string | undefined>): string {
+  return text.replace(/\{(\w+)\}/g, (hole, key: string) => words[key] ?? hole)
 }

@@ -1,3 +1,5 @@
+import { knownBy } from './names.ts'
+
 /*
  * Verbs of the first person as the second person plural: «хочу» → «хотите». What ends in -у or -ю is as often a noun in
  * the accusative («работу», «дачу»), so most of these verbs are listed; only -аю, -яю and -сь are told by their endings.
@@ -91,6 +93,8 @@ function ofReflexive(low: string): string | undefined {
 /** «помиримся» → «помиритесь», «живём» → «живёте». Only where the subject is known to be «мы», or the ending leaves no doubt. */
 export function pluralOf(word: string, isWe: boolean): string | undefined {
   const low = word.toLowerCase()
+  // «с Андреем»
+  if (knownBy(word).some(({ isName }) => isName)) return undefined
   if (/(?:ем|ём|им)ся$/.test(low) && low.length > 5) return `${low.slice(0, -3)}тесь`
   if (
     onlyPlural.has(low) ||

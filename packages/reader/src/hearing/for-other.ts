@@ -18,13 +18,34 @@ const onBehalf = new RegExp(
   'iu',
 )
 
+const client = '(?:[Кк]лиент(?:ка|ки|у|а)?|[Кк]верент(?:ка|ки|а)?)'
+/** «Клиентка, 42 года, замужем», «Кверент Павел, 28: …», «Запрос от клиентки. Алина, 29»: a reader tells whose question it is. */
+const ofClient = new RegExp(
+  `(?:^|[.!?]\\s+|^\\p{L}+, )(?:(?:[Зз]апрос|[Вв]опрос|[Сс]лучай|[Ээ]то|[Мм]оя|[Мм]ой|[Уу] меня|[Сс]ейчас)(?: от| у)? )*(${client})(?= \\p{Lu}|[,:.(—–-]| \\d| (?:хочет|просит|спрашивает|жалуется|пришла|приш[её]л))`,
+  'u', // a capital letter tells a name
+)
+
+/** Said before what a client asks: no part of the question. */
+const headOfClient = new RegExp(
+  `^(?:\\p{L}+, )?(?:(?:[Зз]апрос|[Вв]опрос|[Сс]лучай)(?: от)? ${client}[:.]\\s*|${client} (\\p{Lu}\\p{L}+(?:, \\d+(?: лет| год\\p{L}?)?)?):\\s*)`,
+  'u',
+)
+
+/** «Запрос клиента: мужчина выбирает» → «Мужчина выбирает», «Кверент Павел, 28: что …» → «Павел, 28. Что …». */
+export function withoutHead(text: string): string {
+  const found = headOfClient.exec(text)
+  if (!found) return text
+  const rest = text.slice(found[0].length)
+  return `${found[1] ? `${found[1]}. ` : ''}${rest.charAt(0).toUpperCase()}${rest.slice(1)}`
+}
+
 /** «Вопрос клиента», «смотрю для подруги»: undefined where the user asks for themselves. */
 export function askedForOther(text: string): ForOther | undefined {
   const theirs = text.match(theirWords)
-  const found = theirs ?? text.match(onBehalf)
+  const found = theirs ?? text.match(onBehalf) ?? text.match(ofClient)
   const whom = found?.slice(1).find((group) => group !== undefined)
   if (whom === undefined) return undefined
-  const isWoman = new RegExp(`^(?:${woman}|подруга|сестра|клиентка)$`, 'iu').test(whom)
+  const isWoman = new RegExp(`^(?:${woman}|подруга|сестра|клиентка|кверентк[аи])$`, 'iu').test(whom)
   return { gender: isWoman ? 'feminine' : 'masculine', isInTheirWords: theirs !== null }
 }
 

@@ -3,10 +3,10 @@ import { type Theme, understand } from '@lunaria/reader/question'
 import { remembered } from '@lunaria/reader/remembered'
 import { withoutEndlessWords } from '@lunaria/reader/text'
 import { paired, withOr } from './choice-words.ts'
-import { clausesOf, modal, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
-import { askedForOther, inThirdPerson, namedSubject, saysForWhom } from './for-other.ts'
+import { clausesOf, modal, onTop, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
+import { askedForOther, type ForOther, inThirdPerson, namedSubject, saysForWhom, withoutHead } from './for-other.ts'
 import { listedOptions } from './listed-options.ts'
-import { type Option, optionsIn, optionsOf } from './options.ts'
+import { listed, type Option, optionsIn, optionsOf } from './options.ts'
 import { pastOf } from './past.ts'
 import { type Person, peopleIn } from './people.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
@@ -30,8 +30,8 @@ export type Heard = {
   asked: Said | undefined
   /** What a yes/no question asks about, where it is an infinitive: «менять работу». */
   act: string | undefined
-  /** Asked for a client or a friend: the user is not the one it is about. */
-  isForOther: boolean
+  /** Asked for a client or a friend, a man or a woman: the user is not the one it is about. */
+  askedFor: ForOther['gender'] | undefined
 }
 
 const longestMessage = 2000
@@ -39,7 +39,7 @@ const mostFacts = 6
 const whenWords =
   /^(?:а )?(?:когда|через сколько|как скоро|как быстро|как долго|(?:на)?долго ли|сколько (?:ещё|еще)(?! (?:денег|человек|стоит|платить))|(?:на )?сколько (?:(?:мне|нам|ему|ей|им|это|он|она|они|всё|тут|ещё|еще|можно|нужно|придётся) )*(?:ждать|терпеть|времени|продлится|осталось|тянуть\p{L}*|мучиться|искать|месяцев|недель|дней|лет)|(?:(?:мне|нам|ему|ей|им|это|всё это|ещё|еще|всё|уже) )*(?:долго|надолго|скоро)(?= |$)(?!.*(?<!\p{L})или(?!\p{L}))|к какому времени|в какое время|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?![\p{L}-])|(?<!\p{L})скоро ли(?!\p{L})/iu
 const introOnly =
-  /^(?:как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|(?:я )?(?:совсем |уже |никак )*не (?:знаю|понимаю|могу понять|пойму)|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
+  /^(?:вариант(?:а|ов) (?:два|три)|(?:два|три) варианта|как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|(?:я )?(?:совсем |уже |никак )*не (?:знаю|понимаю|могу понять|пойму)|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
 
 /** «Куда поступать: …»: what a colon of a choice stands behind. */
 const asksWhich =
@@ -62,16 +62,18 @@ const heardOf = remembered((both) => {
 }, 20)
 
 function heardIn(question: string, before: string): Heard {
-  const text = plain(question)
-  const listing = listedOptions(question.slice(0, longestMessage))
-  const unlisted = listing ? plain(`${question.slice(0, listing.from)} ${question.slice(listing.to)}`) : text
+  const whole = plain(question)
+  const other = askedForOther(whole)
+  const message = other ? withoutHead(question) : question
+  const text = plain(message)
+  const listing = listedOptions(message.slice(0, longestMessage))
+  const unlisted = listing ? plain(`${message.slice(0, listing.from)} ${message.slice(listing.to)}`) : text
   const { asked, hasMark, told } = paired(
     clausesOf(mended(unlisted).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, '')),
   )
   const own = peopleIn(text)
   const people = own.length === 0 && pronoun.test(text) ? peopleIn(before.slice(0, longestMessage)) : own
   const around = aroundOf(text, people)
-  const other = askedForOther(text)
   const turn = (words: string) =>
     other?.isInTheirWords ? inThirdPerson(words, other.gender) : besidesSpeech(words, text, around)
   const say = (words: string): Said => ({ words, said: isSayable(words) ? turn(words) : undefined })
@@ -98,6 +100,7 @@ function heardIn(question: string, before: string): Heard {
         !saysForWhom.test(words) &&
         isSayable(words) &&
         !belowSaying.test(words) &&
+        !onTop.test(words) &&
         !orNot.test(words),
     )
   return {
@@ -114,7 +117,7 @@ function heardIn(question: string, before: string): Heard {
         ? undefined
         : { words: asked, said },
     act: said && form === 'yesNo' ? actIn(said, term) : undefined,
-    isForOther: other !== undefined,
+    askedFor: other?.gender,
   }
 }
 
@@ -132,21 +135,6 @@ function besidesSpeech(words: string, text: string, around: Around): string | un
 /** Without signs that are no words. */
 function plain(question: string): string {
   return question.slice(0, longestMessage).replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
-}
-
-/** «кого поставить старшим: Гулю, Тамару или Стаса»: what a list is asked about, and the list. */
-function listed(
-  options: readonly Option[],
-  asked: string | undefined,
-  sayBack: (words: string) => string | undefined,
-): Said {
-  const isWhich =
-    asked !== undefined &&
-    /^(?:что|кого|кому|кто|куда|где|как(?:ой|ую|ое|ие)|чем|кем|с кем|к кому|на что)(?!\p{L})/iu.test(asked)
-  // «кому отдать: сыну или соседям»: behind the question they keep its case
-  const sides = options.map(({ words, said }) => (isWhich && !said.startsWith('«') ? (sayBack(words) ?? said) : said))
-  const row = `${sides.slice(0, -1).join(', ')} или ${sides.at(-1)}`
-  return { words: options.map(({ words }) => words).join(' или '), said: isWhich ? `${asked}: ${row}` : row }
 }
 
 /** Plain Russian words: nothing rude, no address, no unpronounceable run of letters. */

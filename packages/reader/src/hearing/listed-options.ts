@@ -71,19 +71,28 @@ function slashed(text: string): Listing | undefined {
 const asksWhich =
   /(?<!\p{L})(?:с кем|к кому|кого|кому|куда|какой|какую|какое|что (?:мне |нам )?(?:выбрать|взять|лучше)|выб(?:ор|рать|ирать|ираю))(?!\p{L})/iu
 
+/** «вариантов три, сиделка, пансионат или мне уйти с работы» */
+const ofSoMany =
+  /(?<!\p{L})(?:(?:вариантов|варианта|путей|пути|дорог|дороги|выходов|выхода)\s+(?:у\s+\p{L}+\s+)?(?:два|две|три)|(?:два|две|три)\s+(?:варианта|пути|дороги|выхода))\s*(?:,|:|—|–|-)\s*([^.!?]+?)(?=[.!?]|$)/iu
+
 /** «в партнёры просятся двое: Олег (деньги) и Жанна (опыт)» */
 function counted(text: string): Listing | undefined {
   const found =
+    ofSoMany.exec(text) ??
     /(?<!\p{L})(?:дво[её]|тро[её]|двух|тр[её]х|два|три|две)(?:\s+\p{L}+){0,2}\s*(?::|—|–)\s*([^.!?]+?)(?=[.!?]|$)/iu.exec(
       text,
     )
-  if (!found?.[1] || !asksWhich.test(text)) return undefined
+  if (!found?.[1] || !(asksWhich.test(text) || ofSoMany.test(text))) return undefined
   const row = found[1].replace(/\([^()]*\)/gu, '')
   // «завод с квартирой или офис, где платят меньше»: what a side is like stands behind its comma
   const sides = /\sили\s/iu.test(row)
     ? row.split(/,?\s+или\s+/iu).map((side) => side.split(/,\s+(?:где|котор|но|а|зато|хотя|куда|с которым)/iu)[0] ?? '')
     : row.split(/,\s*(?:и\s+)?|\s+и\s+|;\s*/u)
-  return { sides, from: found.index + found[0].length - found[1].length, to: found.index + found[0].length }
+  // «сиделка, пансионат или мне уйти с работы»
+  const each = row.split(/,\s+(?:или\s+)?|\s+или\s+/iu)
+  const named = /(?<!\p{L})(?:тр[её]х|три|тро[её])(?!\p{L})/iu.test(found[0]) && sides.length < 3 && each.length === 3
+  const all = (named ? each : sides).map((side) => side.replace(/^(?:мне|нам|самой|самому)\s+/iu, ''))
+  return { sides: all, from: found.index + found[0].length - found[1].length, to: found.index + found[0].length }
 }
 
 /** «Кого поставить: Гулю, Тамару или Стаса?», «НГ: к родителям… или с друзьями?» */

@@ -57,7 +57,9 @@ function completed(side: string, left: string): string {
     .split(' ')
     .slice(0, 3)
     .some((word) => startsWithInfinitive(word))
-  if (!startsWithInfinitive(left) || hasVerb) return side
+  // «купить ладу или не стоит брать»
+  if (!startsWithInfinitive(left) || hasVerb || /^не (?:стоит|надо|нужно|сейчас|брать)(?!\p{L})/iu.test(side))
+    return side
   const words = left.split(' ')
   // «поговорить с ней или к начальству»
   if (/^ко? /iu.test(side) && !goes.test(left)) return `пойти ${side}`
@@ -94,4 +96,19 @@ export function optionsOf(sides: readonly string[], say: (words: string) => stri
       `«${words}»`,
     isAction: startsWithInfinitive(words),
   }))
+}
+
+/** «кого поставить старшим: Гулю, Тамару или Стаса»: what a list is asked about, and the list. */
+export function listed(
+  options: readonly Option[],
+  asked: string | undefined,
+  sayBack: (words: string) => string | undefined,
+): { words: string; said: string } {
+  const isWhich =
+    asked !== undefined &&
+    /^(?:что|кого|кому|кто|куда|где|как(?:ой|ую|ое|ие)|чем|кем|с кем|к кому|на что)(?!\p{L})/iu.test(asked)
+  // «кому отдать: сыну или соседям»: behind the question they keep its case
+  const sides = options.map(({ words, said }) => (isWhich && !said.startsWith('«') ? (sayBack(words) ?? said) : said))
+  const row = `${sides.slice(0, -1).join(', ')} или ${sides.at(-1)}`
+  return { words: options.map(({ words }) => words).join(' или '), said: isWhich ? `${asked}: ${row}` : row }
 }

@@ -9,7 +9,9 @@ export function peopleIn(text: string): Person[] {
   const people: Person[] = []
   let former = false
   let before: Spoken | undefined
-  const spokenOf = withoutOwnRoles(text.replace(/(?<!\p{L})[Зз]овут \p{Lu}\p{L}+/gu, ''))
+  const spokenOf = withoutOwnRoles(
+    text.replace(/(?<!\p{L})[Зз]овут \p{Lu}\p{L}+(?: \p{Lu}\p{Ll}+(?:вич|вна|чна|шна))?/gu, ''),
+  )
   for (const word of spokenOf.match(/[\p{L}-]+|[,.;:!?]/gu) ?? []) {
     const one = likeliest(word)
     // «сестра Надя»: a role and its name are one person

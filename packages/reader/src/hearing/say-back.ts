@@ -95,7 +95,7 @@ function leftOut({ heard, room, choice }: SayBack, said: string): string[] {
   const plain = said.toLowerCase()
   const missing = heard.people.filter(
     ({ forms, isName }) =>
-      !(heard.isForOther && !isName) && !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
+      !(heard.askedFor && !isName) && !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
   )
   const names = missing.slice(0, 3).map(({ role, said }) => (role ? `${role} ${said}` : said))
   const hasTerm =

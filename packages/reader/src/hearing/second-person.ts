@@ -94,7 +94,8 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
     /(\s*[,;:—–]\s*|\s+(?:но|а|что|если|когда|чтобы|потому что|после того,? как|пока|хотя|зато)\s+)/,
   )) {
     const words = piece.match(/[\p{L}-]+/gu) ?? []
-    const low = words.map((word) => word.toLowerCase())
+    // «в Волгу» is no «лгу»: sentences come without the capital of their first word
+    const low = words.map((word) => (/^\p{Lu}\p{Ll}/u.test(word) ? '' : word.toLowerCase()))
     if (hasUnknownVerb(low) || isUnknownFirst(words) || hasUnturned(low)) return undefined
     const before: boolean = isOwn
     if (low.includes('я') || low.some(isFirstHere)) isOwn = true
@@ -139,7 +140,7 @@ function pieceInSecondPerson(piece: string, { isOwn, isWe }: { isOwn: boolean; i
     const pronoun = pronouns[lower.replaceAll('ё', 'е')]
     if (pronoun) return pronoun
     if (next && prepositions[lower] && /^(?:мне|мной|мною)$/.test(next)) return prepositions[lower] ?? word
-    if (knownBy(word).length > 0) return named(word)
+    if (knownBy(word).length > 0 || /^\p{Lu}\p{Ll}+[ую]$/u.test(word)) return named(word)
     if (lower === 'плачу') return pays.test(piece) ? 'платите' : 'плачете'
     const before = piece
       .slice(0, at)
