@@ -3,7 +3,6 @@ import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import type { Heard } from './hearing/hear.ts'
 import { humanSide, leaning } from './hearing/leaning.ts'
-import { isFeared } from './hearing/sense.ts'
 import { sayBack } from './hearing/say-back.ts'
 import { type Boundary, type Mood, type Question, type Topic, understand } from './question.ts'
 import { countWords } from './text.ts'
@@ -60,7 +59,6 @@ export function openingOf(
   if (boundary) {
     // How fast a matter goes is no verdict; how fast an illness goes would be one
     const own = heard.form === 'when' && boundary !== 'health' ? lean : undefined
-    if (lean && isDecidedByOthers(heard, boundary)) return [...sentences, choice.of(lastWords[boundary]), lean]
     return [...sentences, choice.of(boundaries[boundary]), own ?? humanSide(drawn, { heard, boundary, choice })]
   }
   if (lean) return [...sentences, lean]
@@ -81,32 +79,6 @@ function isAboutOther({ asked }: Heard, boundary: Boundary | undefined, question
   if (boundary === 'health' && topic === undefined && ownBody.test(question)) return false
   if (own === undefined && ownStrength.test(words)) return true
   return words.split(' ').length > 2 && own === undefined && !(boundary && outcome[boundary].test(words))
-}
-
-/** Hoped for, and decided by a court, a bank or a debtor: where it leans is no advice to go there. */
-function isDecidedByOthers(heard: Heard, boundary: Boundary): boundary is keyof typeof lastWords {
-  const words = heard.asked?.words ?? ''
-  const isHoped = boundary !== 'health' && heard.form === 'yesNo' && heard.act === undefined && !isFeared(heard)
-  return isHoped && byOthers[boundary].test(words)
-}
-
-const byOthers = {
-  law: /(?<!\p{L})(?:выигра|призна[её]т|взыщ|присуд|восстанов|удовлетвор|докаж|добь[её]|одобр|верн[уё]т|верн[её]т|получ[иу])/iu,
-  money: /(?<!\p{L})(?:одобр|дадут|верн[уё]т|верн[её]т|отда(?:ст|дут)|выплат)/iu,
-}
-
-/** In place of the sentence that leaves all to others. */
-const lastWords = {
-  law: [
-    'Последнее слово за судом, а бумаги покажите юристу; карты видят лишь, куда клонится дело.',
-    'Решает суд, готовит к нему юрист; у карт только наклон.',
-    'Приговоров карты не пишут, с ними — к юристу; куда клонится дело, сказать можно.',
-  ],
-  money: [
-    'Решать не картам, а условия покажите специалисту; наклон такой.',
-    'Расчёт проверьте со специалистом; куда клонится дело, сказать можно.',
-    'Последнее слово за теми, у кого деньги; договор покажите специалисту.',
-  ],
 }
 
 /** «справлюсь?»: no illness, no court and no bank decides that. */

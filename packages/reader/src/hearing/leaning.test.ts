@@ -65,20 +65,6 @@ test('what the cards leave to others is one short sentence beside what they show
   expect(openingOf('Свёкор в больнице, а справлюсь ли я с новой должностью?', 1)).not.toMatch(/врач/)
 })
 
-test.each([
-  ['Выиграю ли я суд с соседями?', /юрист/],
-  ['Одобрит ли банк ипотеку?', /специалист/],
-])('what a court or a bank decides has a lean beside the word that they decide: %s', (question, whom) => {
-  for (const card of ['sun', 'Ten_of_Swords'] as const) {
-    const text = openingOf(question, 1, [[card, false]])
-    expect(text).toMatch(whom)
-    expect(text).toMatch(card === 'sun' ? /«да»|да(?!\p{L})/iu : /(?<!\p{L})нет(?!\p{L})/iu)
-    expect(text).not.toMatch(/готовы/)
-  }
-  expect(openingOf('Подавать ли в суд на соседей?', 1)).toMatch(/готовы/)
-  expect(openingOf('Вырастут ли мои акции?', 1)).toMatch(/специалист/)
-})
-
 test('heavy sympathy is for loss, parting and illness alone', () => {
   expect(openingOf('Скучаю по старому двору, как привыкнуть к новому?', 1)).not.toMatch(/трудно даже|больно|тяжесть/)
 })
