@@ -17,7 +17,7 @@ test.each(['timeout-before', 'timeout-after'] as const)('%s: no answer comes', a
   })
 
   await expect(asked).rejects.toThrow('timeout')
-  expect(control.payments()).toHaveLength(kind === 'timeout-before' ? 0 : 1)
+  await expect.poll(() => control.payments()).toHaveLength(kind === 'timeout-before' ? 0 : 1)
 })
 
 test.each(['reset-before', 'reset-after'] as const)('%s: the connection is cut', async (kind) => {
