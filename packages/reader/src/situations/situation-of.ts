@@ -5,52 +5,85 @@ import { tellsOfLoss } from '@lunaria/reader/loss-words'
 import { isOpenEnded, normalized, type Theme } from '@lunaria/reader/question'
 import * as company from './company.ts'
 import * as daily from './daily.ts'
+import * as distances from './distances.ts'
+import * as elders from './elders.ts'
+import * as growing from './growing.ts'
 import * as home from './home.ts'
+import * as household from './household.ts'
 import * as love from './love.ts'
 import * as money from './money.ts'
 import * as partings from './partings.ts'
 import * as pets from './pets.ts'
 import * as self from './self.ts'
 import type { Situation } from './situation.ts'
+import * as teams from './teams.ts'
 import * as troubles from './troubles.ts'
 import * as ventures from './ventures.ts'
 import * as work from './work.ts'
 
 /** The narrower before the wider. */
 const situations: readonly Situation[] = [
+  growing.adoption,
   pets.lostPet,
+  elders.volunteering,
+  elders.agingPet,
+  elders.oldLoss,
   daily.papers,
   pets.pet,
   troubles.addiction,
+  household.neighbours,
+  teams.honesty,
+  household.contractor,
   daily.driving,
   money.court,
   money.owed,
   money.lending,
   money.credit,
   money.debts,
+  growing.noChildren,
+  growing.lateBirth,
   daily.childStart,
   daily.conceiving,
   company.extraRole,
+  elders.operation,
+  elders.careChoice,
   home.baby,
   home.caring,
   daily.newFlat,
+  growing.contest,
   ventures.exam,
   daily.sharedHouse,
+  household.inheritance,
   money.sale,
+  teams.thing,
   company.celebration,
   company.leisure,
+  distances.officeLove,
+  teams.leading,
   work.dismissal,
   work.jobSearch,
   work.deal,
+  teams.audience,
   work.business,
+  distances.spouseMove,
   work.jobChange,
   work.promotion,
   work.burnout,
+  household.sharedRoof,
+  distances.farLove,
+  distances.lateLove,
   ventures.move,
   troubles.between,
+  growing.stepchildren,
   love.wedding,
+  distances.ownSecret,
+  teams.hardTruth,
   troubles.cheating,
   partings.leaving,
+  household.inLaw,
+  household.familyPeace,
+  growing.teenager,
+  distances.coolFriend,
   partings.returning,
   partings.silence,
   partings.lettingGo,
@@ -59,6 +92,7 @@ const situations: readonly Situation[] = [
   home.friendship,
   troubles.quarrel,
   love.serious,
+  elders.faith,
   self.guilt,
   self.regret,
   self.health,
@@ -100,10 +134,18 @@ const ofOneself: ReadonlySet<Situation> = new Set([
 const themes: readonly (readonly [Theme, ReadonlySet<Situation>])[] = [
   [
     'love',
-    new Set([...Object.values({ ...love, ...partings, ...troubles })].filter((one) => one !== troubles.addiction)),
+    new Set([
+      ...Object.values({ ...love, ...partings, ...troubles }).filter((one) => one !== troubles.addiction),
+      distances.lateLove,
+      distances.officeLove,
+      distances.farLove,
+    ]),
   ],
-  ['work', new Set(Object.values(work).filter((one) => one !== work.deal))],
-  ['growth', new Set([ventures.creative, self.habit, self.purpose, self.confidence, self.guilt, self.regret])],
+  ['work', new Set([...Object.values(work).filter((one) => one !== work.deal), teams.leading])],
+  [
+    'growth',
+    new Set([ventures.creative, teams.audience, self.habit, self.purpose, self.confidence, self.guilt, self.regret]),
+  ],
 ]
 
 /** Which of a card's texts go with a situation. */
@@ -163,6 +205,13 @@ const ofPeople: ReadonlySet<Situation> = new Set([
   home.child,
   home.caring,
   troubles.quarrel,
+  household.inLaw,
+  household.familyPeace,
+  household.neighbours,
+  distances.coolFriend,
+  growing.teenager,
+  elders.oldLoss,
+  elders.faith,
 ])
 
 /** «я ей изменил»: the guilt is the user's own. */

@@ -2,7 +2,11 @@ import { hear } from '@lunaria/reader/hearing/hear'
 import { describe, expect, test } from 'vitest'
 import * as company from './company.ts'
 import * as daily from './daily.ts'
+import * as distances from './distances.ts'
+import * as elders from './elders.ts'
+import * as growing from './growing.ts'
 import * as home from './home.ts'
+import * as household from './household.ts'
 import * as love from './love.ts'
 import * as money from './money.ts'
 import * as partings from './partings.ts'
@@ -11,6 +15,7 @@ import * as pets from './pets.ts'
 import * as self from './self.ts'
 import type { Situation } from './situation.ts'
 import { situationOf } from './situation-of.ts'
+import * as teams from './teams.ts'
 import * as troubles from './troubles.ts'
 import * as ventures from './ventures.ts'
 import * as work from './work.ts'
@@ -18,12 +23,17 @@ import * as work from './work.ts'
 const all: Record<string, Situation> = {
   ...company,
   ...daily,
+  ...distances,
+  ...elders,
+  ...growing,
   ...home,
+  ...household,
   ...love,
   ...money,
   ...partings,
   ...pets,
   ...self,
+  ...teams,
   ...troubles,
   ...ventures,
   ...work,
@@ -83,9 +93,9 @@ test.each([
   ['мама лезет в мою жизнь', 'parents'],
   ['Сын прогуливает школу, что с ним', 'child'],
   ['рожать второго или хватит одного', 'baby'],
-  ['забрать маму к себе после инсульта?', 'caring'],
-  ['с братом делим наследство', 'relatives'],
-  ['лучшая подруга отдалилась', 'friendship'],
+  ['забрать маму к себе после инсульта?', 'careChoice'],
+  ['с братом делим наследство', 'inheritance'],
+  ['лучшая подруга отдалилась', 'coolFriend'],
   ['завести кошку?', 'pet'],
   ['кот убежал, найдётся?', 'lostPet'],
   ['увольняться ли мне', 'jobChange'],
