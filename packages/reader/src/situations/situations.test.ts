@@ -1,43 +1,8 @@
 import { hear } from '@lunaria/reader/hearing/hear'
+import { allSituations as all } from '@lunaria/reader/testing/all-situations'
 import { describe, expect, test } from 'vitest'
-import * as company from './company.ts'
-import * as daily from './daily.ts'
-import * as distances from './distances.ts'
-import * as elders from './elders.ts'
-import * as growing from './growing.ts'
-import * as home from './home.ts'
-import * as household from './household.ts'
-import * as love from './love.ts'
-import * as money from './money.ts'
-import * as partings from './partings.ts'
 import { personWords } from './person-words.ts'
-import * as pets from './pets.ts'
-import * as self from './self.ts'
-import type { Situation } from './situation.ts'
 import { situationOf } from './situation-of.ts'
-import * as teams from './teams.ts'
-import * as troubles from './troubles.ts'
-import * as ventures from './ventures.ts'
-import * as work from './work.ts'
-
-const all: Record<string, Situation> = {
-  ...company,
-  ...daily,
-  ...distances,
-  ...elders,
-  ...growing,
-  ...home,
-  ...household,
-  ...love,
-  ...money,
-  ...partings,
-  ...pets,
-  ...self,
-  ...teams,
-  ...troubles,
-  ...ventures,
-  ...work,
-}
 
 describe.each(Object.entries(all))('%s', (_name, { pro, con, poles, advice, question }) => {
   test('has a tie for and against, a meaning of each end, four endings', () => {
