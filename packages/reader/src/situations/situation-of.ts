@@ -80,6 +80,7 @@ const situations: readonly Situation[] = [
   teams.hardTruth,
   troubles.cheating,
   partings.leaving,
+  elders.faith,
   household.inLaw,
   household.familyPeace,
   growing.teenager,
@@ -92,7 +93,6 @@ const situations: readonly Situation[] = [
   home.friendship,
   troubles.quarrel,
   love.serious,
-  elders.faith,
   self.guilt,
   self.regret,
   self.health,
@@ -195,7 +195,8 @@ function toldSituation(
   return nearest ?? (isSaid(whole) ? whole : undefined)
 }
 
-const openEnded = /^(?:как|почему|зачем|к чему|что со мной|что это значит)(?!\p{L})/iu
+const openEnded =
+  /^(?:как|почему|зачем|к чему|что со мной|что это значит|что случилось|что происходит|в ч[её]м (?:причина|дело))(?!\p{L})/iu
 
 /** So many matters are told of that none of them is what «что будет?» is about. */
 const tooMany = 3
