@@ -133,7 +133,7 @@ const phrases = (list: string) => list.split(' / ').map((text) => [text, normali
 
 test('every situation of these files has what it is about and what it is not', () => {
   expect(Object.keys(said).sort()).toEqual(Object.keys(all).sort())
-  for (const [is = '', not = ''] of Object.values(said))
+  for (const [is, not] of Object.values(said))
     for (const list of [is, not]) expect(phrases(list).length, list).toBeGreaterThanOrEqual(8)
 })
 

@@ -184,15 +184,17 @@ function toldSituation(
   found: (text: string) => Situation | undefined,
 ): Situation | undefined {
   const isOpen = isOpenEnded(asked) || openEnded.test(asked)
-  const isSaid = (one: Situation | undefined) => one !== undefined && (isOpen || !ofPeople.has(one))
-  const matters = (texts: readonly string[]) => texts.map(found).filter((one) => one !== undefined && isSaid(one))
+  const matters = (texts: readonly string[]) =>
+    texts.flatMap((text) => {
+      const one = found(text)
+      return one && (isOpen || !ofPeople.has(one)) ? [one] : []
+    })
   const parts = told.flatMap(segmentsOf)
   const about = parts.filter((text) => sharesThing(asked, text))
   const isClear = new Set(matters(parts)).size < tooMany
   const around = about.length > 0 ? matters(about) : isClear ? matters([...told, ...parts]) : []
   const nearest = around.find((one) => !wide.has(one)) ?? around[0]
-  const whole = nearest === undefined && about.length === 0 && isClear ? found(question) : undefined
-  return nearest ?? (isSaid(whole) ? whole : undefined)
+  return nearest ?? (about.length === 0 && isClear ? matters([question])[0] : undefined)
 }
 
 const openEnded =
