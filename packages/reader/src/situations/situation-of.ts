@@ -1,56 +1,90 @@
-import { clausesOf } from '@lunaria/reader/hearing/clauses'
+import { type Clauses, clausesOf, segmentsOf } from '@lunaria/reader/hearing/clauses'
 import type { Heard } from '@lunaria/reader/hearing/hear'
 import { isNominative, likeliest } from '@lunaria/reader/hearing/names'
 import { tellsOfLoss } from '@lunaria/reader/loss-words'
 import { isOpenEnded, normalized, type Theme } from '@lunaria/reader/question'
 import * as company from './company.ts'
 import * as daily from './daily.ts'
+import * as distances from './distances.ts'
+import * as elders from './elders.ts'
+import * as growing from './growing.ts'
 import * as home from './home.ts'
+import * as household from './household.ts'
 import * as love from './love.ts'
 import * as money from './money.ts'
 import * as partings from './partings.ts'
 import * as pets from './pets.ts'
 import * as self from './self.ts'
 import type { Situation } from './situation.ts'
+import * as teams from './teams.ts'
 import * as troubles from './troubles.ts'
 import * as ventures from './ventures.ts'
 import * as work from './work.ts'
 
 /** The narrower before the wider. */
 const situations: readonly Situation[] = [
+  growing.adoption,
   pets.lostPet,
+  elders.volunteering,
+  elders.agingPet,
+  elders.oldLoss,
   daily.papers,
   pets.pet,
   troubles.addiction,
+  household.neighbours,
+  teams.honesty,
+  household.contractor,
   daily.driving,
   money.court,
   money.owed,
   money.lending,
   money.credit,
   money.debts,
+  growing.noChildren,
+  growing.lateBirth,
   daily.childStart,
   daily.conceiving,
   company.extraRole,
+  elders.operation,
+  elders.careChoice,
   home.baby,
   home.caring,
   daily.newFlat,
+  growing.contest,
   ventures.exam,
   daily.sharedHouse,
+  household.inheritance,
   money.sale,
+  teams.thing,
   company.celebration,
   company.leisure,
+  distances.officeLove,
+  teams.leading,
   work.dismissal,
   work.jobSearch,
   work.deal,
+  teams.audience,
   work.business,
+  distances.spouseMove,
   work.jobChange,
   work.promotion,
   work.burnout,
+  household.sharedRoof,
+  distances.farLove,
+  distances.lateLove,
   ventures.move,
   troubles.between,
+  growing.stepchildren,
   love.wedding,
+  distances.ownSecret,
+  teams.hardTruth,
   troubles.cheating,
   partings.leaving,
+  elders.faith,
+  household.inLaw,
+  household.familyPeace,
+  growing.teenager,
+  distances.coolFriend,
   partings.returning,
   partings.silence,
   partings.lettingGo,
@@ -100,10 +134,18 @@ const ofOneself: ReadonlySet<Situation> = new Set([
 const themes: readonly (readonly [Theme, ReadonlySet<Situation>])[] = [
   [
     'love',
-    new Set([...Object.values({ ...love, ...partings, ...troubles })].filter((one) => one !== troubles.addiction)),
+    new Set([
+      ...Object.values({ ...love, ...partings, ...troubles }).filter((one) => one !== troubles.addiction),
+      distances.lateLove,
+      distances.officeLove,
+      distances.farLove,
+    ]),
   ],
-  ['work', new Set(Object.values(work).filter((one) => one !== work.deal))],
-  ['growth', new Set([ventures.creative, self.habit, self.purpose, self.confidence, self.guilt, self.regret])],
+  ['work', new Set([...Object.values(work).filter((one) => one !== work.deal), teams.leading])],
+  [
+    'growth',
+    new Set([ventures.creative, teams.audience, self.habit, self.purpose, self.confidence, self.guilt, self.regret]),
+  ],
 ]
 
 /** Which of a card's texts go with a situation. */
@@ -120,22 +162,80 @@ export function situationOf(question: string, { form, options, people }: Heard):
     options.every(({ said }) => people.some((one) => one.isName && one.said === said))
   )
     return troubles.between
-  const { asked = '', told } = clausesOf(question)
+  const clauses = clausesOf(question)
+  const { asked = '' } = clauses
   const found = (text: string) => {
-    const plain = normalized(text).replace(eachOther, '').replace(client, '')
+    const plain = plainOf(text)
     return situations.find(({ words }) => words.test(plain))
   }
   if (ownDeceit.test(question)) return self.guilt
-  const isOpen = isOpenEnded(asked) || /^(?:как|почему|зачем) /iu.test(asked)
-  const isSaid = (one: Situation | undefined) => one !== undefined && (isOpen || !ofPeople.has(one))
-  const [first, around] = [found(asked), told.map(found).find(isSaid)]
-  const isWide =
-    first !== undefined && wide.has(first) && around !== undefined && (!wide.has(around) || first === troubles.quarrel)
-  const whole = found(question)
-  const own = (isWide ? around : first) ?? around ?? (isSaid(whole) ? whole : undefined)
+  const first = bySubject(asked, question, found(asked))
+  const told = first === undefined || wide.has(first) ? toldSituation(question, clauses, found) : undefined
+  const isBetter = first === undefined || (told !== undefined && isSaidBetter(asked, first, told))
+  const own = isBetter ? told : first
   if (own === undefined || !ofOneself.has(own) || !isOfOther(asked)) return own
   return home.child.words.test(normalized(asked)) ? home.child : undefined
 }
+
+/** What is told around the question is about one thing, or is of the thing that is asked about. */
+function toldSituation(
+  question: string,
+  { asked = '', told }: Clauses,
+  found: (text: string) => Situation | undefined,
+): Situation | undefined {
+  const isOpen = isOpenEnded(asked) || openEnded.test(asked)
+  const matters = (texts: readonly string[]) =>
+    texts.flatMap((text) => {
+      const one = found(text)
+      return one && (isOpen || !ofPeople.has(one)) ? [one] : []
+    })
+  const parts = told.flatMap(segmentsOf)
+  const about = parts.filter((text) => sharesThing(asked, text))
+  const isClear = new Set(matters(parts)).size < tooMany
+  const around = about.length > 0 ? matters(about) : isClear ? matters([...told, ...parts]) : []
+  const nearest = around.find((one) => !wide.has(one)) ?? around[0]
+  return nearest ?? (about.length === 0 && isClear ? matters([question])[0] : undefined)
+}
+
+const openEnded =
+  /^(?:как|почему|зачем|к чему|что со мной|что это значит|что случилось|что происходит|в ч[её]м (?:причина|дело))(?!\p{L})/iu
+
+/** So many matters are told of that none of them is what «что будет?» is about. */
+const tooMany = 3
+
+function plainOf(text: string): string {
+  return normalized(text).replace(eachOther, '').replace(client, '')
+}
+
+/** A narrower situation than the asking clause alone says: it names the subject, and the rest is told around it. */
+function bySubject(asked: string, question: string, first: Situation | undefined): Situation | undefined {
+  const [plain, whole] = [plainOf(asked), plainOf(question)]
+  const wider = first === undefined ? situations.length : situations.indexOf(first)
+  return situations.slice(0, wider).find(({ subject, words }) => subject?.test(plain) && words.test(whole)) ?? first
+}
+
+/** «Открыли кафе, муж ревнует. Выживет ли кафе?»: what is told of the thing asked about counts, and nothing else. */
+function sharesThing(asked: string, told: string): boolean {
+  const stems = (text: string) =>
+    (text.match(/\p{L}{4,}/gu) ?? []).filter((word) => !likeliest(word)).map((word) => word.toLowerCase().slice(0, 5))
+  const things = new Set(stems(asked))
+  return stems(told).some((stem) => things.has(stem) && !emptyStems.has(stem))
+}
+
+const emptyStems: ReadonlySet<string> = new Set(
+  'если когда чтобы очень будет было быть этот этого эта эти свой своей мной тебя меня себя больше потом сейчас теперь снова опять можно нужно надо стоит хочу хочет лучше всегда только просто почти время жить живу живем делать сделать сказать говорит'
+    .split(' ')
+    .map((word) => word.slice(0, 5)),
+)
+
+/** The asking clause has words of many matters only, and what is told says which. */
+function isSaidBetter(asked: string, first: Situation, told: Situation): boolean {
+  if (!wide.has(first) || aboutOneself.test(plainOf(asked))) return false
+  if (themeOfSituation(first) === 'work' && themeOfSituation(told) === 'love') return false
+  return !wide.has(told) || first === troubles.quarrel
+}
+
+const aboutOneself = / (полюбить себя|уверен\S* в себе|самооценк\S*|себя (любить|принять)) /
 
 /** Words that come up in many matters: what is told around the question may say it better. */
 const wide: ReadonlySet<Situation> = new Set([
@@ -163,6 +263,13 @@ const ofPeople: ReadonlySet<Situation> = new Set([
   home.child,
   home.caring,
   troubles.quarrel,
+  household.inLaw,
+  household.familyPeace,
+  household.neighbours,
+  distances.coolFriend,
+  growing.teenager,
+  elders.oldLoss,
+  elders.faith,
 ])
 
 /** «я ей изменил»: the guilt is the user's own. */

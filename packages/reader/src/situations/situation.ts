@@ -8,6 +8,8 @@ import type { Pole } from '@lunaria/reader/endings/ending'
 export type Situation = {
   /** Finds it in words without capitals and `ё`, with one space between and around them. */
   words: RegExp
+  /** Where the asking clause has this, the words may stand anywhere in the message. */
+  subject?: RegExp
   /** What a card adds for it and against it, before the card's own reason: at most five words. */
   pro: readonly string[]
   con: readonly string[]
