@@ -38,7 +38,7 @@ export function WhySo({ message, index }: { message: Message; index: number }) {
   const isFirst = data.paragraphs.findIndex((paragraph) => paragraph.length > 0) === index
 
   return (
-    <div className="-mt-2.5 flex flex-col gap-2">
+    <div className={clsx('-mt-2.5 flex flex-col gap-2', isOpen && 'mb-2')}>
       <button
         type="button"
         ref={isFirst ? focusOnce : undefined}
@@ -92,14 +92,15 @@ function Sources({ id, sentences, message, sources }: SourcesProps) {
         </ul>
       )}
       <ul aria-label="Откуда каждая мысль" className="flex flex-col gap-2.5">
-        {groupsOf(sentences).map(({ source, texts, quotes }) => (
-          <li key={texts[0]}>
+        {groupsOf(sentences).map(({ source, texts, quotes }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
+          <li key={at}>
             <p className="text-caption text-text-3">
               {source ? labelOf(source, { isAlone: cards.length < 2 }) : inferenceBy(sources.isByModel)}
             </p>
-            <p className="text-text-1">{texts.join(' ')}</p>
+            {texts.length > 0 && <p className="text-text-1">{texts.join(' ')}</p>}
             {quotes.length > 0 && (
-              <p className="mt-0.5 border-l-2 border-gold-line pl-2.5 text-text-2">«{quotes.join(' ')}»</p>
+              <p className="mt-1 border-l-2 border-gold-line pl-2.5 text-text-2">«{quotes.join(' ')}»</p>
             )}
           </li>
         ))}
@@ -115,8 +116,9 @@ function Sources({ id, sentences, message, sources }: SourcesProps) {
 
 type Group = {
   source: SourcedSentence['source']
+  /** What the answer says in words of its own. */
   texts: string[]
-  /** What stands in the source in other words than in the answer. */
+  /** What stands in the source. */
   quotes: string[]
 }
 
@@ -125,11 +127,10 @@ function groupsOf(sentences: readonly SourcedSentence[]): Group[] {
   const groups: Group[] = []
   for (const { text, source } of sentences) {
     const last = groups.at(-1)
-    const quotes = source && !isQuoted(text, source.quote) ? [source.quote] : []
-    if (last && isSame(last.source, source)) {
-      last.texts.push(text)
-      last.quotes.push(...quotes.filter((quote) => !last.quotes.includes(quote)))
-    } else groups.push({ source, texts: [text], quotes })
+    const group = last && isSame(last.source, source) ? last : { source, texts: [], quotes: [] }
+    if (group !== last) groups.push(group)
+    if (!source || !isQuoted(text, source.quote)) group.texts.push(text)
+    if (source && !group.quotes.includes(source.quote)) group.quotes.push(source.quote)
   }
   return groups
 }
