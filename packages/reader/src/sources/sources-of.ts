@@ -30,13 +30,13 @@ type Told = {
 export function sourcesOf({ text, cards, spreadId, asked, isByModel }: Told): Sourced[][] {
   const drawn = cards.map((card) => drawnCard(card, spreadId))
   const known = isByModel ? promptMaterials(drawn, understand(asked[0] ?? '', spreadId).theme) : deckMaterials(drawn)
-  const materials = [...known, ...askedMaterials(asked)]
+  const byStem = groupedByStem([...known, ...askedMaterials(asked)])
   return text.split(/\n{2,}/).map((block) => {
     const named = cardsInText(block)
     const sourced = spokenIn(block).map((sentence) => ({
       text: shownText(sentence).replaceAll('**', ''),
       source:
-        bestFor(sentence, { materials, named }) ??
+        bestFor(sentence, { byStem, named }) ??
         (isByModel ? undefined : wordsIn(sentence, drawn)) ??
         lyingIn(sentence, drawn) ??
         null,
@@ -56,15 +56,32 @@ function spokenIn(block: string): string[] {
 const least = { ofSentence: 0.5, ofText: 0.75 }
 const fewestShared = 3
 
-type Compared = { materials: readonly Source[]; named: readonly string[] }
+/** The texts in which a stem is. */
+type ByStem = ReadonlyMap<string, readonly Source[]>
 
-function bestFor(sentence: string, { materials, named }: Compared): Source | undefined {
-  const said = heardIn(withoutTags(sentence))
-  let best: { source: Source; score: number } | undefined
+function groupedByStem(materials: readonly Source[]): ByStem {
+  const byStem = new Map<string, Source[]>()
   for (const source of materials) {
+    for (const stem of read(source.quote).stems) {
+      const known = byStem.get(stem)
+      if (known) known.push(source)
+      else byStem.set(stem, [source])
+    }
+  }
+  return byStem
+}
+
+function bestFor(
+  sentence: string,
+  { byStem, named }: { byStem: ByStem; named: readonly string[] },
+): Source | undefined {
+  const said = heardIn(withoutTags(sentence))
+  const sharedBy = new Map<Source, number>()
+  for (const stem of said.stems)
+    for (const source of byStem.get(stem) ?? []) sharedBy.set(source, (sharedBy.get(source) ?? 0) + 1)
+  let best: { source: Source; score: number } | undefined
+  for (const [source, shared] of sharedBy) {
     const { stems, words } = read(source.quote)
-    const shared = [...stems].filter((stem) => said.stems.has(stem)).length
-    if (shared === 0) continue
     const [ofSentence, ofText] = [shared / said.stems.size, shared / stems.size]
     const isAlike = shared >= fewestShared && (ofSentence >= least.ofSentence || ofText >= least.ofText)
     const isQuoted = said.words.includes(words) || (said.stems.size > 1 && words.includes(said.words))
@@ -80,7 +97,7 @@ function bestFor(sentence: string, { materials, named }: Compared): Source | und
 function wordsIn(sentence: string, drawn: readonly DrawnCard[]): Source | undefined {
   const { words } = heardIn(sentence)
   const [best] = drawn
-    .map((card) => ({ card, found: keywordsOf(card).filter((word) => words.includes(heardIn(word).words)) }))
+    .map((card) => ({ card, found: keywordsOf(card).filter((word) => words.includes(read(word).words)) }))
     .toSorted((a, b) => b.found.length - a.found.length)
   if (!best || best.found.length < 2) return undefined
   return { kind: 'keywords', cardIds: [best.card.card.id], quote: keywordsOf(best.card).join(', ') }

@@ -15,17 +15,19 @@ type Reading = {
   selected_cards: CardSelection[]
   metadata: Record<string, unknown>
   question: string
+  /** What the user wrote before it, as far back as the master was told. */
+  before: string[] | null
 }
 
 /** Where each sentence of a reading of the user's own comes from; computed from its text each time, nothing is kept. */
 export async function readSources(db: Db, asked: Own): Promise<ReadingSources> {
   const reading = await findReading(db, asked)
   if (!reading) throw new AppError('message_not_found')
-  const { content, metadata, question } = reading
+  const { content, metadata, question, before } = reading
   const spreadId = reading.spread_id ?? undefined
   const cards = readingCardsOf(reading.selected_cards)
   const own = OwnWords.safeParse(metadata.own).data
-  const said = [question, own?.whole ?? '', ...(own?.cards ?? []).map(({ text }) => text)]
+  const said = [question, own?.whole ?? '', ...(own?.cards ?? []).map(({ text }) => text), ...(before ?? [])]
   const isByModel = metadata.byModel === true
   return {
     isByModel,
@@ -36,7 +38,12 @@ export async function readSources(db: Db, asked: Own): Promise<ReadingSources> {
 
 async function findReading(db: Db, { messageId, chatId, userId }: Own): Promise<Reading | undefined> {
   const { rows } = await sql<Reading>`
-    select answer.content, answer.spread_id, answer.selected_cards, answer.metadata, question.content as question
+    select answer.content, answer.spread_id, answer.selected_cards, answer.metadata, question.content as question,
+      (select json_agg(recent.content) from (
+        select content, type from messages
+        where chat_id = chats.id and (created_at, id) < (question.created_at, question.id) and type <> 'system'
+        order by created_at desc, id desc limit 8
+      ) recent where recent.type = 'user') as before
     from messages answer
     join chats on chats.id = answer.chat_id
     join replies on replies.message_id = answer.id

@@ -64,7 +64,7 @@ export function placeWords(kind: PlaceKind | undefined): string | undefined {
 
 /** What a sentence without a source is. */
 export function inferenceBy(isByModel: boolean): string {
-  return isByModel ? 'Вывод модели: в материалах, которые она получила, этого нет' : 'Вывод мастера'
+  return isByModel ? 'Вывод модели: в материалах, которые она получила, этого не нашлось' : 'Вывод мастера'
 }
 
 /** Where a paragraph comes from in a few words: its cards, else the user's words, else nowhere. */
