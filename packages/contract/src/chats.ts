@@ -77,7 +77,8 @@ export const Message = z.object({
   /**
    * `questionId` and `act` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about
    * a card, `care` of a message about danger or grief, and of the answer to it, `telling` of one that reads the cards of another
-   * answer again, `own` with what the user saw in the cards first, `hand` of cards laid by hand: with the question which they are.
+   * answer again, `own` with what the user saw in the cards first, `hand` of cards laid by hand: with the question which they are,
+   * `byModel` of an answer that an AI model wrote.
    */
   metadata: z.record(z.string(), z.unknown()),
 })
@@ -118,8 +119,11 @@ export type CareMark = z.infer<typeof CareMark>
 export const Voice = z.enum(['master', 'analyst'])
 export type Voice = z.infer<typeof Voice>
 
-/** `metadata.telling` of an answer that reads the cards of another one again: which one, and who reads them. */
-export const Telling = z.object({ of: z.uuid(), voice: Voice })
+/**
+ * `metadata.telling` of an answer that reads the cards of another one again: which one, and who reads them. `insteadOf`: the
+ * answer that named a card which does not lie there, for which this one costs nothing.
+ */
+export const Telling = z.object({ of: z.uuid(), voice: Voice, insteadOf: z.uuid().optional() })
 export type Telling = z.infer<typeof Telling>
 
 export const MessageText = z

@@ -42,6 +42,7 @@ export const errorCodes = [
   'no_factor',
   'reply_running',
   'tellings_full',
+  'no_free_telling',
   'care_not_retold',
   'cards_put_off',
   'already_answered',

@@ -3,15 +3,29 @@ import { Voice } from './chats.ts'
 import { ChatMessageParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { replyEvents } from './reply-events.ts'
+import { ReadingSources } from './sources.ts'
 
 export const tellingsApi = {
   retell: endpoint({
     method: 'POST',
     path: '/api/chats/:chatId/messages/:messageId/retell',
     access: 'user',
-    summary: 'Истолковать те же карты ещё раз, мастером или вторым голосом; считается как одно сообщение',
+    summary:
+      'Истолковать те же карты ещё раз, мастером или вторым голосом; считается как одно сообщение, а вместо ответа с чужой картой — бесплатно',
     params: ChatMessageParams,
-    body: z.object({ voice: Voice }),
+    body: z.object({
+      voice: Voice,
+      /** The answer about these cards that named one which does not lie there: in its place another costs nothing. */
+      insteadOf: z.uuid().optional(),
+    }),
     events: replyEvents,
+  }),
+  sources: endpoint({
+    method: 'GET',
+    path: '/api/chats/:chatId/messages/:messageId/sources',
+    access: 'user',
+    summary: 'Откуда взято каждое предложение толкования: карта, место, текст колоды; без источника — вывод',
+    params: ChatMessageParams,
+    reply: ReadingSources,
   }),
 }

@@ -1,11 +1,13 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardsInText } from '@lunaria/tarot/card-tags'
+import { foreignCards } from '@lunaria/tarot/foreign-cards'
 import { spreads } from '@lunaria/tarot/spreads'
 import { beforeAll, expect, test } from 'vitest'
 import { choiceBy } from './choice.ts'
 import { composeReading } from './compose-reading.ts'
 import { lengthOf } from './length.ts'
 import type { ReadingRequest } from './request.ts'
+import { sourcesOf } from './sources/sources-of.ts'
 import { questions } from './testing/questions.ts'
 import { countWords, sentencesOf } from './text.ts'
 
@@ -61,6 +63,32 @@ test('every card is named in its place', () => {
       expect(naming).toMatch(place)
     }
   }
+})
+
+test('no reading, told once or again, speaks of a card that does not lie there', () => {
+  const tellings = readings.slice(0, 320).flatMap(({ request, text }, index) => {
+    const voice = index % 2 === 0 ? 'master' : 'analyst'
+    const again = index < 40 ? [composeReading({ ...request, telling: { voice, told: [text] } })] : []
+    return [text, ...again].map((told) => ({ laid: request.cards.map(({ cardId }) => cardId), told }))
+  })
+
+  expect(tellings.filter(({ told, laid }) => foreignCards(told, { laid }).length > 0)).toEqual([])
+})
+
+test('of the sentences about cards nine in ten come from the deck’s texts, each from a card of its paragraph', () => {
+  const said = readings.slice(0, 100).flatMap(({ request: { cards, spread, question }, text }) => {
+    const paragraphs = sourcesOf({ text, cards, spreadId: spread?.id, asked: [question], isByModel: false })
+    const named = text.split(/\n{2,}/).map(cardsInText)
+    return paragraphs
+      .slice(1, -2)
+      .flatMap((sentences, at) => sentences.map(({ source }) => ({ source, named: named[at + 1] ?? [] })))
+  })
+  const found = said.flatMap(({ source, named }) => (source ? [{ source, named }] : []))
+  const ofOthers = found.filter(({ source, named }) => source.cardIds.some((id) => !named.includes(id)))
+
+  expect(said.length).toBeGreaterThan(1000)
+  expect(found.length / said.length).toBeGreaterThan(0.9)
+  expect(ofOthers.length / found.length).toBeLessThan(0.02)
 })
 
 /** Places that are not always called by their names. */

@@ -2,7 +2,7 @@ import { lengthOf } from '@lunaria/reader/length'
 import type { ReadingRequest } from '@lunaria/reader/request'
 import { countWords, sentencesOf, shownText } from '@lunaria/reader/text'
 import { cardsInText } from '@lunaria/tarot/card-tags'
-import { cards } from '@lunaria/tarot/cards'
+import { foreignCards } from '@lunaria/tarot/foreign-cards'
 import type { Question } from './questions.ts'
 
 /** What was found in one reading; each can be told from the text alone. */
@@ -42,7 +42,7 @@ export function judgeReading(question: Question, request: ReadingRequest, text: 
     facets: { heard, missed: all.filter((facet) => !heard.includes(facet)) },
     answersForm: answersForm(question, said),
     areCardsRight: ids.every((id) => text.split(`[/${id}]`).length === 2) && cardsInText(text).length === ids.length,
-    invented: inventedIn(text, ids),
+    invented: foreignCards(text, { laid: ids, question: question.question }),
     places: { named: request.cards.filter((card) => isPlaceNamed(card, text)).length, all: ids.length },
     banned: [...new Set(said.match(bannedWords) ?? [])],
     words,
@@ -84,19 +84,6 @@ function stemsOf(text: string): string[] {
   return words
     .filter((word) => !small.has(word))
     .map((word) => (word.length > 4 ? word.slice(0, Math.max(4, word.length - 3)) : word.slice(0, 3)))
-}
-
-/** Names are told from common words («мир», «башня») by their capital letter, away from the beginning of a sentence. */
-function inventedIn(text: string, ids: readonly string[]): string[] {
-  const sentences = sentencesOf(text.replace(/\[\/\w+\]/g, '').replaceAll('\u00a0', ' '))
-  return cards
-    .filter(({ id, name, grammar }) => {
-      if (ids.includes(id)) return false
-      const { gender, ...cases } = grammar
-      const names = new RegExp(`(?<=\\S )(?:${[name, ...Object.values(cases)].join('|')})(?!\\p{L})`, 'u')
-      return sentences.some((sentence) => names.test(sentence))
-    })
-    .map(({ id }) => id)
 }
 
 function isPlaceNamed({ cardId, positionName }: ReadingRequest['cards'][number], text: string): boolean {

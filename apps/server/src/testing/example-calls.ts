@@ -66,6 +66,9 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
     params: { chatId, messageId: answerId },
     body: { voice: 'master' },
   }),
+  'GET /api/chats/:chatId/messages/:messageId/sources': ({ chatId, answerId }) => ({
+    params: { chatId, messageId: answerId },
+  }),
   'POST /api/chats/:chatId/back-to-cards': chatInPath,
   'POST /api/messages': ({ chatId }) => ({ body: { chatId, type: 'user', content: 'Вопрос' } }),
   'GET /api/messages/:messageId/stream': ({ answerId }) => ({ params: { messageId: answerId } }),

@@ -9,19 +9,27 @@ import { findUsage } from '#modules/subscriptions/usage.ts'
 import { findSpread } from '#modules/tarot/active-spreads.ts'
 import { findToldAnswer, type ToldAnswer } from './find-told-answer.ts'
 import { actOf } from './follow-reply.ts'
+import { findFreeTelling } from './free-telling.ts'
 import { findQuestion } from './queries.ts'
 import { readingCardsOf, readingRequestOf } from './reading-request.ts'
 import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
 import { saveReply } from './save-reply.ts'
 
-type AskedTelling = { userId: string; chatId: string; messageId: string; voice: Voice }
+type AskedTelling = {
+  userId: string
+  chatId: string
+  messageId: string
+  voice: Voice
+  /** The answer about the same cards that this one stands in for, at no cost. */
+  insteadOf?: string | undefined
+}
 
 /**
  * Has the cards of a finished answer read once more, by the master or by the dry analyst: no new cards, one message of the
- * plan. It runs on after the caller has gone. Refusals are thrown before the first event.
+ * plan, or none in place of an answer that named a card which does not lie there. It runs on after the caller has gone. Refusals are thrown before the first event.
  */
 export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
-  const { userId, chatId, voice } = asked
+  const { userId, chatId, voice, insteadOf } = asked
   const first = await findToldAnswer(deps.db, asked)
   if (!first) throw new AppError('message_not_found')
   if (!first.question_id || !isRetellable(first)) throw new AppError('not_retellable')
@@ -31,6 +39,8 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
   if (question.care || question.care_mark || first.metadata.care) throw new AppError('care_not_retold')
   if (first.is_chat_busy) throw new AppError('reply_running')
   if (first.times >= maxTellings) throw new AppError('tellings_full')
+  const flaw = insteadOf && { firstId: asked.messageId, first, question: question.content, insteadOf }
+  const chargeId = flaw ? await findFreeTelling(deps.db, flaw) : null
 
   await takeFromMinute(deps, userId, undefined)
   if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
@@ -38,7 +48,8 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
   if (refusal) throw refusal
   const now = deps.now()
   // Before the day's answers are counted: a user without messages must not use up those of the others.
-  if ((await findUsage(deps.db, { userId, now })).remainingMessages <= 0) await refuseMessage(deps.db, { userId, now })
+  if (!chargeId && (await findUsage(deps.db, { userId, now })).remainingMessages <= 0)
+    await refuseMessage(deps.db, { userId, now })
   await takeFromBudget(deps, { userId, chargeId: null })
 
   const messageId = uuidv7(now.getTime())
@@ -49,9 +60,9 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
     selectedCards: first.selected_cards,
     draw: DrawReceipt.safeParse(first.metadata.draw).data,
     hand: HandMark.safeParse(first.metadata.hand).data,
-    telling: { of: asked.messageId, voice },
+    telling: { of: asked.messageId, voice, insteadOf },
   }
-  const retold = { messageId: asked.messageId, telling: first.times, draw: first.metadata.draw }
+  const retold = { messageId: asked.messageId, telling: first.times, draw: first.metadata.draw, chargeId }
   const answered = { userId, chatId, messageId: question.id }
   await saveReply(deps, answered, { start, draw: undefined, step: undefined, question, retold, now })
   const spread = first.spread_id === null ? undefined : await findSpread(deps.db, first.spread_id)

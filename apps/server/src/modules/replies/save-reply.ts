@@ -17,8 +17,11 @@ type Prepared = {
   step: CareStep | undefined
   question: Pick<QuestionRow, 'charge_id' | 'is_own_first'>
   preface?: string | undefined
-  /** The answer whose cards are read again, how many times they have been read, and the proof of their draw. */
-  retold?: { messageId: string; telling: number; draw: unknown }
+  /**
+   * The answer whose cards are read again, how many times they have been read, and the proof of their draw. `chargeId`: the
+   * message that was taken for an answer which this one stands in for.
+   */
+  retold?: { messageId: string; telling: number; draw: unknown; chargeId: string | null }
   now: Date
 }
 
@@ -28,7 +31,7 @@ type Prepared = {
  */
 export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): Promise<'running' | 'waiting'> {
   const { start, draw, step, question, preface, retold, now } = prepared
-  const chargeId = retold ? null : question.charge_id
+  const chargeId = retold ? retold.chargeId : question.charge_id
   const isWaiting = question.is_own_first && !step && !retold && draw !== undefined && start.act === 'question'
   const insert = (on: pg.Pool | Db, paidBy: string) =>
     insertReply(on, {
@@ -48,6 +51,7 @@ export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): P
         ...(start.hand && { hand: start.hand }),
         ...(step && { care: { tier: step.tier, step: step.kind } }),
         ...(retold && { draw: retold.draw, telling: start.telling }),
+        ...(deps.model.provider === 'openai' && { byModel: true }),
         ...(isWaiting && preface && { preface }),
       },
       draw,

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { followReply } from './follow-reply.ts'
+import { readSources } from './read-sources.ts'
 import { retellAnswer } from './retell-answer.ts'
 
 export function tellingRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -15,6 +16,11 @@ export function tellingRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { messageId } = await retellAnswer(deps, asked)
         await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
+    })
+
+    app.route({
+      ...routeOf(tellingsApi.sources),
+      handler: async (request) => readSources(deps.db, { userId: callerOf(request).id, ...request.params }),
     })
   }
 }

@@ -125,7 +125,7 @@ function Said({ chatId, flow, account, onExample }: SaidProps) {
           messages={messages.data}
           onAsk={isBusy ? undefined : (messageId) => flow.answer({ messageId })}
           onHurry={hurry}
-          onRetell={isBusy || flow.isLocked ? undefined : flow.retell}
+          onRetell={isBusy ? undefined : flow.retell}
           isLocked={flow.isLocked}
         />
       )}

@@ -1,5 +1,6 @@
-import type { Message, Voice } from '@lunaria/contract/chats'
+import type { Message } from '@lunaria/contract/chats'
 import { type ComponentProps, memo } from 'react'
+import type { Retold } from '#shared/replies/chat-source.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { proofOf } from '#shared/replies/proof-address.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -13,7 +14,7 @@ type MessageLogProps = {
   onAsk: ((questionId: string) => void) | undefined
   onHurry: ((answerId: string) => void) | undefined
   /** Has the cards of an answer read again; absent while that is not possible. */
-  onRetell?: (answerId: string, voice: Voice) => void
+  onRetell?: (retold: Retold) => void
   /** No message of the plan is left. */
   isLocked?: boolean
 }
@@ -37,7 +38,8 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, isLocked = fals
           const onRetry = message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined
           return <PlainMessage key={message.id} {...item} onRetry={onRetry} />
         }
-        return <ToldReading key={message.id} {...item} {...{ tellings, onRetell, isLocked, isCareful }} />
+        const question = messages.find(({ id }) => id === message.metadata.questionId)?.content ?? ''
+        return <ToldReading key={message.id} {...item} {...{ question, tellings, onRetell, isLocked, isCareful }} />
       })}
       {unanswered && onAsk && (
         <p className="flex flex-wrap items-center justify-center gap-4 text-small text-text-2">
@@ -65,7 +67,7 @@ function retryOf(failure: Message, messages: Message[], { onAsk, onRetell }: Way
   const answer = messages.find((message) => message.id === failure.metadata.replyId)
   if (failure.type !== 'system' || !answer) return undefined
   const telling = tellingOf(answer)
-  if (telling) return onRetell && (() => onRetell(telling.of, telling.voice))
+  if (telling) return onRetell && (() => onRetell({ messageId: telling.of, ...telling }))
   const { questionId } = answer.metadata
   return typeof questionId === 'string' ? () => onAsk(questionId) : undefined
 }

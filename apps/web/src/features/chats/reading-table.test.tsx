@@ -23,7 +23,14 @@ beforeEach(() => {
 })
 
 function reading(message: Message) {
-  const props = { tellings: [], onRetell: undefined, isLocked: false, isCareful: false, onHurry: undefined }
+  const props = {
+    question: '',
+    tellings: [],
+    onRetell: undefined,
+    isLocked: false,
+    isCareful: false,
+    onHurry: undefined,
+  }
   return <ToldReading message={message} {...props} />
 }
 

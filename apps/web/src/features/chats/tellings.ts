@@ -1,11 +1,12 @@
-import type { Message, Voice } from '@lunaria/contract/chats'
+import type { Message, Telling } from '@lunaria/contract/chats'
 
 type Read = { message: Message; tellings: Message[] }
 
 /** The answer whose cards a message reads again, and who reads them; undefined for any other message. */
-export function tellingOf({ metadata: { telling } }: Message): { of: string; voice: Voice } | undefined {
+export function tellingOf({ metadata: { telling } }: Message): Telling | undefined {
   if (typeof telling !== 'object' || telling === null || !('of' in telling) || !('voice' in telling)) return undefined
-  return { of: String(telling.of), voice: telling.voice === 'analyst' ? 'analyst' : 'master' }
+  const insteadOf = 'insteadOf' in telling ? String(telling.insteadOf) : undefined
+  return { of: String(telling.of), voice: telling.voice === 'analyst' ? 'analyst' : 'master', insteadOf }
 }
 
 /** Messages in their places, each with the other tellings of its cards. One that failed, or said nothing and cost nothing, is left out. */

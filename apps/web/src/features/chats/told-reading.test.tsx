@@ -87,6 +87,21 @@ test('under a whole reading both actions say what they cost, and nothing is swit
   expect(switched()).toBeNull()
 })
 
+test('an answer with a card that does not lie there is told anew for nothing, even where no message is left', async () => {
+  const flawed = { ...reading, content: 'Башня стоит, а рядом с ней Звезда.' }
+  const { asked } = await openChat({
+    messages: [question, flawed],
+    retell: refused(409, 'no_free_telling', 'Бесплатно этот ответ заново не рассказать.'),
+    left: 0,
+  })
+
+  expect(await screen.findByText(/^В ответе названа карта, которой нет на столе: Звезда/)).toBeTruthy()
+  expect((await second()).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: /^Рассказать заново/ }))
+
+  expect(asked()).toEqual([{ voice: 'master', insteadOf: reading.id }])
+})
+
 test('a press has the cards read again: the telling streams in the place of the first, and both stay', async () => {
   const stream = streams()
   const { asked } = await openChat({ retell: stream.give, after: [question, reading, dry] })

@@ -1,8 +1,9 @@
 import type { Message, Voice } from '@lunaria/contract/chats'
 import { maxTellings } from '@lunaria/contract/limits'
-import { type ComponentProps, memo, type RefObject, useId, useRef, useState } from 'react'
+import { type ComponentProps, lazy, memo, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
+import type { Retold } from '#shared/replies/chat-source.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { ownWordsOf } from '#shared/replies/own-words.ts'
@@ -14,11 +15,31 @@ import { useReadingTable } from './use-reading-table.tsx'
 
 const ShareDialog = whenOpened(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
+const ForeignNotice = lazy(async () => {
+  // Without the connection the answer is read as it is
+  const part = await import('./foreign-notice.tsx').catch(() => undefined)
+  return { default: part?.ForeignNotice ?? (() => null) }
+})
+const WhySo = lazy(async () => {
+  const part = await import('./why-so.tsx').catch(() => undefined)
+  return { default: part?.WhySo ?? NoSources }
+})
+
+function NoSources({ index }: { index: number }) {
+  if (index > 0) return null
+  return (
+    <p role="status" className="text-caption text-text-3">
+      Не удалось показать, откуда что взято: нет связи с сервером. Обновите страницу.
+    </p>
+  )
+}
+
 type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'proof' | 'drawCount' | 'onHurry'> & {
+  question: string
   /** The other readings of the same cards, oldest first. */
   tellings: readonly Message[]
-  /** Absent while the master is busy, and where no message is left. */
-  onRetell: ((answerId: string, voice: Voice) => void) | undefined
+  /** Absent while the master is busy. */
+  onRetell: ((retold: Retold) => void) | undefined
   isLocked: boolean
   /** Danger, an illness or a loss was spoken of in this chat: its cards are read once. */
   isCareful: boolean
@@ -26,9 +47,10 @@ type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'pr
 
 /** A reading with its other tellings: one is shown, the newest until the user chooses another. */
 export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
-  const { message, tellings, onRetell, isLocked, isCareful, ...item } = props
+  const { message, question, tellings, onRetell, isLocked, isCareful, ...item } = props
   const key = ownKey(`telling:${message.id}`)
   const [chosenId, setChosenId] = useState(() => recall('local', key))
+  const [explainedId, setExplainedId] = useState<string | null>(null)
   const wantsFocus = useRef(false)
   const all = [message, ...tellings]
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
@@ -42,10 +64,10 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
     remember('local', key, id)
   }
 
-  function retell(voice: Voice): void {
+  function retell(voice: Voice, insteadOf?: string): void {
     choose(null) // the new one is shown as soon as it begins
     wantsFocus.current = true
-    onRetell?.(message.id, voice)
+    onRetell?.({ messageId: message.id, voice, insteadOf })
   }
 
   return (
@@ -74,8 +96,44 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
           </>
         ) : undefined
       }
+      under={
+        explainedId === shown.id
+          ? (index) => (
+              <Suspense>
+                <WhySo message={shown} index={index} />
+              </Suspense>
+            )
+          : undefined
+      }
+      after={
+        shown.status === 'done' && (
+          <Suspense>
+            <ForeignNotice
+              text={shown.content}
+              cards={shown.selectedCards}
+              asked={[question, words?.whole, ...(words?.cards ?? []).map(({ text }) => text)].join(' ')}
+              isReplaced={tellings.some((telling) => tellingOf(telling)?.insteadOf === shown.id)}
+              retelling={
+                isCareful || all.length >= maxTellings
+                  ? undefined
+                  : { onRetell: onRetell && (() => retell(tellingOf(shown)?.voice ?? 'master', shown.id)) }
+              }
+            />
+          </Suspense>
+        )
+      }
       actions={
         <>
+          {!isCareful && shown.status === 'done' && (
+            <button
+              type="button"
+              aria-pressed={explainedId === shown.id}
+              onClick={() => setExplainedId(explainedId === shown.id ? null : shown.id)}
+              className={action}
+            >
+              Почему так
+            </button>
+          )}
           <ListenActions id={shown.id} text={shown.content} />
           {!isCareful && !hand && shown.status === 'done' && <ShareAction message={shown} />}
           {!isCareful && (!hand || shown.status === 'done') && (
@@ -95,6 +153,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
 function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {
   return (
     before.message === now.message &&
+    before.question === now.question &&
     before.proof === now.proof &&
     before.drawCount === now.drawCount &&
     before.onHurry === now.onHurry &&
@@ -181,7 +240,7 @@ function ShareAction({ message }: { message: Message }) {
 
 function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
   const note = useId()
-  const isOff = isFull || onRetell === undefined
+  const isOff = isFull || isLocked || onRetell === undefined
 
   return (
     <span className="flex basis-full flex-wrap items-center gap-x-5">

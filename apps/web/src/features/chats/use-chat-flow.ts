@@ -1,9 +1,8 @@
-import type { Voice } from '@lunaria/contract/chats'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { heldTier } from '#shared/care/held-tier.ts'
-import type { Wanted } from '#shared/replies/chat-source.ts'
+import type { Retold, Wanted } from '#shared/replies/chat-source.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
@@ -45,7 +44,8 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     },
     onSettled: () => refreshMessages(queryClient, chatId),
   })
-  const retell = (messageId: string, voice: Voice) => follow({ retell: { chatId, messageId, voice } })
+  const isIdle = () => queryClient.isMutating({ mutationKey }) === 0 // once, also on a double click
+  const retell = (retold: Retold) => isIdle() && follow({ retell: { chatId, ...retold } })
   const answer = (saved: Answer) => follow({ answer: { chatId, ...saved } })
   const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
   const isBusy = isFollowing || running !== undefined
@@ -66,7 +66,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const repeat = useRepeatCheck(chatId, { isOn: !held && !laying.mode && !laying.hand, onNew: ask })
 
   function send() {
-    if (queryClient.isMutating({ mutationKey }) === 0) repeat.check(draft) // once, also on a double click
+    if (isIdle()) repeat.check(draft)
   }
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held

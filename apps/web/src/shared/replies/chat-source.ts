@@ -3,11 +3,14 @@ import type { ReplyMode } from '@lunaria/contract/replies'
 import { openStream } from '#shared/api/call.ts'
 import type { ReplySource } from './reply-events.ts'
 
+/** The answer whose cards are read again, by whom, and which answer about them the new one stands in for at no cost. */
+export type Retold = { messageId: string; voice: Voice; insteadOf?: string | undefined }
+
 /** The new question to be asked, the saved one to be answered, the answer whose cards are read again, the one that waits for the user, or the one that runs already. */
 export type Wanted =
   | { ask: { chatId: string; content: string; spreadId?: string; mode?: ReplyMode; hand?: HandLayout } }
   | { answer: { chatId: string; messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode } }
-  | { retell: { chatId: string; messageId: string; voice: Voice } }
+  | { retell: { chatId: string } & Retold }
   | { goOn: { messageId: string; words?: OwnWords } }
   | { resume: { messageId: string } }
 
@@ -23,9 +26,9 @@ export function chatSource(wanted: Wanted): ReplySource {
     return { begin, follow }
   }
   if ('retell' in wanted) {
-    const { voice, ...params } = wanted.retell
+    const { voice, insteadOf, ...params } = wanted.retell
     const begin = (signal: AbortSignal) =>
-      openStream('POST /api/chats/:chatId/messages/:messageId/retell', { params, body: { voice }, signal })
+      openStream('POST /api/chats/:chatId/messages/:messageId/retell', { params, body: { voice, insteadOf }, signal })
     return { begin, follow }
   }
   if ('goOn' in wanted) {

@@ -37,6 +37,10 @@ type MessageItemProps = Proof & {
   above?: ReactNode
   /** Beside the other actions of a whole answer. */
   actions?: ReactNode
+  /** Under a paragraph, by its place in the text. */
+  under?: (index: number) => ReactNode
+  /** Under the text. */
+  after?: ReactNode
   /** In place of the plain row of cards. */
   table?: TableParts
 }
@@ -82,6 +86,8 @@ function MasterMessage({
   before,
   above,
   actions,
+  under,
+  after,
   table: parts,
   ...proof
 }: Omit<MessageItemProps, 'onRetry'>) {
@@ -96,6 +102,13 @@ function MasterMessage({
   if (isEmpty && cards.length === 0 && !isKept(message)) return null
 
   const hurry = onHurry && message.status === 'running' && !isEmpty ? () => onHurry(message.id) : undefined
+
+  const frame = (block: ReactNode, index: number) => (
+    <>
+      {parts ? parts.paragraph(block, index) : block}
+      {under?.(index)}
+    </>
+  )
 
   function openCard(cardId: string) {
     const index = cards.findIndex((card) => card.cardId === cardId)
@@ -138,9 +151,10 @@ function MasterMessage({
           {above}
           {!isEmpty && (
             <Hurried onHurry={hurry}>
-              <Markdown text={message.content} onCard={openCard} canCall={isOurs(message)} frame={parts?.paragraph} />
+              <Markdown text={message.content} onCard={openCard} canCall={isOurs(message)} frame={frame} />
             </Hurried>
           )}
+          {after}
           {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
           <MessageFooter message={message} actions={actions} {...proof} />
         </div>

@@ -1,0 +1,47 @@
+import { foreignCards } from '@lunaria/tarot/foreign-cards'
+import { useMemo } from 'react'
+import { typeset } from '#shared/lib/typeset.ts'
+import { cardLabel } from '#shared/tarot/card-label.ts'
+import type { ShownCard } from '#shared/tarot/shown-card.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+
+type ForeignNoticeProps = {
+  text: string
+  cards: readonly ShownCard[]
+  /** What the user wrote of; the cards that it names may be spoken of. */
+  asked: string
+  /** Another telling stands in its place already. */
+  isReplaced: boolean
+  /** Absent where the cards are not told again; undefined while another answer comes. */
+  retelling: { onRetell: (() => void) | undefined } | undefined
+}
+
+/** Says that an answer names a card which does not lie on the table, and has it told anew for nothing; else it is not there. */
+export function ForeignNotice({ text, cards, asked, isReplaced, retelling }: ForeignNoticeProps) {
+  const foreign = useMemo(
+    () => foreignCards(text, { laid: cards.map(({ cardId }) => cardId), question: asked }),
+    [text, cards, asked],
+  )
+  if (foreign.length === 0) return null
+
+  const names = foreign.map((id) => cardLabel(id)).join(', ')
+  return (
+    <Notice
+      tone="warn"
+      action={
+        retelling &&
+        !isReplaced && (
+          <Button size="dense" disabled={!retelling.onRetell} onClick={retelling.onRetell}>
+            {typeset('Рассказать заново — бесплатно')}
+          </Button>
+        )
+      }
+    >
+      {foreign.length === 1
+        ? 'В ответе названа карта, которой нет на столе'
+        : 'В ответе названы карты, которых нет на столе'}
+      : {names}.{isReplaced && ' Мастер рассказал об этих картах заново.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,60 @@
+import { cardIds } from '@lunaria/tarot/card-ids'
+import { z } from 'zod'
+
+const CardId = z.enum(cardIds)
+
+/**
+ * The text that a sentence of a reading comes from: one of the deck's about a card (`place`: what it says there; `lying`: that it
+ * lies there), about a `pair`, or the user's own words (`asked`), which are of no card.
+ */
+const Source = z.object({
+  kind: z.enum([
+    'essence',
+    'theme',
+    'place',
+    'meaning',
+    'picture',
+    'symbol',
+    'keywords',
+    'caution',
+    'advice',
+    'question',
+    'reason',
+    'pair',
+    'lying',
+    'asked',
+  ]),
+  cardIds: z.array(CardId),
+  theme: z.enum(['general', 'love', 'work', 'growth']).optional(),
+  quote: z.string(),
+})
+
+/** A sentence of a reading; without a source it is an inference of whoever wrote it. */
+export const SourcedSentence = z.object({ text: z.string(), source: Source.nullable() })
+export type SourcedSentence = z.infer<typeof SourcedSentence>
+
+export const ReadingSources = z.object({
+  /** An AI model wrote the reading: it was told less of the deck than the built-in reader knows. */
+  isByModel: z.boolean(),
+  /** What the cards' places ask. */
+  places: z.array(
+    z.object({
+      cardId: CardId,
+      kind: z.enum([
+        'past',
+        'obstacle',
+        'support',
+        'advice',
+        'release',
+        'other',
+        'hidden',
+        'outcome',
+        'now',
+        'general',
+      ]),
+    }),
+  ),
+  /** The sentences of each paragraph, as an empty line parts them. */
+  paragraphs: z.array(z.array(SourcedSentence)),
+})
+export type ReadingSources = z.infer<typeof ReadingSources>

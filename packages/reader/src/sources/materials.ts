@@ -1,0 +1,92 @@
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { reasonsOf } from '@lunaria/reader/hearing/card-reasons'
+import type { Theme } from '@lunaria/reader/question'
+import { sentencesOf } from '@lunaria/reader/text'
+import type { CardId } from '@lunaria/tarot/card-ids'
+import { pairOf } from '@lunaria/tarot/pairs'
+
+/** From which text of the deck a sentence comes; `place` is what the card says there, `lying` that it lies there. */
+export type SourceKind =
+  | 'essence'
+  | 'theme'
+  | 'place'
+  | 'meaning'
+  | 'picture'
+  | 'symbol'
+  | 'keywords'
+  | 'caution'
+  | 'advice'
+  | 'question'
+  | 'reason'
+  | 'pair'
+  | 'lying'
+  | 'asked'
+
+export type Source = {
+  kind: SourceKind
+  /** Two of a pair; none of the user's own words. */
+  cardIds: CardId[]
+  theme?: Theme
+  quote: string
+}
+
+const themes = ['general', 'love', 'work', 'growth'] as const
+
+/** All that the built-in reader can say of the cards as they lie, a sentence each. */
+export function deckMaterials(drawn: readonly DrawnCard[]): Source[] {
+  return [...drawn.flatMap(textsOf), ...pairsAmong(drawn)].flatMap(inSentences)
+}
+
+/** What the AI provider was told of them, a sentence each. */
+export function promptMaterials(drawn: readonly DrawnCard[], theme: Theme): Source[] {
+  return drawn
+    .flatMap(({ card, side, phrases, placeText }): Source[] => {
+      const cardIds = [card.id]
+      return [
+        { kind: 'essence', cardIds, quote: phrases.essence[side] },
+        { kind: 'theme', theme, cardIds, quote: phrases[theme][side] },
+        ...(placeText ? [{ kind: 'place' as const, cardIds, quote: placeText }] : []),
+      ]
+    })
+    .flatMap(inSentences)
+}
+
+/** The user's words, a sentence each. */
+export function askedMaterials(words: readonly string[]): Source[] {
+  return words.map((quote): Source => ({ kind: 'asked', cardIds: [], quote })).flatMap(inSentences)
+}
+
+function textsOf(drawn: DrawnCard): Source[] {
+  const { card, side, phrases, wordings, placeText, reference } = drawn
+  const cardIds = [card.id]
+  const source = (kind: SourceKind, quote: string): Source => ({ kind, cardIds, quote })
+  const { pro, con } = reasonsOf(drawn)
+  const isUpright = side === 'upright'
+  return [
+    ...(placeText ? [source('place', placeText)] : []),
+    ...[phrases.essence[side], ...wordings.essence].map((text) => source('essence', text)),
+    ...themes.flatMap((theme) =>
+      [phrases[theme][side], ...wordings[theme]].map((text) => ({ ...source('theme', text), theme })),
+    ),
+    source('meaning', isUpright ? reference.uprightMeaning : reference.reversedMeaning),
+    source('picture', reference.description),
+    ...reference.symbolism.map(({ symbol, meaning }) => source('symbol', `${symbol} — ${meaning}.`)),
+    ...[pro, con].map((text) => source('reason', text)),
+    source('caution', phrases.caution),
+    source('advice', phrases.advice[side]),
+    source('question', phrases.question[side]),
+  ]
+}
+
+function pairsAmong(drawn: readonly DrawnCard[]): Source[] {
+  return drawn.flatMap(({ card }, at) =>
+    drawn.slice(at + 1).flatMap((other): Source[] => {
+      const pair = pairOf(card.id, other.card.id)
+      return pair ? [{ kind: 'pair', cardIds: [card.id, other.card.id], quote: pair.text }] : []
+    }),
+  )
+}
+
+function inSentences(source: Source): Source[] {
+  return sentencesOf(source.quote).map((quote) => ({ ...source, quote }))
+}
