@@ -35,8 +35,6 @@ export default defineConfig({
     // The deck's own theme; the other one has a journey of its own (tests/theme.spec.ts).
     colorScheme: 'dark',
     actionTimeout: 15_000,
-    // A browser's context is emptied for the next test, which keeps what was compiled and fetched.
-    reuseContext: true,
     trace: 'off',
     screenshot: isPainted ? 'only-on-failure' : 'off',
     launchOptions: {
