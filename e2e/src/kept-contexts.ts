@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 export type Cache = 'kept' | 'empty' | 'own'
 
 /** What distinguishes one context from another; the rest of its options are the same for all tests. */
-export type Kind = { baseURL: string | undefined } & Record<string, unknown>
+type Kind = { baseURL: string | undefined } & Record<string, unknown>
 
 type Kept = { context: BrowserContext; keeper: Page; devTools: CDPSession }
 
