@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+/** `PAINT=1` for pictures of what has failed. Nothing else looks at pixels, and to paint them is a third of what pages cost. */
+const isPainted = process.env.PAINT === '1'
+
 const chromiumArgs = [
   ...['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-gpu'],
   // Pages live for seconds: what the optimizing compilers do for them is never earned back.
@@ -7,6 +10,8 @@ const chromiumArgs = [
   // All pages in one process: it keeps what it has compiled when the next page, or the next test, opens the site again.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
+  // No memory for what is painted, so that nothing is.
+  ...(isPainted ? [] : ['--force-gpu-mem-available-mb=0']),
 ]
 
 /** Journeys through the whole product in a real Chromium, on a desk and on a phone. The site has to be built before. */
@@ -30,10 +35,8 @@ export default defineConfig({
     // The deck's own theme; the other one has a journey of its own (tests/theme.spec.ts).
     colorScheme: 'dark',
     actionTimeout: 15_000,
-    // A browser's context is emptied for the next test, which keeps what was compiled and fetched.
-    reuseContext: true,
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: isPainted ? 'only-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
       args: chromiumArgs,

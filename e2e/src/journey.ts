@@ -1,5 +1,6 @@
 import type { OpenAiServer } from '@lunaria/server/src/testing/openai-server.ts'
 import { test as base, expect } from '@playwright/test'
+import { type Cache, type KeptContexts, keepContexts } from './kept-contexts.ts'
 import { type Person, type Plan, type StorageState, signInBrowser, signUp } from './people.ts'
 import type { OwnProduct, Product } from './product.ts'
 import { createProducts, type Master, type Products } from './products.ts'
@@ -11,6 +12,8 @@ type Options = {
   master: Master
   /** The plan of the user who is signed in when the test begins; null: no user is. */
   plan: Plan | null
+  /** What the browser has fetched before. */
+  cache: Cache
 }
 
 type Fixtures = {
@@ -30,9 +33,10 @@ type Fixtures = {
 const isOnPhone = (tags: string[]) => tags.includes('@phone')
 
 /** A test on the running product, signed in as `person`, that fails on any trouble in the browser. */
-export const test = base.extend<Options & Fixtures, { products: Products }>({
+export const test = base.extend<Options & Fixtures, { products: Products; keptContexts: KeptContexts }>({
   master: ['scripted', { option: true }],
   plan: ['monthly', { option: true }],
+  cache: ['kept', { option: true }],
 
   products: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -43,6 +47,7 @@ export const test = base.extend<Options & Fixtures, { products: Products }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  keptContexts: [({ browser }, use) => use(keepContexts(browser)), { scope: 'worker' }],
   product: [async ({ products, master }, use) => use(await products.open(master)), { timeout: 120_000 }],
   ownProduct: [async ({ products }, use) => use(await products.own()), { timeout: 120_000 }],
   provider: [
@@ -68,16 +73,33 @@ export const test = base.extend<Options & Fixtures, { products: Products }>({
   isMobile: ({ isMobile }, use, { tags }) => use(isOnPhone(tags) || isMobile),
   baseURL: ({ product }, use) => use(product.url),
   session: async ({ meetPerson, plan }, use) => use(plan === null ? undefined : (await meetPerson()).storageState),
-  // Not by the option `storageState`: a context that begins with another one is not reused.
-  context: async ({ context, session }, use) => {
-    if (session) await signInBrowser(context, session)
-    await use(context)
+  context: async (
+    {
+      keptContexts,
+      cache,
+      session,
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      javaScriptEnabled,
+      colorScheme,
+      contextOptions,
+    },
+    use,
+  ) => {
+    const kind = { baseURL, viewport, isMobile, hasTouch, javaScriptEnabled, colorScheme, contextOptions }
+    await keptContexts.lend(kind, cache, async (context) => {
+      await using _signedIn = session && (await signInBrowser(context, session))
+      await use(context)
+    })
   },
   troubles: [
     async ({ product, context }, use) => {
       const troubles = createTroubles(product.url)
       troubles.watch(context)
       await use(troubles)
+      troubles.unwatch()
       expect(troubles.found()).toEqual([])
     },
     { auto: true },

@@ -48,14 +48,17 @@ export async function assignPlan(product: Product, userId: string, plan: 'daily'
 
 /**
  * Signs in a browser that has opened no page yet. Its option `storageState` would do the same, but only in a context that is
- * created for it; so the first page finds in cookies what it has to store.
+ * created for it; so the first page finds in cookies what it has to store. Dispose it with the test.
  */
-export async function signInBrowser(context: BrowserContext, { cookies, origins }: StorageState): Promise<void> {
+export async function signInBrowser(
+  context: BrowserContext,
+  { cookies, origins }: StorageState,
+): Promise<AsyncDisposable> {
   const stored = origins.flatMap(({ origin, localStorage }) =>
     localStorage.map(({ name, value }) => ({ url: origin, name: prefix + name, value: encodeURIComponent(value) })),
   )
   await context.addCookies([...cookies, ...stored])
-  await context.addInitScript(
+  return context.addInitScript(
     ({ prefix, addresses }) => {
       if (!addresses.includes(location.origin)) return
       for (const [name = '', value = ''] of document.cookie.split('; ').map((cookie) => cookie.split('='))) {

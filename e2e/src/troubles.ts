@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 /** What must not happen in a browser during a journey. */
 export type Troubles = {
@@ -6,6 +6,8 @@ export type Troubles = {
   expect(...patterns: RegExp[]): void
   /** Looks at one more browser context. */
   watch(context: BrowserContext): void
+  /** Looks at none of them any more: a context may outlive its test. */
+  unwatch(): void
   /** What has happened and was not expected. */
   found(): string[]
 }
@@ -18,28 +20,34 @@ export function createTroubles(ownOrigin: string): Troubles {
   const noted: string[] = []
   const expected: RegExp[] = []
 
+  const watched: BrowserContext[] = []
+
+  function noteMessage(message: ConsoleMessage): void {
+    if (message.type() === 'error') noted.push(`console: ${message.text()} (${message.location().url})`)
+  }
+
+  function noteError(error: WebError): void {
+    noted.push(`uncaught: ${error.error().stack ?? error.error()}`)
+  }
+
+  function noteRequest(request: Request): void {
+    const { protocol, origin } = new URL(request.url())
+    if (/^(http|ws)s?:$/.test(protocol) && origin !== ownOrigin) noted.push(`another host: ${request.url()}`)
+  }
+
   return {
     expect: (...patterns) => void expected.push(...patterns),
     watch(context) {
-      context.on('console', (message) => {
-        if (message.type() === 'error') noted.push(`console: ${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => noted.push(`uncaught: ${error.error().stack ?? error.error()}`))
-      context.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url())
-        if (/^(http|ws)s?:$/.test(protocol) && origin !== ownOrigin) noted.push(`another host: ${request.url()}`)
-      })
+      watched.push(context.on('console', noteMessage).on('weberror', noteError).on('request', noteRequest))
     },
-    found: () => noted.filter((trouble) => ![...expected, clockOfBefore].some((pattern) => pattern.test(trouble))),
+    unwatch() {
+      for (const context of watched) {
+        context.off('console', noteMessage).off('weberror', noteError).off('request', noteRequest)
+      }
+    },
+    found: () => noted.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
   }
 }
-
-/**
- * Playwright's own script, which has no address, in a context that is used again after a journey that stopped the clock: it looks for
- * the clock of a page that has none.
- */
-const clockOfBefore =
-  /^uncaught: TypeError: Cannot read properties of undefined \(reading 'controller'\)\n\s+at <anonymous>:\d+:\d+(?:\n\s+at <anonymous>:\d+:\d+)*$/
 
 /** How a browser says that a call was refused with this status. */
 export function refusedWith(status: number): RegExp {

@@ -137,28 +137,32 @@ for (const { address, open } of [
   })
 }
 
-test('the reference is read without a network after a first visit', async ({ page, context, troubles }) => {
-  troubles.expect(brokenLine)
-  await page.goto('/cards')
-  await expectKept(page)
-  await page.goto('/cards/Queen_of_Cups')
-  await expectKept(page)
+test.describe('a first visit', () => {
+  test.use({ cache: 'empty' })
 
-  await context.setOffline(true)
-  await page.goto('/cards')
-  await page.getByRole('button', { name: 'Луна', exact: true }).click()
-  expect(await keywordsIn(cardPanelOn(page, 'Луна'))).not.toEqual([])
-  await expect(cardPanelOn(page, 'Луна').getByRole('heading', { name: 'Как чувства' })).toBeVisible()
-  await page.goto('/cards/Queen_of_Cups')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Королева Кубков')
+  test('leaves the reference to be read without a network', async ({ page, context, troubles }) => {
+    troubles.expect(brokenLine)
+    await page.goto('/cards')
+    await expectKept(page)
+    await page.goto('/cards/Queen_of_Cups')
+    await expectKept(page)
 
-  await page.goto('/cards/tower')
-  await expect(cardPanelOn(page, 'Башня')).toBeVisible()
-  expect(await keywordsIn(cardPanelOn(page, 'Башня'))).not.toEqual([])
+    await context.setOffline(true)
+    await page.goto('/cards')
+    await page.getByRole('button', { name: 'Луна', exact: true }).click()
+    expect(await keywordsIn(cardPanelOn(page, 'Луна'))).not.toEqual([])
+    await expect(cardPanelOn(page, 'Луна').getByRole('heading', { name: 'Как чувства' })).toBeVisible()
+    await page.goto('/cards/Queen_of_Cups')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Королева Кубков')
 
-  await context.setOffline(false)
-  await page.goto('/cards/tower')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Башня')
+    await page.goto('/cards/tower')
+    await expect(cardPanelOn(page, 'Башня')).toBeVisible()
+    expect(await keywordsIn(cardPanelOn(page, 'Башня'))).not.toEqual([])
+
+    await context.setOffline(false)
+    await page.goto('/cards/tower')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Башня')
+  })
 })
 
 function tiles(page: Page): Locator {

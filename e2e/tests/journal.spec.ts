@@ -3,51 +3,55 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 
-test('the journal is read and written without a network, and a note that was changed elsewhere keeps both texts', async ({
-  page,
-  person,
-  context,
-  troubles,
-}) => {
-  troubles.expect(brokenLine)
-  const chat = chatOn(page)
-  const note = page.getByRole('textbox', { name: 'Моя заметка' })
-  const entry = page.getByRole('list', { name: 'Записи' }).getByRole('link')
-  await page.goto(`/app/chat/${await person.createChat()}`)
-  await chat.ask(threeCardQuestion)
-  await expect(chat.finishedAnswer).toBeVisible()
-  await page.goto('/app/journal')
-  await expect(entry).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /record/.test(key)))).toBe(true)
-  const drawId = (await entry.getAttribute('href'))?.split('/').at(-1)
-  await entry.click()
-  await expect(note).toBeVisible()
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/app'))?.ok)).toBe(true)
+test.describe('without what was fetched before', () => {
+  test.use({ cache: 'empty' })
 
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
-  await page.goto('/app')
-  await page.getByRole('button', { name: 'Дневник без связи' }).click()
-  await expect(entry).toBeVisible()
-  await page.unroute('**/api/**')
+  test('the journal is read and written without a network, and a note that was changed elsewhere keeps both texts', async ({
+    page,
+    person,
+    context,
+    troubles,
+  }) => {
+    troubles.expect(brokenLine)
+    const chat = chatOn(page)
+    const note = page.getByRole('textbox', { name: 'Моя заметка' })
+    const entry = page.getByRole('list', { name: 'Записи' }).getByRole('link')
+    await page.goto(`/app/chat/${await person.createChat()}`)
+    await chat.ask(threeCardQuestion)
+    await expect(chat.finishedAnswer).toBeVisible()
+    await page.goto('/app/journal')
+    await expect(entry).toBeVisible()
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /record/.test(key)))).toBe(true)
+    const drawId = (await entry.getAttribute('href'))?.split('/').at(-1)
+    await entry.click()
+    await expect(note).toBeVisible()
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/app'))?.ok)).toBe(true)
 
-  await context.setOffline(true)
-  await page.goto('/app')
-  await expect(page).toHaveURL('/app/journal')
-  await expect(page.getByText('Здесь записи, сохранённые на этом устройстве')).toBeVisible()
-  await entry.click()
-  await expect(page.getByRole('region', { name: 'Стол' }).getByRole('button')).toHaveCount(3)
-  // Before the page writes: what it sends while it is being left may get through a line that only seems cut.
-  await person.api.patch(`/api/journal/${drawId}`, { data: { note: { text: 'С телефона.', revision: 0 } } })
-  await note.fill('Позвонила маме.')
-  await expect(page.getByText('нет связи: хранится на этом устройстве')).toBeVisible()
-  await page.goto('/app/journal')
-  await entry.click()
-  await expect(note).toHaveValue('Позвонила маме.')
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+    await page.goto('/app')
+    await page.getByRole('button', { name: 'Дневник без связи' }).click()
+    await expect(entry).toBeVisible()
+    await page.unroute('**/api/**')
 
-  await context.setOffline(false)
-  await expect(note).toHaveValue('С телефона.\n\nПозвонила маме.')
-  await expect(page.getByText(/сохранено в/)).toBeVisible()
-  await expect(page.getByText('Здесь записи, сохранённые')).toBeHidden()
+    await context.setOffline(true)
+    await page.goto('/app')
+    await expect(page).toHaveURL('/app/journal')
+    await expect(page.getByText('Здесь записи, сохранённые на этом устройстве')).toBeVisible()
+    await entry.click()
+    await expect(page.getByRole('region', { name: 'Стол' }).getByRole('button')).toHaveCount(3)
+    // Before the page writes: what it sends while it is being left may get through a line that only seems cut.
+    await person.api.patch(`/api/journal/${drawId}`, { data: { note: { text: 'С телефона.', revision: 0 } } })
+    await note.fill('Позвонила маме.')
+    await expect(page.getByText('нет связи: хранится на этом устройстве')).toBeVisible()
+    await page.goto('/app/journal')
+    await entry.click()
+    await expect(note).toHaveValue('Позвонила маме.')
+
+    await context.setOffline(false)
+    await expect(note).toHaveValue('С телефона.\n\nПозвонила маме.')
+    await expect(page.getByText(/сохранено в/)).toBeVisible()
+    await expect(page.getByText('Здесь записи, сохранённые')).toBeHidden()
+  })
 })
 
 test('a reading is found in the journal by the thumb, and a note typed while the network is cut is not lost', {

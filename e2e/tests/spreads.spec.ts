@@ -35,7 +35,7 @@ test('a visitor reads about the spreads, finds one by category, and unfolds its 
 })
 
 test.describe('the demonstration', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, cache: 'own' })
 
   test('goes from the question to the advice, and starts anew', async ({ page }) => {
     await page.clock.install()

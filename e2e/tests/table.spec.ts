@@ -18,6 +18,7 @@ test('the strip names the cards on the table, guesses along, and takes the user�
   await expect(page.getByText('Три карты · сегодня')).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 
+  await expect(chat.input).toBeEditable() // an answer is shown whole a moment before
   await chat.input.pressSequentially('Ещё одну карту')
   await expect(choice('Уточняющая карта')).toBeChecked()
   await expect(guessed).toHaveCount(1)

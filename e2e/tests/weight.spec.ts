@@ -8,6 +8,7 @@ test.use({
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2.75,
   isMobile: true,
+  cache: 'own', // it stops the clock
 })
 
 const kB = 1000

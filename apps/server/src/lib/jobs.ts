@@ -60,6 +60,8 @@ type Envelope = { data: unknown; dueAt: string }
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
 const queue = { policy: 'short', heartbeatSeconds: 20, expireInSeconds: 600, deleteAfterSeconds: 86_400, ...retries }
 const polling = { batchSize: 1, pollingIntervalSeconds: 2 }
+// What is repeated once a minute or more seldom may begin some seconds late: an idle server asks the database half as often.
+const scheduledPolling = { ...polling, pollingIntervalSeconds: 15 }
 
 /** Opens the queue on the application's database, making its tables where they are missing. */
 export async function createJobs({ db, now, log, isPrepared = false }: JobsParts): Promise<Jobs> {
@@ -92,8 +94,12 @@ export async function createJobs({ db, now, log, isPrepared = false }: JobsParts
     return handler(data as never) // `handle` put it there under the name whose data this is
   }
 
-  async function work(boss: PgBoss, name: string, perform: (data: unknown) => Promise<void>): Promise<void> {
-    const id = await boss.work<Envelope | null>(name, polling, async ([job]) => {
+  async function work(
+    boss: PgBoss,
+    { name, every }: { name: string; every: typeof polling },
+    perform: (data: unknown) => Promise<void>,
+  ): Promise<void> {
+    const id = await boss.work<Envelope | null>(name, every, async ([job]) => {
       try {
         await perform(job?.data?.data)
       } catch (error) {
@@ -135,11 +141,11 @@ export async function createJobs({ db, now, log, isPrepared = false }: JobsParts
       for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
       for (const [name, { cron, handler }] of scheduled) {
         await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once', retryLimit: 0 })
-        await work(boss, name, handler)
+        await work(boss, { name, every: scheduledPolling }, handler)
       }
       for (const name of handlers.keys())
         for (let count = 0; count < concurrency[name]; count++)
-          await work(boss, name, (data) => run(name, data as JobData[typeof name])) // as `send` wrote it
+          await work(boss, { name, every: polling }, (data) => run(name, data as JobData[typeof name])) // as `send` wrote it
     },
     async stop({ graceMs = 15_000 } = {}) {
       await worker?.stop({ graceful: true, timeout: graceMs })
