@@ -42,7 +42,9 @@ test('an answer with a card that does not lie there is marked and told anew for 
   await expect(chat.answer.getByText('Ваши слова', { exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(chat.answer.getByText('Вывод модели: в материалах, которые она получила, этого не нашлось')).toBeVisible()
+  await expect(
+    chat.answer.getByText('Вывод модели: в материалах, которые она получила, этого не нашлось'),
+  ).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   await why.click()
