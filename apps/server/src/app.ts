@@ -44,6 +44,7 @@ import { statisticsRoutes } from './modules/statistics/routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import { systemRoutes } from './modules/system/routes.ts'
+import { ownSpreadRoutes } from './modules/tarot/own-spread-routes.ts'
 import { tarotRoutes } from './modules/tarot/routes.ts'
 
 export type AppParts = {
@@ -72,6 +73,7 @@ const modules = [
   statisticsRoutes,
   dayRoutes,
   tarotRoutes,
+  ownSpreadRoutes,
   subscriptionRoutes,
   paymentRoutes,
   profileRoutes,

@@ -12,6 +12,7 @@ import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorsApi, secondStepApi } from './factors.ts'
 import { journalApi } from './journal.ts'
+import { offeredSpreadsApi, ownSpreadsApi } from './own-spreads.ts'
 import { ownWordsApi } from './own-words.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
@@ -42,12 +43,14 @@ export const api = {
   payments: paymentsApi,
   demo: demoApi,
   tarot: tarotApi,
+  ownSpreads: ownSpreadsApi,
   system: systemApi,
   analytics: analyticsApi,
   adminDashboard: adminDashboardApi,
   adminUsers: adminUsersApi,
   adminPayments: adminPaymentsApi,
   adminSpreads: adminSpreadsApi,
+  offeredSpreads: offeredSpreadsApi,
   adminSettings: adminSettingsApi,
   adminSystem: adminSystemApi,
 }

@@ -61,6 +61,7 @@ export const errorCodes = [
   'other_refund_running',
   'last_spread',
   'chats_full',
+  'own_spreads_full',
   'notes_full',
   'draw_used',
   'too_large',

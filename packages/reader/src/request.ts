@@ -2,9 +2,17 @@ import type { Tier } from '@lunaria/care/tiers'
 import type { Heard } from '@lunaria/reader/listening/act-of'
 import type { Table } from '@lunaria/reader/listening/table'
 import type { CardId } from '@lunaria/tarot/card-ids'
+import type { PositionKind } from '@lunaria/tarot/types'
 
 /** A card of the draw as the reader gets it. */
-export type ReadingCard = { cardId: CardId; isReversed: boolean; positionName: string; positionMeaning: string }
+export type ReadingCard = {
+  cardId: CardId
+  isReversed: boolean
+  positionName: string
+  positionMeaning: string
+  /** What the place asks of its card; of the product's spreads it is known by their id. */
+  kind?: PositionKind | undefined
+}
 
 /** A message that is no new question: what it does, the cards on the table, and the clarifying card just dealt. */
 export type HeardAct = { heard: Heard; table?: Table | undefined; added?: ReadingCard | undefined }

@@ -13,6 +13,7 @@ import type {
   RefundsTable,
 } from './money-tables.ts'
 import type { SharedTables } from './shared-tables.ts'
+import type { SpreadTables } from './spread-tables.ts'
 import type { Time } from './time-column.ts'
 
 export type UsersTable = {
@@ -259,6 +260,7 @@ type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, ne
 export type Database = FactorTables &
   JournalTables &
   SharedTables &
+  SpreadTables &
   DayTables & {
     users: UsersTable
     consents: ConsentsTable

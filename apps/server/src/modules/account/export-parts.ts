@@ -224,6 +224,13 @@ export const listParts: readonly ExportPart[] = [
     told: ['id', 'message_id', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'],
     withheld: ['token_hash'],
   },
+  {
+    name: 'ownSpreads',
+    table: 'own_spreads',
+    owner: 'user',
+    key: 'id',
+    told: ['id', 'name', 'description', 'places', 'offered_at', 'published_at', 'created_at', 'updated_at'],
+  },
   { name: 'dayCards', table: 'day_cards', owner: 'user', key: 'draw_id', told: ['day', 'draw_id', 'zone'] },
   {
     name: 'daySettings',
