@@ -80,6 +80,7 @@ function PlaceButton({ place: { name, x, y }, number, isChosen, onChoose, onMove
     const [right, down] = steps[event.key] ?? []
     if (right === undefined || down === undefined) return
     event.preventDefault()
+    onChoose()
     const by = event.shiftKey ? 5 : 1
     onMove({ x: onTable(x + right * by), y: onTable(y + down * by) })
   }

@@ -64,7 +64,7 @@ export function PlaceForm({ place, number, count, onChange, onOrder, onRemove }:
       />
       <div className="grid grid-cols-3 items-end gap-3">
         <Select
-          label="Ложится по счёту"
+          label="По счёту"
           options={Array.from({ length: count }, (_, index) => ({ value: `${index + 1}`, label: `${index + 1}` }))}
           value={`${number}`}
           onValueChange={(value) => onOrder(Number(value))}
