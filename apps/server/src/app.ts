@@ -29,6 +29,7 @@ import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { secondStepRoutes } from './modules/auth/second-step-routes.ts'
 import { chatRoutes } from './modules/chats/routes.ts'
+import { creativeRoutes } from './modules/creative/routes.ts'
 import { dayRoutes } from './modules/day/routes.ts'
 import { demoRoutes } from './modules/demo/routes.ts'
 import { listMethods } from './modules/factors/list-methods.ts'
@@ -70,6 +71,7 @@ const modules = [
   ownWordsRoutes,
   journalRoutes,
   shareRoutes,
+  creativeRoutes,
   statisticsRoutes,
   dayRoutes,
   tarotRoutes,

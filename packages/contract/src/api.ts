@@ -7,6 +7,7 @@ import { adminUsersApi } from './admin-users.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { chatsApi, messagesApi } from './chats.ts'
+import { creativeApi } from './creative.ts'
 import { dayApi } from './day.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -36,6 +37,7 @@ export const api = {
   journal: journalApi,
   shares: sharesApi,
   day: dayApi,
+  creative: creativeApi,
   statistics: statisticsApi,
   profile: profileApi,
   account: accountApi,

@@ -140,6 +140,10 @@ export const errors = {
   not_retellable: { status: 422, text: 'Заново толкуют только готовый ответ, для которого вытянуты карты.' },
   invalid_fields: { status: 422, text: 'Проверьте поля: в них есть ошибка.' },
   own_spreads_full: { status: 409, text: 'У вас уже тридцать своих раскладов. Удалите ненужный, чтобы сделать новый.' },
+  board_not_found: { status: 404, text: 'Этой доски уже нет.' },
+  boards_full: { status: 409, text: 'У вас уже тридцать досок. Удалите ненужную, чтобы начать новую.' },
+  board_changed: { status: 409, text: 'Эту доску уже изменили в другом окне.' },
+  board_busy: { status: 409, text: 'Эту доску уже разворачивают. Подождите минуту.' },
   too_many_requests: { status: 429, text: 'Слишком часто. Подождите немного и попробуйте снова.' },
   network_busy: {
     status: 429,

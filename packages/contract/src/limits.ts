@@ -18,5 +18,11 @@ export const maxSpreadNameLength = 80
 export const maxSpreadTextLength = 500
 /** In percent of the table: how far a place is from its edge, and what a card needs to lie on no other. */
 export const placeRoom = { edge: 8, width: 10, height: 17 } as const
+/** Boards of «Замысел»: how many, how many cards on one, and how long their texts may be. */
+export const maxBoards = 30
+export const maxBoardCards = 16
+export const maxBoardTitleLength = 80
+export const maxBoardTextLength = 800
+export const maxSeedLength = 40
 /** How many days a link to a reading may live; the first is the usual one. */
 export const shareDays = [30, 7, 365] as const

@@ -1,4 +1,5 @@
 import type { Tier } from '@lunaria/care/tiers'
+import type { StoryPart } from '@lunaria/reader/creative/unfold-story'
 import type { Heard } from '@lunaria/reader/listening/act-of'
 import type { Table } from '@lunaria/reader/listening/table'
 import type { CardId } from '@lunaria/tarot/card-ids'
@@ -36,6 +37,8 @@ export type ReadingRequest = {
   care?: Tier | undefined
   /** Absent where the user has not written what the cards say. */
   own?: OwnWords | undefined
+  /** A board of cards to be unfolded into a story: nothing is read for a person then. */
+  story?: { title: string; parts: readonly StoryPart[] } | undefined
   /** What the user has read before the answer: how the cards differ from what was asked for. */
   preface?: string | undefined
   /** The last messages before the question, oldest first, at most 8; `assistant` only for what the master really said. */
