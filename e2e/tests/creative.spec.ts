@@ -3,6 +3,7 @@ import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { openSidebar, phone } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
+import type { Page } from '@playwright/test'
 
 test('a board is dealt, kept, moved, reworded, unfolded and taken away, and what is written outlives a cut line', async ({
   page,
@@ -22,8 +23,13 @@ test('a board is dealt, kept, moved, reworded, unfolded and taken away, and what
   const text = first.getByRole('textbox')
 
   // Reworded by hand it is kept; the others come anew, and the same for the same seed.
+  const dealt = await text.inputValue()
   await first.getByRole('button', { name: /^Сказать иначе/ }).click()
+  await expect(text).not.toHaveValue(dealt)
   await text.fill('Торговка, которая не торгуется.')
+  await first.getByRole('button', { name: /^Сказать иначе/ }).click()
+  await expect(page.getByText('Здесь ваши слова.')).toBeVisible()
+  await expect(text).toHaveValue('Торговка, которая не торгуется.')
   await expect(first.getByRole('button', { name: /^Закрепить/ })).toHaveAttribute('aria-pressed', 'true')
   await page.getByLabel('Зерно').fill('осень')
   await page.getByRole('button', { name: 'Разложить' }).click()
@@ -46,9 +52,15 @@ test('a board is dealt, kept, moved, reworded, unfolded and taken away, and what
   await page.mouse.move((place?.x ?? 0) + 60, (place?.y ?? 0) + 60)
   await page.mouse.up()
   await expect(cards.first()).toHaveAttribute('aria-label', person ?? '')
-  await cards.last().getByRole('button', { name: /^Повторить/ }).click()
+  await cards
+    .last()
+    .getByRole('button', { name: /^Повторить/ })
+    .click()
   await expect(cards).toHaveCount(6)
-  await cards.last().getByRole('button', { name: /^Убрать/ }).click()
+  await cards
+    .last()
+    .getByRole('button', { name: /^Убрать/ })
+    .click()
   await expect(cards).toHaveCount(5)
   await expectAccessible(page)
 
@@ -74,6 +86,11 @@ test('a board is dealt, kept, moved, reworded, unfolded and taken away, and what
   expect(file).toContain('Торговка, которая не торгуется.')
   expect(file).toContain('Торговка Марфа.')
 
+  await copyAndRemove(page)
+})
+
+/** On a phone: a copy is made, and removed again. */
+async function copyAndRemove(page: Page): Promise<void> {
   await page.setViewportSize(phone)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: 'Копия доски' }).click()
@@ -81,4 +98,4 @@ test('a board is dealt, kept, moved, reworded, unfolded and taken away, and what
   await page.getByRole('button', { name: 'Удалить доску' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(page.getByRole('list', { name: 'Доски' }).getByRole('link')).toHaveCount(1)
-})
+}

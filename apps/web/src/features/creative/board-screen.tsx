@@ -28,12 +28,37 @@ type BoardScreenProps = { userId: string; board: Board; isCharged: boolean }
 export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
   const { state, store } = useBoard(userId, board)
   const { title, cards } = state.values
-  const deal = useDeal(({ seed, cards: dealt }) => store.change(() => ({ seed, cards: dealt })))
-  const reword = useReword((key, text) => setCard(key, { text, isKept: false }))
+  const deal = useDeal()
+  const reword = useReword((asked, text) =>
+    store.change((now) => ({ cards: now.cards.map((card) => (card === asked ? { ...card, text } : card)) })),
+  )
   const unfold = useUnfold(userId, board.id, () => store.flush())
 
   function setCard(key: string, part: Partial<BoardCardData>): void {
     store.change((now) => ({ cards: now.cards.map((card) => (card.key === key ? { ...card, ...part } : card)) }))
+  }
+
+  /** What was changed while the cards came stays as it is now. */
+  function shuffle(seed: string): void {
+    const wanted = cards.map(({ slot, cardId, isReversed, isKept }) => ({
+      slot,
+      kept: isKept ? { cardId, isReversed } : undefined,
+    }))
+    const onSuccess = (dealt: readonly DealtCard[]) =>
+      store.change((now) => ({
+        seed,
+        cards: now.cards.map((card) => (card.isKept ? card : { ...card, ...dealt[cards.indexOf(card)] })),
+      }))
+    deal.mutate({ seed, cards: wanted }, { onSuccess })
+  }
+
+  function add(slot: CreativeSlot): void {
+    const lying = cards.map(({ cardId, isReversed, ...card }) => ({ slot: card.slot, kept: { cardId, isReversed } }))
+    const onSuccess = (dealt: readonly DealtCard[]) => {
+      const added = dealt.slice(cards.length).map((card) => ({ ...card, key: crypto.randomUUID(), isKept: false }))
+      store.change((now) => ({ cards: [...now.cards, ...added] }))
+    }
+    deal.mutate({ seed: state.values.seed, cards: [...lying, { slot }] }, { onSuccess })
   }
 
   function copy(card: BoardCardData, index: number): void {
@@ -58,12 +83,7 @@ export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
           value={title}
           onChange={(event) => store.change(() => ({ title: event.target.value }))}
         />
-        <SeedRow
-          key={state.values.seed}
-          seed={state.values.seed}
-          isDealing={deal.isPending}
-          onDeal={(seed) => deal.mutate({ seed, cards })}
-        />
+        <SeedRow key={state.values.seed} seed={state.values.seed} isDealing={deal.isPending} onDeal={shuffle} />
       </div>
       <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-3">
         <p className="text-caption text-text-3">
@@ -90,29 +110,7 @@ export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
           </li>
         ))}
       </ol>
-      <AddCard
-        isFull={cards.length >= maxBoardCards}
-        isAdding={deal.isPending}
-        onAdd={(slot) => {
-          const kept = cards.map((card) => ({ ...card, isKept: true }))
-          const added = {
-            key: crypto.randomUUID(),
-            slot,
-            cardId: 'fool' as const,
-            isReversed: false,
-            text: '',
-            isKept: false,
-          }
-          deal.mutate(
-            { seed: state.values.seed, cards: [...kept, added] },
-            {
-              // Only the new card is taken: the others keep their marks.
-              onSuccess: ({ cards: dealt }) =>
-                store.change(() => ({ cards: [...cards, ...dealt.slice(cards.length)] })),
-            },
-          )
-        }}
-      />
+      <AddCard isFull={cards.length >= maxBoardCards} isAdding={deal.isPending} onAdd={add} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant="primary"
@@ -166,32 +164,28 @@ function useBoard(userId: string, board: Board) {
   return { state, store }
 }
 
-type Dealing = { seed: string; cards: readonly BoardCardData[] }
+type DealtCard = Pick<BoardCardData, 'slot' | 'cardId' | 'isReversed' | 'text'>
+type Wanted = { slot: CreativeSlot; kept?: Pick<BoardCardData, 'cardId' | 'isReversed'> | undefined }
 
-/** New cards for those that are not kept, by a seed. */
-function useDeal(onDealt: (dealt: { seed: string; cards: BoardCardData[] }) => void) {
+/** Cards for the parts of a story, by a seed. */
+function useDeal() {
   return useMutation({
-    async mutationFn({ seed, cards }: Dealing) {
-      const wanted = cards.map(({ slot, cardId, isReversed, isKept }) => ({
-        slot,
-        kept: isKept ? { cardId, isReversed } : undefined,
-      }))
-      const dealt = await call('POST /api/creative/deal', { body: { seed, cards: wanted } })
-      return { seed, cards: cards.map((card, index) => (card.isKept ? card : { ...card, ...dealt[index] })) }
-    },
-    onSuccess: onDealt,
+    mutationFn: (body: { seed: string; cards: Wanted[] }): Promise<DealtCard[]> =>
+      call('POST /api/creative/deal', { body }),
     onError: (error) => toast.error(errorText(error)),
   })
 }
 
-/** The next wording that the deck has for a card. */
-function useReword(onWorded: (key: string, text: string) => void) {
+/** The next wording that the deck has for a card; the writer's own words are not written over. */
+function useReword(onWorded: (asked: BoardCardData, text: string) => void) {
   return useMutation({
-    async mutationFn({ slot, cardId, isReversed, text, key }: BoardCardData) {
-      const sparks = await call('POST /api/creative/sparks', { body: { slot, cardId, isReversed } })
-      return { key, text: sparks[(sparks.indexOf(text) + 1) % sparks.length] ?? text }
+    mutationFn: ({ slot, cardId, isReversed }: BoardCardData) =>
+      call('POST /api/creative/sparks', { body: { slot, cardId, isReversed } }),
+    onSuccess(sparks, card) {
+      const at = sparks.indexOf(card.text)
+      if (at === -1 && card.text.trim() !== '') toast('Здесь ваши слова. Сотрите их, и колода предложит свои.')
+      else onWorded(card, sparks[(at + 1) % sparks.length] ?? '')
     },
-    onSuccess: ({ key, text }) => onWorded(key, text),
     onError: (error) => toast.error(errorText(error)),
   })
 }
@@ -201,10 +195,15 @@ function useUnfold(userId: string, boardId: string, flush: () => Promise<boolean
   const queryClient = useQueryClient()
   return useMutation({
     async mutationFn(isFiction: boolean) {
-      if (!(await flush())) throw new Error('The board is not saved')
+      if (!(await flush())) return undefined
       return call('POST /api/creative/boards/:boardId/unfold', { params: { boardId }, body: { isFiction } })
     },
-    onSuccess({ board, usage }) {
+    onSuccess(unfolded) {
+      if (!unfolded) {
+        toast.error('Доска ещё не сохранена. Разверните её, когда она сохранится.')
+        return
+      }
+      const { board, usage } = unfolded
       const { queryKey } = boardQuery(userId, boardId)
       queryClient.setQueryData(queryKey, (now) => (now ? { ...now, story: board.story } : board))
       applyUsage(queryClient, userId, usage)
