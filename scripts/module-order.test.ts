@@ -19,6 +19,7 @@ const order = [
   'payments',
   'chats',
   'replies',
+  'creative',
   'journal',
   'shares',
   'statistics',

@@ -29,6 +29,7 @@ import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { secondStepRoutes } from './modules/auth/second-step-routes.ts'
 import { chatRoutes } from './modules/chats/routes.ts'
+import { creativeRoutes } from './modules/creative/routes.ts'
 import { dayRoutes } from './modules/day/routes.ts'
 import { demoRoutes } from './modules/demo/routes.ts'
 import { listMethods } from './modules/factors/list-methods.ts'
@@ -44,6 +45,7 @@ import { statisticsRoutes } from './modules/statistics/routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import { systemRoutes } from './modules/system/routes.ts'
+import { ownSpreadRoutes } from './modules/tarot/own-spread-routes.ts'
 import { tarotRoutes } from './modules/tarot/routes.ts'
 
 export type AppParts = {
@@ -69,9 +71,11 @@ const modules = [
   ownWordsRoutes,
   journalRoutes,
   shareRoutes,
+  creativeRoutes,
   statisticsRoutes,
   dayRoutes,
   tarotRoutes,
+  ownSpreadRoutes,
   subscriptionRoutes,
   paymentRoutes,
   profileRoutes,

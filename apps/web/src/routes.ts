@@ -36,6 +36,8 @@ export default [
     // So is the journal: the list, a reading of it, or the patterns.
     route('journal/:place?', 'routes/app-journal.tsx'),
     route('day', 'routes/app-day.tsx'),
+    route('creative/:boardId?', 'routes/app-creative.tsx'),
+    route('spreads/:spreadId?', 'routes/app-spreads.tsx'),
     route('profile', 'routes/app-profile.tsx', [
       index('routes/app-account.tsx'),
       route('settings', 'routes/app-settings.tsx'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { maxSpreadNameLength } from './limits.ts'
 import { TarotSpread } from './tarot.ts'
 
 /** A spread as the panel shows it. */
@@ -12,7 +13,6 @@ export const AdminSpread = TarotSpread.extend({
 })
 export type AdminSpread = z.infer<typeof AdminSpread>
 
-export const maxSpreadNameLength = 80
 export const maxSpreadDescriptionLength = 1000
 
 /** What may be changed of a spread; null brings a text back to what it was before any edit. */

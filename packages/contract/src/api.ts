@@ -7,11 +7,13 @@ import { adminUsersApi } from './admin-users.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { chatsApi, messagesApi } from './chats.ts'
+import { creativeApi } from './creative.ts'
 import { dayApi } from './day.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorsApi, secondStepApi } from './factors.ts'
 import { journalApi } from './journal.ts'
+import { offeredSpreadsApi, ownSpreadsApi } from './own-spreads.ts'
 import { ownWordsApi } from './own-words.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
@@ -35,6 +37,7 @@ export const api = {
   journal: journalApi,
   shares: sharesApi,
   day: dayApi,
+  creative: creativeApi,
   statistics: statisticsApi,
   profile: profileApi,
   account: accountApi,
@@ -42,12 +45,14 @@ export const api = {
   payments: paymentsApi,
   demo: demoApi,
   tarot: tarotApi,
+  ownSpreads: ownSpreadsApi,
   system: systemApi,
   analytics: analyticsApi,
   adminDashboard: adminDashboardApi,
   adminUsers: adminUsersApi,
   adminPayments: adminPaymentsApi,
   adminSpreads: adminSpreadsApi,
+  offeredSpreads: offeredSpreadsApi,
   adminSettings: adminSettingsApi,
   adminSystem: adminSystemApi,
 }

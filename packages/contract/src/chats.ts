@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { maxDeckNameLength, maxOwnWordsLength, maxQuestionLength, maxTitleLength } from './limits.ts'
+import { LaidPlace } from './tarot.ts'
 
 const ChatTitle = z
   .string('Введите название')
@@ -42,6 +43,8 @@ export const CardSelection = z.object({
   isTurnedUpright: z.boolean().optional(),
   positionMeaning: z.string().max(1000).optional(),
   interpretation: z.string().max(4000).optional(),
+  /** Where it lies, and what that place asks, in a spread that a user has made. */
+  place: LaidPlace.optional(),
 })
 export type CardSelection = z.infer<typeof CardSelection>
 

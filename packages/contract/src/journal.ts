@@ -37,7 +37,7 @@ export const JournalEntry = z.object({
   isClarifying: z.boolean(),
   /** The user laid the cards by hand. */
   hand: HandMark.nullable(),
-  cards: z.array(CardSelection.pick({ cardId: true, isReversed: true, positionName: true })),
+  cards: z.array(CardSelection.pick({ cardId: true, isReversed: true, positionName: true, place: true })),
   mood: Mood.nullable(),
   tags: z.array(z.string()),
   outcome: Outcome.nullable(),

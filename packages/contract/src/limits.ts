@@ -9,5 +9,20 @@ export const maxExtraCards = 5
 export const maxDeckNameLength = 60
 /** How much a user may write about all the cards before the master reads them. */
 export const maxOwnWordsLength = 3000
+/** A user's own spreads: how many of them, how large, and how long their texts may be. */
+export const maxOwnSpreads = 30
+export const maxPlaces = 13
+export const maxPlaceNameLength = 60
+export const maxPlaceQuestionLength = 200
+export const maxSpreadNameLength = 80
+export const maxSpreadTextLength = 500
+/** In percent of the table: how far a place is from its edge, and what a card needs to lie on no other. */
+export const placeRoom = { edge: 8, width: 10, height: 17 } as const
+/** Boards of «Замысел»: how many, how many cards on one, and how long their texts may be. */
+export const maxBoards = 30
+export const maxBoardCards = 16
+export const maxBoardTitleLength = 80
+export const maxBoardTextLength = 800
+export const maxSeedLength = 40
 /** How many days a link to a reading may live; the first is the usual one. */
 export const shareDays = [30, 7, 365] as const

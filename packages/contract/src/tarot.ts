@@ -1,5 +1,7 @@
+import { positionKinds } from '@lunaria/tarot/kind-words'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { maxSpreadNameLength } from './limits.ts'
 
 export const TarotCard = z.object({
   id: z.string(),
@@ -21,8 +23,17 @@ export const TarotCard = z.object({
 })
 export type TarotCard = z.infer<typeof TarotCard>
 
+/** What a card keeps of its place in a spread that users have made: such spreads are changed and deleted, and a reading stays. */
+export const LaidPlace = z.object({
+  spread: z.string().max(maxSpreadNameLength),
+  kind: z.enum(positionKinds),
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+})
+
 const SpreadPosition = z.object({
   id: z.string(),
+  kind: z.enum(positionKinds).optional(),
   name: z.string(),
   description: z.string(),
   position: z.int(),

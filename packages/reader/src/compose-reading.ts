@@ -1,5 +1,6 @@
 import { answerAct } from '@lunaria/reader/answers/answer-act'
 import { asksOfDeath, limitTexts } from '@lunaria/reader/answers/boundary-texts'
+import { unfoldStory } from '@lunaria/reader/creative/unfold-story'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { headingsFor, lastHeadings } from './block-headings.ts'
@@ -49,6 +50,7 @@ const bigSpread = 8
  * told (`care`, or a loss in the question itself) the answer is short and gentle. What the user saw in the cards is answered first.
  */
 export function composeReading(given: ReadingRequest): string {
+  if (given.story) return unfoldStory(given.story.parts, given.seed)
   const request = { ...given, question: withoutEndlessWords(given.question) }
   const { question, spread, cards, history, person, seed, act, telling } = request
   if (act) return answerAct({ ...request, ...act }).text

@@ -25,13 +25,13 @@ export type DrawnCard = {
 }
 
 export function drawnCard(
-  { cardId, isReversed, positionName, positionMeaning }: ReadingCard,
+  { cardId, isReversed, positionName, positionMeaning, kind: asked }: ReadingCard,
   spreadId?: string,
 ): DrawnCard {
   const card = cardById(cardId)
   if (!card) throw new Error(`No card ${cardId} in the deck`)
   const side = isReversed ? 'reversed' : 'upright'
-  const kind = positionKindOf(spreadId, positionName)
+  const kind = asked ?? positionKindOf(spreadId, positionName)
   return {
     card,
     side,

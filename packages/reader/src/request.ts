@@ -1,10 +1,19 @@
 import type { Tier } from '@lunaria/care/tiers'
+import type { StoryPart } from '@lunaria/reader/creative/unfold-story'
 import type { Heard } from '@lunaria/reader/listening/act-of'
 import type { Table } from '@lunaria/reader/listening/table'
 import type { CardId } from '@lunaria/tarot/card-ids'
+import type { PositionKind } from '@lunaria/tarot/types'
 
 /** A card of the draw as the reader gets it. */
-export type ReadingCard = { cardId: CardId; isReversed: boolean; positionName: string; positionMeaning: string }
+export type ReadingCard = {
+  cardId: CardId
+  isReversed: boolean
+  positionName: string
+  positionMeaning: string
+  /** What the place asks of its card; of the product's spreads it is known by their id. */
+  kind?: PositionKind | undefined
+}
 
 /** A message that is no new question: what it does, the cards on the table, and the clarifying card just dealt. */
 export type HeardAct = { heard: Heard; table?: Table | undefined; added?: ReadingCard | undefined }
@@ -28,6 +37,8 @@ export type ReadingRequest = {
   care?: Tier | undefined
   /** Absent where the user has not written what the cards say. */
   own?: OwnWords | undefined
+  /** A board of cards to be unfolded into a story: nothing is read for a person then. */
+  story?: { title: string; parts: readonly StoryPart[] } | undefined
   /** What the user has read before the answer: how the cards differ from what was asked for. */
   preface?: string | undefined
   /** The last messages before the question, oldest first, at most 8; `assistant` only for what the master really said. */

@@ -2,6 +2,7 @@ import type { CareState } from '@lunaria/care/care-state'
 import type { SecurityEventKind } from '@lunaria/contract/admin-system'
 import type { CardSelection, ChatKind } from '@lunaria/contract/chats'
 import type { ColumnType, Generated } from 'kysely'
+import type { CreativeTables } from './creative-tables.ts'
 import type { DayTables } from './day-tables.ts'
 import type { FactorTables } from './factor-tables.ts'
 import type { JournalTables } from './journal-tables.ts'
@@ -13,6 +14,7 @@ import type {
   RefundsTable,
 } from './money-tables.ts'
 import type { SharedTables } from './shared-tables.ts'
+import type { SpreadTables } from './spread-tables.ts'
 import type { Time } from './time-column.ts'
 
 export type UsersTable = {
@@ -257,8 +259,10 @@ type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, ne
 
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Database = FactorTables &
+  CreativeTables &
   JournalTables &
   SharedTables &
+  SpreadTables &
   DayTables & {
     users: UsersTable
     consents: ConsentsTable

@@ -14,6 +14,11 @@ const unknownKey = { id: 'none', rawId: 'none', type: 'public-key', clientExtens
 const noPasskey = { ...unknownKey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } }
 const noProof = { ...unknownKey, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }
 const noPushKeys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+const ownSpread = {
+  name: 'Три двери',
+  description: 'Когда дорог больше двух.',
+  places: [{ name: 'Первая дверь', description: 'Что за ней.', kind: 'now', x: 50, y: 50 }],
+}
 const userInPath = ({ userId }: Ids): Example => ({ params: { userId } })
 const chatInPath = ({ chatId }: Ids): Example => ({ params: { chatId } })
 const bare = (): Example => ({})
@@ -172,6 +177,27 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'GET /api/admin/stats/funnel': () => ({ query: 'days=90' }),
   'GET /api/admin/stats/ai': bare,
   'GET /api/admin/stats/ai-cost': bare,
+  'GET /api/creative/boards': bare,
+  'POST /api/creative/boards': () => ({ body: {} }),
+  'GET /api/creative/boards/:boardId': () => ({ params: { boardId: noDemo } }),
+  'PATCH /api/creative/boards/:boardId': () => ({
+    params: { boardId: noDemo },
+    body: { title: '', seed: '7', cards: [], revision: 1 },
+  }),
+  'DELETE /api/creative/boards/:boardId': () => ({ params: { boardId: noDemo } }),
+  'POST /api/creative/boards/:boardId/unfold': () => ({ params: { boardId: noDemo }, body: {} }),
+  'POST /api/creative/deal': () => ({ body: { seed: '7', cards: [{ slot: 'turn' }] } }),
+  'POST /api/creative/sparks': () => ({ body: { slot: 'turn', cardId: 'fool', isReversed: false } }),
+  'GET /api/spreads': bare,
+  'POST /api/spreads': () => ({ body: ownSpread }),
+  'PATCH /api/spreads/:spreadId': () => ({ params: { spreadId: noDemo }, body: ownSpread }),
+  'DELETE /api/spreads/:spreadId': () => ({ params: { spreadId: noDemo } }),
+  'POST /api/spreads/:spreadId/offer': () => ({ params: { spreadId: noDemo }, body: { isOffered: true } }),
+  'GET /api/admin/offered-spreads': bare,
+  'POST /api/admin/offered-spreads/:spreadId': () => ({
+    params: { spreadId: noDemo },
+    body: { isPublished: false, offered_at: '2026-11-22T10:00:00.000Z' },
+  }),
   'GET /api/admin/spreads': bare,
   'PATCH /api/admin/spreads/:spreadId': () => ({ params: { spreadId: 'one_card' }, body: { isActive: true } }),
   'GET /api/admin/settings': bare,

@@ -1,7 +1,7 @@
 import { CardSelection, HandMark, OwnWords, Telling, type Voice } from '@lunaria/contract/chats'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
-import { spreadById } from '@lunaria/tarot/spreads'
+import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { longMoment } from '@lunaria/words/moments'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
@@ -53,7 +53,7 @@ function cardsLine(spreadId: string | null, cards: CardSelection[]): string {
     const name = cardName ?? cardById(cardId)?.name ?? cardId
     return `${positionName ? `${positionName}: ` : ''}${name}${isReversed ? ', перевёрнутая' : ''}.`
   })
-  const spread = spreadById(spreadId ?? '')?.name
+  const spread = spreadOnTable(spreadId, cards)?.name
   return `${spread ? `**${spread}.** ` : ''}${named.join(' ')}`
 }
 

@@ -224,6 +224,21 @@ export const listParts: readonly ExportPart[] = [
     told: ['id', 'message_id', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'],
     withheld: ['token_hash'],
   },
+  {
+    name: 'ownSpreads',
+    table: 'own_spreads',
+    owner: 'user',
+    key: 'id',
+    told: ['id', 'name', 'description', 'places', 'offered_at', 'published_at', 'created_at', 'updated_at'],
+  },
+  {
+    name: 'creativeBoards',
+    table: 'creative_boards',
+    owner: 'user',
+    key: 'id',
+    told: ['id', 'title', 'seed', 'cards', 'story', 'created_at', 'updated_at'],
+    withheld: ['revision', 'unfolding_since'],
+  },
   { name: 'dayCards', table: 'day_cards', owner: 'user', key: 'draw_id', told: ['day', 'draw_id', 'zone'] },
   {
     name: 'daySettings',

@@ -20,6 +20,11 @@ export function entriesOf(userId: string): RawBuilder<unknown> {
       and coalesce(chats.care->>'holds', '') <> all(${hiddenTiers})`
 }
 
+/** What a reading is filtered and counted by: the spreads that users have made are one kind. */
+export const spreadKind = sql<
+  string | null
+>`case when answer.spread_id ~ '^[0-9a-f]{8}-' then 'own' else answer.spread_id end`
+
 export type EntryRow = {
   draw_id: string
   chat_id: string

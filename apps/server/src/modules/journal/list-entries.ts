@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
-import { type EntryRow, entriesOf, entryColumns, entryOf } from './entries.ts'
+import { type EntryRow, entriesOf, entryColumns, entryOf, spreadKind } from './entries.ts'
 
 type Asked = z.output<typeof journalApi.list.query> & { userId: string; now: Date }
 
@@ -40,7 +40,7 @@ function conditionsOf({ q, card, suit, spread, tag, from, to, due }: Filter, now
     q ? found(q) : undefined,
     card && hasCardOf([card]),
     suit && hasCardOf(cards.filter((known) => known.suit === suit).map(({ id }) => id)),
-    spread && sql`answer.spread_id = ${spread}`,
+    spread && sql`${spreadKind} = ${spread}`,
     tag && sql`${tag} = any(notes.tags)`,
     from && sql`replies.created_at >= ${from}::timestamptz`,
     to && sql`replies.created_at < ${to}::timestamptz`,

@@ -1,7 +1,7 @@
 import type { JournalPatterns } from '@lunaria/contract/journal'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { entriesOf } from './entries.ts'
+import { entriesOf, spreadKind } from './entries.ts'
 
 /** How many pairs are told. */
 const mostPairs = 8
@@ -14,7 +14,7 @@ const mostPairs = 8
 export async function readPatterns(db: Db, userId: string): Promise<JournalPatterns> {
   const { rows } = await sql<JournalPatterns>`
     with entries as materialized (
-      select replies.draw_id, answer.spread_id, answer.selected_cards, notes.outcome,
+      select replies.draw_id, ${spreadKind} as spread_id, answer.selected_cards, notes.outcome,
         draws.seed is null as is_by_hand from ${entriesOf(userId)}
     ), laid as materialized (
       select draw_id, card->>'cardId' as id,

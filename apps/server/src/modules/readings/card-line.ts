@@ -25,7 +25,7 @@ const placeRules: Record<PlaceKind, string> = {
 
 /** The prompt's line about a drawn card: its place and what that place asks, its meaning, its weight, tempo and axes. */
 export function cardLine(
-  { cardId, isReversed, positionName, positionMeaning }: ReadingCard,
+  { cardId, isReversed, positionName, positionMeaning, kind: asked }: ReadingCard,
   index: number,
   { theme, spreadId, isGentle }: Line,
 ): string {
@@ -33,7 +33,7 @@ export function cardLine(
   const side = isReversed ? 'reversed' : 'upright'
   const name = card ? cardName(card, isReversed) : cardId
   const phrases = phrasesOf(cardId)
-  const kind = positionKindOf(spreadId, positionName)
+  const kind = asked ?? positionKindOf(spreadId, positionName)
   const isPlain = kind === 'now' || kind === 'general'
   const said = (text: string) => (isGentle ? withoutFatal(text) : text)
   return [

@@ -10,10 +10,12 @@ import { phrasesOf } from '@lunaria/tarot/phrases'
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import { longDay } from '@lunaria/words/moments'
 import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
+import { asData } from './as-data.ts'
 import { cardLine } from './card-line.ts'
 import { careRuleFor } from './care-rules.ts'
 import { ownWordsRule } from './own-words-rule.ts'
 import type { ReadingRequest, Telling } from './reading-model.ts'
+import { storyPrompt } from './story-prompt.ts'
 
 type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
@@ -26,6 +28,7 @@ const dataRule = `Слова человека стоят между <вопро�
 
 /** The messages for the provider. The user's text is data inside tags that it cannot close. */
 export function promptFor(request: ReadingRequest, texts: PromptTexts): ChatMessage[] {
+  if (request.story) return storyPrompt(request.story)
   const history = request.history.slice(-historyLength)
   const persona = isAnalyst(request) ? texts.analyst : texts.persona
   return [
@@ -141,14 +144,6 @@ function asked(content: string): string {
 
 function detail(value: string): string {
   return asData(value).replace(/\s+/g, ' ').trim().slice(0, longestDetail).toWellFormed()
-}
-
-/** Without angle brackets the text cannot close its tag, without invisible characters it hides nothing from the reader of a log. */
-function asData(text: string): string {
-  return text
-    .replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Co}]/gu, '')
-    .replaceAll('<', '‹')
-    .replaceAll('>', '›')
 }
 
 function wellFormed(text: string): string {

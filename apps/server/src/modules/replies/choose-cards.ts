@@ -6,7 +6,8 @@ import { spreadToLay } from '@lunaria/reader/listening/wishes'
 import { asksForCards, detectSpread } from '@lunaria/tarot/spread-detection'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
-import { activeSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
+import { activeSpread, findActiveSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
+import { isMade } from '#modules/tarot/own-spreads.ts'
 import { dealFromTop, dealPicked, type OpenedDraw } from './draw-cards.ts'
 import { layByHand } from './lay-by-hand.ts'
 import type { QuestionRow } from './queries.ts'
@@ -14,7 +15,7 @@ import type { QuestionRow } from './queries.ts'
 export type AskedCards = { spreadId?: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
 export type ChosenCards = { spread?: TarotSpread; draw?: OpenedDraw }
 export type Choosing = {
-  asked: AskedCards & { chatId: string }
+  asked: AskedCards & { chatId: string; userId: string }
   question: QuestionRow
   step: CareStep | undefined
   now: Date
@@ -22,7 +23,7 @@ export type Choosing = {
 
 /** The cards that the user has laid, else those picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
 export async function chooseCards(deps: Deps, { asked, question, step, now }: Choosing): Promise<ChosenCards> {
-  if (question.hand) return layAsked(asked, { question, hand: question.hand, now })
+  if (question.hand) return layAsked(deps, asked, { question, hand: question.hand, now })
   if (asked.drawId) return dealPicked(deps, { chatId: asked.chatId, drawId: asked.drawId, picks: asked.picks })
   if (asked.picks) {
     const message = 'Карты выбирают из перемешанной колоды: укажите drawId'
@@ -35,7 +36,7 @@ export async function chooseCards(deps: Deps, { asked, question, step, now }: Ch
   const spreadId = chosen ?? (asked.mode === 'new' ? spreadToLay(question.content) : detectSpread(question.content))
   if (spreadId === 'casual_chat') return {}
   const edits = question.spread_edits ?? []
-  const spread = activeSpread(spreadId, edits)
+  const spread = await layable(deps, { spreadId, userId: asked.userId, question })
   if (spread) return { spread, draw: dealFromTop(spread, now) }
   if (chosen) throw new AppError('spread_not_found')
 
@@ -47,12 +48,26 @@ export async function chooseCards(deps: Deps, { asked, question, step, now }: Ch
 type Laying = { question: QuestionRow; hand: HandLayout; now: Date }
 
 /** Cards of the user's own, in the spread that was chosen for them or in none. */
-function layAsked({ drawId, picks }: AskedCards, { question, hand, now }: Laying): ChosenCards {
+async function layAsked(
+  deps: Deps,
+  { drawId, picks, userId }: Choosing['asked'],
+  laying: Laying,
+): Promise<ChosenCards> {
+  const { question, hand, now } = laying
   if (drawId || picks) {
     const message = 'Карты уже разложены вручную, из колоды их не берут'
     throw new AppError('invalid_fields', { message, details: [{ field: 'hand', message }] })
   }
-  const spread = activeSpread(question.spread_id ?? '', question.spread_edits ?? [])
+  const spread = await layable(deps, { spreadId: question.spread_id ?? '', userId, question })
   if (question.spread_id && !spread) throw new AppError('spread_not_found')
   return { spread, draw: layByHand(hand, spread, now) }
+}
+
+/** A spread of the product comes with the question; one that users have made is looked for. */
+async function layable(
+  deps: Deps,
+  { question, ...wanted }: { spreadId: string; userId: string; question: QuestionRow },
+): Promise<TarotSpread | undefined> {
+  if (isMade(wanted.spreadId)) return findActiveSpread(deps.db, wanted)
+  return activeSpread(wanted.spreadId, question.spread_edits ?? [])
 }

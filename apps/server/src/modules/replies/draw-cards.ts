@@ -4,6 +4,7 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { type DrawnCard, dealCards, newSeed, topPicks } from '@lunaria/tarot/draw'
 import { phrasesOf } from '@lunaria/tarot/phrases'
+import { spreadById } from '@lunaria/tarot/spreads'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
@@ -35,7 +36,7 @@ export async function shuffleForPicking(
 ) {
   await findOwnChat(deps.db, { chatId, userId })
   await deps.limits.take(rateLimits.draw(userId))
-  const spread = await findActiveSpread(deps.db, spreadId)
+  const spread = await findActiveSpread(deps.db, { spreadId, userId })
   if (!spread) throw new AppError('spread_not_found')
 
   const draw = await sealDraw(deps.db, { chatId, spreadId, now: deps.now() })
@@ -117,6 +118,15 @@ function layOut(spread: TarotSpread, drawn: DrawnCard[]): CardSelection[] {
       isReversed,
       positionMeaning: position?.description,
       interpretation: isReversed ? essence.reversed : essence.upright,
+      ...placeIn(spread, index),
     }
   })
+}
+
+/** What a card keeps of its place: users change and delete the spreads that they have made. */
+export function placeIn(spread: TarotSpread | undefined, index: number): Pick<CardSelection, 'place'> {
+  const position = spread?.positions.find((each) => each.position === index + 1)
+  if (!spread || !position || spreadById(spread.id)) return {}
+  const { kind = 'general', x, y } = position
+  return { place: { spread: spread.name, kind, x, y } }
 }

@@ -5,7 +5,7 @@ import { cardById } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import type { OpenedDraw } from './draw-cards.ts'
+import { type OpenedDraw, placeIn } from './draw-cards.ts'
 
 /**
  * The table of cards that the user laid by hand: those of the places in their order, behind them those that clarify or fell
@@ -26,7 +26,10 @@ export function layByHand({ cards, deckName }: HandLayout, spread: TarotSpread |
     })),
     ...extras.map((card) => (card.role === 'jumper' ? { card, ...fellOut } : { card, ...clarifying(cards, card) })),
   ]
-  const selectedCards = laid.map(({ card, name, meaning }, index) => selectionOf(card, { name, meaning, index }))
+  const selectedCards = laid.map(({ card, name, meaning }, index) => ({
+    ...selectionOf(card, { name, meaning, index }),
+    ...placeIn(spread, index),
+  }))
   return { id: uuidv7(now.getTime()), seed: null, commitment: null, picks: null, selectedCards, hand: { deckName } }
 }
 

@@ -29,8 +29,10 @@ export function readingRequestOf(
 
 /** Cards as the master reads them. */
 export function readingCardsOf(selectedCards: readonly CardSelection[]): ReadingCard[] {
-  return selectedCards.flatMap(({ cardId: written, isReversed = false, positionName = '', positionMeaning = '' }) => {
-    const cardId = cardIds.find((id) => id === written)
-    return cardId ? [{ cardId, isReversed, positionName, positionMeaning }] : []
-  })
+  return selectedCards.flatMap(
+    ({ cardId: written, isReversed = false, positionName = '', positionMeaning = '', place }) => {
+      const cardId = cardIds.find((id) => id === written)
+      return cardId ? [{ cardId, isReversed, positionName, positionMeaning, kind: place?.kind }] : []
+    },
+  )
 }

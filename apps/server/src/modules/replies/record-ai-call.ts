@@ -4,6 +4,8 @@ import type { Spent } from '#modules/readings/reading-model.ts'
 import type { Outcome } from './outcome.ts'
 import type { EngineParts } from './run.ts'
 
+type Accounts = Pick<EngineParts, 'db' | 'now' | 'log'>
+
 export type AiCall = {
   /** The master has said his first word; later ones are not counted. */
   spoke(): void
@@ -17,7 +19,7 @@ export type AiCall = {
  * Notes an answer in the accounts of AI calls, once it has ended and its cost is known. No caller waits for it, and what goes wrong
  * with it is only logged. An answer that was cut short before its turn did not reach the provider and is no call.
  */
-export function recordAiCall(parts: EngineParts, { userId }: { userId: string }): AiCall {
+export function recordAiCall(parts: Accounts, { userId }: { userId: string }): AiCall {
   const startedAt = performance.now()
   let firstTokenMs: number | null = null
   let cost: Spent | undefined
@@ -52,7 +54,7 @@ export function recordAiCall(parts: EngineParts, { userId }: { userId: string })
 type Ended = { outcome: Outcome['status']; errorCode: string | null; durationMs: number }
 type FinishedCall = Ended & { userId: string; firstTokenMs: number | null; cost: Spent }
 
-async function insertCall({ db, now }: EngineParts, call: FinishedCall): Promise<void> {
+async function insertCall({ db, now }: Accounts, call: FinishedCall): Promise<void> {
   const { cost } = call
   const at = now()
   await db

@@ -2,7 +2,7 @@ import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { plainText } from '@lunaria/tarot/card-tags'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { referenceOf } from '@lunaria/tarot/reference'
-import { spreadById } from '@lunaria/tarot/spreads'
+import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import { longDay } from '@lunaria/words/moments'
 import type { ReadingRow } from './queries.ts'
@@ -27,7 +27,7 @@ type Asked = { cardId: CardId | null; showsQuestion: boolean; publicUrl: string 
 
 /** Undefined where the card that is asked for is not among those of the reading. */
 export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUrl }: Asked): SharedReading | undefined {
-  const spread = spreadById(row.spread_id ?? '')
+  const spread = spreadOnTable(row.spread_id, row.cards)
   const laid = row.cards.flatMap((selected, index) => {
     const card = cardById(selected.cardId)
     if (!card) return []

@@ -2,7 +2,8 @@ import type { Db } from '#db/connect.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { refuseMessage } from './refuse-message.ts'
 
-type Taking = { userId: string; messageId: string; now: Date }
+/** Without a message it is taken for something that lies in no chat. */
+type Taking = { userId: string; messageId: string | null; now: Date }
 
 /** Takes one message of the current plan for a question, or says why there is none. Exact under parallel calls. */
 export async function takeMessage(db: Db, asked: Taking): Promise<{ chargeId: string }> {

@@ -2,28 +2,38 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import { spreads } from '@lunaria/tarot/spreads'
 import type { Spread } from '@lunaria/tarot/types'
 import type { Db } from '#db/connect.ts'
+import { AppError } from '#lib/app-error.ts'
+import { findMadeSpread, listPublished } from './own-spreads.ts'
 
 /** What the operator has changed of a spread; null means the spread's own. */
 export type SpreadEdit = { spread_id: string; name: string | null; description: string | null; is_active: boolean }
 
-/** Every spread with the operator's changes: its name, its description, whether it is shown. */
+/** Every spread of the product and every published one with the operator's changes: its name, its description, whether it is shown. */
 export async function listSpreads(db: Db): Promise<TarotSpread[]> {
-  const edits = await db.selectFrom('spread_edits').select(['spread_id', 'name', 'description', 'is_active']).execute()
-  return spreads.map((spread) => editedSpread(spread, edits))
+  const [edits, published] = await Promise.all([
+    db.selectFrom('spread_edits').select(['spread_id', 'name', 'description', 'is_active']).execute(),
+    listPublished(db),
+  ])
+  return [...spreads, ...published].map((spread) => editedSpread(spread, edits))
 }
 
-/** A spread whether or not it is switched off: for cards that were shuffled while it was not. */
+/** A spread whether or not it is switched off, or whose it is: for cards that were shuffled for it or lie in it. */
 export async function findSpread(db: Db, spreadId: string): Promise<TarotSpread | undefined> {
-  return (await listSpreads(db)).find((spread) => spread.id === spreadId)
+  const all = await listSpreads(db)
+  return all.find((spread) => spread.id === spreadId) ?? findMadeSpread(db, { spreadId })
 }
 
-/** A spread that can be laid now. */
-export async function findActiveSpread(db: Db, spreadId: string): Promise<TarotSpread | undefined> {
-  const spread = await findSpread(db, spreadId)
-  return spread?.is_active ? spread : undefined
+/** A spread that can be laid now: by everyone, or by the user whose own it is. */
+export async function findActiveSpread(
+  db: Db,
+  { spreadId, userId }: { spreadId: string; userId?: string },
+): Promise<TarotSpread | undefined> {
+  const spread = (await listSpreads(db)).find(({ id }) => id === spreadId)
+  if (spread) return spread.is_active ? spread : undefined
+  return userId === undefined ? undefined : findMadeSpread(db, { spreadId, userId })
 }
 
-/** The same, for callers that have the edits already. */
+/** One of the product's, for callers that have the edits already. */
 export function activeSpread(spreadId: string, edits: readonly SpreadEdit[]): TarotSpread | undefined {
   const spread = spreads.find(({ id }) => id === spreadId)
   const edited = spread && editedSpread(spread, edits)
@@ -52,7 +62,14 @@ function rank({ id, cardCount, category }: TarotSpread): number {
   return (category === 'general' ? 100 : 200) - cardCount
 }
 
-function editedSpread(spread: Spread, edits: readonly SpreadEdit[]): TarotSpread {
+/** Users choose a spread by its name. */
+export function refuseTakenName(name: string, others: readonly TarotSpread[]): void {
+  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
+  const message = 'Так уже называется другой расклад'
+  throw new AppError('invalid_fields', { message, details: [{ field: 'name', message }] })
+}
+
+function editedSpread(spread: Spread | TarotSpread, edits: readonly SpreadEdit[]): TarotSpread {
   const edit = edits.find(({ spread_id }) => spread_id === spread.id)
   return {
     ...spread,

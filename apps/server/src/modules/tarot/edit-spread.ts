@@ -3,7 +3,8 @@ import { spreadById } from '@lunaria/tarot/spreads'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
-import { listSpreads } from './active-spreads.ts'
+import { listSpreads, refuseTakenName } from './active-spreads.ts'
+import { findMadeSpread } from './own-spreads.ts'
 
 /** Null brings a text back to what it was before any edit. */
 export type SpreadChanges = { isActive?: boolean; name?: string | null; description?: string | null }
@@ -18,9 +19,10 @@ export async function editSpread(
   { spreadId, changes, now }: { spreadId: string; changes: SpreadChanges; now: Date },
 ): Promise<EditedSpread> {
   await sql`lock table spread_edits in share row exclusive mode`.execute(db)
-  const original = spreadById(spreadId)
+  const known = spreadById(spreadId)
   const all = await listSpreads(db)
   const before = all.find(({ id }) => id === spreadId)
+  const original = known ?? (before && (await findMadeSpread(db, { spreadId })))
   if (!(original && before)) throw new AppError('spread_not_found')
 
   const after: TarotSpread = {
@@ -30,8 +32,9 @@ export async function editSpread(
     is_active: changes.isActive ?? before.is_active,
   }
   const others = all.filter(({ id }) => id !== spreadId)
-  if (before.is_active && !after.is_active && !others.some(({ is_active }) => is_active))
-    throw new AppError('last_spread')
+  // Where a question names no spread, one of the product's is laid.
+  const isLast = known && !others.some(({ id, is_active }) => is_active && spreadById(id))
+  if (before.is_active && !after.is_active && isLast) throw new AppError('last_spread')
   refuseTakenName(after.name, others)
 
   const columns = {
@@ -46,11 +49,4 @@ export async function editSpread(
     .onConflict((conflict) => conflict.column('spread_id').doUpdateSet(columns))
     .execute()
   return { before, after }
-}
-
-/** Users choose a spread by its name. */
-function refuseTakenName(name: string, others: readonly TarotSpread[]): void {
-  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return
-  const message = 'Так уже называется другой расклад'
-  throw new AppError('invalid_fields', { message, details: [{ field: 'name', message }] })
 }

@@ -25,7 +25,7 @@ export function tarotRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(tarotApi.spread),
       handler: async (request) => {
-        const spread = await findActiveSpread(deps.db, request.params.spreadId)
+        const spread = await findActiveSpread(deps.db, request.params)
         if (!spread) throw new AppError('spread_not_found')
         return spread
       },

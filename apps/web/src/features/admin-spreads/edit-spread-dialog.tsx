@@ -1,10 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import {
-  type AdminSpread,
-  maxSpreadDescriptionLength,
-  maxSpreadNameLength,
-  SpreadChanges,
-} from '@lunaria/contract/admin-spreads'
+import { type AdminSpread, maxSpreadDescriptionLength, SpreadChanges } from '@lunaria/contract/admin-spreads'
+import { maxSpreadNameLength } from '@lunaria/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'

@@ -83,7 +83,7 @@ test('empty texts are not sent, and are said beside their fields', async () => {
     'Введите название',
     'Введите описание',
   ])
-  expect(calls.map(({ call }) => call)).toEqual([get])
+  expect(calls.map(({ call }) => call)).not.toContain(patchHorseshoe)
 })
 
 test('what was rewritten is brought back to the original and saved', async () => {

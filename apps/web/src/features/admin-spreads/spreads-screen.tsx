@@ -15,6 +15,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { chooseSpreads } from './choose-spreads.ts'
 import { EditSpreadDialog } from './edit-spread-dialog.tsx'
+import { OfferedSpreads } from './offered-spreads.tsx'
 import { spreadsQuery } from './spreads-query.ts'
 import { SpreadsTable } from './spreads-table.tsx'
 
@@ -27,6 +28,7 @@ export function SpreadsScreen() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-h2 text-gold-hi">Расклады</h1>
+      <OfferedSpreads />
       {spreads.data ? (
         <Spreads spreads={spreads.data} />
       ) : spreads.isError ? (

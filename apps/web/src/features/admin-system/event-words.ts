@@ -16,6 +16,8 @@ const actions: Record<string, string> = {
   'payment.check': 'Платёж сверен с кассой',
   'payment.export': 'Выгружены платежи',
   'spread.update': 'Изменён расклад',
+  'spread.publish': 'Опубликован расклад читателя',
+  'spread.decline': 'Расклад читателя возвращён автору',
   'settings.update': 'Изменены настройки',
   'settings.test_mail': 'Отправлено пробное письмо',
   'prompt.update': 'Изменён текст для мастера',

@@ -5,6 +5,6 @@ import { SpreadTag } from './spread-tag.tsx'
 /** Which spread was laid last in a chat. */
 export function LastSpread({ chatId }: { chatId: string }) {
   const { data: messages } = useQuery(messagesQuery(chatId))
-  const spreadId = messages?.findLast((message) => message.spreadId !== null)?.spreadId
-  return spreadId && <SpreadTag spreadId={spreadId} />
+  const last = messages?.findLast((message) => message.spreadId !== null)
+  return last?.spreadId && <SpreadTag spreadId={last.spreadId} cards={last.selectedCards} />
 }

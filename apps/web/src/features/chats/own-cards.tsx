@@ -27,6 +27,7 @@ import {
   placedCount,
   withCard,
 } from './hand-draft.ts'
+import { useOwnSpreads } from './use-own-spreads.ts'
 
 type OwnCardsProps = {
   isOpen: boolean
@@ -48,6 +49,7 @@ export function OwnCards({ isOpen, onClose, ...marking }: OwnCardsProps) {
 
 function Marking({ chatId, spread: chosen, onDone }: Omit<OwnCardsProps, 'isOpen' | 'onClose'>) {
   const spreads = useQuery({ queryKey: ['spreads'], queryFn: () => call('GET /api/tarot/spreads', {}) })
+  const own = useOwnSpreads()
   const [draft, setDraft] = useState<HandDraft>(
     () => keptHandDraft(chatId) ?? { ...emptyHand, spreadId: chosen?.id ?? '' },
   )
@@ -60,7 +62,7 @@ function Marking({ chatId, spread: chosen, onDone }: Omit<OwnCardsProps, 'isOpen
     keepHandDraft(chatId, { ...next, isDone: part.isDone === true })
     if (part.isDone) onDone(next)
   }
-  return <Table draft={draft} spreads={spreads.data} onChange={change} />
+  return <Table draft={draft} spreads={[...own, ...spreads.data]} onChange={change} />
 }
 
 type TableProps = { draft: HandDraft; spreads: readonly TarotSpread[]; onChange: (part: Partial<HandDraft>) => void }

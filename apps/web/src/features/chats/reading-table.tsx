@@ -1,6 +1,7 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { type Box, type LaidTable, layTable } from '@lunaria/tarot/lay-table'
-import type { LaidSpread, SpreadPosition } from '@lunaria/tarot/types'
+import type { TableSpread } from '@lunaria/tarot/spread-on-table'
+import type { SpreadPosition } from '@lunaria/tarot/types'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
 import { type RefCallback, useCallback, useState } from 'react'
@@ -13,7 +14,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Tag } from '#shared/ui/tag.tsx'
 
 type ReadingTableProps = {
-  spread: LaidSpread
+  spread: TableSpread
   cards: readonly ShownCard[]
   isFaceUp: (index: number) => boolean
   /** The cards are being dealt now: they fly to their places one after another. */
@@ -72,12 +73,13 @@ const lowWindow = 880
 /** On a phone more names than these leave no room for the pictures. */
 const namedOnPhone = 5
 
-function laidTable({ id, positions }: LaidSpread, isRoomy: boolean): LaidTable | undefined {
+function laidTable({ id, positions }: TableSpread, isRoomy: boolean): LaidTable | undefined {
   if (!isRoomy && positions.length > namedOnPhone) return undefined
   const room = isRoomy
     ? { width: roomyWidth, height: innerHeight < lowWindow ? 520 : 600 }
     : { width: 340, height: 460 }
-  const key = `${id} ${room.width} ${room.height}`
+  // A spread of the user's own may have been another one when other cards were laid.
+  const key = `${id} ${room.width} ${room.height} ${positions.map(({ x, y }) => `${x},${y}`)}`
   if (!tables.has(key)) tables.set(key, layTable(positions, room) ?? layTable(positions, { ...room, height: 640 }))
   return tables.get(key)
 }

@@ -1,5 +1,5 @@
 import type { ReplyMode } from '@lunaria/contract/replies'
-import { spreadById } from '@lunaria/tarot/spreads'
+import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { clockTime } from '@lunaria/words/moments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
@@ -49,7 +49,7 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
     else navigate(`/app/chat/${earlier.chatId}#${earlier.questionId}`)
   }
 
-  const spread = spreadById(earlier.spreadId)
+  const spread = spreadOnTable(earlier.spreadId, earlier.selectedCards)
 
   return (
     <section

@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 import { OwnFirstChoice } from './own-first-choice.tsx'
 import type { LayingChoice } from './use-laying.ts'
+import { useOwnSpreads } from './use-own-spreads.ts'
 
 type SpreadDialogProps = {
   isOpen: boolean
@@ -53,6 +55,7 @@ function Choices({ choice, onChoice, onOwnCards }: ChoicesProps) {
     staleTime: 0, // an administrator may have switched one off meanwhile
     queryFn: () => call('GET /api/tarot/spreads', {}),
   })
+  const own = useOwnSpreads()
   if (spreads.isError) return <p className="text-small text-err">{errorText(spreads.error)}</p>
   if (!spreads.data) return <Skeleton className="h-80 rounded-lg" />
 
@@ -74,8 +77,9 @@ function Choices({ choice, onChoice, onOwnCards }: ChoicesProps) {
       <Button variant={choice.hand ? 'primary' : 'secondary'} onClick={onOwnCards}>
         Свои карты: разложены на столе
       </Button>
-      <ul className="grid gap-3 md:grid-cols-2">
-        {spreads.data.map((spread) => (
+      <ButtonLink to="/app/spreads">{own.length > 0 ? 'Свои расклады: изменить' : 'Сделать свой расклад'}</ButtonLink>
+      <ul aria-label="Расклады" className="grid gap-3 md:grid-cols-2">
+        {[...own, ...spreads.data].map((spread) => (
           <li key={spread.id}>
             <SpreadOption
               spread={spread}

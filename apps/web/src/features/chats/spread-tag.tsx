@@ -1,13 +1,16 @@
-import { spreadById } from '@lunaria/tarot/spreads'
+import type { CardSelection } from '@lunaria/contract/chats'
+import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { Tag } from '#shared/ui/tag.tsx'
 
-/** The name of a spread. */
-export function SpreadTag({ spreadId }: { spreadId: string }) {
-  const spread = spreadById(spreadId)
+type Laid = { spreadId: string; cards: readonly CardSelection[] }
+
+/** The name of the spread in which cards lie. */
+export function SpreadTag({ spreadId, cards }: Laid) {
+  const spread = spreadOnTable(spreadId, cards)
   return spread && <Tag>{spread.name}</Tag>
 }
 
 /** The name of a spread in a line of text; of one that is no more, what lies there. */
-export function SpreadName({ spreadId }: { spreadId: string }) {
-  return spreadById(spreadId)?.name ?? 'карты'
+export function SpreadName({ spreadId, cards }: Laid) {
+  return spreadOnTable(spreadId, cards)?.name ?? 'карты'
 }

@@ -55,7 +55,7 @@ export function TableStrip({ table, mode, guess, onMode, isDisabled }: TableStri
         <span className="truncate">
           На столе:{' '}
           <span className="text-text-1">
-            {spreadId ? <SpreadName spreadId={spreadId} /> : 'карты'}
+            {spreadId ? <SpreadName spreadId={spreadId} cards={table.selectedCards} /> : 'карты'}
             {` · ${dayName(new Date(created_at), new Date()).toLowerCase()}`}
           </span>
         </span>

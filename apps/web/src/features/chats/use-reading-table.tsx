@@ -1,5 +1,5 @@
 import type { Message } from '@lunaria/contract/chats'
-import { spreadById } from '@lunaria/tarot/spreads'
+import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import clsx from 'clsx'
 import { type PointerEvent, type RefCallback, useCallback, useEffectEvent, useRef, useState } from 'react'
 import { blocksOf } from '#shared/replies/markdown.tsx'
@@ -35,7 +35,7 @@ export function useReadingTable(
     [watch],
   )
 
-  const spread = spreadById(message.spreadId ?? '')
+  const spread = spreadOnTable(message.spreadId, cards)
   if (!spread || cards.length < spread.cardCount) return undefined
   const placed = cards.slice(0, spread.cardCount)
   const beside = cards.slice(spread.cardCount) // of a table laid by hand

@@ -1,4 +1,5 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
+import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { useState } from 'react'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
@@ -17,7 +18,7 @@ const heightRem = 20
 /** The cards as they lay, and which lay where in words. */
 export function EntryTable({ record: { spreadId, isClarifying, cards } }: { record: JournalRecord }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
-  const spread = spreadById(spreadId ?? '')
+  const spread = spreadOnTable(spreadId, cards)
   const positions = !isClarifying && spread && spread.positions.length <= cards.length ? spread.positions : onePlace
   const isFree = !spread && cards.length > 1 // laid by hand in no spread
   const { aspect, cardWidth } = fitSpread(positions)

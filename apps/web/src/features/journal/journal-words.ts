@@ -1,4 +1,5 @@
 import type { JournalEntry, Mood, Outcome } from '@lunaria/contract/journal'
+import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { monthDay, yearOf } from '@lunaria/words/moments'
 import type { Forms } from '@lunaria/words/plural'
@@ -23,15 +24,18 @@ export function entryDay(moment: string, now = new Date()): string {
   return yearOf(moment, 'browser') === yearOf(now, 'browser') ? day : `${day} ${yearOf(moment, 'browser')}`
 }
 
-type Labelled = Pick<JournalEntry, 'spreadId' | 'day' | 'isClarifying' | 'hand'>
+type Labelled = Pick<JournalEntry, 'spreadId' | 'day' | 'isClarifying' | 'hand' | 'cards'>
 
 /** What was laid: the name of the spread, the card of a day, or that one card explains another spread; and that it was laid by hand. */
-export function spreadLabel({ spreadId, day, isClarifying, hand }: Labelled): string {
+export function spreadLabel({ spreadId, day, isClarifying, hand, cards }: Labelled): string {
   if (day) return 'Карта дня'
   if (isClarifying) return 'Уточняющая карта'
-  return hand ? `${spreadName(spreadId)}, разложено вручную` : spreadName(spreadId)
+  const name = spreadOnTable(spreadId, cards)?.name ?? 'Расклад'
+  return hand ? `${name}, разложено вручную` : name
 }
 
+/** Those that users have made are one kind among the product's. */
 export function spreadName(spreadId: string | null): string {
+  if (spreadId === 'own') return 'Расклады читателей'
   return spreadById(spreadId ?? '')?.name ?? 'Расклад'
 }

@@ -2,14 +2,12 @@ import type { TarotSpread } from '@lunaria/contract/tarot'
 import type { Spread } from '@lunaria/tarot/types'
 import { useEffect, useState } from 'react'
 
-type Live = Pick<TarotSpread, 'id' | 'name' | 'description'>
-
 /**
- * The page's spreads as they are by now: the operator may have hidden some and renamed others since it was built.
+ * The page's spreads as they are by now: the operator may have hidden some, renamed others and published new ones since it was built.
  * Until the server has answered, and where it does not, they are as they were built.
  */
 export function useLiveSpreads(built: readonly Spread[]): readonly Spread[] {
-  const [live, setLive] = useState<readonly Live[]>()
+  const [live, setLive] = useState<readonly TarotSpread[]>()
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -22,8 +20,9 @@ export function useLiveSpreads(built: readonly Spread[]): readonly Spread[] {
   }, [])
 
   if (!live) return built
-  return built.flatMap((spread) => {
+  const known = built.flatMap((spread) => {
     const now = live.find(({ id }) => id === spread.id)
     return now ? [{ ...spread, name: now.name, description: now.description }] : []
   })
+  return [...known, ...live.filter(({ id }) => !built.some((spread) => spread.id === id))]
 }

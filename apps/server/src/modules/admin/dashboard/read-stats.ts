@@ -109,13 +109,15 @@ async function sumRevenue(db: Db): Promise<number> {
 async function listPopularSpreads(db: Db, since: Date): Promise<AdminStats['popularSpreads']> {
   const [{ rows }, spreads] = await Promise.all([
     sql<{ spread_id: string; count: number }>`
-      select spread_id, count(*)::int as count from messages
+      select case when spread_id ~ '^[0-9a-f]{8}-' and spread_id not in (select id::text from own_spreads where user_id is null)
+        then 'own' else spread_id end as spread_id, count(*)::int as count from messages
       where created_at >= ${since} and type = 'assistant' and spread_id is not null and not is_from_client
         and retells_id is null and chat_id not in (select chat_id from demo_sessions)
-      group by spread_id order by count(*) desc, spread_id`.execute(db),
+      group by 1 order by count(*) desc, 1`.execute(db),
     listSpreads(db),
   ])
-  const names = new Map(spreads.map(({ id, name }) => [id, name]))
+  // What people make for themselves is not told one by one.
+  const names = new Map([['own', 'Свои расклады'], ...spreads.map(({ id, name }): [string, string] => [id, name])])
   return rows.map(({ spread_id, count }) => ({ spreadId: spread_id, name: names.get(spread_id) ?? spread_id, count }))
 }
 

@@ -1,17 +1,25 @@
 import type { AdminSpread } from '@lunaria/contract/admin-spreads'
-import type { TarotSpread } from '@lunaria/contract/tarot'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listSpreads } from '#modules/tarot/active-spreads.ts'
+import { listPublished } from '#modules/tarot/own-spreads.ts'
 
 const countedMs = 30 * dayMs
 
 /** Every spread with how often it was laid lately. */
 export async function listAdminSpreads(db: Db, now: Date): Promise<AdminSpread[]> {
-  const [all, counts] = await Promise.all([listSpreads(db), countLaid(db, now)])
-  return all.map((spread) => shown(spread, counts))
+  const [all, published, counts] = await Promise.all([listSpreads(db), listPublished(db), countLaid(db, now)])
+  return all.map((spread) => {
+    const { name, description } = spreadById(spread.id) ?? published.find(({ id }) => id === spread.id) ?? spread
+    return {
+      ...spread,
+      card_count: spread.cardCount,
+      laid_count: counts.get(spread.id) ?? 0,
+      original: { name, description },
+    }
+  })
 }
 
 async function countLaid(db: Db, now: Date): Promise<Map<string | null, number>> {
@@ -26,14 +34,4 @@ async function countLaid(db: Db, now: Date): Promise<Map<string | null, number>>
     .groupBy('spread_id')
     .execute()
   return new Map(rows.map(({ spread_id, count }) => [spread_id, count]))
-}
-
-function shown(spread: TarotSpread, counts: ReadonlyMap<string | null, number>): AdminSpread {
-  const { name, description } = spreadById(spread.id) ?? spread
-  return {
-    ...spread,
-    card_count: spread.cardCount,
-    laid_count: counts.get(spread.id) ?? 0,
-    original: { name, description },
-  }
 }

@@ -1,9 +1,12 @@
 import { adminSpreadsApi } from '@lunaria/contract/admin-spreads'
+import { offeredSpreadsApi } from '@lunaria/contract/own-spreads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
+import { listOfferedSpreads } from '#modules/tarot/offered-spreads.ts'
+import { decideOfferByAdmin } from './decide-offer.ts'
 import { listAdminSpreads } from './list-spreads.ts'
 import { updateSpread } from './update-spread.ts'
 
@@ -24,6 +27,16 @@ export function adminSpreadRoutes(deps: Deps): FastifyPluginAsyncZod {
         const updated = (await listAdminSpreads(deps.db, deps.now())).find(({ id }) => id === spreadId)
         if (!updated) throw new AppError('spread_not_found')
         return updated
+      },
+    })
+
+    app.route({ ...routeOf(offeredSpreadsApi.list), handler: async () => listOfferedSpreads(deps.db) })
+
+    app.route({
+      ...routeOf(offeredSpreadsApi.decide),
+      handler: async (request) => {
+        await decideOfferByAdmin(deps, { ...request.body, ...request.params, actorId: callerOf(request).id })
+        return { ok: true as const }
       },
     })
   }

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import type { Board, BoardDraft, BoardSummary } from '@lunaria/contract/creative'
+import { maxBoards } from '@lunaria/contract/limits'
+import { dealStory } from '@lunaria/reader/creative/deal-story'
+import { creativeSlots } from '@lunaria/tarot/creative-slots'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Database } from '#db/schema.ts'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { lockUser } from '#modules/people/lock-user.ts'
+
+type Own = { userId: string; boardId: string }
+type BoardDeps = Pick<Deps, 'db' | 'now'>
+
+const columns = ['id', 'title', 'seed', 'cards', 'story', 'revision', 'updated_at'] as const
+
+/** The user's boards, the one changed last first. */
+export async function listBoards(db: Db, userId: string): Promise<BoardSummary[]> {
+  const rows = await db
+    .selectFrom('creative_boards')
+    .select(['id', 'title', 'updated_at', sql<number>`jsonb_array_length(cards)`.as('cardCount')])
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+export async function readBoard(db: Db, { userId, boardId }: Own): Promise<Board> {
+  const row = await db
+    .selectFrom('creative_boards')
+    .select(columns)
+    .where('id', '=', boardId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('board_not_found')
+  return boardOf(row)
+}
+
+/** A board like the draft that is given, else one with a card for each part of a story. */
+export async function createBoard(
+  { db, now }: BoardDeps,
+  { userId, draft = newDraft() }: { userId: string; draft?: BoardDraft | undefined },
+): Promise<Board> {
+  const at = now()
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId) // two at once must not both be the last one that fits
+    if ((await listBoards(trx, userId)).length >= maxBoards) throw new AppError('boards_full')
+    const row = await trx
+      .insertInto('creative_boards')
+      .values({ ...written(draft), id: uuidv7(at.getTime()), user_id: userId, created_at: at, updated_at: at })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    return boardOf(row)
+  })
+}
+
+/** Saves over the revision that the writer has seen. */
+export async function saveBoard(
+  { db, now }: BoardDeps,
+  { userId, boardId, revision, ...draft }: Own & BoardDraft & { revision: number },
+): Promise<Board> {
+  const row = await db
+    .updateTable('creative_boards')
+    .set({ ...written(draft), revision: revision + 1, updated_at: now() })
+    .where('id', '=', boardId)
+    .where('user_id', '=', userId)
+    .where('revision', '=', revision)
+    .returning(columns)
+    .executeTakeFirst()
+  if (row) return boardOf(row)
+  await readBoard(db, { userId, boardId })
+  throw new AppError('board_changed')
+}
+
+export async function removeBoard(db: Db, { userId, boardId }: Own): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('creative_boards')
+    .where('id', '=', boardId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('board_not_found')
+}
+
+function newDraft(): BoardDraft {
+  const seed = `${randomInt(100_000, 1_000_000)}`
+  const cards = dealStory(
+    seed,
+    creativeSlots.map((slot) => ({ slot })),
+  )
+  return { title: '', seed, cards: cards.map((card) => ({ ...card, key: card.slot, isKept: false })) }
+}
+
+function written({ title, seed, cards }: BoardDraft) {
+  return { title, seed, cards: JSON.stringify(cards) }
+}
+
+function boardOf(row: Pick<Selectable<Database['creative_boards']>, (typeof columns)[number]>): Board {
+  return row
+}

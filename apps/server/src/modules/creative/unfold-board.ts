@@ -1,0 +1,150 @@
+import { linesFor } from '@lunaria/care/help-lines'
+import { judge } from '@lunaria/care/judge'
+import { isDanger } from '@lunaria/care/tiers'
+import type { Usage } from '@lunaria/contract/common'
+import type { Board } from '@lunaria/contract/creative'
+import { sparksOf } from '@lunaria/reader/creative/sparks'
+import { typeset } from '@lunaria/reader/text'
+import { cardById, cardName } from '@lunaria/tarot/cards'
+import { minuteMs } from '@lunaria/words/time'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import type { ReadingRequest } from '#modules/readings/reading-model.ts'
+import { recordAiCall } from '#modules/replies/record-ai-call.ts'
+import { takeFromBudget, takeFromMinute } from '#modules/replies/reply-limits.ts'
+import { refuseMessage } from '#modules/subscriptions/refuse-message.ts'
+import { takeMessage } from '#modules/subscriptions/take-message.ts'
+import { findUsage } from '#modules/subscriptions/usage.ts'
+import { readBoard } from './boards.ts'
+
+type Own = { userId: string; boardId: string }
+/** `isFiction`: the writer has seen the help and says that the words are a character's. */
+type Asked = Own & { isFiction: boolean }
+type Unfolded = { board: Board; help: string | null; usage: Usage }
+
+/** After this time a text that has not come is given up, and another may be begun. */
+const longestMs = 5 * minuteMs
+
+/**
+ * Unfolds a board into a story. The built-in writer costs nothing. One of the provider costs a message, taken in the transaction
+ * that saves the text: who does not get it does not pay, however the attempt ends. Words of danger are answered with help first.
+ */
+export async function unfoldBoard(deps: Deps, { isFiction, ...own }: Asked): Promise<Unfolded> {
+  const { db } = deps
+  const board = await readBoard(db, own)
+  const unchanged = async (help: string) => ({ board, help, usage: await findUsage(db, { ...own, now: deps.now() }) })
+  const danger = isFiction ? undefined : judge(ownWordsOn(board))
+  if (isDanger(danger)) {
+    const lines = linesFor(danger, (await deps.settings.read()).helpLines)
+    return unchanged(typeset(`${helpWords}\n\n${lines}`))
+  }
+  await refuseUnable(deps, own.userId)
+  if (!(await holdBoard(deps, own))) throw new AppError('board_busy')
+  try {
+    if (isCharged(deps)) await takeFromBudget(deps, { userId: own.userId, chargeId: null })
+    const story = await writeStory(deps, { userId: own.userId, board })
+    await saveStory(deps, { ...own, story })
+    return { board: { ...board, story }, help: null, usage: await findUsage(db, { ...own, now: deps.now() }) }
+  } finally {
+    await db.updateTable('creative_boards').set({ unfolding_since: null }).where('id', '=', own.boardId).execute()
+  }
+}
+
+/** What the writer has written: the deck's own texts speak of nobody. */
+function ownWordsOn({ title, cards }: Board): string {
+  const own = cards.filter((card) => !sparksOf(card).includes(card.text))
+  return [title, ...own.map(({ text }) => text)].join('\n\n').trim()
+}
+
+/** The built-in writer is free. */
+export function isCharged({ model }: Pick<Deps, 'model'>): boolean {
+  return model.provider !== 'builtin'
+}
+
+const helpWords = `Прежде чем разворачивать: на доске есть слова, мимо которых нельзя пройти. Если они о герое, скажите об этом кнопкой ниже.
+
+Если они о вас, звоните 112, когда опасно прямо сейчас. А эти люди умеют слушать такое:`
+
+/** Before anything is asked of the provider. */
+async function refuseUnable(deps: Deps, userId: string): Promise<void> {
+  await takeFromMinute(deps, userId, undefined)
+  if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
+  const refusal = deps.replies.refusal()
+  if (refusal) throw refusal
+  const now = deps.now()
+  if (isCharged(deps) && (await findUsage(deps.db, { userId, now })).remainingMessages <= 0)
+    await refuseMessage(deps.db, { userId, now })
+}
+
+/** One at a time: two presses must not be two messages. */
+async function holdBoard({ db, now }: Deps, { userId, boardId }: Own): Promise<boolean> {
+  const at = now()
+  const held = await db
+    .updateTable('creative_boards')
+    .set({ unfolding_since: at })
+    .where('id', '=', boardId)
+    .where('user_id', '=', userId)
+    .where(({ or, eb }) =>
+      or([
+        eb('unfolding_since', 'is', null),
+        eb('unfolding_since', '<', new Date(at.getTime() - longestMs).toISOString()),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+async function writeStory(deps: Deps, { userId, board }: { userId: string; board: Board }): Promise<string> {
+  const call = recordAiCall(deps, { userId })
+  const pieces: string[] = []
+  try {
+    await deps.model.generate(requestOf(board, deps.now()), {
+      text(piece) {
+        call.spoke()
+        pieces.push(piece)
+      },
+      signal: AbortSignal.timeout(longestMs),
+      hurry: AbortSignal.abort(), // nobody watches it being written
+      spent: call.spent,
+    })
+  } catch (error) {
+    const isKnown = error instanceof AppError
+    const code = isKnown ? error.code : 'internal'
+    call.ended({ status: 'failed', code, error: '', reason: '' })
+    throw isKnown ? error : new AppError('ai_unavailable', { cause: error })
+  }
+  call.ended({ status: 'done' })
+  return pieces.join('').trim()
+}
+
+function requestOf({ title, cards, seed }: Board, now: Date): ReadingRequest {
+  const parts = cards.map(({ slot, cardId, isReversed, text }) => {
+    const card = cardById(cardId)
+    return { slot, text, name: card ? cardName(card, isReversed) : cardId }
+  })
+  return {
+    question: title,
+    story: { title, parts },
+    cards: [],
+    history: [],
+    person: { firstName: null, dateOfBirth: null, placeOfResidence: null },
+    now,
+    seed,
+  }
+}
+
+async function saveStory(deps: Deps, { userId, boardId, story }: Own & { story: string }): Promise<void> {
+  const now = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const saved = await trx
+      .updateTable('creative_boards')
+      .set({ story, updated_at: now })
+      .where('id', '=', boardId)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!saved) throw new AppError('board_not_found')
+    if (isCharged(deps)) await takeMessage(trx, { userId, messageId: null, now })
+  })
+}

@@ -1,0 +1,270 @@
+import type { Board, BoardCard as BoardCardData } from '@lunaria/contract/creative'
+import { maxBoardCards, maxBoardTitleLength, maxSeedLength } from '@lunaria/contract/limits'
+import { type CreativeSlot, creativeSlots, slotNames } from '@lunaria/tarot/creative-slots'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download, Plus, Shuffle, Sparkles } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import toast from 'react-hot-toast'
+import { errorText } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { SavedMark } from '#shared/journal/saved-mark.tsx'
+import { saveFile } from '#shared/lib/save-file.ts'
+import { Markdown } from '#shared/replies/markdown.tsx'
+import { applyUsage } from '#shared/session/session.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { movedTo } from './arrange-cards.ts'
+import { BoardCard } from './board-card.tsx'
+import { createBoardStore } from './board-draft.ts'
+import { BoardEnd } from './board-end.tsx'
+import { boardFile } from './board-file.ts'
+import { boardQuery, boardsQuery } from './creative-queries.ts'
+import { TheirBoard } from './their-board.tsx'
+
+type BoardScreenProps = { userId: string; board: Board; isCharged: boolean }
+
+/** A board: cards that become a story, in the order and in the words of the writer. */
+export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
+  const { state, store } = useBoard(userId, board)
+  const { title, cards } = state.values
+  const deal = useDeal()
+  const reword = useReword((asked, text) =>
+    store.change((now) => ({ cards: now.cards.map((card) => (card === asked ? { ...card, text } : card)) })),
+  )
+  const unfold = useUnfold(userId, board.id, () => store.flush())
+
+  function setCard(key: string, part: Partial<BoardCardData>): void {
+    store.change((now) => ({ cards: now.cards.map((card) => (card.key === key ? { ...card, ...part } : card)) }))
+  }
+
+  /** What was changed while the cards came stays as it is now. */
+  function shuffle(seed: string): void {
+    const wanted = cards.map(({ slot, cardId, isReversed, isKept }) => ({
+      slot,
+      kept: isKept ? { cardId, isReversed } : undefined,
+    }))
+    const onSuccess = (dealt: readonly DealtCard[]) =>
+      store.change((now) => ({
+        seed,
+        cards: now.cards.map((card) => (card.isKept ? card : { ...card, ...dealt[cards.indexOf(card)] })),
+      }))
+    deal.mutate({ seed, cards: wanted }, { onSuccess })
+  }
+
+  function add(slot: CreativeSlot): void {
+    const lying = cards.map(({ cardId, isReversed, ...card }) => ({ slot: card.slot, kept: { cardId, isReversed } }))
+    const onSuccess = (dealt: readonly DealtCard[]) => {
+      const added = dealt.slice(cards.length).map((card) => ({ ...card, key: crypto.randomUUID(), isKept: false }))
+      store.change((now) => ({ cards: [...now.cards, ...added] }))
+    }
+    deal.mutate({ seed: state.values.seed, cards: [...lying, { slot }] }, { onSuccess })
+  }
+
+  function copy(card: BoardCardData, index: number): void {
+    store.change((now) => ({ cards: now.cards.toSpliced(index + 1, 0, { ...card, key: crypto.randomUUID() }) }))
+  }
+
+  function download(): void {
+    const headers = { 'content-disposition': 'attachment; filename="zamysel.md"' }
+    void saveFile(new Response(boardFile(state.values, board.story), { headers }))
+  }
+
+  return (
+    <>
+      <BackLink to="/app/creative">Все доски</BackLink>
+      <h1 className="sr-only">Замысел</h1>
+      <div className="mb-4 grid items-end gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label="Название"
+          placeholder="О чём эта история"
+          autoComplete="off"
+          maxLength={maxBoardTitleLength}
+          value={title}
+          onChange={(event) => store.change(() => ({ title: event.target.value }))}
+        />
+        <SeedRow key={state.values.seed} seed={state.values.seed} isDealing={deal.isPending} onDeal={shuffle} />
+      </div>
+      <div className="mb-4 flex min-h-6 flex-wrap items-center justify-between gap-3">
+        <p className="text-caption text-text-3">
+          Одно и то же зерно даёт одни и те же карты. Закреплённые и переписанные вами остаются.
+        </p>
+        {state.state !== 'refused' && <SavedMark {...state} />}
+      </div>
+      {state.state === 'refused' && <TheirBoard userId={userId} boardId={board.id} state={state} />}
+      <ol aria-label="Карты доски" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {cards.map((card, index) => (
+          <li key={card.key}>
+            <BoardCard
+              card={card}
+              place={index}
+              count={cards.length}
+              isRewording={reword.isPending && reword.variables.key === card.key}
+              onText={(text) => setCard(card.key, { text, isKept: true })}
+              onKeep={(isKept) => setCard(card.key, { isKept })}
+              onReword={() => reword.mutate(card)}
+              onCopy={() => cards.length < maxBoardCards && copy(card, index)}
+              onRemove={() => store.change((now) => ({ cards: now.cards.filter(({ key }) => key !== card.key) }))}
+              onMove={(to) => store.change((now) => ({ cards: movedTo(now.cards, card.key, to) }))}
+            />
+          </li>
+        ))}
+      </ol>
+      <AddCard isFull={cards.length >= maxBoardCards} isAdding={deal.isPending} onAdd={add} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          icon={<Sparkles aria-hidden="true" />}
+          disabled={cards.length === 0}
+          isLoading={unfold.isPending}
+          onClick={() => unfold.mutate(false)}
+        >
+          Развернуть в набросок
+        </Button>
+        <Button icon={<Download aria-hidden="true" />} onClick={download}>
+          Скачать Markdown
+        </Button>
+        <BoardEnd userId={userId} boardId={board.id} values={state.values} />
+      </div>
+      <p className="mt-2 text-caption text-text-3">
+        {isCharged
+          ? 'Набросок стоит одно сообщение тарифа; если он не получится, ничего не спишется.'
+          : 'Это бесплатно.'}
+      </p>
+      <div role="status">
+        {(unfold.data?.help ?? board.story) && (
+          <section aria-label="Набросок" className="mt-6 max-w-3xl rounded-lg border border-gold-line bg-bg-1 p-5">
+            <Markdown text={unfold.data?.help ?? board.story} canCall={Boolean(unfold.data?.help)} />
+            {unfold.data?.help && (
+              <Button className="mt-4" isLoading={unfold.isPending} onClick={() => unfold.mutate(true)}>
+                Это о герое: развернуть
+              </Button>
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function useBoard(userId: string, board: Board) {
+  const queryClient = useQueryClient()
+  const [store] = useState(() =>
+    createBoardStore({
+      board,
+      save: (body) => call('PATCH /api/creative/boards/:boardId', { params: { boardId: board.id }, body }),
+      onSaved(saved) {
+        queryClient.setQueryData(boardQuery(userId, board.id).queryKey, saved)
+        queryClient.invalidateQueries(boardsQuery(userId))
+      },
+    }),
+  )
+  const state = useSyncExternalStore(store.subscribe, store.read)
+  useEffect(() => store.open(), [store])
+  return { state, store }
+}
+
+type DealtCard = Pick<BoardCardData, 'slot' | 'cardId' | 'isReversed' | 'text'>
+type Wanted = { slot: CreativeSlot; kept?: Pick<BoardCardData, 'cardId' | 'isReversed'> | undefined }
+
+/** Cards for the parts of a story, by a seed. */
+function useDeal() {
+  return useMutation({
+    mutationFn: (body: { seed: string; cards: Wanted[] }): Promise<DealtCard[]> =>
+      call('POST /api/creative/deal', { body }),
+    onError: (error) => toast.error(errorText(error)),
+  })
+}
+
+/** The next wording that the deck has for a card; the writer's own words are not written over. */
+function useReword(onWorded: (asked: BoardCardData, text: string) => void) {
+  return useMutation({
+    mutationFn: ({ slot, cardId, isReversed }: BoardCardData) =>
+      call('POST /api/creative/sparks', { body: { slot, cardId, isReversed } }),
+    onSuccess(sparks, card) {
+      const at = sparks.indexOf(card.text)
+      if (at === -1 && card.text.trim() !== '') toast('Здесь ваши слова. Сотрите их, и колода предложит свои.')
+      else onWorded(card, sparks[(at + 1) % sparks.length] ?? '')
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+}
+
+/** Unfolds what the server has, so what was written goes there first. */
+function useUnfold(userId: string, boardId: string, flush: () => Promise<boolean>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    async mutationFn(isFiction: boolean) {
+      if (!(await flush())) return undefined
+      return call('POST /api/creative/boards/:boardId/unfold', { params: { boardId }, body: { isFiction } })
+    },
+    onSuccess(unfolded) {
+      if (!unfolded) {
+        toast.error('Доска ещё не сохранена. Разверните её, когда она сохранится.')
+        return
+      }
+      const { board, usage } = unfolded
+      const { queryKey } = boardQuery(userId, boardId)
+      queryClient.setQueryData(queryKey, (now) => (now ? { ...now, story: board.story } : board))
+      applyUsage(queryClient, userId, usage)
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+}
+
+type SeedRowProps = { seed: string; isDealing: boolean; onDeal: (seed: string) => void }
+
+/** The seed, which may be written by hand, and another one. */
+function SeedRow({ seed, isDealing, onDeal }: SeedRowProps) {
+  const [typed, setTyped] = useState(seed)
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      action={() => {
+        if (typed.trim() !== '') onDeal(typed.trim())
+      }}
+    >
+      <TextField
+        label="Зерно"
+        autoComplete="off"
+        maxLength={maxSeedLength}
+        className="w-40"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" disabled={typed.trim() === '' || typed.trim() === seed}>
+        Разложить
+      </Button>
+      <Button icon={<Shuffle aria-hidden="true" />} isLoading={isDealing} onClick={() => onDeal(otherSeed())}>
+        Перемешать
+      </Button>
+    </form>
+  )
+}
+
+function otherSeed(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return `${100_000 + (number % 900_000)}`
+}
+
+type AddCardProps = { isFull: boolean; isAdding: boolean; onAdd: (slot: CreativeSlot) => void }
+
+function AddCard({ isFull, isAdding, onAdd }: AddCardProps) {
+  if (isFull) return <p className="mt-4 text-small text-text-2">На доске {maxBoardCards} карт, больше не поместится.</p>
+  return (
+    <fieldset className="mt-4 flex flex-wrap gap-2">
+      <legend className="mb-2 text-caption text-text-3">Добавить карту</legend>
+      {creativeSlots.map((slot) => (
+        <Button
+          key={slot}
+          size="dense"
+          icon={<Plus aria-hidden="true" />}
+          disabled={isAdding}
+          onClick={() => onAdd(slot)}
+        >
+          {slotNames[slot]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import type { OwnSpread } from '@lunaria/contract/own-spreads'
+import { cardForms } from '@lunaria/words/nouns'
+import { plural } from '@lunaria/words/plural'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast'
+import { errorText } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { ownSpreadsQuery } from '#shared/tarot/own-spreads-query.ts'
+import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+
+/** One of the user's spreads, and what can be done with it. */
+export function OwnSpreadCard({ userId, spread }: { userId: string; spread: OwnSpread }) {
+  const { id, name, cardCount, isOffered, isPublished } = spread
+  const [isRemoving, setIsRemoving] = useState(false)
+  const queryClient = useQueryClient()
+  const { queryKey } = ownSpreadsQuery(userId)
+  const onError = (error: unknown) => toast.error(errorText(error))
+  const offer = useMutation({
+    mutationFn: () =>
+      call('POST /api/spreads/:spreadId/offer', { params: { spreadId: id }, body: { isOffered: !isOffered } }),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(queryKey, (all) => all?.map((each) => (each.id === id ? saved : each))),
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/spreads/:spreadId', { params: { spreadId: id } }),
+    onSuccess: () => queryClient.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id)),
+    onError,
+  })
+
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-lg border border-line bg-bg-1 p-4">
+      <SpreadDiagram positions={spread.positions} />
+      <div className="flex-1">
+        <h2 className="font-display text-h3 text-gold-hi">{name}</h2>
+        <p className="text-caption text-text-3">
+          {cardCount} {plural(cardCount, cardForms)}
+          {isOffered && ' · предложен всем, ждёт решения'}
+          {isPublished && !isOffered && ' · опубликован'}
+        </p>
+        <p className="mt-1.5 text-small text-text-2">{spread.description}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`/app/spreads/${id}`} size="dense" aria-label={`Изменить «${name}»`}>
+          Изменить
+        </ButtonLink>
+        <Button
+          size="dense"
+          variant="ghost"
+          isLoading={offer.isPending}
+          onClick={() => offer.mutate()}
+          aria-label={`${isOffered ? 'Забрать предложение' : 'Предложить всем'} «${name}»`}
+        >
+          {isOffered ? 'Забрать предложение' : 'Предложить всем'}
+        </Button>
+        <Button size="dense" variant="ghost" onClick={() => setIsRemoving(true)} aria-label={`Удалить «${name}»`}>
+          Удалить
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        onClose={() => setIsRemoving(false)}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsRemoving(false) })}
+        title={`Удалить «${name}»?`}
+        description="Разложить по нему больше не получится. Прежние толкования останутся такими, как были."
+        confirmLabel="Удалить"
+        isDangerous
+        isLoading={remove.isPending}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,132 @@
+import { maxPlaces, maxSpreadNameLength, maxSpreadTextLength } from '@lunaria/contract/limits'
+import type { OwnSpread } from '@lunaria/contract/own-spreads'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import toast from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { errorText } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { ownSpreadsQuery } from '#shared/tarot/own-spreads-query.ts'
+import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { TextArea } from '#shared/ui/text-area.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { PlaceCanvas } from './place-canvas.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { type DraftPlace, draftOf, emptyDraft, problemOf, type SpreadDraft, withPlace } from './spread-draft.ts'
+
+/** Makes a spread, or makes another one of it: its places on the table, what each asks, and in which order they are laid. */
+export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSpread | undefined }) {
+  const [draft, setDraft] = useState<SpreadDraft>(() => (spread ? draftOf(spread) : emptyDraft))
+  const [chosen, setChosen] = useState(draft.places[0]?.key)
+  const [isTried, setIsTried] = useState(false)
+  const save = useSave(userId, spread)
+  const { places } = draft
+  const at = places.findIndex(({ key }) => key === chosen)
+  const place = places[at]
+  const problem = problemOf(draft)
+
+  const change = (part: Partial<SpreadDraft>) => setDraft((now) => ({ ...now, ...part }))
+  const changePlace = (key: string, part: Partial<DraftPlace>) =>
+    setDraft((now) => ({ ...now, places: now.places.map((each) => (each.key === key ? { ...each, ...part } : each)) }))
+
+  function add(): void {
+    const next = withPlace(draft)
+    if (!next) return
+    setDraft(next)
+    setChosen(next.places.at(-1)?.key)
+  }
+
+  function remove(): void {
+    const left = places.filter(({ key }) => key !== chosen)
+    change({ places: left })
+    setChosen(left[Math.min(at, left.length - 1)]?.key)
+  }
+
+  function submit(): void {
+    setIsTried(true)
+    if (!problem) save.mutate(draft)
+  }
+
+  return (
+    <>
+      <BackLink to="/app/spreads">Свои расклады</BackLink>
+      <h1 className="mb-4 text-h2 text-gold-hi">{spread ? 'Изменить расклад' : 'Новый расклад'}</h1>
+      <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-3">
+          <p className="text-small text-text-2">
+            Двигайте места пальцем, мышью или стрелками: с&nbsp;Shift шаг больше.
+          </p>
+          <PlaceCanvas places={places} chosen={chosen} onChoose={setChosen} onMove={changePlace} />
+          <Button icon={<Plus aria-hidden="true" />} disabled={places.length >= maxPlaces} onClick={add}>
+            Добавить место: сейчас {places.length} из {maxPlaces}
+          </Button>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          {place && (
+            <PlaceForm
+              key={place.key}
+              place={place}
+              number={at + 1}
+              count={places.length}
+              onChange={(next) => changePlace(place.key, next)}
+              onOrder={(to) => change({ places: places.toSpliced(at, 1).toSpliced(to - 1, 0, place) })}
+              onRemove={remove}
+            />
+          )}
+          <TextField
+            label="Название расклада"
+            autoComplete="off"
+            maxLength={maxSpreadNameLength}
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TextArea
+            label="Для чего он"
+            maxLength={maxSpreadTextLength}
+            minLines={2}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+          <figure className="rounded-lg border border-line bg-bg-1 p-4">
+            <figcaption className="mb-3 text-caption text-text-3">Так он ляжет на стол</figcaption>
+            <SpreadDiagram positions={places.map((each, index) => ({ ...each, id: each.key, position: index + 1 }))} />
+          </figure>
+          {isTried && problem && (
+            <p role="alert" className="text-small text-err">
+              {problem}
+            </p>
+          )}
+          <Button variant="primary" isLoading={save.isPending} onClick={submit}>
+            Сохранить расклад
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function useSave(userId: string, spread: OwnSpread | undefined) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { queryKey } = ownSpreadsQuery(userId)
+
+  return useMutation({
+    mutationFn({ name, description, places }: SpreadDraft): Promise<OwnSpread> {
+      const body = { name, description, places: places.map(({ key: _, ...place }) => place) }
+      return spread
+        ? call('PATCH /api/spreads/:spreadId', { params: { spreadId: spread.id }, body })
+        : call('POST /api/spreads', { body })
+    },
+    onSuccess(saved) {
+      queryClient.setQueryData(queryKey, (all = []) =>
+        spread ? all.map((each) => (each.id === saved.id ? saved : each)) : [saved, ...all],
+      )
+      toast.success('Расклад сохранён')
+      navigate('/app/spreads')
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+}

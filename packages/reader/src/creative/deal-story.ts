@@ -1,0 +1,22 @@
+import { choiceBy } from '@lunaria/reader/choice'
+import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
+import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
+import { type StoryCard, sparksOf } from './sparks.ts'
+
+/** A part of a story to be filled; with a card it keeps that one. */
+export type WantedCard = { slot: CreativeSlot; kept?: { cardId: CardId; isReversed: boolean } | undefined }
+
+const reversedShare = 0.3
+
+/** A card for each part of a story: the same for the same seed and the same kept cards, and never one card twice. */
+export function dealStory(seed: string, wanted: readonly WantedCard[]): (StoryCard & { text: string })[] {
+  const choice = choiceBy(`story ${seed}`)
+  const taken = new Set(wanted.map(({ kept }) => kept?.cardId))
+  const free = choice.shuffled(cardIds).filter((id) => !taken.has(id))
+  return wanted.map(({ slot, kept }, index) => {
+    const own = choiceBy(`story ${seed} ${index}`)
+    const cardId = kept?.cardId ?? free[index] ?? 'fool'
+    const card = { slot, cardId, isReversed: kept?.isReversed ?? own.chance(reversedShare) }
+    return { ...card, text: own.of(sparksOf(card)) }
+  })
+}

@@ -1,0 +1,23 @@
+import { spreadById } from './spreads.ts'
+import type { PositionKind, Spread } from './types.ts'
+
+/** What a card keeps of its place in a spread that users made: they change and delete those, and the reading stays as it was. */
+export type OwnPlace = { spread: string; kind: PositionKind; x: number; y: number }
+
+type LaidCard = {
+  positionName?: string | undefined
+  positionMeaning?: string | undefined
+  place?: OwnPlace | undefined
+}
+export type TableSpread = Pick<Spread, 'id' | 'name' | 'cardCount' | 'positions'>
+
+/** The spread in which cards lie: one of the product's, else the one that they remember; undefined where they lie in none. */
+export function spreadOnTable(spreadId: string | null, cards: readonly LaidCard[]): TableSpread | undefined {
+  const known = spreadById(spreadId ?? '')
+  if (known || spreadId === null) return known
+  const positions = cards.flatMap(({ positionName = '', positionMeaning = '', place }, index) =>
+    place ? [{ ...place, id: `${index}`, name: positionName, description: positionMeaning, position: index + 1 }] : [],
+  )
+  const [first] = cards
+  return first?.place && { id: spreadId, name: first.place.spread, cardCount: positions.length, positions }
+}
