@@ -23,6 +23,7 @@ const order = [
   'shares',
   'statistics',
   'day',
+  'year',
   'demo',
   'profile',
   'account',

@@ -45,6 +45,7 @@ import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
 import { createMetrics } from './modules/system/metrics.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { tarotRoutes } from './modules/tarot/routes.ts'
+import { yearRoutes } from './modules/year/routes.ts'
 
 export type AppParts = {
   deps: Deps
@@ -71,6 +72,7 @@ const modules = [
   shareRoutes,
   statisticsRoutes,
   dayRoutes,
+  yearRoutes,
   tarotRoutes,
   subscriptionRoutes,
   paymentRoutes,

@@ -14,6 +14,7 @@ import type {
 } from './money-tables.ts'
 import type { SharedTables } from './shared-tables.ts'
 import type { Time } from './time-column.ts'
+import type { YearTables } from './year-tables.ts'
 
 export type UsersTable = {
   id: string
@@ -259,7 +260,8 @@ type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, ne
 export type Database = FactorTables &
   JournalTables &
   SharedTables &
-  DayTables & {
+  DayTables &
+  YearTables & {
     users: UsersTable
     consents: ConsentsTable
     sessions: SessionsTable
