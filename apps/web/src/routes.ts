@@ -36,6 +36,7 @@ export default [
     // So is the journal: the list, a reading of it, or the patterns.
     route('journal/:place?', 'routes/app-journal.tsx'),
     route('day', 'routes/app-day.tsx'),
+    route('year/:drawId?', 'routes/app-year.tsx'),
     route('profile', 'routes/app-profile.tsx', [
       index('routes/app-account.tsx'),
       route('settings', 'routes/app-settings.tsx'),
