@@ -3,8 +3,6 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 
-test.use({ master: 'builtin' })
-
 test('a yearly reading is lived month by month: noted while the network is cut, taken into a calendar, read as a letter', {
   tag: '@phone',
 }, async ({ page, person, context, troubles }) => {
@@ -36,7 +34,7 @@ test('a yearly reading is lived month by month: noted while the network is cut, 
   await month.first().press('Space')
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await note.fill('Впервые не горела к пятнице.')
-  await page.getByRole('button', { name: 'отчасти' }).click()
+  await page.getByRole('button', { name: 'отчасти', exact: true }).click()
   await expect(page.getByText('нет связи: хранится на этом устройстве')).toBeVisible()
   // Another device writes meanwhile, and the tab is closed before the next try.
   await page.goto('/app')
@@ -45,7 +43,7 @@ test('a yearly reading is lived month by month: noted while the network is cut, 
   await page.goto('/app/year')
   await expect(note).toHaveValue('С телефона.\n\nВпервые не горела к пятнице.')
   await expect(page.getByText(/сохранено в/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'отчасти' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'отчасти', exact: true })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: 'Подписать календарь' }).click()
   const address = await page.getByRole('textbox', { name: 'Адрес календаря' }).inputValue()

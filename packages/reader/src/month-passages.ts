@@ -31,7 +31,7 @@ function withoutName([first = '', ...rest]: string[], cardId: string): string | 
   const name = cardById(cardId)?.name ?? ''
   const said = first
     .replace(name, '')
-    .replace(/перевёрнут\p{L}+/u, '')
+    .replace(/(?:и\s\p{L}+\s)?перевёрнут\p{L}*|вверх\sногами/u, '')
     .replace(/^(?:тема года|\p{L}+\sмесяц)/iu, '')
   const isBare = !/\p{L}/u.test(said)
   return [...(isBare ? [] : [first]), ...rest].join(' ') || null

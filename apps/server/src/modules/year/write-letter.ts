@@ -21,6 +21,12 @@ const deckSize = 78
 const shortest = 60
 const longestQuote = 280
 const timeForms: Forms = { one: 'раз', few: 'раза', many: 'раз' }
+const marks = [
+  { outcome: 'yes', word: 'сбылось' },
+  { outcome: 'partly', word: 'отчасти' },
+  { outcome: 'no', word: 'не сбылось' },
+  { outcome: null, word: 'без отметки' },
+]
 const monthForms: Forms = { one: 'месяц', few: 'месяца', many: 'месяцев' }
 
 /**
@@ -60,14 +66,11 @@ function themeLine(theme: Card, isOver: boolean): string {
 }
 
 function marksLine(months: Months): string {
-  const count = (wanted: YearMonth['outcome']) => months.filter(({ outcome }) => outcome === wanted).length
-  if (count(null) === months.length) return 'Отметок вы не ставили, поэтому счёта здесь нет.'
-  const parts = [
-    `сбылось — ${counted(count('yes'), 'masculine')}`,
-    `отчасти — ${counted(count('partly'), 'masculine')}`,
-    `не сбылось — ${counted(count('no'), 'masculine')}`,
-    ...(count(null) > 0 ? [`без отметки — ${counted(count(null), 'masculine')}`] : []),
-  ]
+  const parts = marks.flatMap(({ outcome, word }) => {
+    const count = months.filter((month) => month.outcome === outcome).length
+    return count > 0 ? [`${word} — ${counted(count, 'masculine')}`] : []
+  })
+  if (months.every(({ outcome }) => outcome === null)) return 'Отметок вы не ставили, поэтому счёта здесь нет.'
   return `По вашим отметкам: ${parts.join(', ')}.`
 }
 

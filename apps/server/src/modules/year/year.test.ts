@@ -115,7 +115,9 @@ describe('a year', () => {
       outcome: 'yes',
       note: expect.stringMatching(/…$/),
     })
-    expect(letter?.opening.join(' ')).toContain('сбылось\u00a0— один, отчасти\u00a0— ноль, не\u00a0сбылось\u00a0— один')
+    expect(letter?.opening.join(' ')).toContain(
+      'сбылось\u00a0— один, не\u00a0сбылось\u00a0— один, без\u00a0отметки\u00a0— десять',
+    )
     expect(letter?.closing[0]).toContain('Без\u00a0строки')
   })
 })

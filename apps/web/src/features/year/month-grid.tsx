@@ -18,7 +18,7 @@ type MonthGridProps = {
   onChoose: (month: number) => void
 }
 
-const sizes = '(width >= 64rem) 110px, (width >= 40rem) 96px, 53px'
+const sizes = '(width >= 40rem) 104px, 53px'
 
 /** Twelve cards in the order of the months; those to come lie face down. */
 export function MonthGrid({ months, open, peeked, today, chosen, onChoose }: MonthGridProps) {
@@ -79,16 +79,16 @@ function MonthPlace({ month, isShown, isNext, today, isChosen, onChoose }: Month
         </span>
         <span
           className={clsx(
-            'mt-2 flex items-center justify-center gap-1 text-caption md:text-small',
+            'mt-2 flex items-center justify-center gap-1 text-caption min-[88rem]:text-small',
             isChosen ? 'text-gold-hi' : 'text-text-3',
           )}
         >
-          <span className="md:hidden">{monthName(startsOn).slice(0, 3)}</span>
-          <span className="max-md:hidden">{monthTitle(startsOn)}</span>
-          {outcome && <OutcomeSign outcome={outcome} className="max-md:size-3" />}
+          <span className="min-[88rem]:hidden">{monthName(startsOn).slice(0, 3)}</span>
+          <span className="max-[88rem]:hidden">{monthTitle(startsOn)}</span>
+          {outcome && <OutcomeSign outcome={outcome} className="size-3" />}
         </span>
-        <span className="block text-caption text-text-2 max-md:hidden">
-          {isShown && card}
+        <span className="block text-caption text-text-2 max-[88rem]:hidden">
+          {isShown && cardLabel(cardId)}
           {!isShown && isNext && opensIn(startsOn, today)}
         </span>
       </button>

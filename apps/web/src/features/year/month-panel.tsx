@@ -28,7 +28,7 @@ type MonthPanelProps = {
   onPeek: () => void
 }
 
-const sizes = '(width >= 64rem) 132px, 112px'
+const sizes = '(width >= 80rem) 132px, 112px'
 
 /** A month: its card, what the master said of it, and what the user writes of it. */
 export function MonthPanel({ userId, year, month, today, isOpen, isShown, onPeek }: MonthPanelProps) {
@@ -38,9 +38,9 @@ export function MonthPanel({ userId, year, month, today, isOpen, isShown, onPeek
   return (
     <section
       aria-labelledby={titleId}
-      className="rounded-lg border border-line bg-bg-1/70 p-4 md:p-5 lg:col-start-2 lg:row-span-2 lg:self-start"
+      className="rounded-lg border border-line bg-bg-1/70 p-4 md:p-5 xl:col-start-2 xl:row-span-2 xl:self-start"
     >
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 lg:grid-cols-[8.25rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 xl:grid-cols-[8.25rem_minmax(0,1fr)]">
         <span className="self-start rounded-card shadow-card">
           {isShown ? <CardImage cardId={cardId} isReversed={isReversed} sizes={sizes} /> : <CardBack sizes={sizes} />}
         </span>
@@ -72,7 +72,7 @@ export function MonthPanel({ userId, year, month, today, isOpen, isShown, onPeek
       ) : (
         <>
           <p className="mt-4 text-small text-text-2">
-            Откроется сама {opensIn(startsOn, today)}. В&nbsp;толковании она уже названа, так что подсмотреть можно
+            Откроется сама в&nbsp;свой первый день. В&nbsp;толковании она уже названа, так что подсмотреть можно
             и&nbsp;раньше.
           </p>
           <Button size="dense" className="mt-3" onClick={onPeek}>

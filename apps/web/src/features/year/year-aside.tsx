@@ -1,5 +1,5 @@
 import type { YearState } from '@lunaria/contract/year'
-import { longDay } from '@lunaria/words/moments'
+import { monthDay } from '@lunaria/words/moments'
 import { monthStart } from '@lunaria/words/months'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, Mail } from 'lucide-react'
@@ -24,11 +24,11 @@ export function YearAside({ userId, year }: YearAsideProps) {
   const others = years.filter((known) => known.drawId !== drawId)
 
   return (
-    <div className="flex flex-col gap-5 lg:max-w-2xl">
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4">
+    <div className="flex flex-col gap-5 max-w-2xl">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-4">
         <CardImage cardId={theme.cardId} isReversed={theme.isReversed} alt="" sizes="72px" />
         <div>
-          <h2 className="text-caption font-normal text-text-3">Тема года</h2>
+          <h2 className="font-text text-caption font-normal text-text-3">Тема года</h2>
           <p className="font-display text-h3 text-gold-hi">{cardLabel(theme.cardId, theme.isReversed)}</p>
           {theme.text && <p className="mt-1 text-small text-text-2">{typeset(theme.text)}</p>}
         </div>
@@ -57,7 +57,8 @@ export function YearAside({ userId, year }: YearAsideProps) {
 }
 
 function LetterLine({ year: { startsOn, letter } }: { year: YearState }) {
-  const day = longDay(monthStart(startsOn, 12), 'UTC')
+  const end = monthStart(startsOn, 12)
+  const day = `${monthDay(end, 'UTC')} ${end.slice(0, 4)}`
   if (!letter)
     return (
       <span>

@@ -83,7 +83,7 @@ function Year({ userId, year }: { userId: string; year: YearState }) {
       <BackLink to="/app/journal">Дневник</BackLink>
       <p className="text-caption font-semibold tracking-[0.12em] text-gold uppercase">Живой год</p>
       <h1 className="mt-1 mb-4 text-h2 text-gold-hi md:mb-6 md:text-h1">{yearTitle(year.startsOn)}</h1>
-      <div className="grid gap-x-9 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-9 gap-y-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
         <MonthGrid
           months={year.months}
           open={open}
