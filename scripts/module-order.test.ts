@@ -24,6 +24,7 @@ const order = [
   'shares',
   'statistics',
   'day',
+  'year',
   'demo',
   'profile',
   'account',

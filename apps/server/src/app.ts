@@ -47,6 +47,7 @@ import { createMetrics } from './modules/system/metrics.ts'
 import { systemRoutes } from './modules/system/routes.ts'
 import { ownSpreadRoutes } from './modules/tarot/own-spread-routes.ts'
 import { tarotRoutes } from './modules/tarot/routes.ts'
+import { yearRoutes } from './modules/year/routes.ts'
 
 export type AppParts = {
   deps: Deps
@@ -74,6 +75,7 @@ const modules = [
   creativeRoutes,
   statisticsRoutes,
   dayRoutes,
+  yearRoutes,
   tarotRoutes,
   ownSpreadRoutes,
   subscriptionRoutes,

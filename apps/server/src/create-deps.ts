@@ -30,6 +30,7 @@ import type { ReadingModel } from './modules/readings/reading-model.ts'
 import { createReplyEngine } from './modules/replies/engine.ts'
 import { returnUnanswered } from './modules/replies/return-unanswered.ts'
 import { createSettings } from './modules/settings/settings.ts'
+import { handleYearJobs } from './modules/year/remind-of-month.ts'
 
 export type DepsParts = DatabaseRoles & {
   config: Config
@@ -150,6 +151,7 @@ function handleJobs(deps: Deps): void {
   handleBackups(deps)
   handleJournalJobs(deps)
   handleDayJobs(deps)
+  handleYearJobs(deps)
   deps.jobs.handle('reset-link', (asked) => sendResetLink(deps, asked))
   deps.jobs.schedule('return-unanswered', '*/5 * * * *', () => returnUnanswered(deps))
 }

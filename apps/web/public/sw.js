@@ -6,9 +6,10 @@ const kept = 'lunaria-reference-1'
 const mostFiles = 700
 const reference = '/cards'
 const lessons = '/learn'
-/** All addresses of the application have one page; of what it shows, the journal is kept. */
+/** All addresses of the application have one page; of what it shows, the journal and the living year are kept. */
 const application = '/app'
 const journal = '/app/journal'
+const year = '/app/year'
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -31,7 +32,7 @@ self.addEventListener('message', (event) => {
     Promise.allSettled(
       own.map(async (address) => {
         // A new release has another page and other files.
-        if (isOfApplication(address)) await cache.add(application)
+        if (isOfApplication(address)) await cache.add(address.pathname === year ? year : application)
         else if (!(await cache.match(address.href))) await cache.add(address.href)
       }),
     ),
@@ -76,8 +77,10 @@ async function applicationPage(request, { pathname }) {
   } catch (error) {
     const page = await cache.match(application)
     if (!page) throw error
-    // The scripts of other places may be missing, and without them the page would load itself anew for ever.
-    return pathname.startsWith(journal) ? page : Response.redirect(journal)
+    // The scripts of other places may be missing, and without them the page would load itself anew for ever. The year keeps
+    // the page with which its own scripts came.
+    const own = pathname === year ? await cache.match(year) : undefined
+    return own ?? (pathname.startsWith(journal) ? page : Response.redirect(journal))
   }
 }
 

@@ -38,6 +38,7 @@ export default [
     route('day', 'routes/app-day.tsx'),
     route('creative/:boardId?', 'routes/app-creative.tsx'),
     route('spreads/:spreadId?', 'routes/app-spreads.tsx'),
+    route('year/:drawId?', 'routes/app-year.tsx'),
     route('profile', 'routes/app-profile.tsx', [
       index('routes/app-account.tsx'),
       route('settings', 'routes/app-settings.tsx'),

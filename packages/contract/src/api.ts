@@ -23,6 +23,7 @@ import { statisticsApi } from './statistics.ts'
 import { systemApi } from './system.ts'
 import { tarotApi } from './tarot.ts'
 import { tellingsApi } from './tellings.ts'
+import { yearApi } from './year.ts'
 
 /** Every call there is, by feature: what the API page, the OpenAPI file and the access test walk over. */
 export const api = {
@@ -38,6 +39,7 @@ export const api = {
   shares: sharesApi,
   day: dayApi,
   creative: creativeApi,
+  year: yearApi,
   statistics: statisticsApi,
   profile: profileApi,
   account: accountApi,

@@ -16,6 +16,7 @@ import type {
 import type { SharedTables } from './shared-tables.ts'
 import type { SpreadTables } from './spread-tables.ts'
 import type { Time } from './time-column.ts'
+import type { YearTables } from './year-tables.ts'
 
 export type UsersTable = {
   id: string
@@ -263,7 +264,8 @@ export type Database = FactorTables &
   JournalTables &
   SharedTables &
   SpreadTables &
-  DayTables & {
+  DayTables &
+  YearTables & {
     users: UsersTable
     consents: ConsentsTable
     sessions: SessionsTable

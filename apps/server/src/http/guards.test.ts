@@ -112,6 +112,7 @@ describe('maintenance', () => {
       'POST /api/auth/signout',
       'POST /api/day/unsubscribe',
       'POST /api/payments/webhook',
+      'POST /api/year/unsubscribe',
     ])
   })
 

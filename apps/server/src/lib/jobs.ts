@@ -14,8 +14,8 @@ export type JobData = {
 }
 type JobName = keyof JobData
 
-/** A reminder of a date for one browser. */
-type PushData = { subscriptionId: string; kind: 'card' | 'evening'; day: string }
+/** A reminder of a date for one browser: of the card of the day, or that a month of a year opens, or that the year is over. */
+type PushData = { subscriptionId: string; kind: 'card' | 'evening' | 'month' | 'letter'; day: string }
 
 /** How many jobs of a kind run at the same time in one process. */
 const concurrency: Record<JobName, number> = { mail: 2, 'reset-link': 1, 'payment-check': 2, push: 4, backup: 1 }

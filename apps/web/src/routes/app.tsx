@@ -71,10 +71,10 @@ function AppFrame() {
   const chats = account && <ChatList userId={account.user.id} onChosen={close} />
 
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex h-dvh flex-col print:block print:h-auto">
       {maintenanceMode && <MaintenanceStrip /> /* only an admin gets here then */}
-      <div className="flex min-h-0 flex-1">
-        <aside className="hidden w-74 shrink-0 border-r border-line bg-bg-1 md:block">
+      <div className="flex min-h-0 flex-1 print:block">
+        <aside className="hidden w-74 shrink-0 border-r border-line bg-bg-1 md:block print:hidden">
           <Sidebar account={account}>{chats}</Sidebar>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
@@ -87,7 +87,7 @@ function AppFrame() {
               <CircleUser />
             </IconButton>
           </header>
-          <main className="flex min-h-0 flex-1 flex-col">
+          <main className="flex min-h-0 flex-1 flex-col print:block">
             {configError && needsAi ? <Misconfigured finding={configError} /> : <Outlet />}
           </main>
         </div>

@@ -7,7 +7,7 @@ import type { Route } from './+types/letter-link.ts'
 const titles = {
   'verify-email': 'Подтверждение e-mail',
   'change-email': 'Смена e-mail',
-  unsubscribe: 'Письма о карте дня',
+  unsubscribe: 'Напоминания письмами',
 }
 
 export const meta: Route.MetaFunction = ({ location }) => [

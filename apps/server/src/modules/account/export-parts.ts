@@ -254,6 +254,23 @@ export const listParts: readonly ExportPart[] = [
     key: 'kind',
     told: ['kind', 'minute', 'next_day', 'next_at', 'sent_day'],
   },
+  { name: 'years', table: 'years', owner: 'user', key: 'draw_id', told: ['draw_id', 'starts_on'] },
+  {
+    name: 'yearNotes',
+    table: 'year_notes',
+    owner: 'user',
+    key: "draw_id::text || ' ' || month",
+    told: ['draw_id', 'month', 'note', 'outcome', 'updated_at'],
+    withheld: ['note_revision'],
+  },
+  {
+    name: 'yearSettings',
+    table: 'year_settings',
+    owner: 'user',
+    key: 'user_id',
+    told: ['zone', 'next_day', 'next_at', 'sent_day'],
+    withheld: ['calendar_id', 'calendar_hash'], // the calendar's address is made from them
+  },
   {
     name: 'pushSubscriptions',
     table: 'push_subscriptions',

@@ -66,7 +66,7 @@ export async function keepReminders(
 
 /** Ends the letters of the user whom a letter's own link names. */
 export async function endLetters(deps: Pick<Deps, 'db' | 'now' | 'sealedSecrets'>, token: string): Promise<void> {
-  const userId = unsubscribedUser(deps, token)
+  const userId = unsubscribedUser(deps, { list: 'day', token })
   if (!userId) throw new AppError('invalid_token')
   await deps.db
     .updateTable('day_settings')

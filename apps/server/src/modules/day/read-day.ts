@@ -19,7 +19,7 @@ export async function readDay(deps: Deps, { userId, day }: Asked): Promise<DaySt
   const card = await findCard(deps.db, { userId, day })
   if (!card) throw new AppError('draw_not_found')
   const [cards, reminders, pushEndpoints, { publicKey }] = await Promise.all([
-    listCards(deps.db, { userId, day }),
+    listShown(deps.db, { userId, day }),
     readReminders(deps.db, userId),
     listEndpoints(deps.db, userId),
     pushKeys(deps),
@@ -50,11 +50,16 @@ export function dangerIn(note: string): Tier | undefined {
 
 type Evening = { note: string; note_revision: number }
 
-async function helpFor({ settings }: Deps, { note, note_revision }: Evening): Promise<DayState['help']> {
+async function helpFor(deps: Deps, { note, note_revision }: Evening): Promise<DayState['help']> {
+  const text = await helpBeside(deps, note)
+  return text === null ? null : { text, noteRevision: note_revision }
+}
+
+/** What is told instead of everything else beside words of danger; null where there are none. */
+export async function helpBeside({ settings }: Pick<Deps, 'settings'>, note: string): Promise<string | null> {
   const tier = dangerIn(note)
   if (!tier) return null
-  const lines = linesFor(tier, (await settings.read()).helpLines)
-  return { text: typeset(`${helpWords}\n\n${lines}`), noteRevision: note_revision }
+  return typeset(`${helpWords}\n\n${linesFor(tier, (await settings.read()).helpLines)}`)
 }
 
 const helpWords = `Карта подождёт. То, что вы написали, важнее, и хорошо, что вы это сказали.
@@ -87,21 +92,29 @@ function findCard(db: Db, { userId, day }: Asked) {
 
 /** The card of a date, once it is turned. */
 export async function findTurnedCard(db: Db, asked: Asked): Promise<string | undefined> {
-  return (await listCards(db, asked)).find(({ day }) => day === asked.day)?.cardId
+  const [card] = await listTurnedCards(db, { userId: asked.userId, from: asked.day, to: asked.day })
+  return card?.cardId
 }
 
 /** The turned cards of the date's month and of the seven dates up to it. */
-async function listCards(db: Db, { userId, day }: Asked): Promise<DayState['cards']> {
+function listShown(db: Db, { userId, day }: Asked): Promise<DayState['cards']> {
   const monthStart = `${day.slice(0, 8)}01`
   const weekStart = addDays(day, -6)
+  return listTurnedCards(db, { userId, from: monthStart < weekStart ? monthStart : weekStart, to: day })
+}
+
+/** The turned cards of the dates from one to another, both included, the oldest first. */
+export async function listTurnedCards(
+  db: Db,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<DayState['cards']> {
   const { rows } = await sql<DayState['cards'][number]>`
     select day_cards.day, day_cards.draw_id as "drawId", card->>'cardId' as "cardId",
       (card->>'isReversed')::boolean as "isReversed"
     from day_cards join replies on replies.draw_id = day_cards.draw_id and replies.telling = 0
       join messages on messages.id = replies.message_id
       cross join lateral (select messages.selected_cards->0 as card) laid
-    where day_cards.user_id = ${userId} and day_cards.day >= ${monthStart < weekStart ? monthStart : weekStart}
-      and day_cards.day <= ${day}
+    where day_cards.user_id = ${userId} and day_cards.day >= ${from} and day_cards.day <= ${to}
     order by day_cards.day`.execute(db)
   return rows
 }

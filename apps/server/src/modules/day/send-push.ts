@@ -39,7 +39,7 @@ export async function sendPush(deps: Deps, { subscriptionId, kind, day }: JobDat
   const cardId = kind === 'evening' ? await findTurnedCard(db, { userId: user_id, day }) : undefined
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ ...wordsOf(cardId), tag: `day-${kind}`, url: '/app/day' }),
+    JSON.stringify({ ...wordsOf(kind, cardId), tag: `day-${kind}`, url: isOfYear(kind) ? '/app/year' : '/app/day' }),
     {
       vapidDetails: { subject: `mailto:${(await settings.read()).supportEmail}`, ...(await pushKeys(deps)) },
       TTL: keptSeconds,
@@ -57,7 +57,17 @@ export async function sendPush(deps: Deps, { subscriptionId, kind, day }: JobDat
   if (status >= 300) log.warn({ status, host: new URL(endpoint).host }, 'A push service has refused a notification')
 }
 
-function wordsOf(cardId: string | undefined): { title: string; body: string } {
+type Kind = JobData['push']['kind']
+
+function isOfYear(kind: Kind): boolean {
+  return kind === 'month' || kind === 'letter'
+}
+
+function wordsOf(kind: Kind, cardId: string | undefined): { title: string; body: string } {
+  if (kind === 'month')
+    return { title: 'Открылся новый месяц', body: 'Его карта ждёт в живом годе. Прошлый можно закрыть одной строкой.' }
+  if (kind === 'letter')
+    return { title: 'Год прошёл', body: 'Письмо о нём готово: что говорили карты и что записали вы.' }
   if (!cardId) return { title: 'Карта дня', body: 'Лежит рубашкой вверх. Перевернёте, когда захочется.' }
   return { title: 'Где она была сегодня?', body: `${cardById(cardId)?.name}. Хватит одной строки в дневник.` }
 }

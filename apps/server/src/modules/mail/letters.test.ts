@@ -28,6 +28,8 @@ const mails: Mail[] = [
   { kind: 'journal-return', data: { entries: 2, drawId: payment.paymentId, askedAt: at } },
   { kind: 'day-card', data: { userId: payment.paymentId, day: '2026-11-22' } },
   { kind: 'day-evening', data: { userId: payment.paymentId, day: '2026-11-22', cardName: 'Отшельник' } },
+  { kind: 'year-month', data: { userId: payment.paymentId, day: '2026-12-01', cardName: 'Отшельник' } },
+  { kind: 'year-letter', data: { userId: payment.paymentId } },
   { kind: 'refund', data: { ...payment, refundedAt: at } },
   { kind: 'account-deleted', data: { deletedAt: at } },
   { kind: 'test', data: { askedAt: at, askedBy: 'admin@example.com' } },

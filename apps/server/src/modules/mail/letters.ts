@@ -1,6 +1,7 @@
 import { planById } from '@lunaria/contract/plans'
 import { shownCount } from '@lunaria/words/counts'
 import { monthDay, nearDay } from '@lunaria/words/moments'
+import { monthName } from '@lunaria/words/months'
 import { shownAmount } from '@lunaria/words/roubles'
 import type { Deps } from '#deps.ts'
 import { type LetterContent, renderLetter } from './layout.ts'
@@ -219,6 +220,26 @@ const writers: Writers = {
       `Карта дня\u00A0— ${cardName}. Если она где-то мелькнула, запишите одной строкой: запись ляжет в\u00A0дневник, к\u00A0этой карте. Не\u00A0мелькнула\u00A0— тоже хорошо.`,
     ],
     button: { label: 'Записать', url: `${siteUrl}/app/day` },
+  }),
+
+  'year-month': ({ day, cardName }, { siteUrl }) => ({
+    subject: `Открылся ${monthName(day)}`,
+    preview: 'Новая карта вашего года\u00A0— и\u00A0строка о\u00A0месяце, который прошёл.',
+    heading: `Открылся ${monthName(day)}`,
+    paragraphs: [
+      `В\u00A0вашем годовом раскладе у\u00A0этого месяца карта ${cardName}. А\u00A0прошлый можно закрыть одной строкой: что в\u00A0нём было на\u00A0самом деле и\u00A0похоже\u00A0ли это на\u00A0его карту. В\u00A0конце года из\u00A0таких строк сложится письмо.`,
+    ],
+    button: { label: 'Открыть месяц', url: `${siteUrl}/app/year` },
+  }),
+
+  'year-letter': (_, { siteUrl }) => ({
+    subject: 'Год прошёл: письмо о нём готово',
+    preview: 'Что говорили двенадцать карт и\u00A0что записали вы.',
+    heading: 'Двенадцать месяцев позади',
+    paragraphs: [
+      'Годовой расклад открыт целиком. Мы положили рядом то, что говорили карты, и\u00A0то, что вы записали сами. Ничего не\u00A0подгоняли: где не\u00A0сошлось, там так и\u00A0сказано.',
+    ],
+    button: { label: 'Прочитать письмо', url: `${siteUrl}/app/year?view=letter` },
   }),
 
   refund: ({ paymentId, plan, amountKopecks, refundedAt }, { siteUrl }) => ({

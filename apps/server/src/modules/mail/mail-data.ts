@@ -32,6 +32,10 @@ export type MailData = {
   'day-card': { userId: string; day: string }
   /** The question of the evening; the card that was turned. */
   'day-evening': { userId: string; day: string; cardName: string }
+  /** A month of a yearly reading has opened: the first of it, and its card. */
+  'year-month': { userId: string; day: string; cardName: string }
+  /** The twelve months are over. */
+  'year-letter': { userId: string }
   refund: { paymentId: string; plan: PlanId; amountKopecks: number; refundedAt: string }
   'account-deleted': { deletedAt: string }
   /** From the operator's panel, to see that letters arrive. */
@@ -46,4 +50,6 @@ export const optionalKinds: ReadonlySet<MailKind> = new Set([
   'journal-return',
   'day-card',
   'day-evening',
+  'year-month',
+  'year-letter',
 ])

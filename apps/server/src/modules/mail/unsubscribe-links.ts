@@ -1,8 +1,15 @@
 import type { Deps } from '#deps.ts'
 import type { MailData, MailKind } from './mail-data.ts'
 
-/** What seals a user's id in a link that ends the letters about the card of the day. */
-const owner = 'day-letters'
+/** The lists that a user may leave by a link of their letters; the name seals the user's id in it. */
+const lists = { day: 'day-letters', year: 'year-letters' } as const
+type List = keyof typeof lists
+const listOf: Partial<Record<MailKind, List>> = {
+  'day-card': 'day',
+  'day-evening': 'day',
+  'year-month': 'year',
+  'year-letter': 'year',
+}
 type Parts = Pick<Deps, 'config' | 'sealedSecrets'>
 type SomeMail = { kind: MailKind; data: MailData[MailKind] }
 
@@ -14,18 +21,24 @@ export function unsubscribeLinks(
   { config, sealedSecrets }: Parts,
   { kind, data }: SomeMail,
 ): { oneClick: string; page: string } | undefined {
-  if (!((kind === 'day-card' || kind === 'day-evening') && 'userId' in data)) return undefined
-  const { sealed, keyId } = sealedSecrets.seal(data.userId, owner)
+  const list = listOf[kind]
+  if (!(list && 'userId' in data)) return undefined
+  const { sealed, keyId } = sealedSecrets.seal(data.userId, lists[list])
   const token = `${keyId}.${sealed}`
   const { publicUrl } = config.http
   return {
-    oneClick: `${publicUrl}/api/day/unsubscribe?token=${token}`,
-    page: `${publicUrl}/unsubscribe#token=${token}`,
+    oneClick: `${publicUrl}/api/${list}/unsubscribe?token=${token}`,
+    page: `${publicUrl}/unsubscribe${list === 'year' ? '?list=year' : ''}#token=${token}`,
   }
 }
 
-/** Whose letters a link ends; undefined where it was not made here. */
-export function unsubscribedUser({ sealedSecrets }: Pick<Deps, 'sealedSecrets'>, token: string): string | undefined {
+type Link = { list: List; token: string }
+
+/** Whose letters a link of a list ends; undefined where it was not made here. */
+export function unsubscribedUser(
+  { sealedSecrets }: Pick<Deps, 'sealedSecrets'>,
+  { list, token }: Link,
+): string | undefined {
   const [keyId = '', sealed = ''] = token.split('.')
-  return sealedSecrets.open({ sealed, keyId }, owner)
+  return sealedSecrets.open({ sealed, keyId }, lists[list])
 }

@@ -6,7 +6,15 @@ export type LinkKind = 'verify-email' | 'change-email' | 'unsubscribe'
 const calls: Record<LinkKind, (token: string) => Promise<unknown>> = {
   'verify-email': (token) => call('POST /api/auth/verify-email', { body: { token } }),
   'change-email': (token) => call('POST /api/auth/change-email', { body: { token } }),
-  unsubscribe: (token) => call('POST /api/day/unsubscribe', { query: { token } }),
+  unsubscribe: (token) =>
+    isOfYear()
+      ? call('POST /api/year/unsubscribe', { query: { token } })
+      : call('POST /api/day/unsubscribe', { query: { token } }),
+}
+
+/** A letter's link names the list that is left where it is not that of the card of the day. */
+function isOfYear(): boolean {
+  return new URLSearchParams(location.search).get('list') === 'year'
 }
 
 /** Spends a link's token, once however often the page is drawn; the account is looked at anew. */

@@ -1,6 +1,7 @@
 import type { Message, Voice } from '@lunaria/contract/chats'
 import { maxTellings } from '@lunaria/contract/limits'
 import { type ComponentProps, lazy, memo, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import type { Retold } from '#shared/replies/chat-source.ts'
@@ -135,6 +136,11 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
             </button>
           )}
           <ListenActions id={shown.id} text={shown.content} />
+          {message.spreadId === 'yearly' && (
+            <Link to={yearAddress(message)} className={action}>
+              Живой год
+            </Link>
+          )}
           {!isCareful && !hand && shown.status === 'done' && <ShareAction message={shown} />}
           {!isCareful && (!hand || shown.status === 'done') && (
             <RetellActions
@@ -148,6 +154,12 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
     />
   )
 }, isSame)
+
+/** Where a yearly reading opens month by month: its own, or the newest where it has no draw to be named by. */
+function yearAddress({ metadata: { draw } }: Message): string {
+  const drawId = typeof draw === 'object' && draw !== null && 'drawId' in draw ? draw.drawId : undefined
+  return typeof drawId === 'string' ? `/app/year/${drawId}` : '/app/year'
+}
 
 /** While another answer of the chat streams nothing changes here; which function asks for a telling does not matter, they do the same. */
 function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {

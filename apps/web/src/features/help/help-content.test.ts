@@ -28,6 +28,8 @@ const routes = [
   '/verify',
   '/app',
   '/app/cards',
+  '/app/day',
+  '/app/year',
   '/app/profile',
   '/app/profile/settings',
   '/app/profile/payments',

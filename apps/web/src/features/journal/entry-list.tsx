@@ -11,7 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import type { JournalFilter } from './journal-filter.ts'
 import { entriesQuery } from './journal-queries.ts'
 import { entryDay, spreadLabel } from './journal-words.ts'
-import { OutcomeLine } from './outcome-sign.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
 
 type EntryListProps = {
   userId: string

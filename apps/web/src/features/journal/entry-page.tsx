@@ -64,6 +64,14 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
             >
               {record.day ? 'Карта сегодня' : 'Открыть чат'}
             </Link>
+            {record.spreadId === 'yearly' && (
+              <Link
+                to={`/app/year/${record.drawId}`}
+                className="inline-flex min-h-11 items-center text-text-2 hover:text-gold-hi"
+              >
+                Живой год
+              </Link>
+            )}
           </p>
         </div>
       </div>

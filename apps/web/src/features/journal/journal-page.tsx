@@ -78,6 +78,7 @@ export function JournalFrame({ userId, isEntryOpen = false, isPatterns = false, 
     // An open reading is one of the list; the patterns lie at an address below it, too.
     { to: '/app/journal', label: 'Записи', isExact: isPatterns },
     { to: '/app/journal/patterns', label: 'Закономерности' },
+    { to: '/app/year', label: 'Живой год' },
   ]
 
   return (

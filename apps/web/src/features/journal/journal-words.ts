@@ -1,4 +1,4 @@
-import type { JournalEntry, Mood, Outcome } from '@lunaria/contract/journal'
+import type { JournalEntry, Mood } from '@lunaria/contract/journal'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { monthDay, yearOf } from '@lunaria/words/moments'
@@ -10,12 +10,6 @@ export const moods: readonly { value: Mood; label: string }[] = [
   { value: 'anxious', label: 'тревожно' },
   { value: 'even', label: 'ровно' },
   { value: 'light', label: 'легко' },
-]
-
-export const outcomes: readonly { value: Outcome; label: string }[] = [
-  { value: 'yes', label: 'сбылось' },
-  { value: 'partly', label: 'отчасти' },
-  { value: 'no', label: 'нет' },
 ]
 
 /** «22 ноября», with the year where it is not the current one. */

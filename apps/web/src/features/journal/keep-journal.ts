@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { recordName, recordQuery } from '#shared/journal/queries.ts'
+import { recordName, recordQuery, yearName } from '#shared/journal/queries.ts'
 import { keepOnly, keptAnswer } from '#shared/lib/kept.ts'
 import { keepPages } from '#shared/lib/use-offline-reference.ts'
 import { keepStart, startName } from '#shared/session/kept-start.ts'
@@ -15,7 +15,8 @@ export async function keepJournal(queryClient: QueryClient, userId: string): Pro
   await keepPages([`${location.origin}/app`])
   const { pages } = await queryClient.ensureInfiniteQueryData(entriesQuery(userId, {}))
   const newest = pages[0]?.entries.map(({ drawId }) => drawId) ?? []
-  keepOnly([startName, entriesName(userId), summaryName(userId), ...newest.map((id) => recordName(userId, id))])
+  const names = [startName, entriesName(userId), summaryName(userId), yearName(userId)]
+  keepOnly([...names, ...newest.map((id) => recordName(userId, id))])
   for (const drawId of newest) {
     if (keptAnswer(recordName(userId, drawId)) === undefined)
       await queryClient.prefetchQuery(recordQuery(userId, drawId))

@@ -1,12 +1,10 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
-import clsx from 'clsx'
-import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { OutcomeSign, outcomes } from '#shared/journal/outcomes.tsx'
 import { SavedMark } from '#shared/journal/saved-mark.tsx'
 import { useEntryDraft } from '#shared/journal/use-entry-draft.ts'
+import { Choice } from '#shared/ui/choice.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
-import { moods, outcomes } from './journal-words.ts'
-import { OutcomeSign } from './outcome-sign.tsx'
+import { moods } from './journal-words.ts'
 import { ReturnTerm } from './return-term.tsx'
 import { Tags } from './tags.tsx'
 
@@ -53,45 +51,5 @@ export function OwnPart({ userId, record }: { userId: string; record: JournalRec
       </div>
       <ReturnTerm returnAt={returnAt} onChange={(next) => draft.change({ returnAt: next })} />
     </div>
-  )
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  options: readonly { value: Value; label: string }[]
-  value: Value | null
-  onChange: (value: Value | null) => void
-  signOf?: (value: Value) => ReactNode
-}
-
-/** One of a few or none: a second press takes the choice back. */
-function Choice<Value extends string>({ label, options, value, onChange, signOf }: ChoiceProps<Value>) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-small text-text-2">{label}</legend>
-      <div className="grid grid-cols-3 gap-2">
-        {options.map((option) => {
-          const isChosen = option.value === value
-          return (
-            <button
-              key={option.value}
-              type="button"
-              aria-pressed={isChosen}
-              onClick={() => onChange(isChosen ? null : option.value)}
-              className={clsx(
-                'inline-flex h-12 items-center justify-center gap-2 rounded-pill border px-1.5 text-small whitespace-nowrap',
-                'transition-colors duration-hover forced-colors:aria-pressed:border-2',
-                isChosen
-                  ? 'border-gold bg-gold/10 text-gold-hi'
-                  : 'border-line-strong text-text-2 hover:border-gold hover:text-gold-hi',
-              )}
-            >
-              {signOf?.(option.value) ?? (isChosen && <Check aria-hidden="true" className="size-4" />)}
-              {option.label}
-            </button>
-          )
-        })}
-      </div>
-    </fieldset>
   )
 }

@@ -51,10 +51,11 @@ type RetryProps = { onRetry: () => void }
 function NoConnection({ onRetry }: RetryProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isJournal = useLocation().pathname.startsWith('/app/journal')
+  // What these pages show is kept in this browser.
+  const isKept = /^\/app\/(journal|year)/.test(useLocation().pathname)
   useEffect(() => {
-    if (isJournal) openKeptStart(queryClient)
-  }, [isJournal, queryClient])
+    if (isKept) openKeptStart(queryClient)
+  }, [isKept, queryClient])
 
   return (
     <main>

@@ -31,6 +31,9 @@ export function recordQuery(userId: string, drawId: string) {
   })
 }
 
+/** Under which name the newest year is kept for when there is no network. */
+export const yearName = (userId: string) => `year:${userId}`
+
 /** The card of today where the user is; the first call of a date seals its deck. */
 export function dayQuery(userId: string) {
   return queryOptions({

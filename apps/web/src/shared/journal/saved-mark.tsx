@@ -1,9 +1,9 @@
 import { clockTime } from '@lunaria/words/moments'
 import { Check, TriangleAlert } from 'lucide-react'
-import type { DraftState } from './entry-draft.ts'
+import type { SavedState } from './draft.ts'
 
 /** Whether what is written has reached the server. */
-export function SavedMark({ state, savedAt, problem }: Omit<DraftState, 'values'>) {
+export function SavedMark({ state, savedAt, problem }: SavedState) {
   return (
     <span role="status" className="inline-flex min-h-6 items-center gap-1.5 text-caption text-text-3 [&_svg]:size-4">
       {state === 'saved' && savedAt && (

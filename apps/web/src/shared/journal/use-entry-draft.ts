@@ -1,20 +1,20 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { keep } from '#shared/lib/kept.ts'
-import { createEntryDraft, type DraftState, type EntryDraft, forgetDraft, keptDrafts } from './entry-draft.ts'
+import type { DraftState } from './draft.ts'
+import { createEntryDraft, type EntryDraft, forgetDraft, keptDrafts, type OwnPart } from './entry-draft.ts'
 import { journalKey, recordName, recordQuery } from './queries.ts'
+import { useDraft } from './use-draft.ts'
 
 /** What the user adds to a reading, saved as it is changed. */
-export function useEntryDraft(userId: string, record: JournalRecord): { state: DraftState; draft: EntryDraft } {
+export function useEntryDraft(
+  userId: string,
+  record: JournalRecord,
+): { state: DraftState<OwnPart>; draft: EntryDraft } {
   const queryClient = useQueryClient()
-  const [draft] = useState(() => draftOf(queryClient, userId, record))
-  const state = useSyncExternalStore(draft.subscribe, draft.read)
-  useEffect(() => draft.open(), [draft])
-  useEffect(() => draft.adopt(record), [draft, record])
-  return { state, draft }
+  return useDraft(record, () => draftOf(queryClient, userId, record))
 }
 
 function draftOf(queryClient: QueryClient, userId: string, record: JournalRecord): EntryDraft {

@@ -1,0 +1,14 @@
+import type { Deps } from '#deps.ts'
+
+type Kept = { calendar_id: string | null; calendar_hash: string | null }
+
+/** The address of a user's calendar, made anew from its id; null where there is none, or its secret is no longer the site's. */
+export function calendarUrl(
+  { oneTimeSecrets, config }: Pick<Deps, 'oneTimeSecrets' | 'config'>,
+  { calendar_id, calendar_hash }: Kept,
+): string | null {
+  if (!(calendar_id && calendar_hash)) return null
+  const token = oneTimeSecrets.tokenOf(calendar_id, calendar_hash)
+  if (oneTimeSecrets.hashOf(token) !== calendar_hash) return null
+  return new URL(`/api/year/calendar/${token}/lunaria.ics`, config.http.publicUrl).href
+}

@@ -1,0 +1,72 @@
+import { cardById, cardName } from '@lunaria/tarot/cards'
+import { phrasesOf } from '@lunaria/tarot/phrases'
+import { monthStart } from '@lunaria/words/months'
+import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
+import { type CalendarDay, calendarText } from '#lib/icalendar.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { calendarUrl } from './calendar-address.ts'
+import { findZone, listYears, type Year } from './years.ts'
+
+type Own = { userId: string }
+
+/** A new address for the calendar; the one before it no longer opens anything. */
+export async function openCalendar(deps: Deps, { userId }: Own): Promise<{ calendarUrl: string }> {
+  const id = uuidv7(deps.now().getTime())
+  const calendar = {
+    calendar_id: id,
+    calendar_hash: deps.oneTimeSecrets.hashOf(deps.oneTimeSecrets.tokenOf(id)),
+  }
+  await deps.db
+    .insertInto('year_settings')
+    .values({ user_id: userId, zone: await findZone(deps.db, userId), ...calendar })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(calendar))
+    .execute()
+  const url = calendarUrl(deps, calendar)
+  if (!url) throw new Error('The address of a new calendar is not known')
+  return { calendarUrl: url }
+}
+
+export async function closeCalendar({ db }: Deps, { userId }: Own): Promise<void> {
+  await db
+    .updateTable('year_settings')
+    .set({ calendar_id: null, calendar_hash: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** A year of the user's own as a calendar; throws entry_not_found where it is not shown. */
+export async function readCalendar(deps: Deps, { userId, drawId }: Own & { drawId?: string }): Promise<string> {
+  const years = await listYears(deps.db, { userId, zone: await findZone(deps.db, userId) })
+  const year = drawId ? years.find((known) => known.drawId === drawId) : years[0]
+  if (!year) throw new AppError('entry_not_found')
+  const url = new URL('/app/year', deps.config.http.publicUrl).href
+  return calendarText({ name: 'Живой год', stamp: new Date(year.createdAt), days: daysOf(year, url) })
+}
+
+/** The newest year of the user whose calendar has this token. */
+export async function readFeed(deps: Deps, token: string): Promise<string> {
+  const owner = await deps.db
+    .selectFrom('year_settings')
+    .select('user_id')
+    .where('calendar_hash', '=', deps.oneTimeSecrets.hashOf(token))
+    .executeTakeFirst()
+  if (!owner) throw new AppError('link_not_found')
+  return readCalendar(deps, { userId: owner.user_id })
+}
+
+/** The name of the card and the deck's own line about it: nothing of what was asked or of who asked it. */
+function daysOf({ drawId, startsOn, cards }: Year, url: string): CalendarDay[] {
+  const [, ...months] = cards
+  return months.flatMap(({ cardId, isReversed }, index) => {
+    const card = cardById(cardId)
+    if (!card) return []
+    return {
+      uid: `${drawId}-${index + 1}@lunaria`,
+      day: monthStart(startsOn, index),
+      summary: `Карта месяца: ${cardName(card, isReversed)}`,
+      description: phrasesOf(cardId).essence[isReversed ? 'reversed' : 'upright'],
+      url,
+    }
+  })
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { yearApi } from '@lunaria/contract/year'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { closeCalendar, openCalendar, readCalendar, readFeed } from './calendar.ts'
+import { changeMonth } from './change-month.ts'
+import { openYear } from './open-year.ts'
+import { endLetters, keepReminders } from './remind-of-month.ts'
+
+const ok = { ok: true as const }
+
+export function yearRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    // A mail program says in a form what it wants; nothing of it is needed.
+    app.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], (_request, form, done) => {
+      form.resume()
+      done(null)
+    })
+
+    app.route({
+      ...routeOf(yearApi.endLetters),
+      handler: async (request) => {
+        await endLetters(deps, request.query.token)
+        return ok
+      },
+    })
+
+    app.route({
+      ...routeOf(yearApi.open),
+      handler: (request) => openYear(deps, { userId: callerOf(request).id, ...request.body }),
+    })
+
+    app.route({
+      ...routeOf(yearApi.change),
+      handler: (request) => changeMonth(deps, { userId: callerOf(request).id, ...request.params, ...request.body }),
+    })
+
+    app.route({
+      ...routeOf(yearApi.remind),
+      handler: async (request) => {
+        await keepReminders(deps, { userId: callerOf(request).id, ...request.body })
+        return ok
+      },
+    })
+
+    app.route({
+      ...routeOf(yearApi.file),
+      handler: async (request, reply) => {
+        reply.header('content-disposition', 'attachment; filename="lunaria.ics"')
+        return sendCalendar(
+          request,
+          reply,
+          await readCalendar(deps, { userId: callerOf(request).id, ...request.params }),
+        )
+      },
+    })
+
+    app.route({
+      ...routeOf(yearApi.subscribe),
+      handler: (request) => openCalendar(deps, { userId: callerOf(request).id }),
+    })
+
+    app.route({
+      ...routeOf(yearApi.unsubscribe),
+      handler: async (request) => {
+        await closeCalendar(deps, { userId: callerOf(request).id })
+        return ok
+      },
+    })
+
+    app.route({
+      ...routeOf(yearApi.feed),
+      handler: async (request, reply) => sendCalendar(request, reply, await readFeed(deps, request.params.token)),
+    })
+  }
+}
+
+/** A program that asks every hour gets the text once: later it is told that nothing has changed. */
+function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  return reply.type('text/calendar; charset=utf-8').send(text)
+}
