@@ -27,7 +27,7 @@ const ofClient = new RegExp(
 
 /** Said before what a client asks: no part of the question. */
 const headOfClient = new RegExp(
-  `^(?:\\p{L}+, )?(?:(?:[Зз]апрос|[Вв]опрос|[Сс]лучай)(?: от)? ${client}[:.]\\s*|${client} (\\p{Lu}\\p{L}+(?:, \\d+(?: лет| год\\p{L}?)?)?):\\s*)`,
+  `^(?:\\p{L}+, )?(?:(?:[Зз]апрос|[Вв]опрос|[Сс]лучай)(?: от)? ${client}[:.]\\s*|${client} (\\p{Lu}\\p{L}+(?:, \\d+(?: лет| год\\p{L}{0,2})?)?(?:, \\p{L}+)?):\\s*)`,
   'u',
 )
 

@@ -12,12 +12,20 @@ const longestSide = 9
  * slash, or as a row of words of which «хватит только на одно». Undefined where a message has no such list.
  */
 export function listedOptions(message: string): Listing | undefined {
-  for (const find of [numbered, lettered, dashed, slashed, counted, behindColon, oneOfRow, threeToDo]) {
+  for (const find of [bothRoads, numbered, lettered, dashed, slashed, counted, behindColon, oneOfRow, threeToDo]) {
     const found = find(message)
     const sides = found?.sides.map(tidied) ?? []
     if (found && sides.length >= 2 && sides.length <= mostSides && sides.every(isSide)) return { ...found, sides }
   }
   return undefined
+}
+
+/** «Прошла и на биофак, и на ветеринарию. Куда мне?» */
+function bothRoads(text: string): Listing | undefined {
+  const found = /(?<!\p{L})и ((?:на|в|во|к) [^,.;!?]{3,40}), и ((?:на|в|во|к) [^,.;!?]{3,40})(?=[,.;!?]|$)/iu.exec(text)
+  if (!found?.[1] || !found[2] || !/(?<!\p{L})(?:куда|что) (?:мне|нам|выбрать|лучше|идти)(?!\p{L})/iu.test(text))
+    return undefined
+  return { sides: [found[1], found[2]], from: found.index, to: found.index + found[0].length }
 }
 
 /** «1) остаться; 2) уехать; 3) подождать» */
@@ -118,7 +126,7 @@ function oneOfRow(text: string): Listing | undefined {
 function threeToDo(text: string): Listing | undefined {
   for (const { 0: sentence, index } of text.matchAll(/[^.!?:;—]+/gu)) {
     const row = sentence.trim()
-    const [first = '', second = '', ...more] = row.split(/,\s+/u)
+    const [first = '', second = '', ...more] = row.replace(goesWhere, '').split(/,\s+/u)
     const [left = '', right = '', ...others] = second.split(/\s+или\s+(?:лучше\s+|всё же\s+)?/iu)
     const isAsked = text[index + sentence.length] === '?'
     const areAlike = [first, left, right].every(isAsked ? isShortSide : startsWithInfinitive)
@@ -127,6 +135,9 @@ function threeToDo(text: string): Listing | undefined {
   }
   return undefined
 }
+
+/** «Так куда нам, к морю, к Свете или остаться?» */
+const goesWhere = /^(?:так |и |ну |а )?(?:куда|к кому|с кем|кого|что|чего)(?: же)? (?:мне|нам)(?: лучше)?,\s+/iu
 
 /** A few words without a verb in a tense, or something to do. */
 function isShortSide(side: string): boolean {

@@ -62,7 +62,7 @@ function completed(side: string, left: string): string {
     return side
   const words = left.split(' ')
   // «поговорить с ней или к начальству»
-  if (/^ко? /iu.test(side) && !goes.test(left)) return `пойти ${side}`
+  if (/^ко? /iu.test(side) && !goes.test(left)) return `${/ во? /iu.test(side) ? 'поехать' : 'пойти'} ${side}`
   const [verb = '', second = ''] = words
   if (preposition.test(side) || /^(?:после|потом|позже|раньше|завтра)$/iu.test(side)) return `${verb} ${side}`
   if (/^(?:ся|сь)$/.test(second)) return side

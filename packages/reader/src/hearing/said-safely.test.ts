@@ -83,7 +83,11 @@ test.each([
 test('what is asked in case of a yes waits for that yes', () => {
   const heard = hear('Поступлю я или нет? И если да, отпустят ли меня родители?')
   expect(heard).toMatchObject({ form: 'yesNo', asked: { said: 'поступите ли вы' } })
-  expect(hear('найдется моя варежка')).toMatchObject({ form: 'yesNo' })
+  for (const question of ['найдется моя варежка', 'серая кошка сбежала в мае вернется', 'зря жду его звонка'])
+    expect(hear(question)).toMatchObject({ form: 'yesNo' })
+  expect(hear('Слышит ли он, когда я зову его?')).toMatchObject({ form: 'yesNo' })
+  expect(hear('Есть у нас шанс или я придумываю?')).toMatchObject({ form: 'yesNo', options: [] })
+  expect(hear('када это кончится')).toMatchObject({ form: 'when', asked: { said: 'когда это кончится' } })
 })
 
 test.each([
