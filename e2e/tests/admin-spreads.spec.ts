@@ -27,11 +27,12 @@ office(
     await expectAccessible(page)
     const active = page.getByRole('switch', { name: 'Расклад «Подкова» активен' })
     await expect(active).toBeChecked()
+    const hiddenBefore = Number(await figure(page, 'Скрыты').textContent())
 
     await active.click()
     await expect(page.getByText('Расклад деактивирован')).toBeVisible()
     await expect(active).not.toBeChecked()
-    await expect(figure(page, 'Скрыты')).toHaveText('1')
+    await expect(figure(page, 'Скрыты')).toHaveText(`${hiddenBefore + 1}`)
 
     await reader.goto('/spreads')
     await expect(catalogueOf(reader).getByRole('heading', { name: 'Подкова' })).toHaveCount(0)

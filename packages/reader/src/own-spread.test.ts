@@ -32,6 +32,5 @@ test('places of a user’s own spread are read by their kind, under the names th
 
     for (const { cardId } of cards) expect(text).toContain(`[/${cardId}`)
     expect(text).not.toMatch(/undefined|\{|\}| {2}|\?\.|\? —/)
-    if (first < 2 && process.env.SHOW) console.log(text)
   }
 })
