@@ -50,6 +50,22 @@ test('a visitor reads a lesson and answers by keyboard without a network, and it
 
   await page.reload()
   await expect(page.getByText('На сегодня всё.', { exact: false })).toBeVisible()
+
+  await test.step('symbols are found on a picture by number and by tap', async () => {
+    await page.getByRole('button', { name: 'Найти на картине' }).click()
+    const places = page.getByRole('region', { name: 'Найдите на картине' })
+    await expect(places.getByRole('button', { name: /^Место 1, / }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('2')
+    await expect(places.getByRole('button', { name: /, верный ответ$/ }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await places
+      .getByRole('button', { name: /^Место 1, / })
+      .first()
+      .click()
+    await expect(places.getByText(/^(Верно|Нет, верный ответ отмечен)\.$/)).toBeVisible()
+    expect(await keptReviews(page)).toBe(10)
+  })
   await context.setOffline(false)
 })
 
