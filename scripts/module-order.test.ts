@@ -20,6 +20,7 @@ const order = [
   'chats',
   'replies',
   'journal',
+  'learning',
   'shares',
   'statistics',
   'day',

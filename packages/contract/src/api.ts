@@ -12,6 +12,7 @@ import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorsApi, secondStepApi } from './factors.ts'
 import { journalApi } from './journal.ts'
+import { learningApi } from './learning.ts'
 import { ownWordsApi } from './own-words.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
@@ -33,6 +34,7 @@ export const api = {
   ownWords: ownWordsApi,
   tellings: tellingsApi,
   journal: journalApi,
+  learning: learningApi,
   shares: sharesApi,
   day: dayApi,
   statistics: statisticsApi,

@@ -5,6 +5,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { DayTables } from './day-tables.ts'
 import type { FactorTables } from './factor-tables.ts'
 import type { JournalTables } from './journal-tables.ts'
+import type { LearningTables } from './learning-tables.ts'
 import type {
   GrantsTable,
   PaymentStepsTable,
@@ -258,6 +259,7 @@ type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, ne
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Database = FactorTables &
   JournalTables &
+  LearningTables &
   SharedTables &
   DayTables & {
     users: UsersTable

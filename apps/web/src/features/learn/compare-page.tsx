@@ -23,7 +23,7 @@ export function ComparePage() {
 
 function Waiting() {
   return (
-    <div role="status" className="mt-8 grid gap-8 noscript:hidden lg:grid-cols-[29rem_1fr]">
+    <div role="status" className="mt-8 grid min-h-dvh content-start gap-8 noscript:hidden lg:grid-cols-[29rem_1fr]">
       <span className="sr-only">Карты загружаются</span>
       <div className="grid grid-cols-2 gap-5">
         <Skeleton className="aspect-card rounded-card" />

@@ -13,11 +13,12 @@ import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { LessonPage } from './lesson-page.tsx'
 import { type Lesson, lessons } from './lessons.ts'
 import { placePractice } from './place-questions.ts'
-import { addLesson, addReview, type Progress, type Rating, readProgress, type Side } from './progress.ts'
+import type { Progress, Rating, Side } from './progress.ts'
 import { pairPractice, type Question, questionOn } from './questions.ts'
 import { type Asked, Quiz } from './quiz.tsx'
 import { lessonToRead, placementSides, progressBySuit, sessionOf, sidesForToday, turnOf } from './schedule.ts'
 import { suitNames, suitOrder } from './suit-names.ts'
+import { useProgress } from './use-progress.ts'
 
 type View =
   | { name: 'overview' }
@@ -25,6 +26,7 @@ type View =
   | { name: 'quiz'; title: string; asked: readonly Asked[]; ratingOfRight: Rating }
 
 const overview: View = { name: 'overview' }
+const answerForms = { one: 'ответ', few: 'ответа', many: 'ответов' }
 const sideForms = { one: 'сторона', few: 'стороны', many: 'сторон' }
 const suitColours: Record<Suit, string> = {
   major: 'text-major',
@@ -41,7 +43,7 @@ type StudyProps = {
 
 /** What is to be learned now: the overview, a lesson, or questions one after another. */
 export function Study({ onOpen }: StudyProps) {
-  const [progress, setProgress] = useState(readProgress)
+  const { progress, unsentCount, isInAccount, addAnswer, addRead, sync } = useProgress()
   const [view, show] = useState<View>(overview)
   const [practiceTurn, setPracticeTurn] = useState(() => progress.reviews.length)
 
@@ -62,7 +64,7 @@ export function Study({ onOpen }: StudyProps) {
   }
 
   function answered({ side }: Asked, rating: Rating): void {
-    if (side) setProgress(addReview({ ...side, id: crypto.randomUUID(), rating, at: Date.now() }))
+    if (side) addAnswer(side, rating)
   }
 
   if (view.name === 'lesson')
@@ -72,7 +74,7 @@ export function Study({ onOpen }: StudyProps) {
         isRead={progress.lessons.includes(view.lesson.id)}
         onBack={() => setView(overview)}
         onRead={() => {
-          setProgress(addLesson(view.lesson.id))
+          addRead(view.lesson.id)
           setView(overview)
         }}
       />
@@ -84,7 +86,10 @@ export function Study({ onOpen }: StudyProps) {
         asked={view.asked}
         ratingOfRight={view.ratingOfRight}
         onAnswer={answered}
-        onEnd={() => setView(overview)}
+        onEnd={() => {
+          setView(overview)
+          sync()
+        }}
       />
     )
 
@@ -118,7 +123,9 @@ export function Study({ onOpen }: StudyProps) {
         <Panel eyebrow="Что уже держится">
           <SuitList progress={progress} />
           <p className="mt-4 text-caption text-text-3">
-            {typeset('Сторона держится, если вы будете помнить её неделю и дольше. Всё хранится в этом браузере.')}
+            {typeset(
+              `Сторона держится, если вы будете помнить её неделю и дольше. ${whereKept(isInAccount, unsentCount)}`,
+            )}
           </p>
         </Panel>
       </div>
@@ -167,6 +174,12 @@ export function Study({ onOpen }: StudyProps) {
       <Path progress={progress} onOpen={(lesson) => setView({ name: 'lesson', lesson })} />
     </>
   )
+}
+
+function whereKept(isInAccount: boolean, unsentCount: number): string {
+  if (!isInAccount) return 'Всё хранится в этом браузере; войдите, и ответы перейдут в аккаунт.'
+  if (unsentCount === 0) return 'Ответы хранятся в аккаунте: на другом устройстве учёба продолжится с этого места.'
+  return `Ждут сети, чтобы уйти в аккаунт: ${unsentCount} ${plural(unsentCount, answerForms)}.`
 }
 
 function Panel({ eyebrow, className = '', children }: { eyebrow: string; className?: string; children: ReactNode }) {
