@@ -21,8 +21,8 @@ export function SheetPage({ title, cards }: { title: string; cards: SheetCard[] 
       <ul className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 print:mt-3 print:grid-cols-3 print:gap-x-4 print:gap-y-3">
         {cards.map(({ id, name, upright, reversed }) => (
           <li key={id} className="flex break-inside-avoid gap-4 print:gap-2.5">
-            <span className="w-20 shrink-0 print:w-16">
-              <CardImage cardId={id} alt="" sizes="80px" />
+            <span className="w-24 shrink-0 print:w-16">
+              <CardImage cardId={id} alt="" sizes="96px" />
             </span>
             <div className="min-w-0 text-small print:text-[8pt] print:leading-snug">
               <h2 className="text-h3 text-gold-hi print:text-[11pt]">{name}</h2>
