@@ -21,6 +21,7 @@ const order = [
   'replies',
   'creative',
   'journal',
+  'learning',
   'shares',
   'statistics',
   'day',

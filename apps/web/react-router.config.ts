@@ -11,7 +11,12 @@ export default {
   buildDirectory: process.env.LUNARIA_BUILD_FOLDER ?? 'build/unnamed', // scripts/lib/build-web.mjs gives a new one
   ssr: false,
   prerender: [
-    ...['/', '/spreads', '/cards', '/значение-карт-колоды-lunaria', '/help', '/verify', '/statistics', '/learn'],
+    ...['/', '/spreads', '/cards', '/значение-карт-колоды-lunaria', '/help', '/verify', '/statistics'],
+    ...[
+      '/learn',
+      '/learn/compare',
+      ...['major', 'wands', 'cups', 'swords', 'pentacles'].map((suit) => `/learn/sheet/${suit}`),
+    ],
     ...[...cardIds, 'unknown'].map((cardId) => `/cards/${cardId}`),
     ...['/reset-password', '/verify-email', '/change-email', '/unsubscribe'],
     ...['/privacy', '/terms', '/offer', '/refund', '/consent', '/payment/success', '/payment-success', '/404'],

@@ -34,6 +34,8 @@ export const publicPages: readonly PublicPage[] = [
   { address: '/verify', heading: 'Проверка расклада' },
   { address: '/statistics', heading: 'Все карты, которые легли на стол' },
   { address: '/learn', heading: 'Выучить колоду, не торопясь' },
+  { address: '/learn/compare', heading: 'Сравнить две карты' },
+  { address: '/learn/sheet/cups', heading: 'Кубки на одном листе' },
 ]
 
 /** Opens a public page and moves the pointer, with which its scripts come; alive, they ask for the configuration. */

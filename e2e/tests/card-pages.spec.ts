@@ -88,11 +88,33 @@ test('an address of a card that does not exist says so', async ({ page }) => {
 test('the page of a card leads on to its neighbours, its relatives and the whole deck', async ({ page }) => {
   await page.goto('/cards/Queen_of_Cups')
   const heading = page.getByRole('heading', { level: 1 })
-  const related = page.getByRole('region', { name: 'Рядом с этой картой' }).getByRole('link')
-  await expect(related).toHaveCount(3)
-  for (const [index, name] of ['Королева Жезлов', 'Королева Мечей', 'Королева Пентаклей'].entries()) {
-    await expect(related.nth(index)).toHaveAccessibleName(name)
-  }
+  const similar = page.getByRole('region', { name: 'Похожие карты' })
+  await expect(similar.getByRole('listitem')).toHaveCount(4)
+  await expect(similar.getByText('Обе карты — Королевы')).toBeVisible()
+
+  await test.step('its symbols are found by keyboard, and turn with the picture', async () => {
+    await page.getByRole('button', { name: 'Показать символы' }).click()
+    const horse = page.getByRole('button', { name: 'Морской конёк' })
+    await horse.focus()
+    await expect(page.getByRole('status').filter({ hasText: 'Морской конёк — ' })).toBeVisible()
+    const before = await horse.boundingBox()
+    await page.getByText('Перевёрнутая', { exact: true }).first().click()
+    await expect(page.getByRole('img', { name: 'Королева Кубков, перевёрнутая' })).toBeVisible()
+    await expect.poll(async () => (await horse.boundingBox())?.y).toBeLessThan(before?.y ?? 0)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Перевёрнутое положение')
+    await expectAccessible(page)
+  })
+
+  await test.step('it is compared with one of them, by a link of its own', async () => {
+    await similar.getByRole('link', { name: /^Сравнить: Королева Кубков и Королева/ }).click()
+    await expect(page).toHaveURL(/\/learn\/compare\?cards=Queen_of_Cups,Queen_of_/)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Обе\sкарты\s—\sКоролевы/)
+    await page.getByLabel('Вторая карта').selectOption('Башня')
+    await expect(page).toHaveURL(/\/learn\/compare\?cards=Queen_of_Cups(,|%2C)tower$/)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Королева Кубков и Башня' })).toBeVisible()
+    await page.goto('/cards/Queen_of_Cups')
+  })
 
   await page.getByRole('link', { name: 'Следующая карта: Король Кубков' }).click()
   await expect(page).toHaveURL('/cards/King_of_Cups')
@@ -102,8 +124,8 @@ test('the page of a card leads on to its neighbours, its relatives and the whole
   await page.getByRole('link', { name: 'Предыдущая карта: Королева Кубков' }).click()
   await expect(heading).toHaveText('Королева Кубков')
 
-  await related.first().click()
-  await expect(heading).toHaveText('Королева Жезлов')
+  await similar.getByRole('link', { name: /^Королева/ }).click()
+  await expect(heading).toHaveText(/^Королева (Жезлов|Мечей|Пентаклей)$/)
   await page.getByRole('navigation', { name: 'Где мы' }).getByRole('link').click()
   await expect(tiles(page)).toHaveCount(78)
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { phone } from '@lunaria/e2e/src/screens.ts'
+import { openAccount, phone, signInOn } from '@lunaria/e2e/src/screens.ts'
 import { openAlive } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
@@ -50,8 +50,69 @@ test('a visitor reads a lesson and answers by keyboard without a network, and it
 
   await page.reload()
   await expect(page.getByText('На сегодня всё.', { exact: false })).toBeVisible()
+
+  await test.step('symbols are found on a picture by number and by tap', async () => {
+    await page.getByRole('button', { name: 'Найти на картине' }).click()
+    const places = page.getByRole('region', { name: 'Найдите на картине' })
+    await expect(places.getByRole('button', { name: /^Место 1, / }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('2')
+    await expect(places.getByRole('button', { name: /, верный ответ$/ }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await places
+      .getByRole('button', { name: /^Место 1, / })
+      .first()
+      .click()
+    await expect(places.getByText(/^(Верно|Нет, верный ответ отмечен)\.$/)).toBeVisible()
+    expect(await keptReviews(page)).toBe(10)
+  })
   await context.setOffline(false)
 })
+
+test('what was learned before signing in goes into the account, to the other device, and leaves at sign-out', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  await openAlive(page, '/learn')
+  await answerOne(page)
+  await expect(page.getByText(/Всё хранится в\sэтом браузере/)).toBeVisible()
+  await page.goto('/app/profile/settings')
+  await signInOn(page, person)
+  await expect(page.getByLabel('Место проживания')).toBeVisible()
+  await expect.poll(() => page.evaluate("localStorage.getItem('lunaria-learn')")).toBeNull()
+
+  await using other = await browser.newContext({ baseURL: product.url, storageState: person.storageState })
+  const second = await other.newPage()
+  const inAccount = second.getByText(/Ответы хранятся в\sаккаунте/)
+  await test.step('the other device goes on from there, also where its network is cut', async () => {
+    await openAlive(second, '/learn')
+    await expect(second.getByText('9 сторон', { exact: true })).toBeVisible()
+    await other.setOffline(true)
+    await answerOne(second)
+    await expect(second.getByText(/Ждут сети, чтобы уйти в\sаккаунт: 1\sответ\./)).toBeVisible()
+    await other.setOffline(false)
+    await expect(inAccount).toBeVisible()
+  })
+
+  await openAlive(page, '/learn')
+  await expect(page.getByText('8 сторон', { exact: true })).toBeVisible()
+  await page.goto('/app/profile')
+  await (await openAccount(page)).getByRole('button', { name: 'Выйти' }).click()
+  await expect.poll(() => page.evaluate("localStorage.getItem('lunaria-own:learn')")).toBeNull()
+  await openAlive(page, '/learn')
+  await expect(page.getByText('10 сторон', { exact: true })).toBeVisible()
+})
+
+async function answerOne(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Начать|Повторить)$/ }).click()
+  const quiz = page.getByRole('region', { name: 'Сегодня' })
+  await expect(quiz.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('1')
+  await expect(quiz.getByRole('button', { name: 'Дальше' })).toBeFocused()
+  await quiz.getByRole('button', { name: 'Закончить' }).click()
+}
 
 async function keptReviews(page: Page): Promise<number> {
   return page.evaluate("JSON.parse(localStorage.getItem('lunaria-learn')).reviews.length")

@@ -35,6 +35,7 @@ import { demoRoutes } from './modules/demo/routes.ts'
 import { listMethods } from './modules/factors/list-methods.ts'
 import { factorRoutes } from './modules/factors/routes.ts'
 import { journalRoutes } from './modules/journal/routes.ts'
+import { learningRoutes } from './modules/learning/routes.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { ownWordsRoutes } from './modules/replies/own-words-routes.ts'
@@ -71,6 +72,7 @@ const modules = [
   tellingRoutes,
   ownWordsRoutes,
   journalRoutes,
+  learningRoutes,
   shareRoutes,
   creativeRoutes,
   statisticsRoutes,

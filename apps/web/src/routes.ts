@@ -14,6 +14,8 @@ export default [
     route('verify', 'routes/verify.tsx'),
     route('statistics', 'routes/statistics.tsx'),
     route('learn', 'routes/learn.tsx'),
+    route('learn/compare', 'routes/learn-compare.tsx'),
+    route('learn/sheet/:suit', 'routes/learn-sheet.tsx'),
     route('privacy', 'routes/legal/privacy.tsx'),
     route('terms', 'routes/legal/terms.tsx'),
     route('offer', 'routes/legal/offer.tsx'),

@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 import { factorsApi, secondStepApi } from './factors.ts'
 import { journalApi } from './journal.ts'
 import { offeredSpreadsApi, ownSpreadsApi } from './own-spreads.ts'
+import { learningApi } from './learning.ts'
 import { ownWordsApi } from './own-words.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
@@ -36,6 +37,7 @@ export const api = {
   ownWords: ownWordsApi,
   tellings: tellingsApi,
   journal: journalApi,
+  learning: learningApi,
   shares: sharesApi,
   day: dayApi,
   creative: creativeApi,

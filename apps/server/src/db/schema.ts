@@ -6,6 +6,7 @@ import type { CreativeTables } from './creative-tables.ts'
 import type { DayTables } from './day-tables.ts'
 import type { FactorTables } from './factor-tables.ts'
 import type { JournalTables } from './journal-tables.ts'
+import type { LearningTables } from './learning-tables.ts'
 import type {
   GrantsTable,
   PaymentStepsTable,
@@ -262,6 +263,7 @@ type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, ne
 export type Database = FactorTables &
   CreativeTables &
   JournalTables &
+  LearningTables &
   SharedTables &
   SpreadTables &
   DayTables &

@@ -86,6 +86,7 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'GET /api/journal/patterns': bare,
   'GET /api/journal/:drawId': () => ({ params: { drawId: noDemo } }),
   'PATCH /api/journal/:drawId': () => ({ params: { drawId: noDemo }, body: { mood: 'even' } }),
+  'POST /api/learning/sync': () => ({ body: { answers: [], lessons: ['court'], after: 0 } }),
   'GET /api/shares/:messageId': ({ answerId }) => ({ params: { messageId: answerId } }),
   'POST /api/shares/:messageId': ({ answerId }) => ({ params: { messageId: answerId }, body: {} }),
   'DELETE /api/shares/:messageId/:linkId': ({ answerId }) => ({ params: { messageId: answerId, linkId: noDemo } }),

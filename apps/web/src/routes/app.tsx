@@ -6,6 +6,7 @@ import { Outlet, useLocation, useParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { ChatList } from '#features/chats/chat-list.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
+import { useClaimProgress } from '#features/learn/use-claim-progress.ts'
 import { AppGate } from '#features/shell/app-gate.tsx'
 import { Misconfigured } from '#features/shell/misconfigured.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
@@ -63,6 +64,7 @@ function AppFrame() {
   useModalEvents()
   useAccountEvents()
   const account = useAccount() ?? null
+  useClaimProgress(account?.user.id)
   const [open, setOpen] = useState<'navigation' | 'account' | null>(null)
   const close = () => setOpen(null)
   const chat = useOpenChat(account?.user.id)

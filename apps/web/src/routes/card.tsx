@@ -1,14 +1,16 @@
 import { cardById } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
+import { symbolSpots } from '@lunaria/tarot/symbol-spots'
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { CardPage, type CardPageData } from '#features/cards/card-page.tsx'
-import { neighboursOf, relatedCards } from '#features/cards/related-cards.ts'
+import { neighboursOf } from '#features/cards/neighbours.ts'
 import { useCardView } from '#features/cards/use-card-view.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
+import { similarCards } from '#shared/tarot/kinship.ts'
 import { moreAbout } from '#shared/tarot/more-about.ts'
 import type { Route } from './+types/card.ts'
 
@@ -44,7 +46,8 @@ export function loader({ params }: Route.LoaderArgs): CardPageData | null {
     reference: referenceOf(card.id),
     phrases: phrasesOf(card.id),
     more: moreAbout(card.id),
-    related: relatedCards(card).map(named),
+    spots: symbolSpots(card.id),
+    similar: similarCards(card).map(({ card: other, reason }) => ({ ...named(other), reason })),
     previous: named(previous),
     next: named(next),
   }

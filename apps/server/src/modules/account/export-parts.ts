@@ -217,6 +217,15 @@ export const listParts: readonly ExportPart[] = [
     withheld: ['note_revision'],
   },
   {
+    name: 'learningAnswers',
+    table: 'learning_answers',
+    owner: 'user',
+    key: 'id',
+    told: ['card_id', 'is_reversed', 'rating', 'answered_at_ms'],
+    withheld: ['id', 'place'],
+  },
+  { name: 'learningLessons', table: 'learning_lessons', owner: 'user', key: 'lesson', told: ['lesson'] },
+  {
     name: 'sharedLinks',
     table: 'shared_links',
     owner: 'user',

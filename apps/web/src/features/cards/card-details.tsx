@@ -9,7 +9,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { CardMore, ClassicalLine } from './card-more.tsx'
-import { CardFacts, Keywords } from './card-texts.tsx'
+import { CardFacts, Keywords, meaningOf } from './card-texts.tsx'
 import type { Side } from './interpretation-prompt.ts'
 import { moreQuery, referenceQuery } from './reference-query.ts'
 
@@ -91,10 +91,6 @@ export function CardDetails({ card, cardsAddress }: CardDetailsProps) {
       )}
     </div>
   )
-}
-
-function meaningOf(reference: CardReference, side: Side): string {
-  return side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
 }
 
 function Meaning({ reference, side }: { reference: CardReference; side: Side }) {

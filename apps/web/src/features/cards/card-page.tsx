@@ -1,14 +1,20 @@
+import type { SymbolBoxes } from '@lunaria/tarot/symbol-spots'
 import type { Card, CardPhrases, CardReference } from '@lunaria/tarot/types'
 import { ChevronLeft, ChevronRight, Sparkles } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import type { MoreAboutCard } from '#shared/tarot/more-about.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { CardMore, ClassicalLine } from './card-more.tsx'
-import { CardFacts, Keywords, Symbols, Themes } from './card-texts.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { CardFacts, Keywords, meaningOf, Symbols, Themes } from './card-texts.tsx'
+import type { Side } from './interpretation-prompt.ts'
 
+/** Only where the browser can speak. */
+const SayName = lazy(async () => ({ default: (await import('./say-name.tsx')).SayName }))
 /** The code that asks the master is loaded when it is needed. */
 const Interpretation = lazy(async () => ({ default: (await import('./page-interpretation.tsx')).PageInterpretation }))
 
@@ -17,17 +23,21 @@ export type CardPageData = {
   reference: CardReference
   phrases: CardPhrases
   more: MoreAboutCard
-  related: Pick<Card, 'id' | 'name'>[]
+  spots: SymbolBoxes
+  similar: (Pick<Card, 'id' | 'name'> & { reason: string })[]
   previous: Pick<Card, 'id' | 'name'>
   next: Pick<Card, 'id' | 'name'>
 }
 
-const sides = ['upright', 'reversed'] as const
+const bothSides: readonly Side[] = ['upright', 'reversed']
 
 /** All about one card, as a page that can be read, linked and found. */
 export function CardPage({ data }: { data: CardPageData }) {
-  const { card, reference, phrases, more, related, previous, next } = data
+  const { card, reference, phrases, more, spots, similar, previous, next } = data
   const [isAsking, setIsAsking] = useState(false)
+  const [side, setSide] = useState<Side>('upright')
+  const isHydrated = useIsHydrated()
+  const sides = side === 'upright' ? bothSides : bothSides.toReversed()
 
   return (
     <article className="container-page py-6 md:py-10">
@@ -39,30 +49,33 @@ export function CardPage({ data }: { data: CardPageData }) {
         {card.name}
       </nav>
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[20rem_1fr]">
-        <div className="flex flex-col gap-6 sm:flex-row lg:sticky lg:top-6 lg:flex-col lg:self-start">
-          <span className="mx-auto w-60 shrink-0 sm:mx-0 sm:w-56 lg:w-80">
-            <CardImage cardId={card.id} isEager sizes="(width >= 64rem) 320px, 240px" className="shadow-hero-card" />
-          </span>
+        <div className="flex flex-col gap-6 sm:flex-row lg:flex-col lg:self-start lg:[@media(height>=60rem)]:sticky lg:[@media(height>=60rem)]:top-6">
+          <CardPicture
+            card={card}
+            side={side}
+            onSide={setSide}
+            spots={spots}
+            symbolism={reference.symbolism}
+            className="mx-auto w-64 shrink-0 sm:mx-0 lg:w-80"
+          />
           <CardFacts
             card={card}
             className="grid flex-1 grid-cols-2 content-start gap-x-5 gap-y-3 sm:grid-cols-1 lg:grid-cols-2"
           />
         </div>
         <div className="min-w-0 max-w-[46rem]">
-          <h1 className="text-h1">{card.name}</h1>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h1 className="text-h1">{card.name}</h1>
+            <Suspense>{isHydrated && <SayName name={card.name} />}</Suspense>
+          </div>
           <p lang="en" className="mt-1 text-lead text-text-3">
             {card.nameEn}
           </p>
-          <p className="mt-5 text-lead text-text-1">{phrases.essence.upright}</p>
-          <TextSection title="Прямое положение" id="upright">
-            <p>{reference.uprightMeaning}</p>
-            <Keywords label="Ключевые слова прямого положения" words={reference.uprightKeywords} />
-          </TextSection>
-          <TextSection title="Перевёрнутое положение" id="reversed">
-            <p>{reference.reversedMeaning}</p>
-            <Keywords label="Ключевые слова перевёрнутого положения" words={reference.reversedKeywords} />
-          </TextSection>
-          <Themes phrases={phrases} />
+          <p className="mt-5 text-lead text-text-1">{phrases.essence[side]}</p>
+          {sides.map((shown) => (
+            <SideSection key={shown} side={shown} reference={reference} />
+          ))}
+          <Themes phrases={phrases} sides={sides} />
           <TextSection title="Ещё о карте" id="more">
             <CardMore cardId={card.id} more={more} sides={sides} headingLevel={3} cardsAddress="/cards" />
           </TextSection>
@@ -79,14 +92,19 @@ export function CardPage({ data }: { data: CardPageData }) {
           </div>
         </div>
       </div>
-      <Related cards={related} />
+      <Similar card={card} cards={similar} />
       <nav aria-label="Соседние карты" className="mt-12 flex justify-between gap-4 border-t border-line pt-4">
         <Neighbour card={previous} direction="previous" />
         <Neighbour card={next} direction="next" />
       </nav>
       {isAsking && (
         <Suspense>
-          <Interpretation card={card} meaning={reference.uprightMeaning} onClose={() => setIsAsking(false)} />
+          <Interpretation
+            card={card}
+            side={side}
+            meaning={meaningOf(reference, side)}
+            onClose={() => setIsAsking(false)}
+          />
         </Suspense>
       )}
     </article>
@@ -102,18 +120,39 @@ function TextSection({ title, id, children }: { title: string; id: string; child
   )
 }
 
-function Related({ cards }: { cards: CardPageData['related'] }) {
+function SideSection({ side, reference }: { side: Side; reference: CardReference }) {
+  const isUpright = side === 'upright'
   return (
-    <section className="mt-16" aria-labelledby="related-title">
-      <h2 id="related-title" className="text-h2 text-gold-hi">
-        Рядом с этой картой
+    <TextSection title={isUpright ? 'Прямое положение' : 'Перевёрнутое положение'} id={side}>
+      <p>{meaningOf(reference, side)}</p>
+      <Keywords
+        label={`Ключевые слова ${isUpright ? 'прямого' : 'перевёрнутого'} положения`}
+        words={isUpright ? reference.uprightKeywords : reference.reversedKeywords}
+      />
+    </TextSection>
+  )
+}
+
+function Similar({ card, cards }: { card: Card; cards: CardPageData['similar'] }) {
+  return (
+    <section className="mt-16" aria-labelledby="similar-title">
+      <h2 id="similar-title" className="text-h2 text-gold-hi">
+        Похожие карты
       </h2>
-      <ul className="mt-5 grid max-w-2xl grid-cols-3 gap-4 sm:grid-cols-4">
-        {cards.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`/cards/${id}`} className="group block rounded-sm text-center text-caption text-text-2">
-              <CardImage cardId={id} alt="" sizes="(width >= 40rem) 150px, 30vw" className="shadow-card" />
-              <span className="mt-2 block group-hover:text-gold-hi">{name}</span>
+      <ul className="mt-5 grid max-w-3xl grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
+        {cards.map(({ id, name, reason }) => (
+          <li key={id} className="text-center text-caption text-text-2">
+            <Link to={`/cards/${id}`} className="group block rounded-sm">
+              <CardImage cardId={id} alt="" sizes="(width >= 40rem) 170px, 45vw" className="shadow-card" />
+              <span className="mt-2 block text-small group-hover:text-gold-hi">{name}</span>
+            </Link>
+            <p className="mt-1 text-text-3">{reason}</p>
+            <Link
+              to={`/learn/compare?cards=${card.id},${id}`}
+              aria-label={`Сравнить: ${card.name} и ${name}`}
+              className="inline-flex min-h-11 items-center text-gold-hi underline underline-offset-4"
+            >
+              Сравнить
             </Link>
           </li>
         ))}

@@ -1,8 +1,10 @@
 import type { Card, CardPhrases, CardReference } from '@lunaria/tarot/types'
 import clsx from 'clsx'
+import { elementNames } from '#shared/tarot/element-names.ts'
 import { roman } from '#shared/tarot/roman.ts'
 import { Tag } from '#shared/ui/tag.tsx'
-import { elementNames, suitNames } from './suits.ts'
+import type { Side } from './interpretation-prompt.ts'
+import { suitNames } from './suits.ts'
 
 /** What tables of tarot say of a card. */
 export function CardFacts({ card, className }: { card: Card; className: string }) {
@@ -30,6 +32,10 @@ export function CardFacts({ card, className }: { card: Card; className: string }
   )
 }
 
+export function meaningOf(reference: CardReference, side: Side): string {
+  return side === 'upright' ? reference.uprightMeaning : reference.reversedMeaning
+}
+
 export function Keywords({ label, words }: { label: string; words: readonly string[] }) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-1.5">
@@ -42,8 +48,10 @@ export function Keywords({ label, words }: { label: string; words: readonly stri
   )
 }
 
+const sideLabels: Record<Side, string> = { upright: 'Прямая. ', reversed: 'Перевёрнутая. ' }
+
 /** What the card says of love, of work and of growth, either way round, with something to do. */
-export function Themes({ phrases }: { phrases: CardPhrases }) {
+export function Themes({ phrases, sides }: { phrases: CardPhrases; sides: readonly Side[] }) {
   const themes = [
     ['В любви и отношениях', phrases.love],
     ['В работе и деньгах', phrases.work],
@@ -55,17 +63,15 @@ export function Themes({ phrases }: { phrases: CardPhrases }) {
     <section className="mt-9">
       <h2 className="text-h2 text-gold-hi">Карта о разном</h2>
       <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        {themes.map(([title, { upright, reversed }]) => (
+        {themes.map(([title, texts]) => (
           <div key={title} className="border-t border-line pt-4">
             <h3 className="text-h3">{title}</h3>
-            <p className="mt-2 text-text-2">
-              <span className="text-text-3">Прямая. </span>
-              {upright}
-            </p>
-            <p className="mt-2 text-text-2">
-              <span className="text-text-3">Перевёрнутая. </span>
-              {reversed}
-            </p>
+            {sides.map((side) => (
+              <p key={side} className="mt-2 text-text-2">
+                <span className="text-text-3">{sideLabels[side]}</span>
+                {texts[side]}
+              </p>
+            ))}
           </div>
         ))}
       </div>

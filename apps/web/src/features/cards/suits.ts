@@ -1,4 +1,4 @@
-import type { Element, Suit } from '@lunaria/tarot/types'
+import type { Suit } from '@lunaria/tarot/types'
 
 export const suitNames: Record<Suit, string> = {
   major: 'Старшие арканы',
@@ -10,8 +10,6 @@ export const suitNames: Record<Suit, string> = {
 
 /** In the order of the deck. */
 export const suits: readonly Suit[] = ['major', 'wands', 'cups', 'swords', 'pentacles']
-
-export const elementNames: Record<Element, string> = { air: 'Воздух', water: 'Вода', earth: 'Земля', fire: 'Огонь' }
 
 export function isSuit(value: string | null): value is Suit {
   return suits.some((suit) => suit === value)

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { spokenParts } from '#shared/lib/read-aloud.ts'
 import { ListenActions } from './listen-actions.tsx'
-import { spokenParts } from './read-aloud.ts'
 
 class Utterance extends EventTarget {
   lang = ''

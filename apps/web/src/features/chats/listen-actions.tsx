@@ -7,7 +7,7 @@ import {
   readAloud,
   resumeReading,
   stopReading,
-} from './read-aloud.ts'
+} from '#shared/lib/read-aloud.ts'
 
 const action = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline'
 

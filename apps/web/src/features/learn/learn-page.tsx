@@ -46,7 +46,7 @@ export function LearnPage() {
 
 function Waiting() {
   return (
-    <div role="status" className="mt-8 grid gap-4 noscript:hidden lg:grid-cols-2">
+    <div role="status" className="mt-8 grid min-h-dvh content-start gap-4 noscript:hidden lg:grid-cols-2">
       <span className="sr-only">Вопросы загружаются</span>
       <Skeleton className="h-72 rounded-lg" />
       <Skeleton className="h-72 rounded-lg" />

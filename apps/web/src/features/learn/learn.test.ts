@@ -17,7 +17,7 @@ const sides = cards.flatMap(({ id }) => [
 afterEach(() => localStorage.clear())
 
 function review(cardId: Review['cardId'], rating: Rating, at: number): Review {
-  return { id: `${cardId} ${at}`, cardId, isReversed: false, rating, at }
+  return { id: crypto.randomUUID(), cardId, isReversed: false, rating, at }
 }
 
 describe('the queue', () => {
@@ -69,10 +69,11 @@ describe('the queue', () => {
 })
 
 test('the browser keeps what was answered and read, and nothing of a damaged record breaks the page', () => {
-  addReview(review('sun', 3, noon))
+  const kept = review('sun', 3, noon)
+  addReview(kept)
   addLesson('court')
   addLesson('court')
-  expect(readProgress()).toEqual({ reviews: [review('sun', 3, noon)], lessons: ['court'] })
+  expect(readProgress()).toEqual({ reviews: [kept], lessons: ['court'] })
 
   localStorage.setItem('lunaria-learn', '{"version":1,"reviews":[{"cardId":"nothing"},7],"lessons":[1]}')
   expect(readProgress()).toEqual({ reviews: [], lessons: [] })

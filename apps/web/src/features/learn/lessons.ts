@@ -1,8 +1,9 @@
+import type { LessonId } from '@lunaria/contract/learning'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { cards } from '@lunaria/tarot/cards'
 
 export type Lesson = {
-  id: string
+  id: LessonId
   title: string
   /** What the cards have in common, and how to look at them. */
   intro: readonly string[]

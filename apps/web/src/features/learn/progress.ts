@@ -1,5 +1,7 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
-import { recall, remember } from '#shared/lib/storage.ts'
+import { ownKey, recall, remember } from '#shared/lib/storage.ts'
+import { savedUserId } from '#shared/session/session.ts'
+import { anonymousKey } from './anonymous-key.ts'
 
 /** What is learned: one side of one card. */
 export type Side = { cardId: CardId; isReversed: boolean }
@@ -13,44 +15,100 @@ export type Review = Side & { id: string; rating: Rating; at: number }
  */
 export type Progress = { reviews: readonly Review[]; lessons: readonly string[] }
 
-const storageKey = 'lunaria-learn'
+/** The log of an account, as far as this browser has it. */
+export type OwnedProgress = Progress & {
+  userId: string
+  /** How far the account's log was told. */
+  cursor: number
+  /** The ids of answers that the account has not got yet. */
+  unsent: readonly string[]
+}
+
+/** Of the account: deleted at sign-out. */
+const ownedKey = ownKey('learn')
 const version = 1
 const knownIds = new Set<unknown>(cardIds)
-const nothing: Progress = { reviews: [], lessons: [] }
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function keyOf({ cardId, isReversed }: Side): string {
   return isReversed ? `${cardId}:r` : cardId
 }
 
-/** What this browser remembers; nothing if that is of another version or damaged. */
+/** Two logs as one: every answer once, in whichever order they are put together. */
+export function mergeReviews(one: readonly Review[], other: readonly Review[]): Review[] {
+  const byId = new Map([...one, ...other].map((review) => [review.id, review]))
+  return [...byId.values()].toSorted((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1))
+}
+
+/** What this browser remembers for who uses it now; nothing if that is of another version or damaged. */
 export function readProgress(): Progress {
-  try {
-    const kept: unknown = JSON.parse(recall('local', storageKey) ?? 'null')
-    if (!isObject(kept) || kept.version !== version) return nothing
-    const { reviews, lessons } = kept
-    return {
-      reviews: Array.isArray(reviews) ? reviews.filter(isReview) : [],
-      lessons: Array.isArray(lessons) ? lessons.filter((lesson) => typeof lesson === 'string') : [],
-    }
-  } catch {
-    return nothing
+  const userId = savedUserId()
+  return userId ? readOwned(userId) : readAnonymous()
+}
+
+/** The account's log with what was learned here before signing in. */
+export function readOwned(userId: string): OwnedProgress {
+  const kept = readKept(ownedKey)
+  const isOwn = kept.userId === userId
+  const owned = isOwn ? progressOf(kept) : progressOf({})
+  const { reviews, lessons } = readAnonymous()
+  const ids = isOwn ? textsOf(kept.unsent) : []
+  return {
+    userId,
+    cursor: isOwn && typeof kept.cursor === 'number' ? kept.cursor : 0,
+    reviews: mergeReviews(owned.reviews, reviews),
+    lessons: [...new Set([...owned.lessons, ...lessons])],
+    unsent: [...new Set([...ids, ...reviews.map(({ id }) => id)])],
   }
+}
+
+/** Keeps the account's log, and with it what was anonymous until now. */
+export function keepOwned(progress: OwnedProgress): void {
+  remember('local', ownedKey, JSON.stringify({ version, ...progress }))
+  remember('local', anonymousKey, null)
 }
 
 /** Adds to what is kept now, and not to what was read before: another tab may have added to it. */
 export function addReview(review: Review): Progress {
-  const { reviews, lessons } = readProgress()
-  return keep({ reviews: [...reviews, review], lessons })
+  return change(({ reviews, lessons }) => ({ reviews: [...reviews, review], lessons }), [review.id])
 }
 
 export function addLesson(lesson: string): Progress {
-  const { reviews, lessons } = readProgress()
-  return keep({ reviews, lessons: [...new Set([...lessons, lesson])] })
+  return change(({ reviews, lessons }) => ({ reviews, lessons: [...new Set([...lessons, lesson])] }), [])
 }
 
-function keep(progress: Progress): Progress {
-  remember('local', storageKey, JSON.stringify({ version, ...progress }))
-  return progress
+function change(changed: (progress: Progress) => Progress, unsent: readonly string[]): Progress {
+  const userId = savedUserId()
+  if (userId) {
+    const owned = readOwned(userId)
+    const next = { ...owned, ...changed(owned), unsent: [...owned.unsent, ...unsent] }
+    keepOwned(next)
+    return next
+  }
+  const next = changed(readAnonymous())
+  remember('local', anonymousKey, JSON.stringify({ version, ...next }))
+  return next
+}
+
+function readAnonymous(): Progress {
+  return progressOf(readKept(anonymousKey))
+}
+
+function readKept(key: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(recall('local', key) ?? 'null')
+    return isObject(kept) && kept.version === version ? kept : {}
+  } catch {
+    return {}
+  }
+}
+
+function progressOf({ reviews, lessons }: Record<string, unknown>): Progress {
+  return { reviews: Array.isArray(reviews) ? reviews.filter(isReview) : [], lessons: textsOf(lessons) }
+}
+
+function textsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
 }
 
 function isReview(value: unknown): value is Review {
@@ -58,11 +116,12 @@ function isReview(value: unknown): value is Review {
   const { id, cardId, isReversed, rating, at } = value
   return (
     typeof id === 'string' &&
+    uuid.test(id) &&
     knownIds.has(cardId) &&
     typeof isReversed === 'boolean' &&
     (rating === 1 || rating === 3 || rating === 4) &&
     typeof at === 'number' &&
-    Number.isFinite(at)
+    Number.isInteger(at)
   )
 }
 

@@ -4,10 +4,11 @@ import { cardPairs } from '@lunaria/tarot/pairs'
 import { pairsOf } from '@lunaria/tarot/pairs-of'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
+import type { Box } from '@lunaria/tarot/symbol-spots'
 import type { Card, CardPair } from '@lunaria/tarot/types'
 import { keyOf, type Side } from './progress.ts'
 
-export type QuestionKind = 'picture' | 'meaning' | 'side' | 'symbol' | 'pair'
+export type QuestionKind = 'picture' | 'meaning' | 'side' | 'symbol' | 'pair' | 'place' | 'owner'
 
 export type Question = {
   kind: QuestionKind
@@ -16,6 +17,8 @@ export type Question = {
   /** The deck's own words that the question is about. */
   quote?: string
   options: readonly string[]
+  /** Where each option is in the picture, when the answer is a place of it. */
+  boxes?: readonly (readonly Box[])[]
   /** Which of the options is right. */
   right: number
   explanation: readonly string[]
@@ -216,16 +219,16 @@ function cardOf(cardId: CardId): Card {
   return card
 }
 
-function capitalized(text: string): string {
+export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-function lowerFirst(text: string): string {
+export function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 /** The same order for the same seed: a question that is opened again has its answers where they were. */
-function shuffled<T>(list: readonly T[], name: (item: T) => string, seed: string | number): T[] {
+export function shuffled<T>(list: readonly T[], name: (item: T) => string, seed: string | number): T[] {
   return list
     .map((item) => ({ item, place: hashOf(`${seed} ${name(item)}`) }))
     .toSorted((one, other) => one.place - other.place)

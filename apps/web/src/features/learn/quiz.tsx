@@ -1,13 +1,15 @@
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { typeset } from '#shared/lib/typeset.ts'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
+import { CardBack } from '#shared/tarot/card-back.tsx'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { DeckPicture } from '#shared/tarot/deck-picture.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { PlacePicture } from './place-picture.tsx'
 import type { Rating, Side } from './progress.ts'
-import type { Question } from './questions.ts'
+import { lowerFirst, type Question } from './questions.ts'
 import { takeFocus } from './take-focus.ts'
 
 /** A question; without a side it is for practice, and its answer is not kept. */
@@ -29,16 +31,8 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
   const [index, setIndex] = useState(0)
   const [chosen, setChosen] = useState<number>()
   const [rightCount, setRightCount] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const section = useRef<HTMLElement>(null)
   const current = queue[index]
   const isAnswered = chosen !== undefined
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading of each question is read out as it comes
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    section.current?.scrollIntoView({ block: 'start' })
-  }, [index])
 
   function choose(option: number): void {
     if (!current || isAnswered || option >= current.question.options.length) return
@@ -65,7 +59,7 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
   if (!current)
     return (
       <section className="max-w-[40rem]">
-        <h2 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        <h2 ref={beginHere} tabIndex={-1} className="text-h2 outline-none">
           {rightCount} из {asked.length} с первого раза
         </h2>
         <p className="mt-4 text-lead text-text-2">
@@ -83,7 +77,7 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
 
   const { question } = current
   return (
-    <section ref={section} aria-label={title} className="scroll-mt-4">
+    <section aria-label={title} className="scroll-mt-4">
       <div className="flex items-center justify-between gap-4">
         <Button variant="ghost" size="dense" className="-ml-4.5" onClick={onEnd}>
           Закончить
@@ -92,38 +86,40 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
           {title}: {index + 1} из {queue.length}
         </p>
       </div>
-      <div className="mt-4 grid gap-4 md:grid-cols-[16rem_1fr] md:gap-10">
-        <Pictures question={question} isAnswered={isAnswered} />
+      <div
+        className={clsx(
+          'mt-4 grid gap-4 md:grid-rows-[auto_1fr] md:gap-x-10 md:gap-y-0',
+          question.boxes ? 'md:grid-cols-[20rem_1fr]' : 'md:grid-cols-[16rem_1fr]',
+        )}
+      >
+        {!question.boxes && <Pictures question={question} isAnswered={isAnswered} />}
         <div className="min-w-0 max-w-[40rem]">
-          <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none md:text-h2">
+          {/* A new one for each question, which takes the focus as it comes. */}
+          <h2 key={index} ref={beginHere} tabIndex={-1} className="text-h3 outline-none md:text-h2">
             {question.ask}
           </h2>
           {question.quote && (
             <blockquote className="mt-3 border-l-2 border-gold pl-4 text-text-2">{typeset(question.quote)}</blockquote>
           )}
-          <ol className="mt-5 flex flex-col gap-2.5">
-            {question.options.map((option, number) => (
-              <li key={option}>
-                <Option
-                  number={number + 1}
-                  text={option}
-                  mark={isAnswered ? markOf(number, chosen, question.right) : undefined}
-                  onChoose={() => choose(number)}
-                />
-              </li>
-            ))}
-          </ol>
+        </div>
+        {question.boxes && <PlacePicture key={index} question={question} chosen={chosen} onChoose={choose} />}
+        <div className="min-w-0 max-w-[40rem] md:col-start-2">
+          {!question.boxes && (
+            <ol className="flex flex-col gap-2.5 md:mt-5">
+              {question.options.map((option, number) => (
+                <li key={option}>
+                  <Option
+                    number={number + 1}
+                    text={option}
+                    mark={isAnswered ? markOf(number, chosen, question.right) : undefined}
+                    onChoose={() => choose(number)}
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
           <div role="status" className="mt-5">
-            {isAnswered && (
-              <div className="border-l-2 border-gold pl-4">
-                <p className="font-medium">{chosen === question.right ? 'Верно.' : 'Нет, верный ответ отмечен.'}</p>
-                {question.explanation.map((paragraph) => (
-                  <p key={paragraph} className="mt-1.5 text-small text-text-2">
-                    {typeset(paragraph)}
-                  </p>
-                ))}
-              </div>
-            )}
+            {isAnswered && <Verdict question={question} chosen={chosen} />}
           </div>
           {isAnswered && (
             <div className="mt-5 flex flex-wrap gap-3">
@@ -137,6 +133,31 @@ export function Quiz({ title, asked, ratingOfRight, onAnswer, onEnd }: QuizProps
       <Ahead asked={queue.slice(index + 1)} />
     </section>
   )
+}
+
+function Verdict({ question, chosen }: { question: Question; chosen: number }) {
+  const isRight = chosen === question.right
+  return (
+    <div className="border-l-2 border-gold pl-4">
+      <p className="font-medium">{isRight ? 'Верно.' : 'Нет, верный ответ отмечен.'}</p>
+      {question.boxes && !isRight && (
+        <p className="mt-1.5 text-small text-text-2">
+          Вы показали на другое: {lowerFirst(question.options[chosen] ?? '')}.
+        </p>
+      )}
+      {question.explanation.map((paragraph) => (
+        <p key={paragraph} className="mt-1.5 text-small text-text-2">
+          {typeset(paragraph)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** For the heading of what comes: it takes the focus, and its section begins at the top of the screen. */
+function beginHere(heading: HTMLHeadingElement | null): void {
+  heading?.focus({ preventScroll: true })
+  heading?.closest('section')?.scrollIntoView({ block: 'start' })
 }
 
 type Mark = 'right' | 'wrong' | 'other'
@@ -177,9 +198,15 @@ function Option({ number, text, mark, onChoose }: OptionProps) {
 }
 
 function Pictures({ question: { kind, shown, picture }, isAnswered }: { question: Question; isAnswered: boolean }) {
+  if (kind === 'owner' && !isAnswered)
+    return (
+      <div className="mx-auto w-40 md:row-span-2 md:mx-0 md:w-64">
+        <CardBack sizes={pictureSizes} />
+      </div>
+    )
   if (kind === 'picture' && !isAnswered)
     return (
-      <div className="mx-auto w-40 md:mx-0 md:w-64">
+      <div className="mx-auto w-40 md:row-span-2 md:mx-0 md:w-64">
         {shown.map(({ cardId }) => (
           // Without the numeral above the picture and the name below it.
           <span key={cardId} className="relative block aspect-[7/9.2] overflow-hidden rounded-card">
@@ -197,7 +224,7 @@ function Pictures({ question: { kind, shown, picture }, isAnswered }: { question
       </div>
     )
   return (
-    <div className="mx-auto flex w-40 gap-3 md:mx-0 md:w-64">
+    <div className="mx-auto flex w-40 gap-3 md:row-span-2 md:mx-0 md:w-64">
       {shown.map(({ cardId, isReversed }) => (
         <span key={cardId} className="min-w-0 flex-1">
           <CardImage cardId={cardId} isReversed={isReversed} isEager sizes={pictureSizes} />

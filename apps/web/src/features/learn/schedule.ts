@@ -3,6 +3,7 @@ import type { Suit } from '@lunaria/tarot/types'
 import { createEmptyCard, fsrs, type Card as Memory } from 'ts-fsrs'
 import { type Lesson, lessons } from './lessons.ts'
 import { keyOf, type Progress, type Review, type Side } from './progress.ts'
+import { suitOrder } from './suit-names.ts'
 
 /** A day is the shortest interval: what is forgotten comes again tomorrow, not in ten minutes. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
@@ -87,8 +88,6 @@ export function progressBySuit({ reviews }: Progress): SuitProgress[] {
     return { suit, begun: begun.length, firm: firm.length, sides: sides.length }
   })
 }
-
-const suitOrder: readonly Suit[] = ['major', 'wands', 'cups', 'swords', 'pentacles']
 
 /** The cards of the lessons that were read, then the rest of the deck; a card is seen upright before it is reversed. */
 function inLearningOrder(progress: Progress): Side[] {

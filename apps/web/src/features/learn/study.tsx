@@ -3,17 +3,22 @@ import type { Suit } from '@lunaria/tarot/types'
 import { cardForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { typeset } from '#shared/lib/typeset.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { SuitEmblem } from '#shared/tarot/suit-emblem.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { ProgressBar } from '#shared/ui/progress-bar.tsx'
 import { LessonPage } from './lesson-page.tsx'
 import { type Lesson, lessons } from './lessons.ts'
-import { addLesson, addReview, type Progress, type Rating, readProgress, type Side } from './progress.ts'
+import { placePractice } from './place-questions.ts'
+import type { Progress, Rating, Side } from './progress.ts'
 import { pairPractice, type Question, questionOn } from './questions.ts'
 import { type Asked, Quiz } from './quiz.tsx'
 import { lessonToRead, placementSides, progressBySuit, sessionOf, sidesForToday, turnOf } from './schedule.ts'
+import { suitNames, suitOrder } from './suit-names.ts'
+import { useProgress } from './use-progress.ts'
 
 type View =
   | { name: 'overview' }
@@ -21,14 +26,8 @@ type View =
   | { name: 'quiz'; title: string; asked: readonly Asked[]; ratingOfRight: Rating }
 
 const overview: View = { name: 'overview' }
+const answerForms = { one: 'ответ', few: 'ответа', many: 'ответов' }
 const sideForms = { one: 'сторона', few: 'стороны', many: 'сторон' }
-const suitNames: Record<Suit, string> = {
-  major: 'Старшие',
-  wands: 'Жезлы',
-  cups: 'Кубки',
-  swords: 'Мечи',
-  pentacles: 'Пентакли',
-}
 const suitColours: Record<Suit, string> = {
   major: 'text-major',
   wands: 'text-wands',
@@ -44,9 +43,9 @@ type StudyProps = {
 
 /** What is to be learned now: the overview, a lesson, or questions one after another. */
 export function Study({ onOpen }: StudyProps) {
-  const [progress, setProgress] = useState(readProgress)
+  const { progress, unsentCount, isInAccount, addAnswer, addRead, sync } = useProgress()
   const [view, show] = useState<View>(overview)
-  const [pairTurn, setPairTurn] = useState(() => progress.reviews.length)
+  const [practiceTurn, setPracticeTurn] = useState(() => progress.reviews.length)
 
   function setView(next: View): void {
     show(next)
@@ -58,18 +57,14 @@ export function Study({ onOpen }: StudyProps) {
     setView({ name: 'quiz', title, asked, ratingOfRight })
   }
 
-  function practisePairs(): void {
-    setView({
-      name: 'quiz',
-      title: 'Две карты вместе',
-      asked: pairPractice(pairTurn).map((question) => ({ question })),
-      ratingOfRight: 3,
-    })
-    setPairTurn(pairTurn + 1)
+  /** For practice: no answer is kept. */
+  function practise(title: string, questions: readonly Question[]): void {
+    setView({ name: 'quiz', title, asked: questions.map((question) => ({ question })), ratingOfRight: 3 })
+    setPracticeTurn(practiceTurn + 1)
   }
 
   function answered({ side }: Asked, rating: Rating): void {
-    if (side) setProgress(addReview({ ...side, id: crypto.randomUUID(), rating, at: Date.now() }))
+    if (side) addAnswer(side, rating)
   }
 
   if (view.name === 'lesson')
@@ -79,7 +74,7 @@ export function Study({ onOpen }: StudyProps) {
         isRead={progress.lessons.includes(view.lesson.id)}
         onBack={() => setView(overview)}
         onRead={() => {
-          setProgress(addLesson(view.lesson.id))
+          addRead(view.lesson.id)
           setView(overview)
         }}
       />
@@ -91,7 +86,10 @@ export function Study({ onOpen }: StudyProps) {
         asked={view.asked}
         ratingOfRight={view.ratingOfRight}
         onAnswer={answered}
-        onEnd={() => setView(overview)}
+        onEnd={() => {
+          setView(overview)
+          sync()
+        }}
       />
     )
 
@@ -113,7 +111,10 @@ export function Study({ onOpen }: StudyProps) {
                 Проверить, что уже знаю
               </Button>
             ) : (
-              <Button className="max-sm:w-full" onClick={practisePairs}>
+              <Button
+                className="max-sm:w-full"
+                onClick={() => practise('Две карты вместе', pairPractice(practiceTurn))}
+              >
                 Читать две карты вместе
               </Button>
             )}
@@ -122,7 +123,9 @@ export function Study({ onOpen }: StudyProps) {
         <Panel eyebrow="Что уже держится">
           <SuitList progress={progress} />
           <p className="mt-4 text-caption text-text-3">
-            {typeset('Сторона держится, если вы будете помнить её неделю и дольше. Всё хранится в этом браузере.')}
+            {typeset(
+              `Сторона держится, если вы будете помнить её неделю и дольше. ${whereKept(isInAccount, unsentCount)}`,
+            )}
           </p>
         </Panel>
       </div>
@@ -139,9 +142,44 @@ export function Study({ onOpen }: StudyProps) {
           </Button>
         </Panel>
       )}
+      <section aria-labelledby="eye-title" className="mt-12">
+        <h2 id="eye-title" className="text-h2">
+          Глазами
+        </h2>
+        <p className="mt-2 max-w-[44rem] text-text-2">
+          {typeset('Карту легче вспомнить по тому, что на ней нарисовано. Эти ответы никуда не записываются.')}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button className="max-sm:w-full" onClick={() => practise('Найдите на картине', placePractice(practiceTurn))}>
+            Найти на картине
+          </Button>
+          <ButtonLink to="/learn/compare" className="max-sm:w-full">
+            Сравнить две карты
+          </ButtonLink>
+        </div>
+        <ul aria-label="Листы на печать" className="mt-4 flex flex-wrap items-center gap-x-5 text-small">
+          <li className="text-text-3">Лист на печать:</li>
+          {suitOrder.map((suit) => (
+            <li key={suit}>
+              <Link
+                to={`/learn/sheet/${suit}`}
+                className="inline-flex min-h-11 items-center text-gold-hi underline underline-offset-4"
+              >
+                {suitNames[suit]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
       <Path progress={progress} onOpen={(lesson) => setView({ name: 'lesson', lesson })} />
     </>
   )
+}
+
+function whereKept(isInAccount: boolean, unsentCount: number): string {
+  if (!isInAccount) return 'Всё хранится в этом браузере; войдите, и ответы перейдут в аккаунт.'
+  if (unsentCount === 0) return 'Ответы хранятся в аккаунте: на другом устройстве учёба продолжится с этого места.'
+  return `Ждут сети, чтобы уйти в аккаунт: ${unsentCount} ${plural(unsentCount, answerForms)}.`
 }
 
 function Panel({ eyebrow, className = '', children }: { eyebrow: string; className?: string; children: ReactNode }) {

@@ -1,0 +1,15 @@
+import { learningApi } from '@lunaria/contract/learning'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { syncLearning } from './sync-learning.ts'
+
+export function learningRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.route({
+      ...routeOf(learningApi.sync),
+      handler: (request) => syncLearning(deps.db, { ...request.body, userId: callerOf(request).id }),
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+
+/** The texts of the deck come after the page. */
+const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
+
+/** Two cards side by side, which its address names. */
+export function ComparePage() {
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="container-page py-6 md:py-10">
+      <BackLink to="/learn">Учёба</BackLink>
+      <h1 className="mt-2 text-h1">Сравнить две карты</h1>
+      <noscript>
+        <p className="mt-6 text-text-2">Карты для сравнения выбирают в браузере, для этого нужен JavaScript.</p>
+      </noscript>
+      <Suspense fallback={<Waiting />}>{isHydrated ? <Comparison /> : <Waiting />}</Suspense>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="mt-8 grid min-h-dvh content-start gap-8 noscript:hidden lg:grid-cols-[29rem_1fr]">
+      <span className="sr-only">Карты загружаются</span>
+      <div className="grid grid-cols-2 gap-5">
+        <Skeleton className="aspect-card rounded-card" />
+        <Skeleton className="aspect-card rounded-card" />
+      </div>
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Card } from '@lunaria/tarot/types'
+import { CardImage } from '#shared/tarot/card-image.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
+import { Button } from '#shared/ui/button.tsx'
+
+export type SheetCard = Pick<Card, 'id' | 'name'> & { upright: string[]; reversed: string[] }
+
+/** The cards of a suit with their key words, to be printed. */
+export function SheetPage({ title, cards }: { title: string; cards: SheetCard[] }) {
+  return (
+    <article className="container-page py-6 md:py-10 print:max-w-none print:p-0">
+      <div data-print="hide">
+        <BackLink to="/learn">Учёба</BackLink>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-4 print:mt-0">
+        <h1 className="text-h1 print:text-h3">{title}</h1>
+        <span data-print="hide" className="noscript:hidden">
+          <Button onClick={() => print()}>Распечатать</Button>
+        </span>
+      </div>
+      <ul className="mt-6 grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 print:mt-3 print:grid-cols-3 print:gap-x-4 print:gap-y-3">
+        {cards.map(({ id, name, upright, reversed }) => (
+          <li key={id} className="flex break-inside-avoid gap-4 print:gap-2.5">
+            <span className="w-24 shrink-0 print:w-16">
+              <CardImage cardId={id} alt="" sizes="96px" />
+            </span>
+            <div className="min-w-0 text-small print:text-[8pt] print:leading-snug">
+              <h2 className="text-h3 text-gold-hi print:text-[11pt]">{name}</h2>
+              <p className="mt-1">{upright.join(', ')}.</p>
+              <p className="mt-1 text-text-2">
+                <span className="text-text-3">Перевёрнутая: </span>
+                {reversed.join(', ')}.
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

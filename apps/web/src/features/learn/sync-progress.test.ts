@@ -1,0 +1,105 @@
+import { cardIds } from '@lunaria/tarot/card-ids'
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { recordKey } from '#shared/session/session.ts'
+import { addLesson, addReview, mergeReviews, type Rating, type Review, readOwned, readProgress } from './progress.ts'
+import { memoriesOf } from './schedule.ts'
+import { syncProgress } from './sync-progress.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const reviews = fc.uniqueArray(
+  fc.record<Review>({
+    id: fc.uuid(),
+    cardId: fc.constantFrom(...cardIds.slice(0, 4)),
+    isReversed: fc.boolean(),
+    rating: fc.constantFrom<Rating[]>(1, 3, 4),
+    at: fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2026, 11) }),
+  }),
+  { selector: ({ id }) => id, maxLength: 30 },
+)
+
+test('logs are merged in any order, any number of times, and teach the same', () => {
+  fc.assert(
+    fc.property(reviews, fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }), (all, from, to) => {
+      const [one, other] = [all.slice(Math.min(from, to)), all.slice(0, Math.max(from, to))] // with answers in common
+      const merged = mergeReviews(one, other)
+
+      expect(mergeReviews(other, one)).toEqual(merged)
+      expect(mergeReviews(merged, one)).toEqual(merged)
+      expect(mergeReviews(merged, merged)).toEqual(merged)
+      expect(new Set(merged.map(({ id }) => id))).toEqual(new Set([...one, ...other].map(({ id }) => id)))
+      expect(memoriesOf([...other, ...merged.filter(({ id }) => !other.some((had) => had.id === id))])).toEqual(
+        memoriesOf(merged),
+      )
+    }),
+  )
+})
+
+function review(at: number): Review {
+  return { id: crypto.randomUUID(), cardId: 'sun', isReversed: false, rating: 3, at: Date.UTC(2026, 10, 23) + at }
+}
+
+function signIn(id: string): void {
+  localStorage.setItem(recordKey, JSON.stringify({ id }))
+}
+
+/** An account's log behind `fetch`, in the order in which it came. */
+function account() {
+  const log: Review[] = []
+  let isAway = false
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    const { answers, lessons, after }: { answers: Review[]; lessons: string[]; after: number } = JSON.parse(body)
+    log.push(...answers.filter(({ id }) => !log.some((had) => had.id === id)))
+    const answer = { answers: log.slice(after, after + 2), lessons, cursor: Math.min(log.length, after + 2) }
+    return new Response(JSON.stringify({ ...answer, hasMore: log.length > after + 2 }))
+  })
+  return {
+    log,
+    goAway(isNowAway: boolean): void {
+      isAway = isNowAway
+    },
+  }
+}
+
+test('what was learned without an account goes into the first one, and to no other', async () => {
+  const { log } = account()
+  const [one, two] = [review(1), review(2)]
+  addReview(one)
+  addLesson('court')
+  await syncProgress()
+  expect(log).toEqual([])
+
+  signIn('anna')
+  expect(readProgress()).toMatchObject({ reviews: [one], lessons: ['court'] })
+  await syncProgress()
+  expect(log).toEqual([one])
+  addReview(two)
+  expect(readOwned('anna').unsent).toEqual([two.id])
+
+  signIn('boris')
+  expect(readProgress()).toMatchObject({ reviews: [], lessons: [] })
+  localStorage.removeItem(recordKey)
+  expect(readProgress()).toEqual({ reviews: [], lessons: [] })
+})
+
+test('what is answered without a network waits, and what other devices have answered comes in parts', async () => {
+  const server = account()
+  const others = [1, 2, 3, 4, 5].map(review)
+  server.log.push(...others)
+  signIn('anna')
+  server.goAway(true)
+  const own = review(6)
+  addReview(own)
+  await syncProgress()
+  expect(readOwned('anna')).toMatchObject({ reviews: [own], unsent: [own.id] })
+
+  server.goAway(false)
+  await syncProgress()
+  expect(server.log).toEqual([...others, own])
+  expect(readOwned('anna')).toMatchObject({ reviews: [...others, own], unsent: [], cursor: 6 })
+})

@@ -1,0 +1,54 @@
+import type { ReplyOf } from '@lunaria/contract/endpoint'
+import { type learningApi, lessonIds, mostAnswersSent } from '@lunaria/contract/learning'
+import { ApiError } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { savedUserId } from '#shared/session/session.ts'
+import { sessionSignal } from '#shared/session/session-signal.ts'
+import { keepOwned, mergeReviews, readOwned } from './progress.ts'
+
+type Told = ReplyOf<typeof learningApi.sync>
+
+/**
+ * Sends what the account has not got and gets what this browser lacks; what was learned here without an account goes with it.
+ * Nothing is lost where the server cannot be reached: the next call sends it. One tab at a time, as far as the browser can say.
+ */
+export async function syncProgress(): Promise<void> {
+  const userId = savedUserId()
+  if (!userId) return
+  const { locks }: { locks?: LockManager | null } = navigator // absent where the site is not served over HTTPS
+  const work = () => exchange(userId)
+  try {
+    await (locks ? locks.request('lunaria-learn', work) : work())
+  } catch (error) {
+    const isLeft = error instanceof DOMException && error.name === 'AbortError' // signed out meanwhile
+    if (!isLeft && !(error instanceof ApiError)) throw error
+  }
+}
+
+async function exchange(userId: string): Promise<void> {
+  for (let hasMore = true; hasMore; ) {
+    const { reviews, lessons, unsent, cursor } = readOwned(userId)
+    const wanted = new Set(unsent.slice(0, mostAnswersSent))
+    const answers = reviews.filter(({ id }) => wanted.has(id))
+    const told = await call('POST /api/learning/sync', {
+      body: { answers, lessons: lessonIds.filter((id) => lessons.includes(id)), after: cursor },
+      signal: sessionSignal(),
+    })
+    if (savedUserId() !== userId) return
+    hasMore = takeIn(userId, wanted, told)
+  }
+}
+
+/** Reads what is kept once more: it may have grown while the server was asked. Tells whether anything is left to exchange. */
+function takeIn(userId: string, sent: ReadonlySet<string>, { answers, lessons, cursor, hasMore }: Told): boolean {
+  const owned = readOwned(userId)
+  const unsent = owned.unsent.filter((id) => !sent.has(id))
+  keepOwned({
+    userId,
+    cursor: Math.max(cursor, owned.cursor),
+    reviews: mergeReviews(owned.reviews, answers),
+    lessons: [...new Set([...owned.lessons, ...lessons])],
+    unsent,
+  })
+  return hasMore || unsent.length > 0
+}

@@ -1,0 +1,18 @@
+import { ComparePage } from '#features/learn/compare-page.tsx'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
+import { pageMeta } from '#shared/seo/page-meta.ts'
+import type { Route } from './+types/learn-compare.ts'
+
+const title = 'Сравнить две карты Таро — Лунария'
+const description =
+  'Две карты рядом: что у них общего, чем они отличаются и о чём каждая спрашивает. Любая пара из 78 карт.'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title, description, path: '/learn/compare' })
+
+export const ErrorBoundary = RouteError
+
+export default function LearnCompare() {
+  useOfflineReference()
+  return <ComparePage />
+}

@@ -1,0 +1,44 @@
+import { cards } from '@lunaria/tarot/cards'
+import { referenceOf } from '@lunaria/tarot/reference'
+import type { Suit } from '@lunaria/tarot/types'
+import { SheetPage } from '#features/learn/sheet-page.tsx'
+import { suitOrder } from '#features/learn/suit-names.ts'
+import { RouteError } from '#shared/layout/route-error.tsx'
+import { pageMeta } from '#shared/seo/page-meta.ts'
+import type { Route } from './+types/learn-sheet.ts'
+
+const titles: Record<Suit, string> = {
+  major: 'Старшие арканы на одном листе',
+  wands: 'Жезлы на одном листе',
+  cups: 'Кубки на одном листе',
+  swords: 'Мечи на одном листе',
+  pentacles: 'Пентакли на одном листе',
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { suit, title } = loaderData
+  const description = `${title}: картинки и ключевые слова прямых и перевёрнутых карт, чтобы распечатать и держать под рукой.`
+  return pageMeta({ title: `${title} — Лунария`, description, path: `/learn/sheet/${suit}` })
+}
+
+/** Runs at build time: the page has the words of its own cards and no others. */
+export function loader({ params }: Route.LoaderArgs) {
+  const suit = suitOrder.find((known) => known === params.suit) ?? 'major'
+  return {
+    suit,
+    title: titles[suit],
+    cards: cards
+      .filter((card) => card.suit === suit)
+      .map(({ id, name }) => {
+        const { uprightKeywords, reversedKeywords } = referenceOf(id)
+        return { id, name, upright: uprightKeywords.slice(0, 4), reversed: reversedKeywords.slice(0, 4) }
+      }),
+  }
+}
+
+export const ErrorBoundary = RouteError
+
+export default function LearnSheet({ loaderData }: Route.ComponentProps) {
+  return <SheetPage title={loaderData.title} cards={loaderData.cards} />
+}

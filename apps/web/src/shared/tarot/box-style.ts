@@ -1,0 +1,13 @@
+import type { Box } from '@lunaria/tarot/symbol-spots'
+import type { CSSProperties } from 'react'
+
+/** A box of the picture by its middle, so that a least size makes it grow evenly; what is small lies over what is large. */
+export function boxStyle([left, top, width, height]: Box): CSSProperties {
+  return {
+    left: `${left + width / 2}%`,
+    top: `${top + height / 2}%`,
+    width: `${width}%`,
+    height: `${height}%`,
+    zIndex: Math.round(100 - (width * height) / 100),
+  }
+}

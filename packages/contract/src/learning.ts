@@ -1,0 +1,56 @@
+import { cardIds } from '@lunaria/tarot/card-ids'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** How much goes over in one call, either way; what is left follows in the next one. */
+export const mostAnswersSent = 200
+export const mostAnswersTold = 1000
+
+export const lessonIds = [
+  'majors-1',
+  'majors-2',
+  'majors-3',
+  'aces',
+  'numbers-low',
+  'numbers-middle',
+  'numbers-high',
+  'court',
+] as const
+const LessonId = z.enum(lessonIds)
+export type LessonId = z.infer<typeof LessonId>
+
+/** One answer about one side of a card, as the browser that asked made it; it never changes. */
+const LearningAnswer = z.object({
+  id: z.uuid(),
+  cardId: z.enum(cardIds),
+  isReversed: z.boolean(),
+  /** As ts-fsrs has it: 1 forgotten, 3 known, 4 known for long. */
+  rating: z.literal([1, 3, 4]),
+  /** Milliseconds since 1970 by the clock of the device. */
+  at: z.int().min(Date.UTC(2020)).max(Date.UTC(2100)),
+})
+export type LearningAnswer = z.infer<typeof LearningAnswer>
+
+export const learningApi = {
+  sync: endpoint({
+    method: 'POST',
+    path: '/api/learning/sync',
+    access: 'user',
+    summary:
+      'Учёба: добавить в аккаунт ответы этого устройства и получить те, которых на нём нет; повтор ничего не меняет',
+    body: z.object({
+      answers: z.array(LearningAnswer).max(mostAnswersSent),
+      lessons: z.array(LessonId).max(lessonIds.length),
+      /** What the last call answered as `cursor`; 0 for all. */
+      after: z.int().min(0),
+    }),
+    reply: z.object({
+      answers: z.array(LearningAnswer),
+      /** All that were read, on whichever device. */
+      lessons: z.array(LessonId),
+      cursor: z.int(),
+      /** There are more after the cursor. */
+      hasMore: z.boolean(),
+    }),
+  }),
+}
