@@ -20,6 +20,7 @@ const order = [
   'chats',
   'replies',
   'journal',
+  'cabinet',
   'shares',
   'statistics',
   'day',

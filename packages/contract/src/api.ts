@@ -6,12 +6,14 @@ import { adminSystemApi } from './admin-system.ts'
 import { adminUsersApi } from './admin-users.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
+import { cabinetApi } from './cabinet.ts'
 import { chatsApi, messagesApi } from './chats.ts'
 import { dayApi } from './day.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorsApi, secondStepApi } from './factors.ts'
 import { journalApi } from './journal.ts'
+import { lettersApi } from './letters.ts'
 import { ownWordsApi } from './own-words.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
@@ -33,6 +35,8 @@ export const api = {
   ownWords: ownWordsApi,
   tellings: tellingsApi,
   journal: journalApi,
+  cabinet: cabinetApi,
+  letters: lettersApi,
   shares: sharesApi,
   day: dayApi,
   statistics: statisticsApi,

@@ -57,6 +57,8 @@ export const errorCodes = [
   'last_admin',
   'price_changed',
   'letter_empty',
+  'cabinet_full',
+  'picture_refused',
   'settings_changed',
   'prompt_changed',
   'prompt_unchanged',

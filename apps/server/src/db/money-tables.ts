@@ -1,5 +1,5 @@
-import type { PlanId } from '@lunaria/contract/common'
 import type { PaymentStep, ReviewReason } from '@lunaria/contract/admin-payments'
+import type { PlanId } from '@lunaria/contract/common'
 import type { ColumnType, Generated } from 'kysely'
 import type { Time } from './time-column.ts'
 

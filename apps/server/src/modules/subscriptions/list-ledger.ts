@@ -23,7 +23,7 @@ type Row = {
   payment_id: string | null
   chat_id: string | null
   chat_title: string | null
-  chat_kind: ChatKind | null
+  chat_kind: ChatKind | 'client' | null
   message_id: string | null
 }
 type Asked = { userId: string; limit: number; before?: string }
@@ -87,7 +87,7 @@ async function listRows(db: Db, { userId, limit, after }: Page): Promise<Row[]> 
 }
 
 function entryOf(row: Row): LedgerEntry {
-  const chat = row.chat_kind === 'service' ? undefined : row
+  const chat = row.chat_kind === 'talk' ? row : undefined
   return {
     id: row.id,
     kind: row.kind,

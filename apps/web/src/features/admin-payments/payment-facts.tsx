@@ -1,5 +1,5 @@
-import { planNames } from '@lunaria/contract/plan-names'
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { planNames } from '@lunaria/contract/plan-names'
 import { exactMoment } from '@lunaria/words/moments'
 import { messageForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'

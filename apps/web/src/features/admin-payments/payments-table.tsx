@@ -1,5 +1,5 @@
-import { planNames } from '@lunaria/contract/plan-names'
 import type { AdminPayment } from '@lunaria/contract/admin-payments'
+import { planNames } from '@lunaria/contract/plan-names'
 import { listedMoment } from '@lunaria/words/moments'
 import { shownAmount } from '@lunaria/words/roubles'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { planNames } from '@lunaria/contract/plan-names'
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { planNames } from '@lunaria/contract/plan-names'
 import { shownCount } from '@lunaria/words/counts'
 import { listedMoment } from '@lunaria/words/moments'
 import { PanelSection } from '#shared/panel/panel-section.tsx'

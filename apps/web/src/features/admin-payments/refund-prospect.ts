@@ -1,5 +1,5 @@
-import { planNames } from '@lunaria/contract/plan-names'
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { planNames } from '@lunaria/contract/plan-names'
 import { shownAmount } from '@lunaria/words/roubles'
 
 export type Part = { amount: number } | { problem: string }

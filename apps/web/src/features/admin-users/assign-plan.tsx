@@ -38,7 +38,13 @@ export function AssignPlan({ user, onClose }: UserDialogPart) {
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-5">
       <p className="text-small break-words text-text-2">{user.email}</p>
-      <Segmented label="Тариф" options={onSale.map(({ id, name }) => ({ value: id, label: name }))} value={plan} onValueChange={setPlan} className="flex" />
+      <Segmented
+        label="Тариф"
+        options={onSale.map(({ id, name }) => ({ value: id, label: name }))}
+        value={plan}
+        onValueChange={setPlan}
+        className="flex"
+      />
       <p className="text-small text-text-2">
         {terms &&
           typeset(

@@ -18,8 +18,7 @@ export async function changeSubscription(db: Kysely<Database>, change: Subscript
   const { userId, actorId, plan, now } = change
   await db.transaction().execute(async (trx) => {
     const before = await findUsage(trx, { userId, now })
-    if (plan && plan.id !== 'free')
-      await assignPlan(trx, { userId, plan: plan.id, terms: plan, source: 'admin', now })
+    if (plan && plan.id !== 'free') await assignPlan(trx, { userId, plan: plan.id, terms: plan, source: 'admin', now })
     else await endPlan(trx, { userId, now })
     const after = await findUsage(trx, { userId, now })
     await audit(trx, {
