@@ -3,7 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import type { DraftState } from './entry-draft.ts'
 
 /** Whether what is written has reached the server. */
-export function SavedMark({ state, savedAt, problem }: DraftState) {
+export function SavedMark({ state, savedAt, problem }: Omit<DraftState, 'values'>) {
   return (
     <span role="status" className="inline-flex min-h-6 items-center gap-1.5 text-caption text-text-3 [&_svg]:size-4">
       {state === 'saved' && savedAt && (
