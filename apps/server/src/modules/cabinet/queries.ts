@@ -49,9 +49,11 @@ export async function listMeetings(
   const { rows } = await sql<MeetingRow>`
     select meetings.id, client_id as "clientId", alias, question, ${asDay('held_on')} as "heldOn",
       chats.last_spread_id as "spreadId", ${letterState(now)} as letter
-    from meetings join clients on clients.id = client_id join chats on chats.id = chat_id
-    where meetings.user_id = ${userId} and ${condition}
-    order by held_on desc, meetings.id desc limit ${limit}`.execute(db)
+    from (
+      select meetings.* from meetings where meetings.user_id = ${userId} and ${condition}
+      order by held_on desc, id desc limit ${limit}
+    ) meetings join clients on clients.id = client_id join chats on chats.id = chat_id
+    order by held_on desc, meetings.id desc`.execute(db)
   return rows
 }
 

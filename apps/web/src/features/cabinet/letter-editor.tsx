@@ -52,10 +52,10 @@ export function LetterEditor({ values: { title, question, letter }, hasDraft, on
         value={question}
         onChange={({ target }) => onChange({ question: target.value })}
       />
-      <ol ref={list} aria-label="Абзацы письма" className="flex flex-col gap-3">
+      <ol ref={list} aria-label="Абзацы письма" className="flex flex-col gap-1">
         {shown.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no names; their text is all that they are
-          <li key={index} className="flex items-start gap-1">
+          <li key={index} className="flex flex-col">
             <TextArea
               label={`Абзац ${index + 1}`}
               isLabelHidden
@@ -63,28 +63,25 @@ export function LetterEditor({ values: { title, question, letter }, hasDraft, on
               minLines={2}
               maxLength={6000}
               placeholder={hasDraft ? 'Возьмите абзац мастера или напишите свой…' : 'Напишите свой абзац…'}
-              className="min-w-0 flex-1"
               value={paragraph.text}
               onChange={({ target }) => change(shown.with(index, { ...paragraph, text: target.value }))}
             />
-            <span className="flex flex-col">
-              <IconButton label={`Выше: абзац ${index + 1}`} disabled={index === 0} onClick={() => move(index, -1)}>
-                <ArrowUp />
-              </IconButton>
-              <IconButton
-                label={`Ниже: абзац ${index + 1}`}
-                disabled={index === shown.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <ArrowDown />
-              </IconButton>
-              <IconButton
-                label={`Убрать абзац ${index + 1}`}
-                disabled={letter.length === 0}
-                onClick={() => change(shown.toSpliced(index, 1))}
-              >
-                <X />
-              </IconButton>
+            <span className="flex justify-end">
+              {index > 0 && (
+                <IconButton label={`Выше: абзац ${index + 1}`} onClick={() => move(index, -1)}>
+                  <ArrowUp />
+                </IconButton>
+              )}
+              {index < shown.length - 1 && (
+                <IconButton label={`Ниже: абзац ${index + 1}`} onClick={() => move(index, 1)}>
+                  <ArrowDown />
+                </IconButton>
+              )}
+              {letter.length > 0 && (
+                <IconButton label={`Убрать абзац ${index + 1}`} onClick={() => change(shown.toSpliced(index, 1))}>
+                  <X />
+                </IconButton>
+              )}
             </span>
           </li>
         ))}
