@@ -52,10 +52,7 @@ export const errors = {
   draw_not_found: { status: 404, text: 'Этой раздачи нет. Перемешайте колоду заново.' },
   entry_not_found: { status: 404, text: 'Этой записи в дневнике нет. Возможно, её чат удалён.' },
   reading_not_found: { status: 404, text: 'Этим раскладом не поделиться: его нет, или сейчас он только ваш.' },
-  plan_not_on_sale: { status: 404, text: 'Этот тариф сейчас не продаётся.' },
   cabinet_closed: { status: 404, text: 'Кабинет таролога сейчас закрыт.' },
-  client_not_found: { status: 404, text: 'Такого клиента в кабинете нет. Возможно, его удалили.' },
-  meeting_not_found: { status: 404, text: 'Такой встречи в кабинете нет. Возможно, её удалили.' },
   link_not_found: { status: 404, text: 'Этой ссылки уже нет.' },
   spread_not_found: { status: 404, text: 'Такого расклада нет. Выберите другой.' },
   prompt_version_not_found: { status: 404, text: 'Такой версии текста нет.' },
@@ -90,12 +87,6 @@ export const errors = {
     status: 409,
     text: 'Пока вы решали, расчёт изменился, поэтому ничего не отменено. Посмотрите его ещё раз.',
   },
-  letter_empty: {
-    status: 409,
-    text: 'Отправлять пока нечего: в письме нет ни одного абзаца.',
-  },
-  cabinet_full: { status: 409, text: 'В кабинете столько записей, сколько мы храним. Удалите то, что уже не нужно.' },
-  picture_refused: { status: 422, text: 'Это не похоже на картинку. Нужен PNG или JPEG до 512 кБ.' },
   no_active_plan: { status: 409, text: 'Отменять нечего: активного тарифа сейчас нет.' },
   own_admin_account: {
     status: 409,

@@ -10,6 +10,8 @@ const maxLogoBytes = 512 * 1024
 /** A small file may unfold into a picture that fills the memory. */
 const maxPixels = 40_000_000
 
+const notPicture = 'Это не похоже на картинку. Нужен PNG или JPEG до 512 кБ.'
+
 /** How the letters of a reader look, with the logo as a PNG. */
 export type StoredBrand = Omit<Brand, 'logo'> & { logo: Buffer | null }
 
@@ -52,7 +54,7 @@ export async function changeBrand(
 /** Only the pixels of what was sent: nothing else that lay in the file. */
 async function drawnAnew(file: Buffer): Promise<Buffer> {
   const isPicture = file.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' || file.readUInt16BE(0) === 0xffd8
-  if (!isPicture || file.length > maxLogoBytes) throw new AppError('picture_refused')
+  if (!isPicture || file.length > maxLogoBytes) throw new AppError('invalid_fields', { message: notPicture })
   const { default: sharp } = await import('sharp')
   try {
     return await sharp(file, { limitInputPixels: maxPixels })
@@ -61,6 +63,6 @@ async function drawnAnew(file: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 9 })
       .toBuffer()
   } catch (cause) {
-    throw new AppError('picture_refused', { cause })
+    throw new AppError('invalid_fields', { message: notPicture, cause })
   }
 }

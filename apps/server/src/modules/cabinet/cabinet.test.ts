@@ -88,7 +88,7 @@ test('without a price the plan and the cabinet are nowhere; with one it is sold,
 
   await deps.settings.update({ readerPlanPrice: null })
   expect(await planIds()).toEqual(['free', 'daily', 'monthly'])
-  expect(await refused('POST', '/api/payments/create', order)).toEqual([404, 'plan_not_on_sale'])
+  expect(await refused('POST', '/api/payments/create', order)).toEqual([404, 'not_found'])
   expect(await server.steps(admin).refused('GET', '/api/cabinet/clients')).toEqual([404, 'cabinet_closed'])
 })
 
@@ -101,7 +101,7 @@ test('a meeting has its cards and the draft; the letter goes out by a link and a
   const secret = { revision: 0, notes: 'Боится Башни', birthday: '1991-05-04', consentOn: '2026-03-03' }
   await olga.send('PATCH', `/api/cabinet/clients/${clientId}`, secret)
   const { id, chat } = await olga.addMeeting(clientId)
-  expect(await olga.refused('POST', `/api/letters/${id}/links`, {})).toEqual([409, 'letter_empty'])
+  expect(await olga.refused('POST', `/api/letters/${id}/links`, {})).toEqual([404, 'reading_not_found'])
 
   await lay(server, olga, chat.id)
   // The master knows the client's birthday, and nothing of who lays the cards.
@@ -125,7 +125,7 @@ test('a meeting has its cards and the draft; the letter goes out by a link and a
   expect(kept).toMatchObject({ format: 'png', width: 360, height: 200 })
   expect(await olga.refused('PATCH', '/api/cabinet/brand', { ...brand, logo: btoa('<svg/>    ') })).toEqual([
     422,
-    'picture_refused',
+    'invalid_fields',
   ])
   const letter = [
     { text: 'Вера, начну с сада.', from: null },

@@ -61,7 +61,8 @@ export async function addClient(
   return db.transaction().execute(async (trx) => {
     // So that two parallel calls do not both take the last place.
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
-    if ((await countClients(trx, userId)) >= room) throw new AppError('cabinet_full')
+    if ((await countClients(trx, userId)) >= room)
+      throw new AppError('notes_full', { message: 'В кабинете столько записей, сколько мы храним. Удалите лишние.' })
     const clientId = uuidv7(at.getTime())
     await trx
       .insertInto('clients')
@@ -74,7 +75,7 @@ export async function addClient(
 /** A client of the user's own; another's is as if there was none. */
 export async function readClient(db: Db, own: Own): Promise<Client> {
   const row = await findClient(db, own)
-  if (!row) throw new AppError('client_not_found')
+  if (!row) throw new AppError('entry_not_found', { message: 'Такого клиента в кабинете нет. Возможно, его удалили.' })
   return clientOf(row)
 }
 
@@ -94,7 +95,8 @@ export async function changeClient(
 ): Promise<{ isSaved: boolean; record: Client }> {
   return db.transaction().execute(async (trx) => {
     const row = await findClient(trx, { userId, clientId }, { isLocked: true })
-    if (!row) throw new AppError('client_not_found')
+    if (!row)
+      throw new AppError('entry_not_found', { message: 'Такого клиента в кабинете нет. Возможно, его удалили.' })
     const before = clientOf(row)
     const after = { ...before, ...change }
     if (isDeepStrictEqual(after, before)) return { isSaved: true, record: before }

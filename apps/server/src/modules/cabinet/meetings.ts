@@ -46,13 +46,14 @@ export async function addMeeting(
 async function checkRoom(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from meetings where user_id = ${userId}`.execute(db)
-  if ((rows[0]?.count ?? 0) >= room) throw new AppError('cabinet_full')
+  if ((rows[0]?.count ?? 0) >= room)
+    throw new AppError('notes_full', { message: 'В кабинете столько записей, сколько мы храним. Удалите лишние.' })
 }
 
 /** A meeting of the user's own with all that belongs to it. */
 export async function readMeeting(deps: Pick<Deps, 'db' | 'now'>, own: Own): Promise<Meeting> {
   const row = await findMeeting(deps.db, own)
-  if (!row) throw new AppError('meeting_not_found')
+  if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
   return meetingOf(deps, own.userId, row)
 }
 
@@ -80,7 +81,7 @@ export async function changeMeeting(
 ): Promise<{ isSaved: boolean; record: Meeting }> {
   const isSaved = await deps.db.transaction().execute(async (trx) => {
     const row = await findMeeting(trx, { userId, meetingId }, { isLocked: true })
-    if (!row) throw new AppError('meeting_not_found')
+    if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
     const before = {
       title: row.title,
       question: row.question,
@@ -113,7 +114,7 @@ export async function changeMeeting(
 /** Deletes a meeting with its cards, its letter and the links to it: the rows go with the chat. */
 export async function removeMeeting(deps: Deps, own: Own): Promise<void> {
   const row = await findMeeting(deps.db, own)
-  if (!row) throw new AppError('meeting_not_found')
+  if (!row) throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
   await removeChat(deps, { chatId: row.chat_id, userId: own.userId })
 }
 

@@ -30,7 +30,7 @@ export type Checkout = { confirmationUrl: string; paymentId: string }
  */
 export async function createPayment(deps: Deps, order: Order): Promise<Checkout> {
   const plan = plansOnSale(await deps.settings.read()).find(({ id }) => id === order.planId)
-  if (!plan) throw new AppError('plan_not_on_sale')
+  if (!plan) throw new AppError('not_found', { message: 'Этот тариф сейчас не продаётся.' })
   if (order.price !== undefined && order.price !== plan.price) throw new AppError('price_changed')
 
   const open = await findReusable(deps, order, plan)

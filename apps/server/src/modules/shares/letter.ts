@@ -48,8 +48,10 @@ export async function findLetter(db: Db, own: Own): Promise<Letter | 'held' | 'e
 /** The same, where it can go out now; else says why it cannot. */
 export async function readOwnLetter(db: Db, own: Own): Promise<Letter> {
   const letter = await findLetter(db, own)
-  if (letter === undefined) throw new AppError('meeting_not_found')
+  if (letter === undefined)
+    throw new AppError('entry_not_found', { message: 'Такой встречи в кабинете нет. Возможно, её удалили.' })
   if (letter === 'held') throw new AppError('cards_put_off')
-  if (letter === 'empty') throw new AppError('letter_empty')
+  if (letter === 'empty')
+    throw new AppError('reading_not_found', { message: 'Отправлять пока нечего: в письме нет ни одного абзаца.' })
   return letter
 }

@@ -1,10 +1,10 @@
 import type { Client } from '@lunaria/contract/cabinet'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, EyeOff, Plus, Trash2 } from 'lucide-react'
+import { Download, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
-import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { errorText } from '#shared/api/api-error.ts'
 import { call, send } from '#shared/api/call.ts'
 import { SavedMark } from '#shared/journal/saved-mark.tsx'
 import { saveFile } from '#shared/lib/save-file.ts'
@@ -12,18 +12,15 @@ import { ownKey } from '#shared/lib/storage.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
-import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { DateField } from '#shared/ui/date-field.tsx'
-import { EmptyState } from '#shared/ui/empty-state.tsx'
-import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
+import { CabinetFrame, NotThere, PlanOver } from './cabinet-frame.tsx'
 import { cabinetKey, clientQuery } from './cabinet-queries.ts'
 import { shownDay, today } from './cabinet-words.ts'
-import { CabinetFrame, PlanOver } from './clients-page.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { useAutosave } from './use-autosave.ts'
@@ -40,21 +37,6 @@ export function ClientPage({ userId, clientId }: ClientPageProps) {
       {!data && !error && <Skeleton className="mt-4 h-96 rounded-lg" />}
       {!data && error && <NotThere error={error} isRetrying={isFetching} onRetry={refetch} />}
     </CabinetFrame>
-  )
-}
-
-/** In place of a client or a meeting that is not there. */
-export function NotThere({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
-  const isGone = isApiError(error, 'client_not_found', 'meeting_not_found', 'malformed_request', 'cabinet_closed')
-  if (!isGone && !isApiError(error, 'cabinet_needs_plan')) return <LoadProblem error={error} {...retry} />
-  return (
-    <EmptyState
-      isPage
-      ornament="nothing-found"
-      title="Здесь ничего нет"
-      text={errorText(error)}
-      action={<ButtonLink to="/app/cabinet">К клиентам</ButtonLink>}
-    />
   )
 }
 
@@ -140,11 +122,7 @@ function ClientFacts({ userId, client }: { userId: string; client: Client }) {
       <div>
         <TextArea
           label="Заметки"
-          hint={
-            <span className="inline-flex items-center gap-1.5">
-              <EyeOff aria-hidden="true" className="size-4" /> видны только вам
-            </span>
-          }
+          hint="Видны только вам."
           minLines={5}
           isWhole
           maxLength={10_000}

@@ -3,7 +3,7 @@ import { shownCount } from '@lunaria/words/counts'
 import { plural } from '@lunaria/words/plural'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight, Clock, Palette, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
@@ -13,10 +13,10 @@ import { Avatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { AddClient } from './add-client.tsx'
+import { CabinetFrame, PlanOver } from './cabinet-frame.tsx'
 import { clientsQuery, foundMeetingsQuery } from './cabinet-queries.ts'
 import { clientForms, letterWords, meetingForms, meetingLine } from './cabinet-words.ts'
 import { MeetingList } from './meeting-list.tsx'
@@ -99,34 +99,6 @@ export function ClientsPage({ userId }: { userId: string }) {
       <AddClient isOpen={open === 'client'} onClose={() => setOpen(null)} />
       <BrandDialog userId={userId} isOpen={open === 'brand'} onClose={() => setOpen(null)} />
     </CabinetFrame>
-  )
-}
-
-/** Where the pages of the cabinet scroll. */
-export function CabinetFrame({ children }: { children: ReactNode }) {
-  return (
-    <div className="relative flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-8 md:pt-6 md:[scrollbar-gutter:stable]">
-      <div className="mx-auto max-w-6xl">{children}</div>
-    </div>
-  )
-}
-
-/** What can be read and taken away without the plan, and what cannot be done. */
-export function PlanOver() {
-  const modal = useModal()
-  return (
-    <div className="mt-4">
-      <Notice
-        title="Тариф «Таролог» закончился"
-        action={
-          <Button size="dense" onClick={() => modal.open('plans')}>
-            Выбрать тариф
-          </Button>
-        }
-      >
-        {typeset('Всё на месте: читать, выгружать и удалять можно. Новые встречи и письма — когда он снова начнётся.')}
-      </Notice>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Meeting } from '@lunaria/contract/cabinet'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { EyeOff, Send, Trash2 } from 'lucide-react'
+import { Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
@@ -19,9 +19,8 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
+import { CabinetFrame, NotThere, PlanOver } from './cabinet-frame.tsx'
 import { cabinetKey, meetingQuery } from './cabinet-queries.ts'
-import { NotThere } from './client-page.tsx'
-import { CabinetFrame, PlanOver } from './clients-page.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 import { MeetingReadings } from './meeting-readings.tsx'
@@ -120,11 +119,7 @@ function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
           <fieldset disabled={!canWrite} className="mt-6 flex min-w-0 flex-col gap-5">
             <TextArea
               label="Заметки о встрече"
-              hint={
-                <span className="inline-flex items-center gap-1.5">
-                  <EyeOff aria-hidden="true" className="size-4" /> видны только вам
-                </span>
-              }
+              hint="Видны только вам."
               minLines={3}
               isWhole
               maxLength={10_000}

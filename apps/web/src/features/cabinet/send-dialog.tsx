@@ -1,7 +1,7 @@
 import { shareDays } from '@lunaria/contract/limits'
 import { longDay } from '@lunaria/words/moments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
@@ -65,7 +65,7 @@ function Sending({ userId, meetingId }: { userId: string; meetingId: string }) {
       <Button variant="primary" isLoading={create.isPending} onClick={() => create.mutate()}>
         Создать ссылку
       </Button>
-      <Button icon={<FileText />} isLoading={save.isPending} onClick={() => save.mutate()}>
+      <Button icon={<Download />} isLoading={save.isPending} onClick={() => save.mutate()}>
         Скачать PDF
       </Button>
       {links.isLoadingError && (

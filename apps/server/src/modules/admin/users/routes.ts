@@ -109,7 +109,7 @@ function changingRoutes(app: App, deps: Deps): void {
       await userOf(who.userId)
       if (action === 'assign') {
         const onSale = plansOnSale(await deps.settings.read()).find(({ id }) => id === plan)
-        if (!onSale) throw new AppError('plan_not_on_sale')
+        if (!onSale) throw new AppError('not_found', { message: 'Этот тариф сейчас не продаётся.' })
         await changeSubscription(deps.db, { ...who, plan: onSale, now: deps.now() })
       } else await cancelByAdmin(deps, { ...who, refundAmount })
       return userOf(who.userId)
