@@ -35,8 +35,8 @@ export default [
     route('cards/:cardId?', 'routes/app-cards.tsx'),
     // So is the journal: the list, a reading of it, or the patterns.
     route('journal/:place?', 'routes/app-journal.tsx'),
-    // And the cabinet: the clients, one of them, a meeting, its cards.
-    route('cabinet/:place?/:id?/:part?', 'routes/app-cabinet.tsx'),
+    // And the cabinet: the clients, one of them, a meeting.
+    route('cabinet/:place?/:id?', 'routes/app-cabinet.tsx'),
     route('day', 'routes/app-day.tsx'),
     route('profile', 'routes/app-profile.tsx', [
       index('routes/app-account.tsx'),

@@ -9,14 +9,13 @@ import type { Route } from './+types/app-cabinet.ts'
 const ClientsPage = lazy(async () => ({ default: (await import('#features/cabinet/clients-page.tsx')).ClientsPage }))
 const ClientPage = lazy(async () => ({ default: (await import('#features/cabinet/client-page.tsx')).ClientPage }))
 const MeetingPage = lazy(async () => ({ default: (await import('#features/cabinet/meeting-page.tsx')).MeetingPage }))
-const MeetingCards = lazy(async () => ({ default: (await import('./meeting-cards.tsx')).MeetingCards }))
 
 export const meta: Route.MetaFunction = () => appMeta('Кабинет таролога')
 
 export const ErrorBoundary = RouteError
 
-/** The cabinet of a professional reader: the clients, one of them, a meeting, or the cards of it. */
-export default function AppCabinet({ params: { place, id, part } }: Route.ComponentProps) {
+/** The cabinet of a professional reader: the clients, one of them, or a meeting; its cards are laid in its chat. */
+export default function AppCabinet({ params: { place, id } }: Route.ComponentProps) {
   const account = useAccount()
   if (!account) return <SignInFirst />
 
@@ -26,11 +25,7 @@ export default function AppCabinet({ params: { place, id, part } }: Route.Compon
       {place === 'clients' && id ? (
         <ClientPage key={id} userId={userId} clientId={id} />
       ) : place === 'meetings' && id ? (
-        part === 'cards' ? (
-          <MeetingCards account={account} meetingId={id} />
-        ) : (
-          <MeetingPage userId={userId} meetingId={id} />
-        )
+        <MeetingPage userId={userId} meetingId={id} />
       ) : (
         <ClientsPage userId={userId} />
       )}

@@ -16,11 +16,11 @@ type MeetingReadingsProps = {
 
 /** The tables of a meeting, one in sight, and under it the master's draft, whose paragraphs can be taken over. */
 export function MeetingReadings({ meeting, letter, onTake }: MeetingReadingsProps) {
-  const { id, readings, canWrite, isHeld } = meeting
+  const { id, chat, readings, canWrite, isHeld } = meeting
   const [chosen, setChosen] = useState<string>()
   const open = readings.find(({ messageId }) => messageId === chosen) ?? readings.at(-1)
   const layCards = (
-    <ButtonLink to={`/app/cabinet/meetings/${id}/cards`} variant={open ? 'secondary' : 'primary'}>
+    <ButtonLink to={`/app/chat/${chat.id}?meeting=${id}`} variant={open ? 'secondary' : 'primary'}>
       {open ? 'Разложить ещё' : 'Разложить карты'}
     </ButtonLink>
   )
