@@ -22,6 +22,7 @@ const order = [
   'creative',
   'journal',
   'learning',
+  'cabinet',
   'shares',
   'statistics',
   'day',

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import { administrator, type Product } from './product.ts'
 
-export type Plan = 'free' | 'daily' | 'monthly'
+export type Plan = 'free' | 'daily' | 'monthly' | 'reader'
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -35,7 +35,7 @@ export async function signUp(product: Product, plan: Plan): Promise<Person> {
 }
 
 /** Assigns a plan to a user, as an admin does it. */
-export async function assignPlan(product: Product, userId: string, plan: 'daily' | 'monthly'): Promise<void> {
+export async function assignPlan(product: Product, userId: string, plan: Exclude<Plan, 'free'>): Promise<void> {
   const { cookies } = await administratorOf(product)
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${product.url}/api/admin/users/${userId}/subscription`, {

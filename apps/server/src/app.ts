@@ -28,6 +28,7 @@ import { adminRoutes } from './modules/admin/routes.ts'
 import { analyticsRoutes } from './modules/analytics/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { secondStepRoutes } from './modules/auth/second-step-routes.ts'
+import { cabinetRoutes } from './modules/cabinet/routes.ts'
 import { chatRoutes } from './modules/chats/routes.ts'
 import { creativeRoutes } from './modules/creative/routes.ts'
 import { dayRoutes } from './modules/day/routes.ts'
@@ -41,6 +42,7 @@ import { profileRoutes } from './modules/profile/routes.ts'
 import { ownWordsRoutes } from './modules/replies/own-words-routes.ts'
 import { replyRoutes } from './modules/replies/routes.ts'
 import { tellingRoutes } from './modules/replies/telling-routes.ts'
+import { letterRoutes } from './modules/shares/letter-routes.ts'
 import { shareRoutes } from './modules/shares/routes.ts'
 import { statisticsRoutes } from './modules/statistics/routes.ts'
 import { subscriptionRoutes } from './modules/subscriptions/routes.ts'
@@ -73,6 +75,8 @@ const modules = [
   ownWordsRoutes,
   journalRoutes,
   learningRoutes,
+  cabinetRoutes,
+  letterRoutes,
   shareRoutes,
   creativeRoutes,
   statisticsRoutes,

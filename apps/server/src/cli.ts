@@ -1,4 +1,5 @@
 import { AskedPlanId } from '@lunaria/contract/common'
+import { planById } from '@lunaria/contract/plans'
 import { loadConfig } from './config/config.ts'
 import { awaitedBy, refusalOf } from './config/start-failure.ts'
 import { connect } from './db/connect.ts'
@@ -15,8 +16,9 @@ npm run admin -- reset-factors EMAIL         убрать ключи досту�
 
 /** The operator's commands, on the same database as the server, which may be running. */
 async function run([command, email = '', plan = '']: string[]): Promise<number> {
-  const chosen = AskedPlanId.safeParse(plan)
-  const isKnown = command === 'cancel' || command === 'reset-factors' || (command === 'grant' && chosen.success)
+  const asked = AskedPlanId.safeParse(plan).data
+  const chosen = asked === 'reader' ? undefined : asked // its terms are in the settings, which the panel reads
+  const isKnown = command === 'cancel' || command === 'reset-factors' || (command === 'grant' && chosen)
   if (!email || !isKnown) {
     console.error(help)
     return 2
@@ -44,10 +46,10 @@ async function run([command, email = '', plan = '']: string[]): Promise<number> 
     }
     await changeSubscription(db, {
       userId: user.id,
-      plan: command === 'grant' && chosen.success ? chosen.data : null,
+      plan: command === 'grant' && chosen ? planById(chosen) : null,
       now: new Date(),
     })
-    console.log(command === 'grant' ? `${email}: тариф ${chosen.data} назначен.` : `${email}: тариф завершён.`)
+    console.log(command === 'grant' ? `${email}: тариф ${chosen} назначен.` : `${email}: тариф завершён.`)
     return 0
   } finally {
     await close()

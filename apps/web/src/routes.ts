@@ -37,6 +37,8 @@ export default [
     route('cards/:cardId?', 'routes/app-cards.tsx'),
     // So is the journal: the list, a reading of it, or the patterns.
     route('journal/:place?', 'routes/app-journal.tsx'),
+    // And the cabinet: the clients, one of them, a meeting.
+    route('cabinet/:place?/:id?', 'routes/app-cabinet.tsx'),
     route('day', 'routes/app-day.tsx'),
     route('creative/:boardId?', 'routes/app-creative.tsx'),
     route('spreads/:spreadId?', 'routes/app-spreads.tsx'),

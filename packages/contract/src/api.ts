@@ -6,6 +6,7 @@ import { adminSystemApi } from './admin-system.ts'
 import { adminUsersApi } from './admin-users.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
+import { cabinetApi } from './cabinet.ts'
 import { chatsApi, messagesApi } from './chats.ts'
 import { creativeApi } from './creative.ts'
 import { dayApi } from './day.ts'
@@ -13,8 +14,9 @@ import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factorsApi, secondStepApi } from './factors.ts'
 import { journalApi } from './journal.ts'
-import { offeredSpreadsApi, ownSpreadsApi } from './own-spreads.ts'
 import { learningApi } from './learning.ts'
+import { lettersApi } from './letters.ts'
+import { offeredSpreadsApi, ownSpreadsApi } from './own-spreads.ts'
 import { ownWordsApi } from './own-words.ts'
 import { paymentsApi, subscriptionsApi } from './payments.ts'
 import { accountApi, profileApi } from './profile.ts'
@@ -38,6 +40,8 @@ export const api = {
   tellings: tellingsApi,
   journal: journalApi,
   learning: learningApi,
+  cabinet: cabinetApi,
+  letters: lettersApi,
   shares: sharesApi,
   day: dayApi,
   creative: creativeApi,

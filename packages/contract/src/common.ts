@@ -7,13 +7,14 @@ export const Ok = z.object({ ok: z.literal(true) })
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
 
-export const PlanId = z.enum(['daily', 'monthly'])
+/** The plans that are sold, smallest first; `reader` only where the operator has it on sale. */
+export const PlanId = z.enum(['daily', 'monthly', 'reader'])
 export type PlanId = z.infer<typeof PlanId>
 /** A plan's name in a request: former names are accepted, too. */
 export const AskedPlanId = z
-  .enum(['daily', 'monthly', 'basic', 'premium'])
-  .transform((name): PlanId => (name === 'daily' || name === 'basic' ? 'daily' : 'monthly'))
-export const SubscriptionType = z.enum(['free', 'daily', 'monthly'])
+  .enum(['daily', 'monthly', 'reader', 'basic', 'premium'])
+  .transform((name): PlanId => (name === 'basic' ? 'daily' : name === 'premium' ? 'monthly' : name))
+export const SubscriptionType = z.enum(['free', 'daily', 'monthly', 'reader'])
 export type SubscriptionType = z.infer<typeof SubscriptionType>
 
 /** What is left of the current plan; the same object everywhere it is shown. */

@@ -19,6 +19,7 @@ export const errors = {
   },
 
   plan_required: { status: 402, text: 'Для гадания нужен тариф. Выберите пробный день или месяц.' },
+  cabinet_needs_plan: { status: 402, text: 'Для записей в кабинете нужен действующий тариф «Таролог».' },
   message_limit_reached: { status: 402, text: limitTexts.messages },
   demo_limit_reached: {
     status: 402,
@@ -51,6 +52,7 @@ export const errors = {
   draw_not_found: { status: 404, text: 'Этой раздачи нет. Перемешайте колоду заново.' },
   entry_not_found: { status: 404, text: 'Этой записи в дневнике нет. Возможно, её чат удалён.' },
   reading_not_found: { status: 404, text: 'Этим раскладом не поделиться: его нет, или сейчас он только ваш.' },
+  cabinet_closed: { status: 404, text: 'Кабинет таролога сейчас закрыт.' },
   link_not_found: { status: 404, text: 'Этой ссылки уже нет.' },
   spread_not_found: { status: 404, text: 'Такого расклада нет. Выберите другой.' },
   prompt_version_not_found: { status: 404, text: 'Такой версии текста нет.' },

@@ -1,5 +1,14 @@
 import type { PlanId, SubscriptionType } from './common.ts'
 
+export const planNames: Record<SubscriptionType, string> = {
+  free: 'Бесплатный',
+  daily: 'Пробный',
+  monthly: 'Месячный',
+  reader: 'Таролог',
+}
+
+const bySize: readonly PlanId[] = ['daily', 'monthly', 'reader']
+
 const renamed = new Map<unknown, PlanId>([
   ['basic', 'daily'],
   ['premium', 'monthly'],
@@ -13,5 +22,10 @@ export function presentPlan(name: string): string {
 /** The plan of a name, also of a former one; `free` for an unknown name. */
 export function subscriptionTypeOf(name: unknown): SubscriptionType {
   const present = renamed.get(name) ?? name
-  return present === 'daily' || present === 'monthly' ? present : 'free'
+  return bySize.find((id) => id === present) ?? 'free'
+}
+
+/** By which of its parts a plan made of several goes. */
+export function largestPlan(first: PlanId, ...others: PlanId[]): PlanId {
+  return bySize.findLast((id) => id === first || others.includes(id)) ?? first
 }

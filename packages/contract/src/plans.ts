@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import type { PlanId } from './common.ts'
+import { PlanId } from './common.ts'
+import { planNames } from './plan-names.ts'
+import type { Settings } from './settings.ts'
 
 export const Plan = z.object({
-  id: z.enum(['free', 'daily', 'monthly']),
+  id: PlanId.or(z.literal('free')),
   name: z.string(),
   /** Whole roubles. */
   price: z.int(),
@@ -14,11 +16,11 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** The plans on sale and the free one, smallest first. */
+/** The plans that are always on sale and the free one, smallest first. */
 export const plans: readonly Plan[] = [
   {
     id: 'free',
-    name: 'Бесплатный',
+    name: planNames.free,
     price: 0,
     currency: 'RUB',
     durationDays: 0,
@@ -28,7 +30,7 @@ export const plans: readonly Plan[] = [
   },
   {
     id: 'daily',
-    name: 'Пробный',
+    name: planNames.daily,
     price: 149,
     currency: 'RUB',
     durationDays: 1,
@@ -44,7 +46,7 @@ export const plans: readonly Plan[] = [
   },
   {
     id: 'monthly',
-    name: 'Месячный',
+    name: planNames.monthly,
     price: 1490,
     currency: 'RUB',
     durationDays: 30,
@@ -61,6 +63,30 @@ export const plans: readonly Plan[] = [
   },
 ]
 
+/** All plans on sale and the free one: that of professional readers is among them once the operator has set its price. */
+export function plansOnSale(settings: Pick<Settings, 'readerPlanPrice' | 'readerPlanMessages'>): Plan[] {
+  const { readerPlanPrice: price, readerPlanMessages: messageLimit } = settings
+  if (price === null) return [...plans]
+  const reader: Plan = {
+    id: 'reader',
+    name: planNames.reader,
+    price,
+    currency: 'RUB',
+    durationDays: 30,
+    messageLimit,
+    features: [
+      'Доступ на 30 дней',
+      `${messageLimit} сообщений в чате`,
+      'Всё, что есть в месячном',
+      'Кабинет: клиенты и встречи',
+      'Письма клиентам с вашим знаком',
+    ],
+    popular: false,
+  }
+  return [...plans, reader]
+}
+
+/** A plan that is always on sale. */
 export function planById(id: PlanId): Plan {
   const plan = plans.find((candidate) => candidate.id === id)
   if (!plan) throw new Error(`No plan ${id}`)

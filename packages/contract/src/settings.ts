@@ -82,6 +82,9 @@ export const Settings = z.object({
   /** Roubles for a million tokens sent to the provider and received from it: for the estimate of costs alone. */
   aiPromptPrice: wholeNumber(0, 1_000_000),
   aiCompletionPrice: wholeNumber(0, 1_000_000),
+  /** Roubles for thirty days of the plan of professional readers; null: it is not on sale, and the cabinet is nowhere to be seen. */
+  readerPlanPrice: wholeNumber(1, 1_000_000).nullable(),
+  readerPlanMessages: wholeNumber(1, 1_000_000),
   helpLines: HelpLines,
   /** The hour by Moscow's clock at which the embedded database is backed up; null: never by itself. */
   backupHour: wholeNumber(0, 23).nullable(),

@@ -1,11 +1,12 @@
 import type { PaymentStep, ReviewReason } from '@lunaria/contract/admin-payments'
+import type { PlanId } from '@lunaria/contract/common'
 import type { ColumnType, Generated } from 'kysely'
 import type { Time } from './time-column.ts'
 
 export type GrantsTable = {
   id: string
   user_id: string
-  plan: 'daily' | 'monthly'
+  plan: PlanId
   source: 'payment' | 'admin' | 'demo'
   message_limit: number
   messages_used: Generated<number>
@@ -16,7 +17,7 @@ export type GrantsTable = {
   /** The grant whose rest is in this one. */
   took_over_id: string | null
   /** What it brought by itself, besides what it took over. */
-  own_plan: 'daily' | 'monthly'
+  own_plan: PlanId
   own_messages: number
   carried_messages: Generated<number>
   ended_at: Time | null
@@ -29,7 +30,7 @@ export type PaymentsTable = {
   id: string
   /** Null once the account is gone. */
   user_id: string | null
-  plan: 'daily' | 'monthly'
+  plan: PlanId
   description: string
   amount_kopecks: number
   currency: 'RUB'

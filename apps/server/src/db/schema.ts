@@ -2,6 +2,7 @@ import type { CareState } from '@lunaria/care/care-state'
 import type { SecurityEventKind } from '@lunaria/contract/admin-system'
 import type { CardSelection, ChatKind } from '@lunaria/contract/chats'
 import type { ColumnType, Generated } from 'kysely'
+import type { CabinetTables } from './cabinet-tables.ts'
 import type { CreativeTables } from './creative-tables.ts'
 import type { DayTables } from './day-tables.ts'
 import type { FactorTables } from './factor-tables.ts'
@@ -65,8 +66,8 @@ type ChatsTable = {
   id: string
   user_id: string
   title: string
-  /** A `service` chat is the card reference's own; no list shows it. Set once, when the chat is created. */
-  kind: ColumnType<ChatKind, ChatKind | undefined, never>
+  /** No list shows a `service` chat, the card reference's own, or one of a meeting with a `client`. Set once, when the chat is created. */
+  kind: ColumnType<ChatKind | 'client', ChatKind | 'client' | undefined, never>
   /** The title is the one that the chat was created with; its first question replaces it. */
   has_default_title: Generated<boolean>
   message_count: Generated<number>
@@ -260,7 +261,8 @@ type MailsTable = {
 type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, never> }
 
 /** The tables as Kysely sees them; the truth is in migrations/. */
-export type Database = FactorTables &
+export type Database = CabinetTables &
+  FactorTables &
   CreativeTables &
   JournalTables &
   LearningTables &

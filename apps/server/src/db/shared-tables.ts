@@ -1,13 +1,15 @@
 import type { Generated } from 'kysely'
 import type { Time } from './time-column.ts'
 
-/** Private links to an answer with cards; an expired one stays for a while, so that its owner sees how often it was opened. */
+/** Private links to an answer with cards, or to a letter; an expired one stays for a while, so that its owner sees how often it was opened. */
 type SharedLinksTable = {
   id: string
   token_hash: string
   user_id: string
-  message_id: string
-  /** Null: the whole reading. */
+  /** One of these two. */
+  message_id: string | null
+  meeting_id: Generated<string | null>
+  /** Null: the whole. */
   card_id: string | null
   shows_question: boolean
   views: Generated<number>

@@ -1,5 +1,7 @@
 import { allEndpoints } from '@lunaria/contract/api'
+import { cabinetApi } from '@lunaria/contract/cabinet'
 import type { Endpoint } from '@lunaria/contract/endpoint'
+import { lettersApi } from '@lunaria/contract/letters'
 import { startTestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import { expect, onTestFinished, test } from 'vitest'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -166,6 +168,10 @@ const changesSomething = ({ method }: Endpoint) => method !== 'GET'
 
 /** The examples that are refused for their content, not for their caller, and those that answer with nothing. */
 const expectedStatus: Record<string, number> = {
+  // The cabinet is closed: its plan is not on sale.
+  ...Object.fromEntries(
+    [...Object.values(cabinetApi), ...Object.values(lettersApi)].map((each) => [nameOf(each), 404]),
+  ),
   'POST /api/events': 204,
   'POST /api/messages/:messageId/go-on': 409,
   'GET /api/journal/:drawId': 404,

@@ -21,6 +21,8 @@ const ownSpread = {
 }
 const userInPath = ({ userId }: Ids): Example => ({ params: { userId } })
 const chatInPath = ({ chatId }: Ids): Example => ({ params: { chatId } })
+const clientInPath = (): Example => ({ params: { clientId: noDemo } })
+const meetingInPath = (): Example => ({ params: { meetingId: noDemo } })
 const bare = (): Example => ({})
 
 /** One good call of each kind; a declared call that is missing here fails the first test. */
@@ -80,6 +82,23 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'POST /api/messages/:messageId/stop': ({ answerId }) => ({ params: { messageId: answerId } }),
   'POST /api/messages/:messageId/go-on': ({ answerId }) => ({ params: { messageId: answerId }, body: {} }),
   'POST /api/messages/:messageId/hurry': ({ answerId }) => ({ params: { messageId: answerId } }),
+  'GET /api/cabinet/clients': () => ({ query: 'q=вера&limit=5' }),
+  'POST /api/cabinet/clients': () => ({ body: { alias: 'Вера' } }),
+  'GET /api/cabinet/clients/:clientId': clientInPath,
+  'PATCH /api/cabinet/clients/:clientId': () => ({ ...clientInPath(), body: { revision: 0, alias: 'Вера' } }),
+  'DELETE /api/cabinet/clients/:clientId': clientInPath,
+  'GET /api/cabinet/clients/:clientId/export': clientInPath,
+  'POST /api/cabinet/clients/:clientId/meetings': () => ({ ...clientInPath(), body: { heldOn: '2026-11-22' } }),
+  'GET /api/cabinet/meetings': () => ({ query: 'q=императрица' }),
+  'GET /api/cabinet/meetings/:meetingId': meetingInPath,
+  'PATCH /api/cabinet/meetings/:meetingId': () => ({ ...meetingInPath(), body: { revision: 0, question: 'Дом' } }),
+  'DELETE /api/cabinet/meetings/:meetingId': meetingInPath,
+  'GET /api/cabinet/brand': bare,
+  'PATCH /api/cabinet/brand': () => ({ body: { name: 'Ольга', line: '', contacts: '', accent: 'gold' } }),
+  'GET /api/letters/:meetingId/links': meetingInPath,
+  'POST /api/letters/:meetingId/links': () => ({ ...meetingInPath(), body: { days: 30 } }),
+  'DELETE /api/letters/:meetingId/links/:linkId': () => ({ params: { meetingId: noDemo, linkId: noDemo } }),
+  'GET /api/letters/:meetingId/document': meetingInPath,
   'GET /api/journal': () => ({ query: 'q=работа&suit=cups&limit=5' }),
   'GET /api/journal/summary': bare,
   'GET /api/journal/due': bare,

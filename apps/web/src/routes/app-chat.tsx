@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { chatsQuery, messagesQuery } from '#features/chats/chat-queries.ts'
 import { ChatScreen } from '#features/chats/chat-screen.tsx'
@@ -12,6 +14,8 @@ import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import type { Route } from './+types/app-chat.ts'
+
+const MeetingCards = lazy(async () => ({ default: (await import('./meeting-cards.tsx')).MeetingCards }))
 
 export const meta: Route.MetaFunction = () => appMeta('Чат')
 
@@ -29,7 +33,18 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function AppChat({ params }: Route.ComponentProps) {
   const account = useAccount()
+  const meetingId = useSearchParams()[0].get('meeting')
   if (!account) return <SignInFirst />
+  // No list has the chat of a meeting.
+  if (meetingId) {
+    return (
+      <Suspense>
+        <MeetingCards key={meetingId} userId={account.user.id} meetingId={meetingId}>
+          {(chat) => <ChatScreen chat={chat} account={account} />}
+        </MeetingCards>
+      </Suspense>
+    )
+  }
   return <OwnChat key={params.chatId} chatId={params.chatId} account={account} />
 }
 

@@ -56,7 +56,7 @@ const hourMs = 60 * 60 * 1000
 
 /** A plan with so many messages left that ends in so many hours; `free` has neither. */
 export function usageOf(subscriptionType: Usage['subscriptionType'], left = 0, hours = 0): Usage {
-  const limit = { free: 0, daily: 100, monthly: 1000 }[subscriptionType]
+  const limit = { free: 0, daily: 100, monthly: 1000, reader: 3000 }[subscriptionType]
   return {
     subscriptionType,
     subscriptionExpires: subscriptionType === 'free' ? null : new Date(Date.now() + hours * hourMs).toISOString(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cabinetParts } from './export-cabinet-parts.ts'
 import { chatPart, partsOfChat } from './export-chat-parts.ts'
 import type { ExportPart } from './export-part.ts'
 
@@ -230,7 +231,7 @@ export const listParts: readonly ExportPart[] = [
     table: 'shared_links',
     owner: 'user',
     key: 'id',
-    told: ['id', 'message_id', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'],
+    told: ['id', 'message_id', 'meeting_id', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'],
     withheld: ['token_hash'],
   },
   {
@@ -248,6 +249,7 @@ export const listParts: readonly ExportPart[] = [
     told: ['id', 'title', 'seed', 'cards', 'story', 'created_at', 'updated_at'],
     withheld: ['revision', 'unfolding_since'],
   },
+  ...cabinetParts,
   { name: 'dayCards', table: 'day_cards', owner: 'user', key: 'draw_id', told: ['day', 'draw_id', 'zone'] },
   {
     name: 'daySettings',

@@ -75,7 +75,7 @@ export function findServiceChat(db: Db, userId: string): Promise<ChatRow | undef
 export type NewChat = {
   id: string
   userId: string
-  kind: ChatKind
+  kind: ChatKind | 'client'
   title: string
   hasDefaultTitle: boolean
   now: Date

@@ -15,7 +15,7 @@ const room = {
 export async function checkRoomForChat(db: Db, owner: Owner): Promise<void> {
   const { chats, isFree } = await roomOf(db, owner)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from chats where user_id = ${owner.userId}`.execute(db)
+    select count(*)::int as count from chats where user_id = ${owner.userId} and kind <> 'client'`.execute(db)
   if ((rows[0]?.count ?? 0) < chats) return
   throw new AppError('chats_full', {
     message: isFree

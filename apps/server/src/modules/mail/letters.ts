@@ -1,4 +1,4 @@
-import { planById } from '@lunaria/contract/plans'
+import { planNames } from '@lunaria/contract/plan-names'
 import { shownCount } from '@lunaria/words/counts'
 import { monthDay, nearDay } from '@lunaria/words/moments'
 import { monthName } from '@lunaria/words/months'
@@ -144,12 +144,12 @@ const writers: Writers = {
   }),
 
   'payment-receipt': ({ paymentId, plan, amountKopecks, paidAt, messageLimit, endsAt }, { siteUrl }) => ({
-    subject: `Оплата прошла: ${shownAmount(amountKopecks / 100)}, тариф «${nameOf(plan)}»`,
+    subject: `Оплата прошла: ${shownAmount(amountKopecks / 100)}, тариф «${planNames[plan]}»`,
     preview: 'Можно задавать вопросы.',
     heading: 'Оплата прошла',
-    paragraphs: [`Тариф «${nameOf(plan)}» уже действует. Колода перемешана, мастер на\u00A0месте.`],
+    paragraphs: [`Тариф «${planNames[plan]}» уже действует. Колода перемешана, мастер на\u00A0месте.`],
     facts: [
-      ['Тариф', nameOf(plan)],
+      ['Тариф', planNames[plan]],
       ['Сумма', shownAmount(amountKopecks / 100)],
       ['Оплачено', fullMoment(paidAt)],
       ['Сообщений', shownCount(messageLimit)],
@@ -163,11 +163,11 @@ const writers: Writers = {
   'plan-expires-tomorrow': ({ plan, endsAt, messagesLeft }, { siteUrl, now }) => {
     const near = nearDay(endsAt, 'Moscow', now)
     return {
-      subject: `Тариф «${nameOf(plan)}» закончится ${near ?? moment(endsAt)}`,
+      subject: `Тариф «${planNames[plan]}» закончится ${near ?? moment(endsAt)}`,
       preview: 'Сам он не продлится: решать вам.',
       heading: near === 'завтра' ? 'Завтра тариф закончится' : 'Тариф скоро закончится',
       paragraphs: [
-        `Тариф «${nameOf(plan)}» закончится ${near ? `${near}, ` : ''}${moment(endsAt)}. Продлевать автоматически мы не\u00A0умеем и\u00A0не\u00A0хотим: решать вам.`,
+        `Тариф «${planNames[plan]}» закончится ${near ? `${near}, ` : ''}${moment(endsAt)}. Продлевать автоматически мы не\u00A0умеем и\u00A0не\u00A0хотим: решать вам.`,
         messagesLeft > 0
           ? `Не\u00A0израсходовано: ${messages(messagesLeft)}. Если продлить заранее, ничего не\u00A0пропадёт: и\u00A0они, и\u00A0оставшееся время перейдут в\u00A0новый тариф.`
           : 'Сообщения этого тарифа уже закончились. Если продлить заранее, оставшееся время не\u00A0пропадёт.',
@@ -177,11 +177,11 @@ const writers: Writers = {
   },
 
   'plan-expired': ({ plan, endedAt }, { siteUrl }) => ({
-    subject: `Тариф «${nameOf(plan)}» закончился`,
+    subject: `Тариф «${planNames[plan]}» закончился`,
     preview: 'Чаты и толкования остались на месте.',
     heading: 'Тариф закончился',
     paragraphs: [
-      `Срок тарифа «${nameOf(plan)}» вышел ${moment(endedAt)}. Чаты и\u00A0толкования остались на\u00A0месте: их можно перечитывать когда угодно.`,
+      `Срок тарифа «${planNames[plan]}» вышел ${moment(endedAt)}. Чаты и\u00A0толкования остались на\u00A0месте: их можно перечитывать когда угодно.`,
       'Появится новый вопрос\u00A0— выберите тариф, и\u00A0счёт начнётся заново.',
     ],
     button: { label: 'Выбрать тариф', url: `${siteUrl}/app?modal=plans` },
@@ -247,11 +247,11 @@ const writers: Writers = {
     preview: 'Деньги придут туда же, откуда вы платили.',
     heading: 'Деньги возвращаются',
     paragraphs: [
-      `Мы оформили возврат за\u00A0тариф «${nameOf(plan)}». Деньги придут туда\u00A0же, откуда вы платили; день выбирает банк, обычно это несколько рабочих дней.`,
+      `Мы оформили возврат за\u00A0тариф «${planNames[plan]}». Деньги придут туда\u00A0же, откуда вы платили; день выбирает банк, обычно это несколько рабочих дней.`,
     ],
     facts: [
       ['Сумма', shownAmount(amountKopecks / 100)],
-      ['Тариф', nameOf(plan)],
+      ['Тариф', planNames[plan]],
       ['Оформлен', fullMoment(refundedAt)],
       ['Номер платежа', shortId(paymentId)],
     ],
@@ -284,10 +284,6 @@ const writers: Writers = {
     ],
     button: { label: 'Открыть настройки', url: `${siteUrl}/app/admin/settings` },
   }),
-}
-
-function nameOf(plan: 'daily' | 'monthly'): string {
-  return planById(plan).name
 }
 
 function factorName(factor: ChangedFactor): string {

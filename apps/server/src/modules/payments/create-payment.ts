@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanId } from '@lunaria/contract/common'
-import { planById } from '@lunaria/contract/plans'
+import { type Plan, plansOnSale } from '@lunaria/contract/plans'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
@@ -29,22 +29,23 @@ export type Checkout = { confirmationUrl: string; paymentId: string }
  * the provider is called, so a result that never arrives is found out later and no user pays twice.
  */
 export async function createPayment(deps: Deps, order: Order): Promise<Checkout> {
-  const plan = planById(order.planId)
+  const plan = plansOnSale(await deps.settings.read()).find(({ id }) => id === order.planId)
+  if (!plan) throw new AppError('not_found', { message: 'Этот тариф сейчас не продаётся.' })
   if (order.price !== undefined && order.price !== plan.price) throw new AppError('price_changed')
 
-  const open = await findReusable(deps, order)
+  const open = await findReusable(deps, order, plan)
   // Already paid: the page that says so, not another payment.
   if (open && (open.status === 'succeeded' || open.review_reason))
     return { confirmationUrl: returnUrl(deps.config.http.publicUrl, open.id), paymentId: open.id }
   if (open?.status !== 'pending') await deps.limits.take(rateLimits.payment(order.userId))
-  const paymentId = await begin(deps, order)
+  const paymentId = await begin(deps, order, plan)
   return toCheckout(deps, paymentId)
 }
 
 /** The open payment that a second click means, checked at the provider first. */
-async function findReusable(deps: Deps, order: Order): Promise<PaymentRow | undefined> {
+async function findReusable(deps: Deps, order: Order, plan: Plan): Promise<PaymentRow | undefined> {
   const now = deps.now()
-  const open = await findOpenPayment(deps.db, openPaymentOf(order, now))
+  const open = await findOpenPayment(deps.db, openPaymentOf(order, plan, now))
   if (!open) return undefined
 
   const payment = await findPayment(deps.db, open.id)
@@ -54,19 +55,18 @@ async function findReusable(deps: Deps, order: Order): Promise<PaymentRow | unde
   return findPayment(deps.db, open.id)
 }
 
-function openPaymentOf({ userId, planId }: Order, now: Date) {
-  const amountKopecks = planById(planId).price * 100
+function openPaymentOf({ userId, planId }: Order, { price }: Plan, now: Date) {
+  const amountKopecks = price * 100
   return { userId, plan: planId, amountKopecks, since: new Date(now.getTime() - reuseMs) }
 }
 
 /** One at a time for a user: the second click finds the payment of the first. */
-function begin(deps: Deps, order: Order): Promise<string> {
+function begin(deps: Deps, order: Order, plan: Plan): Promise<string> {
   const { config, now } = deps
-  const plan = planById(order.planId)
   const at = now()
   return deps.db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, order.userId))) throw new AppError('user_not_found')
-    const open = await findOpenPayment(trx, openPaymentOf(order, at))
+    const open = await findOpenPayment(trx, openPaymentOf(order, plan, at))
     if (open) return open.id
 
     const user = await findEmail(trx, order.userId)

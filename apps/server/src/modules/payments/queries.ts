@@ -1,4 +1,5 @@
 import type { PaymentStep } from '@lunaria/contract/admin-payments'
+import type { PlanId } from '@lunaria/contract/common'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PaymentsTable, RefundsTable } from '#db/money-tables.ts'
@@ -9,7 +10,7 @@ export type RefundRow = Selectable<RefundsTable>
 /** An undecided payment made a short time ago, of the same plan at the same price: the one that a second click means. */
 export function findOpenPayment(
   db: Db,
-  where: { userId: string; plan: 'daily' | 'monthly'; amountKopecks: number; since: Date },
+  where: { userId: string; plan: PlanId; amountKopecks: number; since: Date },
 ): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('payments')

@@ -23,6 +23,7 @@ export type QuestionRow = {
   charge_id: string | null
   /** The master lays the cards and waits for what the user sees in them. */
   is_own_first: boolean
+  /** Of the one the cards are laid for: the user, or a client, of whom only the birthday is known. */
   first_name: string | null
   date_of_birth: string | null
   place_of_residence: string | null
@@ -39,7 +40,12 @@ export const findQuestion = prepared<QuestionRow>(
   `select question.id, question.content, question.spread_id, question.metadata->'care' as care_mark, chats.care,
      question.metadata ? 'interpretation' as is_interpretation, question.metadata->'hand' as hand,
      answer.status as reply_status, charge.id as charge_id,
-     users.own_first and chats.care is null and chats.kind = 'talk' as is_own_first, users.first_name, users.date_of_birth, users.place_of_residence, past.history,
+     users.own_first and chats.care is null and chats.kind = 'talk' as is_own_first,
+     case when chats.kind <> 'client' then users.first_name end as first_name,
+     case when chats.kind <> 'client' then users.place_of_residence end as place_of_residence,
+     case when chats.kind = 'client' then (
+       select clients.birthday from clients join meetings on meetings.client_id = clients.id where meetings.chat_id = chats.id
+     ) else users.date_of_birth end as date_of_birth, past.history,
      (select json_agg(spread_edits) from spread_edits) as spread_edits
    from messages question
    join chats on chats.id = question.chat_id

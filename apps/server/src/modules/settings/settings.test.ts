@@ -38,6 +38,8 @@ test('unchanged settings are the defaults', async () => {
     answersDailyTotal: null,
     aiPromptPrice: 40,
     aiCompletionPrice: 160,
+    readerPlanPrice: null,
+    readerPlanMessages: 3000,
     helpLines: defaultHelpLines,
     backupHour: 4,
     backupsKept: 7,

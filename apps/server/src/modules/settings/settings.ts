@@ -46,6 +46,8 @@ const ownDefaults: Omit<Settings, keyof SettingsDefaults> = {
   answersDailyTotal: null,
   aiPromptPrice: 40,
   aiCompletionPrice: 160,
+  readerPlanPrice: null,
+  readerPlanMessages: 3000,
   backupHour: 4,
   backupsKept: 7,
   backupCopyFolder: '',

@@ -3,13 +3,16 @@ import pLimit from 'p-limit'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import type { RateLimit } from '#lib/rate-limit.ts'
+import { layLetter } from './lay-letter.ts'
 import { layPreview } from './lay-preview.ts'
 import { layPages, laySheet } from './lay-sheet.ts'
+import { accents, type Letter } from './letter.ts'
 import { measureText } from './lettering.ts'
 import { headingOf, type SharedReading } from './shared-reading.ts'
 
 export type FileKind = 'preview' | 'picture' | 'document'
-type Asked = { kind: FileKind; reading: SharedReading; limit: RateLimit }
+type Drawn = { kind: FileKind; reading: SharedReading } | { kind: 'letter'; letter: Letter }
+type Asked = Drawn & { limit: RateLimit }
 export type DrawFile = (asked: Asked) => Promise<{ body: Buffer; etag: string }>
 
 /** A drawing takes up to a second of a core: one is made at a time, and no more than these wait for it. */
@@ -37,10 +40,8 @@ export function createDrawFile({ now, limits }: Pick<Deps, 'now' | 'limits'>): D
     }
   }
 
-  return async ({ kind, reading, limit }) => {
-    const hash = createHash('sha256')
-      .update(`${kind} ${JSON.stringify(reading)}`)
-      .digest('base64url')
+  return async ({ limit, ...asked }) => {
+    const hash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
     const etag = `"${hash}"`
     const known = kept.get(hash)
     if (known) return { body: await known, etag }
@@ -49,14 +50,21 @@ export function createDrawFile({ now, limits }: Pick<Deps, 'now' | 'limits'>): D
     const begun = kept.get(hash)
     if (begun) return { body: await begun, etag }
     if (oneAtATime.pendingCount >= mostWaiting) throw new AppError('unavailable', { details: { retryAfterSeconds: 5 } })
-    const drawn = oneAtATime(() => draw(kind, reading, now()))
+    const drawn = oneAtATime(() => draw(asked, now()))
     void keep(hash, drawn)
     return { body: await drawn, etag }
   }
 }
 
 /** The libraries that draw are loaded with the first file: most processes of a start never need them. */
-async function draw(kind: FileKind, reading: SharedReading, madeAt: Date): Promise<Buffer> {
+async function draw(asked: Drawn, madeAt: Date): Promise<Buffer> {
+  if (asked.kind === 'letter') {
+    const { title, brand } = asked.letter
+    const { paintPdf } = await import('./paint-pdf.ts')
+    const look = { title, madeAt, author: brand.name, titleColour: accents[brand.accent] }
+    return paintPdf(layLetter(asked.letter, measureText), look)
+  }
+  const { kind, reading } = asked
   if (kind === 'document') {
     const { paintPdf } = await import('./paint-pdf.ts')
     return paintPdf(layPages(reading, measureText), { title: headingOf(reading), madeAt })

@@ -11,9 +11,11 @@ export type Measure = (text: string, style: Pick<Style, 'face' | 'size'>) => num
 
 export type DrawnText = Style & { kind: 'text'; text: string; x: number; baseline: number; link?: string }
 export type DrawnCard = { kind: 'card'; cardId: CardId; box: Box; isReversed: boolean; isCrossing: boolean }
+/** A logo: a PNG as an address of its own. */
+type Picture = { kind: 'picture'; address: string; box: Box }
 type Rule = { kind: 'rule'; x: number; y: number; width: number }
 type Frame = { kind: 'frame'; box: Box; radius: number }
-export type Item = DrawnText | DrawnCard | Rule | Frame
+export type Item = DrawnText | DrawnCard | Picture | Rule | Frame
 
 /** Where everything lies, in units of its own; a painter makes a picture or a page of it. */
 export type Drawing = { width: number; height: number; items: Item[] }

@@ -1,17 +1,19 @@
 import type { Drawing, Item, Measure, Style } from './drawing.ts'
-import { moved } from './drawing.ts'
 import { nameTable, plainTable } from './lay-spread.ts'
-import { headingOf, type SharedReading } from './shared-reading.ts'
+import { headingOf, type LaidTable, type SharedReading } from './shared-reading.ts'
+import {
+  contentWidth,
+  gap,
+  heldAtEnds,
+  layOnPages,
+  lineRow,
+  margin,
+  type Row,
+  sheetWidth,
+  stacked,
+  textAt,
+} from './sheet-rows.ts'
 import { wrapText } from './wrap-text.ts'
-
-/** The width of a sheet; a page is as high as A4 is. */
-const sheetWidth = 700
-const pageHeight = sheetWidth * Math.SQRT2
-const margin = 44
-const contentWidth = sheetWidth - 2 * margin
-
-/** A part of the sheet that no page break cuts; one that is held stays with what follows. */
-type Row = { height: number; items: Item[]; isHeld?: boolean }
 
 const styles = {
   small: { face: 'text', size: 11, colour: 'muted' },
@@ -31,42 +33,7 @@ export function laySheet(reading: SharedReading, measure: Measure): Drawing {
 
 /** The same on pages of A4. */
 export function layPages(reading: SharedReading, measure: Measure): Drawing[] {
-  const room = pageHeight - 2 * margin
-  const pages: Row[][] = [[]]
-  let used = 0
-  for (const block of blocksOf(rowsOf(reading, measure))) {
-    const height = block.reduce((sum, row) => sum + row.height, 0)
-    if (used > 0 && used + height > room) {
-      pages.push([])
-      used = 0
-    }
-    const isGapOnTop = used === 0 && block.every((row) => row.items.length === 0)
-    if (isGapOnTop) continue
-    pages.at(-1)?.push(...block)
-    used += height
-  }
-  return pages.map((rows) => ({ width: sheetWidth, height: pageHeight, items: stacked(rows) }))
-}
-
-/** Rows that stay together. */
-function blocksOf(rows: readonly Row[]): Row[][] {
-  const blocks: Row[][] = []
-  let isOpen = false
-  for (const row of rows) {
-    if (isOpen) blocks.at(-1)?.push(row)
-    else blocks.push([row])
-    isOpen = row.isHeld === true
-  }
-  return blocks
-}
-
-function stacked(rows: readonly Row[]): Item[] {
-  let top = margin
-  return rows.flatMap((row) => {
-    const items = moved(row.items, { x: margin, y: top })
-    top += row.height
-    return items
-  })
+  return layOnPages(rowsOf(reading, measure))
 }
 
 function rowsOf(reading: SharedReading, measure: Measure): Row[] {
@@ -101,13 +68,14 @@ function headRow({ day }: SharedReading, measure: Measure): Row {
   return { height: 34, items }
 }
 
-function tableRow(reading: SharedReading, measure: Measure): Row {
+/** The cards on their places, with names where there is room. */
+export function tableRow(reading: LaidTable & { isOneCard?: boolean }, measure: Measure): Row {
   if (reading.isOneCard || reading.cards.length === 1) return oneCardRow(reading)
   const rooms = [400, 520, 600, 640].map((height) => ({ width: contentWidth, height }))
   return nameTable(reading, rooms, measure) ?? plainTable(reading, { width: contentWidth, height: 520 })
 }
 
-function oneCardRow({ cards }: SharedReading): Row {
+function oneCardRow({ cards }: LaidTable): Row {
   const [width, height] = [175, 300]
   const items = cards.map(
     ({ cardId, isReversed }): Item => ({
@@ -136,21 +104,4 @@ function sealRows({ seal }: SharedReading, lines: (text: string, style: Style, l
 
 function linked(row: Row, link: string): Row {
   return { ...row, items: row.items.map((item) => (item.kind === 'text' ? { ...item, link } : item)) }
-}
-
-/** No line of a paragraph stands alone at the top or at the bottom of a page. */
-function heldAtEnds(rows: readonly Row[]): Row[] {
-  return rows.map((row, index) => ({ ...row, isHeld: (index === 0 && rows.length > 1) || index === rows.length - 2 }))
-}
-
-function lineRow(text: string, style: Style, height: number): Row {
-  return { height, items: text === '' ? [] : [textAt(text, style, { x: 0, baseline: height * 0.72 })] }
-}
-
-function gap(height: number): Row {
-  return { height, items: [] }
-}
-
-function textAt(text: string, style: Style, at: { x: number; baseline: number }): Item {
-  return { kind: 'text', ...style, text, ...at }
 }

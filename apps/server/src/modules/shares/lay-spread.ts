@@ -1,6 +1,6 @@
 import { type Box, type Label, layCards, layTable } from '@lunaria/tarot/lay-table'
 import type { Item, Measure, Style } from './drawing.ts'
-import type { SharedReading } from './shared-reading.ts'
+import type { LaidTable } from './shared-reading.ts'
 import { wrapText } from './wrap-text.ts'
 
 type Size = { width: number; height: number }
@@ -11,7 +11,7 @@ const nameStyle: Style = { face: 'display', size: 13, colour: 'title' }
 const lineHeight = 13
 
 /** The cards where they lie with the names of places and cards beside them, in the first room that has space for these. */
-export function nameTable(reading: SharedReading, rooms: readonly Size[], measure: Measure): Laid | undefined {
+export function nameTable(reading: LaidTable, rooms: readonly Size[], measure: Measure): Laid | undefined {
   const table = rooms.map((room) => layTable(reading.positions, room)).find((laid) => laid !== undefined)
   if (!table) return undefined
   const names = table.labels.flatMap((label, index) => nameItems(label, reading.cards[index], measure))
@@ -19,11 +19,11 @@ export function nameTable(reading: SharedReading, rooms: readonly Size[], measur
 }
 
 /** The cards alone, as large as they can be. */
-export function plainTable(reading: SharedReading, room: Size): Laid {
+export function plainTable(reading: LaidTable, room: Size): Laid {
   return { ...room, items: cardItems(reading, layCards(reading.positions, room)) }
 }
 
-function cardItems({ cards, positions }: SharedReading, boxes: readonly Box[]): Item[] {
+function cardItems({ cards, positions }: LaidTable, boxes: readonly Box[]): Item[] {
   return boxes.flatMap((box, index) => {
     const card = cards[index]
     const isCrossing = positions[index]?.isCrossing === true
@@ -32,7 +32,7 @@ function cardItems({ cards, positions }: SharedReading, boxes: readonly Box[]): 
 }
 
 /** The place over the card's name, as near to the card as they can be. */
-function nameItems({ side, box }: Label, card: SharedReading['cards'][number] | undefined, measure: Measure): Item[] {
+function nameItems({ side, box }: Label, card: LaidTable['cards'][number] | undefined, measure: Measure): Item[] {
   if (!card) return []
   const maxLines = Math.floor(box.height / lineHeight)
   const name = wrapText(card.shortName, { ...nameStyle, width: box.width, maxLines: 2 }, measure)

@@ -1,10 +1,21 @@
+import type { LetterLink } from '@lunaria/contract/letters'
 import type { SharedLink } from '@lunaria/contract/shares'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { dayMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { countView, deleteLink, findLink, findReading, isOwnAnswer, type LinkRow, listLinks } from './queries.ts'
+import { findLetter, type Letter, readOwnLetter } from './letter.ts'
+import {
+  countView,
+  deleteLink,
+  findLink,
+  findReading,
+  isOwnAnswer,
+  type LinkRow,
+  listLinks,
+  type Target,
+} from './queries.ts'
 import { isCardId, type SharedReading, sharedReading } from './shared-reading.ts'
 
 type LinkDeps = Pick<Deps, 'db' | 'now' | 'oneTimeSecrets' | 'config'>
@@ -33,35 +44,64 @@ export async function createLink(
   { days, ...asked }: Own & Part & { days: number },
 ): Promise<SharedLink> {
   await readOwn(deps, asked)
-  const at = deps.now()
+  return linkOf(deps, await insertLink(deps, { ...asked, days, meetingId: null }))
+}
+
+/** A link to a letter that can go out now. */
+export async function createLetterLink(
+  deps: LinkDeps,
+  { days, ...own }: { userId: string; meetingId: string; days: number },
+): Promise<LetterLink> {
+  await readOwnLetter(deps.db, own)
+  return linkOf(deps, await insertLink(deps, { ...own, days, messageId: null, cardId: null, showsQuestion: true }))
+}
+
+export async function listLetterLinks(
+  deps: LinkDeps,
+  own: { userId: string; meetingId: string },
+): Promise<LetterLink[]> {
+  return (await listLinks(deps.db, own)).map((row) => linkOf(deps, row))
+}
+
+type NewLink = Part & { userId: string; days: number; messageId: string | null; meetingId: string | null }
+
+function insertLink({ db, now, oneTimeSecrets }: LinkDeps, link: NewLink): Promise<LinkRow> {
+  const at = now()
   const id = uuidv7(at.getTime())
-  const row = await deps.db
+  return db
     .insertInto('shared_links')
     .values({
       id,
-      token_hash: deps.oneTimeSecrets.hashOf(deps.oneTimeSecrets.tokenOf(id)),
-      user_id: asked.userId,
-      message_id: asked.messageId,
-      card_id: asked.cardId,
-      shows_question: asked.showsQuestion,
+      token_hash: oneTimeSecrets.hashOf(oneTimeSecrets.tokenOf(id)),
+      user_id: link.userId,
+      message_id: link.messageId,
+      meeting_id: link.meetingId,
+      card_id: link.cardId,
+      shows_question: link.showsQuestion,
       created_at: at,
-      expires_at: new Date(at.getTime() + days * dayMs),
+      expires_at: new Date(at.getTime() + link.days * dayMs),
     })
     .returning(['id', 'token_hash', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'])
     .executeTakeFirstOrThrow()
-  return linkOf(deps, row)
 }
 
-export async function revokeLink({ db }: LinkDeps, own: Own & { linkId: string }): Promise<void> {
+export async function revokeLink({ db }: LinkDeps, own: Target & { userId: string; linkId: string }): Promise<void> {
   if (!(await deleteLink(db, own))) throw new AppError('link_not_found')
 }
 
-export type OpenedLink = { id: string; userId: string; expiresAt: string; reading: SharedReading }
+type Shown = { reading: SharedReading; letter?: undefined } | { letter: Letter; reading?: undefined }
+export type OpenedLink = Shown & { id: string; userId: string; expiresAt: string }
 
 /** What a link shows now: nothing when it has expired or was revoked, or while danger holds for its chat. */
 export async function openLink(deps: LinkDeps, token: string): Promise<OpenedLink | undefined> {
   const link = await findLink(deps.db, { hash: deps.oneTimeSecrets.hashOf(token), now: deps.now() })
-  const row = link && (await findReading(deps.db, { userId: link.user_id, messageId: link.message_id }))
+  if (!link) return undefined
+  const opened = { id: link.id, userId: link.user_id, expiresAt: link.expires_at }
+  if (link.meeting_id !== null) {
+    const letter = await findLetter(deps.db, { userId: link.user_id, meetingId: link.meeting_id })
+    return typeof letter === 'object' ? { ...opened, letter } : undefined
+  }
+  const row = await findReading(deps.db, { userId: link.user_id, messageId: link.message_id ?? '' })
   const reading =
     row &&
     sharedReading(row, {
@@ -69,7 +109,7 @@ export async function openLink(deps: LinkDeps, token: string): Promise<OpenedLin
       showsQuestion: link.shows_question,
       publicUrl: deps.config.http.publicUrl,
     })
-  return reading && { id: link.id, userId: link.user_id, expiresAt: link.expires_at, reading }
+  return reading && { ...opened, reading }
 }
 
 /** Counts an opening; a link that was revoked meanwhile has nothing to count. */

@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { sessionCookie } from '#http/guards.ts'
 import { rateLimits } from '#lib/rate-limit.ts'
 import type { DrawFile } from './draw-files.ts'
+import { letterPage } from './letter-page.ts'
 import { countOpening, type OpenedLink, openLink } from './links.ts'
 import { closedPage, sharedPage, troubledPage } from './shared-page.ts'
 
@@ -66,13 +67,14 @@ export function sharedPageRoutes(deps: Deps, drawFile: DrawFile): FastifyPluginA
       reply.type('text/html; charset=utf-8')
       if (!link) return reply.code(404).send(closedPage())
       await count(request, reply, link)
-      const { reading, expiresAt } = link
+      const { reading, letter, expiresAt } = link
+      if (letter) return reply.send(letterPage(letter, { expiresAt }))
       return reply.send(sharedPage(reading, { expiresAt, address: new URL(`/s/${token}`, publicUrl).href }))
     })
 
     app.get<TokenRoute>('/s/:token/picture.png', async (request, reply) => {
       const link = await find(request.params.token)
-      if (!link) return reply.code(404).type('text/html; charset=utf-8').send(closedPage())
+      if (!link?.reading) return reply.code(404).type('text/html; charset=utf-8').send(closedPage())
       const limit = rateLimits.sharedPicture(request.ip)
       const { body, etag } = await drawFile({ kind: 'preview', reading: link.reading, limit })
       // The page of a messenger may show it.

@@ -12,16 +12,18 @@ const pictureScale = 3
 
 type Document = InstanceType<typeof PDFDocument>
 
+type PdfLook = { title: string; madeAt: Date; author?: string; titleColour?: string }
+
 /** Pages of A4 with letters that can be searched and copied, in the product's own fonts. */
 export async function paintPdf(
   pages: readonly Drawing[],
-  { title, madeAt }: { title: string; madeAt: Date },
+  { title, madeAt, author = 'Лунария', titleColour = colours.title }: PdfLook,
 ): Promise<Buffer> {
   const pictures = new Map<string, Buffer>()
   for (const item of pages.flatMap(({ items }) => items)) {
     if (item.kind === 'card' && !pictures.has(item.cardId)) pictures.set(item.cardId, await jpegOf(item))
   }
-  const info = { Title: title, Author: 'Лунария', Creator: 'Лунария', Producer: 'Лунария', CreationDate: madeAt }
+  const info = { Title: title, Author: author, Creator: author, Producer: author, CreationDate: madeAt }
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -38,26 +40,32 @@ export async function paintPdf(
   })
   for (const face of ['display', 'text'] satisfies Face[])
     for (const { name, path } of fontFiles(face)) document.registerFont(name, path)
-  for (const page of pages) paintPage(document, page, pictures)
+  for (const page of pages) paintPage(document, page, { pictures, colours: { ...colours, title: titleColour } })
   document.end()
   return whole
 }
 
-function paintPage(document: Document, { width, items }: Drawing, pictures: ReadonlyMap<string, Buffer>): void {
+type Paints = { pictures: ReadonlyMap<string, Buffer>; colours: Record<Colour, string> }
+
+function paintPage(document: Document, { width, items }: Drawing, { pictures, colours }: Paints): void {
   document.addPage()
   document.scale(pointsWide / width)
   for (const item of items) {
-    if (item.kind === 'text') paintText(document, item)
+    if (item.kind === 'text') paintText(document, item, colours[item.colour])
     if (item.kind === 'card') paintCard(document, item, pictures.get(item.cardId))
+    if (item.kind === 'picture') {
+      const { left, top, width, height } = item.box
+      document.image(item.address, left, top, { fit: [width, height], valign: 'center' })
+    }
     if (item.kind === 'rule') document.rect(item.x, item.y, item.width, 1).fill(colours.line)
   }
 }
 
-function paintText(document: Document, { text, face, size, colour, x, baseline, link }: DrawnText): void {
+function paintText(document: Document, { text, face, size, x, baseline, link }: DrawnText, fill: string): void {
   let left = x
   for (const run of runsOf(text, face)) {
     const width = widthOf(run) * size
-    document.font(run.file.name).fontSize(size).fillColor(colours[colour])
+    document.font(run.file.name).fontSize(size).fillColor(fill)
     document.text(run.text, left, baseline, {
       lineBreak: false,
       baseline: 'alphabetic',

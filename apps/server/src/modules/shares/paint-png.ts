@@ -26,6 +26,7 @@ const sky =
 function svgOf(item: Item, glyphs: Map<string, string>): string {
   switch (item.kind) {
     case 'card':
+    case 'picture': // a logo, which stands in letters alone
       return ''
     case 'rule':
       return `<rect x="${item.x}" y="${item.y}" width="${item.width}" height="1" fill="${colours.line}"/>`

@@ -34,12 +34,15 @@ export async function findReading(
       join messages answer on answer.id = replies.message_id
       join messages question on question.id = replies.question_id
     where replies.message_id = ${messageId} and replies.user_id = ${userId} and replies.status = 'done'
-      and chats.kind = 'talk' and coalesce(chats.care->>'holds', '') <> all(${hiddenTiers})`.execute(db)
+      and chats.kind in ('talk', 'client') and coalesce(chats.care->>'holds', '') <> all(${hiddenTiers})`.execute(db)
   return rows[0]
 }
 
 /** Whether an answer is the user's own, whatever holds for its chat: links to it can be seen and revoked at any time. */
-export async function isOwnAnswer(db: Db, { messageId, userId }: OwnLinks): Promise<boolean> {
+export async function isOwnAnswer(
+  db: Db,
+  { messageId, userId }: { messageId: string; userId: string },
+): Promise<boolean> {
   const found = await db
     .selectFrom('replies')
     .select('message_id')
@@ -49,26 +52,37 @@ export async function isOwnAnswer(db: Db, { messageId, userId }: OwnLinks): Prom
   return found !== undefined
 }
 
-type OwnLinks = { messageId: string; userId: string }
+/** What a link leads to. */
+export type Target = { messageId: string } | { meetingId: string }
+type OwnLinks = Target & { userId: string }
+
+function leadsTo(target: Target) {
+  return 'messageId' in target
+    ? sql<boolean>`message_id = ${target.messageId}`
+    : sql<boolean>`meeting_id = ${target.meetingId}`
+}
 
 /** Newest first, those that have expired among them. */
-export function listLinks(db: Db, { messageId, userId }: OwnLinks) {
+export function listLinks(db: Db, { userId, ...target }: OwnLinks) {
   return db
     .selectFrom('shared_links')
     .select(['id', 'token_hash', 'card_id', 'shows_question', 'views', 'created_at', 'expires_at'])
-    .where('message_id', '=', messageId)
+    .where(leadsTo(target))
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .execute()
 }
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
 
-export async function deleteLink(db: Db, own: OwnLinks & { linkId: string }): Promise<boolean> {
+export async function deleteLink(
+  db: Db,
+  { userId, linkId, ...target }: OwnLinks & { linkId: string },
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('shared_links')
-    .where('id', '=', own.linkId)
-    .where('message_id', '=', own.messageId)
-    .where('user_id', '=', own.userId)
+    .where('id', '=', linkId)
+    .where(leadsTo(target))
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -77,7 +91,7 @@ export async function deleteLink(db: Db, own: OwnLinks & { linkId: string }): Pr
 export function findLink(db: Db, { hash, now }: { hash: string; now: Date }) {
   return db
     .selectFrom('shared_links')
-    .select(['id', 'user_id', 'message_id', 'card_id', 'shows_question', 'expires_at'])
+    .select(['id', 'user_id', 'message_id', 'meeting_id', 'card_id', 'shows_question', 'expires_at'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()

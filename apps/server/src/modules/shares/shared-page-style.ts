@@ -6,8 +6,7 @@ let faces: string | undefined
 
 /** The product's look in small, with the fonts of the built site where there is one. */
 export function sharedPageStyle(): string {
-  faces ??= fontFaces()
-  return `${faces}
+  return `${fontFaces()}
 body{margin:0;background:#0b0818 radial-gradient(60rem 40rem at 50% 12rem,#2a2058,#1a1536 55%,#0b0818) no-repeat;color:#f4ecdb;font:16px/1.6 'Golos Text','Golos Fallback',Arial,sans-serif;overflow-wrap:break-word}
 header,main{max-width:40rem;margin:0 auto;padding:0 1.25rem}header{padding-top:.75rem}main{padding-bottom:3rem}
 header a{display:inline-flex;min-height:2.75rem;align-items:center;color:#f3dda8;font:1.375rem 'Forum','Forum Fallback',serif;letter-spacing:.06em;text-decoration:none}
@@ -25,7 +24,12 @@ blockquote{margin:1rem 0 0;padding-left:1rem;border-left:2px solid #e6c27e;color
 }
 
 /** As the build has written them: their files are named by their content. */
-function fontFaces(): string {
+export function fontFaces(): string {
+  faces ??= readFaces()
+  return faces
+}
+
+function readFaces(): string {
   try {
     return (readFileSync(built, 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? []).join('')
   } catch {

@@ -1,7 +1,7 @@
 import { layCards } from '@lunaria/tarot/lay-table'
 import { longDay } from '@lunaria/words/moments'
 import { sharedPageStyle } from './shared-page-style.ts'
-import { headingOf, type SharedReading } from './shared-reading.ts'
+import { headingOf, type LaidTable, type SharedReading } from './shared-reading.ts'
 
 /** The table of the page, in its own units: a phone's width. */
 const table = { width: 340, height: 400 }
@@ -49,7 +49,7 @@ export function closedPage(): string {
 }
 
 /** Under a table the places with their cards, under one card its place. */
-function namesHtml({ cards, isOneCard }: SharedReading): string {
+export function namesHtml({ cards, isOneCard }: LaidTable & { isOneCard?: boolean }): string {
   if (isOneCard) return cards[0]?.place ? `<p>Место в раскладе: ${escapeHtml(cards[0].place)}</p>` : ''
   const items = cards.map((card) => `<li>${escapeHtml(placed(card))}</li>`).join('')
   return `<ol class="cards${cards.length === 1 ? ' one' : ''}">${items}</ol>`
@@ -75,7 +75,12 @@ export function troubledPage(): string {
   })
 }
 
-function tableHtml({ cards, positions, isOneCard, title }: SharedReading): string {
+export function tableHtml({
+  cards,
+  positions,
+  isOneCard,
+  title,
+}: LaidTable & { title: string; isOneCard?: boolean }): string {
   const isAlone = cards.length === 1
   const boxes = isAlone ? [{ left: 85, top: 0, width: 170, height: 291 }] : layCards(positions, table)
   const top = Math.min(...boxes.map((box) => box.top)) - (isAlone ? 0 : 10)
@@ -110,6 +115,6 @@ function page({ title, head, main }: { title: string; head: string; main: string
 ${head}<style>${sharedPageStyle()}</style></head><body><header><a href="/">Лунария</a></header><main>${main}</main></body></html>`
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

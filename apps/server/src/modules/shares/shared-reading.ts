@@ -1,22 +1,27 @@
+import type { CardSelection } from '@lunaria/contract/chats'
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
-import { plainText } from '@lunaria/tarot/card-tags'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { referenceOf } from '@lunaria/tarot/reference'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import type { SpreadPosition } from '@lunaria/tarot/types'
 import { longDay } from '@lunaria/words/moments'
+import { paragraphsIn, readableText } from '#modules/cabinet/paragraphs-of.ts'
 import type { ReadingRow } from './queries.ts'
 import { withoutProfile } from './without-profile.ts'
 import { withoutQuestion } from './without-question.ts'
 
-/** All that is shown of a reading to whoever has its link: nothing of its owner, and of the question only what was allowed. */
-export type SharedReading = {
-  title: string
-  day: string
-  question: string | undefined
+/** Cards as they lay, and where. */
+export type LaidTable = {
   cards: { cardId: CardId; name: string; shortName: string; isReversed: boolean; place: string | undefined }[]
   /** Where the cards lie, in their order. */
   positions: Pick<SpreadPosition, 'x' | 'y' | 'isCrossing'>[]
+}
+
+/** All that is shown of a reading to whoever has its link: nothing of its owner, and of the question only what was allowed. */
+export type SharedReading = LaidTable & {
+  title: string
+  day: string
+  question: string | undefined
   paragraphs: string[]
   /** One card out of a reading, with the deck's own words about it. */
   isOneCard: boolean
@@ -27,12 +32,40 @@ type Asked = { cardId: CardId | null; showsQuestion: boolean; publicUrl: string 
 
 /** Undefined where the card that is asked for is not among those of the reading. */
 export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUrl }: Asked): SharedReading | undefined {
-  const spread = spreadOnTable(row.spread_id, row.cards)
-  const laid = row.cards.flatMap((selected, index) => {
+  const { title, cards, positions } = laidTable({
+    spreadId: row.spread_id,
+    isClarifying: row.is_clarifying,
+    cards: row.cards,
+  })
+  const shown = cardId === null ? cards : cards.filter((card) => card.cardId === cardId)
+  const [first] = shown
+  if (!first) return undefined
+
+  const { commitment, seed, picks } = row
+  const claim = new URLSearchParams({ seed, picks: picks.join(), commitment })
+  const isOneCard = cardId !== null
+  return {
+    title,
+    day: longDay(row.created_at, 'Moscow'),
+    question: showsQuestion ? row.question.trim() : undefined,
+    cards: shown,
+    positions: isOneCard ? [inRows(0, 1)] : positions,
+    paragraphs: isOneCard ? meaningOf(first) : paragraphsOf(row, { showsQuestion }),
+    isOneCard,
+    seal: { commitment, seed, picks, url: new URL(`/verify?${claim}`, publicUrl).href },
+  }
+}
+
+type Laid = { spreadId: string | null; isClarifying: boolean; cards: readonly CardSelection[] }
+
+/** What was laid, with its name. */
+export function laidTable({ spreadId, isClarifying, cards }: Laid): LaidTable & { title: string } {
+  const spread = spreadOnTable(spreadId, cards)
+  const laid = cards.flatMap((selected, index) => {
     const card = cardById(selected.cardId)
     if (!card) return []
     const isReversed = selected.isReversed === true
-    const position = spread?.cardCount === row.cards.length ? spread.positions[index] : undefined
+    const position = spread?.cardCount === cards.length ? spread.positions[index] : undefined
     const shown = {
       cardId: card.id,
       name: cardName(card, isReversed),
@@ -40,24 +73,12 @@ export function sharedReading(row: ReadingRow, { cardId, showsQuestion, publicUr
       isReversed,
       place: selected.positionName,
     }
-    return [{ shown, position: position ?? inRows(index, row.cards.length) }]
+    return [{ shown, position: position ?? inRows(index, cards.length) }]
   })
-  const all = cardId === null ? laid : laid.filter(({ shown }) => shown.cardId === cardId)
-  const [first] = all
-  if (!first) return undefined
-
-  const { commitment, seed, picks } = row
-  const claim = new URLSearchParams({ seed, picks: picks.join(), commitment })
-  const isOneCard = cardId !== null
   return {
-    title: spread?.name ?? (row.is_clarifying ? 'Уточняющая карта' : 'Расклад'),
-    day: longDay(row.created_at, 'Moscow'),
-    question: showsQuestion ? row.question.trim() : undefined,
-    cards: all.map(({ shown }) => shown),
-    positions: isOneCard ? [inRows(0, 1)] : all.map(({ position }) => position),
-    paragraphs: isOneCard ? meaningOf(first.shown) : paragraphsOf(row, { showsQuestion }),
-    isOneCard,
-    seal: { commitment, seed, picks, url: new URL(`/verify?${claim}`, publicUrl).href },
+    title: spread?.name ?? (isClarifying ? 'Уточняющая карта' : 'Расклад'),
+    cards: laid.map(({ shown }) => shown),
+    positions: laid.map(({ position }) => position),
   }
 }
 
@@ -86,10 +107,7 @@ function meaningOf({ cardId, isReversed }: { cardId: CardId; isReversed: boolean
 
 /** The answer as a person reads it, without marks of Markdown, what the master knew of its owner, and a question that is not to be shown. */
 function paragraphsOf(row: ReadingRow, { showsQuestion }: { showsQuestion: boolean }): string[] {
-  const ofNobody = withoutProfile(plainText(row.content).replace(/\*\*|__|`|^> ?/gm, ''), row)
+  const ofNobody = withoutProfile(readableText(row.content), row)
   const shown = showsQuestion ? ofNobody : withoutQuestion(ofNobody, row.question)
-  return shown
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
+  return paragraphsIn(shown)
 }

@@ -1,20 +1,20 @@
 import type { PlanId } from '@lunaria/contract/common'
-import { planById } from '@lunaria/contract/plans'
+import { largestPlan } from '@lunaria/contract/plan-names'
+import { type Plan, planById } from '@lunaria/contract/plans'
 import { dayMs } from '@lunaria/words/time'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { lockUser } from '#modules/people/lock-user.ts'
 
+type Terms = Pick<Plan, 'durationDays' | 'messageLimit'>
+
 export type Assignment = {
   userId: string
   plan: PlanId
   now: Date
   /** A payment brings what was sold, whatever the plan has become since; it can do so once. */
-} & (
-  | { source: 'admin' }
-  | { source: 'payment'; paymentId: string; terms: { durationDays: number; messageLimit: number } }
-)
+} & ({ source: 'admin'; terms?: Terms } | { source: 'payment'; paymentId: string; terms: Terms })
 
 /**
  * Starts a plan at once. It takes over the unused messages and the remaining time of a plan that is still
@@ -28,7 +28,7 @@ export async function assignPlan(db: Db, assignment: Assignment): Promise<{ gran
   // One that is being refunded keeps its rest to itself; should the refund be refused, it is handed over then.
   const taken = before?.frozen_at ? undefined : before
 
-  const { durationDays, messageLimit } = source === 'payment' ? assignment.terms : planById(plan)
+  const { durationDays, messageLimit } = assignment.terms ?? planById(plan)
   const unusedMessages = taken ? taken.message_limit - taken.messages_used : 0
   const remainingMs = taken ? Date.parse(taken.ends_at) - now.getTime() : 0
   const grantId = uuidv7(now.getTime())
@@ -37,7 +37,7 @@ export async function assignPlan(db: Db, assignment: Assignment): Promise<{ gran
     .values({
       id: grantId,
       user_id: userId,
-      plan: taken?.plan === 'monthly' ? 'monthly' : plan,
+      plan: taken ? largestPlan(plan, taken.plan) : plan,
       source,
       payment_id: source === 'payment' ? assignment.paymentId : null,
       own_plan: plan,

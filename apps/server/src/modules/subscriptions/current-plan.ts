@@ -1,10 +1,11 @@
+import type { PlanId } from '@lunaria/contract/common'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PlanLink } from './refund-share.ts'
 
 export type CurrentPlan = {
   grantId: string
-  plan: 'daily' | 'monthly'
+  plan: PlanId
   endsAt: string
   /** Since when a refund of it has been under way. */
   frozenAt: Date | null

@@ -1,7 +1,9 @@
+import type { PlanId } from '@lunaria/contract/common'
+import { largestPlan } from '@lunaria/contract/plan-names'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-type Heir = { id: string; status: string; own_plan: 'daily' | 'monthly'; starts_at: string }
+type Heir = { id: string; status: string; own_plan: PlanId; starts_at: string }
 
 type Heirs = {
   /** The plan that took a grant over. */
@@ -9,7 +11,7 @@ type Heirs = {
   /** The one that has its rest by now. */
   current: Heir | undefined
   /** The larger of what they brought themselves. */
-  plan: 'daily' | 'monthly'
+  plan: PlanId
 }
 
 /** The plans that have taken a grant over, one after another; a frozen one has handed nothing over. */
@@ -26,6 +28,6 @@ export async function findHeirs(db: Db, grantId: string): Promise<Heirs> {
   return {
     first: rows[0],
     current: rows.find(({ status }) => status === 'active'),
-    plan: rows.some(({ own_plan }) => own_plan === 'monthly') ? 'monthly' : 'daily',
+    plan: largestPlan('daily', ...rows.map(({ own_plan }) => own_plan)),
   }
 }

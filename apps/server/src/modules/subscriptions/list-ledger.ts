@@ -1,8 +1,9 @@
 import type { ChatKind } from '@lunaria/contract/chats'
+import type { PlanId } from '@lunaria/contract/common'
 import { isErrorCode } from '@lunaria/contract/error-codes'
 import { errors } from '@lunaria/contract/errors'
 import type { LedgerEntry } from '@lunaria/contract/payments'
-import { planById } from '@lunaria/contract/plans'
+import { planNames } from '@lunaria/contract/plan-names'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
@@ -15,14 +16,14 @@ type Row = {
   at: string
   messages: number
   carried: number
-  plan: 'daily' | 'monthly'
+  plan: PlanId
   source: 'payment' | 'admin' | 'demo'
   /** Why a message came back, or how a plan ended. */
   cause: string | null
   payment_id: string | null
   chat_id: string | null
   chat_title: string | null
-  chat_kind: ChatKind | null
+  chat_kind: ChatKind | 'client' | null
   message_id: string | null
 }
 type Asked = { userId: string; limit: number; before?: string }
@@ -86,7 +87,7 @@ async function listRows(db: Db, { userId, limit, after }: Page): Promise<Row[]> 
 }
 
 function entryOf(row: Row): LedgerEntry {
-  const chat = row.chat_kind === 'service' ? undefined : row
+  const chat = row.chat_kind === 'talk' ? row : undefined
   return {
     id: row.id,
     kind: row.kind,
@@ -107,7 +108,7 @@ function reasonOf({ kind, source, plan, cause, chat_kind }: Row): string {
   if (kind === 'taken') return chat_kind === 'service' ? 'Толкование карты' : 'Вопрос мастеру'
   if (kind === 'returned') return returnReason(cause)
   if (kind === 'ended') return endReasons[cause ?? ''] ?? 'Тариф завершён'
-  const name = `тариф «${planById(plan).name}»`
+  const name = `тариф «${planNames[plan]}»`
   if (source === 'payment') return `Оплачен ${name}`
   return source === 'admin' ? `Назначен ${name}` : 'Демо-чат'
 }

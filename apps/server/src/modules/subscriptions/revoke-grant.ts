@@ -1,3 +1,4 @@
+import type { PlanId } from '@lunaria/contract/common'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { findHeirs } from './heirs.ts'
@@ -51,7 +52,7 @@ async function endTakenOver(db: Db, { grantId, now }: { grantId: string; now: Da
     where id in (select id from chain) and status = 'superseded'`.execute(db)
 }
 
-type Loss = { grantId: string; plan: 'daily' | 'monthly'; messages: number; ms: number }
+type Loss = { grantId: string; plan: PlanId; messages: number; ms: number }
 
 async function shrink(db: Db, { grantId, plan, messages, ms }: Loss): Promise<void> {
   await db

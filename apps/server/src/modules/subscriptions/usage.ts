@@ -1,4 +1,4 @@
-import type { Usage } from '@lunaria/contract/common'
+import type { PlanId, Usage } from '@lunaria/contract/common'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -11,7 +11,7 @@ const none: Usage = {
 }
 
 /** The columns of a grant that a usage is made of. */
-export type GrantRow = { plan: 'daily' | 'monthly'; ends_at: string; messages_used: number; message_limit: number }
+export type GrantRow = { plan: PlanId; ends_at: string; messages_used: number; message_limit: number }
 
 /** The plan as all pages show it; without a current grant it is the free one. */
 export function usageOf(grant: GrantRow | undefined): Usage {

@@ -1,4 +1,4 @@
-import { plans } from '@lunaria/contract/plans'
+import { plansOnSale } from '@lunaria/contract/plans'
 import { systemApi } from '@lunaria/contract/system'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
@@ -67,7 +67,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
           aiProvider: config.ai.configError ? 'openai' : deps.model.provider,
           deckShopUrl: config.deckShopUrl,
           metrikaId: config.metrikaId ?? null,
-          plans: [...plans],
+          plans: plansOnSale(settings),
           requisites: config.requisites,
         }
       },

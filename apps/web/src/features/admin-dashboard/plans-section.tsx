@@ -8,6 +8,7 @@ import { shownShare } from './figures-words.ts'
 import { PlanRing } from './lazy-charts.ts'
 
 const plans = [
+  { type: 'reader', name: 'Таролог', colour: 'var(--color-violet)' },
   { type: 'monthly', name: 'Месячный', colour: 'var(--color-gold)' },
   { type: 'daily', name: 'Пробный', colour: 'var(--color-info)' },
   { type: 'free', name: 'Бесплатный', colour: 'var(--color-line-strong)' },
@@ -21,7 +22,10 @@ export function PlansSection() {
     <PanelSection title="Подписки">
       <Block query={stats} problem="Статистика админ-панели недоступна" height="h-84">
         {({ subscriptionsByType, totalUsers }) => {
-          const parts = plans.map(({ type, name, colour }) => ({ name, colour, value: subscriptionsByType[type] }))
+          const parts = plans.flatMap(({ type, name, colour }) => {
+            const value = subscriptionsByType[type]
+            return value === undefined ? [] : [{ name, colour, value }]
+          })
           return (
             <>
               <ChartFrame

@@ -1,4 +1,5 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { planNames } from '@lunaria/contract/plan-names'
 import { exactMoment } from '@lunaria/words/moments'
 import { messageForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
@@ -6,7 +7,6 @@ import { shownAmount } from '@lunaria/words/roubles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { planWords } from './payment-words.ts'
 
 /** What was ordered, by whom, how it was paid. */
 export function PaymentFacts({ details }: { details: PaymentDetails }) {
@@ -17,7 +17,7 @@ export function PaymentFacts({ details }: { details: PaymentDetails }) {
     ['Заказ', payment.description],
     [
       'Тариф',
-      `${planWords[payment.planId]}: ${durationDays} дн., ${messageLimit} ${plural(messageLimit, messageForms)}`,
+      `${planNames[payment.planId]}: ${durationDays} дн., ${messageLimit} ${plural(messageLimit, messageForms)}`,
     ],
     ['Способ', payment.method ?? 'ещё не выбран'],
     ['Создан', <Moment key="created" at={payment.created_at} />],

@@ -1,9 +1,9 @@
 import type { Payment } from '@lunaria/contract/payments'
 import { paymentStatus } from '#shared/lib/payment-status.ts'
+import { usePlansOnSale } from '#shared/session/plans-on-sale.ts'
 import { Checkbox } from '#shared/ui/checkbox.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'
 import { type Option, Select } from '#shared/ui/select.tsx'
-import { planWords } from './payment-words.ts'
 import { useFilters } from './use-filters.ts'
 
 const statusOptions: Option<Payment['status'] | ''>[] = [
@@ -13,14 +13,14 @@ const statusOptions: Option<Payment['status'] | ''>[] = [
     label: paymentStatus(value).word,
   })),
 ]
-const planOptions: Option<Payment['planId'] | ''>[] = [
-  { value: '', label: 'Любой тариф' },
-  ...(['daily', 'monthly'] as const).map((value) => ({ value, label: planWords[value] })),
-]
 
 /** What of the payments is listed. */
 export function PaymentFilterBar() {
   const { url, filters, search, isReview, isOfAllTimes } = useFilters()
+  const planOptions: Option<Payment['planId'] | ''>[] = [
+    { value: '', label: 'Любой тариф' },
+    ...usePlansOnSale().map(({ id, name }) => ({ value: id, label: name })),
+  ]
 
   return (
     <div className="flex flex-col gap-2">

@@ -1,8 +1,5 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
-import type { PlanId } from '@lunaria/contract/common'
 import type { Tone } from '#shared/ui/tone.ts'
-
-export const planWords: Record<PlanId, string> = { daily: 'Пробный', monthly: 'Месячный' }
 
 export const grantWords: Record<NonNullable<PaymentDetails['grant']>['status'], string> = {
   active: 'действует',

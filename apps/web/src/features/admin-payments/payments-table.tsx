@@ -1,11 +1,12 @@
 import type { AdminPayment } from '@lunaria/contract/admin-payments'
+import { planNames } from '@lunaria/contract/plan-names'
 import { listedMoment } from '@lunaria/words/moments'
 import { shownAmount } from '@lunaria/words/roubles'
 import { Link } from 'react-router'
 import { paymentStatus } from '#shared/lib/payment-status.ts'
 import { type Column, DataTable } from '#shared/panel/data-table.tsx'
 import { StatusDot } from '#shared/ui/status-dot.tsx'
-import { planWords, shortId } from './payment-words.ts'
+import { shortId } from './payment-words.ts'
 
 const columns: Column<AdminPayment>[] = [
   {
@@ -22,7 +23,7 @@ const columns: Column<AdminPayment>[] = [
     ),
   },
   { key: 'user', title: 'Пользователь', cell: (payment) => <Payer payment={payment} /> },
-  { key: 'plan', title: 'Тариф', cell: ({ planId }) => planWords[planId] },
+  { key: 'plan', title: 'Тариф', cell: ({ planId }) => planNames[planId] },
   { key: 'amount', title: 'Сумма', isNumber: true, cell: (payment) => <Amount payment={payment} /> },
   { key: 'status', title: 'Статус', cell: (payment) => <Status payment={payment} /> },
   { key: 'method', title: 'Способ', cell: ({ method }) => <span className="whitespace-nowrap">{method ?? '—'}</span> },

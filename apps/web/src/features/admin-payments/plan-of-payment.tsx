@@ -1,8 +1,9 @@
 import type { PaymentDetails } from '@lunaria/contract/admin-payments'
+import { planNames } from '@lunaria/contract/plan-names'
 import { shownCount } from '@lunaria/words/counts'
 import { listedMoment } from '@lunaria/words/moments'
 import { PanelSection } from '#shared/panel/panel-section.tsx'
-import { grantWords, planWords } from './payment-words.ts'
+import { grantWords } from './payment-words.ts'
 
 /** The plan that the payment brought, and how much of it is used. */
 export function PlanOfPayment({ details: { grant, payment } }: { details: PaymentDetails }) {
@@ -11,7 +12,7 @@ export function PlanOfPayment({ details: { grant, payment } }: { details: Paymen
       {grant ? (
         <div className="flex flex-col gap-1.5 text-small text-text-2">
           <p className="text-body text-text-1">
-            Тариф «{planWords[grant.plan]}», {grantWords[grant.status]}
+            Тариф «{planNames[grant.plan]}», {grantWords[grant.status]}
           </p>
           <p className="tabular-nums">
             Использовано {shownCount(grant.messagesUsed)} из {shownCount(grant.messageLimit)} сообщений

@@ -170,6 +170,23 @@ export function DemoFields({ form }: SectionProps) {
   )
 }
 
+/** The plan of professional readers: a price puts it on sale. */
+export function ReaderPlanFields({ form }: SectionProps) {
+  return (
+    <PanelSection title="Кабинет таролога">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+        <Figure form={form} name="readerPlanPrice" placeholder="не продаётся" />
+        <Figure form={form} name="readerPlanMessages" />
+      </div>
+      <p className="mt-2 text-caption text-text-3">
+        {typeset(
+          'Третий тариф, на 30 дней: для тех, кто гадает другим. Пустая цена — его нигде нет. Если убрать цену, купленный доработает свой срок.',
+        )}
+      </p>
+    </PanelSection>
+  )
+}
+
 export function BackupFields({ form }: SectionProps) {
   return (
     <PanelSection title="Резервные копии">

@@ -22,6 +22,8 @@ const settings: SystemSettings = {
   answersDailyTotal: null,
   aiPromptPrice: 40,
   aiCompletionPrice: 160,
+  readerPlanPrice: null,
+  readerPlanMessages: 3000,
   helpLines: defaultHelpLines,
   backupHour: 4,
   backupsKept: 7,

@@ -23,6 +23,8 @@ export type Fields = {
   aiMaxTokens: string
   aiPromptPrice: string
   aiCompletionPrice: string
+  readerPlanPrice: string
+  readerPlanMessages: string
   helpLines: string
   backupHour: string
   backupsKept: string
@@ -50,6 +52,8 @@ export const fieldLabels: Record<FieldName, string> = {
   aiMaxTokens: 'Длина ответа, токенов',
   aiPromptPrice: 'Цена запроса, ₽ за миллион токенов',
   aiCompletionPrice: 'Цена ответа, ₽ за миллион токенов',
+  readerPlanPrice: 'Цена тарифа «Таролог», ₽',
+  readerPlanMessages: 'Сообщений в нём',
   helpLines: 'Телефоны помощи',
   backupHour: 'Час ежедневной копии',
   backupsKept: 'Сколько копий хранить',
@@ -77,6 +81,8 @@ export function fieldsOf(settings: SystemSettings): Fields {
     aiMaxTokens: String(settings.aiMaxTokens),
     aiPromptPrice: String(settings.aiPromptPrice),
     aiCompletionPrice: String(settings.aiCompletionPrice),
+    readerPlanPrice: typed(settings.readerPlanPrice),
+    readerPlanMessages: String(settings.readerPlanMessages),
     helpLines: helpLinesText(settings.helpLines),
     backupHour: typed(settings.backupHour),
     backupsKept: String(settings.backupsKept),
@@ -108,6 +114,8 @@ export function readFields(fields: Fields, names: readonly FieldName[]): Resolve
     aiMaxTokens: figure(fields.aiMaxTokens),
     aiPromptPrice: figure(fields.aiPromptPrice),
     aiCompletionPrice: figure(fields.aiCompletionPrice),
+    readerPlanPrice: figureOrNone(fields.readerPlanPrice),
+    readerPlanMessages: figure(fields.readerPlanMessages),
     helpLines: helpLinesFrom(fields.helpLines),
     backupHour: figureOrNone(fields.backupHour),
     backupsKept: figure(fields.backupsKept),

@@ -11,6 +11,7 @@ import {
   DemoFields,
   HelpFields,
   LogFields,
+  ReaderPlanFields,
   SiteFields,
   SupportFields,
 } from './form-sections.tsx'
@@ -57,6 +58,7 @@ export function SettingsForm({ form }: { form: Form }) {
           <div className="flex flex-col gap-4">
             <AiFields form={form} settings={settings} />
             <DemoFields form={form} />
+            <ReaderPlanFields form={form} />
             <BackupFields form={form} />
             <LogFields form={form} />
           </div>

@@ -34,6 +34,8 @@ const settings: AdminSettings = {
   answersDailyTotal: null,
   aiPromptPrice: 40,
   aiCompletionPrice: 160,
+  readerPlanPrice: null,
+  readerPlanMessages: 3000,
   helpLines: defaultHelpLines,
   backupHour: 4,
   backupsKept: 7,

@@ -1,23 +1,18 @@
 import type { PlanId } from '@lunaria/contract/common'
-import { planById } from '@lunaria/contract/plans'
 import { shownCount } from '@lunaria/words/counts'
 import { shownDays } from '@lunaria/words/days'
 import { shownMoment } from '@lunaria/words/moments'
 import { type FormEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
-import { planName, planNames } from '#shared/lib/plan-words.ts'
+import { planName } from '#shared/lib/plan-words.ts'
 import { typeset } from '#shared/lib/typeset.ts'
+import { usePlansOnSale } from '#shared/session/plans-on-sale.ts'
 import { DialogButtons } from '#shared/ui/dialog-buttons.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { ChangeProblem } from './change-problem.tsx'
 import { useUserChange } from './use-user-change.ts'
 import type { UserDialogPart } from './user-dialog-part.ts'
-
-const options = [
-  { value: 'daily', label: planNames.daily },
-  { value: 'monthly', label: planNames.monthly },
-] as const
 
 export function AssignPlan({ user, onClose }: UserDialogPart) {
   const [plan, setPlan] = useState<PlanId>('monthly')
@@ -32,8 +27,8 @@ export function AssignPlan({ user, onClose }: UserDialogPart) {
     failed: 'Ошибка управления подпиской',
     onDone: onClose,
   })
-  const { durationDays, messageLimit } = planById(plan)
-  const days = shownDays(durationDays)
+  const onSale = usePlansOnSale()
+  const terms = onSale.find(({ id }) => id === plan)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -43,9 +38,18 @@ export function AssignPlan({ user, onClose }: UserDialogPart) {
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-5">
       <p className="text-small break-words text-text-2">{user.email}</p>
-      <Segmented label="Тариф" options={options} value={plan} onValueChange={setPlan} className="flex" />
+      <Segmented
+        label="Тариф"
+        options={onSale.map(({ id, name }) => ({ value: id, label: name }))}
+        value={plan}
+        onValueChange={setPlan}
+        className="flex"
+      />
       <p className="text-small text-text-2">
-        {typeset(`Начнётся сразу: ${days}, ${shownCount(messageLimit)} сообщений. Денег это не стоит и не вернёт.`)}
+        {terms &&
+          typeset(
+            `Начнётся сразу: ${shownDays(terms.durationDays)}, ${shownCount(terms.messageLimit)} сообщений. Денег это не стоит и не вернёт.`,
+          )}
       </p>
       {user.subscription_expires && (
         <Notice>

@@ -1,18 +1,13 @@
 import type { Role, SubscriptionType } from '@lunaria/contract/common'
+import { planNames } from '@lunaria/contract/plan-names'
 import { shownCount } from '@lunaria/words/counts'
-import { planNames } from '#shared/lib/plan-words.ts'
 import { CsvLink } from '#shared/panel/csv-link.tsx'
+import { usePlansOnSale } from '#shared/session/plans-on-sale.ts'
 import { SearchField } from '#shared/ui/search-field.tsx'
 import { type Option, Select } from '#shared/ui/select.tsx'
 import type { useUsersUrl } from './use-users-url.ts'
 import { exportAddress } from './users-queries.ts'
 
-const plans: readonly Option<SubscriptionType | ''>[] = [
-  { value: '', label: 'Любой тариф' },
-  { value: 'free', label: planNames.free },
-  { value: 'daily', label: planNames.daily },
-  { value: 'monthly', label: planNames.monthly },
-]
 const roles: readonly Option<Role | ''>[] = [
   { value: '', label: 'Любая роль' },
   { value: 'user', label: 'Пользователи' },
@@ -28,6 +23,12 @@ type UserFiltersProps = { url: ReturnType<typeof useUsersUrl>; total: number | u
 
 /** The filters of the list; all of them are in the address. */
 export function UserFilters({ url: { view, filter }, total }: UserFiltersProps) {
+  const plans: readonly Option<SubscriptionType | ''>[] = [
+    { value: '', label: 'Любой тариф' },
+    { value: 'free', label: planNames.free },
+    ...usePlansOnSale().map(({ id, name }) => ({ value: id, label: name })),
+  ]
+
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,11.5rem)]">

@@ -4,7 +4,12 @@ import type { Tone } from '#shared/ui/tone.ts'
 
 type Word = { label: string; tone: Tone }
 
-export const planTones: Record<SubscriptionType, Tone> = { free: 'neutral', daily: 'info', monthly: 'gold' }
+export const planTones: Record<SubscriptionType, Tone> = {
+  free: 'neutral',
+  daily: 'info',
+  monthly: 'gold',
+  reader: 'gold',
+}
 
 export const grantWords: Record<AdminGrant['status'], Word> = {
   active: { label: 'Действует', tone: 'ok' },

@@ -1,5 +1,6 @@
 import type { Message } from '@lunaria/contract/chats'
 import { shareDays } from '@lunaria/contract/limits'
+import type { SharedLink } from '@lunaria/contract/shares'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { cardById } from '@lunaria/tarot/cards'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,13 +11,13 @@ import { errorText } from '#shared/api/api-error.ts'
 import { call, send } from '#shared/api/call.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { typeset } from '#shared/lib/typeset.ts'
+import { SharedLinkRow, shareTerms } from '#shared/shares/shared-link-row.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Select } from '#shared/ui/select.tsx'
 import { Switch } from '#shared/ui/switch.tsx'
-import { SharedLinkRow } from './shared-link-row.tsx'
 import { sharesQuery } from './shares-query.ts'
 
 type ShareDialogProps = { message: Message; isOpen: boolean; onClose: () => void }
@@ -34,8 +35,6 @@ const description =
   'По ссылке видны карты, толкование и дата. Имени, почты и других гаданий там нет. Вместе с вопросом уходят и фразы, в которых мастер его пересказал. И всё же посмотрите страницу сами, прежде чем отправлять.'
 
 const wholeReading = 'all'
-const dayLabels: Record<(typeof shareDays)[number], string> = { 7: 'неделю', 30: 'тридцать дней', 365: 'год' }
-const terms = shareDays.toSorted((a, b) => a - b).map((days) => ({ value: String(days), label: dayLabels[days] }))
 
 function Share({ message }: { message: Message }) {
   const { id: messageId, selectedCards } = message
@@ -72,7 +71,7 @@ function Share({ message }: { message: Message }) {
           ]}
         />
       )}
-      <Select label="Ссылка действует" value={term} onValueChange={setTerm} options={terms} />
+      <Select label="Ссылка действует" value={term} onValueChange={setTerm} options={shareTerms} />
       <div className="flex items-center justify-between gap-4">
         <span id={switchId} aria-hidden="true" className="text-small text-text-2">
           Показать вопрос
@@ -89,6 +88,7 @@ function Share({ message }: { message: Message }) {
 }
 
 function Links({ messageId, newId }: { messageId: string; newId: string | undefined }) {
+  const queryClient = useQueryClient()
   const links = useQuery(sharesQuery(messageId))
   const titleId = useId()
 
@@ -102,11 +102,27 @@ function Links({ messageId, newId }: { messageId: string; newId: string | undefi
       </h3>
       <ul>
         {links.data.map((link) => (
-          <SharedLinkRow key={link.id} messageId={messageId} link={link} isNew={link.id === newId} />
+          <SharedLinkRow
+            key={link.id}
+            link={link}
+            label={contentOf(link)}
+            isNew={link.id === newId}
+            revoke={() => call('DELETE /api/shares/:messageId/:linkId', { params: { messageId, linkId: link.id } })}
+            onRevoked={() =>
+              queryClient.setQueryData(sharesQuery(messageId).queryKey, (known) =>
+                known?.filter(({ id }) => id !== link.id),
+              )
+            }
+          />
         ))}
       </ul>
     </section>
   )
+}
+
+function contentOf({ cardId, showsQuestion }: SharedLink): string {
+  const shown = cardId ? `Карта «${cardById(cardId)?.name}»` : 'Весь расклад'
+  return showsQuestion ? `${shown}, с вопросом` : shown
 }
 
 type FilesProps = { messageId: string; card: CardId | undefined; showsQuestion: boolean }

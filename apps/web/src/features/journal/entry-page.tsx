@@ -8,12 +8,12 @@ import { recordQuery } from '#shared/journal/queries.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Markdown } from '#shared/replies/markdown.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
+import { LaidTable } from '#shared/tarot/laid-table.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { EntryTable } from './entry-table.tsx'
 import { entryDay, spreadLabel } from './journal-words.ts'
 import { OwnPart } from './own-part.tsx'
 
@@ -51,7 +51,7 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
       </h2>
       <div className="mt-5 grid gap-x-7 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
-          <EntryTable record={record} />
+          <LaidTable {...record} />
           {record.own && <OwnReading words={record.own} cards={record.cards} />}
         </div>
         <div className="min-w-0">

@@ -1,4 +1,5 @@
 import type { Usage } from '@lunaria/contract/common'
+import { largestPlan } from '@lunaria/contract/plan-names'
 import type { Plan } from '@lunaria/contract/plans'
 import { dayMs } from '@lunaria/words/time'
 
@@ -13,7 +14,7 @@ export function planAfter(usage: Usage | undefined, plan: Plan, now: Date): Plan
   const leftMs = Date.parse(usage.subscriptionExpires) - now.getTime()
   if (leftMs <= 0) return undefined
   return {
-    subscriptionType: usage.subscriptionType === 'monthly' ? 'monthly' : plan.id,
+    subscriptionType: plan.id === 'free' ? usage.subscriptionType : largestPlan(plan.id, usage.subscriptionType),
     messages: plan.messageLimit + usage.remainingMessages,
     endsAt: new Date(now.getTime() + plan.durationDays * dayMs + leftMs),
   }

@@ -6,6 +6,7 @@ import { shownMoment } from '@lunaria/words/moments'
 import { messageForms } from '@lunaria/words/nouns'
 import { plural } from '@lunaria/words/plural'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { track } from '#shared/analytics/track.ts'
@@ -32,7 +33,7 @@ type PlansDialogProps = {
   onSignInNeeded: (planId: PlanId) => void
 }
 
-/** The two plans on sale; choosing one leads to the payment. */
+/** The plans on sale; choosing one leads to the payment. */
 export function PlansDialog({ userId, isOpen, chosen, onClose, onSignInNeeded }: PlansDialogProps) {
   const { data: usage } = useQuery({ ...usageQuery(userId ?? ''), enabled: isOpen && userId !== undefined })
 
@@ -58,7 +59,8 @@ type Choice = { planId: PlanId; plan: Plan }
 
 /** A smaller plan on top of a larger one adds little, so the user is asked first. */
 function isSmaller(plan: Plan, usage: Usage | undefined): boolean {
-  return plan.id === 'daily' && planAfter(usage, plan, new Date())?.subscriptionType === 'monthly'
+  const after = planAfter(usage, plan, new Date())
+  return after !== undefined && after.subscriptionType !== plan.id
 }
 
 function whatItAdds(plan: Plan, usage: Usage | undefined): string | undefined {
@@ -98,7 +100,7 @@ function Plans({ userId, usage, chosen: chosenBefore, onSignInNeeded }: PlansPro
   return (
     <div className="flex flex-col gap-4">
       {config.testPayments && <TestPaymentsBadge className="self-start" />}
-      <div className="grid gap-x-4 gap-y-7 pt-3 md:grid-cols-2">
+      <div className={clsx('grid gap-x-4 gap-y-7 pt-3 md:grid-cols-2', config.plans.length > 3 && 'lg:grid-cols-3')}>
         {inOrder.map((plan) => {
           const planId = plan.id
           if (planId === 'free') return null
@@ -139,7 +141,7 @@ function Plans({ userId, usage, chosen: chosenBefore, onSignInNeeded }: PlansPro
           if (userId && asked) checkout.begin({ userId, ...asked })
           setIsAsking(false)
         }}
-        title="У вас уже «Месячный»"
+        title={`У вас уже «${planName(usage?.subscriptionType ?? '')}»`}
         description={asked && whatItAdds(asked.plan, usage)}
         confirmLabel="Перейти к оплате"
         cancelLabel="Не нужно"

@@ -101,5 +101,5 @@ function CurrentPlan({ usage }: { usage: Usage }) {
 
 /** A day is enough for a month's plan; a day's plan ends at an hour. */
 function shownDate(moment: string, type: SubscriptionType): string {
-  return type === 'monthly' ? listedDay(moment, 'browser') : shortMoment(moment, 'browser')
+  return type !== 'daily' ? listedDay(moment, 'browser') : shortMoment(moment, 'browser')
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BookOpen,
+  Briefcase,
   CloudMoon,
   GalleryVerticalEnd,
   GraduationCap,
@@ -14,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link, useMatch } from 'react-router'
 import { dueQuery } from '#shared/journal/queries.ts'
-import type { Account } from '#shared/session/session.ts'
+import { type Account, usageQuery } from '#shared/session/session.ts'
 import { Avatar } from '#shared/ui/avatar.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
@@ -32,6 +33,9 @@ type SidebarProps = {
 /** The application's navigation: tabs, chats, plan, account. On a phone it is in a drawer. */
 export function Sidebar({ account, children, onNavigate }: SidebarProps) {
   const isInChat = useMatch('/app/chat/*') !== null
+  const userId = account?.user.id
+  const { data: usage } = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== undefined })
+  const hasCabinet = usage?.subscriptionType === 'reader'
   const tabs = [
     // Most lie under /app: the first is the current one at that address and in a chat, not in the others.
     { to: '/app', label: 'Чат', icon: <MessageSquare />, isExact: !isInChat },
@@ -40,6 +44,7 @@ export function Sidebar({ account, children, onNavigate }: SidebarProps) {
     { to: '/app/cards', label: 'Карты', icon: <GalleryVerticalEnd /> },
     { to: '/app/creative', label: 'Замысел', icon: <PenLine /> },
     { to: '/learn', label: 'Учёба', icon: <GraduationCap /> },
+    ...(hasCabinet ? [{ to: '/app/cabinet', label: 'Кабинет', icon: <Briefcase /> }] : []),
     { to: '/app/profile', label: 'Профиль', icon: <User /> },
     ...(account?.profile.role === 'admin' ? [{ to: '/app/admin', label: 'Админ', icon: <ShieldCheck /> }] : []),
   ]

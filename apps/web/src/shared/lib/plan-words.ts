@@ -1,13 +1,7 @@
 import type { SubscriptionType, Usage } from '@lunaria/contract/common'
-import { subscriptionTypeOf } from '@lunaria/contract/plan-names'
+import { planNames, subscriptionTypeOf } from '@lunaria/contract/plan-names'
 import { clockTime, monthDay } from '@lunaria/words/moments'
 import { hourMs } from '@lunaria/words/time'
-
-export const planNames: Record<SubscriptionType, string> = {
-  free: 'Бесплатный',
-  daily: 'Пробный',
-  monthly: 'Месячный',
-}
 
 /** What a plan is called, whatever name it comes by. */
 export function planName(plan: string): string {
@@ -16,11 +10,11 @@ export function planName(plan: string): string {
 
 /** The end of a plan that is near, where there is little room: the hour of a day's plan, the day of a month's. */
 export function shownShortly(moment: string, type: SubscriptionType): string {
-  return type === 'monthly' ? monthDay(moment, 'browser') : clockTime(moment, 'browser')
+  return type !== 'daily' ? monthDay(moment, 'browser') : clockTime(moment, 'browser')
 }
 
 /** How long before its end a plan is said to end. */
-const soonMs = { free: 0, daily: 3 * hourMs, monthly: 72 * hourMs }
+const soonMs = { free: 0, daily: 3 * hourMs, monthly: 72 * hourMs, reader: 72 * hourMs }
 
 /** Whether the plan ends so soon that it is worth saying. */
 export function isEndingSoon({ subscriptionType, subscriptionExpires }: Usage): boolean {

@@ -9,10 +9,12 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'value' | 'rows'> &
     look?: 'field' | 'bare'
     /** Height of an empty box in lines. */
     minLines?: number
+    /** Grows with its text without end. */
+    isWhole?: boolean
   }
 
 /**
- * Grows with its text to six lines, then scrolls. An invisible copy of the text in the same grid cell sets the height:
+ * Grows with its text, to six lines unless it is whole, then scrolls. An invisible copy of the text in the same grid cell sets the height:
  * no measuring, right after a rotation or a font swap, and before hydration.
  */
 export function TextArea({
@@ -24,19 +26,21 @@ export function TextArea({
   value,
   look = 'field',
   minLines = 1,
+  isWhole = false,
   ...textarea
 }: TextAreaProps) {
   const cell = clsx('col-start-1 row-start-1 leading-6', look === 'field' ? 'px-4 py-3' : 'px-0 py-2.5')
   const border = look === 'field' && 'border border-transparent'
+  const limit = !isWhole && 'max-h-42.5'
   const height = { minHeight: `calc(${minLines * 1.5}rem + ${look === 'field' ? '1.625rem' : '1.25rem'})` }
 
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       {(control) => (
-        <div className="grid max-h-42.5 min-w-0" style={height}>
+        <div className={clsx('grid min-w-0', limit)} style={height}>
           <span
             aria-hidden="true"
-            className={clsx(cell, border, 'invisible max-h-42.5 overflow-hidden break-words whitespace-pre-wrap')}
+            className={clsx(cell, border, limit, 'invisible overflow-hidden break-words whitespace-pre-wrap')}
           >
             {`${value} `}
           </span>
@@ -48,7 +52,8 @@ export function TextArea({
             className={clsx(
               cell,
               look === 'field' ? controlClass : 'w-full bg-transparent text-body outline-none placeholder:text-text-3',
-              'max-h-42.5 resize-none overflow-y-auto',
+              limit,
+              'resize-none overflow-y-auto',
             )}
           />
         </div>

@@ -22,7 +22,7 @@ export async function readStats(db: Db, now: Date): Promise<AdminStats> {
       listPopularSpreads(db, daysAgo(30)),
       listRecentPayments(db),
     ])
-  const { daily, monthly } = plans
+  const { daily, monthly, reader } = plans
   return {
     ...people,
     activeUsers,
@@ -30,8 +30,13 @@ export async function readStats(db: Db, now: Date): Promise<AdminStats> {
     readingsToday,
     careAnswers,
     totalRevenue,
-    activeSubscriptions: daily + monthly,
-    subscriptionsByType: { free: people.totalUsers - daily - monthly, daily, monthly },
+    activeSubscriptions: daily + monthly + reader,
+    subscriptionsByType: {
+      free: people.totalUsers - daily - monthly - reader,
+      daily,
+      monthly,
+      ...(reader > 0 && { reader }),
+    },
     popularSpreads,
     recentPayments: payments,
   }
@@ -90,11 +95,14 @@ async function countReadingsSince(db: Db, since: Date): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function countPlans(db: Db, now: Date): Promise<{ daily: number; monthly: number }> {
-  const { rows } = await sql<{ daily: number; monthly: number }>`
-    select count(*) filter (where plan = 'daily')::int as daily, count(*) filter (where plan = 'monthly')::int as monthly
+type Counts = { daily: number; monthly: number; reader: number }
+
+async function countPlans(db: Db, now: Date): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where plan = 'daily')::int as daily, count(*) filter (where plan = 'monthly')::int as monthly,
+      count(*) filter (where plan = 'reader')::int as reader
     from grants where status = 'active' and ends_at > ${now} and source <> 'demo'`.execute(db)
-  return rows[0] ?? { daily: 0, monthly: 0 }
+  return rows[0] ?? { daily: 0, monthly: 0, reader: 0 }
 }
 
 /** Roubles: what was paid, less what was returned. */

@@ -1,4 +1,5 @@
 import type { AdminPayment, PaymentFilters } from '@lunaria/contract/admin-payments'
+import { planNames } from '@lunaria/contract/plan-names'
 import { moscowDayStarts } from '@lunaria/words/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -81,7 +82,7 @@ function csvRow(row: Row): CsvRow {
     row.id,
     momentCell(row.created_at),
     row.email ?? 'аккаунт удалён',
-    row.plan === 'monthly' ? 'Месячный' : 'Пробный',
+    planNames[row.plan],
     row.amount_kopecks / 100,
     row.refunded_kopecks / 100,
     statusWords[row.status],

@@ -1,4 +1,4 @@
-import type { PlanId } from '@lunaria/contract/common'
+import type { Plan } from '@lunaria/contract/plans'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { audit } from '#modules/audit/audit.ts'
@@ -9,7 +9,7 @@ export type SubscriptionChange = {
   userId: string
   actorId?: string
   /** Null ends the current plan, without a refund: modules/payments/cancel-by-admin.ts can give one. */
-  plan: PlanId | null
+  plan: Plan | null
   now: Date
 }
 
@@ -18,7 +18,7 @@ export async function changeSubscription(db: Kysely<Database>, change: Subscript
   const { userId, actorId, plan, now } = change
   await db.transaction().execute(async (trx) => {
     const before = await findUsage(trx, { userId, now })
-    if (plan) await assignPlan(trx, { userId, plan, source: 'admin', now })
+    if (plan && plan.id !== 'free') await assignPlan(trx, { userId, plan: plan.id, terms: plan, source: 'admin', now })
     else await endPlan(trx, { userId, now })
     const after = await findUsage(trx, { userId, now })
     await audit(trx, {

@@ -1,5 +1,5 @@
 import type { AdminUser, UserFilters } from '@lunaria/contract/admin-users'
-import { plans } from '@lunaria/contract/plans'
+import { planNames } from '@lunaria/contract/plan-names'
 import type { Deps } from '#deps.ts'
 import { type CsvRow, momentCell, momentHeading } from '#lib/csv.ts'
 import { audit } from '#modules/audit/audit.ts'
@@ -19,8 +19,6 @@ export async function* exportUsers(
     yield Object.values(columns).map((cell) => cell(user))
   }
 }
-
-const planNames = Object.fromEntries(plans.map(({ id, name }) => [id, name]))
 
 const columns: Record<string, (user: AdminUser) => CsvRow[number]> = {
   'E-mail': (user) => user.email,

@@ -1,4 +1,5 @@
 import { adminUsersApi } from '@lunaria/contract/admin-users'
+import { plansOnSale } from '@lunaria/contract/plans'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '#deps.ts'
@@ -106,8 +107,11 @@ function changingRoutes(app: App, deps: Deps): void {
       const who = whoIn(request, request.params)
       const { action, plan, refundAmount } = request.body
       await userOf(who.userId)
-      if (action === 'assign' && plan) await changeSubscription(deps.db, { ...who, plan, now: deps.now() })
-      else await cancelByAdmin(deps, { ...who, refundAmount })
+      if (action === 'assign') {
+        const onSale = plansOnSale(await deps.settings.read()).find(({ id }) => id === plan)
+        if (!onSale) throw new AppError('not_found', { message: 'Этот тариф сейчас не продаётся.' })
+        await changeSubscription(deps.db, { ...who, plan: onSale, now: deps.now() })
+      } else await cancelByAdmin(deps, { ...who, refundAmount })
       return userOf(who.userId)
     },
   })

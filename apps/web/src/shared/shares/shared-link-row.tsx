@@ -1,23 +1,35 @@
+import { shareDays } from '@lunaria/contract/limits'
 import type { SharedLink } from '@lunaria/contract/shares'
-import { cardById } from '@lunaria/tarot/cards'
 import { longDay } from '@lunaria/words/moments'
 import { type Forms, plural } from '@lunaria/words/plural'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type RefCallback, useCallback, useId, useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
-import { call } from '#shared/api/call.ts'
 import { Button } from '#shared/ui/button.tsx'
-import { sharesQuery } from './shares-query.ts'
 
 const openingForms: Forms = { one: 'раз', few: 'раза', many: 'раз' }
 
 const textAction = 'inline-flex min-h-11 items-center text-small text-text-2 hover:text-gold-hi'
 
-type SharedLinkRowProps = { messageId: string; link: SharedLink; isNew: boolean }
+const dayLabels: Record<(typeof shareDays)[number], string> = { 7: 'неделю', 30: 'тридцать дней', 365: 'год' }
+/** How long a link may live, as a list to choose from. */
+export const shareTerms = shareDays
+  .toSorted((a, b) => a - b)
+  .map((days) => ({ value: String(days), label: dayLabels[days] }))
 
-/** One link: what it shows, how long, how often it was opened, and what can be done with it. */
-export function SharedLinkRow({ messageId, link, isNew }: SharedLinkRowProps) {
+type SharedLinkRowProps = {
+  link: Pick<SharedLink, 'id' | 'url' | 'views' | 'expires_at'>
+  /** What it shows. */
+  label: string
+  isNew: boolean
+  /** Closes it for good. */
+  revoke: () => Promise<unknown>
+  onRevoked: () => void
+}
+
+/** One private link: what it shows, how long, how often it was opened, and what can be done with it. */
+export function SharedLinkRow({ link, label, isNew, ...revoking }: SharedLinkRowProps) {
   const { url, views, expires_at } = link
   const nameId = useId()
   const isOver = new Date(expires_at) <= new Date()
@@ -26,22 +38,17 @@ export function SharedLinkRow({ messageId, link, isNew }: SharedLinkRowProps) {
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3 last:border-b-0">
       <p id={nameId} className="text-small text-text-1">
-        {contentOf(link)}
+        {label}
       </p>
       <p className="text-caption text-text-3">
         {isOver ? 'срок вышел' : `действует до ${end}`} · {viewsText(views)}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {url && !isOver && <Address url={url} isNew={isNew} nameId={nameId} />}
-        <Revoke messageId={messageId} linkId={link.id} nameId={nameId} isOver={isOver} />
+        <Revoke {...revoking} nameId={nameId} isOver={isOver} />
       </div>
     </li>
   )
-}
-
-function contentOf({ cardId, showsQuestion }: SharedLink): string {
-  const shown = cardId ? `Карта «${cardById(cardId)?.name}»` : 'Весь расклад'
-  return showsQuestion ? `${shown}, с вопросом` : shown
 }
 
 function viewsText(views: number): string {
@@ -95,29 +102,27 @@ function Address({ url, isNew, nameId }: { url: string; isNew: boolean; nameId: 
   )
 }
 
-type RevokeProps = { messageId: string; linkId: string; nameId: string; isOver: boolean }
+type RevokeProps = Pick<SharedLinkRowProps, 'revoke' | 'onRevoked'> & { nameId: string; isOver: boolean }
 
-function Revoke({ messageId, linkId, nameId, isOver }: RevokeProps) {
-  const queryClient = useQueryClient()
-  const { queryKey } = sharesQuery(messageId)
-  const revoke = useMutation({
+function Revoke({ revoke, onRevoked, nameId, isOver }: RevokeProps) {
+  const revocation = useMutation({
     mutationFn: async () => {
       try {
-        await call('DELETE /api/shares/:messageId/:linkId', { params: { messageId, linkId } })
+        await revoke()
       } catch (error) {
         // Closed somewhere else: that is what was wanted.
         if (!isApiError(error, 'link_not_found')) throw error
       }
     },
     onSuccess: () => {
-      queryClient.setQueryData(queryKey, (known) => known?.filter(({ id }) => id !== linkId))
+      onRevoked()
       toast.success(isOver ? 'Убрали из списка' : 'Ссылка закрыта')
     },
     onError: (error) => toast.error(errorText(error)),
   })
 
   return (
-    <button type="button" aria-describedby={nameId} onClick={() => revoke.mutate()} className={textAction}>
+    <button type="button" aria-describedby={nameId} onClick={() => revocation.mutate()} className={textAction}>
       {isOver ? 'Убрать из списка' : 'Закрыть ссылку'}
     </button>
   )

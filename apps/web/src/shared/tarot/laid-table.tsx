@@ -1,22 +1,28 @@
-import type { JournalRecord } from '@lunaria/contract/journal'
+import type { CardSelection } from '@lunaria/contract/chats'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { useState } from 'react'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
-import { CardImage } from '#shared/tarot/card-image.tsx'
-import { cardLabel } from '#shared/tarot/card-label.ts'
-import { SpreadTray } from '#shared/tarot/spread-tray.tsx'
 import { fitSpread } from '#shared/ui/fit-spread.ts'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
+import { CardImage } from './card-image.tsx'
+import { cardLabel } from './card-label.ts'
+import { SpreadTray } from './spread-tray.tsx'
 
-const CardViewer = whenOpened(async () => (await import('#shared/tarot/card-viewer.tsx')).CardViewer)
+const CardViewer = whenOpened(async () => (await import('./card-viewer.tsx')).CardViewer)
 
 /** A card on the table is no wider than this, and the table no higher. */
 const widestCardRem = 5.5
 const heightRem = 20
 
+type LaidTableProps = {
+  spreadId: string | null
+  isClarifying: boolean
+  cards: Pick<CardSelection, 'cardId' | 'isReversed' | 'positionName' | 'positionMeaning' | 'place'>[]
+}
+
 /** The cards as they lay, and which lay where in words. */
-export function EntryTable({ record: { spreadId, isClarifying, cards } }: { record: JournalRecord }) {
+export function LaidTable({ spreadId, isClarifying, cards }: LaidTableProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const spread = spreadOnTable(spreadId, cards)
   const positions = !isClarifying && spread && spread.positions.length <= cards.length ? spread.positions : onePlace

@@ -1,0 +1,22 @@
+import type { Meeting } from '@lunaria/contract/cabinet'
+import type { Deps } from '#deps.ts'
+import { readClient, readMeetings } from './clients.ts'
+import { readMeeting } from './meetings.ts'
+
+type Own = { userId: string; clientId: string }
+
+/** Everything about a client, piece by piece: as large as it may be, one meeting is in memory at once. */
+export async function* exportClient(deps: Pick<Deps, 'db' | 'now'>, { userId, clientId }: Own): AsyncGenerator<string> {
+  const { revision: _, ...client } = await readClient(deps.db, { userId, clientId })
+  yield `{\n"client": ${JSON.stringify(client, null, 2)},\n"meetings": [`
+  let separator = '\n'
+  for (const { id } of await readMeetings(deps, { userId, clientId })) {
+    yield `${separator}${JSON.stringify(told(await readMeeting(deps, { userId, meetingId: id })), null, 2)}`
+    separator = ',\n'
+  }
+  yield '\n]\n}\n'
+}
+
+function told({ id, heldOn, title, question, notes, letter, readings }: Meeting) {
+  return { id, heldOn, title, question, notes, letter: letter.map(({ text }) => text), readings }
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { cabinetApi } from '@lunaria/contract/cabinet'
+import { isoDay } from '@lunaria/words/moments'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '#deps.ts'
+import { callerOf } from '#http/guards.ts'
+import { routeOf } from '#http/route-of.ts'
+import { changeBrand, readBrand } from './brands.ts'
+import { addClient, changeClient, readClient, readClients, readMeetings, removeClient } from './clients.ts'
+import { exportClient } from './export-client.ts'
+import { addMeeting, changeMeeting, readMeeting, removeMeeting, searchMeetings } from './meetings.ts'
+import { canWrite, guardCabinet } from './open-cabinet.ts'
+
+/** A logo comes in base64. */
+const logoBodyLimit = 1024 * 1024
+
+export function cabinetRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const { db } = deps
+  return async (app) => {
+    guardCabinet(app, deps)
+
+    app.route({
+      ...routeOf(cabinetApi.clients),
+      handler: async (request) => {
+        const { id: userId } = callerOf(request)
+        const page = await readClients(deps, { ...request.query, userId })
+        return { ...page, canWrite: await canWrite(deps, userId) }
+      },
+    })
+
+    app.route({
+      ...routeOf(cabinetApi.addClient),
+      handler: (request) => addClient(deps, { ...request.body, userId: callerOf(request).id }),
+    })
+
+    app.route({
+      ...routeOf(cabinetApi.client),
+      handler: async (request) => {
+        const own = { ...request.params, userId: callerOf(request).id }
+        const client = await readClient(db, own)
+        return { client, meetings: await readMeetings(deps, own), canWrite: await canWrite(deps, own.userId) }
+      },
+    })
+
+    app.route({
+      ...routeOf(cabinetApi.changeClient),
+      handler: (request) => changeClient(deps, { ...request.body, ...request.params, userId: callerOf(request).id }),
+    })
+
+    app.route({
+      ...routeOf(cabinetApi.removeClient),
+      handler: async (request) => {
+        await removeClient(deps, { ...request.params, userId: callerOf(request).id })
+        return { ok: true as const }
+      },
+    })
+
+    app.route({
+      ...routeOf(cabinetApi.exportClient),
+      handler: async (request, reply) => {
+        const own = { ...request.params, userId: callerOf(request).id }
+        await readClient(db, own)
+        reply.header('content-disposition', `attachment; filename="client-${isoDay(deps.now(), 'Moscow')}.json"`)
+        return reply.type('application/json; charset=utf-8').send(Readable.from(exportClient(deps, own)))
+      },
+    })
+
+    app.route({
+      ...routeOf(cabinetApi.search),
+      handler: (request) => searchMeetings(deps, { ...request.query, userId: callerOf(request).id }),
+    })
+
+    app.route({
+      ...routeOf(cabinetApi.addMeeting),
+      handler: (request) => addMeeting(deps, { ...request.body, ...request.params, userId: callerOf(request).id }),
+    })
+
+    app.route({
+      ...routeOf(cabinetApi.meeting),
+      handler: (request) => readMeeting(deps, { ...request.params, userId: callerOf(request).id }),
+    })
+
+    app.route({
+      ...routeOf(cabinetApi.changeMeeting),
+      handler: (request) => changeMeeting(deps, { ...request.body, ...request.params, userId: callerOf(request).id }),
+    })
+
+    app.route({
+      ...routeOf(cabinetApi.removeMeeting),
+      handler: async (request) => {
+        await removeMeeting(deps, { ...request.params, userId: callerOf(request).id })
+        return { ok: true as const }
+      },
+    })
+
+    app.route({ ...routeOf(cabinetApi.brand), handler: (request) => readBrand(db, callerOf(request).id) })
+
+    app.route({
+      ...routeOf(cabinetApi.changeBrand),
+      bodyLimit: logoBodyLimit,
+      handler: (request) => changeBrand(deps, { ...request.body, userId: callerOf(request).id }),
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import type { Drawing, Item, Style } from './drawing.ts'
+import { moved } from './drawing.ts'
+
+/** The width of a sheet; a page is as high as A4 is. */
+export const sheetWidth = 700
+const pageHeight = sheetWidth * Math.SQRT2
+export const margin = 44
+export const contentWidth = sheetWidth - 2 * margin
+
+/** A part of the sheet that no page break cuts; one that is held stays with what follows. */
+export type Row = { height: number; items: Item[]; isHeld?: boolean }
+
+/** Rows on pages of A4; on each something may stand at the foot, as high as it is. */
+export function layOnPages(rows: readonly Row[], foot?: Row): Drawing[] {
+  const room = pageHeight - 2 * margin - (foot?.height ?? 0)
+  const pages: Row[][] = [[]]
+  let used = 0
+  for (const block of blocksOf(rows)) {
+    const height = block.reduce((sum, row) => sum + row.height, 0)
+    if (used > 0 && used + height > room) {
+      pages.push([])
+      used = 0
+    }
+    const isGapOnTop = used === 0 && block.every((row) => row.items.length === 0)
+    if (isGapOnTop) continue
+    pages.at(-1)?.push(...block)
+    used += height
+  }
+  const footItems = foot ? moved(foot.items, { x: margin, y: pageHeight - margin - foot.height }) : []
+  return pages.map((page) => ({ width: sheetWidth, height: pageHeight, items: [...stacked(page), ...footItems] }))
+}
+
+/** Rows that stay together. */
+function blocksOf(rows: readonly Row[]): Row[][] {
+  const blocks: Row[][] = []
+  let isOpen = false
+  for (const row of rows) {
+    if (isOpen) blocks.at(-1)?.push(row)
+    else blocks.push([row])
+    isOpen = row.isHeld === true
+  }
+  return blocks
+}
+
+export function stacked(rows: readonly Row[]): Item[] {
+  let top = margin
+  return rows.flatMap((row) => {
+    const items = moved(row.items, { x: margin, y: top })
+    top += row.height
+    return items
+  })
+}
+
+/** No line of a paragraph stands alone at the top or at the bottom of a page. */
+export function heldAtEnds(rows: readonly Row[]): Row[] {
+  return rows.map((row, index) => ({ ...row, isHeld: (index === 0 && rows.length > 1) || index === rows.length - 2 }))
+}
+
+export function lineRow(text: string, style: Style, height: number): Row {
+  return { height, items: text === '' ? [] : [textAt(text, style, { x: 0, baseline: height * 0.72 })] }
+}
+
+export function gap(height: number): Row {
+  return { height, items: [] }
+}
+
+export function textAt(text: string, style: Style, at: { x: number; baseline: number }): Item {
+  return { kind: 'text', ...style, text, ...at }
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { errorText, isApiError } from '#shared/api/api-error.ts'
+import { useModal } from '#shared/lib/modal-url.ts'
+import { typeset } from '#shared/lib/typeset.ts'
+import { Button } from '#shared/ui/button.tsx'
+import { ButtonLink } from '#shared/ui/button-link.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+
+/** Where the pages of the cabinet scroll. */
+export function CabinetFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative flex-1 overflow-y-auto overscroll-contain px-4 pt-3 pb-10 md:px-8 md:pt-6 md:[scrollbar-gutter:stable]">
+      <div className="mx-auto max-w-6xl">{children}</div>
+    </div>
+  )
+}
+
+/** What can be read and taken away without the plan, and what cannot be done. */
+export function PlanOver() {
+  const modal = useModal()
+  return (
+    <div className="mt-4">
+      <Notice
+        title="Тариф «Таролог» закончился"
+        action={
+          <Button size="dense" onClick={() => modal.open('plans')}>
+            Выбрать тариф
+          </Button>
+        }
+      >
+        {typeset('Всё на месте: читать, выгружать и удалять можно. Новые встречи и письма — когда он снова начнётся.')}
+      </Notice>
+    </div>
+  )
+}
+
+/** In place of a client or a meeting that is not there. */
+export function NotThere({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+  const isGone = isApiError(error, 'entry_not_found', 'malformed_request', 'cabinet_closed')
+  if (!isGone && !isApiError(error, 'cabinet_needs_plan')) return <LoadProblem error={error} {...retry} />
+  return (
+    <EmptyState
+      isPage
+      ornament="nothing-found"
+      title="Здесь ничего нет"
+      text={errorText(error)}
+      action={<ButtonLink to="/app/cabinet">К клиентам</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,204 @@
+import type { Client } from '@lunaria/contract/cabinet'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import toast from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { errorText } from '#shared/api/api-error.ts'
+import { call, send } from '#shared/api/call.ts'
+import { SavedMark } from '#shared/journal/saved-mark.tsx'
+import { saveFile } from '#shared/lib/save-file.ts'
+import { ownKey } from '#shared/lib/storage.ts'
+import { typeset } from '#shared/lib/typeset.ts'
+import { BackLink } from '#shared/ui/back-link.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { Checkbox } from '#shared/ui/checkbox.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { DateField } from '#shared/ui/date-field.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { TextArea } from '#shared/ui/text-area.tsx'
+import { TextField } from '#shared/ui/text-field.tsx'
+import { CabinetFrame, NotThere, PlanOver } from './cabinet-frame.tsx'
+import { cabinetKey, clientQuery } from './cabinet-queries.ts'
+import { shownDay, today } from './cabinet-words.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { MeetingList } from './meeting-list.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+type ClientPageProps = { userId: string; clientId: string }
+
+/** A client: who it is, what the reader alone knows, and the meetings. */
+export function ClientPage({ userId, clientId }: ClientPageProps) {
+  const { data, error, isFetching, refetch } = useQuery(clientQuery(userId, clientId))
+  return (
+    <CabinetFrame>
+      <BackLink to="/app/cabinet">Клиенты</BackLink>
+      {data && <Loaded userId={userId} {...data} />}
+      {!data && !error && <Skeleton className="mt-4 h-96 rounded-lg" />}
+      {!data && error && <NotThere error={error} isRetrying={isFetching} onRetry={refetch} />}
+    </CabinetFrame>
+  )
+}
+
+type LoadedProps = {
+  userId: string
+  client: Client
+  meetings: Parameters<typeof MeetingList>[0]['meetings']
+  canWrite: boolean
+}
+
+function Loaded({ userId, client, meetings, canWrite }: LoadedProps) {
+  const navigate = useNavigate()
+  const meet = useMutation({
+    mutationFn: () =>
+      call('POST /api/cabinet/clients/:clientId/meetings', {
+        params: { clientId: client.id },
+        body: { heldOn: today() },
+      }),
+    onSuccess: ({ id }) => navigate(`/app/cabinet/meetings/${id}`),
+    onError: (error) => toast.error(errorText(error)),
+  })
+
+  return (
+    <>
+      {!canWrite && <PlanOver />}
+      <div className="mt-2 grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <fieldset disabled={!canWrite} className="min-w-0">
+          <ClientFacts userId={userId} client={client} />
+        </fieldset>
+        <section aria-labelledby="meetings" className="min-w-0">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="meetings" className="text-h3 text-gold-hi">
+              Встречи
+            </h2>
+            {canWrite && (
+              <Button variant="primary" icon={<Plus />} isLoading={meet.isPending} onClick={() => meet.mutate()}>
+                Новая встреча
+              </Button>
+            )}
+          </div>
+          {meetings.length > 0 ? (
+            <MeetingList meetings={meetings} />
+          ) : (
+            <p className="rounded-lg border border-dashed border-line px-6 py-12 text-center text-small text-text-3">
+              {typeset('Начните встречу: карты, ваши заметки и письмо клиенту будут в одном месте.')}
+            </p>
+          )}
+          <ClientEnd userId={userId} client={client} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function ClientFacts({ userId, client }: { userId: string; client: Client }) {
+  const queryClient = useQueryClient()
+  const { id: clientId, revision, alias, notes, birthday, consentOn } = client
+  const { queryKey } = clientQuery(userId, clientId)
+  const { state, draft } = useAutosave({
+    key: ownKey(`client:${clientId}`),
+    values: { alias, notes, birthday, consentOn },
+    revision,
+    send: async (body) => {
+      const { isSaved, record } = await call('PATCH /api/cabinet/clients/:clientId', { params: { clientId }, body })
+      queryClient.setQueryData(queryKey, (known) => known && { ...known, client: record })
+      return { isSaved, revision: record.revision, values: valuesOf(record) }
+    },
+  })
+  const [typedBirthday, setTypedBirthday] = useState<string>()
+  const { values } = state
+
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="sr-only">{alias}</h1>
+      {state.theirs && <ConflictNotice onChoose={draft.keep} />}
+      <TextField
+        label="Клиент"
+        maxLength={80}
+        autoComplete="off"
+        value={values.alias}
+        onChange={({ target }) => draft.change({ alias: target.value })}
+      />
+      <div>
+        <TextArea
+          label="Заметки"
+          hint="Видны только вам."
+          minLines={5}
+          isWhole
+          maxLength={10_000}
+          value={values.notes}
+          onChange={({ target }) => draft.change({ notes: target.value })}
+          onBlur={() => void draft.flush()}
+        />
+      </div>
+      <DateField
+        label="День рождения, если нужен"
+        hint="Мастер учтёт знак зодиака клиента."
+        value={typedBirthday ?? values.birthday ?? ''}
+        onValueChange={(day) => {
+          setTypedBirthday(day)
+          if (day === '' || /^\d{4}-\d\d-\d\d$/.test(day)) draft.change({ birthday: day || null })
+        }}
+      />
+      <Checkbox
+        label="Согласие на записи получено"
+        hint={
+          values.consentOn
+            ? `с ${shownDay(values.consentOn)}`
+            : typeset('Спросите, можно ли хранить то, что вы записываете.')
+        }
+        checked={values.consentOn !== null}
+        onChange={({ target }) => draft.change({ consentOn: target.checked ? today() : null })}
+      />
+      <SavedMark {...state} />
+    </div>
+  )
+}
+
+function valuesOf({ alias, notes, birthday, consentOn }: Client) {
+  return { alias, notes, birthday, consentOn }
+}
+
+/** All of it as a file, and the end of it. */
+function ClientEnd({ userId, client: { id: clientId, alias } }: { userId: string; client: Client }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const save = useMutation({
+    mutationFn: async () => saveFile(await send('GET /api/cabinet/clients/:clientId/export', { params: { clientId } })),
+    onSuccess: (fileName) => toast.success(`Файл ${fileName} сохранён`),
+    onError: (error) => toast.error(errorText(error)),
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/cabinet/clients/:clientId', { params: { clientId } }),
+    onSuccess: () => {
+      toast.success('Клиент удалён')
+      void navigate('/app/cabinet')
+      queryClient.removeQueries({ queryKey: cabinetKey(userId) })
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <Button size="dense" icon={<Download />} isLoading={save.isPending} onClick={() => save.mutate()}>
+        Выгрузить
+      </Button>
+      <Button size="dense" variant="danger" icon={<Trash2 />} onClick={() => setIsAsking(true)}>
+        Удалить клиента
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => remove.mutate()}
+        isLoading={remove.isPending}
+        isDangerous
+        title="Удалить клиента?"
+        description={typeset(
+          `«${alias}» исчезнет целиком: встречи, расклады, заметки и письма. Ссылки на письма закроются сразу. Вернуть это нельзя.`,
+        )}
+        confirmLabel="Удалить"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import type { ClientRow } from '@lunaria/contract/cabinet'
+import { shownCount } from '@lunaria/words/counts'
+import { plural } from '@lunaria/words/plural'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ChevronRight, Clock, Palette, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { isApiError } from '#shared/api/api-error.ts'
+import { useModal } from '#shared/lib/modal-url.ts'
+import { typeset } from '#shared/lib/typeset.ts'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { Avatar } from '#shared/ui/avatar.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { EmptyState } from '#shared/ui/empty-state.tsx'
+import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { SearchField } from '#shared/ui/search-field.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { AddClient } from './add-client.tsx'
+import { CabinetFrame, PlanOver } from './cabinet-frame.tsx'
+import { clientsQuery, foundMeetingsQuery } from './cabinet-queries.ts'
+import { clientForms, letterWords, meetingForms, meetingLine } from './cabinet-words.ts'
+import { MeetingList } from './meeting-list.tsx'
+
+const BrandDialog = whenOpened(async () => (await import('./brand-dialog.tsx')).BrandDialog)
+
+/** The clients of a professional reader, and what is found among the meetings. */
+export function ClientsPage({ userId }: { userId: string }) {
+  const [search, setSearch] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const [open, setOpen] = useState<'client' | 'brand' | null>(null)
+  const clients = useInfiniteQuery(clientsQuery(userId, q))
+  const [first] = clients.data?.pages ?? []
+  const shown = clients.data?.pages.flatMap((page) => page.clients) ?? []
+
+  if (isApiError(clients.error, 'cabinet_closed', 'cabinet_needs_plan')) return <Closed error={clients.error} />
+  return (
+    <CabinetFrame>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h1 className="text-h2 text-gold-hi">Кабинет таролога</h1>
+          <p className="text-caption text-text-3">
+            {first ? `${shownCount(first.total)} ${plural(first.total, clientForms)}` : '…'}
+          </p>
+        </div>
+        {first?.canWrite && (
+          <div className="flex flex-wrap gap-3">
+            <Button icon={<Palette />} onClick={() => setOpen('brand')}>
+              Вид писем
+            </Button>
+            <Button variant="primary" icon={<Plus />} onClick={() => setOpen('client')}>
+              Новый клиент
+            </Button>
+          </div>
+        )}
+      </div>
+      {first?.canWrite === false && <PlanOver />}
+      <SearchField
+        label="Поиск по встречам"
+        placeholder="Имя, карта, слово из письма"
+        value={q}
+        onSearch={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
+        className="mt-4 max-w-md"
+      />
+      {clients.isPending && <Skeleton className="mt-5 h-72 rounded-lg" />}
+      {clients.isError && shown.length === 0 && (
+        <div className="mt-5">
+          <LoadProblem error={clients.error} isRetrying={clients.isFetching} onRetry={() => clients.refetch()} />
+        </div>
+      )}
+      {first && first.total === 0 && <NoClients onAdd={() => setOpen('client')} />}
+      {shown.length > 0 && (
+        <ul
+          aria-label="Клиенты"
+          className="mt-5 divide-y divide-line overflow-hidden rounded-lg border border-line bg-bg-1/70"
+        >
+          {shown.map((client) => (
+            <Row key={client.id} client={client} />
+          ))}
+        </ul>
+      )}
+      {clients.hasNextPage && (
+        <Button
+          size="dense"
+          className="mt-4 w-full"
+          isLoading={clients.isFetchingNextPage}
+          onClick={() => clients.fetchNextPage()}
+        >
+          Показать ещё
+        </Button>
+      )}
+      {q !== '' && <Found userId={userId} q={q} hasClients={shown.length > 0} />}
+      {first && first.total > 0 && q === '' && (
+        <p className="mt-4 text-caption text-text-3">
+          {typeset(
+            'Настоящие имена не нужны: хватит того, по чему вы вспомните человека. Заметки клиент не видит, а удалить его можно целиком, вместе с письмами.',
+          )}
+        </p>
+      )}
+      <AddClient isOpen={open === 'client'} onClose={() => setOpen(null)} />
+      <BrandDialog userId={userId} isOpen={open === 'brand'} onClose={() => setOpen(null)} />
+    </CabinetFrame>
+  )
+}
+
+function Closed({ error }: { error: Error }) {
+  const modal = useModal()
+  return (
+    <EmptyState
+      isPage
+      ornament="deck-waits"
+      title="Кабинет таролога"
+      text={error.message}
+      action={
+        isApiError(error, 'cabinet_needs_plan') && (
+          <Button variant="primary" onClick={() => modal.open('plans')}>
+            Выбрать тариф
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function Row({ client: { id, alias, consentOn, meetings, last } }: { client: ClientRow }) {
+  return (
+    <li>
+      <Link to={`/app/cabinet/clients/${id}`} className="flex items-center gap-3.5 px-3 py-3 hover:bg-bg-2/60 md:px-5">
+        <Avatar name={alias} />
+        <span className="min-w-0 flex-1 md:grid md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_6rem] md:items-center md:gap-4">
+          <span className="block truncate text-text-1">{alias}</span>
+          <span className="block truncate text-caption text-text-3 md:text-small">
+            {last ? meetingLine(last) : 'встреч ещё не было'}
+          </span>
+          <span className="hidden text-small text-text-3 tabular-nums md:block">
+            {meetings > 0 && `${shownCount(meetings)} ${plural(meetings, meetingForms)}`}
+          </span>
+        </span>
+        <span className="shrink-0 text-right text-caption text-text-3">
+          {consentOn === null ? (
+            <span className="inline-flex items-center gap-1 text-warn">
+              <Clock aria-hidden="true" className="size-4" /> без согласия
+            </span>
+          ) : (
+            last && last.letter !== 'none' && letterWords[last.letter]
+          )}
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-text-3 max-md:hidden" />
+      </Link>
+    </li>
+  )
+}
+
+function Found({ userId, q, hasClients }: { userId: string; q: string; hasClients: boolean }) {
+  const found = useQuery(foundMeetingsQuery(userId, q))
+  if (found.isError)
+    return <LoadProblem error={found.error} isRetrying={found.isFetching} onRetry={() => found.refetch()} />
+  if (!found.data) return <Skeleton className="mt-5 h-32 rounded-lg" />
+  if (found.data.length === 0) {
+    if (hasClients) return null
+    return <EmptyState ornament="nothing-found" title="Ничего не нашлось" text="Попробуйте одно слово вместо двух." />
+  }
+  return (
+    <section aria-label="Найденные встречи" className="mt-6">
+      <h2 className="mb-3 text-h3 text-gold-hi">Встречи</h2>
+      <MeetingList meetings={found.data} isNamed />
+    </section>
+  )
+}
+
+function NoClients({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      ornament="deck-waits"
+      title="Здесь будут ваши клиенты"
+      text={typeset(
+        'Назовите первого так, чтобы вспомнить: «Вера, дом у моря». Дальше — встреча, карты и письмо, которое уйдёт под вашим именем.',
+      )}
+      action={<Button onClick={onAdd}>Добавить клиента</Button>}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '#shared/ui/button.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import type { Autosave } from './autosave.ts'
+
+/** The same was changed in another window: both texts are still there, and the user chooses. */
+export function ConflictNotice({ onChoose }: { onChoose: Autosave<never>['keep'] }) {
+  return (
+    <Notice
+      tone="warn"
+      title="Это изменили в другом окне"
+      action={
+        <span className="flex flex-wrap gap-3">
+          <Button size="dense" onClick={() => onChoose('mine')}>
+            Оставить то, что здесь
+          </Button>
+          <Button size="dense" onClick={() => onChoose('theirs')}>
+            Взять то, что там
+          </Button>
+        </span>
+      }
+    >
+      Пока вы не выбрали, ничего не перезаписано.
+    </Notice>
+  )
+}

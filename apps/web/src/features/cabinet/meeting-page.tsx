@@ -1,0 +1,190 @@
+import type { Meeting } from '@lunaria/contract/cabinet'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import toast from 'react-hot-toast'
+import { useNavigate } from 'react-router'
+import { errorText } from '#shared/api/api-error.ts'
+import { call } from '#shared/api/call.ts'
+import { SavedMark } from '#shared/journal/saved-mark.tsx'
+import { ownKey } from '#shared/lib/storage.ts'
+import { typeset } from '#shared/lib/typeset.ts'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { BackLink } from '#shared/ui/back-link.tsx'
+import { Button } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { DateField } from '#shared/ui/date-field.tsx'
+import { Notice } from '#shared/ui/notice.tsx'
+import { Segmented } from '#shared/ui/segmented.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+import { TextArea } from '#shared/ui/text-area.tsx'
+import { CabinetFrame, NotThere, PlanOver } from './cabinet-frame.tsx'
+import { cabinetKey, meetingQuery } from './cabinet-queries.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { LetterEditor } from './letter-editor.tsx'
+import { MeetingReadings } from './meeting-readings.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+const SendDialog = whenOpened(async () => (await import('./send-dialog.tsx')).SendDialog)
+
+const parts = [
+  { value: 'cards', label: 'Карты' },
+  { value: 'letter', label: 'Письмо' },
+] as const
+
+/** A meeting: what was laid and what the master says of it, and beside it the reader's own letter. */
+export function MeetingPage({ userId, meetingId }: { userId: string; meetingId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(meetingQuery(userId, meetingId))
+  return (
+    <CabinetFrame>
+      {data && <Loaded key={meetingId} userId={userId} meeting={data} />}
+      {!data && !error && <Skeleton className="mt-4 h-96 rounded-lg" />}
+      {!data && error && <NotThere error={error} isRetrying={isFetching} onRetry={refetch} />}
+    </CabinetFrame>
+  )
+}
+
+function useMeetingDraft(userId: string, meeting: Meeting) {
+  const queryClient = useQueryClient()
+  const { id: meetingId } = meeting
+  const { queryKey } = meetingQuery(userId, meetingId)
+  return useAutosave({
+    key: ownKey(`meeting:${meetingId}`),
+    values: valuesOf(meeting),
+    revision: meeting.revision,
+    send: async (body) => {
+      const { isSaved, record } = await call('PATCH /api/cabinet/meetings/:meetingId', { params: { meetingId }, body })
+      queryClient.setQueryData(queryKey, record)
+      return { isSaved, revision: record.revision, values: valuesOf(record) }
+    },
+  })
+}
+
+function valuesOf({ title, question, notes, heldOn, letter }: Meeting) {
+  return { title, question, notes, heldOn, letter }
+}
+
+function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
+  const { client, canWrite, isHeld, readings } = meeting
+  const { state, draft } = useMeetingDraft(userId, meeting)
+  const [part, setPart] = useState<'cards' | 'letter'>('cards')
+  const [isSending, setIsSending] = useState(false)
+  const { values } = state
+  const hasLetter = values.letter.some(({ text }) => text.trim() !== '')
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <BackLink to={`/app/cabinet/clients/${client.id}`}>{client.alias}</BackLink>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SavedMark {...state} />
+          {canWrite && (
+            <Button
+              variant="primary"
+              icon={<Send />}
+              disabled={!hasLetter || isHeld}
+              onClick={async () => {
+                await draft.flush()
+                setIsSending(true)
+              }}
+            >
+              Отправить письмо
+            </Button>
+          )}
+        </span>
+      </div>
+      <h1 className="sr-only">{`Встреча: ${client.alias}`}</h1>
+      {!canWrite && <PlanOver />}
+      {state.theirs && <ConflictNotice onChoose={draft.keep} />}
+      {isHeld && (
+        <Notice title="Карты отложены" className="mt-3">
+          {typeset('Мастер услышал беду. Пока она не позади, раскладов и письма не будет; ваш текст сохранён.')}
+        </Notice>
+      )}
+      <Segmented
+        label="Что показать"
+        options={parts}
+        value={part}
+        onValueChange={setPart}
+        className="mt-3 flex lg:hidden"
+      />
+      <div className="mt-4 grid gap-x-8 gap-y-8 lg:grid-cols-2">
+        <div className={clsx('min-w-0', part === 'letter' && 'max-lg:hidden')}>
+          <MeetingReadings
+            meeting={meeting}
+            letter={values.letter}
+            onTake={(paragraphs) => draft.change({ letter: [...values.letter, ...paragraphs] })}
+          />
+          <fieldset disabled={!canWrite} className="mt-6 flex min-w-0 flex-col gap-5">
+            <TextArea
+              label="Заметки о встрече"
+              hint="Видны только вам."
+              minLines={3}
+              isWhole
+              maxLength={10_000}
+              value={values.notes}
+              onChange={({ target }) => draft.change({ notes: target.value })}
+              onBlur={() => void draft.flush()}
+            />
+            <HeldOn day={values.heldOn} onChange={(heldOn) => draft.change({ heldOn })} />
+          </fieldset>
+          <RemoveMeeting userId={userId} meeting={meeting} />
+        </div>
+        <fieldset disabled={!canWrite} className={clsx('min-w-0', part === 'cards' && 'max-lg:hidden')}>
+          <LetterEditor values={values} hasDraft={readings.length > 0} onChange={draft.change} />
+        </fieldset>
+      </div>
+      <SendDialog meetingId={meeting.id} userId={userId} isOpen={isSending} onClose={() => setIsSending(false)} />
+    </>
+  )
+}
+
+function HeldOn({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <DateField
+      label="День встречи"
+      hint="Он стоит в письме."
+      className="max-w-56"
+      value={typed ?? day}
+      onValueChange={(next) => {
+        setTyped(next)
+        if (/^\d{4}-\d\d-\d\d$/.test(next)) onChange(next)
+      }}
+    />
+  )
+}
+
+function RemoveMeeting({ userId, meeting }: { userId: string; meeting: Meeting }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/cabinet/meetings/:meetingId', { params: { meetingId: meeting.id } }),
+    onSuccess: () => {
+      toast.success('Встреча удалена')
+      void navigate(`/app/cabinet/clients/${meeting.client.id}`)
+      queryClient.removeQueries({ queryKey: cabinetKey(userId) })
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+
+  return (
+    <>
+      <Button size="dense" variant="ghost" icon={<Trash2 />} className="mt-5" onClick={() => setIsAsking(true)}>
+        Удалить встречу
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => remove.mutate()}
+        isLoading={remove.isPending}
+        isDangerous
+        title="Удалить встречу?"
+        description={typeset('Уйдут расклады, заметки и письмо, ссылки на него закроются. Вернуть это нельзя.')}
+        confirmLabel="Удалить"
+      />
+    </>
+  )
+}
