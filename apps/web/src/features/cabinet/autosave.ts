@@ -1,11 +1,11 @@
 import { isApiError } from '#shared/api/api-error.ts'
-import type { DraftState } from '#shared/journal/entry-draft.ts'
+import type { SavedState } from '#shared/journal/draft.ts'
 import { recall, remember } from '#shared/lib/storage.ts'
 
 type Versioned<Values> = { values: Values; revision: number }
 type Answer<Values> = Versioned<Values> & { isSaved: boolean }
 
-export type AutosaveState<Values> = Omit<DraftState, 'values'> & {
+export type AutosaveState<Values> = SavedState & {
   values: Values
   /** What was saved in another window meanwhile: one of the two has to be chosen. */
   theirs?: Versioned<Values>
