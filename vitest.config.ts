@@ -19,6 +19,9 @@ const shared = {
   provide: { seed },
 }
 
+/** Node runs these modules as it runs the product, without Vite, which transforms and wraps each of them. */
+const runsAsItIs = { viteModuleRunner: false, nodeLoader: false }
+
 /** The files that take longest: they start processes and databases, and wait for them and for clocks. */
 const longest = [
   'testing/kill-rounds',
@@ -57,6 +60,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           environment: 'node',
+          experimental: runsAsItIs,
           setupFiles: ['vitest.seed.ts'],
           // Pure code: a worker reads and compiles it once, not for each file.
           isolate: false,
@@ -69,6 +73,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           environment: 'node',
+          experimental: runsAsItIs,
           setupFiles: ['vitest.seed.ts'],
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],

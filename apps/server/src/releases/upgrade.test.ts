@@ -85,6 +85,9 @@ const missing = new Set([
   ...allEndpoints()
     .filter((each) => /^\/api\/(cabinet|letters)\//.test(each.path))
     .map((each) => `${each.method} ${each.path}`),
+  'GET /api/creative/boards/:boardId',
+  'GET /api/year/:drawId/calendar',
+  'GET /api/year/calendar/:token/lunaria.ics',
   'GET /api/shares/:messageId/picture',
   'GET /api/shares/:messageId/document',
   'GET /api/demo/stream/:sessionId/:messageId',

@@ -185,10 +185,10 @@ test('a reading is returned to when its time has come: in the application, and b
   const due = (of: Reader) => server.get<{ due: number }>(of, 'due')
   const letters = () =>
     server.deps.db.selectFrom('mails').select(['user_id', 'data']).where('kind', '=', 'journal-return').execute()
-  for (const of of [reader, quiet]) {
-    const readings = await insertReadings(server.deps, { userId: of.id, chatId: of.chatId, count: 2, now: at })
+  for (const person of [reader, quiet]) {
+    const readings = await insertReadings(server.deps, { userId: person.id, chatId: person.chatId, count: 2, now: at })
     for (const { drawId } of readings)
-      await server.saved(of, drawId, { returnAt: new Date(at.getTime() + dayMs).toISOString() })
+      await server.saved(person, drawId, { returnAt: new Date(at.getTime() + dayMs).toISOString() })
   }
   await remindToReturn(server.deps)
   expect(await due(reader)).toEqual({ due: 0 })

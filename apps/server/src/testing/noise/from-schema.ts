@@ -96,7 +96,8 @@ function stringOf({ format, minLength = 0, maxLength = 200 }: JsonSchema): fc.Ar
 function numberOf({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): fc.Arbitrary<number> {
   const min = minimum ?? (exclusiveMinimum === undefined ? -1000 : exclusiveMinimum + 1)
   const max = Math.max(min, maximum ?? 100_000)
-  const whole = fc.integer({ min: Math.ceil(Math.max(min, -(2 ** 31))), max: Math.floor(Math.min(max, 2 ** 31 - 1)) })
+  const most = Math.max(min, Math.min(max, 2 ** 31 - 1)) // a moment in milliseconds begins far behind it
+  const whole = fc.integer({ min: Math.ceil(Math.max(min, -(2 ** 31))), max: Math.floor(most) })
   return type === 'integer' ? fc.oneof(whole, fc.constantFrom(min, max)) : whole
 }
 
