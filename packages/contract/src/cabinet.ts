@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CardSelection, Chat, HandMark } from './chats.ts'
-import { Ok, Time } from './common.ts'
+import { Ok, Revision, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { maxQuestionLength } from './limits.ts'
 
@@ -98,7 +98,7 @@ export type Meeting = z.infer<typeof Meeting>
 
 export const ClientChange = z.object({
   /** That of the client the change was made over. */
-  revision: z.int(),
+  revision: Revision,
   alias: Alias.optional(),
   notes: ClientNotes.optional(),
   birthday: z.iso.date('Укажите день, месяц и год').nullable().optional(),
@@ -107,7 +107,7 @@ export const ClientChange = z.object({
 export type ClientChange = z.infer<typeof ClientChange>
 
 export const MeetingChange = z.object({
-  revision: z.int(),
+  revision: Revision,
   title: text('Заголовок', 120).optional(),
   question: text('Вопрос', maxQuestionLength).optional(),
   notes: ClientNotes.optional(),

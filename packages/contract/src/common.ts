@@ -40,6 +40,9 @@ export type Failure = z.infer<typeof Failure>
 export const FieldProblem = z.object({ field: z.string(), message: z.string() })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
+/** Of something that several windows may change: the one over which a change was made. Grows with each. */
+export const Revision = z.int().min(0).max(2_000_000_000)
+
 export const UserIdParams = z.object({ userId: z.uuid() })
 export const ChatIdParams = z.object({ chatId: z.uuid() })
 export const MessageIdParams = z.object({ messageId: z.uuid() })

@@ -1,7 +1,7 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { creativeSlots } from '@lunaria/tarot/creative-slots'
 import { z } from 'zod'
-import { Ok, Time, Usage } from './common.ts'
+import { Ok, Revision, Time, Usage } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { maxBoardCards, maxBoards, maxBoardTextLength, maxBoardTitleLength, maxSeedLength } from './limits.ts'
 
@@ -32,7 +32,7 @@ export type BoardDraft = z.infer<typeof BoardDraft>
 export const Board = BoardDraft.extend({
   id: z.uuid(),
   /** Grows with each change. */
-  revision: z.int(),
+  revision: Revision,
   /** What the cards were unfolded into last; empty where they were not. */
   story: z.string(),
   updated_at: Time,
@@ -76,7 +76,7 @@ export const creativeApi = {
     ...own,
     summary: 'Сохранить доску поверх той, которую видели; 409, если её уже изменили',
     params: BoardIdParams,
-    body: BoardDraft.extend({ revision: z.int() }),
+    body: BoardDraft.extend({ revision: Revision }),
     reply: Board,
   }),
   remove: endpoint({

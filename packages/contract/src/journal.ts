@@ -1,7 +1,7 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { z } from 'zod'
 import { CardSelection, HandMark, OwnWords } from './chats.ts'
-import { Time } from './common.ts'
+import { Revision, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The bounds of what a user adds to a reading. */
@@ -64,7 +64,7 @@ export const JournalChange = z.object({
   note: z
     .object({
       text: z.string().max(maxNoteLength, `Заметка: не длиннее ${maxNoteLength} символов`),
-      revision: z.int().min(0),
+      revision: Revision,
     })
     .optional(),
   mood: Mood.nullable().optional(),

@@ -15,7 +15,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import type { Route } from './+types/app-chat.ts'
 
-const MeetingCards = lazy(async () => ({ default: (await import('#features/cabinet/meeting-cards.tsx')).MeetingCards }))
+const MeetingCards = lazy(async () => ({ default: (await import('./meeting-cards.tsx')).MeetingCards }))
 
 export const meta: Route.MetaFunction = () => appMeta('Чат')
 
