@@ -10,7 +10,7 @@ type ChunkingContext = Rolldown.ChunkingContext
 
 const smallUi = [
   ...['back-link', 'empty-state', 'load-problem', 'nav-tabs', 'notice', 'pager', 'progress-bar', 'search-field'],
-  ...['skeleton', 'status-dot', 'tab-style', 'tag', 'text-field'],
+  ...['skeleton', 'status-dot', 'tab-style', 'tag', 'text-field', 'form-problem'],
 ]
 
 /**
@@ -18,20 +18,28 @@ const smallUi = [
  * public pages share; the page itself. Left alone, every module that two pages share is a file of its own: fifty of them.
  */
 const fileGroups: CodeSplittingGroup[] = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/, priority: 1 },
   { name: partOfLanding, debugName: 'site', minShareCount: 2 },
   // Each file is named in the manifest, which the landing loads too: small ones that come together are one.
   { name: 'api', test: /src\/shared\/(api\/|factors\/has-passkeys)/ },
   {
     name: 'query',
-    test: /node_modules\/@tanstack\/|shared\/(lib\/(query-client|providers)|session\/(keys|config-query))/,
+    test: /node_modules\/@tanstack\/|shared\/(lib\/(query-client|providers)|session\/(keys|config-query|plans-on-sale)|tarot\/own-spreads-query)|features\/(factors\/factors-query|chats\/use-own-spreads)/,
   },
-  { name: 'words', test: /packages\/words\// },
+  {
+    name: 'words',
+    test: /packages\/(words\/|tarot\/src\/(word-patterns|zodiac)\.)|shared\/(tarot\/(roman|element-names|spread-labels|box-style)|lib\/(folded|payment-status|save-file))\./,
+  },
   { name: 'panel', test: /src\/shared\/panel\// },
   { name: 'spread-layout', test: /shared\/(ui\/(spread-layout|fit-spread)|tarot\/spread-diagram)/ },
-  { name: 'address', test: /src\/shared\/lib\/address-state|node_modules\/nuqs\// },
-  { name: 'ui', test: new RegExp(`shared/(ui/(${smallUi.join('|')})|seo/app-meta|lib/(when-opened|plan-words))\\.`) },
-  { name: 'dialog', test: /src\/shared\/ui\/(dialog|drawer|segmented|use-focus-return)/ },
+  { name: 'address', test: /src\/shared\/lib\/(address-state|use-list-url)|node_modules\/nuqs\// },
+  {
+    name: 'ui',
+    test: new RegExp(
+      `shared/(ui/(${smallUi.join('|')})|seo/app-meta|lib/(when-opened|plan-words)|session/sign-in-first)\\.`,
+    ),
+  },
+  { name: 'dialog', test: /src\/shared\/ui\/(dialog|confirm-dialog|drawer|segmented|use-focus-return)/ },
   { name: 'forms', test: /src\/shared\/forms\/|shared\/ui\/(checkbox|date-field|select)\./ },
   // What every page of the application needs besides: one file, not fifteen of a kilobyte.
   { name: partOfApplication, debugName: 'frame' },
