@@ -218,8 +218,8 @@ export const quotedEndings = [
 ]
 
 /** What was named and has not been said yet. */
-export const personAfter = ['Есть в этой истории и {p}.', 'Рядом с вами в этой истории {p}.']
-export const peopleAfter = ['Ещё в этой истории есть {p}.', 'Рядом с вами в этой истории ещё {p}.']
+export const personAfter = ['Есть в этой истории и {p}.', 'Отметим: в этой истории есть ещё {p}.']
+export const peopleAfter = ['Ещё в этой истории есть {p}.', 'Отметим: в этой истории есть ещё {p}.']
 export const termAfter = ['Срок при этом — {t}.', 'Срок здесь такой — {t}.']
 
 export const dayOpenings = [

@@ -1,6 +1,7 @@
 import type { LetterParagraph, Meeting } from '@lunaria/contract/cabinet'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#shared/ui/button.tsx'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
@@ -22,8 +23,8 @@ export function LetterEditor({ values: { title, question, letter }, hasDraft, on
   const shown = letter.length > 0 ? letter : [{ text: '', from: null }]
 
   function add() {
-    change([...shown, { text: '', from: null }])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLTextAreaElement>('li:last-child textarea')?.focus())
+    flushSync(() => change([...shown, { text: '', from: null }]))
+    list.current?.querySelector<HTMLTextAreaElement>('li:last-child textarea')?.focus()
   }
 
   function move(index: number, by: -1 | 1) {

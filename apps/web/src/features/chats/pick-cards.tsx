@@ -1,6 +1,6 @@
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
-import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type UIEvent, useRef, useState } from 'react'
 import { CardBack } from '#shared/tarot/card-back.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
@@ -115,19 +115,16 @@ function Fan({ cutAt, picks, onPress, action }: FanProps) {
         className="fan relative -mx-5 flex snap-x overflow-x-auto overscroll-x-contain px-[calc(50vw-15px)] pt-10 pb-4 [scrollbar-width:none] md:mx-0 md:block md:h-[calc(100cqw*0.1+10rem)] md:overflow-visible md:p-0"
       >
         {places.map((place, index) => (
-          <li
+          <FaceDownCard
             key={place}
-            style={isArc ? { rotate: `${(index / (deckSize - 1) - 0.5) * span}deg` } : undefined}
-            className={clsx('fan-card shrink-0 snap-center', index === current && 'is-middle')}
-          >
-            <FaceDownCard
-              place={place}
-              order={picks.indexOf(place) + 1}
-              isReached={index === current}
-              onFocus={() => setCurrent(index)}
-              onPress={() => onPress(place)}
-            />
-          </li>
+            place={place}
+            index={index}
+            isArc={isArc}
+            order={picks.indexOf(place) + 1}
+            isReached={index === current}
+            onReach={setCurrent}
+            onPress={onPress}
+          />
         ))}
       </ul>
       <div className="flex flex-col items-center gap-3 md:hidden">
@@ -142,31 +139,40 @@ function Fan({ cutAt, picks, onPress, action }: FanProps) {
 
 type FaceDownCardProps = {
   place: number
+  index: number
+  isArc: boolean
   /** 1-based; 0 while it is not picked. */
   order: number
   /** The one card of the deck that Tab comes to; arrows lead to the others. */
   isReached: boolean
-  onFocus: () => void
-  onPress: () => void
+  onReach: (index: number) => void
+  onPress: (place: number) => void
 }
 
-function FaceDownCard({ place, order, isReached, onFocus, onPress }: FaceDownCardProps) {
+/** Remembered: a finger that slides over the deck changes two of its cards at a time, not all 78. */
+const FaceDownCard = memo(function FaceDownCard(props: FaceDownCardProps) {
+  const { place, index, isArc, order, isReached, onReach, onPress } = props
   return (
-    <button
-      type="button"
-      tabIndex={isReached ? 0 : -1}
-      aria-pressed={order > 0}
-      aria-label={order > 0 ? `Карта ${place + 1}, выбрана ${order}-й` : `Карта ${place + 1}`}
-      onFocus={onFocus}
-      onClick={onPress}
-      className="relative block w-full rounded-card shadow-card"
+    <li
+      style={isArc ? { rotate: `${(index / (deckSize - 1) - 0.5) * span}deg` } : undefined}
+      className={clsx('fan-card shrink-0 snap-center', isReached && 'is-middle')}
     >
-      <CardBack sizes="82px" />
-      {order > 0 && (
-        <span className="absolute inset-0 flex items-center justify-center rounded-card bg-scrim/70 font-display text-h2 text-gold-hi outline-2 outline-gold">
-          {order}
-        </span>
-      )}
-    </button>
+      <button
+        type="button"
+        tabIndex={isReached ? 0 : -1}
+        aria-pressed={order > 0}
+        aria-label={order > 0 ? `Карта ${place + 1}, выбрана ${order}-й` : `Карта ${place + 1}`}
+        onFocus={() => onReach(index)}
+        onClick={() => onPress(place)}
+        className="relative block w-full rounded-card shadow-card"
+      >
+        <CardBack sizes="82px" />
+        {order > 0 && (
+          <span className="absolute inset-0 flex items-center justify-center rounded-card bg-scrim/70 font-display text-h2 text-gold-hi outline-2 outline-gold">
+            {order}
+          </span>
+        )}
+      </button>
+    </li>
   )
-}
+})

@@ -16,9 +16,9 @@ type FiltersProps = Pick<ReturnType<typeof useJournalFilter>, 'filter' | 'change
   since: string | null
 }
 
-const any = ''
+const everything = ''
 const cardOptions: readonly Option<string>[] = [
-  { value: any, label: 'Все карты' },
+  { value: everything, label: 'Все карты' },
   ...suitsInOrder.map(({ suit, name }) => ({ value: cardFilterText({ suit }), label: `Масть: ${name}` })),
   ...cards.map(({ id, name }) => ({ value: id, label: name })),
 ]
@@ -49,7 +49,7 @@ export function Filters({ filter, change, clear, isFiltered, tags, spreads, sinc
             isLabelHidden
             className="xl:w-42"
             options={cardOptions}
-            value={filter.card ? cardFilterText(filter.card) : any}
+            value={filter.card ? cardFilterText(filter.card) : everything}
             onValueChange={(value) => change({ card: cardFilterIn(value) ?? null })}
           />
           <Select
@@ -57,18 +57,18 @@ export function Filters({ filter, change, clear, isFiltered, tags, spreads, sinc
             isLabelHidden
             className="xl:w-42"
             options={[
-              { value: any, label: 'Все расклады' },
+              { value: everything, label: 'Все расклады' },
               ...spreads.map((id) => ({ value: id, label: spreadName(id) })),
             ]}
-            value={filter.spread ?? any}
+            value={filter.spread ?? everything}
             onValueChange={(spread) => change({ spread: spread || null })}
           />
           <Select
             label="Метка"
             isLabelHidden
             className="xl:w-36"
-            options={[{ value: any, label: 'Все метки' }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
-            value={filter.tag ?? any}
+            options={[{ value: everything, label: 'Все метки' }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
+            value={filter.tag ?? everything}
             onValueChange={(tag) => change({ tag: tag || null })}
           />
           <Select
@@ -76,7 +76,7 @@ export function Filters({ filter, change, clear, isFiltered, tags, spreads, sinc
             isLabelHidden
             className="xl:w-42"
             options={periodOptions(since)}
-            value={filter.period ?? any}
+            value={filter.period ?? everything}
             onValueChange={(period) => change({ period: period || null })}
           />
         </div>
@@ -140,5 +140,5 @@ function periodOptions(since: string | null, now = new Date()): Option<string>[]
     month.setMonth(month.getMonth() - 1)
   }
   const values = ['30d', '90d', ...months]
-  return [{ value: any, label: 'Всё время' }, ...values.map((value) => ({ value, label: periodLabel(value) }))]
+  return [{ value: everything, label: 'Всё время' }, ...values.map((value) => ({ value, label: periodLabel(value) }))]
 }

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TextField } from '#shared/ui/text-field.tsx'
 
 const mostTags = 12
@@ -17,8 +18,8 @@ export function Tags({ tags, onChange }: { tags: readonly string[]; onChange: (t
   }
 
   function close(): void {
-    setTyped(null)
-    requestAnimationFrame(() => adder.current?.focus())
+    flushSync(() => setTyped(null)) // the button is there again
+    adder.current?.focus()
   }
 
   return (
