@@ -11,7 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 type MeetingCardsProps = {
   userId: string
   meetingId: string
-  /** The chat of a meeting, as any other. */
+  /** Shows the chat in which the cards of the meeting are laid. */
   children: (chat: Chat) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import { readMeeting } from './meetings.ts'
 
 type Own = { userId: string; clientId: string }
 
-/** Everything about a client, piece by piece: as large as it may be, one meeting is in memory at once. */
+/** The export of a client, streamed: only one meeting at a time is held in memory. */
 export async function* exportClient(deps: Pick<Deps, 'db' | 'now'>, { userId, clientId }: Own): AsyncGenerator<string> {
   const { revision: _, ...client } = await readClient(deps.db, { userId, clientId })
   yield `{\n"client": ${JSON.stringify(client, null, 2)},\n"meetings": [`

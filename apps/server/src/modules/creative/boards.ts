@@ -46,7 +46,7 @@ export async function createBoard(
 ): Promise<Board> {
   const at = now()
   return db.transaction().execute(async (trx) => {
-    await lockUser(trx, userId) // two at once must not both be the last one that fits
+    await lockUser(trx, userId) // parallel calls must not exceed the limit together
     if ((await listBoards(trx, userId)).length >= maxBoards) throw new AppError('boards_full')
     const row = await trx
       .insertInto('creative_boards')

@@ -105,7 +105,7 @@ test('the provider’s story costs a message, one for two presses, none where it
   expect((await unfold({ isFiction: true })).json()).toMatchObject({ help: null, board: { story: 'О герое.' } })
   expect(await left()).toBe(1)
 
-  // Two boards at once share the last message: one story comes, the other is refused and not shown.
+  // Two boards ask in parallel while one message is left: one gets a story, the other a refusal.
   const [one, two] = [await create(server, writer), await create(server, writer)]
   server.provider.script({ text: 'Первая.' })
   const both = await Promise.all([one, two].map(({ id }) => send(server, writer, `POST boards/${id}/unfold`, {})))

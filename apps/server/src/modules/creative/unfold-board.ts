@@ -50,7 +50,7 @@ export async function unfoldBoard(deps: Deps, { isFiction, ...own }: Asked): Pro
   }
 }
 
-/** What the writer has written: the deck's own texts speak of nobody. */
+/** The user's own texts on a board, without the generated ones: only those can tell of danger to the user. */
 function ownWordsOn({ title, cards }: Board): string {
   const own = cards.filter((card) => !sparksOf(card).includes(card.text))
   return [title, ...own.map(({ text }) => text)].join('\n\n').trim()
@@ -105,7 +105,7 @@ async function writeStory(deps: Deps, { userId, board }: { userId: string; board
         pieces.push(piece)
       },
       signal: AbortSignal.timeout(longestMs),
-      hurry: AbortSignal.abort(), // nobody watches it being written
+      hurry: AbortSignal.abort(), // the text is not streamed, so the pace of the built-in reader is skipped
       spent: call.spent,
     })
   } catch (error) {

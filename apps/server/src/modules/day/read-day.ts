@@ -55,7 +55,7 @@ async function helpFor(deps: Deps, { note, note_revision }: Evening): Promise<Da
   return text === null ? null : { text, noteRevision: note_revision }
 }
 
-/** What is told instead of everything else beside words of danger; null where there are none. */
+/** The help that is shown in place of the day's texts where danger was written of; null otherwise. */
 export async function helpBeside({ settings }: Pick<Deps, 'settings'>, note: string): Promise<string | null> {
   const tier = dangerIn(note)
   if (!tier) return null

@@ -55,7 +55,7 @@ export function LetterEditor({ values: { title, question, letter }, hasDraft, on
       />
       <ol ref={list} aria-label="Абзацы письма" className="flex flex-col gap-1">
         {shown.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no names; their text is all that they are
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no ids
           <li key={index} className="flex flex-col">
             <TextArea
               label={`Абзац ${index + 1}`}
