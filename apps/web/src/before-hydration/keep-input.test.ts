@@ -176,6 +176,20 @@ test('a press that React has heard already is not repeated', () => {
   expect(said).toEqual(['other'])
 })
 
+test('Enter that comes as React begins to listen waits for the text that React has not heard', () => {
+  const scriptsHaveRun = keepInput()
+  type(question, 'Вопрос')
+  scriptsHaveRun()
+  comeAlive()
+  question.addEventListener('keydown', () => said.push('heard without its text'))
+  press('Enter')
+
+  isReady()
+  vi.runAllTimers()
+
+  expect(said).toEqual(['send'])
+})
+
 test('afterwards nothing is kept any more', () => {
   keepInput()
   isReady()

@@ -7,7 +7,8 @@ const presses = ['click', 'submit', 'keydown']
  * A press that is followed by typing is no longer meant. A link works without scripts; that one was followed is reported.
  *
  * Returns a function to call when the scripts have run. From then on React sees every event: one that reaches the window was
- * handled or ignored by React, so it is not repeated; one that React cannot handle yet is stopped by it.
+ * handled or ignored by React, so it is not repeated; one that React cannot handle yet is stopped by it. What sends a form waits
+ * all the same where React has not heard yet what was typed into it: it would send the form without.
  */
 export function keepInput(): () => void {
   let pressed: HTMLElement | null = null
@@ -27,10 +28,15 @@ export function keepInput(): () => void {
     } else if (event instanceof SubmitEvent) {
       event.preventDefault()
       pressed = event.submitter
+      keepFromReact(event, event.target)
     } else if (event instanceof KeyboardEvent && isSending(event, target)) {
       event.preventDefault()
       pressed = target.form?.querySelector<HTMLElement>('[type=submit]') ?? null
+      keepFromReact(event, target.form)
     }
+  }
+  function keepFromReact(event: Event, form: EventTarget | null) {
+    if ([...typed].some((field) => field.form === form)) event.stopPropagation()
   }
   function forget() {
     pressed = null
