@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { printSummary, readPlaywright, readVitest, resultOf } from './lib/test-results.mjs'
 
@@ -78,6 +78,9 @@ test('what failed is named again at the end, where a cut log still shows it', ()
       { name: 'spread.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ],
   })
+  const snapshotPath = join(mkdtempSync(join(tmpdir(), 'lunaria-results-')), 'error-context.md')
+  onTestFinished(() => rmSync(dirname(snapshotPath), { recursive: true }))
+  writeFileSync(snapshotPath, '# Page snapshot\n\n```yaml\n- heading "Колода"\n```\n')
   const playwright = report({
     stats: { expected: 0, flaky: 0, unexpected: 1, skipped: 0 },
     suites: [
@@ -92,7 +95,12 @@ test('what failed is named again at the end, where a cut log still shows it', ()
                 tests: [
                   {
                     status: 'unexpected',
-                    results: [{ errors: [{ message: 'nothing was there' }] }],
+                    results: [
+                      {
+                        errors: [{ message: 'nothing was there' }],
+                        attachments: [{ name: 'error-context', path: snapshotPath }],
+                      },
+                    ],
                   },
                 ],
               },
@@ -116,6 +124,6 @@ test('what failed is named again at the end, where a cut log still shows it', ()
   expect(printed).toContain('✗ knip\n    ended with code 2')
   expect(printed).toContain('✗ draw.test.ts › a draw is repeatable\n    expected 3\n    at draw')
   expect(printed).toContain('✗ spread.test.ts\n    no such module')
-  expect(printed).toContain('✗ cards.spec.ts:7 › a stranger reads\n    nothing was there')
+  expect(printed).toContain('✗ cards.spec.ts:7 › a stranger reads\n    nothing was there\n    - heading "Колода"')
   expect(printed).not.toContain('a draw has no card twice')
 })

@@ -4,7 +4,10 @@ import { readIfThere } from './project.mjs'
 /** Lines of a failure's message that the summary repeats: enough to know what it was. */
 const MESSAGE_LINES = 12
 
-/** @typedef {{ name: string, message: string }} Failure */
+/** Lines of what a page showed when a journey failed on it. */
+const PAGE_LINES = 80
+
+/** @typedef {{ name: string, message: string, page?: string }} Failure */
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Counts */
 /** @typedef {Counts & { name: string, ms: number }} Result */
 
@@ -22,11 +25,13 @@ const MESSAGE_LINES = 12
  * @property {number} numTodoTests
  * @property {VitestFile[]} testResults
  *
+ * @typedef {{ errors: { message: string }[], attachments: { name: string, path?: string }[] }} PlaywrightResult
+ *
  * @typedef {object} PlaywrightSpec
  * @property {string} file
  * @property {number} line
  * @property {string} title
- * @property {{ status: string, results: { errors: { message: string }[] }[] }[]} tests
+ * @property {{ status: string, results: PlaywrightResult[] }[]} tests
  *
  * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  *
@@ -93,9 +98,21 @@ function failuresOfSuite({ suites = [], specs = [] }) {
       .map((test) => ({
         name: `${spec.file}:${spec.line} › ${spec.title}`,
         message: test.results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
+        page: test.results.flatMap(pagesOf).join('\n'),
       })),
   )
   return [...own, ...suites.flatMap(failuresOfSuite)]
+}
+
+/**
+ * What the pages showed when the test failed, as a screen reader would read them.
+ *
+ * @param {PlaywrightResult} result
+ */
+function pagesOf({ attachments }) {
+  return attachments
+    .filter(({ name }) => name === 'error-context')
+    .map(({ path }) => readIfThere(path ?? '')?.match(/```yaml\n(.*?)```/s)?.[1] ?? '')
 }
 
 /**
@@ -133,8 +150,11 @@ export function resultOf({ name, code, counts, ms }) {
 export function printSummary(results, { ms }) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
     results.reduce((total, result) => total + result[key], 0)
-  for (const { name, message } of results.flatMap((result) => result.failures)) {
-    const lines = stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES)
+  for (const { name, message, page = '' } of results.flatMap((result) => result.failures)) {
+    const lines = [
+      ...stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES),
+      ...page.split('\n').slice(0, PAGE_LINES),
+    ]
     console.log(`\n✗ ${name}\n${lines.map((line) => `    ${line}`).join('\n')}`)
   }
   console.log('\nstep       passed  failed  skipped     time')
