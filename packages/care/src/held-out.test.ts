@@ -13,7 +13,7 @@ const phrases = readPhrases(path.join(import.meta.dirname, '../held-out')).map((
 // The goals are 95 % of danger, 90 % of the rest and 2 % of false alarms; these are what is reached on phrases that nobody tuned to.
 test.each([
   { name: 'danger, short', isLong: false, least: 0.92 },
-  { name: 'danger, long', isLong: true, least: 0.88 },
+  { name: 'danger, long', isLong: true, least: 0.91 },
 ])('$name: so much of it is caught', ({ isLong, least }) => {
   expect(shareOf(isDangerous, isLong, (tier) => isDanger(tier))).toBeGreaterThan(least)
 })

@@ -1,8 +1,7 @@
 // How well the judge does on phrases of writers whom it has not read, each left out in turn:
 //   node packages/care/src/training/cross-validate.ts
 // or, in minutes instead of an hour, so many groups of writers left out in turn: cross-validate.ts 5
-import { tierOf } from '@lunaria/care/judge'
-import { type ScoreName, scoreNames, scoresOf } from '@lunaria/care/scoring'
+import { judgeBy } from '@lunaria/care/judge'
 import { isDanger, type Tier, tiers } from '@lunaria/care/tiers'
 import { packWeights, unpackWeights } from '@lunaria/care/weights-file'
 import { type Example, type Label, readCorpus } from './corpus.ts'
@@ -15,10 +14,7 @@ const judged = groups.flatMap((group) => {
   const weights = unpackWeights(packWeights(learned)) // as coarse as the kept ones
   return corpus
     .filter(({ writer }) => group.includes(writer))
-    .map((example) => {
-      const { scores } = scoresOf(example.reading, weights)
-      return { ...example, tier: tierOf((name: ScoreName) => scores[scoreNames.indexOf(name)] ?? 0) }
-    })
+    .map((example) => ({ ...example, tier: judgeBy(example.text, weights) }))
 })
 
 const table = [...tiers, 'none' as const].map((label) =>
