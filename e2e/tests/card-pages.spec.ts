@@ -160,7 +160,7 @@ for (const { address, open } of [
 }
 
 test.describe('a first visit', () => {
-  test.use({ cache: 'empty' })
+  test.use({ cache: 'empty', serviceWorkers: 'allow' })
 
   test('leaves the reference to be read without a network', async ({ page, context, troubles }) => {
     troubles.expect(brokenLine)
