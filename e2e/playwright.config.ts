@@ -36,7 +36,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // The deck's own theme; the other one has a journey of its own (tests/theme.spec.ts).
     colorScheme: 'dark',
-    actionTimeout: 15_000,
+    // Longer than a machine with load 35 has needed for one call (15 s were not enough).
+    actionTimeout: 30_000,
     trace: 'off',
     screenshot: isPainted ? 'only-on-failure' : 'off',
     launchOptions: {
