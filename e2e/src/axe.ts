@@ -7,6 +7,9 @@ const options = {
   resultTypes: ['violations'],
 }
 
+/** What is behind an open window, which hides it from all but the eyes: it is looked at when no window is open. */
+const context = { exclude: ['[data-aria-hidden=true]'] }
+
 type Violation = { id: string; nodes: { target: string[]; failureSummary: string }[] }
 
 /** What is needed of a browser's own type of that name. */
@@ -24,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Axe itself, not its package for Playwright, which gives the page 1.5 MB of script again for each check.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(source)
   const violations: Violation[] = await page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
   await resume()
   const findings = violations.flatMap(({ id, nodes }) =>

@@ -85,10 +85,20 @@ export const test = base.extend<Options & Fixtures, { products: Products; keptCo
       javaScriptEnabled,
       colorScheme,
       contextOptions,
+      serviceWorkers,
     },
     use,
   ) => {
-    const kind = { baseURL, viewport, isMobile, hasTouch, javaScriptEnabled, colorScheme, contextOptions }
+    const kind = {
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      javaScriptEnabled,
+      colorScheme,
+      contextOptions,
+      serviceWorkers,
+    }
     await keptContexts.lend(kind, cache, async (context) => {
       await using _signedIn = session && (await signInBrowser(context, session))
       await use(context)

@@ -1,9 +1,9 @@
 import { type OpenAiServer, startOpenAiServer } from '@lunaria/server/src/testing/openai-server.ts'
 import { type OwnProduct, openProduct, type Product } from './product.ts'
-import { findSharedProduct, type SharedMaster } from './shared-products.ts'
+import { findSharedProduct } from './shared-products.ts'
 
-/** `scripted`: an AI provider that a test directs, in a product that the worker has to itself. */
-export type Master = SharedMaster | 'scripted'
+/** `builtin`: the product's own reader. `scripted`: an AI provider that a test directs, in a product that the worker has to itself. */
+export type Master = 'builtin' | 'scripted'
 
 /** What the tests of one worker run on, each started when a test first asks for it. */
 export type Products = {
@@ -17,10 +17,10 @@ export type Products = {
 export async function createProducts(): Promise<Products> {
   const provider = await startOpenAiServer()
   let own: Promise<OwnProduct> | undefined
-  const shared = new Map<SharedMaster, Promise<Product>>()
+  let shared: Promise<Product> | undefined
 
   function openOwn(): Promise<OwnProduct> {
-    own ??= openProduct({ OPENAI_API_KEY: 'local-test-key', OPENAI_BASE_URL: provider.url })
+    own ??= openProduct('bundle', { OPENAI_API_KEY: 'local-test-key', OPENAI_BASE_URL: provider.url })
     return own
   }
 
@@ -29,9 +29,8 @@ export async function createProducts(): Promise<Products> {
     own: openOwn,
     open(master) {
       if (master === 'scripted') return openOwn()
-      const product = shared.get(master) ?? findSharedProduct(master)
-      shared.set(master, product)
-      return product
+      shared ??= findSharedProduct()
+      return shared
     },
     async stop() {
       await (await own?.catch(() => undefined))?.stop()

@@ -1,28 +1,22 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { bundleProgram } from '@lunaria/server/src/testing/bundled.ts'
 import { openProduct, type Product } from './product.ts'
-import type { Environment } from './server-process.ts'
 
-/** What answers in a shared product: the built-in reader, or nothing, because the AI provider's key is malformed. */
-export type SharedMaster = 'builtin' | 'misconfigured'
+/** Tells the workers where to find the product; Playwright starts them with our environment. */
+const variable = 'SHARED_PRODUCT_URL'
 
-const environments: Record<SharedMaster, Environment> = {
-  // Slow enough to be watched while it writes.
-  builtin: { READER_CHARS_PER_SECOND: '300' },
-  misconfigured: { OPENAI_API_KEY: 'abc' },
-}
-
-/** Tells the workers where to find the products; Playwright starts them with our environment. */
-const variable = 'SHARED_PRODUCTS_URL'
-
-/** Runs once before all workers. A product is started when a worker first asks for it. Returns a function that stops them. */
-export default async function serveProducts(): Promise<() => Promise<void>> {
-  const opened = new Map<string, ReturnType<typeof openProduct>>()
-  const server = createServer(async ({ url = '' }, response) => {
-    const master = url.slice(1)
-    const product = opened.get(master) ?? openProduct(isShared(master) ? environments[master] : {})
-    opened.set(master, product)
-    const answer = await product.then(
+/**
+ * Runs once before all workers. The product with the built-in reader, which they share, is started when a worker first asks for
+ * it. Returns a function that stops it.
+ */
+export default async function serveProduct(): Promise<() => Promise<void>> {
+  await bundleProgram()
+  let opened: ReturnType<typeof openProduct> | undefined
+  const server = createServer(async (_, response) => {
+    // Slow enough to be watched while it writes.
+    opened ??= openProduct('modules', { READER_CHARS_PER_SECOND: '300' })
+    const answer = await opened.then(
       ({ url, desk, env }) => ({ status: 200, body: { url, desk: { url: desk.url }, env } }),
       (error) => ({ status: 500, body: String(error) }),
     )
@@ -36,18 +30,13 @@ export default async function serveProducts(): Promise<() => Promise<void>> {
   return async () => {
     server.closeAllConnections()
     server.close()
-    const products = await Promise.allSettled(opened.values())
-    await Promise.all(products.map((product) => product.status === 'fulfilled' && product.value.stop()))
+    await (await opened?.catch(() => undefined))?.stop()
   }
 }
 
-function isShared(master: string): master is SharedMaster {
-  return Object.hasOwn(environments, master)
-}
-
 /** A product that all workers use at the same time: a test leaves alone what it has not made itself. */
-export async function findSharedProduct(master: SharedMaster): Promise<Product> {
-  const answer = await fetch(`${process.env[variable]}/${master}`)
+export async function findSharedProduct(): Promise<Product> {
+  const answer = await fetch(`${process.env[variable]}`)
   if (!answer.ok) throw new Error(await answer.json())
   const product: Product = await answer.json()
   return product

@@ -4,8 +4,6 @@ import { openAlive } from './site.ts'
 /** What came over the line for a page, by kind: compressed bodies in bytes, and the requests. */
 export type Weight = { script: number; stylesheet: number; font: number; image: number; all: number; images: string[] }
 
-const settleMs = 2000
-
 /**
  * Opens an address and weighs what it loads: before the visitor does anything, or with the scripts, which come with the
  * first sign of life. A page that is only read has its clock stopped: on a busy machine the wait may last longer than the four
@@ -21,7 +19,7 @@ export async function weigh(page: Page, address: string, until: 'read' | 'alive'
     await page.clock.pauseAt(Date.now() + 1000)
     await page.goto(address)
   }
-  await page.waitForTimeout(settleMs)
+  await page.waitForLoadState('networkidle')
   page.off('requestfinished', note)
 
   const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0, all: 0, images: [] }

@@ -78,11 +78,11 @@ test('a card opens over the deck, is turned over, leads to its neighbour and to 
   await panel.getByRole('button', { name: 'Закрыть' }).click()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL('/cards')
-})
 
-test('an address of a card that does not exist says so', async ({ page }) => {
-  await page.goto('/cards?card=nothing')
-  await expect(cardPanelOn(page, 'Карта не найдена')).toBeVisible()
+  await test.step('an address of a card that does not exist says so', async () => {
+    await page.goto('/cards?card=nothing')
+    await expect(cardPanelOn(page, 'Карта не найдена')).toBeVisible()
+  })
 })
 
 test('the page of a card leads on to its neighbours, its relatives and the whole deck', async ({ page }) => {
@@ -160,7 +160,7 @@ for (const { address, open } of [
 }
 
 test.describe('a first visit', () => {
-  test.use({ cache: 'empty' })
+  test.use({ cache: 'empty', serviceWorkers: 'allow' })
 
   test('leaves the reference to be read without a network', async ({ page, context, troubles }) => {
     troubles.expect(brokenLine)

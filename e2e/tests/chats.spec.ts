@@ -60,7 +60,7 @@ test('chats are made, named, found and deleted, on a phone’s screen and on a w
   expect(left).toEqual([])
 })
 
-test('a chat that is open is deleted from its header', async ({ page, person }) => {
+test('a chat that is open is deleted from its header, and its address leads nowhere', async ({ page, person }) => {
   await page.goto(`/app/chat/${await person.createChat('О любви')}`)
 
   await deleting(page, 'accept', () => page.getByRole('button', { name: 'Удалить чат' }).click())
@@ -71,15 +71,15 @@ test('a chat that is open is deleted from its header', async ({ page, person }) 
   await expect(page).toHaveTitle('Чат не найден — Лунария')
   await page.getByRole('link', { name: 'К чатам' }).click()
   await expect(page.getByRole('button', { name: 'Создать чат' })).toBeVisible()
-})
 
-test('an address that leads nowhere is a page of its own', async ({ page }) => {
-  await page.goto('/app/nowhere')
+  await test.step('an address that leads nowhere is a page of its own', async () => {
+    await page.goto('/app/nowhere')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
-  await expect(page).toHaveTitle('Страница не найдена — Лунария')
-  await page.getByRole('link', { name: 'К чатам' }).click()
-  await expect(page).toHaveTitle('Чат — Лунария')
+    await expect(page.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible()
+    await expect(page).toHaveTitle('Страница не найдена — Лунария')
+    await page.getByRole('link', { name: 'К чатам' }).click()
+    await expect(page).toHaveTitle('Чат — Лунария')
+  })
 })
 
 async function chooseInMenu(page: Page, row: Locator, item: string) {

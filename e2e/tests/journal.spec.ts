@@ -4,7 +4,7 @@ import { chatOn, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 
 test.describe('without what was fetched before', () => {
-  test.use({ cache: 'empty' })
+  test.use({ cache: 'empty', serviceWorkers: 'allow' })
 
   test('the journal is read and written without a network, and a note that was changed elsewhere keeps both texts', async ({
     page,

@@ -5,7 +5,7 @@ import { openAlive } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 import type { Page } from '@playwright/test'
 
-test.use({ plan: null, cache: 'empty' })
+test.use({ plan: null, cache: 'empty', serviceWorkers: 'allow' })
 
 test('a visitor reads a lesson and answers by keyboard without a network, and it is remembered', async ({
   page,

@@ -9,7 +9,10 @@ test.use({ master: 'builtin', plan: 'free' })
 
 test.beforeEach(({ product, troubles }) => troubles.expect(visitTo(product)))
 
-test('a plan is bought: from the plans to the cash desk, and back into the chat', async ({ page, person }) => {
+test('a plan is bought: from the plans to the cash desk, and back into the chat; a smaller one then after a question', async ({
+  page,
+  person,
+}) => {
   await page.goto('/app?modal=plans')
   const plans = plansOn(page)
   await expect(plans.dialog.getByText('Тестовый режим оплаты')).toBeVisible()
@@ -34,6 +37,21 @@ test('a plan is bought: from the plans to the cash desk, and back into the chat'
   await result.toChat.click()
   await expect(page.getByRole('heading', { name: 'С чего начнём?' })).toBeVisible()
   await expect((await openSidebar(page)).getByText('0 из 1000 сообщений')).toBeVisible()
+
+  await test.step('the smaller one is bought after a question that says what it adds', async () => {
+    await page.goto('/app?modal=plans')
+    await plans.plan('Пробный').getByRole('button', { name: 'Оформить' }).click()
+    const question = page.getByRole('dialog', { name: 'У вас уже «Месячный»' })
+    await expect(
+      question.getByText(/прибавит к нему 100 сообщений и 1\sдень: всего станет 1100 сообщений/),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Перейти к оплате' }).click()
+    await deskOn(page).pay.click()
+
+    await expect(result.title).toHaveText('Оплата прошла успешно')
+    await expect(result.left).toHaveText('1100')
+  })
 })
 
 test('«Назад» from the cash desk leads to plans, a declined card costs nothing and says why, and another try goes through', async ({
@@ -126,7 +144,10 @@ test('a bank’s application that comes back to another browser leads to the sig
 test.describe('with a plan of a day', () => {
   test.use({ plan: 'daily' })
 
-  test('at the limit it is renewed, and the remaining time is kept', async ({ page, person }) => {
+  test('at the limit it is renewed, then upgraded; the unused messages and the time are kept', async ({
+    page,
+    person,
+  }) => {
     const chatId = await person.createChat()
     await spend(person, 100)
     await page.goto(`/app/chat/${chatId}`)
@@ -144,21 +165,20 @@ test.describe('with a plan of a day', () => {
     expect(await daysLeft(page)).toBe(2)
     await page.goto(`/app/chat/${chatId}`)
     await expect(chatOn(page).input).toBeEditable()
-  })
 
-  test('an upgrade takes the unused messages and the time along', async ({ page, person }) => {
-    await spend(person, 10)
-    await page.goto('/app?modal=plans')
-    const plans = plansOn(page)
-    await expect(plans.plan('Месячный').getByText(/^Станет «Месячный» до .*: 1090 сообщений$/)).toBeVisible()
-    await plans.choose('Месячный')
-    await deskOn(page).pay.click()
+    await test.step('an upgrade takes the unused messages and the time along', async () => {
+      await spend(person, 10)
+      await page.goto('/app?modal=plans')
+      await expect(plans.plan('Месячный').getByText(/^Станет «Месячный» до .*: 1090 сообщений$/)).toBeVisible()
+      await plans.choose('Месячный')
+      await deskOn(page).pay.click()
 
-    const result = resultOn(page)
-    await expect(result.title).toHaveText('Оплата прошла успешно')
-    await expect(result.plan).toHaveText('Месячный')
-    await expect(result.left).toHaveText('1090')
-    expect(await daysLeft(page)).toBe(31)
+      const result = resultOn(page)
+      await expect(result.title).toHaveText('Оплата прошла успешно')
+      await expect(result.plan).toHaveText('Месячный')
+      await expect(result.left).toHaveText('1090')
+      expect(await daysLeft(page)).toBe(32)
+    })
   })
 
   test('a plan that was given can be cancelled, and there is nothing to return', async ({ page }) => {
@@ -167,25 +187,6 @@ test.describe('with a plan of a day', () => {
     await expect(dialog.getByText('За этот тариф вы не платили')).toBeVisible()
     await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
     await expect(page.getByText('Подписка отменена', { exact: true })).toBeVisible()
-  })
-})
-
-test.describe('with a plan of a month', () => {
-  test.use({ plan: 'monthly' })
-
-  test('the smaller one is bought after a question that says what it adds', async ({ page }) => {
-    await page.goto('/app?modal=plans')
-    await plansOn(page).plan('Пробный').getByRole('button', { name: 'Оформить' }).click()
-    const question = page.getByRole('dialog', { name: 'У вас уже «Месячный»' })
-    await expect(
-      question.getByText(/прибавит к нему 100 сообщений и 1\sдень: всего станет 1100 сообщений/),
-    ).toBeVisible()
-    await expectAccessible(page)
-    await question.getByRole('button', { name: 'Перейти к оплате' }).click()
-    await deskOn(page).pay.click()
-
-    await expect(resultOn(page).title).toHaveText('Оплата прошла успешно')
-    await expect(resultOn(page).left).toHaveText('1100')
   })
 })
 
@@ -223,28 +224,7 @@ test('a plan that was bought in parts lists its payments and returns each of the
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['refunded', 'refunded'])
 })
 
-test('over a fifth the dialog says that nothing comes back, and one may keep the plan', async ({
-  page,
-  person,
-  product,
-}) => {
-  await buy(product, person, 'daily')
-  await spend(person, 21)
-  const dialog = await openCancellation(page)
-  await expect(dialog.getByText('Использовано 21 % тарифа. Это больше 20 %')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Оставить тариф' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Тариф' }).getByText('21 из 100 сообщений')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Отменить тариф' }).click()
-  await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
-
-  await expect(page.getByText('Подписка отменена. Возврат не положен (использовано более 20%).')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Тариф' }).getByText('Бесплатный')).toBeVisible()
-  expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
-})
-
-test('a cancellation without a network is refused, and not made up for behind one’s back', async ({
+test('a cancellation without a network is refused and not made up for; over a fifth nothing comes back, and one may keep the plan', async ({
   page,
   context,
   person,
@@ -264,6 +244,22 @@ test('a cancellation without a network is refused, and not made up for behind on
   await page.goto('/app/profile')
   await expect(page.getByRole('region', { name: 'Подписка' }).getByText('Пробный')).toBeVisible()
   expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
+
+  await test.step('over a fifth the dialog says that nothing comes back, and one may keep the plan', async () => {
+    await spend(person, 21)
+    await openCancellation(page)
+    await expect(dialog.getByText('Использовано 21 % тарифа. Это больше 20 %')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Оставить тариф' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Тариф' }).getByText('21 из 100 сообщений')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Отменить тариф' }).click()
+    await dialog.getByRole('button', { name: 'Отменить подписку' }).click()
+
+    await expect(page.getByText('Подписка отменена. Возврат не положен (использовано более 20%).')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Тариф' }).getByText('Бесплатный')).toBeVisible()
+    expect((await paymentsOf(person)).map(({ status }) => status)).toEqual(['succeeded'])
+  })
 })
 
 async function openCancellation(page: Page) {

@@ -15,7 +15,7 @@ const mostShift = 0.02
 
 test.describe('a public page', () => {
   // On a first visit more may move.
-  test.use({ contextOptions: { reducedMotion: 'no-preference' }, cache: 'empty' })
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, cache: 'empty', serviceWorkers: 'allow' })
 
   for (const { address, heading, canonical = address, data = [], isLikeAnother } of publicPages) {
     test(`${address} says what it is, stands still, is accessible and fits every window`, async ({ page }) => {

@@ -42,14 +42,22 @@ test('an open chat outlives a server that is away for a while', async ({ page, p
 })
 
 test.describe('a malformed key of the AI provider', () => {
-  test.use({ master: 'misconfigured' })
+  test.use({ master: 'builtin' })
+
+  const configError = 'Неверный формат OPENAI_API_KEY. Ключ должен начинаться с «sk-» и быть не короче 50 символов'
+
+  // What a product with such a key answers (apps/server/src/modules/replies/refusals.test.ts).
+  test.beforeEach(({ page }) =>
+    page.route('**/api/config', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), configError } })
+    }),
+  )
 
   test('is said in place of the application, while the site itself works', async ({ page }) => {
     await page.goto('/app')
     await expect(page.getByRole('heading', { name: 'Ошибка конфигурации' })).toBeVisible()
-    await expect(
-      page.getByText('Неверный формат OPENAI_API_KEY. Ключ должен начинаться с «sk-» и быть не короче 50 символов'),
-    ).toBeVisible()
+    await expect(page.getByText(configError)).toBeVisible()
 
     await page.goto('/')
     await page.mouse.move(1, 1)

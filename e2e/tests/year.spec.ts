@@ -3,6 +3,8 @@ import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a yearly reading is lived month by month: noted while the network is cut, taken into a calendar, read as a letter', {
   tag: '@phone',
 }, async ({ page, person, context, troubles }) => {

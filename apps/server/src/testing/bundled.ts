@@ -13,7 +13,7 @@ const madeOf = path.join(bundleFolder, 'made-of.json')
 
 /**
  * The program in few files: two thousand modules, each looked for, read and compiled, are most of a start. The tests start
- * it sixty times; the journeys in the browser start it from its modules, as `npm start` does.
+ * it sixty times; of the products that the journeys in the browser use, the shared one is started from its modules, as `npm start` does.
  */
 export const program = path.join(bundleFolder, 'main.mjs')
 /** For each process that runs the program or its modules: it finds them compiled. */
