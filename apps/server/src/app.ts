@@ -64,6 +64,7 @@ export type AppParts = {
 }
 
 const anythingPerMinute = 1200
+const pluginName = Symbol.for('fastify.display-name')
 
 const modules = [
   authRoutes,
@@ -166,7 +167,8 @@ export async function buildApp({
   const metrics = createMetrics(deps)
   metrics.count(app)
   await app.register(systemRoutes(deps, metrics.registry))
-  for (const routes of modules) await app.register(routes(deps))
+  // Without a name of its own a plugin is looked for among all modules that were ever loaded.
+  for (const routes of modules) await app.register(Object.assign(routes(deps), { [pluginName]: routes.name }))
   // Kept rather than read for each page: pages are served also while the database is away.
   let { showsClaims } = await deps.settings.read()
   deps.settings.onChange((settings) => {

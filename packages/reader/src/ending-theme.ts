@@ -2,6 +2,7 @@ import type { SpreadCategory } from '@lunaria/tarot/types'
 import { clausesOf } from './hearing/clauses.ts'
 import { tellsOfLoss } from './loss-words.ts'
 import { normalized, type Topic, understand } from './question.ts'
+import { mostMessages, remembered } from './remembered.ts'
 
 export type EndingTheme =
   | 'love'
@@ -114,7 +115,7 @@ function wordsOf(clause: string): string[] {
     .filter((word) => word !== '' && !bareWords.has(word))
 }
 
-function themeOf(clause: string): EndingTheme | undefined {
+const themeOf = remembered((clause): EndingTheme | undefined => {
   const text = normalized(clause).replace(/ друг (\S{1,3} )?друг\S* /, ' ')
   const named = subjects
     .flatMap(([theme, words]) => {
@@ -132,7 +133,7 @@ function themeOf(clause: string): EndingTheme | undefined {
   )
   if (topic) return themeOfTopic[topic] ?? 'neutral'
   return burnout.test(text) ? 'work' : undefined
-}
+}, mostMessages)
 
 /** In these the other person is not beside the user, or may not be for long. */
 const apartTopics: readonly (Topic | undefined)[] = ['return', 'breakup', 'meeting', 'infidelity']

@@ -1,5 +1,6 @@
 import { clausesOf } from './hearing/clauses.ts'
 import { normalized } from './question.ts'
+import { mostMessages, remembered } from './remembered.ts'
 
 const close =
   '(?:муж|жен|супруг|мам|пап|отец|отц|мат(?:ь|ер)|родител|сын|доч|ребен|ребят|малыш|младен|брат|сестр|бабушк|бабул|дедушк|дедул|дед|внук|внуч|тет|дяд|друг|подруг|парен|парн|девушк|жених|невест|любим|близк|человек|собак|пес|пса|щен|кошк|кошечк|кот|котик|котен|попуга|хомя|кролик|лошад|питом|лабрадор|овчарк|такс|корги|бульдог|шпиц|хаски|ретривер|спаниел|терьер|дворняг|британ|сфинкс|мейн|морск)[а-я]*'
@@ -54,7 +55,7 @@ const ofGuilt =
   / (?:вин[аыуе]|виной|вин(?:ю|им) себя|виноват\S*|прости(?:ть|л[аи]?|м|шь)? себя|себя (?:\S+ )?прости(?:ть|ла?|м)?|прощу себе|простить себе|себе (?:\S+ )?прости(?:ть|ла?)|кор(?:ю|им) себя|не успел[аи]? (?:\S+ )?(?:попрощаться|проститься|приехать|сказать|обнять|спасти)|недосмотрел[аи]?|не (?:уберег\S*|спасл?[аи]?|доглядел[аи]?)|правильно ли (?:я|мы) (?:сделал|поступил)[аи]?|если бы (?:я|мы)|мог(?:ла|ли)? ли (?:я|мы) (?:\S+ )?спасти) /
 
 /** True where a death or a lost pregnancy is what the message is about; an old one that is only mentioned leaves it false. */
-export function tellsOfLoss(question: string): boolean {
+export const tellsOfLoss = remembered((question): boolean => {
   const text = normalized(question)
   if (notMeant.test(text)) return false
   const asked = normalized(clausesOf(question).asked ?? question)
@@ -64,4 +65,4 @@ export function tellsOfLoss(question: string): boolean {
   // Told of, while another person is asked about («когда он оттает?»)
   const isAboutAsker = ofGrief.test(asked) || coping.test(asked) || ownWords.test(asked)
   return isAboutAsker && (!longAgo.test(text) || ofGrief.test(text))
-}
+}, mostMessages)

@@ -12,6 +12,7 @@ import {
   signOrAnimal,
   topicWords,
 } from './question-words.ts'
+import { mostMessages, remembered } from './remembered.ts'
 
 /** Which of a card's texts a question calls for. */
 export type Theme = keyof Pick<CardPhrases, 'general' | 'love' | 'work' | 'growth'>
@@ -65,7 +66,7 @@ const themeOfCategory: Record<SpreadCategory, Theme> = {
  */
 export function understand(question: string, spreadId?: string, before = ''): Question {
   const text = readable(question)
-  const topics = pointsBack(question, text) ? topicsOf(before) : topicsOf(question)
+  const topics = goesOn(question) ? topicsOf(before) : topicsOf(question)
   const [topic] = topics
   const spread = spreadById(spreadId ?? '')
   return {
@@ -94,13 +95,13 @@ const groups: readonly (readonly Topic[])[] = [
 const longestMessage = 2000
 
 /** The topics of what is asked, its subject first; of all that was told where the question itself says nothing. */
-function topicsOf(question: string): Topic[] {
+const topicsOf = remembered((question): readonly Topic[] => {
   const { asked = '' } = clausesOf(question.slice(0, longestMessage))
   const own = orderedTopics(readable(asked))
   if (own.length > 0 && themeOf(own) !== undefined) return own
   const told = orderedTopics(readable(question))
   return [...own, ...(isOpenEnded(asked) ? told : told.filter((topic) => !topicsOfPeople.has(topic)))]
-}
+}, mostMessages)
 
 /** Whoever is told of besides is not what «дадут ли гражданство» is about. */
 const topicsOfPeople: ReadonlySet<Topic> = new Set(['family', 'children', 'friends', 'couple'])
@@ -131,17 +132,16 @@ function groupOf(topic: Topic): number {
   return group < 0 ? groups.length : group
 }
 
-/** «а он?», «и что тогда?»: a few words that go on with the question before. */
-export function goesOn(question: string): boolean {
-  return pointsBack(question, readable(question))
-}
-
-/** A new subject that the topics do not know («а собаку заводить?») and a spread that is ordered take nothing over. */
-function pointsBack(question: string, text: string): boolean {
+/**
+ * «а он?», «и что тогда?»: a few words that go on with the question before. A new subject that the topics do not know
+ * («а собаку заводить?») and a spread that is ordered take nothing over.
+ */
+export const goesOn = remembered((question): boolean => {
+  const text = readable(question)
   const count = text.trim().split(' ').length
   if (count > 6 || found(topicWords, text).length > 0 || spreadWish(question).spreadId) return false
   return backward.test(text) || (count <= 3 && / (?:а|и|но|ну|дальше|потом|тогда|почему|когда) /.test(text))
-}
+}, mostMessages)
 
 const backward =
   / (?:он|она|они|его|ее|ей|ему|им|их|него|нее|ним|ней|это|этого|этому|этим|тогда|дальше|потом|то есть|с ним|с ней) /
@@ -168,7 +168,7 @@ export function normalized(text: string): string {
 }
 
 /** A move or a year may be about work or love: then another topic of the question tells. */
-function themeOf(topics: Topic[]): Theme | undefined {
+function themeOf(topics: readonly Topic[]): Theme | undefined {
   return topics.map((topic) => themeOfTopic[topic]).find((theme) => theme !== undefined)
 }
 

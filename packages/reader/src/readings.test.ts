@@ -14,15 +14,10 @@ import { countWords, sentencesOf } from './text.ts'
 /** Two thousand readings: every spread and every question in turn, the cards and the person by chance. */
 const requests = Array.from({ length: 2000 }, (_, index) => requestOf(index))
 const readings: { request: ReadingRequest; text: string; sentences: string[] }[] = []
-/** Of the processor, in ms. */
-const times: number[] = []
 
 beforeAll(() => {
   for (const request of requests) {
-    const before = process.threadCpuUsage()
     const text = composeReading(request)
-    const { user, system } = process.threadCpuUsage(before)
-    times.push((user + system) / 1000)
     readings.push({ request, text, sentences: text.replaceAll('\u00a0', ' ').split('\n\n').flatMap(sentencesOf) })
   }
 })
@@ -32,7 +27,15 @@ test('the questions are sixty, all different', () => {
 })
 
 test('a reading takes less than 20 ms of a processor', () => {
-  expect(times.toSorted((a, b) => a - b)[1000]).toBeLessThan(20)
+  const times = requests.slice(0, questions.length).map((request) => {
+    const unheard = { ...request, question: `Скажите, пожалуйста: ${request.question}` } // what was heard is remembered
+    const before = process.threadCpuUsage()
+    composeReading(unheard)
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  })
+
+  expect(times.toSorted((a, b) => a - b)[times.length / 2]).toBeLessThan(20)
 })
 
 test('every reading keeps to its length', () => {

@@ -1,3 +1,6 @@
+/** Of messages and what is made of one: a reading asks many times what its question says, and so do those that tell it again. */
+export const mostMessages = 300
+
 /**
  * A pure function of a text that remembers what it answered: each reading looks through the deck's same texts again. Forgets
  * everything once it knows `most` texts.

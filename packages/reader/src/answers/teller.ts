@@ -23,22 +23,21 @@ export function tellerFor(seed: string, earlier: readonly string[]): Teller {
   for (const text of earlier) say(text)
 
   function isNew(text: string): boolean {
-    return sentencesOf(text).every((sentence) => {
-      const words = folded(sentence)
-      return words.split(' ').length < fewestWords ? !sentences.has(words) : !said.includes(` ${words} `)
-    })
+    return comparedIn(text).every(({ words, isShort }) =>
+      isShort ? !sentences.has(words) : !said.includes(` ${words} `),
+    )
   }
 
   /** Also begins like nothing that was said before: one template with another card in it sounds the same. */
   function isFreshlyPut(text: string): boolean {
-    return isNew(text) && sentencesOf(text).every((sentence) => !openings.has(openingOf(sentence)))
+    return comparedIn(text).every(({ opening }) => !openings.has(opening)) && isNew(text)
   }
 
   function say(text: string): string {
     said += `. ${folded(text)} `
-    for (const sentence of text.split('\n').flatMap(sentencesOf)) {
-      sentences.add(folded(sentence))
-      openings.add(openingOf(sentence))
+    for (const { words, opening } of text.split('\n').flatMap(comparedIn)) {
+      sentences.add(words)
+      openings.add(opening)
     }
     return text
   }
@@ -64,9 +63,18 @@ export function tellerFor(seed: string, earlier: readonly string[]): Teller {
   }
 }
 
-function openingOf(sentence: string): string {
-  return folded(sentence).split(' ').slice(0, 3).join(' ')
-}
+type Compared = { words: string; opening: string; isShort: boolean }
+
+/** The sentences of a text as they are compared: the deck's are looked at again and again. */
+const comparedIn = remembered(
+  (text): readonly Compared[] =>
+    sentencesOf(text).map((sentence) => {
+      const words = folded(sentence)
+      const each = words.split(' ')
+      return { words, opening: each.slice(0, 3).join(' '), isShort: each.length < fewestWords }
+    }),
+  10_000,
+)
 
 /** A text as it is compared: names for tags, words alone. */
 export const folded = remembered(

@@ -1,4 +1,5 @@
 import { sentencesOf, withoutFiller } from '@lunaria/reader/chat-name'
+import { mostMessages, remembered } from '@lunaria/reader/remembered'
 import { adverbs, opensThat } from './adverbs.ts'
 import { withCommas } from './commas.ts'
 import { isFiniteVerb } from './finite.ts'
@@ -7,7 +8,7 @@ import { knownBy } from './names.ts'
 import { withClauseCommas } from './run-ons.ts'
 
 /** What a message is made of: what is asked, and what is told besides. */
-export type Clauses = { asked: string | undefined; hasMark: boolean; told: string[] }
+export type Clauses = { asked: string | undefined; hasMark: boolean; told: readonly string[] }
 
 const questionWord =
   '(?:(?:в|о|на|с|за|от|до|к|у|из|для|через|по|об|со|при|над) )?(?:что|чего|чему|чем|чём|кто|кого|кому|кем|ком|когда|почему|зачем|отчего|где|куда|откуда|как|какой|какая|какое|какие|каким|какую|каких|какого|какому|каком|сколько|скольких|чей|чья|насколько|стоит ли)'
@@ -34,7 +35,7 @@ const asks = /(?<!\p{L})(?:ли|или)(?!\p{L})/iu
 const longestTail = 15
 
 /** Splits a message into its question (the last one) and what is told around it, without greetings and wishes for a spread. */
-export function clausesOf(message: string): Clauses {
+export const clausesOf = remembered((message): Clauses => {
   const sentences = joinedDoubts(
     sentencesOf(withClauseCommas(withCommas(message)))
       .map(withoutFiller)
@@ -67,7 +68,7 @@ export function clausesOf(message: string): Clauses {
       (text) => text !== '' && !isElliptic.test(text),
     ),
   }
-}
+}, mostMessages)
 
 const fear =
   /^(?:(?:я|мне|очень|просто|так|ужасно|всё время|уже|и|а|ну) )*(?:боюсь|страшно|переживаю|опасаюсь|тревожно),? (?:что|вдруг|как бы|а вдруг) (.+)$/iu

@@ -1,6 +1,6 @@
 import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
-import { remembered } from '@lunaria/reader/remembered'
+import { mostMessages, remembered } from '@lunaria/reader/remembered'
 import { withoutEndlessWords } from '@lunaria/reader/text'
 import { paired, withOr } from './choice-words.ts'
 import { clausesOf, modal, onTop, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
@@ -59,7 +59,7 @@ const parting = '\0'
 const heardOf = remembered((both) => {
   const [question = '', before = ''] = both.split(parting)
   return heardIn(question, before)
-}, 20)
+}, mostMessages)
 
 function heardIn(question: string, before: string): Heard {
   const whole = plain(question)
