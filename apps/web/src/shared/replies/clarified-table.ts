@@ -1,6 +1,5 @@
-import type { CardSelection, Message } from '@lunaria/contract/chats'
+import type { CardSelection, Message, OwnWords } from '@lunaria/contract/chats'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
-import { ownWordsOf } from './own-words.ts'
 
 export type Table = NonNullable<ReplyStart['table']>
 
@@ -32,4 +31,12 @@ export function askedAbout(answer: Message, messages: readonly Message[]): strin
 /** Without the contract's schema: the landing page reads it too. */
 function isTable(table: unknown): table is Table {
   return typeof table === 'object' && table !== null && 'messageId' in table && 'cards' in table
+}
+
+/** What the user saw in the cards of an answer before it; undefined for most. The server has checked it. */
+export function ownWordsOf({ metadata: { own } }: Message): OwnWords | undefined {
+  if (typeof own !== 'object' || own === null || !('whole' in own) || !('cards' in own)) return undefined
+  const { whole, cards } = own
+  if (typeof whole !== 'string' || !Array.isArray(cards)) return undefined
+  return { whole, cards: cards.flatMap(({ position, text }) => ({ position: Number(position), text: String(text) })) }
 }
