@@ -4,8 +4,9 @@ import { z } from 'zod'
 const CardId = z.enum(cardIds)
 
 /**
- * The text that a sentence of a reading comes from: one of the deck's about a card (`place`: what it says there; `lying`: that it
- * lies there), about a `pair`, or the user's own words (`asked`), which are of no card.
+ * The text that a sentence of an answer comes from: one of the deck's about a card (`place`: what it says there; `lying`: that it
+ * lies there), about a `pair`, or what was written in the chat, which is of no card:
+ * the user's own words (`asked`), or an earlier answer that a model was given (`said`).
  */
 const Source = z.object({
   kind: z.enum([
@@ -23,18 +24,19 @@ const Source = z.object({
     'pair',
     'lying',
     'asked',
+    'said',
   ]),
   cardIds: z.array(CardId),
   theme: z.enum(['general', 'love', 'work', 'growth']).optional(),
   quote: z.string(),
 })
 
-/** A sentence of a reading; without a source it is an inference of whoever wrote it. */
+/** A sentence of an answer; without a source it is an inference of whoever wrote it. */
 export const SourcedSentence = z.object({ text: z.string(), source: Source.nullable() })
 export type SourcedSentence = z.infer<typeof SourcedSentence>
 
 export const ReadingSources = z.object({
-  /** An AI model wrote the reading: it was told less of the deck than the built-in reader knows. */
+  /** An AI model wrote the answer: it was told less of the deck than the built-in reader knows. */
   isByModel: z.boolean(),
   /** What the cards' places ask. */
   places: z.array(

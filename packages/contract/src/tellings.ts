@@ -24,7 +24,7 @@ export const tellingsApi = {
     method: 'GET',
     path: '/api/chats/:chatId/messages/:messageId/sources',
     access: 'user',
-    summary: 'Откуда взято каждое предложение толкования: карта, место, текст колоды; без источника — вывод',
+    summary: 'Откуда взято каждое предложение ответа о картах: карта, место, текст колоды; без источника — вывод',
     params: ChatMessageParams,
     reply: ReadingSources,
   }),

@@ -53,7 +53,10 @@ export function composeReading(given: ReadingRequest): string {
   if (given.story) return unfoldStory(given.story.parts, given.seed)
   const request = { ...given, question: withoutEndlessWords(given.question) }
   const { question, spread, cards, history, person, seed, act, telling } = request
-  if (act) return answerAct({ ...request, ...act }).text
+  if (act) {
+    const told = (telling?.told ?? []).map((content) => ({ role: 'assistant' as const, content }))
+    return answerAct({ ...request, ...act, history: [...history, ...told] }).text
+  }
   const before = history.findLast(({ role }) => role === 'user')?.content
   const asked = understand(question, spread?.id, before)
   const choice = choiceBy(seed)

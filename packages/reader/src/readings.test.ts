@@ -80,7 +80,15 @@ test('no reading, told once or again, speaks of a card that does not lie there',
 
 test('of the sentences about cards nine in ten come from the deck’s texts, each from a card of its paragraph', () => {
   const said = readings.slice(0, 100).flatMap(({ request: { cards, spread, question }, text }) => {
-    const paragraphs = sourcesOf({ text, cards, spreadId: spread?.id, asked: [question], isByModel: false })
+    const paragraphs = sourcesOf({
+      text,
+      cards,
+      spreadId: spread?.id,
+      asked: [question],
+      said: [],
+      isFollowUp: false,
+      isByModel: false,
+    })
     const named = text.split(/\n{2,}/).map(cardsInText)
     return paragraphs
       .slice(1, -2)

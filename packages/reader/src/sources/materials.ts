@@ -21,10 +21,11 @@ export type SourceKind =
   | 'pair'
   | 'lying'
   | 'asked'
+  | 'said'
 
 export type Source = {
   kind: SourceKind
-  /** Two of a pair; none of the user's own words. */
+  /** Two of a pair; none of what was written in the chat. */
   cardIds: CardId[]
   theme?: Theme
   quote: string
@@ -51,9 +52,19 @@ export function promptMaterials(drawn: readonly DrawnCard[], theme: Theme): Sour
     .flatMap(inSentences)
 }
 
-/** The user's words, a sentence each. */
-export function askedMaterials(words: readonly string[]): Source[] {
-  return words.map((quote): Source => ({ kind: 'asked', cardIds: [], quote })).flatMap(inSentences)
+/** The same of an answer that goes on about the cards: `actPrompt` tells the main thing of each, and its first symbol. */
+export function followUpMaterials(drawn: readonly DrawnCard[]): Source[] {
+  return drawn
+    .flatMap((card): Source[] => [
+      { kind: 'essence', cardIds: [card.card.id], quote: card.phrases.essence[card.side] },
+      ...symbolsIn(card).slice(0, 1),
+    ])
+    .flatMap(inSentences)
+}
+
+/** What was written in the chat, by the user or in earlier answers, a sentence each. */
+export function chatMaterials(kind: 'asked' | 'said', texts: readonly string[]): Source[] {
+  return texts.map((quote): Source => ({ kind, cardIds: [], quote })).flatMap(inSentences)
 }
 
 function textsOf(drawn: DrawnCard): Source[] {
@@ -70,12 +81,20 @@ function textsOf(drawn: DrawnCard): Source[] {
     ),
     source('meaning', isUpright ? reference.uprightMeaning : reference.reversedMeaning),
     source('picture', reference.description),
-    ...reference.symbolism.map(({ symbol, meaning }) => source('symbol', `${symbol} — ${meaning}.`)),
+    ...symbolsIn(drawn),
     ...[pro, con].map((text) => source('reason', text)),
     source('caution', phrases.caution),
     source('advice', phrases.advice[side]),
     source('question', phrases.question[side]),
   ]
+}
+
+function symbolsIn({ card, reference }: DrawnCard): Source[] {
+  return reference.symbolism.map(({ symbol, meaning }) => ({
+    kind: 'symbol',
+    cardIds: [card.id],
+    quote: `${symbol} — ${meaning}.`,
+  }))
 }
 
 function pairsAmong(drawn: readonly DrawnCard[]): Source[] {

@@ -2,6 +2,7 @@ import type { ReadingCard } from '@lunaria/reader/request'
 import { pairOf } from '@lunaria/tarot/pairs'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { placesOf } from '@lunaria/tarot/places'
+import { referenceOf } from '@lunaria/tarot/reference'
 import { describe, expect, test } from 'vitest'
 import { sourcesOf } from './sources-of.ts'
 
@@ -10,10 +11,11 @@ const cards: ReadingCard[] = [
   { cardId: 'star', isReversed: true, positionName: 'Настоящее', positionMeaning: 'Что происходит сейчас' },
   { cardId: 'Ace_of_Cups', isReversed: false, positionName: 'Будущее', positionMeaning: 'Куда всё идёт' },
 ]
+const told = { cards, spreadId: 'three_cards', said: [], isFollowUp: false }
 const asked = ['Предложили переехать в другой город ради работы. Соглашаться?']
 
-function kindsIn(text: string, isByModel = true) {
-  const paragraphs = sourcesOf({ text, cards, spreadId: 'three_cards', asked, isByModel })
+function kindsIn(text: string, isByModel = true, more: { said?: string[]; isFollowUp?: boolean } = {}) {
+  const paragraphs = sourcesOf({ ...told, text, asked, isByModel, ...more })
   return paragraphs.map((sentences) => sentences.map(({ source }) => source && [source.kind, ...source.cardIds]))
 }
 
@@ -24,7 +26,7 @@ describe('of what a model wrote', () => {
 
     const [[essence] = [], [past] = []] = sourcesOf({
       text: `Вот что говорит [/tower]: ${said.toLowerCase()}\n\n${place}`,
-      ...{ cards, spreadId: 'three_cards', asked, isByModel: true },
+      ...{ ...told, asked, isByModel: true },
     })
 
     expect(essence?.source).toMatchObject({ kind: 'essence', cardIds: ['tower'], quote: said })
@@ -43,6 +45,17 @@ describe('of what a model wrote', () => {
 
     expect(kindsIn(caution)).toEqual([[null]])
     expect(kindsIn(caution, false)).toEqual([[['caution', 'tower']]])
+  })
+
+  test('an answer that goes on was told the first symbol of each card, and what was said of them before', () => {
+    const [symbol] = referenceOf('tower').symbolism
+    const place = placesOf('tower').upright.past
+    const followUp = { isFollowUp: true, said: [`Говорили о прошлом. ${place}`] }
+
+    expect(kindsIn(`${symbol?.symbol}: ${symbol?.meaning}.`, true, followUp)).toEqual([[['symbol', 'tower']]])
+    expect(kindsIn(place, true, followUp)[0]?.[0]).toEqual(['said'])
+    expect(kindsIn(place, true, { isFollowUp: true })[0]?.[0]).toBeNull()
+    expect(kindsIn(place, false, { isFollowUp: true })[0]?.[0]).toEqual(['place', 'tower'])
   })
 
   test('where nothing matches every sentence is an inference', () => {

@@ -7,7 +7,7 @@ import { sentencesOf, shownText } from '@lunaria/reader/text'
 import { formsOf } from '@lunaria/tarot/card-names'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
-import { askedMaterials, deckMaterials, promptMaterials, type Source } from './materials.ts'
+import { chatMaterials, deckMaterials, followUpMaterials, promptMaterials, type Source } from './materials.ts'
 
 /** A sentence of a reading; without a source it is an inference. */
 export type Sourced = { text: string; source: Source | null }
@@ -18,6 +18,10 @@ type Told = {
   spreadId: string | undefined
   /** What the user wrote: the question, and what they saw in the cards. */
   asked: readonly string[]
+  /** Earlier answers of the chat, as far back as a model is told of them. */
+  said: readonly string[]
+  /** It goes on about cards that lay there before it. */
+  isFollowUp: boolean
   /** An AI model wrote it, which knows no more of the deck than its prompt told it. */
   isByModel: boolean
 }
@@ -27,10 +31,12 @@ type Told = {
  * card that lies there, from the user's words, or from neither. Found by the words that two sentences share, so that it holds
  * for the built-in reader, which quotes, and for a model, which retells. Headings are left out.
  */
-export function sourcesOf({ text, cards, spreadId, asked, isByModel }: Told): Sourced[][] {
+export function sourcesOf(told: Told): Sourced[][] {
+  const { text, cards, spreadId, isByModel } = told
   const drawn = cards.map((card) => drawnCard(card, spreadId))
-  const known = isByModel ? promptMaterials(drawn, understand(asked[0] ?? '', spreadId).theme) : deckMaterials(drawn)
-  const byStem = groupedByStem([...known, ...askedMaterials(asked)])
+  const byStem = groupedByStem(
+    isByModel ? givenTo(told, drawn) : [...deckMaterials(drawn), ...chatMaterials('asked', told.asked)],
+  )
   return text.split(/\n{2,}/).map((block) => {
     const named = cardsInText(block)
     const sourced = spokenIn(block).map((sentence) => ({
@@ -43,6 +49,16 @@ export function sourcesOf({ text, cards, spreadId, asked, isByModel }: Told): So
     }))
     return sourced.map((one, at) => ({ ...one, source: one.source ?? introduced(one.text, sourced[at + 1]?.source) }))
   })
+}
+
+/** What the prompt of a model held. */
+function givenTo({ asked, said, isFollowUp, spreadId }: Told, drawn: readonly DrawnCard[]): Source[] {
+  const { theme } = understand(asked[0] ?? '', spreadId)
+  return [
+    ...(isFollowUp ? followUpMaterials(drawn) : promptMaterials(drawn, theme)),
+    ...chatMaterials('asked', asked),
+    ...chatMaterials('said', said),
+  ]
 }
 
 function spokenIn(block: string): string[] {

@@ -9,6 +9,9 @@ export type LaidTable = {
   /** Of the spread, and behind it the clarifying ones. */
   selectedCards: CardSelection[]
   question: string
+  questionId: string | null
+  /** What the user saw in them first. */
+  own: unknown
 }
 
 type LaidRow = {
@@ -16,6 +19,8 @@ type LaidRow = {
   spread_id: string | null
   selected_cards: CardSelection[]
   act: string | null
+  own: unknown
+  question_id: string | null
   question: string | null
 }
 
@@ -28,7 +33,8 @@ export async function findTable(
   { chatId, messageId }: { chatId: string; messageId: string },
 ): Promise<LaidTable | undefined> {
   const { rows } = await sql<LaidRow>`
-    select answer.id, answer.spread_id, answer.selected_cards, answer.metadata->>'act' as act, asked.content as question
+    select answer.id, answer.spread_id, answer.selected_cards, answer.metadata->>'act' as act, answer.metadata->'own' as own,
+      asked.id as question_id, asked.content as question
     from messages answer
     join messages message on message.id = ${messageId}::uuid
     left join messages asked on asked.chat_id = answer.chat_id and asked.id = (answer.metadata->>'questionId')::uuid
@@ -45,5 +51,7 @@ export async function findTable(
     spreadId: spread.spread_id,
     selectedCards: [spread, ...added].flatMap((row) => row.selected_cards),
     question: spread.question ?? '',
+    questionId: spread.question_id,
+    own: spread.own,
   }
 }

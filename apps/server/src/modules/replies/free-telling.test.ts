@@ -121,3 +121,46 @@ test('each sentence of a reading says where it comes from; of another user it is
   expect((await sourcesOf(id, other)).statusCode).toBe(404)
   expect((await sourcesOf(talk, reader)).statusCode).toBe(404)
 })
+
+test('an answer that goes on about the cards, or lays one more, tells its sources, and is told anew for nothing as well', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader({ messagesLeft: 9 })
+  await read(server, reader, 'Толкование без чужих карт.')
+  const goOn = async (content: string, mode: 'continue' | 'clarify', text: string) => {
+    server.provider.script({ text })
+    const messageId = await server.ask(reader, content)
+    const start = dataOf(await (await server.reply(reader, { messageId, mode })).toEnd(), 'start')
+    server.provider.script({ text: 'Ответ без чужих карт.' })
+    return start
+  }
+
+  const added = await goOn('Вытяни ещё одну карту', 'clarify', foreign)
+  const [card] = added.selectedCards
+  const talk = await goOn('А подробнее?', 'continue', `Здесь [/${card?.cardId}]. Купите аквариумных рыбок. ${foreign}`)
+  expect(await left(server, reader)).toBe(6)
+
+  const url = `/api/chats/${reader.chatId}/messages/${talk.messageId}/sources`
+  const { places, paragraphs } = ReadingSources.parse(
+    (await server.app.inject({ url, headers: reader.headers })).json(),
+  )
+  expect(places.map(({ kind }) => kind)).toEqual(['past', 'now', 'outcome', 'general'])
+  expect(paragraphs[0]?.slice(0, 2).map(({ source }) => source)).toEqual([
+    expect.objectContaining({ kind: 'lying', cardIds: [card?.cardId] }),
+    null,
+  ])
+
+  const calls = await Promise.all(Array.from({ length: 8 }, () => tell(server, reader, { of: talk.messageId })))
+  const told = await Promise.all(calls.filter(({ status }) => status === 200).map((call) => call.toEnd()))
+  expect(told).toHaveLength(1)
+  expect(dataOf(told[0] ?? [], 'start')).toMatchObject({ act: 'continue', selectedCards: [], table: talk.table })
+  const again = await (await tell(server, reader, { of: added.messageId })).toEnd()
+  expect(dataOf(again, 'start')).toMatchObject({ act: 'clarify', selectedCards: added.selectedCards })
+  expect(await left(server, reader)).toBe(6)
+  expect((await tell(server, reader, { of: added.messageId })).failure?.code).toBe('no_free_telling')
+  const paid = await openEvents(`${server.base}/api/chats/${reader.chatId}/messages/${talk.messageId}/retell`, {
+    method: 'POST',
+    headers: reader.headers,
+    body: { voice: 'master' },
+  })
+  expect(paid.failure?.code).toBe('not_retellable')
+})

@@ -1,9 +1,9 @@
-import { type MessageStatus, OwnWords } from '@lunaria/contract/chats'
+import type { MessageStatus } from '@lunaria/contract/chats'
 import { foreignCards } from '@lunaria/tarot/foreign-cards'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
-import type { ToldAnswer } from './find-told-answer.ts'
+import type { SpokenOf } from './find-spoken-of.ts'
 
 type Flawed = {
   content: string
@@ -13,7 +13,7 @@ type Flawed = {
   is_replaced: boolean
 }
 
-type Asked = { firstId: string; first: ToldAnswer; question: string; insteadOf: string }
+type Asked = { firstId: string; spokenOf: SpokenOf; insteadOf: string }
 
 /**
  * The message of the plan that pays for another telling in place of an answer about the same cards which names one that does
@@ -21,12 +21,11 @@ type Asked = { firstId: string; first: ToldAnswer; question: string; insteadOf: 
  * where no such card is named, and where a telling stands there already. Of parallel calls, which count the same tellings, the
  * unique index of tellings lets one through.
  */
-export async function findFreeTelling(db: Db, { firstId, first, question, insteadOf }: Asked): Promise<string | null> {
+export async function findFreeTelling(db: Db, { firstId, spokenOf, insteadOf }: Asked): Promise<string | null> {
   const flawed = await findFlawed(db, { firstId, insteadOf })
-  const own = OwnWords.safeParse(first.metadata.own).data
-  const asked = [question, own?.whole, ...(own?.cards ?? []).map(({ text }) => text)].join(' ')
-  const laid = first.selected_cards.map(({ cardId }) => cardId)
-  const isFlawed = flawed?.status === 'done' && foreignCards(flawed.content, { laid, question: asked }).length > 0
+  const laid = spokenOf.cards.map(({ cardId }) => cardId)
+  const question = spokenOf.asked.join(' ')
+  const isFlawed = flawed?.status === 'done' && foreignCards(flawed.content, { laid, question }).length > 0
   if (!isFlawed || flawed.is_replaced) throw new AppError('no_free_telling')
   return flawed.charge_id
 }

@@ -110,6 +110,14 @@ export function actIn({ heard, table }: Said, draw: OpenedDraw | undefined): { a
   return { act: { heard, table: table && tableOf(table), added } }
 }
 
+type Again = { act: ReplyAct; table: LaidTable; question: string; laid: readonly CardSelection[] }
+
+/** The same of an answer that went on about the cards on the table and is told anew. */
+export function actAgain({ act, table, question, laid }: Again): { act: HeardAct } {
+  const heard = actOf(question, { table: tableOf(table), mode: act === 'clarify' ? 'clarify' : 'continue' })
+  return { act: { heard, table: tableOf(table), added: readingCardsOf(laid)[0] } }
+}
+
 function tableOf({ spreadId, selectedCards, question }: LaidTable): Table {
   return { spreadId, question, cards: readingCardsOf(selectedCards) }
 }

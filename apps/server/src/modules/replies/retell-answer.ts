@@ -1,15 +1,16 @@
 import { HandMark, type Voice } from '@lunaria/contract/chats'
 import { maxTellings } from '@lunaria/contract/limits'
-import { DrawReceipt, ReplyAct, type ReplyStart } from '@lunaria/contract/reply-events'
+import { DrawReceipt, ReplyStart } from '@lunaria/contract/reply-events'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { refuseMessage } from '#modules/subscriptions/refuse-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { findSpread } from '#modules/tarot/active-spreads.ts'
+import { findSpokenOf, type SpokenOf } from './find-spoken-of.ts'
 import { findToldAnswer, type ToldAnswer } from './find-told-answer.ts'
-import { actOf } from './follow-reply.ts'
 import { findFreeTelling } from './free-telling.ts'
+import { actAgain } from './hear-message.ts'
 import { findQuestion } from './queries.ts'
 import { readingCardsOf, readingRequestOf } from './reading-request.ts'
 import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
@@ -26,20 +27,25 @@ type AskedTelling = {
 
 /**
  * Has the cards of a finished answer read once more, by the master or by the dry analyst: no new cards, one message of the
- * plan, or none in place of an answer that named a card which does not lie there. It runs on after the caller has gone. Refusals are thrown before the first event.
+ * plan, or none in place of an answer that named a card which does not lie there. An answer that went on about them is told anew
+ * only for that. It runs on after the caller has gone. Refusals are thrown before the first event.
  */
 export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
-  const { userId, chatId, voice, insteadOf } = asked
+  const { userId, chatId, insteadOf } = asked
   const first = await findToldAnswer(deps.db, asked)
   if (!first) throw new AppError('message_not_found')
-  if (!first.question_id || !isRetellable(first)) throw new AppError('not_retellable')
+  if (!first.question_id) throw new AppError('not_retellable')
+  const spokenOf = await findSpokenOf(deps.db, { ...first, chatId, questionId: first.question_id })
+  const { act, table } = spokenOf
+  if (!isRetellable(first, spokenOf, insteadOf)) throw new AppError('not_retellable')
+  const voice = table ? 'master' : asked.voice
   const [question] = await findQuestion(deps.pool, [first.question_id, chatId, userId])
   if (!question) throw new AppError('message_not_found')
   // Of an illness, a loss or a danger the master speaks once.
   if (question.care || question.care_mark || first.metadata.care) throw new AppError('care_not_retold')
   if (first.is_chat_busy) throw new AppError('reply_running')
   if (first.times >= maxTellings) throw new AppError('tellings_full')
-  const flaw = insteadOf && { firstId: asked.messageId, first, question: question.content, insteadOf }
+  const flaw = insteadOf && { firstId: asked.messageId, spokenOf, insteadOf }
   const chargeId = flaw ? await findFreeTelling(deps.db, flaw) : null
 
   await takeFromMinute(deps, userId, undefined)
@@ -55,9 +61,10 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
   const messageId = uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
-    act: 'question',
+    act,
     spreadId: first.spread_id,
     selectedCards: first.selected_cards,
+    table: ReplyStart.shape.table.safeParse(first.metadata.table).data,
     draw: DrawReceipt.safeParse(first.metadata.draw).data,
     hand: HandMark.safeParse(first.metadata.hand).data,
     telling: { of: asked.messageId, voice, insteadOf },
@@ -70,13 +77,20 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
     ...readingRequestOf(question, { messageId, spread, now }),
     cards: readingCardsOf(first.selected_cards),
     telling: { voice, told: first.told },
+    ...(table && actAgain({ act, table, question: question.content, laid: first.selected_cards })),
   }
   deps.replies.run({ messageId, userId, start, request })
   return { messageId }
 }
 
-/** A whole answer that laid cards for a question; a clarifying card is read with its table, and a telling with the first one. */
-function isRetellable({ status, selected_cards, metadata, is_telling }: ToldAnswer): boolean {
-  const act = ReplyAct.safeParse(metadata.act).data ?? actOf(selected_cards)
-  return status === 'done' && act === 'question' && selected_cards.length > 0 && !is_telling
+/**
+ * A whole answer that laid cards for a question, or in place of a flawed one an answer that went on about them; a telling is told
+ * again with the first one.
+ */
+function isRetellable(
+  { status, is_telling }: ToldAnswer,
+  { act, table, cards }: SpokenOf,
+  insteadOf: string | undefined,
+): boolean {
+  return status === 'done' && !is_telling && (act === 'question' ? cards.length > 0 : Boolean(insteadOf && table))
 }

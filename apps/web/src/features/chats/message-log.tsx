@@ -1,6 +1,7 @@
 import type { Message } from '@lunaria/contract/chats'
 import { type ComponentProps, memo } from 'react'
 import type { Retold } from '#shared/replies/chat-source.ts'
+import { askedAbout, earlierTable } from '#shared/replies/clarified-table.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { proofOf } from '#shared/replies/proof-address.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -34,12 +35,12 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, isLocked = fals
     >
       {withTellings(messages).map(({ message, tellings }) => {
         const item = { message, ...proofOf(message, messages), onHurry }
-        if (!isReading(message)) {
+        if (!isReading(message) && !goesOn(message)) {
           const onRetry = message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined
           return <PlainMessage key={message.id} {...item} onRetry={onRetry} />
         }
-        const question = messages.find(({ id }) => id === message.metadata.questionId)?.content ?? ''
-        return <ToldReading key={message.id} {...item} {...{ question, tellings, onRetell, isLocked, isCareful }} />
+        const asked = askedAbout(message, messages)
+        return <ToldReading key={message.id} {...item} {...{ asked, tellings, onRetell, isLocked, isCareful }} />
       })}
       {unanswered && onAsk && (
         <p className="flex flex-wrap items-center justify-center gap-4 text-small text-text-2">
@@ -51,6 +52,11 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, isLocked = fals
       )}
     </div>
   )
+}
+
+/** An answer about the cards that lay there before it. Of danger or a loss nothing is explained. */
+function goesOn(message: Message): boolean {
+  return message.type === 'assistant' && !message.metadata.care && earlierTable(message) !== undefined
 }
 
 /** A message without cards that could be told otherwise; a whole answer of the master can be listened to. */

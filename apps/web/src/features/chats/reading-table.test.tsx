@@ -24,7 +24,7 @@ beforeEach(() => {
 
 function reading(message: Message) {
   const props = {
-    question: '',
+    asked: '',
     tellings: [],
     onRetell: undefined,
     isLocked: false,

@@ -1,42 +1,26 @@
 import type { Message, Voice } from '@lunaria/contract/chats'
 import { maxTellings } from '@lunaria/contract/limits'
-import { type ComponentProps, lazy, memo, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentProps, memo, type RefObject, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '#shared/api/call.ts'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import type { Retold } from '#shared/replies/chat-source.ts'
+import { lyingCards, ownWordsOf } from '#shared/replies/clarified-table.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
-import { ownWordsOf } from '#shared/replies/own-words.ts'
+import { ForeignNotice, useWhySo } from '#shared/replies/use-why-so.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { HandMark, handOf } from './hand-mark.tsx'
 import { ListenActions } from './listen-actions.tsx'
-import { tellingOf } from './tellings.ts'
+import { isReading, tellingOf } from './tellings.ts'
 import { useReadingTable } from './use-reading-table.tsx'
 
 const ShareDialog = whenOpened(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
-const ForeignNotice = lazy(async () => {
-  // Without the connection the answer is read as it is
-  const part = await import('./foreign-notice.tsx').catch(() => undefined)
-  return { default: part?.ForeignNotice ?? (() => null) }
-})
-const WhySo = lazy(async () => {
-  const part = await import('./why-so.tsx').catch(() => undefined)
-  return { default: part?.WhySo ?? NoSources }
-})
-
-function NoSources({ index }: { index: number }) {
-  if (index > 0) return null
-  return (
-    <p role="status" className="text-caption text-text-3">
-      Не удалось показать, откуда что взято: нет связи с сервером. Обновите страницу.
-    </p>
-  )
-}
-
 type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'proof' | 'drawCount' | 'onHurry'> & {
-  question: string
+  /** What the user wrote of the cards, which may be spoken of in the answer. */
+  asked: string
   /** The other readings of the same cards, oldest first. */
   tellings: readonly Message[]
   /** Absent while the master is busy. */
@@ -46,19 +30,23 @@ type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'pr
   isCareful: boolean
 }
 
-/** A reading with its other tellings: one is shown, the newest until the user chooses another. */
+/** A reading, or an answer that goes on about its cards, with its other tellings: one is shown, the newest until the user chooses another. */
 export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
-  const { message, question, tellings, onRetell, isLocked, isCareful, ...item } = props
+  const { message, asked, tellings, onRetell, isLocked, isCareful, ...item } = props
   const key = ownKey(`telling:${message.id}`)
   const [chosenId, setChosenId] = useState(() => recall('local', key))
-  const [explainedId, setExplainedId] = useState<string | null>(null)
   const wantsFocus = useRef(false)
   const all = [message, ...tellings]
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
 
+  const isFirst = isReading(message) // else it goes on
   const words = ownWordsOf(message)
   const hand = handOf(message)
   const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0 })
+  const why = useWhySo(shown, () => {
+    const params = { chatId: shown.chatId, messageId: shown.id }
+    return call('GET /api/chats/:chatId/messages/:messageId/sources', { params })
+  })
 
   function choose(id: string | null): void {
     setChosenId(id)
@@ -97,22 +85,14 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
           </>
         ) : undefined
       }
-      under={
-        explainedId === shown.id
-          ? (index) => (
-              <Suspense>
-                <WhySo message={shown} index={index} />
-              </Suspense>
-            )
-          : undefined
-      }
+      under={why.under}
       after={
         shown.status === 'done' && (
           <Suspense>
             <ForeignNotice
               text={shown.content}
-              cards={shown.selectedCards}
-              asked={[question, words?.whole, ...(words?.cards ?? []).map(({ text }) => text)].join(' ')}
+              cards={lyingCards(shown)}
+              asked={asked}
               isReplaced={tellings.some((telling) => tellingOf(telling)?.insteadOf === shown.id)}
               retelling={
                 isCareful || all.length >= maxTellings
@@ -125,24 +105,15 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       }
       actions={
         <>
-          {!isCareful && shown.status === 'done' && (
-            <button
-              type="button"
-              aria-pressed={explainedId === shown.id}
-              onClick={() => setExplainedId(explainedId === shown.id ? null : shown.id)}
-              className={action}
-            >
-              Почему так
-            </button>
-          )}
+          {!isCareful && shown.status === 'done' && why.button}
           <ListenActions id={shown.id} text={shown.content} />
-          {message.spreadId === 'yearly' && (
+          {isFirst && message.spreadId === 'yearly' && (
             <Link to={yearAddress(message)} className={action}>
               Живой год
             </Link>
           )}
-          {!isCareful && !hand && shown.status === 'done' && <ShareAction message={shown} />}
-          {!isCareful && (!hand || shown.status === 'done') && (
+          {isFirst && !isCareful && !hand && shown.status === 'done' && <ShareAction message={shown} />}
+          {isFirst && !isCareful && (!hand || shown.status === 'done') && (
             <RetellActions
               isFull={all.length >= maxTellings}
               isLocked={isLocked}
@@ -165,7 +136,7 @@ function yearAddress({ metadata: { draw } }: Message): string {
 function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {
   return (
     before.message === now.message &&
-    before.question === now.question &&
+    before.asked === now.asked &&
     before.proof === now.proof &&
     before.drawCount === now.drawCount &&
     before.onHurry === now.onHurry &&

@@ -2,6 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import clsx from 'clsx'
 import { type PointerEvent, type RefCallback, useCallback, useEffectEvent, useRef, useState } from 'react'
+import { earlierTable } from '#shared/replies/clarified-table.ts'
 import { blocksOf } from '#shared/replies/markdown.tsx'
 import type { TableParts } from '#shared/replies/message-item.tsx'
 import { BesideCards } from './beside-cards.tsx'
@@ -35,7 +36,7 @@ export function useReadingTable(
     [watch],
   )
 
-  const spread = spreadOnTable(message.spreadId, cards)
+  const spread = earlierTable(message) ? undefined : spreadOnTable(message.spreadId, cards)
   if (!spread || cards.length < spread.cardCount) return undefined
   const placed = cards.slice(0, spread.cardCount)
   const beside = cards.slice(spread.cardCount) // of a table laid by hand

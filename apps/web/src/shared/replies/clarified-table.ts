@@ -1,14 +1,42 @@
-import type { Message } from '@lunaria/contract/chats'
+import type { CardSelection, Message, OwnWords } from '@lunaria/contract/chats'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
 
 export type Table = NonNullable<ReplyStart['table']>
 
 /** What lay on the table before a clarifying card; undefined for any other answer. */
-export function clarifiedTable({ metadata: { act, table } }: Message): Table | undefined {
-  return act === 'clarify' && isTable(table) ? table : undefined
+export function clarifiedTable(message: Message): Table | undefined {
+  return message.metadata.act === 'clarify' ? earlierTable(message) : undefined
+}
+
+/** The cards that lay there before an answer which goes on about them; undefined for any other answer. */
+export function earlierTable({ metadata: { table } }: Message): Table | undefined {
+  return isTable(table) ? table : undefined
+}
+
+/** All the cards that lie where an answer speaks: those of the table that it goes on about, then its own. */
+export function lyingCards(message: Message): CardSelection[] {
+  return [...(earlierTable(message)?.cards ?? []), ...message.selectedCards]
+}
+
+/** What the user has written since the cards were laid of which an answer speaks, and what they saw in these cards. */
+export function askedAbout(answer: Message, messages: readonly Message[]): string {
+  const reading = messages.find(({ id }) => id === earlierTable(answer)?.messageId) ?? answer
+  const indexOf = (questionId: unknown) => messages.findIndex(({ id }) => id === questionId)
+  const [from, to] = [indexOf(reading.metadata.questionId), indexOf(answer.metadata.questionId)]
+  const written = messages.filter(({ type }, index) => type === 'user' && index >= from && index <= to)
+  const own = ownWordsOf(reading)
+  return [...written.map(({ content }) => content), own?.whole, ...(own?.cards ?? []).map(({ text }) => text)].join(' ')
 }
 
 /** Without the contract's schema: the landing page reads it too. */
 function isTable(table: unknown): table is Table {
   return typeof table === 'object' && table !== null && 'messageId' in table && 'cards' in table
+}
+
+/** What the user saw in the cards of an answer before it; undefined for most. The server has checked it. */
+export function ownWordsOf({ metadata: { own } }: Message): OwnWords | undefined {
+  if (typeof own !== 'object' || own === null || !('whole' in own) || !('cards' in own)) return undefined
+  const { whole, cards } = own
+  if (typeof whole !== 'string' || !Array.isArray(cards)) return undefined
+  return { whole, cards: cards.flatMap(({ position, text }) => ({ position: Number(position), text: String(text) })) }
 }

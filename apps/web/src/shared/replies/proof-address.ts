@@ -25,9 +25,11 @@ export function proofOf(answer: Message, messages: readonly Message[]): Proof {
 function tableBefore(answer: Message, messages: readonly Message[]): Message[] {
   const spreadAnswerId = clarifiedTable(answer)?.messageId
   if (!spreadAnswerId) return []
-  return messages
-    .slice(0, messages.indexOf(answer))
-    .filter((message) => message.id === spreadAnswerId || clarifiedTable(message)?.messageId === spreadAnswerId)
+  return messages.slice(0, messages.indexOf(answer)).filter(
+    (message) =>
+      message.id === spreadAnswerId ||
+      (clarifiedTable(message)?.messageId === spreadAnswerId && !message.metadata.telling), // which drew nothing
+  )
 }
 
 function drawOf({ metadata: { draw } }: Message): Draw | undefined {

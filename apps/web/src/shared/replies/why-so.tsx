@@ -1,27 +1,30 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { ReadingSources, SourcedSentence } from '@lunaria/contract/sources'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { call } from '#shared/api/call.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
+import { lyingCards } from './clarified-table.ts'
 import { inferenceBy, labelOf, placeWords, startOf } from './source-words.ts'
 
-function sourcesQuery({ chatId, id: messageId }: Message) {
-  return queryOptions({
-    queryKey: ['sources', messageId],
-    queryFn: () => call('GET /api/chats/:chatId/messages/:messageId/sources', { params: { chatId, messageId } }),
-    staleTime: Number.POSITIVE_INFINITY, // an answer that has ended does not change
-  })
+type WhySoProps = {
+  message: Message
+  index: number
+  /** Asks the server where the sentences of the answer come from. */
+  load: () => Promise<ReadingSources>
 }
 
-/** Under a paragraph of a reading: what it comes from, and on a press each of its sentences with its source. */
-export function WhySo({ message, index }: { message: Message; index: number }) {
-  const { data, error, isFetching, refetch } = useQuery(sourcesQuery(message))
+/** Under a paragraph of an answer: what it comes from, and on a press each of its sentences with its source. */
+export function WhySo({ message, index, load }: WhySoProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['sources', message.id],
+    queryFn: load,
+    staleTime: Number.POSITIVE_INFINITY, // an answer that has ended does not change
+  })
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()
   if (!data) {
@@ -69,8 +72,8 @@ type SourcesProps = { id: string; sentences: SourcedSentence[]; message: Message
 
 function Sources({ id, sentences, message, sources }: SourcesProps) {
   const ids = new Set<string>(sentences.flatMap(({ source }) => source?.cardIds ?? []))
-  const cards = message.selectedCards.filter(({ cardId }) => ids.has(cardId))
-  const isFound = sentences.some(({ source }) => source && source.kind !== 'asked')
+  const cards = lyingCards(message).filter(({ cardId }) => ids.has(cardId))
+  const isFound = ids.size > 0
 
   return (
     <div id={id} className="flex flex-col gap-3 rounded-lg border border-line bg-bg-2 px-4 py-3.5 text-small">

@@ -19,6 +19,7 @@ const kinds: Record<Source['kind'], string> = {
   pair: 'Пара карт',
   lying: 'Карта и её место',
   asked: 'Ваши слова',
+  said: 'Сказано раньше в этом разговоре',
 }
 
 const themes: Record<NonNullable<Source['theme']>, string> = {
@@ -67,10 +68,11 @@ export function inferenceBy(isByModel: boolean): string {
   return isByModel ? 'Вывод модели: в материалах, которые она получила, этого не нашлось' : 'Вывод мастера'
 }
 
-/** Where a paragraph comes from in a few words: its cards, else the user's words, else nowhere. */
+/** Where a paragraph comes from in a few words: its cards, else what was written in the chat, else nowhere. */
 export function startOf(sentences: readonly SourcedSentence[], isByModel: boolean): string {
   const ids = new Set(sentences.flatMap(({ source }) => source?.cardIds ?? []))
   if (ids.size > 0) return [...ids].map((id) => cardById(id)?.name).join(', ')
-  if (sentences.some(({ source }) => source)) return 'ваши слова'
+  if (sentences.some(({ source }) => source?.kind === 'asked')) return 'ваши слова'
+  if (sentences.some(({ source }) => source)) return 'сказанное раньше'
   return isByModel ? 'вывод модели' : 'вывод мастера'
 }
