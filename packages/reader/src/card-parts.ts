@@ -4,9 +4,9 @@ import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
 import { type Part, part } from './filler.ts'
 import { heavyCards } from './heavy-cards.ts'
+import { fitsTheme } from './kinds.ts'
 import { leadOf } from './position-leads.ts'
 import type { Theme } from './question.ts'
-import { remembered } from './remembered.ts'
 import { isSamePicture } from './same-picture.ts'
 import { countWords, lowerFirst, sentencesOf } from './text.ts'
 
@@ -54,27 +54,32 @@ type Telling = {
   tie?: string | undefined
   /** What it means in the matter that was asked about. */
   meaning?: string | undefined
+  /** What it asks of the user there. */
+  applied?: string | undefined
   choice: Choice
 }
 
 export function partsOf(
   drawn: DrawnCard,
-  { theme, isBig, isWary, tie, meaning: inMatter, choice }: Telling,
+  { theme, isBig, isWary, tie, meaning: inMatter, applied, choice }: Telling,
 ): CardParts {
   const { kind, placeText } = drawn
-  const meaning = meaningOf(drawn).filter((text) => fits(text, theme))
+  const meaning = meaningOf(drawn).filter((text) => fitsTheme(text, theme))
   const others = isBig && !placeText ? shortIn(meaning, drawn) : []
-  const essence = choice.of([...wordingsIn(drawn, 'essence'), ...others])
+  const essence = choice.of([...fittingIn(wordingsIn(drawn, 'essence'), theme), ...others])
   const heart = placeText ?? essence
   const isNarrow = placeText !== undefined && narrowKinds.has(kind) && !agreesWithPlace(drawn)
   const said = new Set([firstWord(heart)])
   const unlike = (texts: string[][]) =>
     texts.filter(([text = '']) => !said.has(firstWord(text)) && said.add(firstWord(text)))
-  const wordings = (other: Theme) => (isNarrow ? [] : unlike(wordingsOf(drawn, other, choice)).slice(0, mostWordings))
+  const wordings = (other: Theme) =>
+    isNarrow
+      ? []
+      : unlike(wordingsOf(drawn, other, choice).filter(([text = '']) => fitsTheme(text, theme))).slice(0, mostWordings)
 
-  const onTheme = wordings(theme)
+  const onTheme = [...(applied === undefined ? [] : [[applied]]), ...wordings(theme)]
   const isWarned = isWary && (!isNarrow || kind === 'obstacle')
-  const caution = [drawn.phrases.caution]
+  const caution = fitsTheme(drawn.phrases.caution, theme) ? [drawn.phrases.caution] : []
   const general = theme === 'general' ? [] : wordings('general')
   const runs = isNarrow ? [] : unlike(runsOf(drawn, meaning, essence))
   const growth = theme === 'growth' ? [] : wordings('growth')
@@ -90,7 +95,9 @@ export function partsOf(
   ]
   const themes = [theme, 'general', 'growth'] as const
   const told = new Set([...onTheme, ...general, ...growth].flat())
-  const unsaid = isNarrow ? [] : themes.flatMap((other) => wordingsIn(drawn, other)).filter((text) => !told.has(text))
+  const unsaid = isNarrow
+    ? []
+    : themes.flatMap((other) => wordingsIn(drawn, other)).filter((text) => !told.has(text) && fitsTheme(text, theme))
   const rest = inParts([...(isWarned ? [] : [caution]), ...[...new Set(unsaid)].map((text) => [text])])
   const gloss = glossesOf(drawn, heart, choice).slice(0, 1).map(part)
   const tied = tie === undefined ? [] : [part(tie)]
@@ -144,6 +151,12 @@ function wordingsIn({ phrases, wordings, side }: DrawnCard, name: 'essence' | Th
   return [phrases[name][side], ...wordings[name]]
 }
 
+/** Those that fit, where there are any. */
+function fittingIn(texts: string[], theme: Theme): string[] {
+  const fitting = texts.filter((text) => fitsTheme(text, theme))
+  return fitting.length > 0 ? fitting : texts
+}
+
 /** Each wording of a theme is a block that is said whole, in no order. */
 function wordingsOf(drawn: DrawnCard, theme: Theme, choice: Choice): string[][] {
   return choice.shuffled(wordingsIn(drawn, theme)).map((text) => [text])
@@ -176,18 +189,6 @@ function runsOf(drawn: DrawnCard, meaning: readonly string[], essence: string): 
     .map((start, index) => meaning.slice(start, Math.min(starts[index + 1] ?? meaning.length, start + 3)))
     .filter((run) => !run.some((text) => names.test(text) || isSamePicture(text, symbols)))
 }
-
-/** A sentence of the meaning may speak of love or of work: only where that was asked. */
-function fits(text: string, theme: Theme): boolean {
-  return (theme === 'love' || !speaksOfLove(text)) && (theme === 'work' || !speaksOfWork(text))
-}
-
-const ofLove =
-  /(?<!\p{L})(?:люб(?:ов|ви|им|я[тщ])\p{L}*|влюбл\p{L}*|роман|романе|свидани\p{L}*|супру\p{L}*|поцел\p{L}*|пар[аеуы]|партн[её]р\p{L}*|жених\p{L}*|невест\p{L}*|свадьб\p{L}*|отношени\p{L}*)(?!\p{L})/iu
-const ofWork =
-  /(?<!\p{L})(?:работ\p{L}*|начальн\p{L}*|коллег\p{L}*|карьер\p{L}*|заказ\p{L}*|зарплат\p{L}*|проект\p{L}*|должност\p{L}*|офис\p{L}*|клиент\p{L}*|договор\p{L}*|бизнес\p{L}*|совещани\p{L}*|отч[её]т\p{L}*|увольн\p{L}*)(?!\p{L})/iu
-const speaksOfLove = remembered((text) => ofLove.test(text), 10_000)
-const speaksOfWork = remembered((text) => ofWork.test(text), 10_000)
 
 function firstWord(text: string): string {
   return text.match(/[\p{L}\p{N}]+/u)?.[0].toLowerCase() ?? ''

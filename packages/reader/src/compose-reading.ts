@@ -3,6 +3,7 @@ import { asksOfDeath, limitTexts } from '@lunaria/reader/answers/boundary-texts'
 import { unfoldStory } from '@lunaria/reader/creative/unfold-story'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { spreadById } from '@lunaria/tarot/spreads'
+import { appliedOf } from './applied.ts'
 import { headingsFor, lastHeadings } from './block-headings.ts'
 import { callName } from './call-name.ts'
 import { type CardParts, halvesOf, partsOf } from './card-parts.ts'
@@ -23,10 +24,12 @@ import {
   mournedIn,
   waitingWords,
 } from './gentle.ts'
+import { aboutOf } from './hearing/about.ts'
 import { tiesOf } from './hearing/card-ties.ts'
 import { hear } from './hearing/hear.ts'
 import { nearestCard } from './hearing/leaning.ts'
 import { chooseHearts, wordsIn } from './hearts.ts'
+import { surelyHeard } from './kinds.ts'
 import { type Length, lengthBesides, lengthOf } from './length.ts'
 import { remarkOn } from './links.ts'
 import { tellsOfLoss } from './loss-words.ts'
@@ -43,6 +46,10 @@ import { retoldReading } from './voices/retelling.ts'
 
 /** From this many cards on each gets little more than its essence, and three share a paragraph. */
 const bigSpread = 8
+/** So many cards name what was asked about, the first of the spread. */
+const mostApplied = 4
+/** What was, and what another does, asks nothing of the user. */
+const past: ReadonlySet<string> = new Set(['past', 'other'])
 
 /**
  * The master's answer, the same for the same request and seed. Names each drawn card once by its tag, says of it only
@@ -96,11 +103,15 @@ export function composeReading(given: ReadingRequest): string {
   const isLimited = asked.boundary !== undefined
   const matter = theme === 'grief' ? undefined : matterOf(question, { heard, before, choice })
   // Neither love nor work is spoken of to a user who mourns or is ill, whatever the spread is for
-  const told = theme === 'grief' || theme === 'body' ? 'general' : (matter?.theme ?? asked.theme)
+  const told =
+    theme === 'grief' || theme === 'body'
+      ? 'general'
+      : surelyHeard(matter?.theme ?? asked.theme, question, heard.asked?.words ?? '')
   const ties =
     cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), isLimited, matter, choice }) : []
   const most = Math.min(2, cards.length - 1)
   const meanings = matter ? meaningsAmong(choice.shuffled(drawn), matter, { taken: thought.pole, most }) : undefined
+  const about = theme === 'grief' || theme === 'body' || asked.topic === 'day' ? undefined : aboutOf(heard)
   const draft: Draft = {
     opening: said.map(part),
     cards: drawn.map((card, index) =>
@@ -110,6 +121,7 @@ export function composeReading(given: ReadingRequest): string {
         isWary: wary.includes(card) || card.kind === 'obstacle',
         tie: ties[index],
         meaning: meanings?.get(card),
+        applied: about && index < mostApplied && !past.has(card.kind) ? appliedOf(card, about) : undefined,
         choice,
       }),
     ),

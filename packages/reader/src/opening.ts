@@ -1,6 +1,7 @@
 import { asksOfDeath } from '@lunaria/reader/answers/boundary-texts'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
+import { feelingIn } from './feelings.ts'
 import type { Heard } from './hearing/hear.ts'
 import { humanSide, leaning } from './hearing/leaning.ts'
 import { sayBack } from './hearing/say-back.ts'
@@ -51,8 +52,11 @@ export function openingOf(
   const hasRoom = () => countWords(sentences.join(' ')) < room
   // Asked for another, «между вами» would be said to the wrong one
   const mood = heard.askedFor && asked.mood === 'otherMind' ? undefined : asked.mood
-  const moodWords = mood && (mood !== 'grief' || heavy.test(question)) && moods[mood]
+  const moodWords = mood && (mood !== 'grief' || heavy.test(question)) ? moods[mood] : undefined
   if (moodWords && (hasRoom() || mood === 'otherMind')) sentences.push(choice.of(moodWords))
+  const isMet = sentences.some((text) => moodWords?.includes(text))
+  const feeling = isMet || mood === 'otherMind' || drawn.length === 1 ? undefined : feelingIn(question)
+  if (feeling) sentences.push(choice.of(feeling))
   const boundary = isAboutOther(heard, asked.boundary, question) ? undefined : asked.boundary
   if (asksOfDeath.test(question)) return [...sentences, choice.of(deaths), humanSide(drawn, { choice })]
   const lean = leaning(drawn, heard, { isOtherMind: mood === 'otherMind', choice })

@@ -8,7 +8,7 @@ import { choiceBy } from './choice.ts'
 import { composeReading } from './compose-reading.ts'
 import { drawnCard } from './drawn-card.ts'
 import { endingsOn } from './endings.ts'
-import { reasonsOf } from './hearing/card-reasons.ts'
+import { allReasonsOf } from './hearing/card-reasons.ts'
 import type { ReadingRequest } from './request.ts'
 import { questions } from './testing/questions.ts'
 import { sentencesOf } from './text.ts'
@@ -64,7 +64,7 @@ const quoted = new Set(
     ...cardPairs.map(({ text }) => text),
     ...cardIds.flatMap((cardId) =>
       [false, true].flatMap((isReversed) =>
-        Object.values(reasonsOf(drawnCard({ cardId, isReversed, positionName: '', positionMeaning: '' }))),
+        allReasonsOf(drawnCard({ cardId, isReversed, positionName: '', positionMeaning: '' })),
       ),
     ),
     ...cardIds.flatMap((cardId) =>

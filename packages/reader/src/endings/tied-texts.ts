@@ -93,6 +93,22 @@ export const onOpen: Endings = {
   ],
 }
 
+/** In the words of the thing or the person that is asked about. */
+export const onThing: Endings = {
+  advice: [
+    'Запишите {o} три строки: что знаете точно, чего боитесь и чего хотите.',
+    'Расскажите {o} тому, кто умеет слушать и не спешит с советом.',
+    'Сделайте {dlya} одно дело, на которое хватит получаса.',
+    'Один вечер на этой неделе не говорите и не думайте {o}, а наутро посмотрите заново.',
+  ],
+  question: [
+    'Чего вы ждёте {ot}, если по-честному?',
+    'Что {v} зависит только от вас?',
+    'К какому исходу {v} вы уже готовы?',
+    'Чем вы займёте вечер, если мысли {o} вас отпустят?',
+  ],
+}
+
 /** Where the question is about one person who can be spoken to. */
 export const onPerson: Endings = {
   advice: [

@@ -1,9 +1,10 @@
 import type { EndingTheme } from '@lunaria/reader/ending-theme'
+import { aboutOf } from '@lunaria/reader/hearing/about'
 import type { Heard } from '@lunaria/reader/hearing/hear'
 import type { Person } from '@lunaria/reader/hearing/people'
 import { hurtIn } from '@lunaria/reader/hearing/sense'
 import { countWords, withPreposition } from '@lunaria/reader/text'
-import { onAct, onChoice, onOpen, onPerson, onWhen, onWhether } from './tied-texts.ts'
+import { onAct, onChoice, onOpen, onPerson, onThing, onWhen, onWhether } from './tied-texts.ts'
 
 type Endings = { advice: readonly string[]; question: readonly string[] }
 
@@ -20,7 +21,7 @@ export function tiedEndings(
   { theme, isApart, hasMatter = false }: { theme: EndingTheme; isApart: boolean; hasMatter?: boolean },
 ): Endings {
   if (tender.has(theme)) return { advice: [], question: [] }
-  const own = ownEndings(heard)
+  const own = withThing(ownEndings(heard), heard)
   const person = ofPeople.has(theme) ? personIn(heard) : undefined
   if (!person) return own
   const { dative: dat, accusative: acc, genitive: gen, instrumental } = person.forms
@@ -30,6 +31,14 @@ export function tiedEndings(
     advice: [...own.advice, ...advice.map((text) => filledWith(text, words))],
     question: [...own.question, ...onPerson.question.map((text) => filledWith(text, words))],
   }
+}
+
+/** Of a choice its sides are named instead. */
+function withThing({ advice, question }: Endings, heard: Heard): Endings {
+  const { isNamed, ...words } = aboutOf(heard)
+  if (!isNamed || heard.form === 'choice' || hurtIn(heard)) return { advice, question }
+  const thing = filledIn(onThing, words)
+  return { advice: [...advice, ...thing.advice], question: [...question, ...thing.question] }
 }
 
 function ownEndings(heard: Heard): Endings {

@@ -1,12 +1,32 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { CardId } from '@lunaria/tarot/card-ids'
+import { matterReasons1 } from './matter-reasons-1.ts'
+import { matterReasons2 } from './matter-reasons-2.ts'
+import { otherReasons1 } from './other-reasons-1.ts'
+import { otherReasons2 } from './other-reasons-2.ts'
 import { turnedReasons } from './turned-reasons.ts'
 
+/** What a card says for and against, as it lies upright, then reversed. */
+export type SideReasons = readonly [pro: string, con: string, reversedPro: string, reversedCon: string]
+
+/** Whose doing a reason is about: the user's own, another person's, or what happens by itself. */
+export type ReasonKind = 'own' | 'other' | 'matter'
+
+const ofOthers: Record<CardId, SideReasons> = { ...otherReasons1, ...otherReasons2 }
+const ofMatters: Record<CardId, SideReasons> = { ...matterReasons1, ...matterReasons2 }
+
 /** What a card as it lies says for a matter and against it. */
-export function reasonsOf({ card, isReversed }: DrawnCard): { pro: string; con: string } {
+export function reasonsOf({ card, isReversed }: DrawnCard, kind: ReasonKind = 'own'): { pro: string; con: string } {
+  const told = kind === 'own' ? undefined : (kind === 'other' ? ofOthers : ofMatters)[card.id]
+  if (told) return isReversed ? { pro: told[2], con: told[3] } : { pro: told[0], con: told[1] }
   const [pro, con] = cardReasons[card.id]
   const [uprightCon = con, reversedPro = pro, reversedCon = con] = turnedReasons[card.id]
   return isReversed ? { pro: reversedPro, con: reversedCon } : { pro, con: uprightCon }
+}
+
+/** Whichever of its reasons a reading may give. */
+export function allReasonsOf(drawn: DrawnCard): string[] {
+  return (['own', 'other', 'matter'] as const).flatMap((kind) => Object.values(reasonsOf(drawn, kind)))
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Matter } from '@lunaria/reader/situations/matter'
+import { upperFirst } from '@lunaria/reader/text'
 import { axesOf } from '@lunaria/tarot/card-axes'
+import { aboutOf, reasonKindOf } from './about.ts'
 import { reasonsOf } from './card-reasons.ts'
 import * as texts from './card-tie-texts.ts'
 import type { Heard } from './hear.ts'
@@ -29,23 +31,33 @@ export function tiesOf(
 ): (string | undefined)[] {
   const heard: Heard = isLimited ? { ...whole, form: 'open', act: undefined } : whole
   const given = new Set<string>()
-  return drawn.map((card) => {
+  const kind = reasonKindOf(heard)
+  const about = aboutOf(heard)
+  const isNamed = about.isNamed && heard.form !== 'choice' && !matter && !isFeared(heard)
+  return drawn.map((card, index) => {
     if (card.kind === 'other') return undefined
     const isFor = isForIt(card, heard)
     if (spoils(card, { drawn, heard, isFor })) return undefined
-    const { pro, con } = reasonsOf(card)
+    const { pro, con } = reasonsOf(card, kind)
     const reason = isFor ? pro : con
     if (opening.includes(reason)) return undefined
-    const own = heard.form === 'when' ? [] : (matter?.[isFor ? 'pro' : 'con'] ?? []).map((text) => `${text}: {r}.`)
+    const own =
+      isNamed && index % 2 === 0
+        ? [...named(heard, isFor)]
+        : heard.form === 'when'
+          ? []
+          : (matter?.[isFor ? 'pro' : 'con'] ?? []).map((text) => `${text}: {r}.`)
     const frames = [...choice.shuffled(own), ...choice.shuffled(framesFor(card, heard, isFor))].toSorted(
       (a, b) => Number(given.has(a)) - Number(given.has(b)),
     )
     const frame = frames[0] ?? ''
     given.add(frame)
-    return frame
-      .replace('{r}', reason)
-      .replace('{v}', heard.act ?? '')
-      .replace('{with}', withOne(heard) ?? '')
+    const words = own.includes(frame) ? about : undefined
+    return upperFirst(
+      frame
+        .replace(/\{[vo]\}/iu, (hole) => words?.[hole.toLowerCase() === '{o}' ? 'o' : 'v'] ?? heard.act ?? '')
+        .replace('{r}', reason),
+    )
   })
 }
 
@@ -75,13 +87,10 @@ function framesFor(card: DrawnCard, heard: Heard, isFor: boolean): readonly stri
     return heard.act ? [...texts.leans[side], ...texts.acts[side]] : texts.leans[side]
   }
   if (heard.form === 'choice') return texts.sides[side]
-  const own = /^(?:почему|отчего|зачем|за что)/iu.test(heard.asked?.words ?? '') ? texts.causes : texts.matters
-  return withOne(heard) ? [...own[side], ...texts.stories[side]] : own[side]
+  return (/^(?:почему|отчего|зачем|за что)/iu.test(heard.asked?.words ?? '') ? texts.causes : texts.matters)[side]
 }
 
-/** «с Кириллом», where the question is of one person alone. */
-function withOne({ people }: Heard): string | undefined {
-  const [one, ...others] = people
-  if (!one?.isName || others.length > 0) return undefined
-  return `${/^[СЗШЖ][^аеёиоуыэюя]/.test(one.forms.instrumental) ? 'со' : 'с'} ${one.forms.instrumental}`
+/** Frames that name what was asked about. */
+function named({ form }: Heard, isFor: boolean): readonly string[] {
+  return form === 'when' ? texts.paces[isFor ? 'fast' : 'slow'] : texts.stories[isFor ? 'pro' : 'con']
 }

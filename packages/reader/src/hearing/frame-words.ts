@@ -1,7 +1,7 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { reversedWords } from '@lunaria/reader/position-leads'
 import { upperFirst } from '@lunaria/reader/text'
-import { reasonsOf } from './card-reasons.ts'
+import { type ReasonKind, reasonsOf } from './card-reasons.ts'
 
 type Words = {
   c: DrawnCard
@@ -12,14 +12,16 @@ type Words = {
   b?: string
   e?: string
   w?: string | undefined
+  /** Whose doing the reasons are about. */
+  kind?: ReasonKind
 }
 
 export function filled(
   frame: string,
-  { c, pro = c, con = c, act = '', a = '', b = '', e = '', w = '' }: Words,
+  { c, pro = c, con = c, act = '', a = '', b = '', e = '', w = '', kind = 'own' }: Words,
 ): string {
-  const { pro: proWords } = reasonsOf(/\{p\}/i.test(frame) ? pro : c)
-  const { con: conWords } = reasonsOf(/\{k\}/i.test(frame) ? con : c)
+  const { pro: proWords } = reasonsOf(/\{p\}/i.test(frame) ? pro : c, kind)
+  const { con: conWords } = reasonsOf(/\{k\}/i.test(frame) ? con : c, kind)
   const words: Record<string, string> = {
     c: shown(c),
     ca: c.card.grammar.accusative,

@@ -2,6 +2,7 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { mostMessages, remembered } from '@lunaria/reader/remembered'
 import { withoutEndlessWords } from '@lunaria/reader/text'
+import { besideQuestion } from './beside-question.ts'
 import { paired, withOr } from './choice-words.ts'
 import { clausesOf, modal, onTop, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { askedForOther, type ForOther, inThirdPerson, namedSubject, saysForWhom, withoutHead } from './for-other.ts'
@@ -10,7 +11,7 @@ import { listed, type Option, optionsIn, optionsOf } from './options.ts'
 import { pastOf } from './past.ts'
 import { type Person, peopleIn } from './people.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
-import { spelled } from './spelling.ts'
+import { spelled, spelledEndings } from './spelling.ts'
 import { termIn } from './terms.ts'
 import { isDoubted, ofOtherMind, whether } from './whether.ts'
 
@@ -32,6 +33,8 @@ export type Heard = {
   act: string | undefined
   /** Asked for a client or a friend, a man or a woman: the user is not the one it is about. */
   askedFor: ForOther['gender'] | undefined
+  /** Another question of the message, as it is said back. */
+  besides?: string | undefined
 }
 
 const longestMessage = 2000
@@ -89,11 +92,14 @@ function heardIn(question: string, before: string): Heard {
   const turned = indirect === undefined ? undefined : say(indirect).said
   const said = turned && form === 'yesNo' ? withTold(turned, people, told) : turned
   const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
+  const isQuestion = (words: string) => text.toLowerCase().includes(`${words.toLowerCase().slice(-24)}?`)
   const facts = told
     .map((words) => namedSubject(words.replace(/^(?:но|а|и|да) /iu, '')))
     .filter(
       (words) =>
         words.toLowerCase() !== term &&
+        !isQuestion(words) &&
+        !(whenWords.test(words) && !words.includes(',')) &&
         !isIntro(words) &&
         words.includes(' ') &&
         !bothOfUs.test(words) &&
@@ -119,6 +125,7 @@ function heardIn(question: string, before: string): Heard {
         : { words: asked, said },
     act: said && form === 'yesNo' ? actIn(said, term) : undefined,
     askedFor: other?.gender,
+    besides: besideQuestion(told.filter(isQuestion), sayBack),
   }
 }
 
@@ -146,13 +153,10 @@ function plain(question: string): string {
     .replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
 }
 
-/** Plain Russian words: nothing rude, no address, no unpronounceable run of letters. */
+/** Plain Russian words: nothing rude, no address. */
 function isSayable(words: string): boolean {
   return /^[а-яё\d][\p{L}\d ,.:;%!?+—–-]*$/iu.test(words) && !/\p{L}{25}|\d{7}/u.test(words) && !isRude(words)
 }
-
-const afterModal =
-  /((?<!\p{L})(?:стоит|надо|нужно|хочу|хочет|могу|можно|пора|лучше|хотим|решила?|собираюсь)(?: ли)?(?: мне| нам)? \p{L}+)тся(?!\p{L})/giu
 
 /** Without the slips that would hide a verb or a question word. */
 function mended(text: string): string {
@@ -174,16 +178,6 @@ const fillers =
 /** What the user calls themselves in anger, and slang, is no fact that can be said back. */
 const belowSaying =
   /(?<!\p{L})(?:лох\p{L}{0,3}|дур(?:а|ой|ак\p{L}*|очк\p{L}*)|идиот\p{L}*|тупиц\p{L}|туп(?:ая|ой)|неудачни\p{L}+|ничтожеств\p{L}+|воровк\p{L}|\p{L}*осрал\p{L}*|задолбал\p{L}*)(?!\p{L})/iu
-
-function spelledEndings(text: string): string {
-  return text
-    .replace(/(?<!\p{L})из (за|под)(?!\p{L})/giu, 'из-$1')
-    .replace(/(?<!\p{L})(когда|что|кто|где|куда|как) нибудь(?!\p{L})/giu, '$1-нибудь')
-    .replace(afterModal, '$1ться')
-    .replace(/((?:^|[\s,.?!])\p{L}+)тся(?= ли (?:мне|нам)(?!\p{L}))/giu, '$1ться')
-    .replace(/((?:^|[\s,.?!])\p{L}+)тся(?=(?: \p{L}+){0,4},? или \p{L}+(?:ть|ться)(?!\p{L}))/giu, '$1ться')
-    .replace(/((?<!\p{L})как \p{L}+)тся(?=.* чтоб)/giu, '$1ться')
-}
 
 /** «Привыкну?»: one word that ends like a verb, known or not. */
 const bareVerb = /^(?:не )?\p{L}{2,}(?:[жшчщнл]у|лю|[ую]сь|[её]т|ит|[ую]т|[ая]т|[её]м|им)(?:ся)?$/iu
@@ -259,7 +253,7 @@ function spoken(words: string): string {
   return inSecondPerson(`он ${words}`, { speaker: undefined, others: new Set() })?.slice(3) ?? words
 }
 
-/** «Серёжа и я», «плохая идея»: who it is about or what it is called, and nothing that happened. */
+/** «Серёжа и я», «плохая идея»: nothing that happened. */
 const bothOfUs =
   /^(?:(?:это |просто )?(?:плохая|хорошая|глупая|дурацкая|нормальная|так себе) (?:идея|затея|мысль)|(?:это )?(?:нормально|глупо|зря|плохо)|я и \p{L}+|\p{L}+ и я|мы с \p{L}+)$/iu
 

@@ -3,6 +3,7 @@ import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Boundary } from '@lunaria/reader/question'
 import { axesOf } from '@lunaria/tarot/card-axes'
+import { reasonKindOf } from './about.ts'
 import { betweenOptions, decided, framesOf, weighed } from './between-options.ts'
 import { filled } from './frame-words.ts'
 import { type Heard, hear } from './hear.ts'
@@ -34,7 +35,7 @@ export function leaning(drawn: DrawnCard[], heard: Heard, manner: Manner): strin
   const { choice } = manner
   if (heard.form === 'when') {
     const { tempo, shownBy } = tempoOf(drawn)
-    return filled(choice.of(tempos[tempo]), { c: shownBy })
+    return filled(choice.of(tempos[tempo]), { c: shownBy, kind: reasonKindOf(heard) })
   }
   if (heard.form === 'choice' && heard.options.length > 1)
     return betweenOptions(drawn, heard.options, { frames: decided, choice })
@@ -99,7 +100,15 @@ function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Mann
     said === 'open' && pro === con
       ? frames[axesOf(pro.card.id, pro.isReversed).weight < 0 === isFear ? 'ratherYes' : 'ratherNo']
       : frames[said]
-  return filled(choice.of(options), { c: loudestOf(drawn), pro, con, act: heard.act, e: averted(heard), w: negated })
+  return filled(choice.of(options), {
+    c: loudestOf(drawn),
+    pro,
+    con,
+    act: heard.act,
+    e: averted(heard),
+    w: negated,
+    kind: reasonKindOf(heard),
+  })
 }
 
 /** The card that gives the reason for a yes or a no. */

@@ -28,7 +28,13 @@ export function sayBack(saying: SayBack): string[] {
   const main = leastRecent(openingsFor(saying, first), { earlier, choice })
   const sentences = [main.text, ...others.map(sentence)]
   const addressed = name ? `${name}, ${main.keepsCapital ? main.text : lowerFirst(main.text)}` : main.text
-  return [addressed, ...sentences.slice(1), ...leftOut(saying, sentences.join(' '))]
+  const { besides } = heard
+  return [
+    addressed,
+    ...sentences.slice(1),
+    ...leftOut(saying, [...sentences, besides].join(' ')),
+    ...(besides && room > 40 ? [`Спрашиваете вы и о другом: ${besides}.`] : []),
+  ]
 }
 
 /** A longer fact has a sentence of its own. */

@@ -89,3 +89,17 @@ function isPlace(low: string): boolean {
   if (low.length < 4 || !/[аеиоуыюяй]$|ом$|ем$|ой$|ей$/.test(low)) return false
   return [1, 2].some((cut) => low.length - cut > 3 && placeStems.has(low.slice(0, -cut)))
 }
+
+const afterModal =
+  /((?<!\p{L})(?:стоит|надо|нужно|хочу|хочет|могу|можно|пора|лучше|хотим|решила?|собираюсь)(?: ли)?(?: мне| нам)? \p{L}+)тся(?!\p{L})/giu
+
+/** Word endings and hyphens put right. */
+export function spelledEndings(text: string): string {
+  return text
+    .replace(/(?<!\p{L})из (за|под)(?!\p{L})/giu, 'из-$1')
+    .replace(/(?<!\p{L})(когда|что|кто|где|куда|как) нибудь(?!\p{L})/giu, '$1-нибудь')
+    .replace(afterModal, '$1ться')
+    .replace(/((?:^|[\s,.?!])\p{L}+)тся(?= ли (?:мне|нам)(?!\p{L}))/giu, '$1ться')
+    .replace(/((?:^|[\s,.?!])\p{L}+)тся(?=(?: \p{L}+){0,4},? или \p{L}+(?:ть|ться)(?!\p{L}))/giu, '$1ться')
+    .replace(/((?<!\p{L})как \p{L}+)тся(?=.* чтоб)/giu, '$1ться')
+}

@@ -2,10 +2,15 @@ import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Pole } from '@lunaria/reader/endings/ending'
 import { type Heard, hear } from '@lunaria/reader/hearing/hear'
+import { surelyHeard } from '@lunaria/reader/kinds'
 import { goesOn, type Theme } from '@lunaria/reader/question'
 import { polesFor } from '@lunaria/reader/thought'
+import * as love from './love.ts'
+import * as partings from './partings.ts'
 import { personWords } from './person-words.ts'
+import type { Situation } from './situation.ts'
 import { situationOf, themeOfSituation } from './situation-of.ts'
+import * as troubles from './troubles.ts'
 
 /** A situation's texts, with the person of this question in them. */
 export type Matter = {
@@ -19,6 +24,17 @@ export type Matter = {
   meaningOf(pole: Pole): string
 }
 
+/** Their words speak of a couple: of a child or a friend they would be wrong. */
+const ofCouples: ReadonlySet<Situation> = new Set([
+  ...Object.values(love),
+  partings.returning,
+  partings.leaving,
+  partings.lettingGo,
+  troubles.cheating,
+  troubles.between,
+  troubles.pattern,
+])
+
 /** What is asked about, told of this very question; undefined where no situation was heard. */
 export function matterOf(
   question: string,
@@ -27,6 +43,8 @@ export function matterOf(
   const isGoingOn = before !== '' && goesOn(question)
   const situation = situationOf(question, heard) ?? (isGoingOn ? situationOf(before, hear(before)) : undefined)
   if (!situation) return undefined
+  if (!isGoingOn && ofCouples.has(situation) && surelyHeard('love', question, heard.asked?.words ?? '') !== 'love')
+    return undefined
   const words = personWords(question, heard)
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
   const { pro, con, advice, question: questions, poles } = situation

@@ -169,12 +169,23 @@ export function situationOf(question: string, { form, options, people }: Heard):
     return situations.find(({ words }) => words.test(plain))
   }
   if (ownDeceit.test(question)) return self.guilt
-  const first = bySubject(asked, question, found(asked))
-  const told = first === undefined || wide.has(first) ? toldSituation(question, clauses, found) : undefined
+  const first = bySubject(asked, question, found(asked)) ?? found(askingSentence(question))
+  const isUnsaid = first === undefined && form !== 'choice' && isBareOf(asked)
+  const told = isUnsaid || (first && wide.has(first)) ? toldSituation(question, clauses, found) : undefined
   const isBetter = first === undefined || (told !== undefined && isSaidBetter(asked, first, told))
   const own = isBetter ? told : first
   if (own === undefined || !ofOneself.has(own) || !isOfOther(asked)) return own
   return home.child.words.test(normalized(asked)) ? home.child : undefined
+}
+
+/** All of the sentence that asks: «какую машину выбрать, новую или с пробегом?» */
+function askingSentence(question: string): string {
+  return question.match(/[^.!?…]*\?(?=[^?]*$)/u)?.[0] ?? ''
+}
+
+/** «Вытянет?», «что делать»: the clause that asks names nothing, so that what is told around it is meant. */
+function isBareOf(asked: string): boolean {
+  return isOpenEnded(asked) || openEnded.test(asked) || asked.split(' ').length <= 3
 }
 
 /** What is told around the question is about one thing, or is of the thing that is asked about. */

@@ -1,5 +1,6 @@
+import { appliedWordsOf } from '@lunaria/reader/applied'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import { reasonsOf } from '@lunaria/reader/hearing/card-reasons'
+import { allReasonsOf } from '@lunaria/reader/hearing/card-reasons'
 import type { Theme } from '@lunaria/reader/question'
 import { sentencesOf } from '@lunaria/reader/text'
 import type { CardId } from '@lunaria/tarot/card-ids'
@@ -71,7 +72,6 @@ function textsOf(drawn: DrawnCard): Source[] {
   const { card, side, phrases, wordings, placeText, reference } = drawn
   const cardIds = [card.id]
   const source = (kind: SourceKind, quote: string): Source => ({ kind, cardIds, quote })
-  const { pro, con } = reasonsOf(drawn)
   const isUpright = side === 'upright'
   return [
     ...(placeText ? [source('place', placeText)] : []),
@@ -82,7 +82,7 @@ function textsOf(drawn: DrawnCard): Source[] {
     source('meaning', isUpright ? reference.uprightMeaning : reference.reversedMeaning),
     source('picture', reference.description),
     ...symbolsIn(drawn),
-    ...[pro, con].map((text) => source('reason', text)),
+    ...[...allReasonsOf(drawn), appliedWordsOf(drawn)].map((text) => source('reason', text)),
     source('caution', phrases.caution),
     source('advice', phrases.advice[side]),
     source('question', phrases.question[side]),

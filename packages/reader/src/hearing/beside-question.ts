@@ -1,0 +1,13 @@
+import { onTop, startsWithQuestion } from './clauses.ts'
+import { whether } from './whether.ts'
+
+/** «Вернётся она сама? И правильно ли …»: the question before the one that is answered, as it is said back. */
+export function besideQuestion(
+  questions: readonly string[],
+  sayBack: (words: string) => string | undefined,
+): string | undefined {
+  return questions
+    .filter((words) => words.split(' ').length > 2 && !onTop.test(words))
+    .map((words) => (startsWithQuestion.test(words) ? words : whether(words, { form: 'yesNo', hasMark: true })))
+    .flatMap((words) => (words === undefined ? [] : (sayBack(words) ?? [])))[0]
+}
