@@ -1,14 +1,16 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const presses = ['click', 'submit', 'keydown']
+const listen = listener('addEventListener')
+const unlisten = listener('removeEventListener')
 
 /**
  * Keeps what is typed, pressed or sent before React listens, and repeats it when the page says that it is ready (root.tsx).
  * A press that is followed by typing is no longer meant. A link works without scripts; that one was followed is reported.
  *
  * Returns a function to call when the scripts have run. From then on React sees every event: one that reaches the window was
- * handled or ignored by React, so it is not repeated; one that React cannot handle yet is stopped by it. What sends a form waits
- * all the same where React has not heard yet what was typed into it: it would send the form without.
+ * handled or ignored by React, so it is not repeated; one that React cannot handle yet is stopped by it. What sends a form
+ * waits all the same: React may not have heard yet what was typed, and would send the form without.
  */
 export function keepInput(): () => void {
   let pressed: HTMLElement | null = null
@@ -26,48 +28,44 @@ export function keepInput(): () => void {
       const link = target.closest('a')
       if (link) followed.add(link)
     } else if (event instanceof SubmitEvent) {
-      event.preventDefault()
+      keepFromReact(event)
       pressed = event.submitter
-      keepFromReact(event, event.target)
     } else if (event instanceof KeyboardEvent && isSending(event, target)) {
-      event.preventDefault()
+      keepFromReact(event)
       pressed = target.form?.querySelector<HTMLElement>('[type=submit]') ?? null
-      keepFromReact(event, target.form)
     }
   }
-  function keepFromReact(event: Event, form: EventTarget | null) {
-    if ([...typed].some((field) => field.form === form)) event.stopPropagation()
+  function keepFromReact(event: Event) {
+    event.preventDefault()
+    event.stopPropagation()
   }
   function forget() {
     pressed = null
   }
 
-  listen('addEventListener', keep, [...presses, 'input'], true)
+  listen(keep, [...presses, 'input'], true)
   addEventListener(
     'lunaria-ready',
     () => {
-      listen('removeEventListener', keep, [...presses, 'input'], true)
+      unlisten(keep, [...presses, 'input'], true)
       typed.forEach(typeAgain)
       for (const link of followed) link.dispatchEvent(new Event('lunaria-followed', { bubbles: true }))
-      listen('addEventListener', forget, ['input'], true)
+      listen(forget, ['input'], true)
       setTimeout(() => {
-        listen('removeEventListener', forget, presses)
-        listen('removeEventListener', forget, ['input'], true)
+        unlisten(forget, presses)
+        unlisten(forget, ['input'], true)
         pressed?.click()
       })
     },
     { once: true },
   )
-  return () => listen('addEventListener', forget, presses)
+  return () => listen(forget, presses)
 }
 
-function listen(
-  change: 'addEventListener' | 'removeEventListener',
-  listener: (event: Event) => void,
-  types: readonly string[],
-  capture = false,
-): void {
-  for (const type of types) window[change](type, listener, capture)
+function listener(change: 'addEventListener' | 'removeEventListener') {
+  return (on: (event: Event) => void, types: readonly string[], capture = false) => {
+    for (const type of types) window[change](type, on, capture)
+  }
 }
 
 function isField(target: Element): target is Field {
