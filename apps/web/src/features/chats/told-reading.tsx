@@ -8,13 +8,14 @@ import type { Retold } from '#shared/replies/chat-source.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { ownWordsOf } from '#shared/replies/own-words.ts'
+import { useSharing } from '#shared/shares/use-sharing.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { HandMark, handOf } from './hand-mark.tsx'
 import { ListenActions } from './listen-actions.tsx'
 import { tellingOf } from './tellings.ts'
 import { useReadingTable } from './use-reading-table.tsx'
 
-const ShareDialog = whenOpened(async () => (await import('./share-dialog.tsx')).ShareDialog)
+const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
 const ForeignNotice = lazy(async () => {
   // Without the connection the answer is read as it is
@@ -52,12 +53,14 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const key = ownKey(`telling:${message.id}`)
   const [chosenId, setChosenId] = useState(() => recall('local', key))
   const [explainedId, setExplainedId] = useState<string | null>(null)
+  const sharing = useSharing()
   const wantsFocus = useRef(false)
   const all = [message, ...tellings]
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
 
   const words = ownWordsOf(message)
   const hand = handOf(message)
+  const isShareable = !isCareful && !hand && shown.status === 'done'
   const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0 })
 
   function choose(id: string | null): void {
@@ -74,6 +77,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   return (
     <MessageItem
       {...item}
+      onShareCard={isShareable ? sharing.open : undefined}
       message={shown}
       table={table}
       before={
@@ -141,7 +145,14 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
               Живой год
             </Link>
           )}
-          {!isCareful && !hand && shown.status === 'done' && <ShareAction message={shown} />}
+          {isShareable && (
+            <>
+              <button type="button" onClick={() => sharing.open()} className={action}>
+                Поделиться
+              </button>
+              <ShareDialog {...sharing.dialog} messageId={shown.id} cards={shown.selectedCards} />
+            </>
+          )}
           {!isCareful && (!hand || shown.status === 'done') && (
             <RetellActions
               isFull={all.length >= maxTellings}
@@ -236,19 +247,6 @@ type RetellActionsProps = {
 
 const action =
   'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline disabled:pointer-events-none disabled:opacity-50'
-
-function ShareAction({ message }: { message: Message }) {
-  const [isOpen, setIsOpen] = useState(false)
-
-  return (
-    <>
-      <button type="button" onClick={() => setIsOpen(true)} className={action}>
-        Поделиться
-      </button>
-      <ShareDialog isOpen={isOpen} message={message} onClose={() => setIsOpen(false)} />
-    </>
-  )
-}
 
 function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
   const note = useId()

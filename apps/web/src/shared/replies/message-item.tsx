@@ -43,6 +43,8 @@ type MessageItemProps = Proof & {
   after?: ReactNode
   /** In place of the plain row of cards. */
   table?: TableParts
+  /** Shares one card of the answer; absent where it cannot be shared. */
+  onShareCard?: (cardId: string) => void
 }
 
 /** One message of a chat, as its kind looks. */
@@ -89,6 +91,7 @@ function MasterMessage({
   under,
   after,
   table: parts,
+  onShareCard,
   ...proof
 }: Omit<MessageItemProps, 'onRetry'>) {
   const [openAt, setOpenAt] = useState<number | null>(null)
@@ -159,7 +162,14 @@ function MasterMessage({
           <MessageFooter message={message} actions={actions} {...proof} />
         </div>
       </div>
-      <CardViewer isOpen={openAt !== null} cards={cards} openAt={openAt} onClose={() => setOpenAt(null)} />
+      <CardViewer
+        isOpen={openAt !== null}
+        cards={cards}
+        openAt={openAt}
+        onClose={() => setOpenAt(null)}
+        own={drawn}
+        onShare={onShareCard}
+      />
     </article>
   )
 }

@@ -19,10 +19,12 @@ type LaidTableProps = {
   spreadId: string | null
   isClarifying: boolean
   cards: Pick<CardSelection, 'cardId' | 'isReversed' | 'positionName' | 'positionMeaning' | 'place'>[]
+  /** Shares one of them; absent where the reading cannot be shared. */
+  onShareCard?: (cardId: string) => void
 }
 
 /** The cards as they lay, and which lay where in words. */
-export function LaidTable({ spreadId, isClarifying, cards }: LaidTableProps) {
+export function LaidTable({ spreadId, isClarifying, cards, onShareCard }: LaidTableProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const spread = spreadOnTable(spreadId, cards)
   const positions = !isClarifying && spread && spread.positions.length <= cards.length ? spread.positions : onePlace
@@ -69,7 +71,14 @@ export function LaidTable({ spreadId, isClarifying, cards }: LaidTableProps) {
           </li>
         ))}
       </ol>
-      <CardViewer cards={cards} openAt={openAt} isOpen={openAt !== null} onClose={() => setOpenAt(null)} />
+      <CardViewer
+        cards={cards}
+        openAt={openAt}
+        isOpen={openAt !== null}
+        onClose={() => setOpenAt(null)}
+        own={cards}
+        onShare={onShareCard}
+      />
     </section>
   )
 }
