@@ -169,13 +169,7 @@ function PlacedCard({ card, index, table, isCrossing, ...props }: PlacedCardProp
             <CardBack sizes={cardSizes} isEager={isDealing} />
           </span>
           <span className="rotate-y-180">
-            <CardImage
-              cardId={card.cardId}
-              isReversed={card.isReversed}
-              alt=""
-              sizes={cardSizes}
-              isEager={isDealing}
-            />
+            <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes={cardSizes} isEager={isDealing} />
           </span>
         </span>
         <span

@@ -8,6 +8,7 @@ import type { Retold } from '#shared/replies/chat-source.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { ownWordsOf } from '#shared/replies/own-words.ts'
+import { shareCard } from '#shared/shares/share-card.tsx'
 import { useSharing } from '#shared/shares/use-sharing.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { HandMark, handOf } from './hand-mark.tsx'
@@ -77,7 +78,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   return (
     <MessageItem
       {...item}
-      onShareCard={isShareable ? sharing.open : undefined}
+      actionOf={isShareable ? shareCard({ cards: shown.selectedCards, open: sharing.open }) : undefined}
       message={shown}
       table={table}
       before={

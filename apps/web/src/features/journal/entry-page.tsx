@@ -9,6 +9,7 @@ import { typeset } from '#shared/lib/typeset.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { Markdown } from '#shared/replies/markdown.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
+import { shareCard } from '#shared/shares/share-card.tsx'
 import { useSharing } from '#shared/shares/use-sharing.ts'
 import { LaidTable } from '#shared/tarot/laid-table.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
@@ -57,7 +58,10 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
       </h2>
       <div className="mt-5 grid gap-x-7 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
-          <LaidTable {...record} onShareCard={sharedId ? sharing.open : undefined} />
+          <LaidTable
+            {...record}
+            actionOf={sharedId ? shareCard({ cards: record.cards, open: sharing.open }) : undefined}
+          />
           {record.own && <OwnReading words={record.own} cards={record.cards} />}
         </div>
         <div className="min-w-0">

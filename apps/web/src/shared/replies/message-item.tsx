@@ -43,8 +43,8 @@ type MessageItemProps = Proof & {
   after?: ReactNode
   /** In place of the plain row of cards. */
   table?: TableParts
-  /** Shares one card of the answer; absent where it cannot be shared. */
-  onShareCard?: (cardId: string) => void
+  /** What can be done with a card that is looked at. */
+  actionOf?: (card: ShownCard) => ReactNode
 }
 
 /** One message of a chat, as its kind looks. */
@@ -91,7 +91,7 @@ function MasterMessage({
   under,
   after,
   table: parts,
-  onShareCard,
+  actionOf,
   ...proof
 }: Omit<MessageItemProps, 'onRetry'>) {
   const [openAt, setOpenAt] = useState<number | null>(null)
@@ -167,8 +167,7 @@ function MasterMessage({
         cards={cards}
         openAt={openAt}
         onClose={() => setOpenAt(null)}
-        own={drawn}
-        onShare={onShareCard}
+        actionOf={actionOf}
       />
     </article>
   )

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { shareCard } from '#shared/shares/share-card.tsx'
 import { CardViewer } from './card-viewer.tsx'
 
 afterEach(cleanup)
@@ -26,8 +27,7 @@ function Reading({ startAt, shown = cards, onShare }: ReadingProps) {
         cards={shown}
         openAt={openAt}
         onClose={() => setOpenAt(null)}
-        own={shown.slice(1)}
-        onShare={onShare}
+        actionOf={onShare && shareCard({ cards: shown.slice(1), open: onShare })}
       />
     </>
   )

@@ -1,8 +1,8 @@
 import { cardById } from '@lunaria/tarot/cards'
 import useEmblaCarousel from 'embla-carousel-react'
-import { ChevronLeft, ChevronRight, Share2, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { useFocusReturn } from '#shared/ui/use-focus-return.ts'
 import { CardImage } from './card-image.tsx'
@@ -13,10 +13,8 @@ type CardViewerProps = {
   /** The card to begin with; null while the viewer is closed. */
   openAt: number | null
   onClose: () => void
-  /** Those of them that belong to the reading itself, not to the table that it explains. */
-  own?: readonly ShownCard[]
-  /** Shares one of these; absent where the reading cannot be shared. */
-  onShare?: (cardId: string) => void
+  /** What else can be done with the card in sight. */
+  actionOf?: (card: ShownCard) => ReactNode
 }
 
 /** Cards at full height, one at a time, round and round: buttons, arrow keys, swipe. */
@@ -31,9 +29,9 @@ export function CardViewer({ openAt, onClose, ...shown }: CardViewerProps) {
   )
 }
 
-type ViewerWindowProps = Pick<CardViewerProps, 'cards' | 'own' | 'onShare'> & { startIndex: number }
+type ViewerWindowProps = Pick<CardViewerProps, 'cards' | 'actionOf'> & { startIndex: number }
 
-function ViewerWindow({ cards, own = [], onShare, startIndex }: ViewerWindowProps) {
+function ViewerWindow({ cards, actionOf, startIndex }: ViewerWindowProps) {
   const focusReturn = useFocusReturn()
   const { viewport, index, turn } = useCarousel({ count: cards.length, startIndex })
   const hasOthers = cards.length > 1
@@ -89,16 +87,7 @@ function ViewerWindow({ cards, own = [], onShare, startIndex }: ViewerWindowProp
           </IconButton>
         )}
       </div>
-      {onShare && current && own.includes(current) && (
-        <IconButton
-          label="Поделиться картой"
-          variant="outline"
-          onClick={() => onShare(current.cardId)}
-          className="absolute top-4 right-18 md:top-6 md:right-24"
-        >
-          <Share2 />
-        </IconButton>
-      )}
+      {current && actionOf?.(current)}
       <Dialog.Close asChild>
         <IconButton label="Закрыть" variant="outline" className="absolute top-4 right-4 md:top-6 md:right-8">
           <X />
