@@ -1,5 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { deliverPush } from '@lunaria/e2e/src/push.ts'
 import { openSidebar } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 
@@ -57,6 +58,10 @@ test('the card of the day is turned by the keys, and what is written in the even
   await expect(page.getByRole('textbox', { name: 'Ваша запись' })).toHaveValue(/покончить/)
   await page.getByRole('button', { name: 'Вернуться к карте' }).press('Enter')
   await expect(evening).toHaveValue(/покончить/)
+
+  const reminder = { title: 'Карта дня', body: 'Лежит рубашкой вверх.', tag: 'day-card', url: '/app/day' }
+  const { url, ...words } = reminder
+  expect(await deliverPush(page, reminder)).toMatchObject([{ ...words, lang: 'ru', data: { url } }])
 
   await page.goto(new URL(proof ?? '', product.url).href)
   await expect(page.getByText(/Расклад честный/).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 
@@ -72,6 +73,10 @@ test('a reading is found in the journal by the thumb, and a note typed while the
   await expect(page.getByRole('region', { name: 'Стол' }).getByRole('button')).toHaveCount(3)
   await page.getByRole('button', { name: 'Читать целиком' }).click()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  await page.getByRole('button', { name: 'Создать ссылку' }).click()
+  await expect(page.getByRole('textbox', { name: 'Адрес ссылки' })).toHaveValue(/\/s\//)
+  await pressEscape(page)
 
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await note.fill('Позвонила маме.')

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
-import { tabTo } from '@lunaria/e2e/src/keyboard.ts'
+import { pressEscape, tabTo } from '@lunaria/e2e/src/keyboard.ts'
 import { chatOn, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 import { tooWide } from '@lunaria/e2e/src/widths.ts'
 
@@ -11,6 +11,17 @@ test('a reading is shared by keyboard, opened and checked by a stranger, kept as
   await page.goto(`/app/chat/${await person.createChat()}`)
   await chat.ask(threeCardQuestion)
   await expect(chat.finishedAnswer).toBeVisible()
+
+  // From the card that is looked at: the dialog opens over it, with that card chosen.
+  const viewer = page.getByRole('dialog', { name: 'Просмотр карт' })
+  const part = page.getByRole('combobox', { name: 'Что показать' })
+  const second = page.getByRole('list', { name: 'Карты расклада' }).getByRole('listitem').nth(1)
+  await second.getByRole('button').click()
+  await viewer.getByRole('button', { name: 'Поделиться картой' }).press('Enter')
+  await expect(part.locator('option:checked')).toContainText('Настоящее')
+  await pressEscape(page)
+  await expect(viewer.getByRole('button', { name: 'Поделиться картой' })).toBeFocused()
+  await pressEscape(page)
 
   const dialog = page.getByRole('dialog', { name: 'Поделиться раскладом' })
   await tabTo(page, page.getByRole('button', { name: 'Поделиться' }), 'Shift+Tab')

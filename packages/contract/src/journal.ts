@@ -53,6 +53,8 @@ export const JournalRecord = JournalEntry.extend({
   own: OwnWords.nullable(),
   /** What proves the draw on /verify; null where the user laid the cards by hand. */
   draw: z.object({ seed: z.string(), picks: z.array(z.int()), commitment: z.string() }).nullable(),
+  /** The answer by which it can be shared; null where it cannot: a card of the day, cards laid by hand, a chat that needed care. */
+  sharedId: z.uuid().nullable(),
   note: z.string(),
   /** Grows with each change of the note. */
   noteRevision: z.int(),

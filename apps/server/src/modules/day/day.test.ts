@@ -27,7 +27,11 @@ test('without a plan a card is sealed, turned, proven, told in the journal and c
   ])
   await anna.note(sealed.drawId, 'Смотрела в окно электрички.')
   const { reply: entry } = await anna.send<JournalRecord>('GET', `/api/journal/${sealed.drawId}`)
-  expect(entry).toMatchObject({ note: 'Смотрела в окно электрички.', text: turned.turned.paragraphs.join('\n\n') })
+  expect(entry).toMatchObject({
+    note: 'Смотрела в окно электрички.',
+    sharedId: null,
+    text: turned.turned.paragraphs.join('\n\n'),
+  })
 
   const { sizes } = (await app.inject('/api/statistics')).json<SiteStatistics>()
   expect(sizes).toEqual([{ cardCount: 1, readings: 1 }])

@@ -57,6 +57,8 @@ test('a reading is an entry with its cards, its text and its proof, and goes wit
   const record = await server.get<JournalRecord>(reader, drawId)
   expect(record).toMatchObject({ ...entry, note: '', noteRevision: 0, text: 'Смотрите на середину стола.' })
   expect(record.draw?.seed).toMatch(/^[0-9a-f]{64}$/)
+  const links = { url: `/api/shares/${record.sharedId}`, headers: reader.headers }
+  expect((await server.app.inject(links)).json()).toEqual([])
 
   expect((await server.journal(other)).entries).toEqual([])
   expect(await server.get(other, drawId)).toMatchObject({ code: 'entry_not_found' })

@@ -9,6 +9,7 @@ type RecordRow = EntryRow & {
   content: string
   own: unknown
   draw: JournalRecord['draw']
+  shared_id: string | null
   note: string
   note_revision: number
 }
@@ -18,12 +19,16 @@ export async function readEntry(db: Db, asked: { userId: string; drawId: string 
   const { rows } = await sql<RecordRow>`
     select ${entryColumns}, answer.content, answer.metadata->'own' as own, 
       case when draws.seed is not null then json_build_object('seed', draws.seed, 'picks', draws.picks, 'commitment', draws.commitment)
-      end as draw, coalesce(notes.note, '') as note,
+      end as draw,
+      case when replies.status = 'done' and chats.kind = 'talk' and draws.seed is not null and not exists (
+        select from messages said where said.chat_id = chats.id and said.metadata->'care' is not null)
+      then replies.message_id end as shared_id,
+      coalesce(notes.note, '') as note,
       coalesce(notes.note_revision, 0) as note_revision
     from ${entriesOf(asked.userId)} and replies.draw_id = ${asked.drawId}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('entry_not_found')
-  const { content, own: words, draw, note, note_revision } = row
+  const { content, own: words, draw, shared_id, note, note_revision } = row
   const own = OwnWords.safeParse(words).data ?? null
-  return { ...entryOf(row), text: content, own, draw, note, noteRevision: note_revision }
+  return { ...entryOf(row), text: content, own, draw, sharedId: shared_id, note, noteRevision: note_revision }
 }

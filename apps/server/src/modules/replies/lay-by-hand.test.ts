@@ -51,7 +51,7 @@ test('cards laid by hand are read where they lie, cost a message, prove nothing 
   expect(entry).toMatchObject({ spreadId: 'three_cards', hand: { deckName: 'Райдер — Уэйт' } })
   await removeUnplayedDraws(server.deps.db, { before: new Date(server.deps.now().getTime() + 1000) })
   const record = await read<JournalRecord>(server, reader, `/api/journal/${entry?.drawId}`)
-  expect(record).toMatchObject({ draw: null, hand: { deckName: 'Райдер — Уэйт' } })
+  expect(record).toMatchObject({ draw: null, sharedId: null, hand: { deckName: 'Райдер — Уэйт' } })
   const patterns = await read<JournalPatterns>(server, reader, '/api/journal/patterns')
   expect(patterns).toEqual({ cards: [], sizes: [], pairs: [], outcomes: [], byHand: 1 })
   expect(await server.deps.db.selectFrom('sealed_draws').select('seed').execute()).toEqual([])

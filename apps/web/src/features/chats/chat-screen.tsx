@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@lunaria/contract/chats'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import toast from 'react-hot-toast'
 import { useLocation } from 'react-router'
 import { call } from '#shared/api/call.ts'
@@ -20,6 +20,7 @@ import { Composer } from './composer.tsx'
 import { guessMode } from './guess-mode.ts'
 import { MessageLog } from './message-log.tsx'
 import { plainWords } from './own-draft.ts'
+import { prepareToRead } from './prepare-to-read.ts'
 import { RepeatGuard } from './repeat-guard.tsx'
 import { tableOf } from './table-of.ts'
 import { TableStrip } from './table-strip.tsx'
@@ -41,6 +42,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
   const input = useRef<HTMLTextAreaElement>(null)
   const scroll = usePinnedScroll({ isOn: (messages.data?.length ?? 0) > 0, at: useLocation().hash.slice(1) })
   const stop = useStop(own.userId)
+  useEffect(prepareToRead, [])
 
   function pickExample(question: string) {
     flow.setDraft(question)

@@ -1,7 +1,6 @@
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
-import { type KeyboardEvent, memo, type UIEvent, useRef, useState } from 'react'
-import { CardBack } from '#shared/tarot/card-back.tsx'
+import { type KeyboardEvent, memo, type UIEvent, useDeferredValue, useRef, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 
@@ -83,6 +82,8 @@ type FanProps = { cutAt: number; picks: readonly number[]; onPress: (place: numb
 /** How wide the arc of the fan is, in degrees; the sheet of a phone has a straight row with one card in its middle. */
 const span = 42
 const rowStepPx = 30
+/** As many of the row as a phone shows at first; the others come when the sheet is already rising. */
+const firstOfRow = 12
 
 /** The deck on the table: an arc that lifts under the pointer; on a phone a row that slides under the finger. */
 function Fan({ cutAt, picks, onPress, action }: FanProps) {
@@ -91,6 +92,7 @@ function Fan({ cutAt, picks, onPress, action }: FanProps) {
   const places = Array.from({ length: deckSize }, (_, index) => (index + cutAt) % deckSize)
   const middle = places[current] ?? 0
   const isArc = matchMedia('(width >= 48rem)').matches
+  const shown = useDeferredValue(deckSize, isArc ? deckSize : firstOfRow)
 
   function slide(event: UIEvent<HTMLUListElement>): void {
     const at = Math.round(event.currentTarget.scrollLeft / rowStepPx)
@@ -114,7 +116,7 @@ function Fan({ cutAt, picks, onPress, action }: FanProps) {
         onKeyDown={moveByKey}
         className="fan relative -mx-5 flex snap-x overflow-x-auto overscroll-x-contain px-[calc(50vw-15px)] pt-10 pb-4 [scrollbar-width:none] md:mx-0 md:block md:h-[calc(100cqw*0.1+10rem)] md:overflow-visible md:p-0"
       >
-        {places.map((place, index) => (
+        {places.slice(0, shown).map((place, index) => (
           <FaceDownCard
             key={place}
             place={place}
@@ -164,9 +166,8 @@ const FaceDownCard = memo(function FaceDownCard(props: FaceDownCardProps) {
         aria-label={order > 0 ? `Карта ${place + 1}, выбрана ${order}-й` : `Карта ${place + 1}`}
         onFocus={() => onReach(index)}
         onClick={() => onPress(place)}
-        className="relative block w-full rounded-card shadow-card"
+        className="relative block rounded-card shadow-card"
       >
-        <CardBack sizes="82px" />
         {order > 0 && (
           <span className="absolute inset-0 flex items-center justify-center rounded-card bg-scrim/70 font-display text-h2 text-gold-hi outline-2 outline-gold">
             {order}

@@ -166,10 +166,10 @@ function PlacedCard({ card, index, table, isCrossing, ...props }: PlacedCardProp
           )}
         >
           <span>
-            <CardBack sizes={cardSizes} />
+            <CardBack sizes={cardSizes} isEager={isDealing} />
           </span>
           <span className="rotate-y-180">
-            <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes={cardSizes} />
+            <CardImage cardId={card.cardId} isReversed={card.isReversed} alt="" sizes={cardSizes} isEager={isDealing} />
           </span>
         </span>
         <span

@@ -10,13 +10,15 @@ import { lyingCards, ownWordsOf } from '#shared/replies/clarified-table.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { ForeignNotice, useWhySo } from '#shared/replies/use-why-so.tsx'
+import { shareCard } from '#shared/shares/share-card.tsx'
+import { useSharing } from '#shared/shares/use-sharing.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { HandMark, handOf } from './hand-mark.tsx'
 import { ListenActions } from './listen-actions.tsx'
 import { isReading, tellingOf } from './tellings.ts'
 import { useReadingTable } from './use-reading-table.tsx'
 
-const ShareDialog = whenOpened(async () => (await import('./share-dialog.tsx')).ShareDialog)
+const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
 type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'proof' | 'drawCount' | 'onHurry'> & {
   /** What the user wrote of the cards, which may be spoken of in the answer. */
@@ -35,6 +37,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const { message, asked, tellings, onRetell, isLocked, isCareful, ...item } = props
   const key = ownKey(`telling:${message.id}`)
   const [chosenId, setChosenId] = useState(() => recall('local', key))
+  const sharing = useSharing()
   const wantsFocus = useRef(false)
   const all = [message, ...tellings]
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
@@ -42,6 +45,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const isFirst = isReading(message) // else it goes on
   const words = ownWordsOf(message)
   const hand = handOf(message)
+  const isShareable = isFirst && !isCareful && !hand && shown.status === 'done'
   const table = useReadingTable(shown, { isFirstTelling: tellings.length === 0 })
   const why = useWhySo(shown, () => {
     const params = { chatId: shown.chatId, messageId: shown.id }
@@ -62,6 +66,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   return (
     <MessageItem
       {...item}
+      actionOf={isShareable ? shareCard({ cards: shown.selectedCards, open: sharing.open }) : undefined}
       message={shown}
       table={table}
       before={
@@ -112,7 +117,14 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
               Живой год
             </Link>
           )}
-          {isFirst && !isCareful && !hand && shown.status === 'done' && <ShareAction message={shown} />}
+          {isShareable && (
+            <>
+              <button type="button" onClick={() => sharing.open()} className={action}>
+                Поделиться
+              </button>
+              <ShareDialog {...sharing.dialog} messageId={shown.id} cards={shown.selectedCards} />
+            </>
+          )}
           {isFirst && !isCareful && (!hand || shown.status === 'done') && (
             <RetellActions
               isFull={all.length >= maxTellings}
@@ -207,19 +219,6 @@ type RetellActionsProps = {
 
 const action =
   'inline-flex min-h-11 items-center underline-offset-4 hover:text-gold-hi hover:underline disabled:pointer-events-none disabled:opacity-50'
-
-function ShareAction({ message }: { message: Message }) {
-  const [isOpen, setIsOpen] = useState(false)
-
-  return (
-    <>
-      <button type="button" onClick={() => setIsOpen(true)} className={action}>
-        Поделиться
-      </button>
-      <ShareDialog isOpen={isOpen} message={message} onClose={() => setIsOpen(false)} />
-    </>
-  )
-}
 
 function RetellActions({ isFull, isLocked, onRetell }: RetellActionsProps) {
   const note = useId()

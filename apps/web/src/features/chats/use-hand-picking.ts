@@ -60,5 +60,14 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
 
 /** The words that name a spread are loaded only for picking by hand; otherwise the server looks for them. */
 async function detectSpread(question: string): Promise<string> {
-  return (await import('@lunaria/tarot/spread-detection')).detectSpread(question)
+  const worker = new Worker(new URL('./detect-spread-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
+      worker.onerror = () => reject(new Error('The words that name a spread did not come'))
+      worker.postMessage(question)
+    })
+  } finally {
+    worker.terminate()
+  }
 }

@@ -6,8 +6,11 @@ import { Link, useLocation } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
 import { recordQuery } from '#shared/journal/queries.ts'
 import { typeset } from '#shared/lib/typeset.ts'
+import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { Markdown } from '#shared/replies/markdown.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
+import { shareCard } from '#shared/shares/share-card.tsx'
+import { useSharing } from '#shared/shares/use-sharing.ts'
 import { LaidTable } from '#shared/tarot/laid-table.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
@@ -16,6 +19,8 @@ import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { entryDay, spreadLabel } from './journal-words.ts'
 import { OwnPart } from './own-part.tsx'
+
+const ShareDialog = whenOpened(async () => (await import('#shared/shares/share-dialog.tsx')).ShareDialog)
 
 /** One reading: what was asked, what lay on the table, what was said, and what the user adds to it. */
 export function EntryPage({ userId, drawId }: { userId: string; drawId: string }) {
@@ -36,6 +41,8 @@ export function EntryPage({ userId, drawId }: { userId: string; drawId: string }
 
 function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
   const titleId = useId()
+  const sharing = useSharing()
+  const { sharedId } = record // not there in one that was kept by an earlier release
 
   return (
     <article aria-labelledby={titleId} className="lg:rounded-lg lg:border lg:border-line lg:bg-bg-1/70 lg:px-7 lg:py-6">
@@ -51,12 +58,27 @@ function Entry({ userId, record }: { userId: string; record: JournalRecord }) {
       </h2>
       <div className="mt-5 grid gap-x-7 gap-y-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
-          <LaidTable {...record} />
+          <LaidTable
+            {...record}
+            actionOf={sharedId ? shareCard({ cards: record.cards, open: sharing.open }) : undefined}
+          />
           {record.own && <OwnReading words={record.own} cards={record.cards} />}
         </div>
         <div className="min-w-0">
           <Reading text={record.text} />
           <p className="mt-2 flex flex-wrap gap-x-6 text-small">
+            {sharedId && (
+              <>
+                <button
+                  type="button"
+                  onClick={() => sharing.open()}
+                  className="inline-flex min-h-11 items-center text-text-2 hover:text-gold-hi"
+                >
+                  Поделиться
+                </button>
+                <ShareDialog {...sharing.dialog} messageId={sharedId} cards={record.cards} />
+              </>
+            )}
             <ProofLink record={record} />
             <Link
               to={record.day ? '/app/day' : `/app/chat/${record.chatId}`}

@@ -20,6 +20,7 @@ const first: JournalRecord = {
   text: 'Ответ',
   own: null,
   draw: { seed: '', picks: [0], commitment: '' },
+  sharedId: null,
   note: '',
   noteRevision: 0,
 }

@@ -43,6 +43,8 @@ type MessageItemProps = Proof & {
   after?: ReactNode
   /** In place of the plain row of cards. */
   table?: TableParts
+  /** What can be done with a card that is looked at. */
+  actionOf?: (card: ShownCard) => ReactNode
 }
 
 /** One message of a chat, as its kind looks. */
@@ -89,6 +91,7 @@ function MasterMessage({
   under,
   after,
   table: parts,
+  actionOf,
   ...proof
 }: Omit<MessageItemProps, 'onRetry'>) {
   const [openAt, setOpenAt] = useState<number | null>(null)
@@ -159,7 +162,13 @@ function MasterMessage({
           <MessageFooter message={message} actions={actions} {...proof} />
         </div>
       </div>
-      <CardViewer isOpen={openAt !== null} cards={cards} openAt={openAt} onClose={() => setOpenAt(null)} />
+      <CardViewer
+        isOpen={openAt !== null}
+        cards={cards}
+        openAt={openAt}
+        onClose={() => setOpenAt(null)}
+        actionOf={actionOf}
+      />
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { shareCard } from '#shared/shares/share-card.tsx'
 import { CardViewer } from './card-viewer.tsx'
 
 afterEach(cleanup)
@@ -12,7 +13,9 @@ const cards = [
   { cardId: 'sun', positionName: 'Будущее' },
 ]
 
-function Reading({ startAt, shown = cards }: { startAt: number; shown?: typeof cards }) {
+type ReadingProps = { startAt: number; shown?: typeof cards; onShare?: (cardId: string) => void }
+
+function Reading({ startAt, shown = cards, onShare }: ReadingProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
 
   return (
@@ -20,14 +23,19 @@ function Reading({ startAt, shown = cards }: { startAt: number; shown?: typeof c
       <button type="button" onClick={() => setOpenAt(startAt)}>
         Открыть
       </button>
-      <CardViewer cards={shown} openAt={openAt} onClose={() => setOpenAt(null)} />
+      <CardViewer
+        cards={shown}
+        openAt={openAt}
+        onClose={() => setOpenAt(null)}
+        actionOf={onShare && shareCard({ cards: shown.slice(1), open: onShare })}
+      />
     </>
   )
 }
 
-async function openViewer(startAt: number, shown = cards) {
+async function openViewer(startAt: number, shown = cards, onShare?: (cardId: string) => void) {
   const user = userEvent.setup()
-  render(<Reading startAt={startAt} shown={shown} />)
+  render(<Reading startAt={startAt} shown={shown} onShare={onShare} />)
   await user.click(screen.getByRole('button', { name: 'Открыть' }))
   await screen.findByRole('dialog', { name: 'Просмотр карт' })
   return user
@@ -75,4 +83,15 @@ test('Escape closes the viewer and gives the focus back', async () => {
 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await expect.poll(() => document.activeElement?.textContent).toBe('Открыть')
+})
+
+test('the card in sight is shared, if it belongs to the reading', async () => {
+  const shared: string[] = []
+  const user = await openViewer(1, cards, (cardId) => shared.push(cardId))
+
+  await user.click(screen.getByRole('button', { name: 'Поделиться картой' }))
+  expect(shared).toEqual(['Seven_of_Swords'])
+
+  await user.click(screen.getByRole('button', { name: 'Предыдущая карта' }))
+  expect(screen.queryByRole('button', { name: 'Поделиться картой' })).toBeNull()
 })

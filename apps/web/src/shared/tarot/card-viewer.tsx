@@ -2,7 +2,7 @@ import { cardById } from '@lunaria/tarot/cards'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '#shared/ui/icon-button.tsx'
 import { useFocusReturn } from '#shared/ui/use-focus-return.ts'
 import { CardImage } from './card-image.tsx'
@@ -13,26 +13,29 @@ type CardViewerProps = {
   /** The card to begin with; null while the viewer is closed. */
   openAt: number | null
   onClose: () => void
+  /** What else can be done with the card in sight. */
+  actionOf?: (card: ShownCard) => ReactNode
 }
 
 /** Cards at full height, one at a time, round and round: buttons, arrow keys, swipe. */
-export function CardViewer({ cards, openAt, onClose }: CardViewerProps) {
+export function CardViewer({ openAt, onClose, ...shown }: CardViewerProps) {
   return (
     <Dialog.Root open={openAt !== null} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim backdrop-blur-sm data-[state=closed]:animate-fade-out" />
-        <ViewerWindow cards={cards} startIndex={openAt ?? 0} />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim backdrop-blur-sm data-[state=closed]:animate-fade-out" />
+        <ViewerWindow {...shown} startIndex={openAt ?? 0} />
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-type ViewerWindowProps = { cards: readonly ShownCard[]; startIndex: number }
+type ViewerWindowProps = Pick<CardViewerProps, 'cards' | 'actionOf'> & { startIndex: number }
 
-function ViewerWindow({ cards, startIndex }: ViewerWindowProps) {
+function ViewerWindow({ cards, actionOf, startIndex }: ViewerWindowProps) {
   const focusReturn = useFocusReturn()
   const { viewport, index, turn } = useCarousel({ count: cards.length, startIndex })
   const hasOthers = cards.length > 1
+  const current = cards[index]
 
   function turnByKey(event: KeyboardEvent) {
     if (event.key === 'ArrowLeft') turn(-1)
@@ -44,7 +47,7 @@ function ViewerWindow({ cards, startIndex }: ViewerWindowProps) {
       {...focusReturn}
       aria-describedby={undefined}
       onKeyDown={hasOthers ? turnByKey : undefined}
-      className="fixed inset-0 z-50 flex animate-fade-in flex-col pt-18 pb-[calc(1.25rem+env(safe-area-inset-bottom))] outline-none data-[state=closed]:animate-fade-out md:pt-0"
+      className="fixed inset-0 z-40 flex animate-fade-in flex-col pt-18 pb-[calc(1.25rem+env(safe-area-inset-bottom))] outline-none data-[state=closed]:animate-fade-out md:pt-0"
     >
       <Dialog.Title className="sr-only">Просмотр карт</Dialog.Title>
       <p className="absolute top-6.5 left-5 text-small text-text-2 tabular-nums md:top-9 md:left-8">
@@ -72,7 +75,7 @@ function ViewerWindow({ cards, startIndex }: ViewerWindowProps) {
             <ChevronLeft />
           </IconButton>
         )}
-        <Caption card={cards[index]} />
+        <Caption card={current} />
         {hasOthers && (
           <IconButton
             label="Следующая карта"
@@ -84,6 +87,7 @@ function ViewerWindow({ cards, startIndex }: ViewerWindowProps) {
           </IconButton>
         )}
       </div>
+      {current && actionOf?.(current)}
       <Dialog.Close asChild>
         <IconButton label="Закрыть" variant="outline" className="absolute top-4 right-4 md:top-6 md:right-8">
           <X />

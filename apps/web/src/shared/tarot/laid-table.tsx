@@ -1,12 +1,13 @@
 import type { CardSelection } from '@lunaria/contract/chats'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
 import { spreadById } from '@lunaria/tarot/spreads'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { fitSpread } from '#shared/ui/fit-spread.ts'
 import { SpreadLayout } from '#shared/ui/spread-layout.tsx'
 import { CardImage } from './card-image.tsx'
 import { cardLabel } from './card-label.ts'
+import type { ShownCard } from './shown-card.ts'
 import { SpreadTray } from './spread-tray.tsx'
 
 const CardViewer = whenOpened(async () => (await import('./card-viewer.tsx')).CardViewer)
@@ -19,10 +20,12 @@ type LaidTableProps = {
   spreadId: string | null
   isClarifying: boolean
   cards: Pick<CardSelection, 'cardId' | 'isReversed' | 'positionName' | 'positionMeaning' | 'place'>[]
+  /** What can be done with the one that is looked at. */
+  actionOf?: (card: ShownCard) => ReactNode
 }
 
 /** The cards as they lay, and which lay where in words. */
-export function LaidTable({ spreadId, isClarifying, cards }: LaidTableProps) {
+export function LaidTable({ spreadId, isClarifying, cards, actionOf }: LaidTableProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const spread = spreadOnTable(spreadId, cards)
   const positions = !isClarifying && spread && spread.positions.length <= cards.length ? spread.positions : onePlace
@@ -69,7 +72,13 @@ export function LaidTable({ spreadId, isClarifying, cards }: LaidTableProps) {
           </li>
         ))}
       </ol>
-      <CardViewer cards={cards} openAt={openAt} isOpen={openAt !== null} onClose={() => setOpenAt(null)} />
+      <CardViewer
+        cards={cards}
+        openAt={openAt}
+        isOpen={openAt !== null}
+        onClose={() => setOpenAt(null)}
+        actionOf={actionOf}
+      />
     </section>
   )
 }

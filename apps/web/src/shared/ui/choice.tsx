@@ -26,6 +26,7 @@ export function Choice<Value extends string>({ label, options, value, onChange, 
               onClick={() => onChange(isChosen ? null : option.value)}
               className={clsx(
                 'inline-flex h-12 items-center justify-center gap-2 rounded-pill border px-1.5 text-small whitespace-nowrap',
+                'max-[23rem]:gap-1 max-[23rem]:px-0 max-[23rem]:text-caption',
                 'transition-colors duration-hover forced-colors:aria-pressed:border-2',
                 isChosen
                   ? 'border-gold bg-gold/10 text-gold-hi'

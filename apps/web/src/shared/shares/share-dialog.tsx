@@ -1,4 +1,4 @@
-import type { Message } from '@lunaria/contract/chats'
+import type { CardSelection } from '@lunaria/contract/chats'
 import { shareDays } from '@lunaria/contract/limits'
 import type { SharedLink } from '@lunaria/contract/shares'
 import type { CardId } from '@lunaria/tarot/card-ids'
@@ -11,22 +11,28 @@ import { errorText } from '#shared/api/api-error.ts'
 import { call, send } from '#shared/api/call.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { typeset } from '#shared/lib/typeset.ts'
-import { SharedLinkRow, shareTerms } from '#shared/shares/shared-link-row.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Select } from '#shared/ui/select.tsx'
 import { Switch } from '#shared/ui/switch.tsx'
+import { SharedLinkRow, shareTerms } from './shared-link-row.tsx'
 import { sharesQuery } from './shares-query.ts'
 
-type ShareDialogProps = { message: Message; isOpen: boolean; onClose: () => void }
+type ShareProps = {
+  /** A finished answer with cards of our deck. */
+  messageId: string
+  cards: readonly Pick<CardSelection, 'cardId' | 'isReversed' | 'positionName'>[]
+  /** What is chosen at first: one of the cards, or the whole reading. */
+  cardId?: string
+}
 
 /** Private links to a reading or to one card of it, and the reading as a file. */
-export function ShareDialog({ message, isOpen, onClose }: ShareDialogProps) {
+export function ShareDialog({ isOpen, onClose, ...reading }: ShareProps & { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Поделиться раскладом" description={typeset(description)}>
-      <Share message={message} />
+      <Share {...reading} />
     </Dialog>
   )
 }
@@ -36,9 +42,8 @@ const description =
 
 const wholeReading = 'all'
 
-function Share({ message }: { message: Message }) {
-  const { id: messageId, selectedCards } = message
-  const [part, setPart] = useState(wholeReading)
+function Share({ messageId, cards, cardId = wholeReading }: ShareProps) {
+  const [part, setPart] = useState(cards.length > 1 ? cardId : wholeReading)
   const [showsQuestion, setShowsQuestion] = useState(false)
   const [term, setTerm] = useState(String(shareDays[0]))
   const switchId = useId()
@@ -57,14 +62,14 @@ function Share({ message }: { message: Message }) {
 
   return (
     <div className="flex flex-col gap-4">
-      {selectedCards.length > 1 && (
+      {cards.length > 1 && (
         <Select
           label="Что показать"
           value={part}
           onValueChange={setPart}
           options={[
             { value: wholeReading, label: 'Весь расклад с толкованием' },
-            ...selectedCards.map(({ cardId, isReversed, positionName }) => ({
+            ...cards.map(({ cardId, isReversed, positionName }) => ({
               value: cardId,
               label: `${positionName ? `${positionName}: ` : 'Одна карта: '}${cardLabel(cardId, isReversed)}`,
             })),
