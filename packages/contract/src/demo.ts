@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { replyEvents } from './reply-events.ts'
+import { ReadingSources } from './sources.ts'
 
 /** How many questions a visitor may ask without an account. */
 export const demoMessageLimit = 5
@@ -92,6 +93,14 @@ export const demoApi = {
     summary: 'Вернуться к картам в демо-чате, где они отложены',
     body: z.object({ sessionId: z.uuid() }),
     reply: z.object({ message: DemoMessage.nullable() }),
+  }),
+  sources: endpoint({
+    method: 'GET',
+    path: '/api/demo/sources/:sessionId/:messageId',
+    access: 'anyone',
+    summary: 'Откуда взято каждое предложение ответа о картах в демо-чате',
+    params: DemoAnswerParams,
+    reply: ReadingSources,
   }),
   history: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { DemoHistory } from '@lunaria/contract/demo'
+import { ReadingSources } from '@lunaria/contract/sources'
 import { expect, test } from 'vitest'
 import { createBuiltinModel } from '#modules/readings/builtin-model.ts'
 import { dataOf, openEvents } from '#testing/event-client.ts'
@@ -46,6 +47,20 @@ test('five questions are answered without an account, the sixth is refused', asy
     session: { message_count: 10, user_message_count: 5 },
     remainingMessages: 0,
   })
+})
+
+test('an answer about cards tells its visitor where it comes from, and no other session', async () => {
+  const server = await replyApp()
+  const [{ ask, sessionId }, other] = [await visitor(server), await visitor(server)]
+  server.provider.script({ text: 'Купите аквариумных рыбок.' })
+  const { assistantMessage } = (await ask()).json<{ assistantMessage: { id: string } }>()
+  const sources = (session: string) => server.app.inject(`/api/demo/sources/${session}/${assistantMessage.id}`)
+
+  const { isByModel, paragraphs } = ReadingSources.parse((await sources(sessionId)).json())
+
+  expect(isByModel).toBe(true)
+  expect(paragraphs).toEqual([[{ text: 'Купите аквариумных рыбок.', source: null }]])
+  expect((await sources(other.sessionId)).statusCode).toBe(404)
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { backToCards } from '#modules/replies/back-to-cards.ts'
 import { endingOf } from '#modules/replies/ending-of.ts'
 import { findOwnReply, followReply } from '#modules/replies/follow-reply.ts'
 import { hurryReply } from '#modules/replies/hurry-reply.ts'
+import { readSources } from '#modules/replies/read-sources.ts'
 import { stopReply } from '#modules/replies/stop-reply.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { askDemo, openedSession } from './ask-demo.ts'
@@ -82,6 +83,15 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
         const { user_id: userId, chat_id: chatId } = await openedSession(deps, sessionId)
         const message = await backToCards(deps, { userId, chatId })
         return { message: message && demoMessageOf(sessionId, message) }
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.sources),
+      handler: async (request) => {
+        const { sessionId, messageId } = request.params
+        const { user_id: userId, chat_id: chatId } = await openedSession(deps, sessionId)
+        return readSources(deps.db, { userId, chatId, messageId })
       },
     })
 

@@ -1,9 +1,14 @@
 import type { Message } from '@lunaria/contract/chats'
-import { useEffect } from 'react'
+import { type ComponentProps, Suspense, useEffect } from 'react'
+import { call } from '#shared/api/call.ts'
+import { recall } from '#shared/lib/storage.ts'
+import { askedAbout, lyingCards } from '#shared/replies/clarified-table.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { proofOf } from '#shared/replies/proof-address.ts'
 import type { ReplyLine } from '#shared/replies/reply-events.ts'
 import { TypingLine } from '#shared/replies/typing-line.tsx'
+import { ForeignNotice, useWhySo } from '#shared/replies/use-why-so.tsx'
+import { sessionKey } from './demo-state.ts'
 
 type DemoMessagesProps = {
   messages: readonly Message[]
@@ -20,10 +25,50 @@ export function DemoMessages({ messages, isAsking, line, onHurry, onShown }: Dem
   const running = messages.find(({ status }) => status === 'running')
   return (
     <>
-      {messages.map((message) => (
-        <MessageItem key={message.id} message={message} {...proofOf(message, messages)} onHurry={onHurry} />
-      ))}
+      {messages.map((message) => {
+        const item = { message, ...proofOf(message, messages), onHurry }
+        return isAboutCards(message) ? (
+          <CardAnswer key={message.id} {...item} asked={askedAbout(message, messages)} />
+        ) : (
+          <MessageItem key={message.id} {...item} />
+        )
+      })}
       {isAsking && <TypingLine running={running} line={line} />}
     </>
+  )
+}
+
+/** An answer about cards that lie; of danger or a loss nothing is explained. */
+function isAboutCards(message: Message): boolean {
+  const { type, metadata } = message
+  return type === 'assistant' && !metadata.care && lyingCards(message).length > 0
+}
+
+/** Says where each paragraph comes from, and marks a card that does not lie there. */
+function CardAnswer({ asked, ...item }: ComponentProps<typeof MessageItem> & { asked: string }) {
+  const { message } = item
+  const why = useWhySo(message, () => {
+    const params = { sessionId: recall('session', sessionKey) ?? '', messageId: message.id }
+    return call('GET /api/demo/sources/:sessionId/:messageId', { params })
+  })
+  return (
+    <MessageItem
+      {...item}
+      under={why.under}
+      after={
+        message.status === 'done' && (
+          <Suspense>
+            <ForeignNotice
+              text={message.content}
+              cards={lyingCards(message)}
+              asked={asked}
+              isReplaced={false}
+              retelling={undefined}
+            />
+          </Suspense>
+        )
+      }
+      actions={why.button}
+    />
   )
 }
