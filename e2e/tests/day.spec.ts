@@ -4,7 +4,7 @@ import { deliverPush } from '@lunaria/e2e/src/push.ts'
 import { openSidebar } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 
-test.use({ plan: 'free' })
+test.use({ plan: 'free', serviceWorkers: 'allow' })
 
 test('the card of the day is turned by the keys, and what is written in the evening outlives a cut line', {
   tag: '@phone',
