@@ -19,7 +19,7 @@ export const modal =
   /^(?:не )?(?:стоит|нужно|надо|можно|пора|лучше|имеет смысл|правильно|верить|получится|удастся|сложится|выйдет|есть)(?!\p{L})/iu
 const infinitive = /^(?:не )?\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})/iu
 const notInfinitive =
-  /^(?:не )?(?:мать|дочь|пять|шесть|девять|десять|ночь|помощь|пути|часть|память|жизнь|опять|очень|хоть|смерть|любить ли|речь|вещь|площадь|кровать|печать|почти|власть|новость|радость|верность|дети|сети|гости|вести|есть|честь|лень|осень|тень|день|мысль|боль|роль|цель|соль|новости|стать ли|нить|\p{L}*(?:ост|ист|ерст)[ьи])(?!\p{L})/iu
+  /^(?:не )?(?:мать|дочь|зять|тесть|гость|путь|чуть|кисть|треть|четверть|пять|\p{L}*дцать|шесть|девять|десять|ночь|помощь|пути|часть|память|жизнь|опять|очень|хоть|смерть|любить ли|речь|вещь|площадь|кровать|печать|почти|власть|новость|радость|верность|дети|сети|гости|вести|есть|честь|лень|осень|тень|день|мысль|боль|роль|цель|соль|новости|стать ли|нить|\p{L}*(?:ост|ист|ерст)[ьи])(?!\p{L})/iu
 
 export function startsWithInfinitive(text: string): boolean {
   return infinitive.test(text) && !notInfinitive.test(text)
@@ -147,7 +147,7 @@ const asksAnyway =
   /^(?:когда|где|кто|или|что (?:(?:мне|нам|теперь|же|вообще|ему|ей|им) )*(?:делать|дальше|будет|жд[её]т|со мной|с ним|с ней|это|от меня|надо|нужно|поможет|помогает|мешает))(?!\p{L})/iu
 
 function parted(sentence: string, hasMark: boolean): { before: string; asked: string; after: string } {
-  const segments = segmentsOf(sentence)
+  const segments = withTerm(segmentsOf(sentence))
   // «пойти в банк, где платят больше, или в стартап»: what a side is like is no question
   if (
     segments.length > 2 &&
@@ -183,6 +183,15 @@ function parted(sentence: string, hasMark: boolean): { before: string; asked: st
     after: tail.slice(kept).join(', '),
   }
 }
+
+/** «отпустят его до праздника, до двадцать восьмого»: what comes last says more of when or where. */
+function withTerm(segments: readonly string[]): string[] {
+  const [last = '', before = ''] = segments.toReversed()
+  if (!hasFinite(before) || !more.test(last) || hasFinite(last)) return [...segments]
+  return [...segments.slice(0, -2), `${before}, ${last}`]
+}
+
+const more = /^(?:до|к|ко|в|во|на|из|после|перед|за|через|по)(?: [\p{L}\d]+){1,4}$/iu
 
 /** «остаться в Москве, или переехать» is one thing; a dash or colon before the first option ends what introduces it. */
 function withAlternatives(segments: readonly string[], at: number): { first: number; end: number } {

@@ -29,7 +29,9 @@ export function optionsIn(
     .replace(/ ли(?!\p{L})(?: мне| нам)?/iu, '')
     .trim()
   const named = left.match(/^(?:кто|кого|с кем|к кому|кому|который|какой)(?!\p{L}).* (\p{L}+)$/iu)?.[1]
-  if (named) return optionsOf([named, ...rest], say)
+  // «с кем идти, с Олегом или с Пашкой»
+  const shared = rest[0]?.match(/^(?:со?|ко?|у|на|во?|за|от) /iu)?.[0] ?? ''
+  if (named) return optionsOf([left.endsWith(` ${shared}${named}`) ? shared + named : named, ...rest], say)
   const [pair = ''] = rest
   const short = shortened(left, pair)
   if (short !== left) return optionsOf([short, ...rest], say)
