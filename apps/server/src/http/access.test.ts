@@ -198,6 +198,7 @@ const expectedStatus: Record<string, number> = {
   'POST /api/demo/stop/:sessionId/:messageId': 404,
   'POST /api/demo/hurry/:sessionId/:messageId': 404,
   'POST /api/demo/back-to-cards': 404,
+  'GET /api/demo/sources/:sessionId/:messageId': 404,
   'GET /api/demo/history/:sessionId': 404,
   'POST /api/auth/signin': 401,
   // No password was given before it, nor does the made-up passkey exist.

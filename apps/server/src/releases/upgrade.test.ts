@@ -91,6 +91,7 @@ const missing = new Set([
   'GET /api/shares/:messageId/picture',
   'GET /api/shares/:messageId/document',
   'GET /api/demo/stream/:sessionId/:messageId',
+  'GET /api/demo/sources/:sessionId/:messageId',
   'GET /api/demo/history/:sessionId',
   'GET /api/admin/prompts/:promptId/versions/:versionId',
 ])

@@ -187,7 +187,7 @@ function parted(sentence: string, hasMark: boolean): { before: string; asked: st
 /** «отпустят его до праздника, до двадцать восьмого»: what comes last says more of when or where. */
 function withTerm(segments: readonly string[]): string[] {
   const [last = '', before = ''] = segments.toReversed()
-  if (!hasFinite(before) || !more.test(last) || hasFinite(last)) return [...segments]
+  if (!hasFinite(before) || !more.test(last) || startsWithQuestion.test(last) || hasFinite(last)) return [...segments]
   return [...segments.slice(0, -2), `${before}, ${last}`]
 }
 
