@@ -109,6 +109,10 @@ test('an answer goes on over a broken line and a reload, with nothing lost', asy
   await expect(demo.left(4)).toBeAttached()
   await expect(demo.input).toBeEditable()
   expect(provider.requests).toHaveLength(askedBefore + 1)
+
+  await demo.answer.getByRole('button', { name: 'Почему так' }).click()
+  await demo.answer.getByRole('button', { name: /^Откуда это/ }).click()
+  await expect(demo.answer.getByText(/^Вывод модели/)).toBeVisible()
 })
 
 test('nothing is sent but a question; one that is too long is refused with the reason and stays', async ({

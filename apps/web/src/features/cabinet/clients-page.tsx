@@ -126,12 +126,12 @@ function Row({ client: { id, alias, consentOn, meetings, last } }: { client: Cli
     <li>
       <Link to={`/app/cabinet/clients/${id}`} className="flex items-center gap-3.5 px-3 py-3 hover:bg-bg-2/60 md:px-5">
         <Avatar name={alias} />
-        <span className="min-w-0 flex-1 md:grid md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_6rem] md:items-center md:gap-4">
+        <span className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_6rem] lg:items-center lg:gap-4">
           <span className="block truncate text-text-1">{alias}</span>
-          <span className="block truncate text-caption text-text-3 md:text-small">
+          <span className="block truncate text-caption text-text-3 lg:text-small">
             {last ? meetingLine(last) : 'встреч ещё не было'}
           </span>
-          <span className="hidden text-small text-text-3 tabular-nums md:block">
+          <span className="hidden text-small text-text-3 tabular-nums lg:block">
             {meetings > 0 && `${shownCount(meetings)} ${plural(meetings, meetingForms)}`}
           </span>
         </span>

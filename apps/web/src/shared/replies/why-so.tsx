@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { queryClient } from '#shared/lib/query-client.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
@@ -20,11 +21,14 @@ type WhySoProps = {
 
 /** Under a paragraph of an answer: what it comes from, and on a press each of its sentences with its source. */
 export function WhySo({ message, index, load }: WhySoProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['sources', message.id],
-    queryFn: load,
-    staleTime: Number.POSITIVE_INFINITY, // an answer that has ended does not change
-  })
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['sources', message.id],
+      queryFn: load,
+      staleTime: Number.POSITIVE_INFINITY, // an answer that has ended does not change
+    },
+    queryClient, // the landing has no provider of it
+  )
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()
   if (!data) {

@@ -26,12 +26,12 @@ export function Notice({ tone = 'info', title, children, action, className }: No
     <div
       role={tone === 'err' ? 'alert' : 'status'}
       className={clsx(
-        'flex flex-col gap-3 rounded-md border bg-bg-2 px-4 py-3.5 text-small sm:flex-row sm:items-center',
+        'flex flex-wrap items-center gap-3 rounded-md border bg-bg-2 px-4 py-3.5 text-small',
         looks[tone].border,
         className,
       )}
     >
-      <div className="flex min-w-0 flex-1 gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.7]">
+      <div className="flex min-w-0 flex-1 basis-72 gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:stroke-[1.7]">
         {looks[tone].icon}
         <div className="min-w-0">
           {title && <p className="font-medium text-text-1">{title}</p>}
