@@ -59,7 +59,7 @@ const past: ReadonlySet<string> = new Set(['past', 'other'])
 export function composeReading(given: ReadingRequest): string {
   if (given.story) return unfoldStory(given.story.parts, given.seed)
   const request = { ...given, question: withoutEndlessWords(given.question) }
-  const { question, spread, cards, history, person, seed, act, telling } = request
+  const { question, spread, cards, history, person, seed, act, telling, own } = request
   if (act) {
     const told = (telling?.told ?? []).map((content) => ({ role: 'assistant' as const, content }))
     return answerAct({ ...request, ...act, history: [...history, ...told] }).text
@@ -91,10 +91,8 @@ export function composeReading(given: ReadingRequest): string {
     })
   const key = keyCardOf(drawn)
   const nearest = asked.boundary === undefined ? (nearestCard(drawn, heard, key) ?? null) : key
-  if (telling) {
-    const { told } = telling
-    return typeset(retoldReading({ drawn, asked, told, nearest, opening, dateOfBirth: person.dateOfBirth, seed }))
-  }
+  const { dateOfBirth } = person
+  if (telling) return typeset(retoldReading({ drawn, asked, told: telling.told, nearest, opening, dateOfBirth, seed }))
   const thought = thoughtOf(drawn, { key, nearest, isChoice: heard.form === 'choice', choice })
   const wary = choice.shuffled(drawn).slice(0, Math.round(drawn.length / 5))
   const category = spreadById(spread?.id ?? '')?.category
@@ -128,7 +126,7 @@ export function composeReading(given: ReadingRequest): string {
     centralIndex: drawn.indexOf(thought.central),
     thought: thoughtParts(thought, matter, cards.length),
     pair: pairOn(drawn, { theme: told, choice }).map(part),
-    remark: remarkOn(drawn, { choice, dateOfBirth: person.dateOfBirth, earlier, people: heard.people }).map(part),
+    remark: remarkOn(drawn, { choice, dateOfBirth, earlier, people: heard.people }).map(part),
     closing: closingOf(drawn, {
       theme,
       matter,
@@ -139,7 +137,6 @@ export function composeReading(given: ReadingRequest): string {
       choice,
     }).map(part),
   }
-  const { own } = request
   fill(draft, { length: own ? lengthBesides(ownWordsLength, cards.length) : lengthOf(cards.length), choice })
   const names = drawn.map(({ positionName }) => positionName.trim())
   const headings = headingsFor(spread?.id, blocksOf(names, cards.length))

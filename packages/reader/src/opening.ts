@@ -90,7 +90,8 @@ const ownStrength =
   /(?<!\p{L})(?:справлюсь|справимся|выдержу|потяну|вынесу|решусь|вмешиваться|звать|помогать)(?!\p{L})/iu
 
 /** What the user's own body complains of. */
-const ownBody = /(?<!\p{L})(?:болит|болят|болею(?! за )|у меня|мне (?:назначил|поставил)|анализ|давлени|симптом|приступ)/iu
+const ownBody =
+  /(?<!\p{L})(?:болит|болят|болею(?! за )|у меня|мне (?:назначил|поставил)|анализ|давлени|симптом|приступ)/iu
 
 /** How it will end is theirs as well who know about illness, law and money. */
 const outcome: Record<Boundary, RegExp> = {
