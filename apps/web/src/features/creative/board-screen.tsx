@@ -92,7 +92,7 @@ export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
         {state.state !== 'refused' && <SavedMark {...state} />}
       </div>
       {state.state === 'refused' && <TheirBoard userId={userId} boardId={board.id} state={state} />}
-      <ol aria-label="Карты доски" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <ol aria-label="Карты доски" className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
         {cards.map((card, index) => (
           <li key={card.key}>
             <BoardCard
