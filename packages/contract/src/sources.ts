@@ -31,7 +31,7 @@ const Source = z.object({
   quote: z.string(),
 })
 
-/** A sentence of an answer; without a source it is an inference of whoever wrote it. */
+/** A sentence of an answer. Without a source it is an inference of the built-in reader or of the model. */
 export const SourcedSentence = z.object({ text: z.string(), source: Source.nullable() })
 export type SourcedSentence = z.infer<typeof SourcedSentence>
 

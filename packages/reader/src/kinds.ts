@@ -8,7 +8,7 @@ const work =
 const kin =
   /(?<!\p{L})(?:друг(?:а|у|ом)?(?!\p{L})|друзь\p{L}*|подруг\p{L}*|дружи\p{L}*|дружб\p{L}*|приятел\p{L}*|кенты|брат(?:а|у|ом|е|ья|ьев)?(?!\p{L})|сестр\p{L}*|с[её]стр\p{L}*|мам\p{L}{1,2}(?!\p{L})|мать|матер\p{L}*|от(?:ец|ца|цу|цом)|пап(?:а|ы|е|у|ой)(?!\p{L})|сын(?:а|у|ом|ок)?(?!\p{L})|доч\p{L}*|внуч?\p{L}*|бабушк\p{L}*|дед(?:а|у|ушк\p{L}*)?(?!\p{L})|т[её]т\p{L}{1,2}(?!\p{L})|сосед\p{L}*|кот(?:а|у|ом)?(?!\p{L})|кошк\p{L}*|собак\p{L}*|рестора\p{L}*|пятнадцать|школ\p{L}*|напарник\p{L}*|музыкалк\p{L}*)/iu
 
-/** Which of a card's texts may go with a message: love and work only where its own words name them, and no other tie stands in the clause that asks. */
+/** The theme of a card's texts: love or work only if the question names it and asks about no other relationship; else general. */
 export function surelyHeard(theme: Theme, question: string, asked: string): Theme {
   if (theme === 'work') return work.test(question) ? theme : 'general'
   if (theme !== 'love' || love.test(asked)) return theme

@@ -183,7 +183,7 @@ function askingSentence(question: string): string {
   return question.match(/[^.!?…]*\?(?=[^?]*$)/u)?.[0] ?? ''
 }
 
-/** «Вытянет?», «что делать»: the clause that asks names nothing, so that what is told around it is meant. */
+/** True for «Вытянет?» and «что делать»: the clause that asks names no matter, so the rest of the message gives it. */
 function isBareOf(asked: string): boolean {
   return isOpenEnded(asked) || openEnded.test(asked) || asked.split(' ').length <= 3
 }

@@ -112,7 +112,7 @@ export function actIn({ heard, table }: Said, draw: OpenedDraw | undefined): { a
 
 type Again = { act: ReplyAct; table: LaidTable; question: string; laid: readonly CardSelection[] }
 
-/** The same of an answer that went on about the cards on the table and is told anew. */
+/** What was heard in the message of a follow-up or of a clarifying card, for a new telling of its answer. */
 export function actAgain({ act, table, question, laid }: Again): { act: HeardAct } {
   const heard = actOf(question, { table: tableOf(table), mode: act === 'clarify' ? 'clarify' : 'continue' })
   return { act: { heard, table: tableOf(table), added: readingCardsOf(laid)[0] } }

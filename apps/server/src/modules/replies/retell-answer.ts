@@ -27,8 +27,8 @@ type AskedTelling = {
 
 /**
  * Has the cards of a finished answer read once more, by the master or by the dry analyst: no new cards, one message of the
- * plan, or none in place of an answer that named a card which does not lie there. An answer that went on about them is told anew
- * only for that. It runs on after the caller has gone. Refusals are thrown before the first event.
+ * plan, or none in place of an answer that named a card which does not lie there. A follow-up or a clarifying answer is told anew
+ * for that reason only. It runs on after the caller has gone. Refusals are thrown before the first event.
  */
 export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
   const { userId, chatId, insteadOf } = asked
@@ -84,8 +84,8 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
 }
 
 /**
- * A whole answer that laid cards for a question, or in place of a flawed one an answer that went on about them; a telling is told
- * again with the first one.
+ * True for a finished reading and, in place of a flawed answer, for a follow-up or a clarifying answer. A telling is not retold
+ * itself: the first answer is.
  */
 function isRetellable(
   { status, is_telling }: ToldAnswer,
