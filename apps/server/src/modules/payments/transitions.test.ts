@@ -35,8 +35,8 @@ const expected: Record<EventKind, string[]> = {
   refund_refused: ['–', '–', '–', '–', '→ paid, restore_plan', '→ paid, review: refund_refused', '–'],
   refund_unanswered: same('–'),
   cabinet_refund: [
-    '–',
-    ...same('→ refunded, insert_cabinet_refund, end_own_plan, mail_refund').slice(0, 3),
+    ...['–', '–'],
+    ...same('→ refunded, insert_cabinet_refund, end_own_plan, mail_refund').slice(0, 2),
     '–',
     'review: refund_amount',
     'review: refund_amount',
@@ -114,6 +114,7 @@ describe('a payment in review', () => {
       '→ refunded, review: null, insert_cabinet_refund, end_own_plan, mail_refund',
     ],
     ['waiting', 'amount', 'paid', '→ paid, review: null, start_plan'],
+    ['waiting', 'amount', 'cabinet_refund', '→ refunded, insert_cabinet_refund, end_own_plan, mail_refund'],
     ['paid', 'partial_refund', 'not_listed', '–'],
   ])('%s, %s: %s is %s', (state, reason, kind, outcome) => {
     const snapshot = inReview(state, reason)

@@ -60,7 +60,7 @@ export const table: { [Kind in EventKind]: Record<State, Rule<Kind>> } = {
   refund_refused: { ...all(ignore), ...refunding(refuseRefund) },
   refund_unanswered: { ...all(ignore), ...refunding(askRefundLater) },
   // In `refund_requested` it could be our own, whose id is not known yet.
-  cabinet_refund: { ...all(adoptRefund), ordered: ignore, refund_requested: ignore },
+  cabinet_refund: { ...all(adoptRefund), ordered: ignore, waiting: adoptReviewed, refund_requested: ignore },
   // What the user or an admin decides.
   return: { ...all(nothingToReturn), paid: orderRefund, ...refunding(refuse('refund_running')) },
   ask_return: { ...all(nothingToReturn), paid: queueReturn, ...refunding(refuse('other_refund_running')) },
@@ -248,6 +248,14 @@ function adoptRefund(snapshot: Snapshot, { read }: PaymentEvent<'cabinet_refund'
     isWhole && review_reason === 'refund_refused' ? settled(review_reason) : {},
     { effects: [{ kind: 'mail_refund', amountKopecks }] },
   )
+}
+
+/**
+ * An old answer may tell of the refund of a payment that it still calls open: the next check reads that it was paid, and
+ * then finds the refund. Only what an admin has before him is not read as paid by itself.
+ */
+function adoptReviewed(snapshot: Snapshot, event: PaymentEvent<'cabinet_refund'>): Move {
+  return snapshot.payment.review_reason === null ? {} : adoptRefund(snapshot, event)
 }
 
 function queueReturn(): Move {
