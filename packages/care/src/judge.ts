@@ -1,15 +1,17 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { readingOf, type ScoreName, scoreNames, scoresOf, type Weights } from './scoring.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
-import weightsFile from './weights.json' with { type: 'json' }
+import file from './weights.json' with { type: 'json' }
 import { unpackWeights } from './weights-file.ts'
 
-const weights = unpackWeights(weightsFile)
+const weights = unpackWeights({ file, places: readFileSync(path.join(import.meta.dirname, 'weights.br')) })
 
 /**
  * From which score on a message counts as one of danger, and of another tier; chosen for few missed dangers rather than few false
  * alarms. In a long one more sentences are looked at, and one of them is high by chance more often.
  */
-const thresholds = { short: { danger: 0.5, other: -0.5 }, long: { danger: 1.4, other: -0.3 } }
+const thresholds = { short: { danger: 0.4, other: -0.5 }, long: { danger: 1.25, other: -0.3 } }
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/
 

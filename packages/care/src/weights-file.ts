@@ -3,25 +3,45 @@ import { placeCount } from './features.ts'
 import { scoreCount, type Weights } from './scoring.ts'
 
 /**
- * Weights as they are kept. Of each place that counts: its distance from the one before, in base 128; then the levels of its
- * weights, two to a byte, all first pairs, all second ones and so on. A level stands for a size of weight: small ones are told
- * apart more finely than large ones. Most of them are zero, so all of it is compressed, and written in base64. Of the frames:
- * their weights as they are.
+ * Weights as they are kept. In `places`, compressed: of each place that counts its distance from the one before, in base 128;
+ * then the levels of its weights, two to a byte, all first pairs, all second ones and so on. A level stands for a size of
+ * weight: small ones are told apart more finely than large ones. Of the frames: their weights as they are, in base64.
  */
-export type WeightsFile = { biases: number[]; count: number; frames: string; largest: number; places: string }
+type PackedWeights = {
+  file: { biases: number[]; count: number; frames: string; unit: number }
+  places: Uint8Array<ArrayBuffer>
+}
 
-const topLevel = 3
+const topLevel = 7
 const levelCount = 2 * topLevel + 1
 /** Above 1: the larger the weights, the farther apart their levels. */
 const spacing = 1.5
-/** Of all weights this share is at most the largest level; the few beyond it are cut to it. */
-const cutShare = 0.999
+/** So large a share of the weights is within the first levels; the others are for the few words that say nearly all by themselves. */
+const usualShare = 0.999
+const usualLevels = 3
 
-export function packWeights({ rows, values, frames, biases }: Weights): WeightsFile {
+/** The size of the first level for these weights. */
+export function levelUnit(values: Float32Array): number {
   const sizes = values.filter((value) => value !== 0).map(Math.abs)
-  const largest = sizes.sort()[Math.floor(sizes.length * cutShare)] ?? 1
+  return (sizes.sort()[Math.floor(sizes.length * usualShare)] ?? 1) / usualLevels ** spacing
+}
+
+/** Rounds a weight to a level of this unit. */
+export function rounding(unit: number): (weight: number) => number {
+  const sizes = Array.from({ length: topLevel + 1 }, (_, level) => unit * level ** spacing)
+  const upTo = Array.from({ length: topLevel }, (_, level) => unit * (level + 0.5) ** spacing)
+  return (weight) => {
+    let level = 0
+    while (level < topLevel && Math.abs(weight) >= (upTo[level] ?? 0)) level++
+    return Math.sign(weight) * (sizes[level] ?? 0)
+  }
+}
+
+/** Packs weights that are rounded to levels already. */
+export function packWeights({ rows, values, frames, biases }: Weights): PackedWeights {
+  const unit = values.reduce((least, value) => (value === 0 ? least : Math.min(least, Math.abs(value))), 1e9)
   const levelsOf = (row: number) =>
-    Array.from(values.subarray(row * scoreCount, (row + 1) * scoreCount), (value) => levelOf(value, largest))
+    Array.from(values.subarray(row * scoreCount, (row + 1) * scoreCount), (value) => levelOf(value, unit))
   const kept = Array.from(rows.entries(), ([place, row]) => ({ place, levels: row < 0 ? [] : levelsOf(row) })).filter(
     ({ levels }) => levels.some((level) => level !== 0),
   )
@@ -40,16 +60,18 @@ export function packWeights({ rows, values, frames, biases }: Weights): WeightsF
     }
   }
   return {
-    biases: Array.from(biases, (bias) => Math.round(bias * 1e4) / 1e4),
-    frames: Buffer.from(frames.buffer).toString('base64'),
-    largest,
-    count: kept.length,
-    places: brotliCompressSync(Uint8Array.from(bytes)).toString('base64'),
+    file: {
+      biases: Array.from(biases, (bias) => Math.round(bias * 1e4) / 1e4),
+      frames: Buffer.from(frames.buffer).toString('base64'),
+      unit,
+      count: kept.length,
+    },
+    places: Uint8Array.from(brotliCompressSync(Uint8Array.from(bytes))),
   }
 }
 
-export function unpackWeights({ biases, count, frames, largest, places }: WeightsFile): Weights {
-  const bytes = brotliDecompressSync(Buffer.from(places, 'base64'))
+export function unpackWeights({ file: { biases, count, frames, unit }, places }: PackedWeights): Weights {
+  const bytes = brotliDecompressSync(places)
   const rows = new Int32Array(placeCount).fill(-1)
   let at = 0
   for (let row = 0, place = -1; row < count; row++) {
@@ -64,8 +86,8 @@ export function unpackWeights({ biases, count, frames, largest, places }: Weight
   for (let score = 0; score < scoreCount; score += 2) {
     for (let row = 0; row < count; row++) {
       const pair = bytes[at++] ?? 0
-      values[row * scoreCount + score] = weightOf(Math.floor(pair / levelCount) - topLevel, largest)
-      values[row * scoreCount + score + 1] = weightOf((pair % levelCount) - topLevel, largest)
+      values[row * scoreCount + score] = weightOf(Math.floor(pair / levelCount) - topLevel, unit)
+      values[row * scoreCount + score + 1] = weightOf((pair % levelCount) - topLevel, unit)
     }
   }
   return {
@@ -76,11 +98,11 @@ export function unpackWeights({ biases, count, frames, largest, places }: Weight
   }
 }
 
-function levelOf(weight: number, largest: number): number {
-  const level = Math.round(topLevel * (Math.abs(weight) / largest) ** (1 / spacing))
+function levelOf(weight: number, unit: number): number {
+  const level = Math.round((Math.abs(weight) / unit) ** (1 / spacing))
   return Math.sign(weight) * Math.min(topLevel, level)
 }
 
-function weightOf(level: number, largest: number): number {
-  return Math.sign(level) * largest * (Math.abs(level) / topLevel) ** spacing
+function weightOf(level: number, unit: number): number {
+  return Math.sign(level) * unit * Math.abs(level) ** spacing
 }

@@ -9,15 +9,21 @@ import {
   type Weights,
   windowScale,
 } from '@lunaria/care/scoring'
+import { levelUnit, rounding } from '@lunaria/care/weights-file'
 import type { Example, Label } from './corpus.ts'
 
 /** How many of the messages are made of two besides. */
 const joinedShare = 0.5
 
-const rounds = 8
-/** From this round on the weights are averaged. */
+/** How often the weights are learned, each time in another order and with other words left out; what counts is their mean. */
+const runs = 3
+const rounds = 6
+/** From this round on the weights of a run are averaged. */
 const firstMeanRound = 3
 const rate = 0.3
+/** Of learning with rounded weights. */
+const settlingRounds = 2
+const settlingRate = 0.1
 const decay = 1e-3
 /** How much more a missed phrase counts than a false alarm. */
 const missWeight = 2
@@ -26,27 +32,31 @@ const unheardShare = 0.15
 /** The phrases of a writer who counts once. */
 const usualCount = 1000
 /** How many places are kept: what fits into 300 kB. */
-const keptCount = 81_500
+const keptCount = 113_000
 
 /**
- * The weights of a corpus, the same each time: learned once with everything that stands in at least two phrases, then again
- * with only those places that proved to say most.
+ * The weights of a corpus, rounded as they are kept, the same each time: learned once with everything that stands in at least
+ * two phrases, then again with only those places that proved to say most.
  */
 export function fitWeights(examples: readonly Example[]): Weights {
+  const phrases = [...examples, ...joined(examples, generator(7))]
   const counts = new Uint32Array(placeCount)
   for (const { reading } of examples)
     for (const place of new Set(reading.words.flatMap(({ places }) => places))) counts[place] = (counts[place] ?? 0) + 1
-  const common = learn(
-    examples,
+  const { weights: common } = learn(
+    phrases,
     rowsFor((place) => (counts[place] ?? 0) >= 2),
+    1,
   )
 
   const says = Float32Array.from(counts, (count, place) => Math.sqrt(count) * sizeOf(common, place))
   const least = says.toSorted().at(-keptCount) ?? 0
-  return learn(
-    examples,
+  const learned = learn(
+    phrases,
     rowsFor((place) => (says[place] ?? 0) > least),
+    runs,
   )
+  return settled(phrases, learned)
 }
 
 function rowsFor(counts: (place: number) => boolean): Int32Array {
@@ -60,32 +70,64 @@ function sizeOf({ rows, values }: Weights, place: number): number {
   return values.subarray(row * scoreCount, (row + 1) * scoreCount).reduce((sum, value) => sum + Math.abs(value), 0)
 }
 
+type Squares = { values: Float32Array; frames: Float32Array }
+type Learned = { weights: Weights; squares: Squares }
+
 /**
  * Logistic regression, one score against the rest, by stochastic gradient descent with AdaGrad; of a long message the
- * window with the highest score is the one that learns. The weights are the mean of those after the later rounds.
+ * window with the highest score is the one that learns. The weights are the mean of those after the later rounds of all runs.
  */
-function learn(examples: readonly Example[], rows: Int32Array): Weights {
-  const weights = emptyWeights(rows, -1)
+function learn(examples: readonly Example[], rows: Int32Array, runCount: number): Learned {
   const mean = emptyWeights(rows, 0)
-  const squares = {
-    values: new Float32Array(weights.values.length).fill(1e-2),
-    frames: new Float32Array(weights.frames.length).fill(1e-2),
-  }
+  let squares = emptySquares(mean)
+  const shares = sharesOf(examples)
+  const meanCount = runCount * (rounds - firstMeanRound)
   const random = generator(7)
-  const all = [...examples, ...joined(examples, random)]
-  const shares = sharesOf(all)
 
-  for (let round = 0; round < rounds; round++) {
-    for (const example of shuffled(all, random)) {
-      const reading = thinned(example.reading, random)
-      learnFrom({ label: example.label, reading, share: shares.get(example.writer) ?? 1 }, weights, squares)
+  for (let run = 0; run < runCount; run++) {
+    const weights = emptyWeights(rows, -1)
+    squares = emptySquares(mean)
+    for (let round = 0; round < rounds; round++) {
+      for (const example of shuffled(examples, random)) {
+        const reading = thinned(example.reading, random)
+        learnFrom({ ...example, reading, share: shares.get(example.writer) ?? 1 }, { weights, squares, rate })
+      }
+      if (round < firstMeanRound) continue
+      addTo(mean.values, weights.values, meanCount)
+      addTo(mean.frames, weights.frames, meanCount)
+      addTo(mean.biases, weights.biases, meanCount)
     }
-    if (round < firstMeanRound) continue
-    addTo(mean.values, weights.values)
-    addTo(mean.frames, weights.frames)
-    addTo(mean.biases, weights.biases)
   }
-  return mean
+  return { weights: mean, squares }
+}
+
+/**
+ * The weights as they are kept. Each rounded by itself, a hundred features of a message are wrong together; here the messages are
+ * judged by the rounded weights while the exact ones learn on, so that some make up for others.
+ */
+function settled(examples: readonly Example[], { weights, squares }: Learned): Weights {
+  const round = rounding(levelUnit(weights.values))
+  const rounded = { ...weights, values: weights.values.map(round) }
+  const shares = sharesOf(examples)
+  const random = generator(11)
+  for (let count = 0; count < settlingRounds; count++) {
+    for (const example of shuffled(examples, random)) {
+      const reading = thinned(example.reading, random)
+      const share = shares.get(example.writer) ?? 1
+      learnFrom(
+        { ...example, reading, share },
+        { weights, squares, rate: settlingRate, rounded: rounded.values, round },
+      )
+    }
+  }
+  return rounded
+}
+
+function emptySquares({ values, frames }: Weights): Squares {
+  return {
+    values: new Float32Array(values.length).fill(1e-2),
+    frames: new Float32Array(frames.length).fill(1e-2),
+  }
 }
 
 function emptyWeights(rows: Int32Array, bias: number): Weights {
@@ -98,9 +140,9 @@ function emptyWeights(rows: Int32Array, bias: number): Weights {
   }
 }
 
-/** Adds this round's part of the mean. */
-function addTo(mean: Float32Array, now: Float32Array): void {
-  for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] ?? 0) + (now[at] ?? 0) / (rounds - firstMeanRound)
+/** Adds one of so many parts of the mean. */
+function addTo(mean: Float32Array, part: Float32Array, parts: number): void {
+  for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] ?? 0) + (part[at] ?? 0) / parts
 }
 
 /** How much a phrase of each writer counts: one who wrote four times as many is heard twice as loud, not four times. */
@@ -117,13 +159,19 @@ function thinned(reading: Reading, random: () => number): Reading {
   return { ...reading, words: reading.words.map((word) => (random() < unheardShare ? nothing : word)) }
 }
 
+/** With `rounded`, messages are judged by these and not by the exact weights; they follow them. */
+type Learning = Learned & { rate: number } & (
+    | { rounded?: undefined }
+    | { rounded: Float32Array; round: (weight: number) => number }
+  )
+
 function learnFrom(
   { label, reading, share }: { label: Label; reading: Reading; share: number },
-  weights: Weights,
-  squares: { values: Float32Array; frames: Float32Array },
+  learning: Learning,
 ): void {
+  const { weights, squares, rate } = learning
   const { rows, values, frames, biases } = weights
-  const { scores, windows } = scoresOf(reading, weights)
+  const { scores, windows } = scoresOf(reading, { ...weights, values: learning.rounded ?? values })
   const errors = new Float32Array(scoreCount)
   const gradients = new Float32Array(reading.words.length * scoreCount)
   for (let score = 0; score < scoreCount; score++) {
@@ -139,16 +187,29 @@ function learnFrom(
   }
   for (const [word, { places, amounts }] of reading.words.entries()) {
     const gradient = gradients.subarray(word * scoreCount, (word + 1) * scoreCount)
+    if (gradient.every((value) => value === 0)) continue
     for (let feature = 0; feature < places.length; feature++) {
       const row = rows[places[feature] ?? 0] ?? -1
-      if (row >= 0) step(values, squares.values, row * scoreCount, gradient, amounts[feature] ?? 0)
+      if (row < 0) continue
+      const at = row * scoreCount
+      step(values, squares.values, at, gradient, amounts[feature] ?? 0, rate)
+      if (!learning.rounded) continue
+      for (let score = at; score < at + scoreCount; score++)
+        learning.rounded[score] = learning.round(values[score] ?? 0)
     }
   }
   for (const [frame, isThere] of reading.frames.entries())
-    if (isThere !== 0) step(frames, squares.frames, frame * scoreCount, errors, 1)
+    if (isThere !== 0) step(frames, squares.frames, frame * scoreCount, errors, 1, rate)
 }
 
-function step(values: Float32Array, squares: Float32Array, at: number, gradients: Float32Array, amount: number): void {
+function step(
+  values: Float32Array,
+  squares: Float32Array,
+  at: number,
+  gradients: Float32Array,
+  amount: number,
+  rate: number,
+): void {
   for (let score = 0; score < scoreCount; score++) {
     const gradient = (gradients[score] ?? 0) * amount
     if (gradient === 0) continue

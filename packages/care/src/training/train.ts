@@ -5,7 +5,9 @@ import { readCorpus } from './corpus.ts'
 import { fitWeights } from './fit-weights.ts'
 import { trainingSources } from './training-sources.ts'
 
-const file = path.join(import.meta.dirname, '../weights.json')
-const packed = JSON.stringify({ trainedOn: trainingSources(), ...packWeights(fitWeights(readCorpus())) })
-writeFileSync(file, `${packed}\n`)
-console.log(`${path.relative(process.cwd(), file)}: ${Math.round(packed.length / 1000)} kB`)
+const folder = path.join(import.meta.dirname, '..')
+const { file, places } = packWeights(fitWeights(readCorpus()))
+const beside = `${JSON.stringify({ trainedOn: trainingSources(), ...file })}\n`
+writeFileSync(path.join(folder, 'weights.json'), beside)
+writeFileSync(path.join(folder, 'weights.br'), places)
+console.log(`${folder}: weights of ${Math.round((beside.length + places.length) / 1000)} kB`)

@@ -5,7 +5,7 @@ import path from 'node:path'
 const sources = path.join(import.meta.dirname, '..')
 const corpus = path.join(import.meta.dirname, '../../corpus')
 /** What the features and the weights are made of. */
-const code = /^(words|numbers|lexicon|shades|meanings|features|frames(-\w+)?|frame-patterns|scoring)\.ts$/
+const code = /^(words|numbers|lexicon|shades|meanings|features|frames(-\w+)?|frame-patterns|scoring|weights-file)\.ts$/
 
 /** One hash over the corpus and the code that the weights come from: another one means that they have to be trained again. */
 export function trainingSources(): string {
