@@ -1,6 +1,6 @@
 /*
  * What a card asks of the user in any matter, upright and reversed; the holes take the thing or the person that is asked about:
- * {o} «о переезде», {ot} «от», {iz} «из-за», {vokrug} «вокруг», {dlya} «ради», {k} «к», {na} «на историю с переездом», {v} «в истории с ним».
+ * {o} «о переезде», {ot} «от», {dlya} «ради», {k} «к», {na} «на эту историю»; {iz}, {vokrug} and {v} are left out.
  */
 export const appliedMajor = {
   fool: [
@@ -16,7 +16,7 @@ export const appliedMajor = {
     'Вы что-то поняли {o} раньше, чем нашли слова; запишите это до вечера.',
   ],
   empress: [
-    '{Vokrug} нужно то же, что всходам: время, вода и поменьше рук.',
+    'Начатому нужно то же, что всходам: время, вода и поменьше рук.',
     'Проверьте, не слишком ли вы хлопочете {iz}: лишняя забота душит не хуже засухи.',
   ],
   emperor: [

@@ -9,7 +9,8 @@ const appliedTexts: Record<CardId, readonly [upright: string, reversed: string]>
 
 /** What a card asks of the user in the very matter that was asked about. */
 export function appliedOf({ card, isReversed }: DrawnCard, about: About): string {
-  const text = appliedTexts[card.id][isReversed ? 1 : 0]
+  // «в истории с …» inside a sentence of a card can break it
+  const text = appliedTexts[card.id][isReversed ? 1 : 0].replace(/ ?\{(?:v|iz|vokrug)\}/giu, '').trimStart()
   return upperFirst(text.replace(/\{(\w+)\}/g, (_, key: string) => about[key.toLowerCase() as keyof About]))
 }
 

@@ -153,7 +153,12 @@ test('a reading ends on what was asked', () => {
 type Case = { theme: EndingTheme; pole: Pole; isApart: boolean; isGeneral?: boolean; seed: number }
 
 function closed({ isGeneral = false, seed, ...asked }: Case): string[] {
-  return closingOf([drawnCard(cardAt('sun'))], { ...asked, isGeneral, choice: choiceBy(`closing ${seed}`) })
+  return closingOf([drawnCard(cardAt('sun'))], {
+    ...asked,
+    question: '',
+    isGeneral,
+    choice: choiceBy(`closing ${seed}`),
+  })
 }
 
 function cardAt(cardId: CardId) {

@@ -5,13 +5,16 @@ import type { Pole, ThemeEndings } from './endings/ending.ts'
 import { tiedEndings } from './endings/tied.ts'
 import { endingsOn } from './endings.ts'
 import type { Heard } from './hearing/hear.ts'
+import { leanOn } from './hearing/leaning.ts'
 import { heavyCards } from './heavy-cards.ts'
+import { fitsQuestion } from './situations/fits-question.ts'
 import type { Matter } from './situations/matter.ts'
 import { lowerFirst } from './text.ts'
 import { verbs } from './thoughts/verbs.ts'
 
 type Closing = {
   theme: EndingTheme
+  question: string
   /** What the question is about more narrowly, where it was heard. */
   matter?: Matter | undefined
   /** The end of an axis to which the reading's thought comes down. */
@@ -28,23 +31,27 @@ type Closing = {
 /** One thing to do and one question, on the theme that was asked about and in line with the thought. */
 export function closingOf(
   drawn: DrawnCard[],
-  { theme, matter, pole, isGeneral, isApart, heard, choice }: Closing,
+  { theme, question: message, matter, pole, isGeneral, isApart, heard, choice }: Closing,
 ): string[] {
   const key = keyCardOf(drawn)
   const asking = drawn.findLast((card) => card !== key) ?? key
-  const { advice, question } = fitting(endingsOn(theme), { pole, isApart })
+  const { advice, question } = fitting(endingsOn(theme), { pole, isApart, message })
   const cardAdvice = isGeneral ? [key.phrases.advice[key.side]] : []
   const cardQuestion = isGeneral ? [asking.phrases.question[asking.side]] : []
   const tied = heard
     ? tiedEndings(heard, { theme, isApart, hasMatter: matter !== undefined })
     : { advice: [], question: [] }
+  // An ending of a matter takes a side: of a choice, or after a «no» to a step, the one the cards have spoken against
+  const isAgainst = heard?.act !== undefined && /^(?:ratherNo|no)$/.test(leanOn(message, drawn))
+  const isWhole = matter !== undefined && matter.advice.length > 0 && matter.question.length > 0
+  const own = isWhole && heard?.form !== 'choice' && !isAgainst ? matter : undefined
   const isTied = (texts: readonly string[], chance: number) =>
-    texts.length > 0 && ((theme === 'neutral' && !matter) || choice.chance(chance))
+    texts.length > 0 && (((theme === 'neutral' || matter !== undefined) && !own) || choice.chance(chance))
   // Of a step or a choice one of the two ends always speaks in the user's own words
   const isNamed = matter !== undefined && (heard?.form === 'choice' || heard?.act !== undefined)
   const hasTiedAdvice = isTied(tied.advice, matter ? (isNamed ? 0.35 : 0.15) : 0.5)
   const isOwn = hasTiedAdvice || matter !== undefined
-  const given = choice.of(hasTiedAdvice ? tied.advice : (matter?.advice ?? [...advice, ...cardAdvice]))
+  const given = choice.of(hasTiedAdvice ? tied.advice : (own?.advice ?? [...advice, ...cardAdvice]))
   // The question is not said again twice in a row
   const said = [heard?.act, heard?.asked?.said].filter((words) => words !== undefined && given.includes(words))
   const questions = tied.question.filter((text) => !said.some((words) => words !== undefined && text.includes(words)))
@@ -55,7 +62,7 @@ export function closingOf(
       choice.of(
         isTied(questions, matter ? (isNamed && !hasTiedAdvice ? 1 : 0.4) : 0.7)
           ? questions
-          : (matter?.question ?? [...question, ...cardQuestion]),
+          : (own?.question ?? [...question, ...cardQuestion]),
       ),
       choice,
     ),
@@ -63,12 +70,17 @@ export function closingOf(
 }
 
 /** Of a theme what suits a user who is apart from the other; where nothing does at this end, what suits one alone. */
-function fitting(endings: ThemeEndings, { pole, isApart }: Pick<Closing, 'pole' | 'isApart'>) {
-  if (!isApart) return endings[pole]
-  const forOne = (texts: readonly string[]) => texts.filter((text) => !takesTwo.test(text))
+function fitting(
+  endings: ThemeEndings,
+  { pole, isApart, message }: Pick<Closing, 'pole' | 'isApart'> & { message: string },
+) {
+  const isFit = (text: string) => fitsQuestion(text, message) && !(isApart && takesTwo.test(text))
+  const forOne = (texts: readonly string[]) => texts.filter(isFit)
   const either = (name: 'advice' | 'question') => {
     const texts = forOne(endings[pole][name])
-    return texts.length > 0 ? texts : forOne(endings.alone[name])
+    if (texts.length > 0) return texts
+    const alone = forOne(endings.alone[name])
+    return alone.length > 0 ? alone : endingsOn('neutral')[pole][name]
   }
   return { advice: either('advice'), question: either('question') }
 }

@@ -105,8 +105,7 @@ export function composeReading(given: ReadingRequest): string {
     theme === 'grief' || theme === 'body'
       ? 'general'
       : surelyHeard(matter?.theme ?? asked.theme, question, heard.asked?.words ?? '')
-  const ties =
-    cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), isLimited, matter, choice }) : []
+  const ties = cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), isLimited, choice }) : []
   const most = Math.min(2, cards.length - 1)
   const meanings = matter ? meaningsAmong(choice.shuffled(drawn), matter, { taken: thought.pole, most }) : undefined
   const about = theme === 'grief' || theme === 'body' || asked.topic === 'day' ? undefined : aboutOf(heard)
@@ -126,9 +125,10 @@ export function composeReading(given: ReadingRequest): string {
     centralIndex: drawn.indexOf(thought.central),
     thought: thoughtParts(thought, matter, cards.length),
     pair: pairOn(drawn, { theme: told, choice }).map(part),
-    remark: remarkOn(drawn, { choice, dateOfBirth, earlier, people: heard.people }).map(part),
+    remark: remarkOn(drawn, { choice, dateOfBirth, earlier }).map(part),
     closing: closingOf(drawn, {
       theme,
+      question,
       matter,
       pole: thought.pole,
       isApart: (theme === 'love' || theme === 'money') && isApart(question, asked.topic),
@@ -173,8 +173,8 @@ function written(draft: Draft, headings: readonly string[] | undefined): string 
 
 /** The thought, and what it means in the matter; of one card that is all there is to say. */
 function thoughtParts({ argument, pole }: Thought, matter: Matter | undefined, cardCount: number): Part[] {
-  if (!matter) return [part(argument)]
-  const meaning = matter.meaningOf(pole)
+  const meaning = matter?.meaningOf(pole)
+  if (meaning === undefined) return [part(argument)]
   return (cardCount === 1 ? [meaning] : [argument, meaning]).map(part)
 }
 

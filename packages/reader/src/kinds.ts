@@ -1,3 +1,4 @@
+import { thingIn } from './hearing/things.ts'
 import type { Theme } from './question.ts'
 import { remembered } from './remembered.ts'
 
@@ -10,12 +11,19 @@ const kin =
 
 /** The theme of a card's texts: love or work only if the question names it and asks about no other relationship; else general. */
 export function surelyHeard(theme: Theme, question: string, asked: string): Theme {
-  if (theme === 'work') return work.test(question) ? theme : 'general'
-  if (theme !== 'love' || love.test(asked)) return theme
-  if (kin.test(asked)) return 'general'
+  const main = asked.replace(hanging, '')
+  const saysLittle = main.split(' ').length <= 3 || (person.test(main) && thingIn(main) === undefined)
+  if (theme === 'work') return work.test(saysLittle ? question : main) ? theme : 'general'
+  if (theme !== 'love' || love.test(main)) return theme
+  if (kin.test(main) || !saysLittle) return 'general'
   // «вернётся ли он?»: of no other tie a word
-  return love.test(question) || (!kin.test(question) && person.test(question)) ? theme : 'general'
+  return love.test(question) || (!kin.test(question) && !work.test(question) && person.test(question))
+    ? theme
+    : 'general'
 }
+
+/** «чтобы начал искать работу»: what hangs on a question is not what it is about. */
+const hanging = /,? (?:чтобы|если|когда|пока|потому что|раз|хотя|ведь)(?!\p{L}).*$/iu
 
 /** «он», «Андрей» */
 const person =

@@ -1,7 +1,6 @@
 import { zodiacSign } from '@lunaria/tarot/zodiac'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import type { Person } from './hearing/people.ts'
 import { courtIn, repeatedRank } from './rank-links.ts'
 import { upperFirst, withPreposition } from './text.ts'
 import { calledIn } from './thoughts/fill.ts'
@@ -11,18 +10,16 @@ type Linking = {
   dateOfBirth: string | null
   /** Ids of the cards that the master has named in this conversation before. */
   earlier: readonly string[]
-  /** Whom the question names. */
-  people?: readonly Person[]
 }
 
 /** One remark on the cards as a set, only where something in it is striking. */
-export function remarkOn(cards: DrawnCard[], { choice, dateOfBirth, earlier, people = [] }: Linking): string[] {
+export function remarkOn(cards: DrawnCard[], { choice, dateOfBirth, earlier }: Linking): string[] {
   const remark =
     returning(cards, earlier, choice) ??
     allMajor(cards, choice) ??
     repeatedRank(cards, choice) ??
     signAmong(cards, { choice, dateOfBirth }) ??
-    (isCourt(cards) ? courtIn(cards, people, choice) : undefined)
+    (isCourt(cards) ? courtIn(cards, choice) : undefined)
   return remark === undefined ? [] : [remark]
 }
 
@@ -51,10 +48,7 @@ function allMajor(cards: DrawnCard[], choice: Choice): string | undefined {
 }
 
 /** The major arcanum of the user's own sign of the zodiac. */
-function signAmong(
-  cards: DrawnCard[],
-  { choice, dateOfBirth }: Omit<Linking, 'earlier' | 'people'>,
-): string | undefined {
+function signAmong(cards: DrawnCard[], { choice, dateOfBirth }: Omit<Linking, 'earlier'>): string | undefined {
   const sign = dateOfBirth === null ? undefined : zodiacSign(dateOfBirth)
   const own = cards.find(({ card }) => card.suit === 'major' && card.astrology === sign?.name)
   if (!sign || !own) return undefined

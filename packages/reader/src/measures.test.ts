@@ -114,6 +114,25 @@ test('a «когда» gets a tempo with a card that is named, and no date', () 
   }
 })
 
+const openForms: ((by: (list: readonly string[]) => string) => string)[] = [
+  (by) => `Почему ${by(names)} ${by(['молчит', 'так поступает', 'отдаляется'])}?`,
+  (by) => `что думает обо мне ${by(names)}`,
+  (by) => `как мне ${by(acts)}`,
+  (by) => `чего ждать от ${by(['переезда', 'этой зимы', 'новой работы', 'поездки'])}`,
+  (by) => `Что мешает мне ${by(acts)}?`,
+  () => 'что делать дальше',
+]
+
+test('an open question gets an answer with a card that is named', () => {
+  const without = seeds.flatMap((seed) => {
+    const question = asked(openForms, seed)
+    const opening = openingOf(question, seed)
+    return cardsIn(opening).length > 0 ? [] : [`${question} → ${opening}`]
+  })
+
+  expect(without.length, without.slice(0, 9).join('\n')).toBeLessThanOrEqual(seeds.length * 0.02)
+})
+
 test.each([
   'Пройдёт ли мой кашель?',
   'Выиграю ли я суд у соседа?',

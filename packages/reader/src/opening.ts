@@ -65,7 +65,8 @@ export function openingOf(
     const own = heard.form === 'when' && boundary !== 'health' ? lean : undefined
     return [...sentences, choice.of(boundaries[boundary]), own ?? humanSide(drawn, { heard, boundary, choice })]
   }
-  if (lean) return [...sentences, lean]
+  const known = heard.form === 'open' && hasRoom() ? placesOf(asked.topic, place) : []
+  if (lean) return [...sentences, ...known, lean]
   const isHeard = heard.asked?.said !== undefined || heard.happened.length > 0
   const truths = asked.topic && asked.topic !== 'day' && asked.mood !== 'grief' ? topics[asked.topic] : []
   const fitting = [...(isHeard ? [] : truths), ...placesOf(asked.topic, place)]

@@ -119,7 +119,7 @@ describe('the words of the frame', () => {
   test('each of the sixteen court cards is a person of its own', () => {
     const courts = cardIds.filter((id) => /^(?:Page|Knight|Queen|King)_/.test(id))
     const said = courts.map((id) => {
-      const link = Array.from({ length: 9 }, (_, seed) => courtIn([cardAt(id, 'Ответ')], [], choiceBy(`${seed}`)) ?? '')
+      const link = Array.from({ length: 9 }, (_, seed) => courtIn([cardAt(id, 'Ответ')], choiceBy(`${seed}`)) ?? '')
       expect(link.join()).not.toMatch(/undefined|, и он /)
       return link.find((text) => text.includes('живого лица'))?.replace(/.*это /, '')
     })

@@ -1,7 +1,9 @@
 import { spreadWish } from '@lunaria/tarot/spread-detection'
 import { spreadById } from '@lunaria/tarot/spreads'
 import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
+import { coreOf } from './hearing/asking-core.ts'
 import { clausesOf } from './hearing/clauses.ts'
+import { knownBy } from './hearing/names.ts'
 import {
   boundaryWords,
   cancer,
@@ -96,10 +98,14 @@ const longestMessage = 2000
 
 /** The topics of what is asked, its subject first; of all that was told where the question itself says nothing. */
 const topicsOf = remembered((question): readonly Topic[] => {
-  const { asked = '' } = clausesOf(question.slice(0, longestMessage))
-  const own = orderedTopics(readable(asked))
+  const clauses = clausesOf(question.slice(0, longestMessage))
+  const { asked = '' } = clauses
+  // «останется ли он после учёбы» is not about study
+  const core = coreOf(readable(asked))
+  const isFull = core.trim().split(' ').length > 2
+  const own = orderedTopics(isFull ? core : readable(asked))
   if (own.length > 0 && themeOf(own) !== undefined) return own
-  const told = orderedTopics(readable(question))
+  const told = orderedTopics(isFull ? `${readable(clauses.told.join('. '))}${core}` : readable(question))
   return [...own, ...(isOpenEnded(asked) ? told : told.filter((topic) => !topicsOfPeople.has(topic)))]
 }, mostMessages)
 
@@ -147,7 +153,28 @@ const backward =
   / (?:он|она|они|его|ее|ей|ему|им|их|него|нее|ним|ней|это|этого|этому|этим|тогда|дальше|потом|то есть|с ним|с ней) /
 
 function readable(text: string): string {
-  return normalized(text).replace(/ друг (\p{L}{1,3} )?друг\p{L}* /gu, ' ')
+  return withoutOtherTies(normalized(text).replace(/ друг (\p{L}{1,3} )?друг\p{L}* /gu, ' '))
+}
+
+/** «отношения с коллективом», «с мамой», «с едой» are no couple: of those words the word for a couple is left out. */
+export function withoutOtherTies(text: string): string {
+  return text.replace(
+    / (?:взаимо)?отношени\p{L}* со? (?:(?:мо|сво|наш|его|ее|нов|стар|бывш|любим)\p{L}* ){0,2}(\p{L}+)(?= )/gu,
+    (whole: string, word: string) => (isPartner(word) ? whole : ` ${word}`),
+  )
+}
+
+function isPartner(word: string): boolean {
+  if (
+    /^(?:ним|ней|нами|вами|тобой|двумя|мужчин\p{L}*|женщин\p{L}*|муж(?:ем|чиной)|жен(?:ой|щиной)|парн(?:ем|ями)|девушк\p{L}+|партнер\p{L}*|супруг\p{L}*|жених\p{L}*|невест\p{L}*|бывш\p{L}+|люб\p{L}+|человек\p{L}*|противоположн\p{L}+)$/u.test(
+      word,
+    )
+  )
+    return true
+  return (
+    knownBy(word.charAt(0).toUpperCase() + word.slice(1)).some(({ isName }) => isName) &&
+    knownBy(word).every(({ isName }) => isName)
+  )
 }
 
 /** Without «рак» where it is no illness, and without a profession or a subject that is studied. */

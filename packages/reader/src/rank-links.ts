@@ -1,6 +1,5 @@
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
-import type { Person } from './hearing/people.ts'
 import { counted } from './numerals.ts'
 import { upperFirst } from './text.ts'
 
@@ -106,21 +105,14 @@ const courts: Record<string, { who: string; manner: string }> = {
   },
 }
 
-/** A court card as a person: the one whom the question names, where the card suits, else someone close, or the user. */
-export function courtIn(cards: DrawnCard[], named: readonly Person[], choice: Choice): string | undefined {
+/** A court card as a person: someone close, or the user; whether it is one whom the question names the reader cannot know. */
+export function courtIn(cards: DrawnCard[], choice: Choice): string | undefined {
   const people = cards.flatMap(({ card }) => {
     const person = courts[card.id]
-    return person ? [{ id: card.id, name: card.grammar.instrumental, ...person }] : []
+    return person ? [{ name: card.grammar.instrumental, ...person }] : []
   })
   if (people.length === 0) return undefined
-  const { id, name, who, manner } = choice.of(people)
-  const [one, ...others] = named
-  const gender = id.startsWith('Queen') ? 'feminine' : 'masculine'
-  if (one?.gender === gender && others.length === 0 && one.said === one.forms.nominative)
-    return choice.of([
-      `Узнаёте ${one.forms.accusative}? За ${name} бывает ${who}.`,
-      `Похоже ли это на ${one.forms.accusative}, решать вам. За ${name} бывает ${who}; такой человек ${manner}.`,
-    ])
+  const { name, who, manner } = choice.of(people)
   return choice.of([
     `За ${name} может стоять ${who}; такой человек ${manner}.`,
     `Нет ли за ${name} живого лица? Это ${who}, а манера такая — ${manner}.`,

@@ -43,8 +43,11 @@ function withThing({ advice, question }: Endings, heard: Heard): Endings {
 
 function ownEndings(heard: Heard): Endings {
   const { form, act, options, asked } = heard
-  const [a, b] = options.map(({ said }) => said)
-  if (form === 'choice' && a && b && !/[«»]/.test(a + b)) return filledIn(onChoice, { a, b })
+  const [a, b, third] = options.map(({ said }) => said)
+  // Of three sides no two are named as if they were all
+  if (third) return { advice: filledIn(onChoice, {}).advice, question: [] }
+  if (form === 'choice' && a && b && !/[«»]/.test(a + b) && !options[0]?.isInstrumental)
+    return filledIn(onChoice, { a, b })
   if (hurtIn(heard)) return { advice: [], question: [] }
   if (form === 'yesNo' && act && countWords(act) <= 6) return filledIn(onAct, { v: act })
   const q = asked?.said
@@ -67,12 +70,18 @@ function ownEndings(heard: Heard): Endings {
 const secondQuestion =
   /,? (?:и|а|или) (?:вообще|стоит|что|как|почему|можно|кто|где|когда|куда|чего|чем|какой|зачем)(?!\p{L})/iu
 
-function personIn({ people }: Heard): Person | undefined {
+/** The one person of the message, where the asking clause itself speaks of them. */
+function personIn({ people, asked }: Heard): Person | undefined {
   const [one, ...others] = people
+  const words = (asked?.words ?? '').toLowerCase()
+  const isAsked =
+    one && (pronoun.test(words) || Object.values(one.forms).some((form) => words.includes(form.toLowerCase())))
+  if (!isAsked) return undefined
   if (!one || others.length > 0 || one.gender === 'plural' || one.said !== one.forms.nominative) return undefined
   return animals.test(one.said) ? undefined : one
 }
 
+const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|ней|него|неё|нее)(?!\p{L})/iu
 const animals = /^(?:кот|кошка|п[её]с|собака|щенок)$/iu
 
 /** Texts of whose words nothing is missing. */

@@ -58,6 +58,11 @@ const unsafe: ChoiceFrames = {
   only: { for: texts.onlyUnsafe, against: texts.onlyUnsafe },
 }
 
+/** For sides that keep the case of «между Тулой и Казанью». */
+function keptInCase(frames: ChoiceFrames): ChoiceFrames {
+  return { ...frames, sides: texts.betweenSides, tilts: texts.betweenTilts, only: texts.onlyBetween }
+}
+
 /** Of blows and of an illness no side is said to be nearer. */
 export function framesOf({ options, happened }: Heard, boundary: Boundary | undefined): ChoiceFrames {
   const isViolent = [...options, ...happened].some(({ words }) => violence.test(words))
@@ -70,8 +75,9 @@ const violence = /(?<!\p{L})(?:полици|побо[ия]|бь[её]т(?!\p{L})
 export function betweenOptions(
   drawn: readonly DrawnCard[],
   options: readonly Option[],
-  { frames, choice }: { frames: ChoiceFrames; choice: Choice },
+  { frames: given, choice }: { frames: ChoiceFrames; choice: Choice },
 ): string {
+  const frames = options.some(({ isInstrumental }) => isInstrumental) ? keptInCase(given) : given
   const [only] = drawn
   const [one, other] = options
   if (!only || !one || !other) throw new Error('A choice needs a card and two sides')

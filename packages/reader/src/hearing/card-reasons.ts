@@ -9,24 +9,46 @@ import { turnedReasons } from './turned-reasons.ts'
 /** What a card says for and against, as it lies upright, then reversed. */
 export type SideReasons = readonly [pro: string, con: string, reversedPro: string, reversedCon: string]
 
+/** Another person as the subject of a sentence: «Ирина», «он». */
+export type Other = { called: string; gender: 'masculine' | 'feminine' | 'plural' }
+
 /** Whose doing a reason is about: the user's own, another person's, or what happens by itself. */
-export type ReasonKind = 'own' | 'other' | 'matter'
+export type ReasonKind = 'own' | 'matter' | Other
 
 const ofOthers: Record<CardId, SideReasons> = { ...otherReasons1, ...otherReasons2 }
 const ofMatters: Record<CardId, SideReasons> = { ...matterReasons1, ...matterReasons2 }
 
 /** What a card as it lies says for a matter and against it. */
 export function reasonsOf({ card, isReversed }: DrawnCard, kind: ReasonKind = 'own'): { pro: string; con: string } {
-  const told = kind === 'own' ? undefined : (kind === 'other' ? ofOthers : ofMatters)[card.id]
-  if (told) return isReversed ? { pro: told[2], con: told[3] } : { pro: told[0], con: told[1] }
+  if (kind !== 'own') {
+    const told = kind === 'matter' ? ofMatters[card.id] : ofOthers[card.id]
+    const [pro, con] = isReversed ? [told[2], told[3]] : [told[0], told[1]]
+    return kind === 'matter' ? { pro, con } : { pro: saidOf(pro, kind), con: saidOf(con, kind) }
+  }
   const [pro, con] = cardReasons[card.id]
   const [uprightCon = con, reversedPro = pro, reversedCon = con] = turnedReasons[card.id]
   return isReversed ? { pro: reversedPro, con: reversedCon } : { pro, con: uprightCon }
 }
 
-/** Whichever of its reasons a reading may give. */
+/** «{s} [ждёт|ждут] ответа» → «Ирина ждёт ответа»; of three forms the second is the feminine. */
+function saidOf(reason: string, { called, gender }: Other): string {
+  const at = { masculine: 0, feminine: 1, plural: 2 }[gender]
+  return reason
+    .replace(/\[([^\]]+)\]/gu, (_, forms: string) => {
+      const [one = '', two = one, many] = forms.split('|')
+      return many === undefined ? (gender === 'plural' ? two : one) : ([one, two, many][at] ?? one)
+    })
+    .replace('{nego}', ['него', 'неё', 'них'][at] ?? '')
+    .replace('{s}', called)
+    .trim()
+}
+
+const genders = ['masculine', 'feminine', 'plural'] as const
+
+/** Whichever of its reasons a reading may give; of another person without the subject, which may be any name. */
 export function allReasonsOf(drawn: DrawnCard): string[] {
-  return (['own', 'other', 'matter'] as const).flatMap((kind) => Object.values(reasonsOf(drawn, kind)))
+  const kinds: ReasonKind[] = ['own', ...genders.map((gender) => ({ called: '', gender })), 'matter']
+  return [...new Set(kinds.flatMap((kind) => Object.values(reasonsOf(drawn, kind))))]
 }
 
 /**
@@ -59,7 +81,7 @@ const cardReasons: Record<CardId, readonly [pro: string, con: string]> = {
   Ace_of_Wands: ['искра есть, и гореть ей есть чем', 'запал горит, а дров не припасено'],
   Two_of_Wands: ['мир уже в ладони, осталось выйти за стену', 'вы смотрите вдаль со стены и с места не сходите'],
   Three_of_Wands: ['корабли уже в пути', 'корабли ещё не вернулись'],
-  Four_of_Wands: ['есть куда прийти и с кем это отпраздновать', 'праздник начат раньше, чем достроен дом'],
+  Four_of_Wands: ['основа у этого прочная', 'радость началась раньше, чем закончено дело'],
   Five_of_Wands: ['в споре вы крепнете, а не слабеете', 'все говорят разом и никто никого не слышит'],
   Six_of_Wands: ['поддержка у вас есть, и она не на словах', 'победа ждёт чужих аплодисментов'],
   Seven_of_Wands: ['высота за вами, отступать незачем', 'приходится отбиваться сразу со всех сторон'],
@@ -72,28 +94,28 @@ const cardReasons: Record<CardId, readonly [pro: string, con: string]> = {
   King_of_Wands: ['цель видна, и вести за собой вы умеете', 'замысел большой, а подробности поручить некому'],
   Ace_of_Cups: ['чувство настоящее, и чаша полна', 'чаша полна, а пригубить вы не решаетесь'],
   Two_of_Cups: ['навстречу вам тоже делают шаг', 'каждый ждёт, что первое слово скажет другой'],
-  Three_of_Cups: ['рядом есть те, кто за вас порадуется', 'за весёлым столом о главном молчат'],
+  Three_of_Cups: ['рядом есть те, кто за вас порадуется', 'о главном пока молчат'],
   Four_of_Cups: ['торопиться некуда, и присмотреться никто не мешает', 'протянутой чаши вы не замечаете'],
   Five_of_Cups: ['две чаши из пяти стоят, и их хватит', 'вы смотрите только на пролитое'],
-  Six_of_Cups: ['корни у этого добрые', 'вы сравниваете с тем, чего уже нет'],
+  Six_of_Cups: ['начало у этого доброе', 'вы сравниваете с тем, чего уже нет'],
   Seven_of_Cups: ['выбирать есть из чего', 'чаш слишком много и половина из них — облака'],
   Eight_of_Cups: ['за горами есть то, чего здесь не хватало', 'часть вас уже ушла к горам'],
   Nine_of_Cups: ['желание честное и вполне исполнимое', 'довольство сидит на скамье и никого к ней не подпускает'],
-  Ten_of_Cups: ['в этом есть дом и согласие', 'картинка общего счастья дороже самих людей'],
-  Page_of_Cups: ['сердце готово к неожиданному', 'это мечта, а не решение'],
-  Knight_of_Cups: ['предложение здесь от чистого сердца', 'красивых слов больше, чем шагов'],
+  Ten_of_Cups: ['прийти к согласию здесь легко', 'картинка общего счастья дороже самих людей'],
+  Page_of_Cups: ['вы открыты новому', 'это мечта, а не решение'],
+  Knight_of_Cups: ['намерение здесь от чистого сердца', 'красивых слов больше, чем шагов'],
   Queen_of_Cups: ['чутьё вас тут не подводит', 'чужие чувства вы слышите громче своих'],
   King_of_Cups: ['вы выдержите волну и не опрокинете лодку', 'буря спрятана под спокойным лицом'],
   Ace_of_Swords: ['мысль ясная, и слово для неё найдено', 'правда острая, а взяться за неё не с чего'],
   Two_of_Swords: ['можно подождать и не резать вслепую', 'глаза завязаны и снимать повязку не хочется'],
-  Three_of_Swords: ['больное уже названо, дальше легче', 'рана ещё свежая'],
+  Three_of_Swords: ['больное уже названо, дальше легче', 'больное место ещё даёт о себе знать'],
   Four_of_Swords: ['передышка возвращает силы', 'силы ещё не вернулись'],
   Five_of_Swords: ['спор можно закончить, никого не добивая', 'победа стоит дороже, чем уступка'],
   Six_of_Swords: ['лодка уже идёт к тихому берегу', 'вы везёте с собой то, от чего уезжаете'],
   Seven_of_Swords: ['обходной путь есть, и он не закрыт', 'что-то делается тайком'],
   Eight_of_Swords: ['верёвки слабее, чем кажутся', 'верёвкам вы верите больше, чем глазам'],
   Nine_of_Swords: ['страх больше того, чего вы боитесь', 'решает за вас ночная тревога'],
-  Ten_of_Swords: ['худшее позади, и уже светает', 'прежнее кончилось, а вслух об этом не сказано'],
+  Ten_of_Swords: ['худшее позади, и уже светает', 'сил на новое пока меньше, чем нужно'],
   Page_of_Swords: ['вопросы вы задаёте верные', 'слухов собрано больше, чем ответов'],
   Knight_of_Swords: ['натиска хватит на любую преграду', 'вы спешите и рубите раньше, чем слушаете'],
   Queen_of_Swords: ['вы видите это без прикрас', 'холодная голова держит дверь на засове'],
@@ -105,9 +127,9 @@ const cardReasons: Record<CardId, readonly [pro: string, con: string]> = {
   Five_of_Pentacles: ['окно светится совсем рядом', 'вы идёте по снегу мимо светлого окна'],
   Six_of_Pentacles: ['помощь предложат, и она не унизит', 'весы в чужой руке'],
   Seven_of_Pentacles: ['посаженное принимается, дайте только срок', 'урожай ещё зелёный'],
-  Eight_of_Pentacles: ['умение растёт с каждым разом', 'руки заняты, а спросить себя «зачем» некогда'],
+  Eight_of_Pentacles: ['терпеливая работа здесь окупается', 'руки заняты, а спросить себя «зачем» некогда'],
   Nine_of_Pentacles: ['опора у вас своя, а не чужая', 'сад хорош, а калитка заперта'],
-  Ten_of_Pentacles: ['за этим стоят близкие и крепкий дом', 'старые стены решают за вас'],
+  Ten_of_Pentacles: ['за этим стоит прочная опора', 'старые стены решают за вас'],
   Page_of_Pentacles: ['учиться вы готовы и начинать с малого не стыдитесь', 'монету разглядывают, а в дело не пускают'],
   Knight_of_Pentacles: ['шаг медленный, зато до конца борозды', 'конь стоит посреди поля'],
   Queen_of_Pentacles: ['хлеба, тепла и терпения на это хватит', 'забота обо всех съедает ваш день'],

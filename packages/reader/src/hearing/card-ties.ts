@@ -1,11 +1,10 @@
 import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import type { Matter } from '@lunaria/reader/situations/matter'
 import { upperFirst } from '@lunaria/reader/text'
 import { axesOf } from '@lunaria/tarot/card-axes'
-import { aboutOf, reasonKindOf } from './about.ts'
 import { reasonsOf } from './card-reasons.ts'
 import * as texts from './card-tie-texts.ts'
+import { answeringKindOf } from './doer.ts'
 import type { Heard } from './hear.ts'
 import { isFeared } from './sense.ts'
 import { ahead, balanceOf, shareOf, tempoOf } from './weigh.ts'
@@ -16,8 +15,6 @@ type Tying = {
   opening: string
   /** The answer is for a doctor, a lawyer or a bank to give: a card helps or hinders, and argues for no answer. */
   isLimited: boolean
-  /** What the question is about more narrowly. */
-  matter?: Matter | undefined
   choice: Choice
 }
 
@@ -27,37 +24,23 @@ type Tying = {
  */
 export function tiesOf(
   drawn: readonly DrawnCard[],
-  { heard: whole, opening, isLimited, matter, choice }: Tying,
+  { heard: whole, opening, isLimited, choice }: Tying,
 ): (string | undefined)[] {
   const heard: Heard = isLimited ? { ...whole, form: 'open', act: undefined } : whole
   const given = new Set<string>()
-  const kind = reasonKindOf(heard)
-  const about = aboutOf(heard)
-  const isNamed = about.isNamed && heard.form !== 'choice' && !matter && !isFeared(heard)
-  return drawn.map((card, index) => {
+  const kind = answeringKindOf(heard)
+  return drawn.map((card) => {
     if (card.kind === 'other') return undefined
     const isFor = isForIt(card, heard)
     if (spoils(card, { drawn, heard, isFor })) return undefined
     const { pro, con } = reasonsOf(card, kind)
     const reason = isFor ? pro : con
     if (opening.includes(reason)) return undefined
-    const own =
-      isNamed && index % 2 === 0
-        ? [...named(heard, isFor)]
-        : heard.form === 'when'
-          ? []
-          : (matter?.[isFor ? 'pro' : 'con'] ?? []).map((text) => `${text}: {r}.`)
-    const frames = [...choice.shuffled(own), ...choice.shuffled(framesFor(card, heard, isFor))].toSorted(
-      (a, b) => Number(given.has(a)) - Number(given.has(b)),
-    )
-    const frame = frames[0] ?? ''
+    const [frame = ''] = choice
+      .shuffled(framesFor(card, heard, isFor))
+      .toSorted((a, b) => Number(given.has(a)) - Number(given.has(b)))
     given.add(frame)
-    const words = own.includes(frame) ? about : undefined
-    return upperFirst(
-      frame
-        .replace(/\{[vo]\}/iu, (hole) => words?.[hole.toLowerCase() === '{o}' ? 'o' : 'v'] ?? heard.act ?? '')
-        .replace('{r}', reason),
-    )
+    return upperFirst(frame.replace('{v}', heard.act ?? '').replace('{r}', reason))
   })
 }
 
@@ -88,9 +71,4 @@ function framesFor(card: DrawnCard, heard: Heard, isFor: boolean): readonly stri
   }
   if (heard.form === 'choice') return texts.sides[side]
   return (/^(?:почему|отчего|зачем|за что)/iu.test(heard.asked?.words ?? '') ? texts.causes : texts.matters)[side]
-}
-
-/** Frames that name what was asked about. */
-function named({ form }: Heard, isFor: boolean): readonly string[] {
-  return form === 'when' ? texts.paces[isFor ? 'fast' : 'slow'] : texts.stories[isFor ? 'pro' : 'con']
 }

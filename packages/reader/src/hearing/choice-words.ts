@@ -1,19 +1,31 @@
+import { isOpenEnded } from '@lunaria/reader/question'
 import type { Clauses } from './clauses.ts'
 
 /** «хоккей vs плавание», «остаться либо уйти»: other words for «или». */
 export function withOr(text: string): string {
   return text
-    .replace(/(?<![\p{L}-])либо (\p{L}[^.!?]*?) либо(?!\p{L})/giu, '$1 или')
+    .replace(/(?<![\p{L}-])либо (\p{L}[^.!?]*?),? либо(?!\p{L})/giu, '$1 или')
+    .replace(askedToHelp, '')
     .replace(/(?<=[\p{L}\d»]),?\s+(?:vs\.?|versus|либо)\s+(?=[\p{L}«])/giu, ' или ')
 }
+
+const askedToHelp =
+  /(?<=\p{L}),? (?:помогите|подскажите|посоветуйте)(?:,? пожалуйста)?(?: мне)?(?: выбрать| определиться| решить)?(?=\s*(?:[.!?]|$))/giu
 
 /** «Педиатрия или стоматология, куда подавать документы?»: what is told first is what is asked. */
 export function paired(clauses: Clauses): Clauses {
   const { asked, told } = clauses
+  // «выбираю между педагогическим и медицинским, куда идти»
+  const between = told.find((words) => isBetween.test(words))
+  if (between !== undefined && (asked === undefined || asksWhere.test(asked) || isOpenEnded(asked)))
+    return { asked: between, hasMark: true, told: told.filter((words) => words !== between) }
   const pair = asked !== undefined && asksWhere.test(asked) ? told.find((words) => isPair.test(words)) : undefined
   return pair === undefined ? clauses : { asked: pair, hasMark: true, told: told.filter((words) => words !== pair) }
 }
 
+/** «выбираю между двумя»: the sides stand in the instrumental. */
+export const isBetween =
+  /(?<!\p{L})(?:выб\p{L}+|разрыва\p{L}+|мечусь|мечемся|колебл\p{L}+|сомнева\p{L}+)(?: \p{L}+){0,3} между .+ и /iu
 const asksWhere =
   /^(?:(?:с|к|у|в|на|за) )?(?:что|кого|куда|кому|где|какой|какую|какое|каком|чем|кем|ком|кто)(?!\p{L})/iu
 const isPair = /^(?:\p{L}[\p{L}-]*\s){1,4}или(?:\s\p{L}[\p{L}-]*){1,4}$/iu

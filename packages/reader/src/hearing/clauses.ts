@@ -2,16 +2,18 @@ import { sentencesOf, withoutFiller } from '@lunaria/reader/chat-name'
 import { mostMessages, remembered } from '@lunaria/reader/remembered'
 import { adverbs, opensThat } from './adverbs.ts'
 import { withCommas } from './commas.ts'
+import { isDependent, onlyWonders, subordinate, takesThat } from './dependent.ts'
 import { isFiniteVerb } from './finite.ts'
-import { secondPersonOf } from './first-person.ts'
+import { pluralOf, secondPersonOf } from './first-person.ts'
 import { knownBy } from './names.ts'
 import { withClauseCommas } from './run-ons.ts'
+import { withQuestionCommas } from './unmarked.ts'
 
 /** What a message is made of: what is asked, and what is told besides. */
 export type Clauses = { asked: string | undefined; hasMark: boolean; told: readonly string[] }
 
 const questionWord =
-  '(?:(?:в|о|на|с|за|от|до|к|у|из|для|через|по|об|со|при|над) )?(?:что|чего|чему|чем|чём|кто|кого|кому|кем|ком|когда|почему|зачем|отчего|где|куда|откуда|как|какой|какая|какое|какие|каким|какую|каких|какого|какому|каком|сколько|скольких|чей|чья|насколько|стоит ли)'
+  '(?:(?:в|во|о|на|с|за|от|до|к|ко|у|из|для|через|по|об|обо|со|при|над|под|перед|после|между|ради|про|насчёт) )?(?:что|чего|чему|чем|чём|кто|кого|кому|кем|ком|когда|почему|зачем|отчего|где|куда|откуда|как|какой|какая|какое|какие|каким|какую|каких|какого|какому|каком|сколько|скольких|чей|чья|насколько|стоит ли)'
 /** «что мне делать», «в какой день», «через сколько». */
 export const startsWithQuestion = new RegExp(`^${questionWord}(?![\\p{L}-])`, 'iu')
 const particle = /^(?:а|и|но|ну|так|то есть|тогда|или|да|вот|же|всё же|все же)\s+(?=\p{L})/iu
@@ -27,17 +29,15 @@ export function startsWithInfinitive(text: string): boolean {
 
 /** «или нет», «или рано»: no second road, only a no. */
 export const orNot =
-  /,? или (?:всё же |все же |лучше |опять |снова |уже |сразу )?(?:нет(?:,? \p{L}+){0,3}|(?:я|это|всё) (?:просто |совсем |уже |себя |сам[аи]? )?(?:смешон|смешна|накручиваю|придумываю|придумала?|зря|глупо|безнадёжно)|не \p{L}+(?: \p{L}+)?|рано|ещё рано|еще рано|зря|пусть(?: \p{L}+){0,2}|завернут|откажут|провал(?:ю|юсь|ит|ится)|(?:завал(?:ю|ит|им|ят)|передума(?:ю|ет|ют)|обман(?:ет|ут)|кин(?:ет|ут)|сорв[её]тся)(?: \p{L}+){0,2}|мимо|никак|бесполезно|без шансов)\s*$/iu
+  /,? или (?:всё же |все же |лучше |опять |снова |уже |сразу )?(?:нет(?:,? \p{L}+){0,3}|(?:я|это|всё) (?:просто |совсем |уже |себя |сам[аи]? )?(?:смешон|смешна|накручиваю|придумываю|придумала?|зря|глупо|безнадёжно)|не \p{L}+(?: \p{L}+)?|рано|ещё рано|еще рано|(?:уже )?поздно|зря|пусть(?: \p{L}+){0,2}|завернут|откажут|провал(?:ю|юсь|ит|ится)|(?:завал(?:ю|ит|им|ят)|передума(?:ю|ет|ют)|обман(?:ет|ут)|кин(?:ет|ут)|сорв[её]тся)(?: \p{L}+){0,2}|мимо|никак|бесполезно|без шансов)\s*$/iu
 
-const subordinate =
-  /^(?:если|когда|что|чтобы|котор\p{L}+|хотя|ведь|потому|раз|а не|или|пока|после того|с которым|кто|где)(?!\p{L})/iu
 const asks = /(?<!\p{L})(?:ли|или)(?!\p{L})/iu
 const longestTail = 15
 
 /** Splits a message into its question (the last one) and what is told around it, without greetings and wishes for a spread. */
 export const clausesOf = remembered((message): Clauses => {
   const sentences = joinedDoubts(
-    sentencesOf(withClauseCommas(withCommas(message)))
+    sentencesOf(withClauseCommas(withQuestionCommas(withCommas(message))))
       .map(withoutFiller)
       .map(decapitalised)
       .filter(hasWords),
@@ -58,6 +58,14 @@ export const clausesOf = remembered((message): Clauses => {
       : { asked: undefined, hasMark: false, told: others }
   }
   const { before, asked, after } = parted(withoutMark(sentence), sentence.endsWith('?'))
+  // «он не хочет встречаться, почему» → «почему он не хочет встречаться»
+  const why = asked.includes(' ') ? undefined : whyOf(asked, before)
+  if (why)
+    return {
+      asked: why.asked,
+      hasMark: true,
+      told: [...others.slice(0, at), why.told, ...others.slice(at)].filter(Boolean),
+    }
   // «не понимаю, почему» is told, not asked
   if (!asked.includes(' ') && startsWithQuestion.test(asked) && before)
     return { asked: undefined, hasMark: false, told: sentences.map(withoutMark) }
@@ -69,6 +77,15 @@ export const clausesOf = remembered((message): Clauses => {
     ),
   }
 }, mostMessages)
+
+function whyOf(asked: string, before: string): { asked: string; told: string } | undefined {
+  if (!/^(?:почему|зачем|отчего)$/iu.test(asked)) return undefined
+  const segments = segmentsOf(before)
+  const last = (segments.pop() ?? '').replace(/^(?:но|а|и|да) /iu, '')
+  return hasFinite(last) && !takesThat.test(last) && !onlyWonders.test(last)
+    ? { asked: `${asked} ${last}`, told: segments.join(', ') }
+    : undefined
+}
 
 const fear =
   /^(?:(?:я|мне|очень|просто|так|ужасно|всё время|уже|и|а|ну) )*(?:боюсь|страшно|переживаю|опасаюсь|тревожно),? (?:что|вдруг|как бы|а вдруг) (.+)$/iu
@@ -133,18 +150,10 @@ function askedAt(sentences: readonly string[]): number | undefined {
   const last = full.at(-1) ?? marked.at(-1)
   if (last !== undefined) return last
   const asking = sentences.findLastIndex((text) =>
-    segmentsOf(text).some((part, index) => isAsking(part) && !isDependent(part, index)),
+    segmentsOf(text).some((part, index, all) => isAsking(part) && !isDependent(part, index, all[index - 1])),
   )
   return asking < 0 ? undefined : asking
 }
-
-/** «…, что бросил университет» is told; «…, что делать» is asked. */
-function isDependent(segment: string, index: number): boolean {
-  return index > 0 && subordinate.test(segment) && !asksAnyway.test(segment)
-}
-
-const asksAnyway =
-  /^(?:когда|где|кто|или|что (?:(?:мне|нам|теперь|же|вообще|ему|ей|им) )*(?:делать|дальше|будет|жд[её]т|со мной|с ним|с ней|это|от меня|надо|нужно|поможет|помогает|мешает))(?!\p{L})/iu
 
 function parted(sentence: string, hasMark: boolean): { before: string; asked: string; after: string } {
   const segments = withTerm(segmentsOf(sentence))
@@ -159,15 +168,21 @@ function parted(sentence: string, hasMark: boolean): { before: string; asked: st
     orNot.test(text) && segments.slice(0, index).some((segment) => startsWithQuestion.test(segment))
   // «слышит ли он, когда я зову»
   const isTime = (text: string, index: number) =>
-    /^когда (?:я|мы) /iu.test(text) &&
-    segments.slice(0, index).some((segment) => /(?<!\p{L})ли(?!\p{L})/iu.test(segment))
+    /^когда /iu.test(text) &&
+    segments
+      .slice(0, index)
+      .some((segment) => /(?<!\p{L})ли(?!\p{L})/iu.test(segment) || startsWithQuestion.test(segment))
   const found = segments.findLastIndex(
-    (text, index) => isAsking(text) && !isDependent(text, index) && !isBesides(text, index) && !isTime(text, index),
+    (text, index) =>
+      isAsking(text) &&
+      !isDependent(text, index, segments[index - 1]) &&
+      !isBesides(text, index) &&
+      !isTime(text, index),
   )
   const last =
     found < 0
       ? hasMark
-        ? segments.findLastIndex((text, index) => !isDependent(text, index))
+        ? segments.findLastIndex((text, index) => !isDependent(text, index, segments[index - 1]))
         : segments.findLastIndex(isAsking)
       : found
   const options = withAlternatives(segments, Math.max(0, last))
@@ -177,9 +192,15 @@ function parted(sentence: string, hasMark: boolean): { before: string; asked: st
   const isOneThing =
     tail.length > 0 && isShort && (subordinate.test(tail[0] ?? '') || /^(?:то|так|ни|а то|уже) /iu.test(tail[0] ?? ''))
   const kept = opensThat.test(asked) && /^что /iu.test(tail[0] ?? '') ? 1 : isOneThing ? tail.length : 0
+  const led = segments.slice(0, options.first)
+  // «если уйду, справлюсь ли я» → «справлюсь ли я, если уйду»
+  const condition =
+    told === '' && tail.length === 0 && /^если (?!честно|что$|да$|нет$)/iu.test(led.at(-1) ?? '')
+      ? led.pop()
+      : undefined
   return {
-    before: [...segments.slice(0, options.first), told].filter(Boolean).join(', '),
-    asked: [asked, ...tail.slice(0, kept)].join(', '),
+    before: [...led, told].filter(Boolean).join(', '),
+    asked: [asked, ...(condition ? [condition] : []), ...tail.slice(0, kept)].join(', '),
     after: tail.slice(kept).join(', '),
   }
 }
@@ -204,14 +225,20 @@ function withAlternatives(segments: readonly string[], at: number): { first: num
 function cutInside(text: string): [told: string, asked: string] {
   if (startsWithQuestion.test(text)) return ['', text]
   const whether = text.match(/^(.+?) (\p{L}+ ли(?!\p{L}).*)$/u)
-  if (whether?.[1] && whether[2] && hasFinite(whether[1])) return [withoutMental(whether[1]), whether[2]]
+  if (whether?.[1] && whether[2] && hasFinite(whether[1])) {
+    // «возьмут ли его и не бросит ли он школу»
+    const not = /(?<!\p{L})не$/iu.test(whether[1]) ? 'не ' : ''
+    const told = whether[1].replace(/(?:,? (?:и|а|но))?(?: не)?$/iu, '')
+    return [withoutMental(told), `${not}${whether[2]}`]
+  }
   const left = text.split(/,? или /iu)[0] ?? ''
   if (left === text || startsWithInfinitive(text)) return ['', text]
   const words = left.split(' ')
   const at = words.findLastIndex((word) => startsWithInfinitive(word))
   const lead = words.slice(0, Math.max(0, at)).join(' ')
   // «тётя зовёт работать идти или искать другое», but not «стоит ли мне идти или …»
-  if (at > 1 && lead.split(' ').some(isFiniteVerb) && !governs.test(lead)) return [lead, text.slice(lead.length + 1)]
+  if (at > 1 && lead.split(' ').some((word) => isFiniteVerb(word) || pluralOf(word, true)) && !governs.test(lead))
+    return [lead, text.slice(lead.length + 1)]
   return ['', text]
 }
 

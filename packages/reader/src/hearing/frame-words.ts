@@ -16,6 +16,7 @@ type Words = {
   kind?: ReasonKind
 }
 
+/** `[говорит|говорят]` agrees with {c}, `[говорит|говорят:p]` with {p}. */
 export function filled(
   frame: string,
   { c, pro = c, con = c, act = '', a = '', b = '', e = '', w = '', kind = 'own' }: Words,
@@ -35,8 +36,10 @@ export function filled(
     e,
     w,
   }
-  const isPlural = c.card.grammar.gender === 'plural'
-  const agreed = frame.replace(/\[([^|\]]+)\|([^\]]+)\]/g, (_, one: string, many: string) => (isPlural ? many : one))
+  const agreed = frame.replace(/\[([^|\]]+)\|([^:\]]+)(?::(\w))?\]/g, (_, one: string, many: string, of?: string) => {
+    const { grammar } = (of === 'p' ? pro : of === 'k' ? con : c).card
+    return grammar.gender === 'plural' ? many : one
+  })
   return upperFirst(
     agreed.replace(/\{(\w+)\}/g, (_, key: string) => {
       const text = words[key.toLowerCase()] ?? ''

@@ -3,17 +3,21 @@ import { type Theme, understand } from '@lunaria/reader/question'
 import { mostMessages, remembered } from '@lunaria/reader/remembered'
 import { withoutEndlessWords } from '@lunaria/reader/text'
 import { besideQuestion } from './beside-question.ts'
-import { paired, withOr } from './choice-words.ts'
+import { isBetween, paired, withOr } from './choice-words.ts'
 import { clausesOf, modal, onTop, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { askedForOther, type ForOther, inThirdPerson, namedSubject, saysForWhom, withoutHead } from './for-other.ts'
+import { insteadOf } from './instead.ts'
 import { listedOptions } from './listed-options.ts'
 import { listed, type Option, optionsIn, optionsOf } from './options.ts'
 import { pastOf } from './past.ts'
 import { type Person, peopleIn } from './people.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
 import { spelled, spelledEndings } from './spelling.ts'
+import { agreeing, withoutGuesses } from './sure-words.ts'
 import { termIn } from './terms.ts'
 import { isDoubted, ofOtherMind, whether } from './whether.ts'
+import { isWholeFact, isWholeQuestion } from './whole.ts'
+import { actIn, wishIn } from './wish.ts'
 
 export type Form = 'yesNo' | 'choice' | 'when' | 'open'
 /** A clause in the user's words, and as it is said back; undefined where only a quotation is safe. */
@@ -40,7 +44,7 @@ export type Heard = {
 const longestMessage = 2000
 const mostFacts = 6
 const whenWords =
-  /^(?:а )?(?:когда|через сколько|как скоро|как быстро|как долго|(?:на)?долго ли|сколько (?:ещё|еще)(?! (?:денег|человек|стоит|платить))|(?:на )?сколько (?:(?:мне|нам|ему|ей|им|это|он|она|они|всё|тут|ещё|еще|можно|нужно|придётся) )*(?:ждать|терпеть|времени|продлится|осталось|тянуть\p{L}*|мучиться|искать|месяцев|недель|дней|лет)|(?:(?:мне|нам|ему|ей|им|это|всё это|ещё|еще|всё|уже) )*(?:долго|надолго|скоро)(?= |$)(?!.*(?<!\p{L})или(?!\p{L}))|к какому времени|в какое время|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?![\p{L}-])|(?<!\p{L})скоро ли(?!\p{L})/iu
+  /^(?:а )?(?:когда|через сколько|в каком возрасте|до какого времени|до каких пор|во сколько лет|как скоро|как быстро|как долго|(?:на)?долго ли|сколько (?:ещё|еще)(?! (?:денег|человек|стоит|платить))|(?:на )?сколько (?:(?:мне|нам|ему|ей|им|это|он|она|они|всё|тут|ещё|еще|можно|нужно|придётся) )*(?:ждать|терпеть|времени|продлится|осталось|тянуть\p{L}*|мучиться|(?:жить|работать|сидеть|снимать) (?:в|на|с|со|у|без|так)|искать|месяцев|недель|дней|лет)|(?:(?:мне|нам|ему|ей|им|это|всё это|ещё|еще|всё|уже) )*(?:долго|надолго|скоро)(?= |$)(?!.*(?<!\p{L})или(?!\p{L}))|к какому времени|в какое время|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?![\p{L}-])|(?<!\p{L})скоро ли(?!\p{L})/iu
 const introOnly =
   /^(?:(?:его|её|ее|меня|нас|их) (?:\p{L}+ ){0,3}(?:волнует|интересует|беспокоит|мучает)|вариант(?:а|ов) (?:два|три)|(?:два|три) варианта|как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|(?:я )?(?:совсем |уже |никак )*не (?:знаю|понимаю|могу понять|пойму)|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
 
@@ -55,6 +59,9 @@ const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|н
 export function hear(question: string, before = ''): Heard {
   return heardOf(`${withOr(withoutEndlessWords(question))}${parting}${before}`)
 }
+
+/** «возьмут ли Лёшу в сборную»: asked besides, and no fact. */
+const asksWhether = /^(?:не )?\p{L}+ ли(?!\p{L}) /iu
 
 /** What no message has in it. */
 const parting = '\0'
@@ -79,7 +86,7 @@ function heardIn(question: string, before: string): Heard {
   const around = aroundOf(text, people)
   const turn = (words: string) =>
     other?.isInTheirWords ? inThirdPerson(words, other.gender) : besidesSpeech(words, text, around)
-  const say = (words: string): Said => ({ words, said: isSayable(words) ? turn(words) : undefined })
+  const say = (words: string): Said => ({ words, said: isSayable(words) ? agreeing(turn(words)) : undefined })
   const form = listing ? 'choice' : formOf(asked, { hasMark, text })
   const indirect = asked === undefined ? undefined : whether(asked, { form, hasMark })
   const term = termIn(text)
@@ -94,7 +101,8 @@ function heardIn(question: string, before: string): Heard {
   const isIntro = (words: string) => introOnly.test(words) || (form === 'choice' && asksWhich.test(words))
   const isQuestion = (words: string) => text.toLowerCase().includes(`${words.toLowerCase().slice(-24)}?`)
   const facts = told
-    .map((words) => namedSubject(words.replace(/^(?:но|а|и|да) /iu, '')))
+    .map((words) => withoutGuesses(words, text))
+    .map((words) => namedSubject(withoutIntros(words.replace(/^(?:но|а|и|да) /iu, ''))))
     .filter(
       (words) =>
         words.toLowerCase() !== term &&
@@ -105,8 +113,11 @@ function heardIn(question: string, before: string): Heard {
         !bothOfUs.test(words) &&
         !saysForWhom.test(words) &&
         isSayable(words) &&
+        isWholeFact(words) &&
+        !asksSomething.test(words) &&
         !belowSaying.test(words) &&
         !onTop.test(words) &&
+        !asksWhether.test(words) &&
         !words.includes(' ,') &&
         !orNot.test(words),
     )
@@ -120,13 +131,28 @@ function heardIn(question: string, before: string): Heard {
     theme: understand(question, undefined, before).theme,
     asked: listing
       ? listed(options, asked === undefined ? undefined : sayBack(asked), sayBack)
-      : asked === undefined || !isSayable(asked)
+      : asked === undefined || !isSayable(asked) || !isWholeQuestion(asked)
         ? undefined
         : { words: asked, said },
     act: said && form === 'yesNo' ? actIn(said, term) : undefined,
     askedFor: other?.gender,
-    besides: besideQuestion(told.filter(isQuestion), sayBack),
+    besides: besideQuestion(
+      told.filter((words) => isQuestion(words) || asksWhether.test(words)),
+      sayBack,
+    ),
   }
+}
+
+/** «как мне держаться», «когда пойду просить»: asked, and nothing that was told. */
+const asksSomething =
+  /^(?:(?:а|и|но) )?(?:как|когда|почему|зачем|куда|где|кто|кого|кому|сколько|стоит ли|какой|какая|какое|какие) /iu
+
+/** «Марина, что лучше» → «Марина»: what only leads to the question is no fact. */
+function withoutIntros(words: string): string {
+  return words
+    .split(', ')
+    .filter((part) => !/^(?:что|кого|куда) (?:мне |нам )?(?:лучше|выбрать)$/iu.test(part))
+    .join(', ')
 }
 
 /** A clause turned to the second person, but for what another is quoted with in it: «папа говорит «дочка у нас доктор»». */
@@ -164,6 +190,7 @@ function mended(text: string): string {
     text
       .replace(stumbled, ' ')
       .replace(fillers, '$1')
+      .replace(/(?<!\p{L})(к(?:то|ого|ому|ем)|что|как|где|когда|куда|как\p{L}{2,3})(нибудь|либо)(?!\p{L})/giu, '$1-$2')
       .replace(/[\p{L}-]+/gu, (word) => spelled(word)),
   )
 }
@@ -185,10 +212,11 @@ const bareVerb = /^(?:не )?\p{L}{2,}(?:[жшчщнл]у|лю|[ую]сь|[её]
 function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean; text: string }): Form {
   if (asked === undefined) return 'open'
   if (whenWords.test(asked)) return 'when'
+  if (isBetween.test(asked) || insteadOf(asked) !== undefined) return 'choice'
+  if (/(?<!\p{L})между \p{L}+.* и /iu.test(asked) && /выб[ио]?р/iu.test(text)) return 'choice'
   if (ofOtherMind.test(asked) || isDoubted(asked)) return 'yesNo'
   if (/^(?:а )?(?:неужели|разве|вдруг|(?:что,? )?если)(?!\p{L})/iu.test(asked)) return 'yesNo'
   if (/(?<!\p{L})или(?!\p{L})/iu.test(asked) && !orNot.test(asked) && !asksHow.test(asked)) return 'choice'
-  if (/(?<!\p{L})между \p{L}+.* и /iu.test(asked) && /выб[ио]р/iu.test(text)) return 'choice'
   if (startsWithQuestion.test(asked) && !/^стоит ли/iu.test(asked)) return 'open'
   if (/(?<!\p{L})ли(?!\p{L})/iu.test(asked) || orNot.test(asked)) return 'yesNo'
   if (modal.test(asked) || startsWithInfinitive(asked)) return 'yesNo'
@@ -256,36 +284,3 @@ function spoken(words: string): string {
 /** «Серёжа и я», «плохая идея»: nothing that happened. */
 const bothOfUs =
   /^(?:(?:это |просто )?(?:плохая|хорошая|глупая|дурацкая|нормальная|так себе) (?:идея|затея|мысль)|(?:это )?(?:нормально|глупо|зря|плохо)|я и \p{L}+|\p{L}+ и я|мы с \p{L}+)$/iu
-
-const wishes =
-  /(?<!\p{L})(?:хочу|хочется|хотел[аи]? бы|мечтаю|планирую|собираюсь|решил[аи]?|намерен[аы]?|надеюсь|думаю|стоит(?: ли)?(?: мне| нам)?|нужно ли(?: мне)?|надо ли(?: мне)?|пора ли|как(?: мне| нам)?|лучше|смогу ли(?: я)?|получится ли(?: у меня)?)\s+((?:не |сейчас |всё-таки |уже )*\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})[^,.!?;:—]*)/iu
-
-function wishIn(texts: readonly string[]): string | undefined {
-  for (const text of texts) {
-    const wish = wishes.exec(text)?.[1]?.trim()
-    if (wish && startsWithInfinitive(wish))
-      return wish
-        .replace(/ ли(?!\p{L})/u, '')
-        .split(' ')
-        .slice(0, 8)
-        .join(' ')
-  }
-  return texts[0] && startsWithInfinitive(texts[0])
-    ? texts[0]
-        .split(/,| или /)[0]
-        ?.replace(/ ли(?!\p{L})(?: мне)?/u, '')
-        .trim()
-    : undefined
-}
-
-/** «стоит ли вам менять работу, если…» → «менять работу». */
-function actIn(said: string, term: string | undefined): string | undefined {
-  const whole = (said.split(/, (?!или)/)[0] ?? '').replace(orNot, '')
-  const late = whole.match(/^не (?:поздно|рано) ли(?: вам)? (.+)$/u)?.[1]
-  if (late && startsWithInfinitive(late)) return late
-  const main = term && whole.toLowerCase().endsWith(` ${term}`) ? whole.slice(0, -term.length - 1) : whole
-  const behind = main.match(/^(?:не )?\p{L}+(?: смысл)?(?: ли)?(?: вам| сейчас| уже| вообще)*\s+(.+)$/u)?.[1] ?? ''
-  const own = main.replace(/ ли(?!\p{L})(?: вам(?!\p{L}))?/u, '')
-  const act = startsWithInfinitive(own) ? own : /^(?:стоит|нужно|надо|можно|пора|лучше|имеет)/u.test(main) ? behind : ''
-  return startsWithInfinitive(act) && act.split(' ').length <= 7 ? act.replace(/^ли /, '') : undefined
-}

@@ -3,8 +3,8 @@ import type { Choice } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Boundary } from '@lunaria/reader/question'
 import { axesOf } from '@lunaria/tarot/card-axes'
-import { reasonKindOf } from './about.ts'
 import { betweenOptions, decided, framesOf, weighed } from './between-options.ts'
+import { answeringKindOf } from './doer.ts'
 import { filled } from './frame-words.ts'
 import { type Heard, hear } from './hear.ts'
 import {
@@ -21,6 +21,7 @@ import {
   tempos,
   unkindLeans,
 } from './lean-frames.ts'
+import { openAnswer } from './open-answer.ts'
 import { averted, hurtIn, isFeared, isHealthy, negatedVerb, seeksHelp } from './sense.ts'
 import { balanceOf, shareOf, tempoOf } from './weigh.ts'
 
@@ -29,18 +30,24 @@ type Manner = { isOtherMind: boolean; choice: Choice }
 
 /**
  * Where the cards lean on what was asked, with the reason from a card that is named: a lean for yes or no, what speaks for each
- * side of a choice, a tempo for «когда». Nothing for an open question.
+ * side of a choice, a tempo for «когда», a short answer to an open question.
  */
 export function leaning(drawn: DrawnCard[], heard: Heard, manner: Manner): string | undefined {
   const { choice } = manner
   if (heard.form === 'when') {
     const { tempo, shownBy } = tempoOf(drawn)
-    return filled(choice.of(tempos[tempo]), { c: shownBy, kind: reasonKindOf(heard) })
+    return filled(choice.of(tempos[tempo]), { c: shownBy, kind: answeringKindOf(heard) })
   }
   if (heard.form === 'choice' && heard.options.length > 1)
     return betweenOptions(drawn, heard.options, { frames: decided, choice })
+  if (heard.form === 'open') return isHeard(heard) ? openAnswer(drawn, heard, choice) : undefined
   if (heard.form !== 'yesNo') return undefined
   return yesOrNo(drawn, heard, manner)
+}
+
+/** «а дальше?» and «переезд» say too little to be answered on their own. */
+function isHeard({ asked, happened }: Heard): boolean {
+  return [asked?.said, ...happened.map(({ said }) => said)].some((said) => said?.includes(' '))
 }
 
 /**
@@ -107,7 +114,7 @@ function yesOrNo(drawn: DrawnCard[], heard: Heard, { isOtherMind, choice }: Mann
     act: heard.act,
     e: averted(heard),
     w: negated,
-    kind: reasonKindOf(heard),
+    kind: answeringKindOf(heard),
   })
 }
 

@@ -1,5 +1,6 @@
 import { decapitalised, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { isFiniteVerb } from './finite.ts'
+import { completed } from './options.ts'
 
 /** A list of choices, and the part of the message that it takes up. */
 export type Listing = { sides: string[]; from: number; to: number }
@@ -12,9 +13,25 @@ const longestSide = 9
  * slash, or as a row of words of which «хватит только на одно». Undefined where a message has no such list.
  */
 export function listedOptions(message: string): Listing | undefined {
-  for (const find of [bothRoads, numbered, lettered, dashed, slashed, counted, behindColon, oneOfRow, threeToDo]) {
+  for (const find of [
+    bothRoads,
+    numbered,
+    lettered,
+    dashed,
+    slashed,
+    counted,
+    behindColon,
+    oneOfRow,
+    rowBeforeQuestion,
+    rowBehindQuestion,
+    oneAndOther,
+    threeToDo,
+  ]) {
     const found = find(message)
-    const sides = found?.sides.map(tidied) ?? []
+    const [first = '', ...others] = found?.sides.map(tidied) ?? []
+    // «учить китайский, испанский или вообще бросить языки»
+    const rest = others.map((side) => side.replace(/^(?:вообще|просто|лучше|совсем|всё же|всё-таки) (?=\p{L})/iu, ''))
+    const sides = found ? [first, ...rest.map((side) => (side.includes(' ') ? side : completed(side, first)))] : []
     if (found && sides.length >= 2 && sides.length <= mostSides && sides.every(isSide)) return { ...found, sides }
   }
   return undefined
@@ -122,6 +139,44 @@ function oneOfRow(text: string): Listing | undefined {
   return { sides: row.split(/,\s*/u), from: 0, to: row.length }
 }
 
+/** «Куда поехать: Карелия, Байкал, Дагестан?» */
+function rowBehindQuestion(text: string): Listing | undefined {
+  const found =
+    /(?<=^|[.!?]\s+)(?:куда|что|кого|кому|какой|какую|какое|где|с кем|на кого)(?!\p{L})[^:.!?]{0,50}:\s*([^.!?:]+)(?=\?|$)/iu.exec(
+      text,
+    )
+  const row = found?.[1]?.trim() ?? ''
+  const sides = row.split(/,\s+(?:или\s+)?/iu)
+  if (!found || /\sили\s/iu.test(row) || sides.length < 2 || !sides.every(isShortSide)) return undefined
+  const from = found.index + found[0].lastIndexOf(row)
+  return { sides, from, to: from + row.length }
+}
+
+/** «есть два парня один богатый другой весёлый» */
+function oneAndOther(text: string): Listing | undefined {
+  const found = /(?<!\p{L})один (\p{L}+(?:ый|ий|ой)),? (?:а )?(?:другой|второй) (\p{L}+(?:ый|ий|ой))(?!\p{L})/iu.exec(
+    text,
+  )
+  if (!found?.[1] || !found[2] || !asksWhich.test(text)) return undefined
+  return { sides: [found[1], found[2]], from: found.index, to: found.index + found[0].length }
+}
+
+/** «Море, горы — что лучше?», «Бассейн, йога, танцы: что выбрать» */
+function rowBeforeQuestion(text: string): Listing | undefined {
+  const found =
+    /(?<=^|[.!?]\s+|:\s+)([^.!?:;—–-]{2,40},\s[^.!?:;—–-]{2,60}?)\s*(?::|—|–|\s-|,)\s*(?:так )?(?:что|кого|кому|куда|какой|какую|какое|какая|на что|на кого|за кого|с кем|к кому|где|чему)(?: \p{L}+)* (?:лучше|выбрать|выбирать|важнее|предпочесть|взять|вернее|правильнее|полезнее|\p{L}{3,}ть)(?!\p{L})[^.!?]*/iu.exec(
+      text,
+    )
+  const row = found?.[1] ?? ''
+  const sides = row.split(/,\s+(?:или\s+|и\s+)?|\s+(?:или|и)\s+/iu)
+  if (!found || sides.length < 2 || !sides.every(isShortSide)) return undefined
+  return {
+    sides: sides.map((side, at) => (at === 0 ? decapitalised(side) : side)),
+    from: found.index,
+    to: found.index + row.length,
+  }
+}
+
 /** «Продать долю, выкупить дом самой или оставить общим?», «Дима, Рустам или никто?» */
 function threeToDo(text: string): Listing | undefined {
   for (const { 0: sentence, index } of text.matchAll(/[^.!?:;—]+/gu)) {
@@ -139,12 +194,15 @@ function threeToDo(text: string): Listing | undefined {
 /** «Так куда нам, к морю, к Свете или остаться?» */
 const goesWhere = /^(?:так |и |ну |а )?(?:куда|к кому|с кем|кого|что|чего)(?: же)? (?:мне|нам)(?: лучше)?,\s+/iu
 
+/** «мы с Игорем женаты», «дети разъехались», «вдруг оказалось»: something that is told. */
+const tells = /^(?:я|мы|ты|вы|он|она|оно|они)(?!\p{L})|л(?:ись|ось)(?!\p{L})/iu
+
 /** A few words without a verb in a tense, or something to do. */
 function isShortSide(side: string): boolean {
   const words = side.split(/\s+/u)
-  if (side === '' || words.length > 7) return false
+  if (side === '' || words.length > 7 || tells.test(side)) return false
   if (/(?<!\p{L})ли(?!\p{L})/iu.test(side) || startsWithQuestion.test(side)) return false
-  return startsWithInfinitive(side) || !words.some((word) => isFiniteVerb(word.toLowerCase()))
+  return startsWithInfinitive(side) || !words.some((word) => !/^\p{Lu}/u.test(word) && isFiniteVerb(word))
 }
 
 /** «да / нет», «и диплом и работа»: no sides of a choice. */

@@ -107,6 +107,16 @@ export const choiceFrames = [
   'Держу в уме оба варианта: {a} или {b}.',
 ]
 
+/** Of «между Тулой и Казанью» the sides keep their case. */
+export const betweenFrames = [
+  'Вы выбираете между {a} и {b}.',
+  'Вы стоите между {a} и {b}.',
+  'Выбор у вас между {a} и {b}.',
+  'Итак, выбор между {a} и {b}.',
+  'Посмотрим, что лежит между {a} и {b}.',
+  'Карты поделим поровну между {a} и {b}.',
+]
+
 export const toldFrames = [
   '{F}; о том и карты.',
   '{F}. Это и есть ваш вопрос.',
@@ -220,7 +230,6 @@ export const quotedEndings = [
 /** What was named and has not been said yet. */
 export const personAfter = ['Есть в этой истории и {p}.', 'Отметим: в этой истории есть ещё {p}.']
 export const peopleAfter = ['Ещё в этой истории есть {p}.', 'Отметим: в этой истории есть ещё {p}.']
-export const termAfter = ['Срок при этом — {t}.', 'Срок здесь такой — {t}.']
 
 export const dayOpenings = [
   'Карта дня ничего не обещает, она просит за чем-то понаблюдать.',

@@ -1,9 +1,16 @@
 import { upperFirst } from '@lunaria/reader/text'
 import { startsWithInfinitive } from './clauses.ts'
+import { insteadOf, isDative } from './instead.ts'
 import { likeliest } from './names.ts'
 
 /** One side of a choice: `said` can begin a sentence, whatever its case. */
-export type Option = { words: string; said: string; isAction: boolean }
+export type Option = {
+  words: string
+  said: string
+  isAction: boolean
+  /** «между Тулой и Казанью»: it keeps its case, so that it is said behind «за». */
+  isInstrumental?: boolean
+}
 
 const intros =
   /^(?:(?:а|и|это|что|кого|куда|мне|нам|лучше|стоит|ли|выбрать|выбирать|надо|нужно|правильнее|делать|быть|вот|не знаю|думаю|сомневаюсь|всё-таки|все-таки|то|теперь|сейчас|поехать куда)\s+)+/iu
@@ -19,17 +26,45 @@ export function optionsIn(
   // «квартиру или машину в этом году»: the time belongs to both
   const at = term === undefined ? -1 : question.toLowerCase().lastIndexOf(` ${term}`)
   const isLoose = at > 0 && !/(?:^|\s)(?:или|на|в|во|за|через|до|к|с|ещё|еще|лишь|всего)$/iu.test(question.slice(0, at))
-  const asked = isLoose && term && at + 1 + term.length === question.length ? question.slice(0, at) : question
+  const areDeeds = question
+    .split(or)
+    .every((side) => startsWithInfinitive(side.replace(intros, '').replace(/ ли(?!\p{L})/iu, '')))
+  const asked =
+    isLoose && !areDeeds && term && at + 1 + term.length === question.length ? question.slice(0, at) : question
+  const instead = insteadOf(question)
+  if (instead) return optionsOf(instead, say)
   const between = asked.match(/(?<!\p{L})между (.+?) и (.+)$/iu)
-  if (between?.[1] && between[2]) return optionsOf([between[1], between[2]], say)
+  if (between?.[1] && between[2])
+    return optionsOf([between[1], instrumental(between[2])], say).map((option) => ({
+      ...option,
+      said: say(option.words) ?? option.words,
+      isInstrumental: true,
+    }))
   const sides = asked.split(or).map((side) => side.replace(/,\s+.*$/u, '').trim())
   const [first = '', ...rest] = sides
   const left = first
     .replace(intros, '')
     .replace(/ ли(?!\p{L})(?: мне| нам)?/iu, '')
     .trim()
+  const deed = left.match(whomToDo)
+  if (deed?.[1] && deed[2] && rest.every((side) => side !== '' && !startsWithInfinitive(side)))
+    return optionsOf(
+      [deed[2], ...rest].map((side) => `${deed[1]} ${side}`),
+      say,
+    )
+  const [, verb, one, , two] = left.match(twoPlaces) ?? []
+  if (verb && one && two && /^(?:а |и )?(?:куда|где)(?!\p{L})/iu.test(question))
+    return optionsOf([one, two, ...rest].map((side) => `${verb} ${side}`).slice(0, 3), say)
+  // «на что копить на машину или на взнос»
+  const behind = left.match(
+    /^(на|во?|ко?|со?|за) \p{L}+ (?:(?:мне|нам|лучше) )*(\p{L}+(?:ть|ти|чь)(?:ся|сь)? \1о? .+)$/iu,
+  )?.[2]
+  if (behind && rest.every((side) => side !== ''))
+    return optionsOf([behind, ...rest.map((side) => completed(side, behind))].slice(0, 3), say)
   const named = left.match(/^(?:кто|кого|с кем|к кому|кому|который|какой)(?!\p{L}).* (\p{L}+)$/iu)?.[1]
   // «с кем идти, с Олегом или с Пашкой»
+  const within = left.match(/^(со?|ко?|у|на|во?|за|от) к\p{L}+ .+? (\1о? .+)$/iu)?.[2]
+  if (within && rest.every((side) => side !== '')) return optionsOf([within, ...rest], say)
   const shared = rest[0]?.match(/^(?:со?|ко?|у|на|во?|за|от) /iu)?.[0] ?? ''
   if (named) return optionsOf([left.endsWith(` ${shared}${named}`) ? shared + named : named, ...rest], say)
   const [pair = ''] = rest
@@ -38,6 +73,13 @@ export function optionsIn(
   if (!left || rest.length === 0 || rest.some((side) => side === '')) return []
   return optionsOf([left, ...rest.map((side) => completed(side, left))].slice(0, 3), say)
 }
+
+/** «кому верить мужу или свекрови», «что купить телефон или ноутбук»: the verb belongs to either side. */
+const whomToDo =
+  /^(?:кого|кому|что|чему|чем|кем)(?: (?:мне|нам|лучше|теперь|правильнее))* ((?!выб[ио]р)\p{L}+(?:ть|ти|чь)(?:ся|сь)?)(?: (?:мне|нам|лучше))? (?!или)((?:\p{L}+ ){0,2}\p{L}+)$/iu
+
+/** «поступать на юрфак на экономику или в педагогический»: three places, and no comma. */
+const twoPlaces = /^(?:куда |где )?(\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?) ((на|в|во|к) [\p{L}-]+) (\3о? [\p{L}-]+)$/iu
 
 /** «для спины бассейн или йога» → «бассейн», «заканчивать одиннадцатый и пед или мед» → «пед»: as long as its pair. */
 function shortened(left: string, other: string): string {
@@ -53,7 +95,7 @@ function shortened(left: string, other: string): string {
 }
 
 /** A verb, and a preposition with it, that the second side shares with the first. */
-function completed(side: string, left: string): string {
+export function completed(side: string, left: string): string {
   // «подавать сейчас или ещё раз поговорить»
   const hasVerb = side
     .split(' ')
@@ -65,23 +107,59 @@ function completed(side: string, left: string): string {
   const words = left.split(' ')
   // «поговорить с ней или к начальству»
   if (/^ко? /iu.test(side) && !goes.test(left)) return `${/ во? /iu.test(side) ? 'поехать' : 'пойти'} ${side}`
-  const [verb = '', second = ''] = words
+  const [verb = '', second = '', ...things] = words
+  // «купить дочке телефон или ноутбук»
+  if (things.length > 0 && isDative(second) && !preposition.test(side)) return `${verb} ${second} ${side}`
+  // «вложить силы в блог или в курсы», «продать дачу сейчас или весной»
+  const before = side.match(/^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|для|через)(?= )/iu)?.[0] ?? ''
+  const place = before === '' ? -1 : left.lastIndexOf(` ${before} `)
+  if (place > verb.length) return `${left.slice(0, place)} ${side}`
+  if (atTime.test(words.at(-1) ?? '') && (atTime.test(side) || /^(?:после|через|до|в|к) /iu.test(side)))
+    return `${words.slice(0, -1).join(' ')} ${side}`
+  // «пересдавать или в колледж»
+  if (words.length === 1 && !goes.test(left) && /^(?:в|во|на) /iu.test(side)) return side
   if (preposition.test(side) || /^(?:после|потом|позже|раньше|завтра)$/iu.test(side)) return `${verb} ${side}`
   if (/^(?:ся|сь)$/.test(second)) return side
   // «идти на юрфак или медицинский», «взять отпуск в августе или сентябре»
-  const [before = '', last = ''] = words.slice(-2)
+  const [link = '', last = ''] = words.slice(-2)
   const isAlike = words.length === 3 || last.at(-1) === side.at(-1)
-  return preposition.test(`${before} `) && isAlike && !side.includes(' ')
+  return preposition.test(`${link} `) && isAlike && !side.includes(' ')
     ? `${words.slice(0, -1).join(' ')} ${side}`
     : `${verb} ${side}`
 }
 
+const atTime = /^(?:сейчас|сразу|теперь|сегодня|завтра|потом|позже|раньше|весной|летом|осенью|зимой)$/iu
 const goes = /^\p{L}*(?:ид|йти|ехать|езжать|ход|езд|беж|бег|обра|вернуть|лететь|ступ|тян|готов|относ|привык)/iu
 const preposition = /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|для|без|через|под|над)\s/iu
 
+/** «квартиру или машину» → «выбрать квартиру», «выбрать машину»: without a verb an accusative begins no sentence. */
+function inAccusative(sides: readonly string[]): string[] {
+  const isBare = sides.every((side) => !startsWithInfinitive(side) && !preposition.test(side))
+  const [first = ''] = sides
+  // «Оксану Викторовну или Марата»
+  const areWhom = sides.some((side) => side.includes(' ')) && sides.every(isWhom)
+  const isAccusative =
+    first.split(' ').every((word) => /(?:ую|юю|у|ю)$/iu.test(word)) && !first.split(' ').some((word) => likeliest(word))
+  return isBare && (isAccusative || areWhom) ? sides.map((side) => `выбрать ${side}`) : [...sides]
+}
+
+/** «Павлом сердце к одному» → «Павлом»: as long as it keeps its case, with what a preposition adds. */
+function instrumental(side: string): string {
+  const kept = side.match(
+    /^(?:(?:\p{L}+(?:ым|им|ой|ей|ею|ом|ём|ем|ами|ями|ью|ми)|(?:на|в|во|у|из|для|от|за) \p{L}+)(?= |$) ?)+/iu,
+  )?.[0]
+  return (kept ?? side).trim()
+}
+
+/** A name in the accusative, with a patronymic or without. */
+function isWhom(side: string): boolean {
+  const [name = ''] = side.split(' ')
+  return /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(side) && likeliest(name)?.forms.accusative === name
+}
+
 /** The sides of a choice, each as it is said back. */
 export function optionsOf(sides: readonly string[], say: (words: string) => string | undefined): Option[] {
-  const shorts = sides.map((words) => words.split(' ').slice(0, longest).join(' '))
+  const shorts = inAccusative(sides.map((words) => words.split(' ').slice(0, longest).join(' ')))
   const people = shorts.map((words) => (words.includes(' ') ? undefined : likeliest(words)))
   // «врачом или музыкантом»: both in the nominative or neither
   // «Тула или Казань»: the first lost its capital with the beginning of the sentence

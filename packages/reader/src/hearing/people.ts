@@ -12,8 +12,9 @@ export function peopleIn(text: string): Person[] {
   const spokenOf = withoutOwnRoles(
     text.replace(/(?<!\p{L})[Зз]овут \p{Lu}\p{L}+(?: \p{Lu}\p{Ll}+(?:вич|вна|чна|шна))?/gu, ''),
   )
-  for (const word of spokenOf.match(/[\p{L}-]+|[,.;:!?]/gu) ?? []) {
-    const one = likeliest(word)
+  const tokens = spokenOf.match(/[\p{L}-]+|[,.;:!?]/gu) ?? []
+  for (const [at, word] of tokens.entries()) {
+    const one = likeliestBefore(word, tokens[at + 1])
     // «сестра Надя»: a role and its name are one person
     let role =
       one?.isName && before && isRoleOf(before, { word, known: one }) ? before.known.forms.nominative : undefined
@@ -34,6 +35,17 @@ export function peopleIn(text: string): Person[] {
     former = /^бывш/iu.test(word)
   }
   return people.filter((person) => !isParentBesides(person, people))
+}
+
+/** «Валентине Сергеевне»: the patronymic tells a woman from a man. */
+function likeliestBefore(word: string, next = ''): Known | undefined {
+  const gender = /^\p{Lu}\p{L}+(?:вн|чн|шн)(?:а|ы|е|у|ой)$/u.test(next)
+    ? 'feminine'
+    : /^\p{Lu}\p{L}+(?:вич|ьич|мич)(?:а|у|ем|е)?$/u.test(next)
+      ? 'masculine'
+      : undefined
+  const known = gender && knownBy(word).find((one) => one.isName && one.gender === gender)
+  return known || likeliest(word)
 }
 
 /** «сын … муж … и отца понимаю»: of a child the father is the husband just told of. */

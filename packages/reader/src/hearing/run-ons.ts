@@ -8,12 +8,12 @@ const joining =
   /^(?:и|а|но|да|что|чтобы|чтоб|если|когда|как|где|куда|откуда|или|ли|пока|хотя|потому|поэтому|зато|то|кто|чей|раз|будто|словно|ни|чем|чего|чему|чём|кем|кого|кому|ком|какой|какая|какое|какие|каким|какую|почему|зачем|сколько|насколько|котор\p{L}+|в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|про|для|без|при|под|над)$/iu
 /** What belongs to the verb behind it. */
 const leading =
-  /^(?:не|больше|я|мы|уже|очень|так|теперь|сейчас|ещё|еще|тоже|вс[её]|время|опять|снова|никак|совсем|просто|ничего|никого|никто|ничем|никогда|никуда|нигде|сама?)$/iu
+  /^(?:не|больше|я|мы|уже|очень|так|теперь|сейчас|ещё|еще|тоже|вс[её]|его|е[её]|их|меня|нас|мне|нам|ему|ей|им|время|опять|снова|никак|совсем|просто|ничего|никого|никто|ничем|никогда|никуда|нигде|сама?)$/iu
 const subjectPronoun = /^(?:я|мы|он|она|они)$/iu
 const mood =
   /(?<=\p{L}) (?=(?:смешно|глупо|обидно|стыдно|страшно|странно|тяжело)(?: конечно| просто| уже| очень)*(?:[.!?]|$))/giu
 const lack =
-  /(?<=\p{L}{3}) (?=(?!или |если |или$)\p{L}+(?:ов|ев|ей|ек|ок|г|ы|и) (?:мало|нет|нету|полно|не хватает)(?!\p{L}))/giu
+  /(?<=\p{L}{3}) (?=(?!или |если |или$)\p{L}+(?:ов|ев|ей|ек|ок|г|ы|и) (?:мало|нет|нету|полно|не хватает|впритык|в обрез)(?!\p{L}))/giu
 
 /** Puts commas between clauses that were typed without any: «работаю учителем устала» → «работаю учителем, устала». */
 export function withClauseCommas(text: string): string {
@@ -61,12 +61,29 @@ function startOf(words: readonly string[], at: number, last: string): number {
   if (start === 0 || joining.test(before) || before === last) return isPlainPair(before, last, verb) ? start : 0
   const hasPronoun = words.slice(start, at).some((word) => subjectPronoun.test(word))
   // «приехать не могу»
-  if (!hasPronoun && infinitive.test(before)) return 0
+  if (!hasPronoun && infinitive.test(before) && !isPerson(before)) return 0
+  // «люблю двоих и обоим вру»
+  if (!hasPronoun && /^(?:и|а|но)$/iu.test(words[start - 2] ?? '')) return 0
   if (hasPronoun || isOwn(verb)) return start
-  if (subjectPronoun.test(before) || isPerson(before)) return joining.test(words[start - 2] ?? '') ? 0 : start - 1
+  if (subjectPronoun.test(before) || isPerson(before)) {
+    const own = possessive.test(words[start - 2] ?? '') ? 1 : 0
+    return joining.test(words[start - 2 - own] ?? '') ? 0 : start - 1 - own
+  }
   // «лежит одна не отвечает»
   if (isThird.test(verb) && /^не$/iu.test(words[at - 1] ?? '') && /^(?:од(?:на|ин)|сама?)$/iu.test(before)) return start
   if (saying.test(verb) && !couldBeSubject(before)) return start
+  // «сдаю квартиру жильцы не платят»
+  if (
+    isThird.test(verb) &&
+    isOwn(last) &&
+    start > 1 &&
+    !joining.test(words[start - 2] ?? '') &&
+    /[ыиь]$/iu.test(before) &&
+    /[аяую]т(?:ся)?$/iu.test(verb)
+  )
+    return start - 1
+  // «работаю на складе платят мало»
+  if (isThird.test(verb) && isOwn(last) && !couldBeSubject(before) && start === at) return start
   const past = pastOf(verb)
   if (past && (isOwn(last) || pastOf(last)?.gender === past.gender) && !couldBeSubject(before)) return start
   // «честно, у него к ней остались чувства»
@@ -74,6 +91,7 @@ function startOf(words: readonly string[], at: number, last: string): number {
   return isPluralPast(verb) && !/[ыияаь]$/iu.test(before) ? start : 0
 }
 
+const possessive = /^(?:его|е[её]|их|мо[йя]|мои|наш[аи]?)$/iu
 const ofPerson =
   /^(?:у|к|ко|от|с|со|между|для|про|о|об) (?:него|не[её]|них|ней|нему|ним|ними|нас|нами|меня|мне|мной)$/iu
 const infinitive = /\p{L}(?:[аеёиоуыя]ть|[зс]т[иь]|йти|чь)(?:ся|сь)?$/iu

@@ -33,7 +33,7 @@ export function sayBack(saying: SayBack): string[] {
     addressed,
     ...sentences.slice(1),
     ...leftOut(saying, [...sentences, besides].join(' ')),
-    ...(besides && room > 40 ? [`Спрашиваете вы и о другом: ${besides}.`] : []),
+    ...(besides && room > 40 && isPlain(besides) ? [`Спрашиваете вы и о другом: ${besides}.`] : []),
   ]
 }
 
@@ -71,8 +71,12 @@ function openingsFor({ heard, question, topic, choice }: SayBack, f: string | un
 function askingOf({ form, options, asked }: Heard): Opening[] | undefined {
   const [one, other, third] = options
   if (form === 'choice' && one && other) {
+    if (one.isInstrumental) return fill(frames.betweenFrames, { a: one.said, b: other.said })
     const isAction = options.every(({ isAction }) => isAction)
-    const sayable = frames.choiceFrames.filter((frame) => isAction || !/чтобы \{/.test(frame))
+    const sayable = frames.choiceFrames.filter(
+      (frame) =>
+        (isAction || !/чтобы \{/.test(frame)) && !(one.said.startsWith('выбрать') && /выб[ио]?р/iu.test(frame)),
+    )
     if (!third) return fill(sayable, { a: one.said, b: other.said })
     const ofThree = sayable.filter(
       (frame) => /\{a\} или \{b\}/iu.test(frame) && !/дв[еау]|об[ае]|поровну|и того/iu.test(frame),
@@ -93,29 +97,28 @@ function subjectOf(text: string): string {
   return text.replace(/^на /iu, 'про ')
 }
 
-/** «до весны», «через месяц»: a time worth keeping in mind, unlike «неделю». */
-const aheadOrFixed =
-  /^(?:(?:до|к|в|во|на|через|за|после)(?!\p{L})|эт|следующ|ближайш|летом|весной|осенью|зимой|сегодня|завтра|\d+ (?!лет|год|месяц|недел|дн))/iu
+/** A short question of one clause, so that it stands whole behind a colon. */
+function isPlain(question: string): boolean {
+  return countWords(question) <= 8 && !/[,:;«]|не выйдет ли так/u.test(question)
+}
 
+/** Whom the message names and the opening has not said yet. A trade or a rank may be the user's own («я директор»), so only kin and names count. */
 function leftOut({ heard, room, choice }: SayBack, said: string): string[] {
   const plain = said.toLowerCase()
   const missing = heard.people.filter(
-    ({ forms, isName }) =>
-      !(heard.askedFor && !isName) && !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
+    ({ forms, isName, said: called }) =>
+      (isName || (!heard.askedFor && kin.test(called))) &&
+      !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
   )
-  const names = missing.slice(0, 3).map(({ role, said }) => (role ? `${role} ${said}` : said))
-  const hasTerm =
-    heard.term === undefined ||
-    !aheadOrFixed.test(heard.term) ||
-    plain.replaceAll('ё', 'е').includes(heard.term.replaceAll('ё', 'е'))
-  if (room < 25) return []
-  return [
-    names.length > 0
-      ? choice.of(fill(names.length > 1 ? frames.peopleAfter : frames.personAfter, { p: listed(names) })).text
-      : '',
-    hasTerm ? '' : choice.of(fill(frames.termAfter, { t: heard.term ?? '' })).text,
-  ].filter((text) => text !== '')
+  // Of several, a husband or a wife may be another's
+  const certain = missing.length > 1 ? missing.filter(({ said: called }) => !/^(?:муж|жена)$/u.test(called)) : missing
+  const names = certain.slice(0, 3).map(({ role, said }) => (role ? `${role} ${said}` : said))
+  if (room < 25 || names.length === 0) return []
+  return [choice.of(fill(names.length > 1 ? frames.peopleAfter : frames.personAfter, { p: listed(names) })).text]
 }
+
+const kin =
+  /^(?:мама|мать|папа|отец|муж|жена|сын|дочь|дочка|брат|сестра|бабушка|дедушка|дед|внук|внучка|свекровь|тёща|тесть|зять|невестка|тётя|дядя|племянник|племянница|бывший муж|бывшая жена|подруга|друг|парень|девушка|дети|родители)$/u
 
 function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} и ${names.at(-1)}`

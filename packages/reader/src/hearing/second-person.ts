@@ -16,6 +16,11 @@ export type Around = {
   owes?: boolean
 }
 
+/** «Байкал» ends like «сказал»: clauses come without the capital of their first word. */
+function pastHere(word: string): Past | undefined {
+  return /^\p{Lu}\p{Ll}/u.test(word) ? undefined : pastOf(word)
+}
+
 const pronouns: Record<string, string> = {
   я: 'вы',
   меня: 'вас',
@@ -97,17 +102,17 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
     const words = piece.match(/[\p{L}-]+/gu) ?? []
     // «в Волгу» is no «лгу»: sentences come without the capital of their first word
     const low = words.map((word) => (/^\p{Lu}\p{Ll}/u.test(word) ? '' : word.toLowerCase()))
-    if (hasUnknownVerb(low) || isUnknownFirst(words) || hasUnturned(low)) return undefined
+    if (isAnothers(words) || hasUnknownVerb(low) || isUnknownFirst(words) || hasUnturned(low)) return undefined
     const before: boolean = isOwn
     if (low.includes('я') || low.some(isFirstHere)) isOwn = true
     else if (isApposition(words)) isOwn = false
-    else if (words.some((word) => pastOf(word))) isOwn = speaksOfSelf(words, { ...around, speaker, before, other })
+    else if (words.some((word) => pastHere(word))) isOwn = speaksOfSelf(words, { ...around, speaker, before, other })
     if (isOwn === undefined || (isOwn && /(?<!\p{L})(?:один|одна)$/iu.test(piece))) return undefined
     if (isOwn) other = undefined
     else other = words.flatMap((word, index) => subjectGender(word, index, words) ?? []).at(-1) ?? other
-    if (isOwn) speaker ??= words.flatMap((word) => pastOf(word) ?? []).at(0)?.gender
+    if (isOwn) speaker ??= words.flatMap((word) => pastHere(word) ?? []).at(0)?.gender
     const text = pieceInSecondPerson(piece, { isOwn, isWe })
-    const hasOwnVerb = low.some(isFirstHere) || words.some((word) => pastOf(word))
+    const hasOwnVerb = low.some(isFirstHere) || words.some((word) => pastHere(word))
     const isOurs = !isWe && words.some((word) => pluralOf(word, false))
     const isContinued = before && !/(?:что|если|когда|как|пока)\s*$/.test(turned.at(-1) ?? '')
     turned.push(
@@ -118,6 +123,13 @@ export function inSecondPerson(clause: string, around: Around): string | undefin
   }
   const said = turned.join('')
   return isSound(said, clause) ? said : undefined
+}
+
+/** «муж купил мотоцикл я против»: of two clauses in one piece the first is another's. */
+function isAnothers(words: readonly string[]): boolean {
+  const at = words.findIndex((word) => /^(?:я|мы)$/iu.test(word))
+  const before = words.slice(0, Math.max(0, at))
+  return before.some((word, index) => isSubject(word, index, before)) && before.some((word) => pastHere(word))
 }
 
 /** «сдать на права»: a noun, however much it looks like a verb. */
@@ -151,7 +163,7 @@ function pieceInSecondPerson(piece: string, { isOwn, isWe }: { isOwn: boolean; i
     return (
       verb ??
       pluralOf(lower, isWe) ??
-      (isOwn && !behindPreposition.test(piece.slice(0, at)) ? pastOf(word)?.plural : undefined) ??
+      (isOwn && !behindPreposition.test(piece.slice(0, at)) ? pastHere(word)?.plural : undefined) ??
       named(word)
     )
   })
@@ -162,7 +174,7 @@ function withSubject(text: string): string {
   if (/(?<!\p{L})вы(?!\p{L})/iu.test(text)) return text
   if (/(?<!\p{L})ли(?!\p{L})/iu.test(text)) return text.replace(/(?<!\p{L})ли(?!\p{L})/iu, 'ли вы')
   return text.replace(
-    /^((?:(?:и|а|но|в как(?:ом|ой|ую|ое) \p{L}+|через сколько(?: \p{L}+)?|к какому \p{L}+|до какого \p{L}+|что|как|когда|пока|почему|зачем|где|куда|откуда|если|чтобы|хотя|потому что|за кого|с кем|в чём|чем|сколько|ли|поэтому) )*)/iu,
+    /^((?:(?:и|а|но|в как(?:ом|ой|ую|ое) \p{L}+|через сколько(?: \p{L}+)?|как (?:скоро|быстро|долго|часто)|к какому \p{L}+|до какого \p{L}+|что|как|когда|пока|почему|зачем|где|куда|откуда|если|чтобы|хотя|потому что|за кого|с кем|в чём|чем|сколько|ли|поэтому) )*)/iu,
     '$1вы ',
   )
 }
@@ -184,15 +196,16 @@ function speaksOfSelf(
   words: readonly string[],
   { speaker, others, before, other }: Around & { before: boolean; other: Gender | undefined },
 ): boolean | undefined {
-  const at = words.findIndex((word) => pastOf(word))
-  const past = pastOf(words[at] ?? '')
-  if (!past || words.some(isSubject)) return false
+  const at = words.findIndex((word) => pastHere(word))
+  const past = pastHere(words[at] ?? '')
+  // «зачем ему нужна эта переписка»
+  if (!past || words.some(isSubject) || /^нуж(?:ен|на)$/iu.test(words[at] ?? '')) return false
   // «год прошёл»
   if (passes.test(words[at] ?? '') && words.slice(0, at).some((word) => isTime.test(word))) return false
   // «подруга говорит, что видела его»
   if (other === past.gender || other === 'unknown' || (before && speaker && speaker !== past.gender)) return false
   if (words.some((word) => ownStates.has(word.toLowerCase()))) return true
-  const noun = nounBefore(words.slice(0, at)) ?? (pastOf(words[at + 1] ?? '') ? undefined : words[at + 1])
+  const noun = nounBefore(words.slice(0, at)) ?? (pastHere(words[at + 1] ?? '') ? undefined : words[at + 1])
   if (noun && isSubjectOf(noun, past)) return nounBefore(words.slice(0, at)) ? false : takenBy(words[at] ?? '', before)
   if (nounBefore(words.slice(0, at))) return undefined
   if (before && at === 0) return true
@@ -257,7 +270,7 @@ function isExperiencer(word: string, index: number, words: readonly string[]): b
   const isDative =
     word.toLowerCase() === known.forms.dative.toLowerCase() && !prepositionWords.test(words[index - 1] ?? '')
   const isOf = /^у$/iu.test(words[index - 1] ?? '') && index === 1
-  return isOf || (isDative && index === 0 && !words.some((other) => isFirst(other.toLowerCase()) || pastOf(other)))
+  return isOf || (isDative && index === 0 && !words.some((other) => isFirst(other.toLowerCase()) || pastHere(other)))
 }
 
 function isSubject(word: string, index: number, words: readonly string[]): boolean {

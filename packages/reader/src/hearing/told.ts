@@ -29,10 +29,11 @@ export function toldWithin(heard: Heard, room: number): { first: string | undefi
 function textOf({ words, said }: Said, most: number): string | undefined {
   const text = said ?? quoted(words)
   if (text === undefined || wordCount(text) <= most) return text
-  const plain = said === undefined ? text.replace(/[«»]/g, '') : text
-  const hasCommas = wordCount(segmentsOf(plain)[0] ?? '') <= most
+  // A quotation is whole or none
+  if (said === undefined) return undefined
+  const hasCommas = wordCount(segmentsOf(text)[0] ?? '') <= most
   // Typed without commas, a story has at least its conjunctions
-  const parts = hasCommas ? segmentsOf(plain) : plain.split(/ (?=(?:потом|но|а|и|потому|я уже|поэтому) )/u)
+  const parts = hasCommas ? segmentsOf(text) : text.split(/ (?=(?:потом|но|а|и|потому|я уже|поэтому) )/u)
   const between = hasCommas ? ', ' : ' '
   let kept = ''
   for (const part of parts) {
@@ -40,8 +41,7 @@ function textOf({ words, said }: Said, most: number): string | undefined {
     if (wordCount(longer) > most) break
     kept = longer
   }
-  if (!kept || wordCount(kept) < 2) return undefined
-  return said === undefined ? `«${kept}»` : kept.replace(/,? (?:что|и|но|а|если|чтобы|потому)$/u, '')
+  return !kept || wordCount(kept) < 2 ? undefined : kept.replace(/,? (?:что|и|но|а|если|чтобы|потому)$/u, '')
 }
 
 function quoted(words: string): string | undefined {

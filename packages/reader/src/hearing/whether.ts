@@ -111,7 +111,8 @@ export function isDoubted(asked: string): boolean {
   if (!isEvent) return false
   if (/^это (?:так|просто|вс[её]|пустое|лишь|только|от)(?!\p{L})/iu.test(second)) return true
   // «пойдёт дело или прогорит»: two ends of one event, and none that the user could choose
-  if (first.split(/[\s,]+/).some(isOfOthers) && isOfOthers(second.match(besides)?.[1] ?? '')) return true
+  if (first.split(/[\s,]+/).some(isOfOthers) && isFiniteVerb((second.match(besides)?.[1] ?? '').toLowerCase()))
+    return true
   return isTwoToDo(second) || (otherSubject.test(second) && hasVerb(second))
 }
 
@@ -137,7 +138,8 @@ const pluralPast =
 /** The first word that is a verb in a tense: «сын сдаст экзамен», «его посадят». */
 function finiteVerb(text: string): string | undefined {
   const words = text.split(/[\s,]+/)
-  const found = words.findIndex((word) => isFiniteVerb(word.toLowerCase()))
+  // «Байкал» ends like «сказал»
+  const found = words.findIndex((word) => !/^\p{Lu}/u.test(word) && isFiniteVerb(word.toLowerCase()))
   const at = found >= 0 ? found : words.findIndex((word) => pluralPast.test(word))
   const verb = words[at]
   if (verb === undefined) return undefined

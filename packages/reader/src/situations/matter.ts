@@ -5,24 +5,27 @@ import { type Heard, hear } from '@lunaria/reader/hearing/hear'
 import { surelyHeard } from '@lunaria/reader/kinds'
 import { goesOn, type Theme } from '@lunaria/reader/question'
 import { polesFor } from '@lunaria/reader/thought'
+import { fitsQuestion } from './fits-question.ts'
 import * as love from './love.ts'
 import * as partings from './partings.ts'
 import { personWords } from './person-words.ts'
 import type { Situation } from './situation.ts'
 import { situationOf, themeOfSituation } from './situation-of.ts'
+import { isSurelyAsked } from './surely-asked.ts'
 import * as troubles from './troubles.ts'
 
 /** A situation's texts, with the person of this question in them. */
 export type Matter = {
   /** Which of a card's texts go with it. */
   theme: Theme
-  pro: readonly string[]
-  con: readonly string[]
   advice: readonly string[]
   question: readonly string[]
   /** What an end of an axis means in the matter. */
-  meaningOf(pole: Pole): string
+  meaningOf(pole: Pole): string | undefined
 }
+
+/** Who stands in the texts where the question has no one person. */
+const nobody = 'этому человеку'
 
 /** Their words speak of a couple: of a child or a friend they would be wrong. */
 const ofCouples: ReadonlySet<Situation> = new Set([
@@ -30,6 +33,7 @@ const ofCouples: ReadonlySet<Situation> = new Set([
   partings.returning,
   partings.leaving,
   partings.lettingGo,
+  partings.silence,
   troubles.cheating,
   troubles.between,
   troubles.pattern,
@@ -42,21 +46,34 @@ export function matterOf(
 ): Matter | undefined {
   const isGoingOn = before !== '' && goesOn(question)
   const situation = situationOf(question, heard) ?? (isGoingOn ? situationOf(before, hear(before)) : undefined)
-  if (!situation) return undefined
+  if (!situation || !(isGoingOn || isSurelyAsked(situation, question, heard))) return undefined
   if (!isGoingOn && ofCouples.has(situation) && surelyHeard('love', question, heard.asked?.words ?? '') !== 'love')
     return undefined
+  if (!isGoingOn && ofCouples.has(situation) && isOfKin(heard)) return undefined
   const words = personWords(question, heard)
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? '')
-  const { pro, con, advice, question: questions, poles } = situation
+  // «этот человек» of nobody in particular would be said of a crowd or of the user
+  const isSomeone = words.dat !== nobody
+  const isFit = (text: string) => (isSomeone || !/\{\w+\}/.test(text)) && (isGoingOn || fitsQuestion(text, question))
+  const { advice, question: questions, poles } = situation
   return {
     theme: themeOfSituation(situation),
-    pro,
-    con,
-    advice: advice.map(filled),
-    question: questions.map(filled),
-    meaningOf: (pole) => filled(choice.of([poles[pole]].flat())),
+    advice: advice.filter(isFit).map(filled),
+    question: questions.filter(isFit).map(filled),
+    meaningOf: (pole) => {
+      const fit = [poles[pole]].flat().filter(isFit)
+      return fit.length > 0 ? filled(choice.of(fit)) : undefined
+    },
   }
 }
+
+/** «Простит ли брат?»: whoever is named is none with whom one is a couple. */
+function isOfKin({ people }: Heard): boolean {
+  return people.length > 0 && people.every(({ said, isName }) => !isName && !partners.test(said))
+}
+
+const partners =
+  /^(?:бывш\S+ )?(?:муж|жена|парень|девушка|любовни(?:к|ца)|партнёр|мужчина|женщина|жених|невеста|супруга?|бойфренд|соперни(?:к|ца)|коллега|соседк?а?|друг|дети|ребёнок|сын|дочь|дочка)$/u
 
 /** Where a card can be tied to the matter: what is past, in the way or another person's says nothing of where the user stands. */
 const open: ReadonlySet<string> = new Set(['now', 'outcome', 'general', 'hidden', 'advice'])
@@ -75,8 +92,10 @@ export function meaningsAmong(
   for (const card of drawn) {
     const pole = polesFor(card).find((one) => !used.has(one))
     if (!pole || !open.has(card.kind) || meanings.size >= most) continue
+    const meaning = matter.meaningOf(pole)
+    if (meaning === undefined) continue
     used.add(pole).add(opposite[pole])
-    meanings.set(card, matter.meaningOf(pole))
+    meanings.set(card, meaning)
   }
   return meanings
 }

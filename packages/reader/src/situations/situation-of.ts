@@ -1,8 +1,11 @@
+import { coreOf } from '@lunaria/reader/hearing/asking-core'
 import { type Clauses, clausesOf, segmentsOf } from '@lunaria/reader/hearing/clauses'
+import { otherIn } from '@lunaria/reader/hearing/doer'
 import type { Heard } from '@lunaria/reader/hearing/hear'
-import { isNominative, likeliest } from '@lunaria/reader/hearing/names'
+import { likeliest } from '@lunaria/reader/hearing/names'
 import { tellsOfLoss } from '@lunaria/reader/loss-words'
-import { isOpenEnded, normalized, type Theme } from '@lunaria/reader/question'
+import { isOpenEnded, normalized, type Theme, withoutOtherTies } from '@lunaria/reader/question'
+import { areNames, bySides, isOfOther, ofAnimal, ofTwoLoves } from './by-form.ts'
 import * as company from './company.ts'
 import * as daily from './daily.ts'
 import * as distances from './distances.ts'
@@ -22,7 +25,7 @@ import * as ventures from './ventures.ts'
 import * as work from './work.ts'
 
 /** The narrower before the wider. */
-const situations: readonly Situation[] = [
+export const situations: readonly Situation[] = [
   growing.adoption,
   pets.lostPet,
   elders.volunteering,
@@ -112,7 +115,7 @@ const situations: readonly Situation[] = [
 ]
 
 /** These speak of what the user does or lives through: of another person's exam or job they would be wrong. */
-const ofOneself: ReadonlySet<Situation> = new Set([
+export const ofOneself: ReadonlySet<Situation> = new Set([
   love.meeting,
   love.wedding,
   partings.lettingGo,
@@ -141,7 +144,10 @@ const themes: readonly (readonly [Theme, ReadonlySet<Situation>])[] = [
       distances.farLove,
     ]),
   ],
-  ['work', new Set([...Object.values(work).filter((one) => one !== work.deal), teams.leading])],
+  [
+    'work',
+    new Set([...Object.values(work).filter((one) => one !== work.deal && one !== work.workConflict), teams.leading]),
+  ],
   [
     'growth',
     new Set([ventures.creative, teams.audience, self.habit, self.purpose, self.confidence, self.guilt, self.regret]),
@@ -154,14 +160,9 @@ export function themeOfSituation(situation: Situation): Theme {
 }
 
 /** What the question is about: by the clause that asks, else by what is told around it; undefined where nothing says it. */
-export function situationOf(question: string, { form, options, people }: Heard): Situation | undefined {
+export function situationOf(question: string, heard: Heard): Situation | undefined {
+  const { form, options, people } = heard
   if (tellsOfLoss(question)) return undefined
-  if (
-    form === 'choice' &&
-    options.length > 1 &&
-    options.every(({ said }) => people.some((one) => one.isName && one.said === said))
-  )
-    return troubles.between
   const clauses = clausesOf(question)
   const { asked = '' } = clauses
   const found = (text: string) => {
@@ -169,13 +170,24 @@ export function situationOf(question: string, { form, options, people }: Heard):
     return situations.find(({ words }) => words.test(plain))
   }
   if (ownDeceit.test(question)) return self.guilt
-  const first = bySubject(asked, question, found(asked)) ?? found(askingSentence(question))
+  if (form === 'choice' && areNames(options, people)) return ofTwoLoves.test(question) ? troubles.between : undefined
+  const animal = ofAnimal(plainOf(question), people)
+  if (animal) return animal
+  const core = coreOf(normalized(asked.replace(/,? (?:с |в |о |у )?котор\p{L}+ .*$/iu, '')))
+  const isBrief = core.trim().split(' ').length < 4
+  const isOfAnother = otherIn(heard) !== undefined
+  const first =
+    bySubject(core, question, found(core) ?? (isOfAnother || !isBrief ? undefined : found(asked))) ??
+    (isOfAnother ? undefined : found(askingSentence(question))) ??
+    (options[0]?.isInstrumental ? found(question) : undefined)
   const isUnsaid = first === undefined && form !== 'choice' && isBareOf(asked)
   const told = isUnsaid || (first && wide.has(first)) ? toldSituation(question, clauses, found) : undefined
   const isBetter = first === undefined || (told !== undefined && isSaidBetter(asked, first, told))
-  const own = isBetter ? told : first
-  if (own === undefined || !ofOneself.has(own) || !isOfOther(asked)) return own
-  return home.child.words.test(normalized(asked)) ? home.child : undefined
+  const own = bySides(heard, { whole: isBetter ? told : first, found, wide })
+  const source =
+    own === told ? [...clauses.told, ...clauses.told.flatMap(segmentsOf)].find((text) => found(text) === own) : asked
+  if (own === undefined || !ofOneself.has(own) || !isOfOther(source ?? asked)) return own
+  return home.child.words.test(normalized(source ?? asked)) ? home.child : undefined
 }
 
 /** All of the sentence that asks: «какую машину выбрать, новую или с пробегом?» */
@@ -214,8 +226,8 @@ const openEnded =
 /** So many matters are told of that none of them is what «что будет?» is about. */
 const tooMany = 3
 
-function plainOf(text: string): string {
-  return normalized(text).replace(eachOther, '').replace(client, '')
+export function plainOf(text: string): string {
+  return withoutOtherTies(normalized(text).replace(eachOther, '').replace(client, ''))
 }
 
 /** A narrower situation than the asking clause alone says: it names the subject, and the rest is told around it. */
@@ -249,7 +261,7 @@ function isSaidBetter(asked: string, first: Situation, told: Situation): boolean
 const aboutOneself = / (полюбить себя|уверен\S* в себе|самооценк\S*|себя (любить|принять)) /
 
 /** Words that come up in many matters: what is told around the question may say it better. */
-const wide: ReadonlySet<Situation> = new Set([
+export const wide: ReadonlySet<Situation> = new Set([
   money.purchase,
   money.money,
   work.workConflict,
@@ -267,7 +279,7 @@ const eachOther = / друг (?:\p{L}{1,3} )?друг\p{L}*(?= )/gu
 const client = / клиент(?:к\p{L}{1,2}|а|у|ом)?(?= )/gu
 
 /** A friend or a sister who is told of besides does not make a question one about friendship. */
-const ofPeople: ReadonlySet<Situation> = new Set([
+export const ofPeople: ReadonlySet<Situation> = new Set([
   home.friendship,
   home.relatives,
   home.parents,
@@ -285,13 +297,3 @@ const ofPeople: ReadonlySet<Situation> = new Set([
 
 /** «я ей изменил»: the guilt is the user's own. */
 const ownDeceit = /(?<!\p{L})(?:я (?:\p{L}+ ){0,2}изменил|изменила? (?:мужу|жене|ему|ей|парню|девушке)|моя измена)/iu
-
-/** «сын сдаст экзамен?»: another person is the subject, and the user is not named. */
-function isOfOther(asked: string): boolean {
-  const words = asked.match(/[\p{L}-]+/gu) ?? []
-  if (words.some((word) => /^(?:я|мне|меня|мной|мы|нам|нас|нами)$/iu.test(word))) return false
-  return words.some((word, index) => {
-    const one = likeliest(word)
-    return one !== undefined && isNominative(word, one) && !/^(?:с|у|к|на|о|от|за|для)$/iu.test(words[index - 1] ?? '')
-  })
-}

@@ -10,9 +10,6 @@ export type Situation = {
   words: RegExp
   /** Where the asking clause has this, the words may stand anywhere in the message. */
   subject?: RegExp
-  /** What a card adds for it and against it, before the card's own reason: at most five words. */
-  pro: readonly string[]
-  con: readonly string[]
   /** What an end of an axis means in this very matter. */
   poles: Record<Pole, string | readonly string[]>
   /** Can be done within a week. */

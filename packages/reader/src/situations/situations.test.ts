@@ -4,12 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { personWords } from './person-words.ts'
 import { situationOf } from './situation-of.ts'
 
-describe.each(Object.entries(all))('%s', (_name, { pro, con, poles, advice, question }) => {
-  test('has a tie for and against, a meaning of each end, four endings', () => {
-    for (const ties of [pro, con]) {
-      expect(ties.length).toBeGreaterThanOrEqual(3)
-      for (const tie of ties) expect(tie.split(' ').length, tie).toBeLessThanOrEqual(5)
-    }
+describe.each(Object.entries(all))('%s', (_name, { poles, advice, question }) => {
+  test('has a meaning of each end and four endings', () => {
     for (const texts of [advice, question]) expect(texts.length).toBeGreaterThanOrEqual(4)
     for (const text of advice) expect(text).toMatch(/\.$/)
     for (const text of Object.values(poles).flat()) expect(text).toMatch(/[.?]$/)
