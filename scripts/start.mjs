@@ -1,6 +1,7 @@
 // npm start: installs what is missing, checks the configuration, builds what is stale, runs the product until it is told to stop.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { serverFlags } from '#server-flags'
 import { bootstrap } from './bootstrap.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { startCashDesk } from './lib/cash-desk.mjs'
@@ -19,7 +20,7 @@ main(async () => {
   try {
     return await supervise({
       node,
-      args: ['--import', followParent, 'apps/server/src/main.ts'],
+      args: [...serverFlags, '--import', followParent, 'apps/server/src/main.ts'],
       cwd: root,
       env: { ...process.env, ...cashDesk?.env, PATH: pathWith(node) },
     })

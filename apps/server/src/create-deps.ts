@@ -14,6 +14,7 @@ import { createRateLimiter } from './lib/rate-limit.ts'
 import { createSealedSecrets } from './lib/sealed-secrets.ts'
 import { createSecurityEvents } from './lib/security-events.ts'
 import { uuidv7 } from './lib/uuid.ts'
+import { handleDashboardJobs } from './modules/admin/dashboard/close-days.ts'
 import { createKnownDevices } from './modules/auth/known-devices.ts'
 import { sendResetLink } from './modules/auth/send-reset-link.ts'
 import { createSessions } from './modules/auth/sessions.ts'
@@ -152,6 +153,7 @@ function handleJobs(deps: Deps): void {
   handleJournalJobs(deps)
   handleDayJobs(deps)
   handleYearJobs(deps)
+  handleDashboardJobs(deps)
   deps.jobs.handle('reset-link', (asked) => sendResetLink(deps, asked))
   deps.jobs.schedule('return-unanswered', '*/5 * * * *', () => returnUnanswered(deps))
 }

@@ -47,7 +47,7 @@ export function connect(address: DbAddress, { max = 20, silenceMs = 0, onError }
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
   }
-  const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000, onConnect: refuseReadOnly })
+  const pool = new pg.Pool({ ...options, max, idleTimeoutMillis: 60_000, onConnect: begin })
   // Also while it is checked out: an error without a listener would end the process.
   pool.on('connect', (client) => {
     client.on('error', onError)
@@ -67,7 +67,7 @@ export function connect(address: DbAddress, { max = 20, silenceMs = 0, onError }
       endAfterSilence(client)
       allowSilence(client, silenceMs)
       try {
-        await refuseReadOnly(client)
+        await begin(client)
       } catch (error) {
         await client.end()
         throw error
@@ -78,11 +78,18 @@ export function connect(address: DbAddress, { max = 20, silenceMs = 0, onError }
   }
 }
 
-/** A former leader that a proxy still leads to would keep its place in the pool: it reads, and refuses every change. */
-async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
-  const question = { text: 'show transaction_read_only', query_timeout: connectMs }
-  const { rows } = await client.query<{ transaction_read_only: string }>(question)
-  if (rows[0]?.transaction_read_only === 'on')
+/**
+ * The first statement of each connection. A former leader that a proxy still leads to would keep its place in the pool: it reads,
+ * and refuses every change. And a statement is done by one process: beside other work it is dearer, and later, to start helpers
+ * for what takes a tenth of a second.
+ */
+async function begin(client: pg.ClientBase): Promise<void> {
+  const question = {
+    text: `select current_setting('transaction_read_only') as read_only, set_config('max_parallel_workers_per_gather', '0', false)`,
+    query_timeout: connectMs,
+  }
+  const { rows } = await client.query<{ read_only: string }>(question)
+  if (rows[0]?.read_only === 'on')
     throw Object.assign(new Error('The database only reads: it is not the leader'), { code: '25006' })
 }
 

@@ -25,7 +25,7 @@ async function takeDatabaseAway({ address }: TestApp): Promise<{ back(): Promise
 }
 
 test('a connection that breaks while it is checked out costs no more than itself', async () => {
-  const server = await testApp()
+  const server = await testApp({ isAlone: true })
   const client = await server.deps.pool.connect()
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
 
@@ -38,7 +38,7 @@ test('a connection that breaks while it is checked out costs no more than itself
 })
 
 test('while the database is away calls are told to come back, afterwards all goes on: calls, jobs, what is listened to', async () => {
-  const server = await testApp()
+  const server = await testApp({ isAlone: true })
   const { deps, app } = server
   const done: string[] = []
   deps.jobs.handle('reset-link', async ({ userId }) => void done.push(userId ?? ''))

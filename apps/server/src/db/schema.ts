@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '@lunaria/contract/admin-system'
 import type { CardSelection, ChatKind } from '@lunaria/contract/chats'
 import type { ColumnType, Generated } from 'kysely'
 import type { CabinetTables } from './cabinet-tables.ts'
+import type { ClosedTables } from './closed-tables.ts'
 import type { CreativeTables } from './creative-tables.ts'
 import type { DayTables } from './day-tables.ts'
 import type { FactorTables } from './factor-tables.ts'
@@ -18,6 +19,7 @@ import type {
 import type { SharedTables } from './shared-tables.ts'
 import type { SpreadTables } from './spread-tables.ts'
 import type { Time } from './time-column.ts'
+import type { VisitTables } from './visit-tables.ts'
 import type { YearTables } from './year-tables.ts'
 
 export type UsersTable = {
@@ -204,17 +206,6 @@ type SpreadEditsTable = {
   updated_at: Time
 }
 
-type DemoSessionsTable = { id: string; user_id: string; chat_id: string; created_at: Time }
-
-type EventsTable = {
-  id: Generated<string>
-  name: string
-  path: string
-  visit: string | null
-  props: ColumnType<Record<string, unknown>, string | undefined, string>
-  at: Time
-}
-
 type AuditLogTable = {
   id: string
   actor_id: string | null
@@ -258,10 +249,11 @@ type MailsTable = {
 }
 
 /** What the grants' `messages_used` of a person add up to; the database keeps it up. */
-type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, never> }
+type ReadingTotalsTable = { user_id: string; count: ColumnType<number, never, never>; asked_at: Time | null }
 
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Database = CabinetTables &
+  ClosedTables &
   FactorTables &
   CreativeTables &
   JournalTables &
@@ -269,6 +261,7 @@ export type Database = CabinetTables &
   SharedTables &
   SpreadTables &
   DayTables &
+  VisitTables &
   YearTables & {
     users: UsersTable
     consents: ConsentsTable
@@ -287,8 +280,6 @@ export type Database = CabinetTables &
     replies: RepliesTable
     settings: SettingsTable
     spread_edits: SpreadEditsTable
-    demo_sessions: DemoSessionsTable
-    events: EventsTable
     audit_log: AuditLogTable
     one_time_tokens: OneTimeTokensTable
     mails: MailsTable

@@ -59,6 +59,8 @@ export type OpenAiServer = {
   requests: RecordedRequest[]
   /** One mode a request, in order; the last one stays. */
   script(...modes: Mode[]): void
+  /** Cuts what is open, and knows of no request and no script any more. */
+  reset(): void
   close(): Promise<void>
 }
 
@@ -95,6 +97,11 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
     requests,
     script(...next) {
       modes = next
+    },
+    reset() {
+      server.closeAllConnections()
+      requests.length = 0
+      modes = [{}]
     },
     close() {
       server.closeAllConnections()

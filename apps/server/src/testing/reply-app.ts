@@ -35,13 +35,19 @@ export async function replyApp(options: TestOptions & { provider?: OpenAiServer 
     ...options,
     env: { OPENAI_API_KEY: providerKey, OPENAI_BASE_URL: provider.url, AI_TIMEOUT_MS: '10000', ...options.env },
   })
-  const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const base = await server.listen()
   return { ...server, base, provider, ...steps(server, base) }
 }
 
+/** Providers of this worker that no test uses at present: an app that asks one of them may serve several tests, too. */
+const free: OpenAiServer[] = []
+
 export async function startProvider(): Promise<OpenAiServer> {
-  const provider = await startOpenAiServer()
-  onTestFinished(() => provider.close())
+  const provider = free.pop() ?? (await startOpenAiServer())
+  onTestFinished(() => {
+    provider.reset()
+    free.push(provider)
+  })
   return provider
 }
 

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 
-/** Makes a database again what it was; false when it cannot be (a test has changed its schema, or filled it). */
-export type DatabaseReset = (client: pg.Client) => Promise<boolean>
+/**
+ * Makes a database again what it was; false when it cannot be (a test has changed its schema, or filled it). What still
+ * runs on it is ended first, and the other connections as well unless `keepsConnections`.
+ */
+export type DatabaseReset = (client: pg.Client, options?: { keepsConnections: boolean }) => Promise<boolean>
 
 /** What a database has grown by, in bytes, that makes a fresh one the better choice. */
 const growthLimit = 4_000_000
@@ -20,11 +23,12 @@ export async function createDatabaseReset(client: pg.Client): Promise<DatabaseRe
   const sequences = await ownRelations(client, 'S')
   const clear = clearing(tables, sequences)
 
-  return async (client) => {
-    // What still runs on it (a process that was killed, a connection that was left open) ends before the rows go.
+  return async (client, { keepsConnections } = { keepsConnections: false }) => {
+    // A process that was killed, a connection that was left open.
     await client.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()`,
+       where datname = current_database() and pid <> pg_backend_pid() and ($1 or state <> 'idle')`,
+      [!keepsConnections],
     )
     const now = await stateOf(client)
     if (now.schema !== fresh.schema || now.size > fresh.size + growthLimit) return false

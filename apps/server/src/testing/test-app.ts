@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlanId } from '@lunaria/contract/common'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
@@ -12,7 +13,7 @@ import { createLog } from '#lib/create-log.ts'
 import type { ReadingModel } from '#modules/readings/reading-model.ts'
 import { assignPlan } from '#modules/subscriptions/assign-plan.ts'
 import { signedUp } from './signed-up.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export type TestOptions = {
   /** Environment variables over the defaults of a test. */
@@ -25,6 +26,8 @@ export type TestOptions = {
   logTo?: string[]
   requestTimeoutMs?: number
   databaseSilenceMs?: number
+  /** No other test gets this app: the test changes what outlives it (handlers of jobs, connections). */
+  isAlone?: boolean
 }
 
 export type Person = { id: string; email: string; headers: { cookie: string } }
@@ -37,6 +40,8 @@ export type TestApp = {
   createUser(role?: 'user' | 'admin'): Promise<Person>
   /** A user with a plan and a chat. */
   createReader(options?: { plan?: PlanId; messagesLeft?: number }): Promise<Reader>
+  /** Gives the address where it listens. */
+  listen(): Promise<string>
   close(): Promise<void>
 }
 
@@ -46,20 +51,63 @@ export const sessionSecret = 'a secret of tests that is long enough to pass'
 let counter = 0
 const quiet = pino({ level: 'silent' })
 
-/** The whole server on a database of its own, closed when the test ends. */
+/** Apps of this worker that no test uses at present, as good as new. To build one takes longer than most tests. */
+const free: RunningApp[] = []
+const mostFree = 2
+/** How long its listening connection may take to hear that the rows are gone. */
+const patienceMs = 500
+
+/** The whole server on a database of its own, given back when the test ends. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
+  const running = takeFree(options) ?? (await startApp(options))
+  const { app, deps, clock } = running
+  clock.now = options.now ?? realTime
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= running.stop()
+    return closed
+  }
+  onTestFinished(async () => {
+    if (closed === undefined && (await canBeKept(running))) free.push(running)
+    else await close()
+  })
+  return { app, deps, address: running.address, listen: running.listen, close, ...people(app, deps) }
+}
+
+type RunningApp = Pick<TestApp, 'app' | 'deps' | 'address' | 'listen'> & {
+  /** The environment that it was started with, if it may serve several tests. */
+  kind: string | undefined
+  database: TestDatabase | undefined
+  clock: { now: () => Date }
+  stop(): Promise<void>
+}
+
+const realTime = () => new Date()
+
+/** What an app is started with and cannot change later; undefined when it is for one test alone. Limits count in memory. */
+function kindOf({ env = {}, now, ...others }: TestOptions): string | undefined {
+  const isUsual = Object.values(others).every((option) => option === undefined) && env.RATE_LIMITS === undefined
+  return isUsual ? JSON.stringify(env) : undefined
+}
+
+function takeFree(options: TestOptions): RunningApp | undefined {
+  const at = free.findIndex(({ kind }) => kind === kindOf(options))
+  return at < 0 ? undefined : free.splice(at, 1)[0]
+}
+async function startApp(options: TestOptions): Promise<RunningApp> {
   const database = options.address ? undefined : await createTestDatabase()
   const address = options.address ?? database?.address
   if (!address) throw new Error('No database')
 
   const logger = options.logTo ? logInto(options.logTo) : quiet
+  const clock = { now: realTime }
   const { deps, close: closeDeps } = await createDeps({
     config: testConfig(options.env),
     address: database?.application ?? address,
     owner: address,
     sessionSecrets: [sessionSecret],
     log: logger,
-    now: options.now,
+    now: () => clock.now(),
     model: options.model,
     poolSize: 10,
     databaseSilenceMs: options.databaseSilenceMs,
@@ -68,18 +116,44 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const app = await buildApp({ deps, logger, requestTimeoutMs: options.requestTimeoutMs })
   await app.ready()
 
-  let closed: Promise<void> | undefined
-  const close = () => {
-    closed ??= (async () => {
+  let listening: Promise<string> | undefined
+  return {
+    kind: kindOf(options),
+    app,
+    deps,
+    address,
+    database,
+    clock,
+    listen() {
+      listening ??= app.listen({ host: '127.0.0.1', port: 0 })
+      return listening
+    },
+    async stop() {
       await deps.replies.drain(0)
       await app.close()
       await closeDeps()
       await database?.drop()
-    })()
-    return closed
+    },
   }
-  onTestFinished(close)
-  return { app, deps, address, close, ...people(app, deps) }
+}
+
+/** Whether nothing of a test is left: no work, no open stream, no row, and nothing in the memory of its process. */
+async function canBeKept({ kind, deps, database }: RunningApp): Promise<boolean> {
+  if (kind === undefined || !database || free.length >= mostFree) return false
+  const { pool, replies, streams, listener, lifecycle } = deps
+  const { running, waiting } = replies.load()
+  if (replies.isDraining() || lifecycle.isLeaving() || lifecycle.isRestarting()) return false
+  if (running + waiting + streams.count() > 0) return false
+  if (pool.ended || pool.idleCount < pool.totalCount || !(await database.clear())) return false
+  let hasForgotten = false
+  const stop = listener.on('caches', () => {
+    hasForgotten = true
+  })
+  await pool.query(`select pg_notify('caches', '')`)
+  const until = performance.now() + patienceMs
+  while (!hasForgotten && performance.now() < until) await sleep(1)
+  stop()
+  return hasForgotten
 }
 
 function logInto(lines: string[]) {

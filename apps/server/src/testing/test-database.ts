@@ -16,6 +16,8 @@ export type TestDatabase = {
   address: DbAddress
   /** As the role that the application works with, where there is one. */
   application: DbAddress
+  /** Makes it as fresh as when it was created, under the connections that are open; false when it cannot be. */
+  clear(): Promise<boolean>
   drop(): Promise<void>
 }
 
@@ -30,11 +32,14 @@ let reset: DatabaseReset | undefined
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url } = inject('postgres')
   const name = free.pop() ?? (await copyTemplate(url))
-  return { ...rolesOf(databaseUrl(url, name)), drop: () => giveBack(url, name) }
+  const address = databaseUrl(url, name)
+  const clear = () =>
+    withClient(address, async (client) => (await reset?.(client, { keepsConnections: true })) ?? false)
+  return { ...rolesOf(address), clear, drop: () => giveBack(url, name) }
 }
 
 /** One without any tables. */
-export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'application'>> {
+export async function createEmptyDatabase(): Promise<Pick<TestDatabase, 'address' | 'drop'>> {
   const { url } = inject('postgres')
   const name = newName()
   await withClient(url, (admin) => admin.query(`create database ${name}`))
@@ -75,7 +80,7 @@ async function ensureTemplate(admin: pg.Client, url: string, template: string): 
   await admin.query(`alter database ${draft} rename to ${template}`)
 }
 
-function rolesOf(connectionString: string): Omit<TestDatabase, 'drop'> {
+function rolesOf(connectionString: string): Pick<TestDatabase, 'address' | 'application'> {
   const { role } = inject('postgres')
   const application = new URL(connectionString)
   if (role !== undefined) application.username = role

@@ -212,7 +212,7 @@ export const listParts: readonly ExportPart[] = [
   },
   ...practiceParts,
   ...cabinetParts,
-  { name: 'readingTotals', table: 'reading_totals', owner: 'user', key: 'user_id', told: ['count'] },
+  { name: 'readingTotals', table: 'reading_totals', owner: 'user', key: 'user_id', told: ['count', 'asked_at'] },
   {
     name: 'aiCalls',
     table: 'ai_calls',
@@ -222,6 +222,13 @@ export const listParts: readonly ExportPart[] = [
     withheld: ['error_code', 'is_estimate', 'first_token_ms'],
   },
   {
+    name: 'days',
+    table: 'person_days',
+    owner: 'user',
+    key: 'day',
+    told: ['day', 'has_asked', 'calls', 'prompt_tokens', 'completion_tokens'],
+  },
+  {
     name: 'promptVersions',
     table: 'prompt_versions',
     owner: 'author',
@@ -229,7 +236,13 @@ export const listParts: readonly ExportPart[] = [
     told: ['id', 'prompt', 'content', 'note', 'created_at'],
     withheld: ['author_id'],
   },
-  { name: 'demoSessions', table: 'demo_sessions', owner: 'user', key: 'id', told: ['id', 'chat_id', 'created_at'] },
+  {
+    name: 'demoSessions',
+    table: 'demo_sessions',
+    owner: 'user',
+    key: 'id',
+    told: ['id', 'chat_id', 'created_at', 'question_count', 'message_count', 'changed_at'],
+  },
   {
     name: 'changesByOperators',
     table: 'audit_log',

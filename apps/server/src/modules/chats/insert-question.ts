@@ -3,30 +3,31 @@ import type pg from 'pg'
 import { prepared } from '#db/prepared.ts'
 import type { GrantRow } from '#modules/subscriptions/usage.ts'
 import type { NewMessage } from './queries.ts'
+import { contextColumns, type QuestionContext } from './question-context.ts'
 import { previewLength } from './wire.ts'
 
-export type QuestionRow = {
+type InsertedRow = {
   chat_id: string | null
   /** What the chat remembers (@lunaria/care). */
   care: CareState | null
   is_as_expected: boolean
   is_saved: boolean
-  /** The chat's title from now on; null where nothing was saved. */
+  /** The chat's title; null where nothing was saved. */
   title: string | null
+  /** It is the one that the chat was created with, which the question is to replace. */
+  has_default_title: boolean | null
 } & (GrantRow | { [key in keyof GrantRow]: null })
 
 /**
  * Takes a message of the plan, saves the question and touches its chat, in one statement, so that parallel questions
  * cannot share the last message: [message, chat, user, content, spread, cards, metadata, now, charge, care expected, care
- * from now on, is free, name]. The name replaces a default title, unless the chat remembers care. Nothing is saved when the
- * chat remembers something else than expected, for then the message was judged wrongly; a free message takes nothing of the
- * plan.
+ * from now on, is free]. Nothing is saved when the chat remembers something else than expected, for then the message was
+ * judged wrongly; a free message takes nothing of the plan.
  * One row: `chat_id` is null when the chat is not the user's, the plan's columns are null when nothing was taken.
  */
-const insertQuestionStatement = prepared<QuestionRow>(
-  'insert-question',
+const statementWith = (columns: string) =>
   `with chat as (
-     select id, care from chats where id = $2::uuid and user_id = $3::uuid and kind <> 'day' for no key update
+     select id, user_id, kind, care from chats where id = $2::uuid and user_id = $3::uuid and kind <> 'day' for no key update
    ), expected as (
      select id from chat where care is not distinct from $10::jsonb
    ), taken as (
@@ -44,16 +45,22 @@ const insertQuestionStatement = prepared<QuestionRow>(
      select $9::uuid, $3, taken.id, message.id, $8 from taken, message
    ), touched as (
      update chats set message_count = message_count + 1, last_message_content = left($4, ${previewLength}),
-       last_message_at = $8, updated_at = $8, care = $11::jsonb,
-       title = case when has_default_title and $11::jsonb is null then coalesce($13::text, title) else title end,
-       has_default_title = has_default_title and $11::jsonb is null and $13::text is null
+       last_message_at = $8, updated_at = $8, care = $11::jsonb
      from message where chats.id = $2
-     returning title
+     returning title, has_default_title
    )
-   select chat.id as chat_id, chat.care, exists (select from expected) as is_as_expected,
-     exists (select from message) as is_saved, (select title from touched) as title,
-     taken.plan, taken.ends_at, taken.messages_used, taken.message_limit
-   from (select 1) one left join chat on true left join taken on true`,
+   select chats.id as chat_id, chats.care, exists (select from expected) as is_as_expected,
+     touched.title is not null as is_saved, touched.title, touched.has_default_title,
+     taken.plan, taken.ends_at, taken.messages_used, taken.message_limit${columns}
+   from (select 1) one left join chat chats on true left join taken on true left join touched on true`
+
+const insertStatement = prepared<InsertedRow>('insert-question', statementWith(''))
+
+/** The same, with what the answer needs to know: the past of the chat as it was before the question. */
+const insertWithContextStatement = prepared<InsertedRow & QuestionContext>(
+  'insert-question-with-context',
+  `${statementWith(`,${contextColumns({ chat: '$2::uuid', at: '$8::timestamptz', id: '$1::uuid' })}`)}
+   left join users on users.id = chats.user_id`,
 )
 
 export type NewQuestion = {
@@ -63,13 +70,16 @@ export type NewQuestion = {
   /** What the chat is expected to remember, and what it remembers from now on. */
   care: { before: CareState | null; after: CareState | null }
   isFree: boolean
-  /** What the question would call its chat. */
-  name: string | null
 }
 
-export async function insertQuestion(pool: pg.Pool, question: NewQuestion): Promise<QuestionRow | undefined> {
-  const { message, userId, chargeId, care, isFree, name } = question
-  const [row] = await insertQuestionStatement(pool, [
+/** With `hasContext` the row has the question's context beside what became of it. */
+export async function insertQuestion(
+  pool: pg.Pool,
+  question: NewQuestion,
+  { hasContext }: { hasContext: boolean },
+): Promise<(InsertedRow & Partial<QuestionContext>) | undefined> {
+  const { message, userId, chargeId, care, isFree } = question
+  const [row] = await (hasContext ? insertWithContextStatement : insertStatement)(pool, [
     message.id,
     message.chat_id,
     userId,
@@ -82,7 +92,6 @@ export async function insertQuestion(pool: pg.Pool, question: NewQuestion): Prom
     care.before && JSON.stringify(care.before),
     care.after && JSON.stringify(care.after),
     isFree,
-    name,
   ])
   return row
 }

@@ -101,6 +101,22 @@ export function updateTitle(db: Db, chat: { chatId: string; userId: string; titl
     .executeTakeFirst()
 }
 
+/** The name that the first question gives its chat, in place of the title that it was created with; undefined where it has another by now. */
+export async function nameChat(
+  db: Db,
+  { chatId, name }: { chatId: string; name: string },
+): Promise<string | undefined> {
+  const chat = await db
+    .updateTable('chats')
+    .set({ title: name, has_default_title: false })
+    .where('id', '=', chatId)
+    .where('has_default_title', '=', true)
+    .where('care', 'is', null)
+    .returning('title')
+    .executeTakeFirst()
+  return chat?.title
+}
+
 export function deleteChat(db: Db, { chatId, userId }: { chatId: string; userId: string }) {
   return db
     .deleteFrom('chats')

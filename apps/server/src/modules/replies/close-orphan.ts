@@ -10,5 +10,5 @@ export async function closeOrphan(
   { messageId, owner, now }: { messageId: string; owner: string; now: Date },
 ): Promise<void> {
   const ending = await endInTransaction(db, { messageId, by: { orphaned: true }, outcome: interrupted, now })
-  if (ending) await announceReplies(db, owner)
+  if (ending) await announceReplies(db, [owner])
 }

@@ -63,7 +63,7 @@ async function insertAnswerOf({ deps }: ReplyApp, { reader, questionId, owner }:
 }
 
 test('a database that is away for a while in mid-sentence costs neither a word nor the answer', async () => {
-  const server = await replyApp()
+  const server = await replyApp({ isAlone: true })
   server.provider.script({ text, tokensPerSecond: 40 })
   const { reader, stream } = await begun(server)
 
@@ -100,7 +100,7 @@ test('a database that stands still is not waited for without end, and what is be
 })
 
 test('an answer that ends while the database is away is written down when it is back', async () => {
-  const server = await replyApp()
+  const server = await replyApp({ isAlone: true })
   server.provider.script({ text, tokensPerSecond: 120 })
   const { reader, stream } = await begun(server)
 
@@ -118,7 +118,7 @@ test('an answer that ends while the database is away is written down when it is 
 })
 
 test('an answer that runs here is no orphan, however late its heartbeat', async () => {
-  const server = await replyApp()
+  const server = await replyApp({ isAlone: true })
   server.provider.script({ text: 'слово '.repeat(2000), tokensPerSecond: 50 })
   const { reader, stream, answerId } = await begun(server)
 
@@ -134,7 +134,7 @@ test('an answer that runs here is no orphan, however late its heartbeat', async 
 })
 
 test('an answer that was saved but never began to run here is closed like an orphan', async () => {
-  const server = await replyApp()
+  const server = await replyApp({ isAlone: true })
   const reader = await server.createReader()
   const questionId = await server.ask(reader)
   // As it stands when the line to the database breaks before it has confirmed the row.
@@ -146,7 +146,7 @@ test('an answer that was saved but never began to run here is closed like an orp
 })
 
 test('a process that could not reach the database is not taken for dead as soon as the database is back', async () => {
-  const server = await replyApp()
+  const server = await replyApp({ isAlone: true })
   const reader = await server.createReader()
   const questionId = await server.ask(reader)
   await insertAnswerOf(server, { reader, questionId, owner: uuidv7() })
@@ -179,11 +179,11 @@ function depsWith(
 const question = 'Что мне важно понять о новой работе?'
 
 test('a question that loses the database before its answer has begun is withdrawn as soon as it is back', async () => {
-  const server = await replyApp()
+  const server = await replyApp({ isAlone: true })
   const reader = await server.createReader()
   const own = { userId: reader.id, chatId: reader.chatId }
   let away: { back(): Promise<void> } | undefined
-  const deps = depsWith(server, 'find-question', async (work) => {
+  const deps = depsWith(server, 'insert-reply', async (work) => {
     away ??= await takeDatabaseAway(server)
     return work()
   })
@@ -197,9 +197,9 @@ test('a question that loses the database before its answer has begun is withdraw
 })
 
 test('a question whose confirmation was lost has not been asked', async () => {
-  const server = await replyApp()
+  const server = await replyApp({ isAlone: true })
   const reader = await server.createReader()
-  const deps = depsWith(server, 'insert-question', async (work) => {
+  const deps = depsWith(server, 'insert-question-with-context', async (work) => {
     await work()
     throw new Error('Connection terminated unexpectedly')
   })
@@ -210,5 +210,23 @@ test('a question whose confirmation was lost has not been asked', async () => {
 
   expect(isDatabaseAway(refusal)).toBe(true)
   await expect.poll(() => server.messages(reader)).toEqual([])
+  expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
+})
+
+test('an answer whose row was not confirmed is given back, though the provider has been asked meanwhile', async () => {
+  const server = await replyApp()
+  const reader = await server.createReader()
+  const deps = depsWith(server, 'insert-reply', async (work) => {
+    await work()
+    await sleep(500) // the master has said all of it by then
+    throw new Error('Connection terminated unexpectedly')
+  })
+
+  const refusal = await askQuestion(deps, { userId: reader.id, chatId: reader.chatId, content: question }).catch(
+    (error: unknown) => error,
+  )
+
+  expect(isDatabaseAway(refusal)).toBe(true)
+  await expect.poll(async () => (await server.messages(reader)).at(1)?.status, { timeout: 20_000 }).toBe('failed')
   expect((await server.usage(reader)).readingsThisPeriod).toBe(0)
 })

@@ -74,11 +74,17 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
       return queue.isFull() ? new AppError('overloaded', { details: { retryAfterSeconds: 60 } }) : undefined
     },
     run(reply) {
-      const { messageId, userId, start } = reply
+      const { messageId, userId, start, saved = Promise.resolve() } = reply
       const turn = queue.take(userId)
       const run = createRun(turn.ahead > 0 ? { ...start, queued: turn.ahead } : start)
       runs.set(messageId, run)
-      const asked = { run, turn, reply, isDraining: () => isDraining, announce: announcer.soon }
+      const known = saved.then(
+        () => {
+          run.isSaved = true
+        },
+        () => cutShort(run, 'lost'),
+      )
+      const asked = { run, turn, reply, known, isDraining: () => isDraining, announce: announcer.soon }
       run.ended = runReply(parts, asked).finally(() => runs.delete(messageId))
     },
     follow(messageId, stream, lastEventId) {

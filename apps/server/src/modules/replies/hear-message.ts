@@ -10,12 +10,11 @@ import { cardById } from '@lunaria/tarot/cards'
 import { clarifyingCard } from '@lunaria/tarot/clarifying-draw'
 import { newSeed } from '@lunaria/tarot/draw'
 import { phrasesOf } from '@lunaria/tarot/phrases'
-import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { AskedCards } from './choose-cards.ts'
 import type { OpenedDraw } from './draw-cards.ts'
-import { findTable, type LaidTable } from './find-table.ts'
+import { type LaidTable, tableIn } from './find-table.ts'
 import type { QuestionRow } from './queries.ts'
 import { readingCardsOf } from './reading-request.ts'
 import { shuffleDeck } from './shuffle-deck.ts'
@@ -30,7 +29,7 @@ export type Said = {
 }
 
 type Hearing = {
-  asked: AskedCards & { chatId: string; messageId: string }
+  asked: AskedCards & { messageId: string }
   question: QuestionRow
   step: CareStep | undefined
 }
@@ -39,9 +38,9 @@ type Hearing = {
  * What a message does in its chat; undefined for a new question. A user who has chosen a spread or cards asks a new one,
  * and of an illness or a loss the answer is chosen elsewhere.
  */
-export async function hearMessage(deps: Deps, { asked, question, step }: Hearing): Promise<Said | undefined> {
-  const { chatId, messageId, mode } = asked
-  const table = await findTable(deps.db, { chatId, messageId })
+export function hearMessage({ asked, question, step }: Hearing): Said | undefined {
+  const { messageId, mode } = asked
+  const table = tableIn(question.laid ?? [])
   if ((mode === 'continue' || mode === 'clarify') && !table && !question.hand) throw new AppError('no_table')
   if (mode === 'new' || asked.drawId || asked.picks || asked.spreadId || question.spread_id || question.hand)
     return undefined

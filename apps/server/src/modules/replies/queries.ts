@@ -1,35 +1,12 @@
-import type { CareState } from '@lunaria/care/care-state'
-import type { CardSelection, HandLayout } from '@lunaria/contract/chats'
+import type { CardSelection } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
 import type { CareKind } from '#db/schema.ts'
-import type { SpreadEdit } from '#modules/tarot/active-spreads.ts'
+import { type AskedQuestion, contextColumns } from '#modules/chats/question-context.ts'
 
-export type QuestionRow = {
-  id: string
-  content: string
-  spread_id: string | null
-  /** What was decided about it when it was saved; null for nearly all. */
-  care_mark: unknown
-  /** It asks for a card of the reference to be interpreted. */
-  is_interpretation: boolean
-  /** Cards of the user's own that it asks about. */
-  hand: HandLayout | null
-  /** What its chat remembers now. */
-  care: CareState | null
-  reply_status: 'running' | 'done' | 'stopped' | 'waiting' | null
-  charge_id: string | null
-  /** The master lays the cards and waits for what the user sees in them. */
-  is_own_first: boolean
-  /** Of the one the cards are laid for: the user, or a client, of whom only the birthday is known. */
-  first_name: string | null
-  date_of_birth: string | null
-  place_of_residence: string | null
-  history: { type: 'user' | 'assistant'; content: string }[] | null
-  spread_edits: SpreadEdit[] | null
-}
+export type QuestionRow = AskedQuestion
 
 /**
  * All that an answer needs to know about a question, in one go: [question, chat, user].
@@ -40,13 +17,7 @@ export const findQuestion = prepared<QuestionRow>(
   `select question.id, question.content, question.spread_id, question.metadata->'care' as care_mark, chats.care,
      question.metadata ? 'interpretation' as is_interpretation, question.metadata->'hand' as hand,
      answer.status as reply_status, charge.id as charge_id,
-     users.own_first and chats.care is null and chats.kind = 'talk' as is_own_first,
-     case when chats.kind <> 'client' then users.first_name end as first_name,
-     case when chats.kind <> 'client' then users.place_of_residence end as place_of_residence,
-     case when chats.kind = 'client' then (
-       select clients.birthday from clients join meetings on meetings.client_id = clients.id where meetings.chat_id = chats.id
-     ) else users.date_of_birth end as date_of_birth, past.history,
-     (select json_agg(spread_edits) from spread_edits) as spread_edits
+     ${contextColumns({ chat: 'question.chat_id', at: 'question.created_at', id: 'question.id' })}
    from messages question
    join chats on chats.id = question.chat_id
    join users on users.id = chats.user_id
@@ -56,16 +27,6 @@ export const findQuestion = prepared<QuestionRow>(
      where charges.message_id = question.id and charges.returned_at is null
      order by charges.taken_at desc limit 1
    ) charge on true
-   left join lateral (
-     select json_agg(json_build_object('type', recent.type, 'content', recent.content) order by recent.created_at, recent.id) as history
-     from (
-       select type, content, created_at, id from messages
-       where chat_id = question.chat_id and (created_at, id) < (question.created_at, question.id)
-         and type <> 'system' and content <> '' and (type = 'user' or not is_from_client) and status in ('done', 'stopped')
-         and retells_id is null
-       order by created_at desc, id desc limit 8
-     ) recent
-   ) past on true
    where question.id = $1 and question.chat_id = $2 and chats.user_id = $3 and question.type = 'user'`,
 )
 

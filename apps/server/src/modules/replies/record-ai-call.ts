@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { prepared } from '#db/prepared.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { Spent } from '#modules/readings/reading-model.ts'
 import type { Outcome } from './outcome.ts'
 import type { EngineParts } from './run.ts'
 
-type Accounts = Pick<EngineParts, 'db' | 'now' | 'log'>
+type Accounts = Pick<EngineParts, 'pool' | 'now' | 'log'>
 
 export type AiCall = {
   /** The master has said his first word; later ones are not counted. */
@@ -54,24 +54,29 @@ export function recordAiCall(parts: Accounts, { userId }: { userId: string }): A
 type Ended = { outcome: Outcome['status']; errorCode: string | null; durationMs: number }
 type FinishedCall = Ended & { userId: string; firstTokenMs: number | null; cost: Spent }
 
-async function insertCall({ db, now }: Accounts, call: FinishedCall): Promise<void> {
+async function insertCall({ pool, now }: Accounts, call: FinishedCall): Promise<void> {
   const { cost } = call
   const at = now()
-  await db
-    .insertInto('ai_calls')
-    .values({
-      id: uuidv7(at.getTime()),
-      user_id: sql`(select id from users where id = ${call.userId})`, // he may have gone meanwhile
-      provider: cost.provider,
-      model: cost.model,
-      outcome: call.outcome,
-      error_code: call.errorCode,
-      prompt_tokens: cost.promptTokens,
-      completion_tokens: cost.completionTokens,
-      is_estimate: cost.isEstimate,
-      first_token_ms: call.firstTokenMs,
-      duration_ms: call.durationMs,
-      at,
-    })
-    .execute()
+  await insertCallStatement(pool, [
+    uuidv7(at.getTime()),
+    call.userId,
+    cost.provider,
+    cost.model,
+    call.outcome,
+    call.errorCode,
+    cost.promptTokens,
+    cost.completionTokens,
+    cost.isEstimate,
+    call.firstTokenMs,
+    call.durationMs,
+    at,
+  ])
 }
+
+/** The user may have gone meanwhile. */
+const insertCallStatement = prepared(
+  'insert-ai-call',
+  `insert into ai_calls (id, user_id, provider, model, outcome, error_code, prompt_tokens, completion_tokens, is_estimate,
+     first_token_ms, duration_ms, at)
+   values ($1, (select id from users where id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+)

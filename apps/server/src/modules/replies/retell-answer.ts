@@ -26,9 +26,9 @@ type AskedTelling = {
 }
 
 /**
- * Has the cards of a finished answer read once more, by the master or by the dry analyst: no new cards, one message of the
- * plan, or none in place of an answer that named a card which does not lie there. A follow-up or a clarifying answer is told anew
- * for that reason only. It runs on after the caller has gone. Refusals are thrown before the first event.
+ * Has the cards of a finished answer read once more, by the master or by the dry analyst: no new cards. It costs one message
+ * of the plan; it is free where the first answer named a card that was not drawn, the only case in which a follow-up or a clarifying
+ * answer can be retold. It runs on after the caller has gone. Refusals are thrown before the first event.
  */
 export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ messageId: string }> {
   const { userId, chatId, insteadOf } = asked

@@ -133,10 +133,8 @@ export function closeReply(
     .executeTakeFirst()
 }
 
-/** Tells the readers of an owner's answers in other processes that there is something new. */
-export async function announceReplies(db: Db, owner: string): Promise<void> {
-  await sql`select pg_notify('replies', ${owner})`.execute(db)
-}
+/** Tells the readers of an owner's answers in other processes that there is something new: [owner]. */
+export const announceReplies = prepared('announce-replies', `select pg_notify('replies', $1)`)
 
 export async function linkErrorMessage(db: Db, reply: { messageId: string; errorMessageId: string }): Promise<void> {
   await db

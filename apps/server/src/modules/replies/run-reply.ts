@@ -12,6 +12,8 @@ export type RunReply = {
   run: Run
   turn: Turn
   reply: NewRun
+  /** Resolves once it is known whether the answer's row is there. */
+  known: Promise<void>
   isDraining: () => boolean
   /** Tells readers in other processes that there is something new. */
   announce: () => void
@@ -19,7 +21,7 @@ export type RunReply = {
 
 /** Waits for the answer's turn, generates it, saves its end and tells its readers. Never throws. */
 export async function runReply(parts: EngineParts, asked: RunReply): Promise<void> {
-  const { run, turn, reply } = asked
+  const { run, turn, reply, known } = asked
   const { signal } = run.abort
   let call: AiCall | undefined
   const outcome = await outcomeOf(parts, signal, async () => {
@@ -35,9 +37,11 @@ export async function runReply(parts: EngineParts, asked: RunReply): Promise<voi
     }
     await parts.model.generate(reply.request, { text, signal, spent: begun.spent, hurry: run.hurry.signal })
   })
+  await known
   run.isEnding = true
   turn.leave()
-  run.live.end(await saveEnd(parts, asked, outcome))
+  // When the row was not confirmed the call was refused. A row that exists all the same is closed as that of a dead process.
+  run.live.end(await saveEnd(parts, asked, run.isSaved ? outcome : undefined))
   asked.announce()
   call?.ended(outcome)
 }

@@ -24,11 +24,20 @@ export type EngineParts = {
 /** Why an answer is cut short: on request, by the end of the process, or because another process has closed it. */
 export type Why = 'stopped' | 'interrupted' | 'lost'
 
-export type NewRun = { messageId: string; userId: string; start: ReplyStart; request: ReadingRequest }
+export type NewRun = {
+  messageId: string
+  userId: string
+  start: ReplyStart
+  request: ReadingRequest
+  /** Settles when the answer's row is there, or cannot be; without it the row is there. */
+  saved?: Promise<unknown>
+}
 
 /** An answer that is being generated in this process. */
 export type Run = {
   live: LiveReply
+  /** Its row is there. */
+  isSaved: boolean
   /** How many pieces the row has. */
   savedCount: number
   abort: AbortController
@@ -41,6 +50,7 @@ export type Run = {
 export function createRun(start: ReplyStart): Run {
   return {
     live: createLiveReply(start),
+    isSaved: false,
     savedCount: 0,
     abort: new AbortController(),
     hurry: new AbortController(),

@@ -5,6 +5,7 @@ import { type Db, violatedConstraint } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { lockChat } from '#modules/chats/lock-chat.ts'
+import type { ReadingRequest } from '#modules/readings/reading-model.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import type { OpenedDraw } from './draw-cards.ts'
 import { findQuestion, insertReply, type QuestionRow } from './queries.ts'
@@ -15,7 +16,7 @@ type Prepared = {
   start: ReplyStart
   draw: OpenedDraw | undefined
   step: CareStep | undefined
-  question: Pick<QuestionRow, 'charge_id' | 'is_own_first'>
+  question: Pick<QuestionRow, 'charge_id' | 'is_own_first' | 'is_busy'>
   preface?: string | undefined
   /**
    * The answer whose cards are read again, how many times they have been read, and the proof of their draw. `chargeId`: the
@@ -32,7 +33,7 @@ type Prepared = {
 export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): Promise<'running' | 'waiting'> {
   const { start, draw, step, question, preface, retold, now } = prepared
   const chargeId = retold ? retold.chargeId : question.charge_id
-  const isWaiting = question.is_own_first && !step && !retold && draw !== undefined && start.act === 'question'
+  const isWaiting = waitsForUser(prepared)
   const insert = (on: pg.Pool | Db, paidBy: string) =>
     insertReply(on, {
       messageId: start.messageId,
@@ -75,6 +76,29 @@ export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): P
     if (constraint === 'replies_draw') throw new AppError('draw_used', { cause: error })
     throw error
   }
+}
+
+/**
+ * Saves the answer and runs it, unless the cards wait for the user. The provider is asked while the answer is being saved, but
+ * not where saving may well be refused.
+ */
+export async function saveAndRun(
+  deps: Deps,
+  asked: Asked,
+  { prepared, request }: { prepared: Prepared; request: ReadingRequest },
+): Promise<void> {
+  const { start, question } = prepared
+  const run = { messageId: start.messageId, userId: asked.userId, start, request }
+  if (question.charge_id && !question.is_busy && !waitsForUser(prepared)) {
+    const saved = saveReply(deps, asked, prepared)
+    deps.replies.run({ ...run, saved })
+    await saved
+  } else if ((await saveReply(deps, asked, prepared)) === 'running') deps.replies.run(run)
+}
+
+/** The answer goes on when the user has said what is to be seen in the cards. */
+function waitsForUser({ start, draw, step, question, retold }: Prepared): boolean {
+  return question.is_own_first && !step && !retold && draw !== undefined && start.act === 'question'
 }
 
 async function takeAgain(db: Db, { userId, chatId, messageId }: Asked, now: Date): Promise<string> {

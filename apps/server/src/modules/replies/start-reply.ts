@@ -5,7 +5,7 @@ import type { ReplyStart } from '@lunaria/contract/reply-events'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { addMessage } from '#modules/chats/add-message.ts'
+import { addQuestionToAnswer } from '#modules/chats/add-message.ts'
 import { withdrawQuestionInTime, withdrawUnconfirmed } from '#modules/chats/withdraw-question.ts'
 import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
@@ -13,13 +13,14 @@ import type { AskedCards } from './choose-cards.ts'
 import { actOf, receiptOf } from './follow-reply.ts'
 import { hearMessage, shownTable } from './hear-message.ts'
 import { dealAsked } from './meet-wishes.ts'
-import { findQuestion } from './queries.ts'
+import { findQuestion, type QuestionRow } from './queries.ts'
 import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
 import { requestFor } from './request-for.ts'
-import { saveReply } from './save-reply.ts'
+import { saveAndRun } from './save-reply.ts'
 
 type Own = { userId: string; chatId: string }
-type AskedReply = Own & AskedCards & { messageId: string }
+/** `known`: the question, where it has just been saved. */
+type AskedReply = Own & AskedCards & { messageId: string; known?: QuestionRow }
 type NewQuestion = Own & AskedCards & { content: string; hand?: HandLayout }
 type Asked = { accepted: { message: Message; usage: Usage; chatTitle?: string }; messageId: string }
 
@@ -29,10 +30,12 @@ type Asked = { accepted: { message: Message; usage: Usage; chatTitle?: string };
  */
 export async function askQuestion(deps: Deps, { content, ...asked }: NewQuestion): Promise<Asked> {
   const id = uuidv7(deps.now().getTime())
-  const adding = addMessage(deps, { ...asked, id, type: 'user', content })
-  const accepted = await adding.catch((error) => withdrawUnconfirmed(deps, { ...asked, messageId: id }, error))
+  const adding = addQuestionToAnswer(deps, { ...asked, id, content })
+  const { accepted, question } = await adding.catch((error) =>
+    withdrawUnconfirmed(deps, { ...asked, messageId: id }, error),
+  )
   const start = isForCare(accepted.message) ? startReply : startOrWithdraw
-  return { accepted, ...(await start(deps, { ...asked, messageId: accepted.message.id })) }
+  return { accepted, ...(await start(deps, { ...asked, messageId: id, known: question })) }
 }
 
 /** Starts the answer to a question saved just now. One that cannot be answered now has not been asked. */
@@ -40,7 +43,8 @@ export async function startOrWithdraw(deps: Deps, asked: AskedReply): Promise<{ 
   try {
     return await startReply(deps, asked)
   } catch (error) {
-    await withdrawQuestionInTime(deps, asked)
+    const { userId, chatId, messageId } = asked
+    await withdrawQuestionInTime(deps, { userId, chatId, messageId })
     throw error
   }
 }
@@ -50,22 +54,23 @@ export async function startOrWithdraw(deps: Deps, asked: AskedReply): Promise<{ 
  * Refusals are thrown before the first event, so they reach the client as plain HTTP errors.
  */
 export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messageId: string }> {
-  const [question] = await findQuestion(deps.pool, [asked.messageId, asked.chatId, asked.userId])
+  const { userId, chatId, known } = asked
+  const question = known ?? (await findQuestion(deps.pool, [asked.messageId, chatId, userId]))[0]
   if (!question) throw new AppError('message_not_found')
   if (question.reply_status)
     throw new AppError(question.reply_status === 'running' ? 'reply_running' : 'already_answered')
 
   // Before anything that could refuse, and before any card: our own words need neither the provider nor a turn.
   const step = careStepOf(question)
-  await takeFromMinute(deps, asked.userId, step)
+  await takeFromMinute(deps, userId, step)
   if (isOurs(step)) return answerWithCare(deps, { ...asked, question, step })
-  const said = await hearMessage(deps, { asked, question, step })
+  const said = hearMessage({ asked, question, step })
   if (said?.free) return answerForNothing(deps, { ...asked, text: said.free, act: said.act })
   if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
   const refusal = deps.replies.refusal()
   if (refusal) throw refusal
 
-  await takeFromBudget(deps, { userId: asked.userId, chargeId: question.charge_id })
+  await takeFromBudget(deps, { userId, chargeId: question.charge_id })
   const now = deps.now()
   const { spread, draw, preface } = await dealAsked(deps, { asked, question, step, said, now })
   const messageId = uuidv7(now.getTime())
@@ -78,7 +83,7 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     ...receiptOf(draw),
   }
   const request = await requestFor(deps, { asked, question, said, messageId, spread, draw, preface, now })
-  const status = await saveReply(deps, asked, { start, draw, step, question, preface, now })
-  if (status === 'running') deps.replies.run({ messageId, userId: asked.userId, start, request })
+  const prepared = { start, draw, step, question, preface, now }
+  await saveAndRun(deps, asked, { prepared, request })
   return { messageId }
 }

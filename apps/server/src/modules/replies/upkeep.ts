@@ -5,7 +5,7 @@ import { announceReplies, checkpointReplies, correctHeartbeats, listOrphans, wri
 
 /** Saves what has been said in all answers of this process, and hears which of them are to stop or are no longer its own. */
 export async function checkpoint({ pool, owner }: EngineParts, runs: ReadonlyMap<string, Run>): Promise<void> {
-  const saving = [...runs].filter(([, run]) => !run.isEnding)
+  const saving = [...runs].filter(([, run]) => run.isSaved && !run.isEnding)
   if (saving.length === 0) return
 
   const rows = await checkpointReplies(pool, [
@@ -76,11 +76,11 @@ export function createOrphanWatch({ db, now, log }: EngineParts, runs: ReadonlyM
 const announceMs = 20
 
 /** Tells readers in other processes of what has ended here: once for all that ends within a moment. */
-export function createAnnouncer({ db, owner, log }: EngineParts): { soon(): void; flush(): Promise<void> } {
+export function createAnnouncer({ pool, owner, log }: EngineParts): { soon(): void; flush(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   async function announce(): Promise<void> {
     timer = undefined
-    await announceReplies(db, owner).catch((error) => log.warn({ err: error }, 'Readers elsewhere were not told'))
+    await announceReplies(pool, [owner]).catch((error) => log.warn({ err: error }, 'Readers elsewhere were not told'))
   }
   return {
     soon() {

@@ -7,7 +7,6 @@ import { layLetter } from './lay-letter.ts'
 import { layPreview } from './lay-preview.ts'
 import { layPages, laySheet } from './lay-sheet.ts'
 import { accents, type Letter } from './letter.ts'
-import { measureText } from './lettering.ts'
 import { headingOf, type SharedReading } from './shared-reading.ts'
 
 export type FileKind = 'preview' | 'picture' | 'document'
@@ -58,6 +57,7 @@ export function createDrawFile({ now, limits }: Pick<Deps, 'now' | 'limits'>): D
 
 /** The libraries that draw are loaded with the first file: most processes of a start never need them. */
 async function draw(asked: Drawn, madeAt: Date): Promise<Buffer> {
+  const { measureText } = await import('./lettering.ts')
   if (asked.kind === 'letter') {
     const { title, brand } = asked.letter
     const { paintPdf } = await import('./paint-pdf.ts')

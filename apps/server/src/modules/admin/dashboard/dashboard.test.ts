@@ -4,10 +4,16 @@ import { dayMs, hourMs } from '@lunaria/words/time'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type TestApp, testApp } from '#testing/test-app.ts'
+import { closeDays } from './close-days.ts'
 import { insertRows, type RandomRows, randomRows } from './testing/random-rows.ts'
 
 const now = new Date('2026-11-21T20:59:00Z') // a minute before Moscow's midnight
-const seeds = [1, 2]
+/** Random rows, and until how many days ago the days are closed. */
+const seeds = [
+  [1, undefined],
+  [2, 0],
+  [3, 12],
+] as const
 
 type Person = Awaited<ReturnType<TestApp['createUser']>>
 type Panel = {
@@ -16,11 +22,13 @@ type Panel = {
 }
 
 /** A product in which all this happened, and an administrator who looks at it. */
-async function panelOver(rows: RandomRows): Promise<Panel & { server: TestApp; admin: Person }> {
+async function panelOver(rows: RandomRows, closedAgo?: number): Promise<Panel & { server: TestApp; admin: Person }> {
   const server = await testApp({ now: () => now })
   const admin = await server.createUser('admin')
   await server.deps.db.deleteFrom('events').execute()
   await insertRows(server.deps.db, rows)
+  if (closedAgo !== undefined)
+    await closeDays({ db: server.deps.db, now: () => new Date(now.getTime() - closedAgo * dayMs) })
   // The administrator is a person too, and was here today.
   const { id, email } = admin
   rows.users.push({
@@ -54,8 +62,10 @@ const guestsOf = ({ users }: RandomRows) => new Set(users.filter(({ is_guest }) 
 /** The thirty days that end with today. */
 const days = Array.from({ length: 30 }, (_, index) => dayOf(new Date(now.getTime() - (29 - index) * dayMs)))
 
-test.each(seeds)('the figures are those of a count by hand (rows %i)', async (seed) => {
-  const { rows, get } = await panelOver(randomRows({ seed, now }))
+test.each(
+  seeds,
+)('the figures are those of a count by hand (rows %i, days closed until %s days ago)', async (seed, closedAgo) => {
+  const { rows, get } = await panelOver(randomRows({ seed, now }), closedAgo)
   const guests = guestsOf(rows)
   const people = rows.users.filter(({ id }) => !guests.has(id))
   const taken = rows.charges.filter(({ user_id, returned_at }) => !guests.has(user_id) && returned_at === null)
@@ -100,8 +110,10 @@ test.each(seeds)('the figures are those of a count by hand (rows %i)', async (se
   expect(stats.recentPayments.map(({ id }) => id)).toEqual(newest.slice(0, 10).map(({ id }) => id))
 })
 
-test.each(seeds)('each of thirty days of Moscow has its figures, also the empty ones (rows %i)', async (seed) => {
-  const { rows, get } = await panelOver(randomRows({ seed, now, people: 40 }))
+test.each(
+  seeds,
+)('each of thirty days of Moscow has its figures, also the empty ones (rows %i, days closed until %s days ago)', async (seed, closedAgo) => {
+  const { rows, get } = await panelOver(randomRows({ seed, now, people: 40 }), closedAgo)
   const guests = guestsOf(rows)
 
   const payments = await get(adminDashboardApi.paymentDays)
@@ -132,8 +144,10 @@ test.each(seeds)('each of thirty days of Moscow has its figures, also the empty 
   )
 })
 
-test.each(seeds)('the demo chat and the funnel are counted as they happened (rows %i)', async (seed) => {
-  const { rows, get } = await panelOver(randomRows({ seed, now }))
+test.each(
+  seeds,
+)('the demo chat and the funnel are counted as they happened (rows %i, days closed until %s days ago)', async (seed, closedAgo) => {
+  const { rows, get } = await panelOver(randomRows({ seed, now }), closedAgo)
   const sessions = new Map(rows.demo_sessions.map(({ id, chat_id }) => [chat_id, id]))
   const said = rows.messages.filter(({ chat_id }) => sessions.has(chat_id))
   const asked = said.filter(({ type }) => type === 'user').length
@@ -181,8 +195,10 @@ function percentile(values: (number | null | undefined)[], share: number): numbe
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null
 }
 
-test.each(seeds)('the answers of the AI are summed up by window, by day and by person (rows %i)', async (seed) => {
-  const { rows, get, server } = await panelOver(randomRows({ seed, now }))
+test.each(
+  seeds,
+)('the answers of the AI are summed up by window, by day and by person (rows %i, days closed until %s days ago)', async (seed, closedAgo) => {
+  const { rows, get, server } = await panelOver(randomRows({ seed, now }), closedAgo)
   await server.deps.settings.update({ aiPromptPrice: 37, aiCompletionPrice: 211 })
   const priceOf = (calls: RandomRows['ai_calls']) =>
     calls.reduce((sum, call) => sum + call.prompt_tokens * 37 + call.completion_tokens * 211, 0) / 1_000_000

@@ -1,6 +1,6 @@
 import { dashboardDays } from '@lunaria/contract/admin-dashboard'
 import { isoDay } from '@lunaria/words/moments'
-import { moscowDayStarts } from '@lunaria/words/time'
+import { dayMs, moscowDayStarts } from '@lunaria/words/time'
 
 export type Days = {
   /** `2026-11-21`, the oldest first; the last one is the current day, which is not over. */
@@ -16,6 +16,11 @@ export function lastDays(now: Date, count = dashboardDays): Days {
   const starts = moscowDayStarts(count, now)
   const names = starts.map((start) => isoDay(start, 'Moscow'))
   return { names, starts, since: starts[0] ?? now }
+}
+
+/** When a day of Moscow's calendar ends. */
+export function endOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00+03:00`) + dayMs)
 }
 
 /** One row a day: those that the database has, by `bucket` as `width_bucket` over the starts numbers them, and empty ones between. */

@@ -7,6 +7,7 @@ import type { Db } from '#db/connect.ts'
 
 /** A day and a week. */
 const windows = [24, 7 * 24]
+const providers = ['openai', 'builtin'] as const
 
 /** How the answers of the last day and week went, for each that gave them. */
 export async function readAiHealth(
@@ -18,7 +19,6 @@ export async function readAiHealth(
 }
 
 type WindowRow = {
-  provider: AiWindow['provider']
   calls: number
   stopped: number
   failed: number
@@ -29,21 +29,14 @@ type FailureRow = { provider: AiWindow['provider']; code: string; count: number 
 
 async function readWindow(db: Db, { hours, now }: { hours: number; now: Date }): Promise<AiWindow[]> {
   const since = new Date(now.getTime() - hours * hourMs)
-  // A stopped or failed answer says nothing of how long a whole one takes, but its first word came when it came.
   const [counted, failed] = await Promise.all([
-    sql<WindowRow>`
-      select provider, count(*)::int as calls,
-        count(*) filter (where outcome = 'stopped')::int as stopped,
-        count(*) filter (where outcome = 'failed')::int as failed,
-        percentile_disc(array[0.5, 0.95]) within group (order by first_token_ms) as first_token_ms,
-        percentile_disc(array[0.5, 0.95]) within group (order by duration_ms) filter (where outcome = 'done') as duration_ms
-      from ai_calls where at >= ${since} group by provider order by provider desc`.execute(db),
+    Promise.all(providers.map((provider) => countCalls(db, { provider, since }))),
     sql<FailureRow>`
       select provider, coalesce(error_code, 'internal') as code, count(*)::int as count
       from ai_calls where at >= ${since} and outcome = 'failed'
       group by 1, 2 order by 3 desc, 2`.execute(db),
   ])
-  return counted.rows.map((row) => ({
+  return counted.flat().map((row) => ({
     hours,
     provider: row.provider,
     calls: row.calls,
@@ -55,6 +48,21 @@ async function readWindow(db: Db, { hours, now }: { hours: number; now: Date }):
     firstTokenMs: spansOf(row.first_token_ms),
     durationMs: spansOf(row.duration_ms),
   }))
+}
+
+/**
+ * Empty for a provider without calls. One provider a query: for a median by group the database would sort whole rows.
+ * Durations are those of finished answers only; the time of the first word counts also where the answer was stopped or failed.
+ */
+async function countCalls(db: Db, { provider, since }: { provider: AiWindow['provider']; since: Date }) {
+  const { rows } = await sql<WindowRow>`
+    select count(*)::int as calls,
+      count(*) filter (where outcome = 'stopped')::int as stopped,
+      count(*) filter (where outcome = 'failed')::int as failed,
+      percentile_disc(array[0.5, 0.95]) within group (order by first_token_ms) as first_token_ms,
+      percentile_disc(array[0.5, 0.95]) within group (order by duration_ms) filter (where outcome = 'done') as duration_ms
+    from ai_calls where provider = ${provider} and at >= ${since}`.execute(db)
+  return rows.filter(({ calls }) => calls > 0).map((row) => ({ provider, ...row }))
 }
 
 function spansOf(values: (number | null)[] | null): { p50: number | null; p95: number | null } {

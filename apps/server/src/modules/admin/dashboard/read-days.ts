@@ -3,6 +3,7 @@ import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type Days, everyDay, lastDays } from './days.ts'
+import { splitWindow } from './split-window.ts'
 
 type PaymentRow = { bucket: number; count: number; kopecks: number; failed: number }
 
@@ -50,12 +51,16 @@ async function countRegistered(db: Db, { starts, since }: Days): Promise<CountRo
   return rows
 }
 
-async function countWriting(db: Db, { starts, since }: Days): Promise<CountRow[]> {
+async function countWriting(db: Db, { names, starts, since }: Days): Promise<CountRow[]> {
+  const { firstDay, endDay, liveFrom } = await splitWindow(db, since)
   const { rows } = await sql<CountRow>`
-    select bucket, count(*)::int as count
+    select day - ${names[0]}::date + 1 as bucket, count(*)::int as count from person_days
+    where day >= ${firstDay} and day < ${endDay} and has_asked group by day
+    union all
+    select bucket, count(*)::int
     from (
       select width_bucket(taken_at, ${starts}::timestamptz[]) as bucket, user_id from charges
-      where taken_at >= ${since} and user_id not in (select id from users where is_guest)
+      where taken_at >= ${liveFrom} and user_id not in (select id from users where is_guest)
       group by 1, 2
     ) writing
     group by bucket`.execute(db)

@@ -12,23 +12,23 @@ export async function readDemoStats(db: Db): Promise<DemoStats> {
   return { summary, recentMessages }
 }
 
+/** What was not counted yet when its chat changed last is counted here. */
 async function sumUp(db: Db): Promise<DemoStats['summary']> {
-  const [questions, all] = await Promise.all([
-    sql<{ sessions: number; questions: number }>`
-      select count(*)::int as sessions, coalesce(sum(asked.count), 0)::int as questions
-      from demo_sessions cross join lateral (
-        select count(*) as count from messages where messages.chat_id = demo_sessions.chat_id and type = 'user'
-      ) asked`.execute(db),
-    sql<{ messages: number }>`
-      select coalesce(sum(message_count), 0)::int as messages
-      from demo_sessions join chats on chats.id = demo_sessions.chat_id`.execute(db),
-  ])
-  const { sessions, questions: asked } = questions.rows[0] ?? { sessions: 0, questions: 0 }
+  const { rows } = await sql<{ sessions: number; questions: number; messages: number }>`
+    select count(*)::int as sessions,
+      coalesce(sum(coalesce(question_count, (
+        select count(*) from messages where messages.chat_id = demo_sessions.chat_id and type = 'user'
+      ))), 0)::int as questions,
+      coalesce(sum(coalesce(message_count, (
+        select message_count from chats where chats.id = demo_sessions.chat_id
+      ))), 0)::int as messages
+    from demo_sessions`.execute(db)
+  const { sessions, questions, messages } = rows[0] ?? { sessions: 0, questions: 0, messages: 0 }
   return {
     session_count: sessions,
-    total_user_messages: asked,
-    total_messages: all.rows[0]?.messages ?? 0,
-    avg_user_messages: sessions > 0 ? Math.round((asked / sessions) * 100) / 100 : 0,
+    total_user_messages: questions,
+    total_messages: messages,
+    avg_user_messages: sessions > 0 ? Math.round((questions / sessions) * 100) / 100 : 0,
   }
 }
 
@@ -40,10 +40,13 @@ async function listRecent(db: Db): Promise<DemoStats['recentMessages']> {
     select messages.id, fresh.session_id, type, messages.created_at,
       case when metadata ? 'care' then ${hidden} else content end as content
     from (
-      select demo_sessions.id as session_id, chats.id as chat_id
+      (select id as session_id, chat_id from demo_sessions where message_count > 0
+      order by changed_at desc, chat_id desc limit ${shownMessages})
+      union all
+      (select demo_sessions.id, chats.id
       from demo_sessions join chats on chats.id = demo_sessions.chat_id
-      where chats.message_count > 0
-      order by chats.updated_at desc, chats.id desc limit ${shownMessages}
+      where changed_at is null and chats.message_count > 0
+      order by chats.updated_at desc, chats.id desc limit ${shownMessages})
     ) fresh
     join messages on messages.chat_id = fresh.chat_id
     where content <> ''

@@ -1,35 +1,50 @@
 import type { Funnel } from '@lunaria/contract/admin-dashboard'
 import { dayMs } from '@lunaria/words/time'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Database } from '#db/schema.ts'
+import { findLastClosed } from './close-days.ts'
+import { endOfDay } from './days.ts'
 
 /**
  * From a visit to a purchase over the last days. Visits and demo chats are counted by the site's own events (a visit ends with
  * its tab, and is not linked to a user), registrations and purchases by the accounts and payments themselves.
  */
-export async function readFunnel(db: Kysely<Database>, { now, days }: { now: Date; days: number }): Promise<Funnel> {
+export async function readFunnel(db: Db, { now, days }: { now: Date; days: number }): Promise<Funnel> {
   const since = new Date(now.getTime() - days * dayMs)
-  const [visits, people] = await Promise.all([
-    db.transaction().execute(async (trx) => {
-      // A quarter of a million visits are grouped in memory; with the usual 4 MB they would be sorted on disk.
-      await sql`set local work_mem = '64MB'`.execute(trx)
-      return {
-        visits: await countVisits(trx, { name: 'page_view', since }),
-        demos: await countVisits(trx, { name: 'demo_message', since }),
-      }
-    }),
+  const lastClosed = await findLastClosed(db)
+  const [visits, demos, people] = await Promise.all([
+    countVisits(db, { name: 'page_view', column: 'viewed_at', since, lastClosed }),
+    countVisits(db, { name: 'demo_message', column: 'demo_at', since, lastClosed }),
     countRegistered(db, since),
   ])
-  return { days, ...visits, ...people }
+  return { days, visits, demos, ...people }
 }
 
-/** Visits in which something happened. Grouped first: to count distinct texts directly the database would sort them all. */
-async function countVisits(db: Db, { name, since }: { name: 'page_view' | 'demo_message'; since: Date }) {
+type Counted = {
+  name: 'page_view' | 'demo_message'
+  column: 'viewed_at' | 'demo_at'
+  since: Date
+  lastClosed: string | undefined
+}
+
+/**
+ * Visits in which something happened: those that the closed days know, and those since then, but none twice. Ordered, so that the
+ * first are counted from their index, which is a third of their table; the second are looked up one by one.
+ */
+async function countVisits(db: Db, { name, column, since, lastClosed }: Counted): Promise<number> {
+  const closedUntil = lastClosed === undefined ? since : endOfDay(lastClosed)
+  const at = sql.ref(column)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select visit from events where name = ${sql.lit(name)} and at >= ${since} and visit is not null group by visit) visits
-  `.execute(db)
+    select (select count(*)::int from (select from visits where ${at} >= ${since} order by ${at}) known)
+      + cardinality(late.visits)
+      - (select count(*)::int from visits where visit = any(late.visits) and ${at} >= ${since}) as count
+    from (
+      select array(
+        select visit from events
+        where name = ${sql.lit(name)} and at >= ${closedUntil > since ? closedUntil : since} and visit is not null
+        group by visit
+      ) as visits
+    ) late`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -4,29 +4,30 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { listSpreads } from '#modules/tarot/active-spreads.ts'
 import { lastDays } from './days.ts'
+import { laidSpreads } from './laid-spreads.ts'
+import { splitWindow, type Window } from './split-window.ts'
 
 const recentPayments = 10
 
 /** The figures at the head of the dashboard. Guests of the demo chat are not people: nothing here counts them or what they asked. */
 export async function readStats(db: Db, now: Date): Promise<AdminStats> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
-  const [people, activeUsers, readings, readingsToday, careAnswers, plans, totalRevenue, popularSpreads, payments] =
+  const month = await splitWindow(db, daysAgo(30))
+  const [people, activeUsers, readingsToday, careAnswers, plans, totalRevenue, popularSpreads, payments] =
     await Promise.all([
       countPeople(db, { week: daysAgo(7), weekBefore: daysAgo(14) }),
-      countActive(db, daysAgo(30)),
-      countReadings(db),
+      countActive(db, month),
       countReadingsSince(db, daysAgo(1)),
       countCareAnswers(db, now),
       countPlans(db, now),
       sumRevenue(db),
-      listPopularSpreads(db, daysAgo(30)),
+      listPopularSpreads(db, month),
       listRecentPayments(db),
     ])
   const { daily, monthly, reader } = plans
   return {
     ...people,
     activeUsers,
-    totalReadings: readings,
     readingsToday,
     careAnswers,
     totalRevenue,
@@ -51,38 +52,36 @@ async function countCareAnswers(db: Db, now: Date): Promise<AdminStats['careAnsw
   return rows[0] ?? { today: 0, month: 0 }
 }
 
+/** Each person has a total of readings, messages taken and not given back, and no guest has one. */
 async function countPeople(db: Db, { week, weekBefore }: { week: Date; weekBefore: Date }) {
-  const total = sql<{ count: number }>`select count(*)::int as count from users where not is_guest`.execute(db)
+  const total = sql<{ people: number; readings: number }>`
+    select count(*)::int as people, coalesce(sum(count), 0)::int as readings from reading_totals`.execute(db)
   const fresh = sql<{ now: number; before: number }>`
     select count(*) filter (where created_at >= ${week})::int as now,
       count(*) filter (where created_at < ${week})::int as before
     from users where not is_guest and created_at >= ${weekBefore}`.execute(db)
   const [all, newOnes] = await Promise.all([total, fresh])
   return {
-    totalUsers: all.rows[0]?.count ?? 0,
+    totalUsers: all.rows[0]?.people ?? 0,
+    totalReadings: all.rows[0]?.readings ?? 0,
     newRegistrations: newOnes.rows[0]?.now ?? 0,
     previousRegistrations: newOnes.rows[0]?.before ?? 0,
   }
 }
 
-/** Who signed in or wrote. One whose answer failed has written too, so what was given back counts here. */
-async function countActive(db: Db, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users
-    where not is_guest
-      and (last_login_at >= ${since} or id in (select distinct user_id from charges where taken_at >= ${since}))`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
 /**
- * Messages taken and not given back. A grant's `messages_used` goes up and down with its charges in the same statements, so the
- * sum over thousands of grants is the count of a million charges.
+ * Who signed in, and of the others who wrote: they are looked up one by one. One whose answer failed has written too, so what was
+ * given back counts here.
  */
-async function countReadings(db: Db): Promise<number> {
+async function countActive(db: Db, { since, liveFrom }: Window): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(messages_used), 0)::int as count from grants where source <> 'demo'`.execute(db)
+    select (select count(*)::int from users where not is_guest and last_login_at >= ${since}) + (
+      select count(*)::int from users
+      where not is_guest and (last_login_at is null or last_login_at < ${since}) and id = any(array(
+        select user_id from reading_totals where asked_at >= ${since}
+        union all select user_id from charges where taken_at >= ${liveFrom}
+      ))
+    ) as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -113,15 +112,13 @@ async function sumRevenue(db: Db): Promise<number> {
   return (rows[0]?.kopecks ?? 0) / 100
 }
 
-/** Spreads laid since a moment, under the names that the operator has given them. */
-async function listPopularSpreads(db: Db, since: Date): Promise<AdminStats['popularSpreads']> {
+/** Spreads laid within a window, under the names that the operator has given them. */
+async function listPopularSpreads(db: Db, window: Window): Promise<AdminStats['popularSpreads']> {
   const [{ rows }, spreads] = await Promise.all([
     sql<{ spread_id: string; count: number }>`
       select case when spread_id ~ '^[0-9a-f]{8}-' and spread_id not in (select id::text from own_spreads where user_id is null)
-        then 'own' else spread_id end as spread_id, count(*)::int as count from messages
-      where created_at >= ${since} and type = 'assistant' and spread_id is not null and not is_from_client
-        and retells_id is null and chat_id not in (select chat_id from demo_sessions)
-      group by 1 order by count(*) desc, 1`.execute(db),
+        then 'own' else spread_id end as spread_id, sum(count)::int as count
+      from ${laidSpreads(window)} laid where not is_demo group by 1 order by 2 desc, 1`.execute(db),
     listSpreads(db),
   ])
   // What people make for themselves is not told one by one.

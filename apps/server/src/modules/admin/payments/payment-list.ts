@@ -106,7 +106,7 @@ function matching(db: Db, { filters: { days, status, plan, review, search }, now
 /** Whose person, or whose number, a text is part of. Each way to find one goes through an index of its own. */
 function found(search: string): RawBuilder<boolean> {
   const isLike = searchPatterns(search).map((pattern) => sql`users.found_by like ${pattern}`)
-  const people = sql`select users.id from users where ${sql.join(isLike, sql` and `)}`
+  const people = sql`select users.id from users where not users.is_guest and ${sql.join(isLike, sql` and `)}`
   const range = uuidRange(search)
   if (!range || search.length < shortestNumber) return sql`payments.user_id in (${people})`
   return sql`payments.id in (

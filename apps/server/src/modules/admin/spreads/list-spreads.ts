@@ -3,6 +3,8 @@ import { spreadById } from '@lunaria/tarot/spreads'
 import { dayMs } from '@lunaria/words/time'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { laidSpreads } from '#modules/admin/dashboard/laid-spreads.ts'
+import { splitWindow } from '#modules/admin/dashboard/split-window.ts'
 import { listSpreads } from '#modules/tarot/active-spreads.ts'
 import { listPublished } from '#modules/tarot/own-spreads.ts'
 
@@ -22,16 +24,9 @@ export async function listAdminSpreads(db: Db, now: Date): Promise<AdminSpread[]
   })
 }
 
-async function countLaid(db: Db, now: Date): Promise<Map<string | null, number>> {
-  const rows = await db
-    .selectFrom('messages')
-    .select(['spread_id', sql<number>`count(*)::int`.as('count')])
-    .where('type', '=', 'assistant')
-    .where('spread_id', 'is not', null)
-    .where('is_from_client', '=', false)
-    .where('retells_id', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - countedMs).toISOString())
-    .groupBy('spread_id')
-    .execute()
+async function countLaid(db: Db, now: Date): Promise<Map<string, number>> {
+  const window = await splitWindow(db, new Date(now.getTime() - countedMs))
+  const { rows } = await sql<{ spread_id: string; count: number }>`
+    select spread_id, sum(count)::int as count from ${laidSpreads(window)} laid group by spread_id`.execute(db)
   return new Map(rows.map(({ spread_id, count }) => [spread_id, count]))
 }

@@ -1,4 +1,4 @@
-import { dayMs } from '@lunaria/words/time'
+import { dayMs, hourMs } from '@lunaria/words/time'
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { uuidv7 } from '#lib/uuid.ts'
@@ -14,6 +14,9 @@ type Table =
   | 'ai_calls'
   | 'events'
 export type RandomRows = { [Name in Table]: Insertable<Database[Name]>[] }
+
+/** `days`: how far back it goes. */
+type Wanted = { seed: number; now: Date; people?: number; days?: number }
 
 /** The same numbers from the same seed, between 0 and 1 (mulberry32). */
 function dice(seed: number): () => number {
@@ -32,11 +35,11 @@ type Chance = {
   is(share: number): boolean
   upTo(count: number): number
   oneOf<const Value>(...values: [Value, ...Value[]]): Value
-  /** A moment of the last days, often one at the edge of a window or of a day. */
+  /** A moment of the last days, often one at the edge of a window or of a day of Moscow's. */
   within(days: number): Date
 }
 
-function chance(seed: number, { rows, now }: { rows: RandomRows; now: Date }): Chance {
+function chance({ seed, now, days: longest }: Required<Wanted>, rows: RandomRows): Chance {
   const roll = dice(seed)
   const oneOf: Chance['oneOf'] = (...values) => values[Math.floor(roll() * values.length)] ?? values[0]
   return {
@@ -46,15 +49,18 @@ function chance(seed: number, { rows, now }: { rows: RandomRows; now: Date }): C
     upTo: (count) => Math.floor(roll() * (count + 1)),
     oneOf,
     within(days) {
+      const longestMs = Math.min(days, longest) * dayMs
       const edgeMs = oneOf(1, 7, 14, 30, 60, 90) * dayMs + oneOf(-1, 0, 1)
-      const agoMs = roll() < 0.15 ? Math.min(edgeMs, days * dayMs) : roll() ** 2 * days * dayMs
+      const midnightMs = ((now.getTime() + 3 * hourMs) % dayMs) + Math.floor(roll() * 31) * dayMs + oneOf(-1, 0, 1)
+      const atEdge = roll()
+      const agoMs = atEdge < 0.3 ? Math.min(atEdge < 0.15 ? edgeMs : midnightMs, longestMs) : roll() ** 2 * longestMs
       return new Date(now.getTime() - Math.floor(agoMs))
     },
   }
 }
 
 /** People, guests, and what they may have done in the last hundred days; consistent as the product keeps them. */
-export function randomRows({ seed, now, people = 60 }: { seed: number; now: Date; people?: number }): RandomRows {
+export function randomRows({ seed, now, people = 60, days = 100 }: Wanted): RandomRows {
   const rows: RandomRows = {
     users: [],
     grants: [],
@@ -66,7 +72,7 @@ export function randomRows({ seed, now, people = 60 }: { seed: number; now: Date
     ai_calls: [],
     events: [],
   }
-  const by = chance(seed, { rows, now })
+  const by = chance({ seed, now, people, days }, rows)
   for (let number = 0; number < people; number++) {
     const isGuest = by.is(0.3)
     const userId = addPerson(by, { email: `${seed}-${number}@example.com`, isGuest })

@@ -1,0 +1,5 @@
+/**
+ * How Node runs the server. Left to itself V8 lets the space for new objects grow to 128 MB on a large machine, and it grows with the
+ * modules of the start alone; nearly all that an answer makes is gone before 8 MB are full.
+ */
+export const serverFlags = ['--max-semi-space-size=8']
