@@ -25,7 +25,7 @@ export function createChildren(): Children {
   const running = new Set<Child>()
   return {
     start(file, { env = {}, nodeArgs = [] } = {}) {
-      const child = fork(path.join(root, file), {
+      const child = fork(path.resolve(root, file), {
         cwd: root,
         detached: true, // Ctrl-C in the terminal reaches us alone, and we end them
         execArgv: [...nodeArgs, '--import', path.join(import.meta.dirname, 'end-with-parent.ts')],

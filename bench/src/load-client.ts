@@ -10,7 +10,7 @@ import type { Running, Visitor } from './subject.ts'
 export type StreamsResult = {
   /** Arrival at the client minus the stamp, of every token. */
   added: Samples
-  /** All of our calls until the provider had the request, of every stream. */
+  /** From the question until the provider had the request, of every stream. */
   requestPath: Samples
   delivered: number
   expected: number
@@ -72,7 +72,7 @@ async function readStream(
   { running, agent, visitor, tokens, giveUp }: OneStream,
   result: StreamsResult,
 ): Promise<void> {
-  const { response, earlierUs, sentUs } = await running.ask(agent, visitor)
+  const { response, sentUs } = await running.ask(agent, visitor)
   let next = 0
   let receivedUs = Number.NaN
   const end = await readEvents(response, giveUp, (event, data, arrivedUs) => {
@@ -86,7 +86,7 @@ async function readStream(
   })
   if (end !== 'done') throw new Error(`A stream ended with ${end}`)
   if (next !== tokens) throw new Error(`${next} of ${tokens} tokens came`)
-  result.requestPath.add(earlierUs + receivedUs - sentUs)
+  result.requestPath.add(receivedUs - sentUs)
 }
 
 type OnEvent = (event: string, data: string, arrivedUs: number) => void

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { checkOut } from '@lunaria/server/src/releases/older-release.ts'
 import { chatStreams } from './chat-streams.ts'
 import { createChildren } from './children.ts'
 import { openDatabases } from './databases.ts'
@@ -8,9 +9,10 @@ import { partitions } from './growth-partitions.ts'
 import { openStreams } from './open-streams.ts'
 import { outages } from './outages.ts'
 import { panel } from './panel.ts'
-import { openProduct } from './product.ts'
+import { openProduct, type SubjectParts } from './product.ts'
 import { quota } from './quota.ts'
 import { openReference } from './reference.ts'
+import { printSection, printTargets, type Section } from './report.ts'
 import { addMessages, listChats } from './requests.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -24,7 +26,7 @@ const scenarios: Record<string, Scenario> = {
 const visitorCount = 2000
 const longestRunMs = 15 * 60_000
 
-const usage = `npm run bench [-- --quick] [-- --only ${Object.keys(scenarios).join('|')}] [-- --profile FOLDER]
+const usage = `npm run bench [-- --quick] [-- --only ${Object.keys(scenarios).join('|')}] [-- --profile FOLDER] [-- --against REF]
 npm run bench -- panel [--quick] [--data FOLDER]    the operator's panel on a large database
 npm run bench -- outages [--quick]                  the database killed and its disk filled, under writers
 npm run bench -- growth [--quick]                   what an answer costs and how many bytes a message stays
@@ -56,21 +58,37 @@ async function runGrowth(isQuick: boolean): Promise<boolean> {
   return growth({ databases, parts: { providerUrl, children }, setPace: provider.send, isQuick })
 }
 
-async function run(names: string[], { isQuick, profile }: { isQuick: boolean; profile?: string }): Promise<boolean> {
+type RunOptions = { isQuick: boolean; profile?: string; against?: string }
+
+/** The scenarios, and at their end one page with the targets. `against`: beside another commit of the product, in the reference's place. */
+async function run(names: string[], { isQuick, profile, against }: RunOptions): Promise<boolean> {
   const { databases, children, provider, providerUrl } = await openParts()
   const nodeArgs = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const parts = { providerUrl, children, visitorCount, nodeArgs }
   const product = await openProduct({ ...parts, databaseUrl: await databases.create('product') })
-  const reference = await openReference({ ...parts, databaseUrl: await databases.create('chat-ref') })
+  const referenceParts = { ...parts, databaseUrl: await databases.create('reference') }
+  const reference = against ? await openRelease(against, referenceParts) : await openReference(referenceParts)
   undo.push(product.close, reference.close)
 
   console.log(
     `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ${databases.version}`,
   )
   const bench = { product, reference, isQuick, setPace: provider.send }
-  let isAllWell = true
-  for (const name of names) isAllWell = ((await scenarios[name]?.(bench)) ?? false) && isAllWell
-  return isAllWell
+  const sections: Section[] = []
+  for (const name of names) {
+    const section = await scenarios[name]?.(bench)
+    if (!section) continue
+    printSection(section, reference.name)
+    sections.push(section)
+  }
+  return against ? true : printTargets(sections)
+}
+
+/** The product of another commit, on today's packages from the registry. */
+async function openRelease(ref: string, parts: SubjectParts) {
+  const release = await checkOut(ref)
+  undo.push(async () => release.remove())
+  return openProduct({ ...parts, release })
 }
 
 function runPanel(options: { isQuick: boolean; dataDir?: string }): Promise<boolean> {
@@ -87,7 +105,7 @@ function runWanted(): Promise<boolean> {
     return partitions({ rowCount: Number(values.rows), undo: (step) => void undo.push(step) })
   }
   if (positionals.includes('panel')) return runPanel({ isQuick, dataDir: values.data })
-  return run(names, { isQuick, profile: values.profile })
+  return run(names, { isQuick, profile: values.profile, against: values.against })
 }
 
 process.on('SIGINT', () => void stop(130))
@@ -104,6 +122,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
     profile: { type: 'string' },
+    against: { type: 'string' },
     data: { type: 'string' },
     rows: { type: 'string', default: '10000000' },
   },

@@ -1,7 +1,7 @@
 import { percentile } from './figures.ts'
 import { readStreams } from './load-client.ts'
 import { cpuUs, peakMemoryMb } from './process-usage.ts'
-import { printFigures } from './report.ts'
+import type { Section } from './report.ts'
 import { type Bench, type Pair, valuesOf } from './scenario.ts'
 import type { Subject } from './subject.ts'
 
@@ -10,7 +10,7 @@ const openMs = 6000
 const pace = { tokens: 15, tokensPerSecond: 1, firstTokenMs: 1000 }
 
 /** Two thousand slow answers open at once in one process: none may fail, and memory is bounded. */
-export async function openStreams(bench: Bench): Promise<boolean> {
+export async function openStreams(bench: Bench): Promise<Section> {
   const rounds = bench.isQuick ? 1 : 3
   const asked = bench.isQuick ? { ...pace, tokens: 8 } : pace
   bench.setPace(asked)
@@ -38,21 +38,24 @@ export async function openStreams(bench: Bench): Promise<boolean> {
     pair.product.push(await measure(bench.product))
     pair.reference.push(await measure(bench.reference))
   }
-  return printFigures(`open: ${streams} answers open at once, ${pace.tokensPerSecond} token/s each, ${rounds} rounds`, [
-    {
-      name: 'failed streams',
-      product: valuesOf(pair, (r) => r.failed).product,
-      target: { what: 'value', is: '=', limit: 0 },
-      digits: 0,
-    },
-    {
-      name: 'peak memory, MB',
-      ...valuesOf(pair, (r) => r.memory),
-      target: { what: 'value', is: '≤', limit: 300 },
-      digits: 0,
-    },
-    { name: 'CPU per token, µs', ...valuesOf(pair, (r) => r.cpuPerToken) },
-    { name: 'added delay p99, ms', ...valuesOf(pair, (r) => r.addedP99), digits: 2 },
-    { name: 'request path p50, ms', ...valuesOf(pair, (r) => r.pathP50), digits: 2 },
-  ])
+  return {
+    title: `open: ${streams} answers open at once, ${pace.tokensPerSecond} token/s each, ${rounds} rounds`,
+    figures: [
+      {
+        name: 'failed streams',
+        product: valuesOf(pair, (r) => r.failed).product,
+        target: { what: 'value', is: '=', limit: 0 },
+        digits: 0,
+      },
+      {
+        name: 'peak memory, MB',
+        ...valuesOf(pair, (r) => r.memory),
+        target: { what: 'value', is: '≤', limit: 300 },
+        digits: 0,
+      },
+      { name: 'CPU per token, µs', ...valuesOf(pair, (r) => r.cpuPerToken) },
+      { name: 'added delay p99, ms', ...valuesOf(pair, (r) => r.addedP99), digits: 2 },
+      { name: 'request path p50, ms', ...valuesOf(pair, (r) => r.pathP50), digits: 2 },
+    ],
+  }
 }

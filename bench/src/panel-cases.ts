@@ -93,6 +93,7 @@ export function panelCases({ userId, paymentId, requestId, peopleCount, paymentC
     ...at('/api/admin/demo-chat/stats', ['']),
 
     ...at('/api/admin/spreads', ['']),
+    ...at('/api/admin/offered-spreads', ['']),
 
     ...at('/api/admin/settings', ['']),
     ...at('/api/admin/prompts', ['']),
@@ -108,6 +109,7 @@ export function panelCases({ userId, paymentId, requestId, peopleCount, paymentC
     ...at('/api/admin/system/info', ['']),
     ...at('/api/admin/system/events', ['', '?page=90']),
     ...at('/api/admin/system/checklist', ['']),
+    ...at('/api/admin/system/backups', ['']),
   ]
 }
 

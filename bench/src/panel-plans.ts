@@ -1,20 +1,33 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A table read row by row that is large enough to matter. */
 export type TableScan = { table: string; rows: number }
 export type Statement = { ms: number; query: string; scans: TableScan[] }
 
-/** What makes a server process have the database write the plan of everything that it asks into the database's log. */
-export const explainEverything = [
-  'session_preload_libraries=auto_explain',
-  'auto_explain.log_min_duration=0',
-  'auto_explain.log_analyze=on',
-  'auto_explain.log_timing=off',
-  'auto_explain.log_format=json',
+const settings = [
+  `session_preload_libraries to 'auto_explain'`,
+  `auto_explain.log_min_duration to 0`,
+  `auto_explain.log_analyze to on`,
+  `auto_explain.log_timing to off`,
+  `auto_explain.log_format to json`,
 ]
-  .map((setting) => `-c ${setting}`)
-  .join(' ')
+
+/**
+ * Has the database write the plan of everything that new connections ask into its log while the work goes on. It is set by the
+ * database's owner, since the server's own role may not load a library.
+ */
+export async function whileExplaining<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+  const database = `alter database ${pg.escapeIdentifier(rows[0]?.name ?? '')}`
+  await pool.query(`load 'auto_explain'`) // or its settings are not known
+  for (const setting of settings) await pool.query(`${database} set ${setting}`)
+  try {
+    return await work()
+  } finally {
+    await pool.query(`${database} reset all`)
+  }
+}
 
 /** Tables below this are read whole by right. */
 const bigRows = 5000

@@ -2,7 +2,7 @@ import type { PanelCase } from './panel-cases.ts'
 import type { Statement } from './panel-plans.ts'
 import { addressOf } from './panel-server.ts'
 
-const limitMs = 200
+const limitMs = 100
 
 /** Times in ms; `ratio`: to /api/health. */
 export type Timing = { p50: number; p95: number; ratio: number; cpuMs: number }

@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { Children } from './children.ts'
 import type { PanelCase } from './panel-cases.ts'
 import { createCpuMeter } from './panel-cpu.ts'
-import { explainEverything } from './panel-plans.ts'
 import { freePort, untilHealthy } from './product.ts'
 
 const admin = { email: 'bench-admin@example.com', password: 'known to the benchmark' }
@@ -12,13 +11,10 @@ export type Taken = { ms: number; cpuMs: number }
 /** Makes a call; undefined is for /api/health. */
 export type Call = (asked: PanelCase | undefined) => Promise<Taken>
 
-type ServerParts = { children: Children; dataDir: string; isExplained?: boolean }
+type ServerParts = { children: Children; dataDir: string }
 
 /** A server of its own on the database, with an administrator signed in. */
-export async function withServer<T>(
-  { children, dataDir, isExplained }: ServerParts,
-  work: (call: Call) => Promise<T>,
-): Promise<T> {
+export async function withServer<T>({ children, dataDir }: ServerParts, work: (call: Call) => Promise<T>): Promise<T> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const child = children.start('apps/server/src/main.ts', {
@@ -31,7 +27,6 @@ export async function withServer<T>(
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       SHUTDOWN_GRACE_MS: '0',
-      ...(isExplained && { PGOPTIONS: explainEverything }),
     },
   })
   try {

@@ -5,12 +5,13 @@ import { allEndpoints } from '@lunaria/contract/api'
 import { connect } from '@lunaria/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '@lunaria/server/src/db/embedded-postgres.ts'
 import { migrate } from '@lunaria/server/src/db/migrate.ts'
+import { closeDays } from '@lunaria/server/src/modules/admin/dashboard/close-days.ts'
 import { seedDatabase } from '@lunaria/server/src/seed/seed-database.ts'
 import type pg from 'pg'
 import type { Children } from './children.ts'
 import { median, percentile } from './figures.ts'
 import { findSamples, notMeasured, type PanelCase, panelCases } from './panel-cases.ts'
-import { followLog, listBigTables, readStatements, type Statement } from './panel-plans.ts'
+import { followLog, listBigTables, readStatements, type Statement, whileExplaining } from './panel-plans.ts'
 import { report, type Timing } from './panel-report.ts'
 import { type Call, type Taken, withServer } from './panel-server.ts'
 
@@ -40,6 +41,8 @@ export async function panel({ children, isQuick, dataDir, undo }: PanelOptions):
   undo(close)
   await migrate(db)
   if (!dataDir) await seed(await openClient())
+  await closeDays({ db, now: () => new Date() })
+  await pool.query('vacuum (analyze)') // as the database does by itself in time
 
   console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`)
   const cases = panelCases(await findSamples(pool))
@@ -49,7 +52,7 @@ export async function panel({ children, isQuick, dataDir, undo }: PanelOptions):
   const timings = await withServer({ children, dataDir: folder }, (call) => measureAll(call, cases, isQuick ? 5 : 15))
   const log = followLog(path.join(databaseFolder, 'postgres.log'))
   const bigTables = await listBigTables(pool)
-  const statements = await withServer({ children, dataDir: folder, isExplained: true }, async (call) => {
+  const readPlans = async (call: Call) => {
     const all: Statement[][] = []
     for (const one of cases) {
       log()
@@ -57,7 +60,8 @@ export async function panel({ children, isQuick, dataDir, undo }: PanelOptions):
       all.push(readStatements(log(), bigTables))
     }
     return all
-  })
+  }
+  const statements = await whileExplaining(pool, () => withServer({ children, dataDir: folder }, readPlans))
   return report(cases, timings, statements) && forgotten.length === 0
 }
 

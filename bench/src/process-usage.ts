@@ -14,6 +14,17 @@ export function cpuUs(pid: number): number {
 
 /** The most memory that a process has held at once, in MB of 2^20 bytes. */
 export function peakMemoryMb(pid: number): number {
-  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
+  return statusMb(pid, 'VmHWM')
+}
+
+/** The memory that a process holds now. */
+export function memoryMb(pid: number): number {
+  return statusMb(pid, 'VmRSS')
+}
+
+function statusMb(pid: number, field: string): number {
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`${field}:`))
+  return Number.parseInt(line?.slice(field.length + 1) ?? '', 10) / 1024
 }

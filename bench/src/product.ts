@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverFlags } from '@lunaria/server/node-flags.mjs'
 import { connect } from '@lunaria/server/src/db/connect.ts'
 import { migrate } from '@lunaria/server/src/db/migrate.ts'
 import type pg from 'pg'
-import { bodyOf, jsonHeaders, post } from './call.ts'
+import { jsonHeaders, post } from './call.ts'
 import type { Children } from './children.ts'
-import { clockUs } from './clock.ts'
 import {
   chatsPerVisitor,
   pastMessages,
@@ -27,15 +29,17 @@ export type SubjectParts = {
   visitorCount: number
   /** More arguments for Node, such as a profiler's. */
   nodeArgs?: string[]
+  /** The folder of another release of the product, and what it is called. */
+  release?: { folder: string; commit: string }
 }
 
 /** The product, as `npm start` runs it, but without the rate limits. */
 export async function openProduct(parts: SubjectParts): Promise<Subject & { close(): Promise<void> }> {
   const { db, pool, close } = connect({ connectionString: parts.databaseUrl }, { max: 2, onError: () => {} })
-  await migrate(db)
+  await (await migrateOf(parts))(db)
   const visitors = await insertVisitors(pool, parts.visitorCount)
   return {
-    name: 'product',
+    name: parts.release?.commit ?? 'product',
     visitors,
     async setMessagesLeft({ userId }, count) {
       await pool.query('update grants set messages_used = message_limit - $2 where user_id = $1', [userId, count])
@@ -45,10 +49,16 @@ export async function openProduct(parts: SubjectParts): Promise<Subject & { clos
   }
 }
 
-async function start({ databaseUrl, providerUrl, children, nodeArgs }: SubjectParts): Promise<Running> {
+async function migrateOf({ release }: SubjectParts): Promise<typeof migrate> {
+  if (!release) return migrate
+  const other: { migrate: typeof migrate } = await import(path.join(release.folder, 'apps/server/src/db/migrate.ts'))
+  return other.migrate
+}
+
+async function start({ databaseUrl, providerUrl, children, nodeArgs = [], release }: SubjectParts): Promise<Running> {
   const port = await freePort()
-  const child = children.start('apps/server/src/main.ts', {
-    nodeArgs,
+  const child = children.start(path.join(release?.folder ?? '', 'apps/server/src/main.ts'), {
+    nodeArgs: [...(await flagsOf(release)), ...nodeArgs],
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -67,15 +77,9 @@ async function start({ databaseUrl, providerUrl, children, nodeArgs }: SubjectPa
   return {
     pid: child.pid,
     port,
-    async ask(agent, visitor) {
-      const asked = addMessage(visitor)
-      const startedUs = clockUs()
-      const { response } = await post({ port, agent, ...asked })
-      const messageId = idIn(await bodyOf(response))
-      const earlierUs = clockUs() - startedUs
-      const body = JSON.stringify({ messageId, spreadId: 'three_cards' })
-      const path = `/api/chats/${visitor.chatId}/reply`
-      return { earlierUs, ...(await post({ port, agent, path, headers: jsonHeaders(visitor.cookie), body })) }
+    ask(agent, { chatId, cookie }) {
+      const body = JSON.stringify({ content: question, spreadId: 'three_cards' })
+      return post({ port, agent, path: `/api/chats/${chatId}/ask`, headers: jsonHeaders(cookie), body })
     },
     listChats: ({ userId, cookie }) => ({ method: 'GET', path: `/api/chats/${userId}`, headers: { cookie } }),
     addMessage,
@@ -88,9 +92,13 @@ function addMessage({ chatId, cookie }: Visitor) {
   return { method: 'POST' as const, path: '/api/messages', headers: jsonHeaders(cookie), body }
 }
 
-function idIn(body: string): string {
-  const { message }: { message: { id: string } } = JSON.parse(body)
-  return message.id
+/** How `npm start` of a release runs Node. */
+async function flagsOf(release: SubjectParts['release']): Promise<string[]> {
+  const file = release && path.join(release.folder, 'apps/server/node-flags.mjs')
+  if (!file) return serverFlags
+  if (!existsSync(file)) return []
+  const other: { serverFlags: string[] } = await import(file)
+  return other.serverFlags
 }
 
 /** Waits until the server answers. */

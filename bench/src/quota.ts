@@ -1,6 +1,5 @@
 import { Agent } from 'node:http'
 import { bodyOf, post } from './call.ts'
-import { printFigures } from './report.ts'
 import type { Scenario } from './scenario.ts'
 import { plentyOfMessages, type Subject } from './subject.ts'
 
@@ -11,21 +10,24 @@ const left = 10
 export const quota: Scenario = async ({ product, reference, isQuick }) => {
   const rounds = isQuick ? 1 : 3
   const taken = { product: await countTaken(product, rounds), reference: await countTaken(reference, rounds) }
-  return printFigures(`quota: ${sends} questions at once, ${left} messages left, ${rounds} rounds`, [
-    {
-      name: 'fewest accepted',
-      product: [Math.min(...taken.product)],
-      target: { what: 'value', is: '=', limit: left },
-      digits: 0,
-    },
-    {
-      name: 'most accepted',
-      product: [Math.max(...taken.product)],
-      target: { what: 'value', is: '=', limit: left },
-      digits: 0,
-    },
-    { name: 'most accepted by chat-ref', product: [Math.max(...taken.reference)], digits: 0 },
-  ])
+  return {
+    title: `quota: ${sends} questions at once, ${left} messages left, ${rounds} rounds`,
+    figures: [
+      {
+        name: 'fewest accepted',
+        product: [Math.min(...taken.product)],
+        target: { what: 'value', is: '=', limit: left },
+        digits: 0,
+      },
+      {
+        name: 'most accepted',
+        product: [Math.max(...taken.product)],
+        target: { what: 'value', is: '=', limit: left },
+        digits: 0,
+      },
+      { name: 'most accepted by chat-ref', product: [Math.max(...taken.reference)], digits: 0 },
+    ],
+  }
 }
 
 async function countTaken(subject: Subject, rounds: number): Promise<number[]> {

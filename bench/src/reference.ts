@@ -39,9 +39,9 @@ async function start({ databaseUrl, providerUrl, children, nodeArgs }: SubjectPa
   return {
     pid: child.pid,
     port,
-    async ask(agent, visitor) {
+    ask(agent, visitor) {
       const { headers, body } = addMessage(visitor)
-      return { earlierUs: 0, ...(await post({ port, agent, path: '/chat', headers, body })) }
+      return post({ port, agent, path: '/chat', headers, body })
     },
     listChats: ({ cookie }) => ({ method: 'GET', path: '/chats', headers: { cookie } }),
     addMessage,

@@ -6,35 +6,54 @@ export type Figure = {
   product: number[]
   reference?: number[]
   /** What the product is held to: a ratio to the reference, or a value of its own. */
-  target?: { what: 'ratio' | 'value'; is: '≤' | '≥' | '='; limit: number }
+  target?: Target
   digits?: number
 }
 
-/** Prints the figures as a table: medians, the median of the rounds' ratios, the best rounds' ratio, the target. True when none is short. */
-export function printFigures(title: string, figures: Figure[]): boolean {
+type Target = { what: 'ratio' | 'value'; is: '≤' | '≥' | '='; limit: number }
+
+/** What one scenario has measured. */
+export type Section = { title: string; figures: Figure[] }
+
+/** Prints what was measured as a table: medians, the median of the rounds' ratios, the best rounds' ratio. */
+export function printSection({ title, figures }: Section, reference: string): void {
   console.log(`\n${title}`)
-  console.log(row(['', 'product', 'chat-ref', 'ratio', 'best', 'target', '']))
-  const verdicts = figures.map((figure) => {
-    const { name, product, reference, target, digits = 1 } = figure
-    const ratio = reference && median(product.map((value, round) => value / (reference[round] ?? Number.NaN)))
+  console.log(row(['', 'product', reference, 'ratio', 'best']))
+  for (const figure of figures) {
+    const { name, product, reference: other, target, digits = 1 } = figure
     const isMoreBetter = target?.is === '≥'
-    const best = reference && bestOf(product, isMoreBetter) / bestOf(reference, isMoreBetter)
-    const verdict = target && (holds(target, target.what === 'ratio' ? ratio : median(product)) ? 'pass' : 'short')
-    const cells = [
-      median(product).toFixed(digits),
-      reference ? median(reference).toFixed(digits) : '',
-      ratio === undefined ? '' : ratio.toFixed(2),
-      best === undefined ? '' : best.toFixed(2),
-      target ? `${target.is} ${target.limit}${target.what === 'ratio' ? ' ×' : ''}` : '',
-      verdict ?? '',
-    ]
-    console.log(row([name, ...cells]))
-    return verdict !== 'short'
-  })
+    const best = other && bestOf(product, isMoreBetter) / bestOf(other, isMoreBetter)
+    const cells = [median(product).toFixed(digits), other ? median(other).toFixed(digits) : '', ratioOf(figure), best]
+    console.log(row([name, ...cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : (cell ?? '')))]))
+  }
+}
+
+/** Prints each target with its figure and whether it is met; true when none is short. */
+export function printTargets(sections: readonly Section[]): boolean {
+  console.log('\nTargets')
+  console.log(row(['', 'figure', 'ratio', 'target', '']))
+  const verdicts = sections.flatMap(({ title, figures }) =>
+    figures.flatMap((figure) => {
+      const { name, product, target, digits = 1 } = figure
+      if (!target) return []
+      const ratio = ratioOf(figure)
+      const isMet = holds(target, target.what === 'ratio' ? ratio : median(product))
+      const limit = `${target.is} ${target.limit}${target.what === 'ratio' ? ' ×' : ''}`
+      const label = `${title.split(':', 1)[0]}: ${name}`
+      console.log(
+        row([label, median(product).toFixed(digits), ratio?.toFixed(2) ?? '', limit, isMet ? 'met' : 'short']),
+      )
+      return [isMet]
+    }),
+  )
   return verdicts.every(Boolean)
 }
 
-function holds({ is, limit }: NonNullable<Figure['target']>, value = Number.NaN): boolean {
+function ratioOf({ product, reference }: Figure): number | undefined {
+  return reference && median(product.map((value, round) => value / (reference[round] ?? Number.NaN)))
+}
+
+function holds({ is, limit }: Target, value = Number.NaN): boolean {
   if (is === '≤') return value <= limit
   return is === '≥' ? value >= limit : value === limit
 }
@@ -44,5 +63,5 @@ function bestOf(values: number[], isMoreBetter: boolean): number {
 }
 
 function row([name = '', ...cells]: string[]): string {
-  return `  ${name.padEnd(34)}${cells.map((cell) => cell.padStart(10)).join('')}`
+  return `  ${name.padEnd(42)}${cells.map((cell) => cell.padStart(10)).join('')}`
 }

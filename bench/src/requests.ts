@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { cpuUs } from './process-usage.ts'
-import { printFigures } from './report.ts'
+import type { Section } from './report.ts'
 import { type Bench, inRounds, type Scenario, valuesOf } from './scenario.ts'
 import type { PlainRequest, Running, Subject, Visitor } from './subject.ts'
 
@@ -24,7 +24,7 @@ export const addMessages: Scenario = (bench) =>
 
 type Asked = { title: string; limit: number; requestOf(running: Running, visitor: Visitor): PlainRequest }
 
-async function plainRequests(bench: Bench, { title, limit, requestOf }: Asked): Promise<boolean> {
+async function plainRequests(bench: Bench, { title, limit, requestOf }: Asked): Promise<Section> {
   const rounds = bench.isQuick ? 3 : 7
 
   async function load(subject: Subject, running: Running, seconds: number) {
@@ -50,13 +50,16 @@ async function plainRequests(bench: Bench, { title, limit, requestOf }: Asked): 
     warmUp: (subject, running) => load(subject, running, 2),
     measure: (subject, running) => load(subject, running, bench.isQuick ? 2 : 3),
   })
-  return printFigures(`${title}, ${connections} connections, ${rounds} rounds`, [
-    {
-      name: 'requests per second',
-      ...valuesOf(pair, (r) => r.perSecond),
-      target: { what: 'ratio', is: '≥', limit },
-      digits: 0,
-    },
-    { name: 'CPU per request, µs', ...valuesOf(pair, (r) => r.cpu), digits: 0 },
-  ])
+  return {
+    title: `${title}, ${connections} connections, ${rounds} rounds`,
+    figures: [
+      {
+        name: 'requests per second',
+        ...valuesOf(pair, (r) => r.perSecond),
+        target: { what: 'ratio', is: '≥', limit },
+        digits: 0,
+      },
+      { name: 'CPU per request, µs', ...valuesOf(pair, (r) => r.cpu), digits: 0 },
+    ],
+  }
 }

@@ -1,4 +1,5 @@
 import type { Pace } from './fake-provider.ts'
+import type { Section } from './report.ts'
 import type { Running, Subject } from './subject.ts'
 
 /** What a scenario works with. */
@@ -10,8 +11,7 @@ export type Bench = {
   setPace(pace: Pace): void
 }
 
-/** Measures and prints; true when no target is missed. */
-export type Scenario = (bench: Bench) => Promise<boolean>
+export type Scenario = (bench: Bench) => Promise<Section>
 
 /** Both subjects' values, round by round. */
 export type Pair<T> = { product: T[]; reference: T[] }

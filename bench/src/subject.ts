@@ -6,8 +6,8 @@ export type Visitor = { userId: string; chatId: string; cookie: string }
 /** One HTTP request as autocannon sends it. */
 export type PlainRequest = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
-/** An answer that has begun: what came before the last call, and when that was sent. */
-export type Opened = { response: IncomingMessage; earlierUs: number; sentUs: number }
+/** An answer that has begun, and when its call was sent. */
+export type Opened = { response: IncomingMessage; sentUs: number }
 
 /** A server under measurement, running. */
 export type Running = {
@@ -22,7 +22,7 @@ export type Running = {
 
 /** The product or the reference: one database, and a process whenever a scenario wants a fresh one. */
 export type Subject = {
-  name: 'product' | 'chat-ref'
+  name: string
   visitors: Visitor[]
   /** Sets how many messages the visitor has left. */
   setMessagesLeft(visitor: Visitor, count: number): Promise<void>
