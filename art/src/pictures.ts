@@ -5,7 +5,7 @@ import { cardHeight, cardWidth } from './frame.ts'
 import type { Svg } from './svg.ts'
 
 /** Widths in pixels in which the site offers a picture; a page asks for the one it needs. */
-export const pictureWidths = [640, 320, 160] as const
+export const pictureWidths = [640, 320, 240, 160] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** What a browser may ask for: AVIF where it can read it, half the weight of WebP. */
@@ -21,8 +21,8 @@ export const pictureKinds: readonly PictureKind[] = pictureFormats.flatMap((form
 
 /** What a picture of each kind may weigh on average over the deck, in kB of 1000 bytes. */
 export const budgets: Record<PictureFormat, Record<PictureWidth, number>> = {
-  webp: { 640: 95, 320: 36, 160: 12 },
-  avif: { 640: 50, 320: 21, 160: 8 },
+  webp: { 640: 95, 320: 36, 240: 24, 160: 12 },
+  avif: { 640: 50, 320: 21, 240: 14, 160: 8 },
 }
 /** What the drawing of one card may weigh, in kB. */
 export const svgBudget = 130
@@ -36,8 +36,8 @@ const webp = { effort: 4, smartSubsample: true } as const
  */
 const avif = { effort: 4, chromaSubsampling: '4:4:4', tune: 'ssim' } as const
 const qualities: Record<PictureFormat, Record<PictureWidth, number>> = {
-  webp: { 640: 74, 320: 74, 160: 74 },
-  avif: { 640: 44, 320: 42, 160: 42 },
+  webp: { 640: 74, 320: 74, 240: 74, 160: 74 },
+  avif: { 640: 44, 320: 42, 240: 42, 160: 42 },
 }
 
 // libaom cuts a picture into tiles by the number of its threads, so each number gives other bytes: one on every machine.
@@ -77,7 +77,7 @@ export function heightFor(width: number): number {
   return Math.round((width * cardHeight) / cardWidth)
 }
 
-/** Where the picture of a card or of the back lies in the site's folder of images: the largest in it, the others in w320 and w160. */
+/** Where the picture of a card or of the back lies in the site's folder of images: the largest in it, the others in w320, w240 and w160. */
 export function pictureFile(folder: string, id: string, { format, width }: PictureKind): string {
   return path.join(folder, width === 640 ? '' : `w${width}`, `${id}.${format}`)
 }

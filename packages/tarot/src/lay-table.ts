@@ -102,10 +102,11 @@ type Manner = (typeof manners)[number]
 
 function largest(places: readonly Place[], room: Size, { rooms, cost, margins }: Manner, beat: number) {
   const { width } = room
+  const lowEnough = heights.filter((height) => height <= room.height)
   for (const cardWidth of cardWidths) {
     const worth = cardWidth - cost
     if (worth <= beat) return undefined
-    for (const height of heights.filter((height) => height <= room.height)) {
+    for (const height of lowEnough) {
       for (const margin of margins) {
         const cards = cardBoxes(places, { cardWidth, width, height, margin })
         const labels = cards && labelsOf(places, cards, rooms, { width, height })
@@ -122,41 +123,56 @@ function cardBoxes(
   { cardWidth, width, height, margin }: Size & { cardWidth: number; margin: Margins },
 ): Box[] | undefined {
   const cardHeight = cardWidth * cardHeightToWidth
-  const stretchX = stretch(
-    places.map(({ x }) => x),
-    width,
-    [edge + margin.left + cardWidth / 2, width - edge - margin.right - cardWidth / 2],
-  )
-  const stretchY = stretch(
-    places.map(({ y }) => y),
-    height,
-    [edge + margin.top + cardHeight / 2, height - edge - margin.bottom - cardHeight / 2],
-  )
-  if (!stretchX || !stretchY) return undefined
+  const { x, y } = extentOf(places)
+  const columns = stretch(x, width, edge + margin.left + cardWidth / 2, width - edge - margin.right - cardWidth / 2)
+  const rows =
+    columns && stretch(y, height, edge + margin.top + cardHeight / 2, height - edge - margin.bottom - cardHeight / 2)
+  if (!rows) return undefined
   const boxes: Box[] = []
-  for (const [index, place] of places.entries()) {
-    const [across, down] = place.isCrossing ? [cardHeight, cardWidth] : [cardWidth, cardHeight]
+  for (const place of places) {
+    const across = place.isCrossing ? cardHeight : cardWidth
+    const down = place.isCrossing ? cardWidth : cardHeight
     const box = {
-      left: stretchX(place.x) - across / 2,
-      top: stretchY(place.y) - down / 2,
+      left: placeIn(columns, place.x) - across / 2,
+      top: placeIn(rows, place.y) - down / 2,
       width: across,
       height: down,
     }
-    if (boxes.some((other, at) => !isCrossed(places[at], place) && doOverlap(box, other))) return undefined
-    boxes[index] = box
+    if (boxes.some((other, at) => doOverlap(box, other) && !isCrossed(places[at], place))) return undefined
+    boxes.push(box)
   }
   return boxes
+}
+
+type Extent = { least: number; most: number }
+const extents = new WeakMap<readonly Place[], { x: Extent; y: Extent }>()
+
+/** From where to where the places of a spread reach. */
+function extentOf(places: readonly Place[]): { x: Extent; y: Extent } {
+  const known = extents.get(places)
+  if (known) return known
+  const [x, y] = (['x', 'y'] as const).map((axis) => {
+    const values = places.map((place) => place[axis])
+    return { least: Math.min(...values), most: Math.max(...values) }
+  }) as [Extent, Extent]
+  extents.set(places, { x, y })
+  return { x, y }
 }
 
 /** How much nearer or further apart than on its diagram a spread's places may be: what is flat stays flat, what is not is not flattened. */
 const [leastStretch, widestStretch] = [0.5, 1.4]
 
-/** Maps the coordinates that occur, percents of a `size`, to a range; undefined where that is too narrow for them. */
-function stretch(values: readonly number[], size: number, [from, to]: [number, number]) {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+type Stretch = { share: number; to: number; from: number }
+
+/** How the coordinates that occur, percents of a `size`, fill a range; undefined where that is too narrow for them. */
+function stretch({ least, most }: Extent, size: number, from: number, to: number): Stretch | undefined {
   const share = Math.min((to - from) / Math.max(1, most - least), (size / 100) * widestStretch)
   if (most > least && share < (size / 100) * leastStretch) return undefined
-  return (value: number) => (from + to) / 2 + (value - (least + most) / 2) * share
+  return { share, from: (least + most) / 2, to: (from + to) / 2 }
+}
+
+function placeIn({ share, from, to }: Stretch, value: number): number {
+  return to + (value - from) * share
 }
 
 function labelsOf(
@@ -170,18 +186,28 @@ function labelsOf(
     const pair = cards.find((other, at) => other !== card && isCrossed(places[at], places[index]))
     // Of two that cross, the one below is named under both, the one across over both.
     const wanted = places[index]?.isCrossing ? [rooms.above, rooms.aboveNarrow] : pair ? [rooms.below] : labelRooms
-    const label = wanted
-      .map((room) => ({ side: room.side, box: beside(pair ? around(card, pair) : card, room) }))
-      .find(
-        ({ box }) =>
-          isOnTable(box, table) &&
-          cards.every((other) => other === card || !doOverlap(box, other)) &&
-          labels.every((other) => !doOverlap(box, other.box)),
-      )
+    const named = pair ? around(card, pair) : card
+    const label = firstOf(wanted, (room) => {
+      const box = beside(named, room)
+      const isFree =
+        isOnTable(box, table) &&
+        !cards.some((other) => other !== card && doOverlap(box, other)) &&
+        !labels.some((other) => doOverlap(box, other.box))
+      return isFree ? { side: room.side, box } : undefined
+    })
     if (!label) return undefined
     labels.push(label)
   }
   return labels
+}
+
+/** What is found first: the others are not even looked for. */
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found) return found
+  }
+  return undefined
 }
 
 function around(a: Box, b: Box): Box {
