@@ -18,9 +18,9 @@ test('the landing is read without any script, and light', async ({ page }) => {
 
   expect(weight.script).toBe(0)
   expect(weight.stylesheet).toBe(0)
-  expect(weight.font).toBeLessThan(37 * kB)
-  expect(weight.image).toBeLessThan(85 * kB)
-  expect(weight.all).toBeLessThan(152 * kB)
+  expect(weight.font).toBeLessThan(29 * kB)
+  expect(weight.image).toBeLessThan(47 * kB)
+  expect(weight.all).toBeLessThan(110 * kB)
 })
 
 test('the landing’s scripts, once the visitor does something', async ({ page }) => {
@@ -36,6 +36,14 @@ test('the card reference loads the pictures in view and no others', async ({ pag
   expect(cards.length).toBeGreaterThan(3)
   expect(cards.length).toBeLessThanOrEqual(12)
   expect(weight.image).toBeLessThan(135 * kB)
+})
+
+test('a stranger’s /app is read without any script, and light', async ({ page }) => {
+  const weight = await weigh(page, '/app', 'read')
+
+  expect(weight.script).toBe(0)
+  expect(weight.images).toEqual(['/ornaments/deck-waits.svg'])
+  expect(weight.all).toBeLessThan(60 * kB)
 })
 
 test('the application’s first screen', async ({ page }) => {

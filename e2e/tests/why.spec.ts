@@ -56,6 +56,7 @@ test('an answer with a card that does not lie there is marked and told anew for 
   provider.script({ text: 'Купите аквариумных рыбок.' })
   await anew.click()
   await expect(notice).toHaveCount(0)
+  await expect(why).toHaveCount(2) // the new words are there, and explain themselves
   await why.last().click()
   await marks.click()
   await expect(chat.answer.getByText(/^Вывод модели/)).toBeVisible()

@@ -5,12 +5,14 @@ const starter = /<script type="module" async="">([\s\S]*?)<\/script>/
 /**
  * Rewrites a prerendered page so that its scripts are asked for late, as `early` decides (src/before-hydration: an
  * expression that comes to an object with `start`). React Router asks for them from the head, where on a slow line they take
- * their share of it from the fonts and the first picture, and come alive while the page is being read.
+ * their share of it from the fonts and the first picture, and come alive while the page is being read. `more` are files
+ * that the page will need besides.
  */
-export function deferScripts(html: string, early: string): string {
-  const files = Array.from(html.matchAll(hint), ([, file]) => file)
+export function deferScripts(html: string, early: string, more: readonly string[] = []): string {
+  const hinted = Array.from(html.matchAll(hint), ([, file = '']) => file)
   const code = starter.exec(html)?.[1]
-  if (!code || files.length === 0) throw new Error('a page without the scripts that React Router writes')
+  if (!code || hinted.length === 0) throw new Error('a page without the scripts that React Router writes')
+  const files = [...new Set([...hinted, ...more])]
   const run = `async()=>{${importsWhenRun(code)}\n}`
   const script = `(${early}).start({files:${JSON.stringify(files)},run:${run}})`
   return html.replaceAll(hint, '').replace(starter, () => `<script type="module" async="">${script}</script>`)

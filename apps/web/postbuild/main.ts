@@ -5,6 +5,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { dirname, extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bundleEarly, type Moment } from './bundle-early.ts'
 import { deferFonts, deferScripts } from './defer-scripts.ts'
@@ -30,6 +31,8 @@ const shownByScripts = new Set([
   'change-email',
   'unsubscribe',
 ])
+
+type Manifest = { routes: Record<string, { module: string; imports: string[] }> }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -67,14 +70,34 @@ async function place404Pages(): Promise<void> {
   await rm(join(site, 'cards/unknown.data'))
 }
 
-/** Pages are shown before their scripts and their fonts are asked for; the application's page has nothing to show without. */
+/** Pages are shown before their scripts and their fonts are asked for. */
 async function showFirst(): Promise<void> {
-  const early: Record<Moment, string> = { paint: await bundleEarly('paint'), visitor: await bundleEarly('visitor') }
-  const pages = (await listFiles()).filter((file) => file.endsWith('.html') && !file.endsWith('__spa-fallback.html'))
-  for (const page of pages) {
-    const moment = shownByScripts.has(relative(site, dirname(page)).split(sep).join('/')) ? 'paint' : 'visitor'
-    await writeFile(page, deferFonts(deferScripts(await readFile(page, 'utf8'), early[moment])))
+  const early: Record<Moment, string> = {
+    paint: await bundleEarly('paint'),
+    visitor: await bundleEarly('visitor'),
+    application: await bundleEarly('application'),
   }
+  const applicationFiles = await filesOf(['routes/app', 'routes/app-home'])
+  for (const page of (await listFiles()).filter((file) => file.endsWith('.html'))) {
+    const name = relative(site, page).split(sep).join('/')
+    const isApplication = name === '__spa-fallback.html'
+    const moment = isApplication ? 'application' : shownByScripts.has(dirname(name)) ? 'paint' : 'visitor'
+    const html = deferScripts(await readFile(page, 'utf8'), early[moment], isApplication ? applicationFiles : [])
+    await writeFile(page, deferFonts(html))
+  }
+}
+
+/** The scripts of routes, which one page for many addresses does not name. */
+async function filesOf(routes: readonly string[]): Promise<string[]> {
+  const file = (await listFiles()).find((path) => /assets\/manifest-\w+\.js$/.test(path.split(sep).join('/')))
+  if (!file) throw new Error('a build without a manifest')
+  const window: { __reactRouterManifest?: Manifest } = {}
+  runInNewContext(await readFile(file, 'utf8'), { window })
+  return routes.flatMap((id) => {
+    const route = window.__reactRouterManifest?.routes[id]
+    if (!route) throw new Error(`the manifest knows no ${id}`)
+    return [...route.imports, route.module]
+  })
 }
 
 /** Last: a build that has it has come to its end (apps/server/src/http/site-pages.ts). */

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { NotFoundScreen } from '#shared/layout/not-found-screen.tsx'
+import { writtenOpening } from '#shared/layout/written-opening.ts'
 import { siteOrigin } from '#shared/seo/page-meta.ts'
 import sheet from '#shared/styles/app.css?inline'
 import forumRussian from '#shared/styles/fonts/forum-russian.woff2?url'
@@ -12,7 +13,6 @@ import { applyTheme } from '#shared/theme/theme.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { buttonClass } from '#shared/ui/button-style.ts'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
-import { LogoMark } from '#shared/ui/logo.tsx'
 import type { Route } from './+types/root.ts'
 
 // While it is worked on, the sheet comes as Vite brings it, and changes as it is written.
@@ -20,6 +20,10 @@ if (import.meta.env.DEV) void import('#shared/styles/app.css')
 
 /** In the page itself: it is painted with its first bytes, not after one more way to the server and back. */
 const pageSheet = import.meta.env.SSR ? sheet : document.getElementById('sheet')?.innerHTML
+
+const AppOpening = import.meta.env.SSR
+  ? lazy(async () => ({ default: (await import('./opening.tsx')).AppOpening }))
+  : undefined
 
 const fonts = [forumRussian, forumSigns, golosRussian, golosSigns]
 
@@ -79,12 +83,15 @@ export default function Root() {
   return <Outlet />
 }
 
-/** What the page behind `/app` shows until its code has arrived. */
+/** What the page behind `/app` shows until its code has arrived: written at build time, and no part of the scripts. */
 export function HydrateFallback() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, from the page
+  if (!AppOpening) return <div id="opening" dangerouslySetInnerHTML={{ __html: writtenOpening() ?? '' }} />
   return (
-    <div role="status" className="flex min-h-dvh items-center justify-center">
-      <LogoMark hasRays className="size-20 animate-skeleton" />
-      <span className="sr-only">Загрузка</span>
+    <div id="opening">
+      <Suspense>
+        <AppOpening />
+      </Suspense>
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { RouteError } from '#shared/layout/route-error.tsx'
 import { AddressState } from '#shared/lib/address-state.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
+import { savedUserId } from '#shared/session/saved-user.ts'
 import type { Account } from '#shared/session/session.ts'
-import { savedUserId } from '#shared/session/session.ts'
 import type { Route } from './+types/app-chats.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Гадания')

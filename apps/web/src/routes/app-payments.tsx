@@ -5,8 +5,8 @@ import { AddressState } from '#shared/lib/address-state.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
 import { paymentsQuery } from '#shared/session/money-queries.ts'
+import { savedUserId } from '#shared/session/saved-user.ts'
 import type { Account } from '#shared/session/session.ts'
-import { savedUserId } from '#shared/session/session.ts'
 import type { Route } from './+types/app-payments.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Платежи')

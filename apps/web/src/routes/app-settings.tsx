@@ -7,8 +7,8 @@ import { ConfirmationHost } from '#shared/confirmation/confirmation-host.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { appMeta } from '#shared/seo/app-meta.ts'
+import { savedUserId } from '#shared/session/saved-user.ts'
 import type { Account } from '#shared/session/session.ts'
-import { savedUserId } from '#shared/session/session.ts'
 import type { Route } from './+types/app-settings.ts'
 
 export const meta: Route.MetaFunction = () => appMeta('Настройки')

@@ -1,6 +1,5 @@
 import type { Chat } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
-import { CircleUser, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
@@ -8,6 +7,7 @@ import { ChatList } from '#features/chats/chat-list.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
 import { useClaimProgress } from '#features/learn/use-claim-progress.ts'
 import { AppGate } from '#features/shell/app-gate.tsx'
+import { AppShell } from '#features/shell/app-shell.tsx'
 import { Misconfigured } from '#features/shell/misconfigured.tsx'
 import { Sidebar } from '#features/shell/sidebar.tsx'
 import { usePageViews } from '#shared/analytics/use-page-views.ts'
@@ -17,9 +17,9 @@ import { queryClient } from '#shared/lib/query-client.ts'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
-import { savedUserId, sessionQuery, usageQuery, useAccount } from '#shared/session/session.ts'
+import { savedUserId } from '#shared/session/saved-user.ts'
+import { sessionQuery, usageQuery, useAccount } from '#shared/session/session.ts'
 import { useAccountEvents } from '#shared/session/use-account-events.ts'
-import { IconButton } from '#shared/ui/icon-button.tsx'
 import { Logo } from '#shared/ui/logo.tsx'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import type { Route } from './+types/app.ts'
@@ -73,27 +73,18 @@ function AppFrame() {
   const chats = account && <ChatList userId={account.user.id} onChosen={close} />
 
   return (
-    <div className="flex h-dvh flex-col print:block print:h-auto">
-      {maintenanceMode && <MaintenanceStrip /> /* only an admin gets here then */}
-      <div className="flex min-h-0 flex-1 print:block">
-        <aside className="hidden w-74 shrink-0 border-r border-line bg-bg-1 md:block print:hidden">
-          <Sidebar account={account}>{chats}</Sidebar>
-        </aside>
-        <div className="flex min-w-0 flex-1 flex-col">
-          <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-1.5 md:hidden">
-            <IconButton label="Меню" aria-expanded={open === 'navigation'} onClick={() => setOpen('navigation')}>
-              <Menu />
-            </IconButton>
-            {chat ? <ChatHeader chat={chat} /> : <Logo className="mx-auto" />}
-            <IconButton label="Аккаунт" aria-expanded={open === 'account'} onClick={() => setOpen('account')}>
-              <CircleUser />
-            </IconButton>
-          </header>
-          <main className="flex min-h-0 flex-1 flex-col print:block">
-            {configError && needsAi ? <Misconfigured finding={configError} /> : <Outlet />}
-          </main>
-        </div>
-      </div>
+    <>
+      <AppShell
+        ref={announceFrame}
+        above={maintenanceMode && <MaintenanceStrip />} // only an admin gets here then
+        sidebar={<Sidebar account={account}>{chats}</Sidebar>}
+        title={chat ? <ChatHeader chat={chat} /> : <Logo className="mx-auto" />}
+        isMenuOpen={open === 'navigation'}
+        onMenu={() => setOpen('navigation')}
+        onAccount={() => setOpen('account')}
+      >
+        {configError && needsAi ? <Misconfigured finding={configError} /> : <Outlet />}
+      </AppShell>
       <Drawer isOpen={open === 'navigation'} onClose={close} side="left" title="Меню" isTitleHidden>
         <Sidebar account={account} onNavigate={close}>
           {chats}
@@ -101,8 +92,13 @@ function AppFrame() {
       </Drawer>
       <AccountMenu account={account} isOpen={open === 'account'} onClose={close} />
       <Modals />
-    </div>
+    </>
   )
+}
+
+/** What was pressed in the page before React came is pressed again now (src/before-hydration/keep-press.ts). */
+function announceFrame(frame: HTMLElement | null): void {
+  if (frame) setTimeout(() => dispatchEvent(new Event('lunaria-frame-ready')))
 }
 
 /** The chat that the address names, once the list is known. */

@@ -1,4 +1,5 @@
 import type { Card } from '@lunaria/tarot/types'
+import { type MouseEvent, memo } from 'react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 
 type CardGridProps = { cards: readonly Card[]; openId: string | undefined; onOpen: (cardId: string) => void }
@@ -9,30 +10,39 @@ export function tileId(cardId: string): string {
 }
 
 /** Cards with their names, in as many columns as the place beside an open panel allows: 3 to 8. */
-export function CardGrid({ cards, openId, onOpen }: CardGridProps) {
+export const CardGrid = memo(function CardGrid({ cards, openId, onOpen }: CardGridProps) {
+  /** The presses of all tiles: a tile that is remembered does not know how cards are opened now. */
+  function open({ target }: MouseEvent): void {
+    const tile = target instanceof Element && target.closest('button')
+    const card = tile && cards.find(({ id }) => tileId(id) === tile.id)
+    if (card) onOpen(card.id)
+  }
+
   return (
     <div className="@container">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons in it are pressed, by keys too */}
       <ul
+        onClick={open}
         aria-label="Карты"
         className="grid grid-cols-3 gap-x-3 gap-y-5 sm:@min-[25rem]:grid-cols-4 md:@min-[39.5rem]:grid-cols-6 md:@min-[65.5rem]:grid-cols-8 md:gap-x-4"
       >
         {cards.map((card) => (
           <li key={card.id}>
-            <Tile card={card} isOpen={card.id === openId} onOpen={() => onOpen(card.id)} />
+            <Tile card={card} isOpen={card.id === openId} />
           </li>
         ))}
       </ul>
     </div>
   )
-}
+})
 
-function Tile({ card, isOpen, onOpen }: { card: Card; isOpen: boolean; onOpen: () => void }) {
+/** Remembered: of 78 only the ones that come, or are opened, are drawn. */
+const Tile = memo(function Tile({ card, isOpen }: { card: Card; isOpen: boolean }) {
   return (
     <button
       type="button"
       id={tileId(card.id)}
       aria-current={isOpen ? 'true' : undefined}
-      onClick={onOpen}
       className="group block w-full scroll-my-6 rounded-sm outline-offset-4"
     >
       <span className="block rounded-card shadow-card outline-gold transition-transform duration-hover group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-4 motion-safe:group-hover:-translate-y-1.5">
@@ -50,4 +60,4 @@ function Tile({ card, isOpen, onOpen }: { card: Card; isOpen: boolean; onOpen: (
       </span>
     </button>
   )
-}
+})

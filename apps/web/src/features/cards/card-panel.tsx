@@ -1,8 +1,9 @@
 import { cardById } from '@lunaria/tarot/cards'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { useLast } from '#shared/lib/use-last.ts'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
@@ -49,13 +50,6 @@ export function CardPanel({ cardId, isOnPage = false, onTurn, onClose }: CardPan
       {body}
     </Dialog>
   )
-}
-
-/** The last value that was there: a panel that slides away still shows its card. */
-function useLast<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  return value ?? last
 }
 
 type ColumnProps = { title: string; onClose: () => void; isOnPage: boolean; children: ReactNode }

@@ -1,6 +1,6 @@
 import { cards } from '@lunaria/tarot/cards'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -69,7 +69,9 @@ function useReference({ cardId, open, close }: OpenCard) {
   const [filter, changeFilter] = useFilter()
   // Names are enough to begin with; the texts come when something is looked for in them.
   const { data: referenceOf } = useQuery({ ...referenceQuery, enabled: filter.text !== '' })
-  const found = useMemo(() => findCards(filter, referenceOf), [filter, referenceOf])
+  // Deferred, so that the field and the buttons answer before the cards are rendered.
+  const wanted = useDeferredValue(filter)
+  const found = useMemo(() => findCards(wanted, referenceOf), [wanted, referenceOf])
   useTileOf(cardId)
   useCardView(cardId)
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 
@@ -9,19 +10,24 @@ export type OpenCard = { cardId: string | undefined; open(nextId: string): void;
 export function useOpenCard(): OpenCard {
   const { cardId } = useParams()
   const navigate = useNavigate()
-  const location = useLocation()
-  const isOverGrid = location.state?.isOverGrid === true
+  const { search, state } = useLocation()
+  const isOverGrid = state?.isOverGrid === true
+
+  const open = useCallback(
+    (nextId: string): void => {
+      const isTurned = cardId !== undefined
+      const state = { isOverGrid: isTurned ? isOverGrid : true }
+      navigate({ pathname: `${gridAddress}/${nextId}`, search }, { replace: isTurned, state })
+    },
+    [cardId, isOverGrid, navigate, search],
+  )
 
   return {
     cardId,
-    open(nextId: string): void {
-      const isTurned = cardId !== undefined
-      const state = { isOverGrid: isTurned ? isOverGrid : true }
-      navigate({ pathname: `${gridAddress}/${nextId}`, search: location.search }, { replace: isTurned, state })
-    },
+    open,
     close(): void {
       if (isOverGrid) navigate(-1)
-      else navigate({ pathname: gridAddress, search: location.search }, { replace: true })
+      else navigate({ pathname: gridAddress, search }, { replace: true })
     },
   }
 }
@@ -32,15 +38,21 @@ export function useCardInQuery(): OpenCard {
   const isHydrated = useIsHydrated() // the prerendered page knows no query
   const cardId = isHydrated ? (search.get('card') ?? undefined) : undefined
 
-  function show(nextId: string | null, replace: boolean): void {
-    setSearch(
-      (current) => {
-        if (nextId) current.set('card', nextId)
-        else current.delete('card')
-        return current
-      },
-      { replace, preventScrollReset: true },
-    )
-  }
-  return { cardId, open: (nextId) => show(nextId, cardId !== undefined), close: () => show(null, true) }
+  const isOpen = cardId !== undefined
+
+  const show = useCallback(
+    (nextId: string | null, replace: boolean): void => {
+      setSearch(
+        (current) => {
+          if (nextId) current.set('card', nextId)
+          else current.delete('card')
+          return current
+        },
+        { replace, preventScrollReset: true },
+      )
+    },
+    [setSearch],
+  )
+  const open = useCallback((nextId: string) => show(nextId, isOpen), [show, isOpen])
+  return { cardId, open, close: () => show(null, true) }
 }

@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@lunaria/contract/chats'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import toast from 'react-hot-toast'
 import { useLocation } from 'react-router'
 import { call } from '#shared/api/call.ts'
@@ -15,14 +15,13 @@ import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { chatErrorText } from './chat-error-text.ts'
-import { lineQuery, type OwnChat } from './chat-queries.ts'
+import { lineQuery, messagesQuery, type OwnChat } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { guessMode } from './guess-mode.ts'
 import { MessageLog } from './message-log.tsx'
 import { plainWords } from './own-draft.ts'
 import { prepareToRead } from './prepare-to-read.ts'
 import { RepeatGuard } from './repeat-guard.tsx'
-import { tableOf } from './table-of.ts'
 import { TableStrip } from './table-strip.tsx'
 import { useBackToCards } from './use-back-to-cards.ts'
 import { type ChatFlow, useChatFlow } from './use-chat-flow.ts'
@@ -37,23 +36,53 @@ const PickCards = whenOpened(async () => (await import('./pick-cards.tsx')).Pick
 export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) {
   const own = { chatId: chat.id, userId: account.user.id }
   const flow = useChatFlow(own)
-  const { messages, running, hand } = flow
-  const waiting = flow.held ? undefined : messages.data?.findLast(({ status }) => status === 'waiting')
+  const { runningId, hand, setDraft } = flow
+  const waiting = flow.held ? undefined : flow.waiting
   const input = useRef<HTMLTextAreaElement>(null)
-  const scroll = usePinnedScroll({ isOn: (messages.data?.length ?? 0) > 0, at: useLocation().hash.slice(1) })
+  const at = useLocation().hash.slice(1)
+  const scroll = usePinnedScroll({ isOn: !flow.isEmpty, at })
   const stop = useStop(own.userId)
+  const queryClient = useQueryClient()
+  const { queryKey } = messagesQuery(chat.id)
   useEffect(prepareToRead, [])
 
-  function pickExample(question: string) {
-    flow.setDraft(question)
-    input.current?.focus()
-  }
+  const pickExample = useCallback(
+    (question: string) => {
+      setDraft(question)
+      input.current?.focus()
+    },
+    [setDraft],
+  )
+
+  const { pick: pickCards } = hand
+  const { scrollToEnd } = scroll
+  const pick: typeof pickCards = useCallback(
+    (deck, picks) => {
+      scrollToEnd()
+      pickCards(deck, picks)
+    },
+    [scrollToEnd, pickCards],
+  )
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      <div ref={scroll.viewport} className="@container/chat relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        ref={scroll.viewport}
+        data-scroller
+        className="@container/chat relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
         <div className="mx-auto flex w-full max-w-[47.5rem] flex-col gap-7 px-4 pt-4 pb-6">
-          <Said chatId={chat.id} flow={flow} account={account} onExample={pickExample} />
+          <Said
+            chatId={chat.id}
+            profile={account.profile}
+            isBusy={flow.isBusy}
+            isLocked={flow.isLocked}
+            at={at}
+            onExample={pickExample}
+            onAnswer={flow.answer}
+            onRetell={flow.retell}
+          />
+          <RepeatGuard flow={flow} chatId={chat.id} userId={own.userId} />
         </div>
       </div>
       <div className="relative mx-auto w-full max-w-[49rem] px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
@@ -74,9 +103,9 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             onClose={() => {}}
             answer={waiting}
             own={own}
-            onLate={(words) => flow.setDraft([flow.draft, plainWords(words)].filter(Boolean).join('\n'))}
-            isCareful={messages.data?.some(({ metadata }) => metadata.care) ?? false}
-            onSend={() => showWaiting(waiting, messages.data) || scroll.scrollToEnd()}
+            onLate={(words) => setDraft([flow.draft, plainWords(words)].filter(Boolean).join('\n'))}
+            isCareful={flow.isCareful}
+            onSend={() => showWaiting(waiting, queryClient.getQueryData(queryKey)) || scroll.scrollToEnd()}
             next={input}
           />
         ) : (
@@ -84,22 +113,14 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             <AboveBox own={own} flow={flow} />
             <Composer
               flow={flow}
-              onStop={running && (() => stop.mutate(running.id))}
+              onStop={runningId === undefined ? undefined : () => stop.mutate(runningId)}
               onSend={scroll.scrollToEnd}
               inputRef={input}
             />
           </>
         )}
       </div>
-      <PickCards
-        isOpen={hand.deck !== null}
-        deck={hand.deck}
-        onClose={hand.close}
-        onPicked={(deck, picks) => {
-          scroll.scrollToEnd()
-          hand.pick(deck, picks)
-        }}
-      />
+      <PickCards isOpen={hand.deck !== null} deck={hand.deck} onClose={hand.close} onPicked={pick} />
     </div>
   )
 }
@@ -110,10 +131,21 @@ function showWaiting(answer: Message, messages: readonly Message[] | undefined):
   return answer !== messages?.at(-1) && typeof questionId === 'string' && showMessage(questionId)
 }
 
-type SaidProps = { chatId: string; flow: ChatFlow; account: Account; onExample: (question: string) => void }
+type SaidProps = {
+  chatId: string
+  profile: Account['profile']
+  isBusy: boolean
+  isLocked: boolean
+  at: string
+  onExample: (question: string) => void
+  onAnswer: ChatFlow['answer']
+  onRetell: ChatFlow['retell']
+}
 
-function Said({ chatId, flow, account, onExample }: SaidProps) {
-  const { messages, isBusy } = flow
+/** Remembered: a letter that is typed below changes nothing here. */
+const Said = memo(function Said(props: SaidProps) {
+  const { chatId, profile, isBusy, isLocked, at, onExample, onAnswer, onRetell } = props
+  const messages = useQuery(messagesQuery(chatId))
   const line = useQuery(lineQuery(chatId)).data
   const hurry = useHurry()
 
@@ -121,30 +153,29 @@ function Said({ chatId, flow, account, onExample }: SaidProps) {
     <>
       {messages.isPending && <MessagesSkeleton />}
       {messages.isLoadingError && <LoadError onRetry={() => messages.refetch()} error={messages.error} />}
-      {messages.data?.length === 0 && !isBusy && <Welcome profile={account.profile} onExample={onExample} />}
+      {messages.data?.length === 0 && !isBusy && <Welcome profile={profile} onExample={onExample} />}
       {messages.data && (
         <MessageLog
           messages={messages.data}
-          onAsk={isBusy ? undefined : (messageId) => flow.answer({ messageId })}
+          onAsk={isBusy ? undefined : (messageId) => onAnswer({ messageId })}
           onHurry={hurry}
-          onRetell={isBusy ? undefined : flow.retell}
-          isLocked={flow.isLocked}
+          onRetell={isBusy ? undefined : onRetell}
+          at={at}
+          isLocked={isLocked}
         />
       )}
-      {isBusy && <TypingLine running={flow.running} line={line} />}
-      <RepeatGuard flow={flow} chatId={chatId} userId={account.user.id} />
+      {isBusy && <TypingLine running={messages.data?.find(({ status }) => status === 'running')} line={line} />}
     </>
   )
-}
+})
 
 /** What stands in the way of the next question, if anything does; else what it may be about. */
 function AboveBox({ own, flow }: { own: OwnChat; flow: ChatFlow }) {
   const back = useBackToCards(own)
-  const { held, isLocked, laying, draft, repeat } = flow
+  const { held, isLocked, laying, draft, repeat, table } = flow
   if (held) return <CareStrip tier={held} onBack={() => back.mutate()} isPending={back.isPending} className="mb-3" />
   if (isLocked) return <PlanNotice usage={flow.usage} className="mb-3" />
 
-  const table = tableOf(flow.messages.data ?? [])
   const isReminded = repeat.found?.content === draft // its panel has the same choices
   if (!table || isReminded) return null
   return (

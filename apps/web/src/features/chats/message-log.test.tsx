@@ -12,6 +12,28 @@ const reading = messageOf({
   metadata: { act: 'question', draw: { seed: 'ab', picks: [7], commitment: 'cd' } },
 })
 
+test('of a long talk the end is shown, and more of it for each press; a message that is asked for is there', async () => {
+  const messages = Array.from({ length: 40 }, (_, index) =>
+    messageOf({ id: `message-${index}`, type: 'user', content: `Вопрос ${index}.` }),
+  )
+  const shown = () => screen.getAllByText(/^Вопрос/).map(({ textContent }) => textContent)
+  const log = (at?: string) => <MessageLog messages={messages} onAsk={undefined} onHurry={undefined} at={at} />
+  const { rerender } = render(log())
+  expect(shown()).toHaveLength(12)
+  expect(shown().at(-1)).toContain('Вопрос 39.')
+
+  const earlier = screen.getByRole('button', { name: 'Показать, что было раньше' })
+  earlier.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(shown).toHaveLength(24)
+  expect(document.activeElement).toBe(earlier)
+
+  rerender(log('message-1'))
+  expect(shown()).toHaveLength(40)
+  expect(shown()[0]).toContain('Вопрос 0.')
+  expect(earlier.isConnected).toBe(false)
+})
+
 test('a reading is not drawn anew once it is shown: a card opened at once stays open and gives the focus back', async () => {
   render(<MessageLog messages={[reading]} onAsk={undefined} onHurry={undefined} onRetell={() => {}} />)
   const card = screen.getByRole('button', { name: 'Башня' })

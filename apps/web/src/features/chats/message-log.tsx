@@ -1,5 +1,5 @@
 import type { Message } from '@lunaria/contract/chats'
-import { type ComponentProps, memo } from 'react'
+import { type ComponentProps, memo, useMemo } from 'react'
 import type { Retold } from '#shared/replies/chat-source.ts'
 import { askedAbout, earlierTable } from '#shared/replies/clarified-table.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
@@ -7,7 +7,8 @@ import { proofOf } from '#shared/replies/proof-address.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ListenActions } from './listen-actions.tsx'
 import { isReading, tellingOf, withTellings } from './tellings.ts'
-import { ToldReading } from './told-reading.tsx'
+import { Retelling, ToldReading } from './told-reading.tsx'
+import { useNewest } from './use-newest.ts'
 
 type MessageLogProps = {
   messages: Message[]
@@ -16,42 +17,69 @@ type MessageLogProps = {
   onHurry: ((answerId: string) => void) | undefined
   /** Has the cards of an answer read again; absent while that is not possible. */
   onRetell?: (retold: Retold) => void
+  /** The message that the address leads to. */
+  at?: string
   /** No message of the plan is left. */
   isLocked?: boolean
 }
 
-/** What has been said in a chat, and the way on where a question has no answer. */
-export function MessageLog({ messages, onAsk, onHurry, onRetell, isLocked = false }: MessageLogProps) {
+/** What has been said in a chat, from its end back, and the way on where a question has no answer. */
+export function MessageLog({ messages, onAsk, onHurry, onRetell, at, isLocked = false }: MessageLogProps) {
   const last = messages.at(-1)
   const isCareful = messages.some(({ metadata }) => metadata.care)
   const unanswered = last?.type === 'user' ? last : undefined
+  const said = useMemo(() => withTellings(messages), [messages])
+  const wanted = said.findIndex(({ message }) => message.id === at || isOpen(message))
+  // An answer is shown with its question.
+  const { start, firstStart, showEarlier, list } = useNewest(said.length, wanted > 0 ? wanted - 1 : wanted)
+
+  function itemOf({ message, tellings }: (typeof said)[number]) {
+    const item = { message, ...proofOf(message, messages), onHurry }
+    if (!isReading(message) && !goesOn(message)) {
+      const onRetry = message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined
+      return <PlainMessage key={message.id} {...item} onRetry={onRetry} />
+    }
+    const asked = askedAbout(message, messages)
+    return <ToldReading key={message.id} {...item} {...{ asked, tellings, isLocked, isCareful }} />
+  }
 
   return (
-    <div
-      role="log"
-      aria-label="Сообщения"
-      aria-busy={messages.some((message) => message.status === 'running')}
-      className="flex flex-col gap-7"
-    >
-      {withTellings(messages).map(({ message, tellings }) => {
-        const item = { message, ...proofOf(message, messages), onHurry }
-        if (!isReading(message) && !goesOn(message)) {
-          const onRetry = message === last && onAsk ? retryOf(message, messages, { onAsk, onRetell }) : undefined
-          return <PlainMessage key={message.id} {...item} onRetry={onRetry} />
-        }
-        const asked = askedAbout(message, messages)
-        return <ToldReading key={message.id} {...item} {...{ asked, tellings, onRetell, isLocked, isCareful }} />
-      })}
-      {unanswered && onAsk && (
-        <p className="flex flex-wrap items-center justify-center gap-4 text-small text-text-2">
-          Вопрос сохранён, ответа на него ещё нет.
-          <Button size="dense" onClick={() => onAsk(unanswered.id)}>
-            Получить ответ
+    <Retelling value={onRetell}>
+      <div
+        ref={list}
+        role="log"
+        aria-label="Сообщения"
+        aria-busy={messages.some((message) => message.status === 'running')}
+        className="flex flex-col gap-7"
+      >
+        {start > 0 && (
+          <Button size="dense" onClick={showEarlier} className="self-center">
+            Показать, что было раньше
           </Button>
-        </p>
-      )}
-    </div>
+        )}
+        {firstStart > 0 && (
+          // Said long ago: no news for a screen reader.
+          <div aria-live="off" className="contents">
+            {said.slice(start, firstStart).map(itemOf)}
+          </div>
+        )}
+        {said.slice(Math.max(start, firstStart)).map(itemOf)}
+        {unanswered && onAsk && (
+          <p className="flex flex-wrap items-center justify-center gap-4 text-small text-text-2">
+            Вопрос сохранён, ответа на него ещё нет.
+            <Button size="dense" onClick={() => onAsk(unanswered.id)}>
+              Получить ответ
+            </Button>
+          </p>
+        )}
+      </div>
+    </Retelling>
   )
+}
+
+/** An answer that comes, or waits for the user's own words. */
+function isOpen({ status }: Message): boolean {
+  return status === 'running' || status === 'waiting'
 }
 
 /** An answer about the cards that lay there before it. Of danger or a loss nothing is explained. */

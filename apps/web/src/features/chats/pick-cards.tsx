@@ -1,6 +1,7 @@
 import { plural } from '@lunaria/words/plural'
 import clsx from 'clsx'
-import { type KeyboardEvent, memo, type UIEvent, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type UIEvent, useDeferredValue, useReducer, useRef, useState } from 'react'
+import { useLast } from '#shared/lib/use-last.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
 
@@ -12,12 +13,13 @@ export type OpenDeck = { questionId: string; drawId: string; commitment: string;
 type PickCardsProps = {
   deck: OpenDeck | null
   /** The places of the picked cards, in the order of picking. */
-  onPicked: (deck: OpenDeck, picks: number[]) => void
+  onPicked: (deck: OpenDeck, picks: readonly number[]) => void
   onClose: () => void
 }
 
 /** The whole deck face down; as many cards are picked as the spread has. */
 export function PickCards({ deck, onPicked, onClose }: PickCardsProps) {
+  const shown = useLast(deck ?? undefined) // while the sheet slides away, too
   return (
     <Dialog
       isOpen={deck !== null}
@@ -26,25 +28,37 @@ export function PickCards({ deck, onPicked, onClose }: PickCardsProps) {
       title="Вытяните карты"
       description="Колода уже перемешана, и её отпечаток известен: порядок карт больше не изменить."
     >
-      {deck && <OpenFan key={deck.drawId} deck={deck} onPicked={(picks) => onPicked(deck, picks)} />}
+      {shown && <OpenFan key={shown.drawId} deck={shown} onPicked={onPicked} />}
     </Dialog>
   )
 }
 
-function OpenFan({ deck, onPicked }: { deck: OpenDeck; onPicked: (picks: number[]) => void }) {
-  const [picks, setPicks] = useState<number[]>([])
-  const [isCutting, setIsCutting] = useState(false)
+/** What has been done to the open deck. */
+type Picking = {
+  cardCount: number
+  picks: readonly number[]
+  isCutting: boolean
   /** The place that lies first: the deck was cut before it. */
-  const [cutAt, setCutAt] = useState(0)
-  const left = deck.cardCount - picks.length
+  cutAt: number
+}
 
-  function press(place: number): void {
-    if (isCutting) {
-      setCutAt(place)
-      setIsCutting(false)
-    } else if (picks.includes(place)) setPicks(picks.filter((picked) => picked !== place))
-    else if (left > 0) setPicks([...picks, place])
-  }
+/** A card is pressed, or «Снять колоду». */
+function afterPress(picking: Picking, pressed: number | 'cut'): Picking {
+  const { cardCount, picks, isCutting } = picking
+  if (pressed === 'cut') return { ...picking, isCutting: !isCutting }
+  if (isCutting) return { ...picking, cutAt: pressed, isCutting: false }
+  if (picks.includes(pressed)) return { ...picking, picks: picks.filter((picked) => picked !== pressed) }
+  return picks.length < cardCount ? { ...picking, picks: [...picks, pressed] } : picking
+}
+
+type OpenFanProps = { deck: OpenDeck; onPicked: PickCardsProps['onPicked'] }
+
+/** Remembered: while its sheet slides away nothing of it is drawn anew. */
+const OpenFan = memo(function OpenFan({ deck, onPicked }: OpenFanProps) {
+  const { cardCount } = deck
+  const [picking, press] = useReducer(afterPress, { cardCount, picks: [], isCutting: false, cutAt: 0 })
+  const { picks, isCutting, cutAt } = picking
+  const left = cardCount - picks.length
 
   return (
     <div className="flex flex-col gap-4">
@@ -64,18 +78,18 @@ function OpenFan({ deck, onPicked }: { deck: OpenDeck; onPicked: (picks: number[
       </p>
       <p className="text-caption break-all text-text-3">Отпечаток раздачи: {deck.commitment}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" disabled={left > 0} onClick={() => onPicked(picks)}>
+        <Button variant="primary" disabled={left > 0} onClick={() => onPicked(deck, picks)}>
           Открыть карты
         </Button>
         {picks.length === 0 && (
-          <Button aria-pressed={isCutting} onClick={() => setIsCutting(!isCutting)}>
+          <Button aria-pressed={isCutting} onClick={() => press('cut')}>
             {isCutting ? 'Не снимать' : 'Снять колоду'}
           </Button>
         )}
       </div>
     </div>
   )
-}
+})
 
 type FanProps = { cutAt: number; picks: readonly number[]; onPress: (place: number) => void; action: string }
 

@@ -66,6 +66,12 @@ export function ReadingTable(props: ReadingTableProps) {
   )
 }
 
+/** Finds room for the cards and names of a spread, ahead of the moment in which they are dealt. */
+export function prepareTable(spread: TableSpread): void {
+  laidTable(spread, isWindowRoomy())
+}
+
+const isWindowRoomy = () => innerWidth >= 992
 const roomyWidth = 612
 const tables = new Map<string, LaidTable | undefined>()
 /** Beside the header and the composer a window so high has no room for the highest table. */
@@ -98,7 +104,7 @@ function plainTable(positions: readonly SpreadPosition[]): Omit<LaidTable, 'labe
 
 /** Whether names have room beside the cards. A guess by the window until the table's own width is known. */
 function useRoom(): { frame: RefCallback<HTMLElement>; isRoomy: boolean } {
-  const [isRoomy, setIsRoomy] = useState(() => innerWidth >= 992)
+  const [isRoomy, setIsRoomy] = useState(isWindowRoomy)
   const frame = useCallback((element: HTMLElement) => {
     const measure = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0) setIsRoomy(entry.contentRect.width >= roomyWidth - 24)

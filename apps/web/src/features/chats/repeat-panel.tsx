@@ -45,8 +45,8 @@ export function RepeatPanel({ own, repeat, onClose, onLayAnew, onAsked }: Repeat
 
   function look(): void {
     onClose()
-    if (isHere) showMessage(earlier.questionId)
-    else navigate(`/app/chat/${earlier.chatId}#${earlier.questionId}`)
+    const isShown = isHere && showMessage(earlier.questionId)
+    if (!isShown) navigate(`/app/chat/${earlier.chatId}#${earlier.questionId}`)
   }
 
   const spread = spreadOnTable(earlier.spreadId, earlier.selectedCards)

@@ -1,6 +1,16 @@
 import type { Message, Voice } from '@lunaria/contract/chats'
 import { maxTellings } from '@lunaria/contract/limits'
-import { type ComponentProps, memo, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  memo,
+  type RefObject,
+  Suspense,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
@@ -25,16 +35,20 @@ type ToldReadingProps = Pick<ComponentProps<typeof MessageItem>, 'message' | 'pr
   asked: string
   /** The other readings of the same cards, oldest first. */
   tellings: readonly Message[]
-  /** Absent while the master is busy. */
-  onRetell: ((retold: Retold) => void) | undefined
   isLocked: boolean
   /** Danger, an illness or a loss was spoken of in this chat: its cards are read once. */
   isCareful: boolean
 }
 
+/**
+ * Has the cards of an answer read again; absent while the master is busy. Beside the readings, so that those which are there are not
+ * drawn anew when a question is sent.
+ */
+export const Retelling = createContext<((retold: Retold) => void) | undefined>(undefined)
+
 /** A reading, or an answer that goes on about its cards, with its other tellings: one is shown, the newest until the user chooses another. */
 export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
-  const { message, asked, tellings, onRetell, isLocked, isCareful, ...item } = props
+  const { message, asked, tellings, isLocked, isCareful, ...item } = props
   const key = ownKey(`telling:${message.id}`)
   const [chosenId, setChosenId] = useState(() => recall('local', key))
   const sharing = useSharing()
@@ -42,6 +56,7 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const all = [message, ...tellings]
   const shown = all.find(({ id }) => id === chosenId) ?? all.at(-1) ?? message
 
+  const lying = useMemo(() => lyingCards(shown), [shown])
   const isFirst = isReading(message) // else it goes on
   const words = ownWordsOf(message)
   const hand = handOf(message)
@@ -57,10 +72,10 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
     remember('local', key, id)
   }
 
-  function retell(voice: Voice, insteadOf?: string): void {
+  function retell(onRetell: (retold: Retold) => void, voice: Voice, insteadOf?: string): void {
     choose(null) // the new one is shown as soon as it begins
     wantsFocus.current = true
-    onRetell?.({ messageId: message.id, voice, insteadOf })
+    onRetell({ messageId: message.id, voice, insteadOf })
   }
 
   return (
@@ -94,17 +109,23 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
       after={
         shown.status === 'done' && (
           <Suspense>
-            <ForeignNotice
-              text={shown.content}
-              cards={lyingCards(shown)}
-              asked={asked}
-              isReplaced={tellings.some((telling) => tellingOf(telling)?.insteadOf === shown.id)}
-              retelling={
-                isCareful || all.length >= maxTellings
-                  ? undefined
-                  : { onRetell: onRetell && (() => retell(tellingOf(shown)?.voice ?? 'master', shown.id)) }
-              }
-            />
+            <Retelling.Consumer>
+              {(onRetell) => (
+                <ForeignNotice
+                  text={shown.content}
+                  cards={lying}
+                  asked={asked}
+                  isReplaced={tellings.some((telling) => tellingOf(telling)?.insteadOf === shown.id)}
+                  retelling={
+                    isCareful || all.length >= maxTellings
+                      ? undefined
+                      : {
+                          onRetell: onRetell && (() => retell(onRetell, tellingOf(shown)?.voice ?? 'master', shown.id)),
+                        }
+                  }
+                />
+              )}
+            </Retelling.Consumer>
           </Suspense>
         )
       }
@@ -126,11 +147,15 @@ export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
             </>
           )}
           {isFirst && !isCareful && (!hand || shown.status === 'done') && (
-            <RetellActions
-              isFull={all.length >= maxTellings}
-              isLocked={isLocked}
-              onRetell={onRetell === undefined ? undefined : retell}
-            />
+            <Retelling.Consumer>
+              {(onRetell) => (
+                <RetellActions
+                  isFull={all.length >= maxTellings}
+                  isLocked={isLocked}
+                  onRetell={onRetell && ((voice) => retell(onRetell, voice))}
+                />
+              )}
+            </Retelling.Consumer>
           )}
         </>
       }
@@ -144,7 +169,7 @@ function yearAddress({ metadata: { draw } }: Message): string {
   return typeof drawId === 'string' ? `/app/year/${drawId}` : '/app/year'
 }
 
-/** While another answer of the chat streams nothing changes here; which function asks for a telling does not matter, they do the same. */
+/** While another answer of the chat streams nothing changes here. */
 function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {
   return (
     before.message === now.message &&
@@ -154,7 +179,6 @@ function isSame(before: ToldReadingProps, now: ToldReadingProps): boolean {
     before.onHurry === now.onHurry &&
     before.isLocked === now.isLocked &&
     before.isCareful === now.isCareful &&
-    (before.onRetell === undefined) === (now.onRetell === undefined) &&
     before.tellings.length === now.tellings.length &&
     before.tellings.every((telling, index) => telling === now.tellings[index])
   )

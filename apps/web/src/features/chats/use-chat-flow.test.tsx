@@ -1,4 +1,5 @@
 import type { Message } from '@lunaria/contract/chats'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { streams } from '#testing/event-stream.ts'
 import { usageOf, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answer, type Answers, gives, refused, responds } from '#testing/stub-server.ts'
+import { messagesQuery } from './chat-queries.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { useChatFlow } from './use-chat-flow.ts'
@@ -49,9 +51,10 @@ const done = { event: 'done', data: { message: answer, usage } }
 
 function Chat() {
   const flow = useChatFlow({ chatId, userId })
+  const messages = useQuery(messagesQuery(chatId))
   return (
     <>
-      <MessageLog messages={flow.messages.data ?? []} onAsk={undefined} onHurry={undefined} />
+      <MessageLog messages={messages.data ?? []} onAsk={undefined} onHurry={undefined} />
       <Composer flow={flow} onSend={() => {}} inputRef={null} />
       <Toaster />
     </>

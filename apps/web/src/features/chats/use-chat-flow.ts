@@ -1,10 +1,10 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { isApiError } from '#shared/api/api-error.ts'
-import { heldTier } from '#shared/care/held-tier.ts'
 import type { Retold, Wanted } from '#shared/replies/chat-source.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
+import { standOf, unknownStand } from './chat-stand.ts'
 import { followInChat } from './follow-in-chat.ts'
 import { useDraft } from './use-draft.ts'
 import { type Answer, type Question, useHandPicking } from './use-hand-picking.ts'
@@ -14,13 +14,12 @@ import { useRepeatCheck } from './use-repeat-check.ts'
 
 export type ChatFlow = ReturnType<typeof useChatFlow>
 
-/** One chat: what has been said and typed in it, what is going on, and how a question is sent and its answer followed. */
+/** One chat: what is going on and typed in it, and how a question is sent and its answer followed. */
 export function useChatFlow({ chatId, userId }: OwnChat) {
   const queryClient = useQueryClient()
-  const messages = useQuery(messagesQuery(chatId))
+  const stand = useQuery({ ...messagesQuery(chatId), select: standOf }).data ?? unknownStand
   const usage = useQuery(usageQuery(userId)).data
-  const running = messages.data?.find(({ status }) => status === 'running')
-  const held = heldTier(messages.data ?? [])
+  const { runningId, held } = stand
   const [draft, setDraft] = useDraft(chatId)
   const [laying, setLaying, forgetLaying] = useLaying(chatId)
   const refuse = useRefusal(userId)
@@ -44,14 +43,19 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     },
     onSettled: () => refreshMessages(queryClient, chatId),
   })
-  const isIdle = () => queryClient.isMutating({ mutationKey }) === 0 // once, also on a double click
-  const retell = (retold: Retold) => isIdle() && follow({ retell: { chatId, ...retold } })
-  const answer = (saved: Answer) => follow({ answer: { chatId, ...saved } })
+  const isIdle = useCallback(
+    () => queryClient.isMutating({ mutationKey: followKey(chatId) }) === 0, // once, also on a double click
+    [queryClient, chatId],
+  )
+  const retell = useCallback(
+    (retold: Retold) => void (isIdle() && follow({ retell: { chatId, ...retold } })),
+    [isIdle, follow, chatId],
+  )
+  const answer = useCallback((saved: Answer) => follow({ answer: { chatId, ...saved } }), [follow, chatId])
   const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
-  const isBusy = isFollowing || running !== undefined
+  const isBusy = isFollowing || runningId !== undefined
 
   // An answer that was begun before the reload, in another tab, or by a call that broke off, is followed here too.
-  const runningId = running?.id
   useEffect(() => {
     if (!runningId || isFollowing || runningId === refusedResume.current) return
     // Another view of the chat may have begun to follow it in this render.
@@ -70,6 +74,6 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   }
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
-  const said = { chatId, messages, usage, running, held, isBusy, isLocked }
-  return { ...said, draft, setDraft, laying, setLaying, hand, repeat, send, answer, retell }
+  const going = { chatId, usage, ...stand, isBusy, isLocked }
+  return { ...going, draft, setDraft, laying, setLaying, hand, repeat, send, answer, retell }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
 
 const keyOf = (chatId: string) => ownKey(`draft:${chatId}`)
@@ -16,9 +16,12 @@ export function hasDraft(chatId: string): boolean {
 export function useDraft(chatId: string): [string, (text: string) => void] {
   const [draft, setDraft] = useState(() => recall('local', keyOf(chatId)) ?? '')
 
-  function change(text: string): void {
-    setDraft(text)
-    writeDraft(chatId, text)
-  }
+  const change = useCallback(
+    (text: string): void => {
+      setDraft(text)
+      writeDraft(chatId, text)
+    },
+    [chatId],
+  )
   return [draft, change]
 }

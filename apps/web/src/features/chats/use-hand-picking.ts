@@ -1,6 +1,6 @@
 import type { ReplyMode } from '@lunaria/contract/replies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { track } from '#shared/analytics/track.ts'
 import { call } from '#shared/api/call.ts'
 import { isOurs } from '#shared/care/held-tier.ts'
@@ -47,15 +47,19 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
     onError,
   })
 
-  return {
-    ask: ask.mutate,
-    deck,
-    close: () => setDeck(null),
-    pick({ questionId, drawId }: OpenDeck, picks: number[]): void {
+  const played = useRef<string>(undefined)
+  const pick = useCallback(
+    ({ questionId, drawId }: OpenDeck, picks: readonly number[]): void => {
+      if (played.current === drawId) return // pressed again while the sheet slides away
+      played.current = drawId
       setDeck(null)
-      onAnswer({ messageId: questionId, drawId, picks })
+      // In a task of its own: the sheet begins to move before the chat is drawn anew.
+      setTimeout(() => onAnswer({ messageId: questionId, drawId, picks: [...picks] }))
     },
-  }
+    [onAnswer],
+  )
+  const close = useCallback(() => setDeck(null), [])
+  return { ask: ask.mutate, deck, close, pick }
 }
 
 /** The words that name a spread are loaded only for picking by hand; otherwise the server looks for them. */

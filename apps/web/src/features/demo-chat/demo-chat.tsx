@@ -189,7 +189,7 @@ function WaitingDeck() {
   return (
     <div aria-hidden="true" className="m-auto flex items-center justify-center py-2 opacity-80">
       {['-mr-9 translate-y-2 -rotate-12', 'z-1', '-ml-9 translate-y-2 rotate-12'].map((place) => (
-        <CardBack key={place} sizes="96px" className={`w-22 shadow-card md:w-24 ${place}`} />
+        <CardBack key={place} isOneOfMany sizes="96px" className={`w-22 shadow-card md:w-24 ${place}`} />
       ))}
     </div>
   )

@@ -5,8 +5,8 @@ import { Astrolabe } from './astrolabe.tsx'
 import type { heroTexts } from './claims.ts'
 
 /**
- * The outer two are half hidden and turned: a smaller picture does, and on a phone they are a little smaller. There the front
- * one says that it is two thirds as wide as it is, too: at three pixels a point, two are as sharp to the eye and half the bytes.
+ * On a phone each says that it is two thirds as wide as it is: at three pixels a point, two are as sharp to the eye and half the
+ * bytes. The outer two are a little smaller there.
  */
 const fan = [
   {
@@ -72,7 +72,7 @@ function CardFan() {
           <PlainCard
             key={card.file}
             file={card.file}
-            sizes={card.isFront ? '(width >= 48rem) 282px, 104px' : '(width >= 48rem) 282px, 91px'}
+            sizes={card.isFront ? '(width >= 48rem) 282px, 104px' : '(width >= 48rem) 282px, 80px'}
             isEager
             className={`absolute shadow-card ${card.place}`}
           />

@@ -44,9 +44,13 @@ export function LearnPage() {
   )
 }
 
+/** As high as what comes: who has scrolled down meanwhile stays where he is. */
 function Waiting() {
   return (
-    <div role="status" className="mt-8 grid min-h-dvh content-start gap-4 noscript:hidden lg:grid-cols-2">
+    <div
+      role="status"
+      className="mt-8 grid min-h-[149.8rem] content-start gap-4 noscript:hidden md:min-h-[113.7rem] lg:min-h-[94.7rem] lg:grid-cols-2"
+    >
       <span className="sr-only">Вопросы загружаются</span>
       <Skeleton className="h-72 rounded-lg" />
       <Skeleton className="h-72 rounded-lg" />

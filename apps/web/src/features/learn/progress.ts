@@ -1,6 +1,6 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
 import { ownKey, recall, remember } from '#shared/lib/storage.ts'
-import { savedUserId } from '#shared/session/session.ts'
+import { savedUserId } from '#shared/session/saved-user.ts'
 import { anonymousKey } from './anonymous-key.ts'
 
 /** What is learned: one side of one card. */

@@ -1,7 +1,7 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { recordKey } from '#shared/session/session.ts'
+import { recordKey } from '#shared/session/saved-role.ts'
 import { addLesson, addReview, mergeReviews, type Rating, type Review, readOwned, readProgress } from './progress.ts'
 import { memoriesOf } from './schedule.ts'
 import { syncProgress } from './sync-progress.ts'

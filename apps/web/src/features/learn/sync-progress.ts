@@ -2,7 +2,7 @@ import type { ReplyOf } from '@lunaria/contract/endpoint'
 import { type learningApi, lessonIds, mostAnswersSent } from '@lunaria/contract/learning'
 import { ApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { savedUserId } from '#shared/session/session.ts'
+import { savedUserId } from '#shared/session/saved-user.ts'
 import { sessionSignal } from '#shared/session/session-signal.ts'
 import { keepOwned, mergeReviews, readOwned } from './progress.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
-import { savedUserId } from '#shared/session/session.ts'
+import { savedUserId } from '#shared/session/saved-user.ts'
 import { addLesson, addReview, type Rating, readOwned, readProgress, type Side } from './progress.ts'
 import { syncProgress } from './sync-progress.ts'
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { MaintenanceScreen } from '#shared/layout/maintenance-screen.tsx'
+import { Opening } from '#shared/layout/opening.tsx'
 import { configQuery } from '#shared/session/config-query.ts'
 import { hasKeptStart, openKeptStart } from '#shared/session/kept-start.ts'
 import { configPollMs } from '#shared/session/public-config.ts'
@@ -10,7 +11,6 @@ import { sessionQuery } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
-import { LogoMark } from '#shared/ui/logo.tsx'
 
 /** Shows the application once the configuration and the session are known; otherwise says what is wrong. */
 export function AppGate({ children }: { children: ReactNode }) {
@@ -35,15 +35,6 @@ export function AppGate({ children }: { children: ReactNode }) {
   }
   if (!config.data || session.data === undefined) return <Opening />
   return children
-}
-
-function Opening() {
-  return (
-    <div role="status" className="flex min-h-dvh items-center justify-center">
-      <LogoMark hasRays className="size-20 animate-skeleton" />
-      <span className="sr-only">Загрузка</span>
-    </div>
-  )
 }
 
 type RetryProps = { onRetry: () => void }

@@ -2,6 +2,7 @@ import { shownCount } from '@lunaria/words/counts'
 import { shownPercent } from '@lunaria/words/figures'
 import { clockTime, monthDay } from '@lunaria/words/moments'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { typeset } from '#shared/lib/typeset.ts'
@@ -23,13 +24,11 @@ export function StatisticsPage() {
       <p className="eyebrow">Статистика</p>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h1 className="text-h1">Все карты, которые легли на стол</h1>
-        {data && (
-          <p className="flex items-center gap-2 text-caption text-text-3">
-            <span aria-hidden="true" className={`size-2 rounded-pill ${isError ? 'bg-warn' : 'bg-ok'}`} />
-            {isError ? 'нет связи; числа от' : 'обновляется сейчас,'} {monthDay(new Date(dataUpdatedAt), 'browser')},{' '}
-            {clockTime(new Date(dataUpdatedAt), 'browser')}
-          </p>
-        )}
+        <p className={clsx('flex items-center gap-2 text-caption text-text-3', !data && 'invisible')}>
+          <span aria-hidden="true" className={`size-2 rounded-pill ${isError ? 'bg-warn' : 'bg-ok'}`} />
+          {isError ? 'нет связи; числа от' : 'обновляется сейчас,'}{' '}
+          {data ? shownMoment(new Date(dataUpdatedAt)) : '30 ноября, 00:00'}
+        </p>
       </div>
       <p className="mt-4 max-w-[44rem] text-lead text-text-2">
         {typeset(
@@ -44,7 +43,8 @@ export function StatisticsPage() {
       {!deck && !isError && <Waiting />}
       {deck && <Figures deck={deck} />}
       <div className="mt-8 flex flex-col items-start gap-x-10 gap-y-5 md:flex-row md:justify-between">
-        <p role="status" className="max-w-[44rem] text-lead">
+        {/* As high as the sentence will be: what is below stays where it is. */}
+        <p role="status" className="min-h-[4lh] max-w-[44rem] text-lead min-[360px]:min-h-[3lh] lg:min-h-[2lh]">
           {deck && typeset(testSentence(deck.test))}
         </p>
         <a href="/api/statistics/draws.csv" download className={`${buttonClass('secondary', 'regular')} max-md:w-full`}>
@@ -56,16 +56,14 @@ export function StatisticsPage() {
   )
 }
 
+function shownMoment(at: Date): string {
+  return `${monthDay(at, 'browser')}, ${clockTime(at, 'browser')}`
+}
+
 function Figures({ deck }: { deck: Deck }) {
-  const { readings, total, reversed, inBand } = deck
   return (
     <>
-      <dl className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-        <Figure value={shownCount(readings)} label="раскладов" />
-        <Figure value={shownCount(total)} label="карт легло на стол" />
-        <Figure value={total > 0 ? shownPercent((reversed / total) * 100) : '—'} label="перевёрнутых, задумано 30 %" />
-        <Figure value={`${inBand} из 78`} label="карт в полосе случая, ждали 74" />
-      </dl>
+      <FigureRow deck={deck} />
       <div className="mt-4 rounded-lg border border-line bg-bg-1/70 p-4 md:p-6">
         <DeckChart deck={deck} />
       </div>
@@ -73,11 +71,27 @@ function Figures({ deck }: { deck: Deck }) {
   )
 }
 
-function Figure({ value, label }: { value: string; label: string }) {
+/** Without a deck the frames that wait for its figures. */
+function FigureRow({ deck }: { deck?: Deck }) {
+  const { readings, total, reversed, inBand } = deck ?? {}
+  const share = total && reversed !== undefined ? shownPercent((reversed / total) * 100) : '—'
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <Figure value={readings !== undefined && shownCount(readings)} label="раскладов" />
+      <Figure value={total !== undefined && shownCount(total)} label="карт легло на стол" />
+      <Figure value={deck && share} label="перевёрнутых, задумано 30 %" />
+      <Figure value={inBand !== undefined && `${inBand} из 78`} label="карт в полосе случая, ждали 74" />
+    </dl>
+  )
+}
+
+function Figure({ value, label }: { value: string | false | undefined; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-bg-1/70 px-3 py-4 sm:px-4 md:px-6 md:py-5">
       <dt className="text-small text-text-2">{typeset(label)}</dt>
-      <dd className="text-h3 font-semibold whitespace-nowrap tabular-nums sm:text-figure">{value}</dd>
+      <dd className="text-h3 font-semibold whitespace-nowrap tabular-nums sm:text-figure">
+        {value || <Skeleton className="h-[1lh] w-20" />}
+      </dd>
     </div>
   )
 }
@@ -92,12 +106,11 @@ function Waiting() {
       </noscript>
       <div role="status" className="noscript:hidden">
         <span className="sr-only">Числа загружаются</span>
-        <div className="mt-8 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="h-25 rounded-lg" />
-          ))}
+        <div aria-hidden="true">
+          <FigureRow />
         </div>
-        <Skeleton className="mt-4 h-112 rounded-lg" />
+        {/* As high as the chart will be with its legend. */}
+        <Skeleton className="mt-4 h-[33.7rem] rounded-lg min-[360px]:h-[31.25rem] md:h-[32.44rem]" />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import type { AskEvent } from '@lunaria/contract/reply-events'
 import { nextReply, notBegun, type Reply } from './reply.ts'
 import { type ReplyLine, type ReplySource, replyEvents } from './reply-events.ts'
 
-/** Pieces of text that come within this time are shown together: one render for them all. */
+/** Pieces of text that come within this time are shown together, in one render; the first words come at once. */
 const paintMs = 40
 
 export type Following = {
@@ -29,8 +29,9 @@ export async function followReply(source: ReplySource, following: Following): Pr
   try {
     for await (const told of replyEvents(source, { signal, onLine })) {
       if (told.event !== 'delta') paint()
+      const hasWords = reply.answer !== null && reply.answer.content !== ''
       reply = nextReply(reply, told, chatId)
-      if (told.event === 'delta') timer ??= setTimeout(paint, paintMs)
+      if (told.event === 'delta' && hasWords) timer ??= setTimeout(paint, paintMs)
       else onReply(reply, told.event)
     }
   } finally {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keep, keptAnswer } from '#shared/lib/kept.ts'
 import { configQuery } from './config-query.ts'
-import { savedUserId, sessionQuery } from './session.ts'
+import { savedUserId } from './saved-user.ts'
+import { sessionQuery } from './session.ts'
 
 /** Without these the application does not open. */
 type Start = ReturnType<typeof startOf>

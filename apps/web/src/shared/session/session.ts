@@ -5,15 +5,16 @@ import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
-import { forgetOwn, recall, remember } from '#shared/lib/storage.ts'
+import { forgetOwn, remember } from '#shared/lib/storage.ts'
 import { sessionKey } from './keys.ts'
 import { knownAccount, knownUsage } from './known-plan.ts'
 import { accountKey, ledgerKey, paymentsQuery } from './money-queries.ts'
+import { recordKey } from './saved-role.ts'
+import { savedUserId } from './saved-user.ts'
 import { forgetSessionMarker, hasSessionMarker } from './session-marker.ts'
 import { abortSession, countSession } from './session-signal.ts'
 import { endOnServer, forgetPendingSignOut, isSignOutPending } from './sign-out.ts'
 
-export const recordKey = 'lunaria-user'
 export type Account = { user: User; profile: Profile }
 
 /**
@@ -165,14 +166,4 @@ function forgetSession(queryClient: QueryClient): void {
   forgetOwn()
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
-}
-
-export function savedUserId(): string | undefined {
-  try {
-    const saved: unknown = JSON.parse(recall('local', recordKey) ?? 'null')
-    if (typeof saved !== 'object' || saved === null || !('id' in saved)) return undefined
-    return typeof saved.id === 'string' ? saved.id : undefined
-  } catch {
-    return undefined
-  }
 }

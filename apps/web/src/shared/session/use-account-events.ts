@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { sessionKey } from './keys.ts'
-import { applyProfile, planKeys, recordKey, savedUserId, useAccount } from './session.ts'
+import { recordKey } from './saved-role.ts'
+import { savedUserId } from './saved-user.ts'
+import { applyProfile, planKeys, useAccount } from './session.ts'
 
 /** Keeps the signed-in user's plan and profile up to date with what other tabs and the page around say of them. */
 export function useAccountEvents(): void {

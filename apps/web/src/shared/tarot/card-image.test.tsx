@@ -32,7 +32,7 @@ function pictureIs({ complete, width = 0 }: { complete: boolean; width?: number 
 
 const pictures = () => [...document.querySelectorAll('img')].filter((image) => !image.closest('noscript'))
 
-test('one card of many out of sight is named and asks the server for nothing; in sight it comes in three widths', () => {
+test('one card of many out of sight is named and asks the server for nothing; in sight it comes in four widths', () => {
   render(<CardImage cardId="sun" isReversed isOneOfMany sizes="128px" />)
   const before = pictures().length
   const isNamed = screen.getByRole('img', { name: 'Солнце, перевёрнутая' }).tagName === 'SPAN'
@@ -42,7 +42,7 @@ test('one card of many out of sight is named and asks the server for nothing; in
   expect([before, isNamed]).toEqual([0, true])
   expect(pictures()[0]?.alt).toBe('Солнце, перевёрнутая')
   expect(pictures()[0]?.getAttribute('srcset')).toBe(
-    '/images/w160/sun.webp 160w, /images/w320/sun.webp 320w, /images/sun.webp 640w',
+    '/images/w160/sun.webp 160w, /images/w240/sun.webp 240w, /images/w320/sun.webp 320w, /images/sun.webp 640w',
   )
 })
 
@@ -56,7 +56,7 @@ test('a browser that reads AVIF is offered it first, in the same widths for the 
     '128px',
   ])
   expect(offered?.getAttribute('srcset')).toBe(
-    '/images/w160/sun.avif 160w, /images/w320/sun.avif 320w, /images/sun.avif 640w',
+    '/images/w160/sun.avif 160w, /images/w240/sun.avif 240w, /images/w320/sun.avif 320w, /images/sun.avif 640w',
   )
 })
 

@@ -65,7 +65,8 @@ export function DeckPicture({ file, alt, sizes, isEager = false, isOneOfMany = f
 }
 
 function srcSetOf(file: string, format: 'avif' | 'webp'): string {
-  return `/images/w160/${file}.${format} 160w, /images/w320/${file}.${format} 320w, /images/${file}.${format} 640w`
+  const small = [160, 240, 320].map((width) => `/images/w${width}/${file}.${format} ${width}w, `)
+  return `${small.join('')}/images/${file}.${format} 640w`
 }
 
 /** Whether a place is on the screen, or was: browsers begin with lazy pictures thousands of pixels ahead. */

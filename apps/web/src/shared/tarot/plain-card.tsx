@@ -6,11 +6,12 @@ type PlainCardProps = {
   file: string
   sizes: string
   isEager?: boolean
+  isOneOfMany?: boolean
   className?: string
 }
 
 /** A card as mere decoration, as wide as its place: it has no name to say, and needs nothing that is known of the deck. */
-export function PlainCard({ file, sizes, isEager, className }: PlainCardProps) {
+export function PlainCard({ file, sizes, isEager, isOneOfMany, className }: PlainCardProps) {
   return (
     <span data-suit="major" className={clsx('block aspect-card overflow-hidden rounded-card', className)}>
       <DeckPicture
@@ -18,6 +19,7 @@ export function PlainCard({ file, sizes, isEager, className }: PlainCardProps) {
         alt=""
         sizes={sizes}
         isEager={isEager}
+        isOneOfMany={isOneOfMany}
         fallback={<span className="absolute inset-[3%] rounded-[inherit] border border-gold/60" />}
       />
     </span>

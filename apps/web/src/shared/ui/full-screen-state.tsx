@@ -25,7 +25,7 @@ export function FullScreenState({ illustration, ornament, title, text, action, i
       )}
     >
       {illustration && <div className="mb-8 w-36 md:w-44">{illustration}</div>}
-      {ornament && <Ornament name={ornament} className="mb-7 w-72 md:w-90" />}
+      {ornament && <Ornament name={ornament} isEager className="mb-7 w-72 md:w-90" />}
       <h1 className="text-h1">{title}</h1>
       <p className="mt-3 max-w-[34rem] text-lead text-text-2">{text}</p>
       {action && <div className="mt-7">{action}</div>}

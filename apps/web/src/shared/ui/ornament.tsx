@@ -13,15 +13,22 @@ const sizes = {
 
 export type OrnamentName = keyof typeof sizes
 
+type OrnamentProps = {
+  name: OrnamentName
+  /** In the first screen: asked for at once, and drawn with the words beside it. */
+  isEager?: boolean
+  className?: string
+}
+
 /** A small picture in the deck's hand. Decorative: its meaning is beside it in words. */
-export function Ornament({ name, className }: { name: OrnamentName; className?: string }) {
+export function Ornament({ name, isEager = false, className }: OrnamentProps) {
   return (
     <img
       src={`/ornaments/${name}.svg`}
       {...sizes[name]}
       alt=""
-      loading="lazy"
-      decoding="async"
+      loading={isEager ? undefined : 'lazy'}
+      decoding={isEager ? 'sync' : 'async'}
       draggable={false}
       className={clsx('filter-(--ornament)', className)}
     />

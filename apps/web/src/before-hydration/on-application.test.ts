@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordKey } from '#shared/session/saved-role.ts'
+import { start } from './on-application.ts'
+
+const run = vi.fn(async () => {})
+const page = { files: ['/a.js', '/b.js'], run }
+const links: HTMLLinkElement[] = []
+const asked = (rel: string) => links.filter((link) => link.rel === rel).map((link) => link.getAttribute('href'))
+const frame = () => vi.advanceTimersByTimeAsync(40)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  links.length = 0
+  // Kept from the document, which would load what they lead to.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    links.push(...nodes.filter((node) => node instanceof HTMLLinkElement))
+  })
+  run.mockClear()
+})
+
+afterEach(async () => {
+  dispatchEvent(new Event('keydown')) // what still waits begins
+  dispatchEvent(new Event('lunaria-frame-ready'))
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  delete document.documentElement.dataset.opening
+  document.body.replaceChildren()
+  vi.mocked(document.head.append).mockRestore()
+})
+
+test('a stranger’s /app asks for nothing until the first sign of life', async () => {
+  document.documentElement.dataset.opening = 'stranger'
+
+  start(page)
+  await vi.advanceTimersByTimeAsync(3900)
+  expect([...asked('modulepreload'), ...asked('preload')]).toEqual([])
+  dispatchEvent(new Event('pointermove'))
+  await frame()
+
+  expect(asked('modulepreload')).toEqual(page.files)
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['has an account', 'user', '/app'],
+  ['comes to another place', 'stranger elsewhere', '/app/cards'],
+  ['comes to a dialog', 'stranger', '/app?modal=sign-in'],
+])('a visitor who %s does not wait', async (_who, opening, address) => {
+  document.documentElement.dataset.opening = opening
+  history.replaceState(null, '', address)
+
+  start(page)
+  await frame()
+
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('scripts and the first answers are asked for at once, and run after the first frame', async () => {
+  document.documentElement.dataset.opening = 'user'
+  localStorage.setItem(recordKey, JSON.stringify({ id: 'anna' }))
+
+  start(page)
+  await vi.advanceTimersByTimeAsync(0)
+
+  expect(asked('modulepreload')).toEqual(page.files)
+  expect(asked('preload')).toEqual([
+    '/api/config',
+    '/api/auth/user/anna',
+    '/api/subscriptions/info/anna',
+    '/api/chats/anna',
+  ])
+  expect(run).not.toHaveBeenCalled()
+  await frame()
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('the button that was pressed in the first frame, and had the focus, is pressed where React has one of its name', async () => {
+  document.body.innerHTML = '<div id="opening"><button aria-label="Меню"></button><button>Войти</button></div>'
+  start(page)
+  const [, signIn] = document.querySelectorAll('button')
+  signIn?.focus()
+  signIn?.click()
+  document.body.innerHTML = '<button aria-label="Меню"></button><button><span>Войти</span></button>'
+  const pressed: (string | null)[] = []
+  document.body.addEventListener('click', ({ target }) => {
+    pressed.push(target instanceof Element ? target.textContent : null)
+  })
+
+  dispatchEvent(new Event('lunaria-frame-ready'))
+
+  expect(pressed).toEqual(['Войти'])
+  expect(document.activeElement?.textContent).toBe('Войти')
+})
+
+test('what is pressed afterwards is not pressed twice', () => {
+  document.body.innerHTML = '<div id="opening"><button>Войти</button></div>'
+  start(page)
+  dispatchEvent(new Event('lunaria-frame-ready'))
+  const clicks = vi.fn()
+  document.body.addEventListener('click', clicks)
+
+  document.querySelector('button')?.click()
+  dispatchEvent(new Event('lunaria-frame-ready'))
+
+  expect(clicks).toHaveBeenCalledTimes(1)
+})

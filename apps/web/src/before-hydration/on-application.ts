@@ -1,0 +1,44 @@
+import type { CallName } from '@lunaria/contract/api'
+import { savedUserId } from '#shared/session/saved-user.ts'
+import { keepPress } from './keep-press.ts'
+import { type Page, scriptLoader } from './load-scripts.ts'
+import { onFirstSign } from './signs-of-life.ts'
+
+/** What the application asks for first, at every address. */
+const firstCalls = [
+  'GET /api/auth/user/:userId',
+  'GET /api/subscriptions/info/:userId',
+  'GET /api/chats/:userId',
+] as const satisfies CallName[]
+
+/**
+ * Starts the application: requests its scripts and its first API answers at once, and runs the scripts after the first frame.
+ * `/app` of a visitor without a session is complete without scripts; there they wait for the first sign of life.
+ */
+export function start({ files, run }: Page): void {
+  keepPress()
+  const firstFrame = new Promise<void>((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+  const load = scriptLoader({ files, run: () => firstFrame.then(run) }, () => {})
+  const isStranger = document.documentElement.dataset.opening === 'stranger'
+  if (isStranger && !location.search && !location.hash) onFirstSign(load)
+  else {
+    askForAnswers()
+    load()
+  }
+}
+
+/** A later `fetch` of the same address takes the answer that is under way. */
+function askForAnswers(): void {
+  const userId = savedUserId()
+  const calls = userId
+    ? firstCalls.map((call) => call.replace(/^GET (.*):userId/, `$1${encodeURIComponent(userId)}`))
+    : []
+  for (const href of ['/api/config', ...calls]) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
+    document.head.append(link)
+  }
+}

@@ -1,0 +1,69 @@
+import { type RefCallback, startTransition, useCallback, useRef, useState } from 'react'
+
+/** As many are shown at first, and come with each look further back. */
+const step = 12
+/** How far above what is in sight the next ones begin to come. */
+const nearness = '1200px 0px 0px'
+
+type Newest = {
+  /** The index of the first that is shown, now and at the beginning. */
+  start: number
+  firstStart: number
+  showEarlier: () => void
+  /** The element around the list, in one that scrolls and has `data-scroller`. Its first button shows earlier ones. */
+  list: RefCallback<HTMLElement>
+}
+
+/**
+ * The end of a long list: what is before comes as the reader scrolls up to it, and what is in sight stays where it is. `needed` is
+ * the index of one that is shown in any case, -1 where there is none.
+ */
+export function useNewest(count: number, needed: number): Newest {
+  const [firstStart] = useState(Math.max(0, count - step))
+  const [reached, setReached] = useState(firstStart)
+  const start = needed === -1 ? reached : Math.min(reached, needed)
+  if (start < reached) setReached(start)
+  const shown = useRef<HTMLElement>(null)
+  const kept = useRef<Kept>(undefined)
+
+  const showEarlier = useCallback(() => {
+    const element = shown.current?.lastElementChild
+    kept.current = element ? { element, top: topOf(element) } : undefined
+    startTransition(() => setReached(Math.max(0, start - step)))
+  }, [start])
+
+  const list = useCallback(
+    (element: HTMLElement | null) => {
+      shown.current = element
+      const scroller = element?.closest('[data-scroller]')
+      if (!scroller) return
+      const { current: last } = kept
+      kept.current = undefined
+      if (last?.element.isConnected) keepInPlace(scroller, last)
+      const button = element?.querySelector('button')
+      if (!button || start === 0) return
+      const sight = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && showEarlier(),
+        { root: scroller, rootMargin: nearness },
+      )
+      sight.observe(button)
+      return () => sight.disconnect()
+    },
+    [start, showEarlier],
+  )
+  return { start, firstStart, showEarlier, list }
+}
+
+type Kept = { element: Element; top: number }
+
+/** Scrolls by as much as has come above an element; browsers that would do it themselves are kept from doing it twice. */
+function keepInPlace(scroller: Element, { element, top }: Kept): void {
+  if (scroller instanceof HTMLElement) scroller.style.overflowAnchor = 'none'
+  scroller.scrollBy(0, topOf(element) - top)
+  setTimeout(() => scroller instanceof HTMLElement && scroller.style.removeProperty('overflow-anchor'), 100)
+}
+
+/** How far an element lies below the beginning of what scrolls. */
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top + (element.closest('[data-scroller]')?.scrollTop ?? 0)
+}

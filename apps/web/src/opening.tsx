@@ -1,0 +1,65 @@
+import { sessionMarker } from '@lunaria/contract/session-terms'
+import { AppShell } from '#features/shell/app-shell.tsx'
+import { Sidebar } from '#features/shell/sidebar.tsx'
+import { NewChatStart, SignedOutStart } from '#features/shell/start-screens.tsx'
+import { Loading } from '#shared/layout/opening.tsx'
+import { Providers } from '#shared/lib/providers.tsx'
+import { recordKey } from '#shared/session/saved-role.ts'
+import { Logo } from '#shared/ui/logo.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
+
+/**
+ * The first frame of every page under /app, written at build time. `/app` itself has its text in it, for a user and for a
+ * stranger; `chooseOpening` shows one of them.
+ */
+export function AppOpening() {
+  return (
+    <Providers>
+      <AppShell
+        sidebar={
+          <Sidebar account={null}>
+            <WaitingAccount />
+          </Sidebar>
+        }
+        title={<Logo className="mx-auto" />}
+      >
+        <div className="hidden [:root[data-opening=stranger]_&]:contents">
+          <SignedOutStart />
+        </div>
+        <div className="hidden [:root[data-opening=user]_&]:contents">
+          <NewChatStart />
+        </div>
+        <Loading className="flex-1 [:root:is([data-opening=stranger],[data-opening=user])_&]:hidden" />
+      </AppShell>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own function */}
+      <script dangerouslySetInnerHTML={{ __html: `(${chooseOpening})('${recordKey}', '${sessionMarker}=1')` }} />
+    </Providers>
+  )
+}
+
+/** In the places of the plan and the account, while it is being found out what they are. */
+function WaitingAccount() {
+  return (
+    <div className="mt-auto hidden flex-col gap-4 [:root[data-opening~=user]_&]:flex">
+      <Skeleton className="h-24 rounded-lg" />
+      <Skeleton className="h-11 rounded-lg" />
+    </div>
+  )
+}
+
+/**
+ * Shows the first frame of a user or of a visitor, and marks the current tab. The page has this function as an inline script,
+ * run before the first paint, so it may use nothing from outside itself.
+ */
+function chooseOpening(record: string, marker: string): void {
+  const path = location.pathname.toLowerCase().replace(/\/$/, '')
+  let isUser = document.cookie.split('; ').includes(marker)
+  try {
+    isUser ||= localStorage.getItem(record) !== null
+  } catch {
+    // Without storage the cookie decides.
+  }
+  document.documentElement.dataset.opening = (isUser ? 'user' : 'stranger') + (path === '/app' ? '' : ' elsewhere')
+  const [section = ''] = /^\/app\/(?!chat)\w+|^\/app/.exec(path) ?? []
+  document.querySelector(`#opening nav a[href="${section}"]`)?.setAttribute('aria-current', 'page')
+}

@@ -1,0 +1,12 @@
+import { recall } from '#shared/lib/storage.ts'
+import { recordKey } from './saved-role.ts'
+
+export function savedUserId(): string | undefined {
+  try {
+    const saved: unknown = JSON.parse(recall('local', recordKey) ?? 'null')
+    if (typeof saved !== 'object' || saved === null || !('id' in saved)) return undefined
+    return typeof saved.id === 'string' ? saved.id : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { longestPress, repeatHistory, watchPresses } from '@lunaria/e2e/src/presses.ts'
+import { chatOn, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
+
+/** A phone of the middle is a quarter of this processor. Presses are to take 100 ms (docs/benchmarks.md); a busy machine needs more. */
+const slowdown = 4
+const boundMs = 1000
+
+test('a press is soon seen on a slow phone, in a chat of 2,000 messages too', { tag: '@phone' }, async ({
+  page,
+  person,
+}) => {
+  const chat = chatOn(page)
+  const found: Record<string, number> = {}
+  const press = async (what: string, act: () => Promise<unknown>) => {
+    found[what] = await longestPress(page, act)
+  }
+  await watchPresses(page)
+  await page.goto(`/app/chat/${await person.createChat('Долгий разговор')}`)
+  await chat.ask(threeCardQuestion)
+  await expect(chat.finishedAnswer).toHaveCount(1)
+  await repeatHistory(page, 2000)
+  await page.goto('/app/cards')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
+  const tiles = page.getByRole('list', { name: 'Карты' }).getByRole('button')
+  await press('a suit of the 78 cards', () => page.getByRole('button', { name: 'Кубки' }).tap())
+  await expect(tiles).toHaveCount(14)
+  await press('all of them', () => page.getByRole('button', { name: 'Все', exact: true }).tap())
+  await expect(tiles).toHaveCount(78)
+  await press('a card', () => tiles.first().tap())
+  await page.getByRole('dialog', { name: 'Шут' }).getByRole('button', { name: 'Закрыть' }).tap()
+
+  const sidebar = await openSidebar(page)
+  await press('a chat of 2,000 messages', () => sidebar.getByRole('button', { name: 'Долгий разговор' }).tap())
+  await expect(chat.finishedAnswer.last()).toBeVisible()
+  await chat.input.focus()
+  await press('a letter in it', () => page.keyboard.type('Стоит ли ехать в отпуск?', { delay: 30 }))
+  await press('sending in it', () => page.keyboard.press('Enter'))
+  await expect(chat.log.getByText('Стоит ли ехать в отпуск?')).toBeVisible()
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+
+  await test.step('what was said before comes as it is scrolled to, and what is read stays in its place', async () => {
+    await expect(chat.finishedAnswer.last()).toContainText('Что вы взяли бы с собой?')
+    const read = chat.log.getByText(/^Вы: 995\. /)
+    await read.scrollIntoViewIfNeeded()
+    const place = (await read.boundingBox())?.y
+    await expect(chat.log.getByText(/^Вы: 990\. /)).toBeAttached()
+    expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (place ?? 0))).toBeLessThan(2)
+  })
+
+  const told = Object.entries(found).map(([what, ms]) => `${what} ${ms}`)
+  test.info().annotations.push({ type: 'presses, ms', description: told.join(', ') })
+  for (const [what, ms] of Object.entries(found)) expect(ms, what).toBeLessThan(boundMs)
+})
