@@ -46,7 +46,9 @@ test('cards that are picked by hand lie where they were picked', async ({ page, 
   await pick(8)
   await page.setViewportSize(phone)
   await pick(3)
-  await pick(30)
+  await expect(deck.getByText('3-я из 78')).toBeVisible()
+  await slideTo(deck, 30)
+  await pressRaised(page, deck)
   const commitment = (await deck.getByText(/^Отпечаток раздачи/).innerText()).replace(/.*: /, '')
   await open.click()
   await expect(chat.finishedAnswer).toBeVisible()
@@ -84,6 +86,23 @@ async function askByHand(page: Page): Promise<Locator> {
   const deck = page.getByRole('dialog', { name: 'Вытяните карты' })
   await expect(deck).toBeVisible()
   return deck
+}
+
+/** Slides a phone's row until a card is under the raised one. */
+async function slideTo(deck: Locator, place: number): Promise<void> {
+  await rowIn(deck).evaluate((row, left) => row.scrollTo({ left }), (place - 1) * 30)
+  await expect(deck.getByText(`${place}-я из 78`)).toBeVisible()
+}
+
+/** At its edge, under which its neighbour lies. */
+async function pressRaised(page: Page, deck: Locator): Promise<void> {
+  const row = await rowIn(deck).boundingBox()
+  if (!row) throw new Error('The deck is not shown')
+  await page.mouse.click(row.x + row.width / 2 + 30, row.y + 90)
+}
+
+function rowIn(deck: Locator): Locator {
+  return deck.getByRole('list', { name: 'Колода рубашкой вверх' })
 }
 
 /** Follows the answer's link into a tab of its own. */

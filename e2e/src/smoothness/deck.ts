@@ -1,17 +1,25 @@
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
+import type { Browser } from '@playwright/test'
+import { countFrames, type Frames } from './frames.ts'
 import { during, intervalsOf, type Measuring, openOnPhone, type Phone, quantile, rounded, type Seen } from './watch.ts'
 
 type Part = 'opening' | 'sliding' | 'picking' | 'dealing' | 'turning'
+type Parts = Record<Part, Seen[]> & { frames: Frames[] }
 
 /** Three cards are picked by hand from the face-down deck, dealt and turned. */
 export async function measureDeck(measuring: Measuring): Promise<void> {
-  const parts: Record<Part, Seen[]> = { opening: [], sliding: [], picking: [], dealing: [], turning: [] }
+  const parts: Parts = { opening: [], sliding: [], picking: [], dealing: [], turning: [], frames: [] }
   for (let round = 0; round < measuring.rounds; round++) {
     const phone = await openOnPhone(measuring)
-    await visit(phone, parts)
+    await visit(measuring.browser, phone, parts)
     await phone.close()
   }
-  for (const [name, visits] of Object.entries(parts)) console.log(name.padEnd(9), lineOf(visits))
+  const { frames, ...seen } = parts
+  for (const [name, visits] of Object.entries(seen)) console.log(name.padEnd(9), lineOf(visits))
+  const sum = (of: keyof Frames) => frames.reduce((all, visit) => all + visit[of], 0)
+  console.log(
+    `of ${sum('begun')} frames of sliding ${sum('late')} without the page's own part, ${sum('lost')} not drawn at all`,
+  )
 }
 
 function lineOf(visits: readonly Seen[]): string {
@@ -23,7 +31,7 @@ function lineOf(visits: readonly Seen[]): string {
   return `p50 ${p50}, p95 ${p95}, p99 ${p99}, longest ${rounded(Math.max(...intervals))}; tasks over 50 ms: ${tasks.join(' | ')}`
 }
 
-async function visit({ page, person, slowDown, tap }: Phone, parts: Record<Part, Seen[]>): Promise<void> {
+async function visit(browser: Browser, { page, person, slowDown, tap, touch }: Phone, parts: Parts): Promise<void> {
   const chat = chatOn(page)
   const middle = async (name: string | RegExp) => {
     const box = await page.getByRole('button', { name }).boundingBox()
@@ -44,23 +52,25 @@ async function visit({ page, person, slowDown, tap }: Phone, parts: Record<Part,
   await row.waitFor()
   const box = await row.boundingBox()
   const y = (box?.y ?? 0) + 100
+  const swipe = async (distance: number) => {
+    for (let step = 0; step <= distance; step += 13) await touch(step === 0 ? 'touchStart' : 'touchMove', 320 - step, y)
+    await touch('touchEnd')
+    await page.waitForTimeout(300)
+  }
+  const drawn = await countFrames(browser, page)
   parts.sliding.push(
-    await during(page, 600, async () => {
-      await page.mouse.move(200, y)
-      for (let step = 0; step < 20; step++) {
-        await page.mouse.wheel(60, 0)
-        await page.waitForTimeout(30)
-      }
+    await during(page, 300, async () => {
+      for (let time = 0; time < 3; time++) await swipe(260)
     }),
   )
+  parts.frames.push(await drawn())
   const take = await middle(/^(Взять|Вернуть) эту карту$/)
   parts.picking.push(
     await during(page, 500, async () => {
       for (let card = 0; card < 3; card++) {
         await tap(...take)
         await page.waitForTimeout(250)
-        if (card < 2) await page.mouse.wheel(120, 0)
-        await page.waitForTimeout(350)
+        if (card < 2) await swipe(130)
       }
     }),
   )

@@ -37,15 +37,20 @@ export async function openOnPhone({ browser, product }: Measuring) {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
 
+  /** A finger, without the looks at the page that Playwright takes before its own. */
+  async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) {
+    await devTools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  }
+
   return {
     page,
     person,
     devTools,
     slowDown: (rate: number) => devTools.send('Emulation.setCPUThrottlingRate', { rate }),
-    /** A finger, without the looks at the page that Playwright takes before its own. */
+    touch,
     async tap(x: number, y: number) {
-      await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-      await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await touch('touchStart', x, y)
+      await touch('touchEnd')
     },
     async close() {
       await context.close()

@@ -1,24 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '#shared/lib/use-media.ts'
 
 /** What a card's panel has room for: a sheet, a drawer, a column beside the grid. */
 export type Screen = 'phone' | 'tablet' | 'desk'
 
-const fromTablet = '(width >= 48rem)'
-const fromDesk = '(width >= 75rem)'
-
 export function useScreen(): Screen {
-  return useSyncExternalStore(subscribe, currentScreen, () => 'desk')
-}
-
-function subscribe(onChange: () => void): () => void {
-  const lists = [matchMedia(fromTablet), matchMedia(fromDesk)]
-  for (const list of lists) list.addEventListener('change', onChange)
-  return () => {
-    for (const list of lists) list.removeEventListener('change', onChange)
-  }
-}
-
-function currentScreen(): Screen {
-  if (matchMedia(fromDesk).matches) return 'desk'
-  return matchMedia(fromTablet).matches ? 'tablet' : 'phone'
+  const isFromTablet = useMedia('(width >= 48rem)')
+  const isFromDesk = useMedia('(width >= 75rem)')
+  if (isFromDesk) return 'desk'
+  return isFromTablet ? 'tablet' : 'phone'
 }
