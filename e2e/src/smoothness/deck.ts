@@ -3,35 +3,39 @@ import type { Browser } from '@playwright/test'
 import { countFrames, type Frames } from './frames.ts'
 import { during, intervalsOf, type Measuring, openOnPhone, type Phone, quantile, rounded, type Seen } from './watch.ts'
 
-type Part = 'opening' | 'sliding' | 'picking' | 'dealing' | 'turning'
-type Parts = Record<Part, Seen[]> & { frames: Frames[] }
+const parts = ['opening', 'sliding', 'picking', 'dealing', 'turning'] as const
+type Part = (typeof parts)[number]
+type Watched = Seen & { drawn: Frames }
 
 /** Three cards are picked by hand from the face-down deck, dealt and turned. */
 export async function measureDeck(measuring: Measuring): Promise<void> {
-  const parts: Parts = { opening: [], sliding: [], picking: [], dealing: [], turning: [], frames: [] }
+  const visits: Record<Part, Watched>[] = []
   for (let round = 0; round < measuring.rounds; round++) {
     const phone = await openOnPhone(measuring)
-    await visit(measuring.browser, phone, parts)
+    visits.push(await visit(measuring.browser, phone))
     await phone.close()
   }
-  const { frames, ...seen } = parts
-  for (const [name, visits] of Object.entries(seen)) console.log(name.padEnd(9), lineOf(visits))
-  const sum = (of: keyof Frames) => frames.reduce((all, visit) => all + visit[of], 0)
-  console.log(
-    `of ${sum('begun')} frames of sliding ${sum('late')} without the page's own part, ${sum('lost')} not drawn at all`,
-  )
+  for (const name of parts) {
+    console.log(name.padEnd(9), lineOf(visits.map((visit) => visit[name])))
+  }
 }
 
-function lineOf(visits: readonly Seen[]): string {
+function lineOf(visits: readonly Watched[]): string {
   const intervals = intervalsOf(visits)
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => rounded(quantile(intervals, part)))
+  const sum = (of: keyof Frames) => visits.reduce((all, { drawn }) => all + drawn[of], 0)
   const tasks = visits.map(({ tasks }) =>
     tasks.map(({ at, ms }) => `${Math.round(ms)} at ${Math.round(at)}`).join(', '),
   )
-  return `p50 ${p50}, p95 ${p95}, p99 ${p99}, longest ${rounded(Math.max(...intervals))}; tasks over 50 ms: ${tasks.join(' | ')}`
+  return `p50 ${p50}, p95 ${p95}, p99 ${p99}, longest ${rounded(Math.max(...intervals))}; of ${sum('begun')} frames ${sum('late')} late, ${sum('lost')} lost; tasks over 50 ms: ${tasks.join(' | ')}`
 }
 
-async function visit(browser: Browser, { page, person, slowDown, tap, touch }: Phone, parts: Parts): Promise<void> {
+async function visit(browser: Browser, { page, person, slowDown, tap, touch }: Phone): Promise<Record<Part, Watched>> {
+  const watch = async (ms: number, act: () => Promise<unknown>): Promise<Watched> => {
+    const counted = await countFrames(browser, page)
+    const seen = await during(page, ms, act)
+    return { ...seen, drawn: await counted() }
+  }
   const chat = chatOn(page)
   const middle = async (name: string | RegExp) => {
     const box = await page.getByRole('button', { name }).boundingBox()
@@ -47,7 +51,7 @@ async function visit(browser: Browser, { page, person, slowDown, tap, touch }: P
   await slowDown(4)
 
   const send = await middle('Отправить')
-  parts.opening.push(await during(page, 2500, () => tap(...send)))
+  const opening = await watch(2500, () => tap(...send))
   const row = page.getByRole('list', { name: 'Колода рубашкой вверх' })
   await row.waitFor()
   const box = await row.boundingBox()
@@ -57,34 +61,27 @@ async function visit(browser: Browser, { page, person, slowDown, tap, touch }: P
     await touch('touchEnd')
     await page.waitForTimeout(300)
   }
-  const drawn = await countFrames(browser, page)
-  parts.sliding.push(
-    await during(page, 300, async () => {
-      for (let time = 0; time < 3; time++) await swipe(260)
-    }),
-  )
-  parts.frames.push(await drawn())
+  const sliding = await watch(300, async () => {
+    for (let time = 0; time < 3; time++) await swipe(260)
+  })
   const take = await middle(/^(Взять|Вернуть) эту карту$/)
-  parts.picking.push(
-    await during(page, 500, async () => {
-      for (let card = 0; card < 3; card++) {
-        await tap(...take)
-        await page.waitForTimeout(250)
-        if (card < 2) await swipe(130)
-      }
-    }),
-  )
+  const picking = await watch(500, async () => {
+    for (let card = 0; card < 3; card++) {
+      await tap(...take)
+      await page.waitForTimeout(250)
+      if (card < 2) await swipe(130)
+    }
+  })
   const open = await middle('Открыть карты')
-  parts.dealing.push(await during(page, 2500, () => tap(...open)))
+  const dealing = await watch(2500, () => tap(...open))
   const faceDown = await Promise.all(
     (await page.getByRole('button', { name: /^Открыть карту/ }).all()).map((card) => card.boundingBox()),
   )
-  parts.turning.push(
-    await during(page, 1000, async () => {
-      for (const card of faceDown) {
-        if (card) await tap(card.x + card.width / 2, card.y + card.height / 2)
-        await page.waitForTimeout(700)
-      }
-    }),
-  )
+  const turning = await watch(1000, async () => {
+    for (const card of faceDown) {
+      if (card) await tap(card.x + card.width / 2, card.y + card.height / 2)
+      await page.waitForTimeout(700)
+    }
+  })
+  return { opening, sliding, picking, dealing, turning }
 }
