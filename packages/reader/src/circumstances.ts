@@ -1,4 +1,4 @@
-import { isWithoutPartner } from '@lunaria/tarot/without-partner'
+import { isWithoutPartner } from '@lunaria/tarot/asides'
 import type { ReadingCard } from './request.ts'
 
 const placesOfOther: Record<string, string> = {

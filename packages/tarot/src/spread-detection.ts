@@ -1,3 +1,4 @@
+import { isPartnerAside, isWithoutPartner, isWorkAside } from './asides.ts'
 import { askedCardCount } from './card-count.ts'
 import {
   cardAlone,
@@ -15,7 +16,6 @@ import { mendWords } from './mend-words.ts'
 import { calledByTheme, themedSpreads } from './spread-themes.ts'
 import { countedSpreads, namedSpreads, timedSpreads, usualSpreads, wishedSpreads } from './spread-words.ts'
 import { type SpreadId, spreadById, spreads } from './spreads.ts'
-import { isWithoutPartner } from './without-partner.ts'
 import { foldWords, without, words } from './word-patterns.ts'
 
 /** What one clause of a message does. */
@@ -98,9 +98,12 @@ function spreadFor(said: string): SpreadId {
   return firstOf(countedSpreads, folded) ?? theme ?? 'three_cards'
 }
 
-/** The themes a question can have; without a partner in it the spread for two is none of them. */
+/** The themes a question can have: without a partner in it, or with one only in passing, the spread for two is none of them. */
 function subjectsOf(said: string): [SpreadId, RegExp][] {
-  return isWithoutPartner(said) ? themedSpreads.filter(([id]) => id !== 'relationship') : themedSpreads
+  return themedSpreads.filter(([id, pattern]) => {
+    if (id === 'relationship') return !isWithoutPartner(said) && !isPartnerAside(said, pattern)
+    return id !== 'career_path' || !isWorkAside(said, pattern)
+  })
 }
 
 function firstOf(known: [SpreadId, RegExp][], folded: string): SpreadId | undefined {
