@@ -20,10 +20,8 @@ const smallestBytes = 400
 /** Brotli's last two levels cost seconds on a large file and win a percent. */
 const bestBrotliUpToBytes = 512 * 1024
 
-/** Pages that show something only their scripts know: pictures as they come into view, what has become of a payment or a link. */
+/** Pages that show something only their scripts know: what has become of a payment or a link. */
 const shownByScripts = new Set([
-  'cards',
-  'значение-карт-колоды-lunaria',
   'payment/success',
   'payment-success',
   'reset-password',

@@ -1,9 +1,8 @@
 import { cards } from '@lunaria/tarot/cards'
 import { Link } from 'react-router'
-import { CardBrowser } from '#features/cards/card-reference.tsx'
+import { CardBrowser, loadPagePanel } from '#features/cards/card-reference.tsx'
 import { suitNames, suits } from '#features/cards/suits.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { Providers } from '#shared/lib/providers.tsx'
 import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/cards.ts'
@@ -20,7 +19,7 @@ export const ErrorBoundary = RouteError
 
 /** The public page of the deck; the same page answers at its older address. */
 export default function Cards() {
-  useOfflineReference()
+  useOfflineReference(loadPagePanel)
 
   return (
     <div className="container-page py-8 md:py-14">
@@ -32,9 +31,7 @@ export default function Cards() {
         Прямое и перевёрнутое значение, ключевые слова, символы на картинке, стихия, астрология и нумерология. Смотрите
         по мастям, ищите по слову или просто перелистывайте.
       </p>
-      <Providers>
-        <CardBrowser />
-      </Providers>
+      <CardBrowser />
       <Index />
     </div>
   )

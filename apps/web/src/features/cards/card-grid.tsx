@@ -1,8 +1,13 @@
+import { cards as deck } from '@lunaria/tarot/cards'
 import type { Card } from '@lunaria/tarot/types'
 import { type MouseEvent, memo } from 'react'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 
 type CardGridProps = { cards: readonly Card[]; openId: string | undefined; onOpen: (cardId: string) => void }
+
+/** In the first screen of a phone, and of a wide window: pictures that do not wait for the page's scripts. */
+const firstOnPhones = 6
+const firstElsewhere = 16
 
 /** The id of the button that opens a card, for code that scrolls to it. */
 export function tileId(cardId: string): string {
@@ -36,6 +41,12 @@ export const CardGrid = memo(function CardGrid({ cards, openId, onOpen }: CardGr
   )
 })
 
+function waits(card: Card): boolean | 'on-phones' {
+  const place = deck.indexOf(card)
+  if (place < firstOnPhones) return false
+  return place < firstElsewhere ? 'on-phones' : true
+}
+
 /** Remembered: of 78 only the ones that come, or are opened, are drawn. */
 const Tile = memo(function Tile({ card, isOpen }: { card: Card; isOpen: boolean }) {
   return (
@@ -50,7 +61,7 @@ const Tile = memo(function Tile({ card, isOpen }: { card: Card; isOpen: boolean 
         <CardImage
           cardId={card.id}
           alt=""
-          isOneOfMany
+          isOneOfMany={waits(card)}
           sizes="(width >= 64rem) 130px, (width >= 48rem) 14vw, (width >= 37.5rem) 23vw, 29vw"
           className="[content-visibility:auto]"
         />

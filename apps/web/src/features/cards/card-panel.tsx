@@ -12,7 +12,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx'
 import { CardDetails } from './card-details.tsx'
 import { useScreen } from './use-screen.ts'
 
-type CardPanelProps = {
+export type CardPanelProps = {
   /** In a page that scrolls as a whole: the column stays in sight, and leads to the card's own page. */
   isOnPage?: boolean
   /** Undefined while no card is open. */

@@ -1,18 +1,21 @@
 import { cards } from '@lunaria/tarot/cards'
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
+import { missingText, whenOpened } from '#shared/lib/when-opened.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { CardFilters } from './card-filters.tsx'
 import { CardGrid, tileId } from './card-grid.tsx'
-import { CardPanel } from './card-panel.tsx'
-import { type CardFilter, findCards } from './find-cards.ts'
-import { referenceQuery } from './reference-query.ts'
+import { type CardFilter, findCards, type ReferenceOf } from './find-cards.ts'
 import { isSuit } from './suits.ts'
 import { useCardView } from './use-card-view.ts'
 import { type OpenCard, useCardInQuery, useOpenCard } from './use-open-card.ts'
+
+/** Loaded ahead of the press that opens a card. */
+const CardPanel = whenOpened(async () => (await import('./card-panel.tsx')).CardPanel)
+export const loadPagePanel = async () => (await import('./page-panel.tsx')).PagePanel
+const PagePanel = whenOpened(loadPagePanel)
 
 /** The deck to look at, to search, and to learn from, in the application's frame. */
 export function CardReference() {
@@ -24,7 +27,7 @@ export function CardReference() {
         <h1 className="mb-5 text-h2 text-gold-hi">Справочник карт</h1>
         <FoundCards {...reference} />
       </div>
-      <CardPanel cardId={reference.cardId} onTurn={reference.turn} onClose={reference.close} />
+      <CardPanel {...panelOf(reference)} />
     </div>
   )
 }
@@ -32,18 +35,35 @@ export function CardReference() {
 /** The same as a page of the public site, which scrolls as a whole. */
 export function CardBrowser() {
   const reference = useReference(useCardInQuery())
+  const [isMissing, setIsMissing] = useState(false)
+  const close = () => {
+    setIsMissing(false)
+    reference.close()
+  }
 
   return (
     <div className="flex items-start gap-6">
       <div className="min-w-0 flex-1">
         <FoundCards {...reference} />
       </div>
-      <CardPanel isOnPage cardId={reference.cardId} onTurn={reference.turn} onClose={reference.close} />
+      <PagePanel {...panelOf(reference)} onClose={close} onMissing={() => setIsMissing(true)} />
+      {isMissing && !reference.cardId && (
+        <p
+          role="alert"
+          className="fixed inset-x-3 bottom-3 z-10 mx-auto max-w-xl rounded-md border border-err/55 bg-bg-2 px-4 py-3.5 text-small shadow-panel"
+        >
+          {missingText}
+        </p>
+      )}
     </div>
   )
 }
 
 type Reference = ReturnType<typeof useReference>
+
+function panelOf({ cardId, turn, close }: Reference) {
+  return { isOpen: cardId !== undefined, cardId, onTurn: turn, onClose: close }
+}
 
 function FoundCards({ filter, changeFilter, found, cardId, open }: Reference) {
   return (
@@ -68,7 +88,7 @@ function FoundCards({ filter, changeFilter, found, cardId, open }: Reference) {
 function useReference({ cardId, open, close }: OpenCard) {
   const [filter, changeFilter] = useFilter()
   // Names are enough to begin with; the texts come when something is looked for in them.
-  const { data: referenceOf } = useQuery({ ...referenceQuery, enabled: filter.text !== '' })
+  const referenceOf = useTexts(filter.text !== '')
   // Deferred, so that the field and the buttons answer before the cards are rendered.
   const wanted = useDeferredValue(filter)
   const found = useMemo(() => findCards(wanted, referenceOf), [wanted, referenceOf])
@@ -83,6 +103,25 @@ function useReference({ cardId, open, close }: OpenCard) {
     if (next) open(next.id)
   }
   return { filter, changeFilter, found, cardId, open, close, turn }
+}
+
+/** What the cards' texts say, from the time it is wanted. If it does not come, cards are found by their names. */
+function useTexts(areWanted: boolean): ReferenceOf | undefined {
+  const [referenceOf, setReferenceOf] = useState<ReferenceOf>()
+
+  useEffect(() => {
+    if (!areWanted) return
+    let isThere = true
+    import('@lunaria/tarot/reference').then(
+      (texts) => isThere && setReferenceOf(() => texts.referenceOf),
+      () => {},
+    )
+    return () => {
+      isThere = false
+    }
+  }, [areWanted])
+
+  return referenceOf
 }
 
 /** The suit is in the address; what is being typed is not. */

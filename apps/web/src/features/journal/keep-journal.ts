@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { recordName, recordQuery, yearName } from '#shared/journal/queries.ts'
+import { keepPages } from '#shared/lib/keep-pages.ts'
 import { keepOnly, keptAnswer } from '#shared/lib/kept.ts'
-import { keepPages } from '#shared/lib/use-offline-reference.ts'
 import { keepStart, startName } from '#shared/session/kept-start.ts'
 import { entriesName, entriesQuery, summaryName } from './journal-queries.ts'
 

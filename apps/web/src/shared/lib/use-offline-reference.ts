@@ -1,30 +1,18 @@
 import { useEffect } from 'react'
 
-/** Keeps the card reference at hand for when there is no network (public/sw.js). Waits until the page has nothing better to do. */
-export function useOfflineReference(): void {
+/**
+ * Keeps the card reference at hand for when there is no network (public/sw.js), with the code that `loadMore` brings. Waits until the
+ * page has nothing better to do.
+ */
+export function useOfflineReference(loadMore?: () => Promise<unknown>): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-    const timer = setTimeout(() => void keepAtHand().catch(() => {}), 4000) // without it the page is as good, online
+    const timer = setTimeout(() => void keep(loadMore).catch(() => {}), 4000) // without it the page is as good, online
     return () => clearTimeout(timer)
-  }, [])
+  }, [loadMore])
 }
 
-async function keepAtHand(): Promise<void> {
-  // So that they are among what has been loaded.
-  const [{ cardIds }] = await Promise.all([
-    import('@lunaria/tarot/card-ids'),
-    import('@lunaria/tarot/reference'),
-    import('#shared/tarot/more-about.ts'),
-  ])
-  const pictures = cardIds.map((id) => `${location.origin}/images/w160/${id}.avif`)
-  await keepPages([`${location.origin}/cards`, location.origin + location.pathname, ...pictures])
-}
-
-/** Keeps these addresses, and with them all that the page has loaded so far, for when there is no network. */
-export async function keepPages(addresses: readonly string[]): Promise<void> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  await navigator.serviceWorker.register('/sw.js')
-  const { active } = await navigator.serviceWorker.ready
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  active?.postMessage({ keep: [...addresses, ...loaded] })
+async function keep(loadMore?: () => Promise<unknown>): Promise<void> {
+  const { keepReference } = await import('./keep-pages.ts')
+  await keepReference(loadMore)
 }

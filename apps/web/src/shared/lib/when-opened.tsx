@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import toast from 'react-hot-toast'
 
 const moves = ['pointermove', 'pointerdown', 'keydown'] as const
 
@@ -9,20 +8,23 @@ const firstMove = new Promise<void>((resolve) => {
   for (const move of moves) addEventListener(move, () => resolve(), { once: true, capture: true, passive: true })
 })
 
+export const missingText = 'Не удалось открыть: нет связи с сервером. Попробуйте ещё раз.'
+
 /**
  * Something that opens over the page and whose code the page does without until then: a dialog, a drawer, a menu.
- * If the code does not come, that is said, and the next press asks for it again.
+ * If the code does not come, that is said (by `onMissing`, where a page has no toasts), and the next press asks for it again.
  */
 export function whenOpened<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   firstMove.then(load).catch(() => {}) // it is asked for again when it is needed
 
-  return function WhenOpened(props: Props & { isOpen: boolean }) {
+  return function WhenOpened(props: Props & { isOpen: boolean; onMissing?: () => void }) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
     const isMissing = props.isOpen && !Loaded
 
     const giveUp = useEffectEvent(() => {
-      toast.error('Не удалось открыть: нет связи с сервером. Попробуйте ещё раз.')
       props.onClose()
+      if (props.onMissing) props.onMissing()
+      else void tellMissing()
     })
     useEffect(() => {
       if (!isMissing) return
@@ -38,4 +40,10 @@ export function whenOpened<Props extends { onClose: () => void }>(load: () => Pr
 
     return Loaded && <Loaded {...props} />
   }
+}
+
+/** With the code of the toasts, which an application that shows them has already loaded. */
+async function tellMissing(): Promise<void> {
+  const { default: toast } = await import('react-hot-toast')
+  toast.error(missingText)
 }

@@ -13,7 +13,7 @@ type CardImageProps = {
   /** Inside a button that already says the card's name, pass `''`. The card's name otherwise. */
   alt?: string
   isEager?: boolean
-  isOneOfMany?: boolean
+  isOneOfMany?: boolean | 'on-phones'
   className?: string
 }
 

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useCallback, useState } from 'react'
 
 type DeckPictureProps = {
@@ -8,8 +9,8 @@ type DeckPictureProps = {
   sizes: string
   /** In the first screen: asked for at once and before others. */
   isEager?: boolean
-  /** Among dozens: asked for when it is about to be seen, and not before the page is alive. */
-  isOneOfMany?: boolean
+  /** Among dozens: asked for when it is about to be seen, and not before the page is alive; perhaps only where there is little room. */
+  isOneOfMany?: boolean | 'on-phones'
   /** Shown in its place if the picture never comes. */
   fallback: ReactNode
 }
@@ -31,7 +32,8 @@ export function DeckPicture({ file, alt, sizes, isEager = false, isOneOfMany = f
   }, [])
 
   const picture = (
-    <picture className="contents">
+    // A lazy picture that is not laid out is not asked for.
+    <picture className={clsx('contents', !isNear && isOneOfMany === 'on-phones' && 'max-md:not-noscript:hidden')}>
       <source type="image/avif" srcSet={srcSetOf(file, 'avif')} sizes={sizes} />
       <img
         ref={inspect}
@@ -50,7 +52,7 @@ export function DeckPicture({ file, alt, sizes, isEager = false, isOneOfMany = f
       />
     </picture>
   )
-  const isPictured = isNear && !hasFailed
+  const isPictured = (isNear || isOneOfMany === 'on-phones') && !hasFailed
   return (
     <span
       ref={frame}
@@ -59,7 +61,7 @@ export function DeckPicture({ file, alt, sizes, isEager = false, isOneOfMany = f
     >
       {hasFailed && fallback}
       {isPictured && picture}
-      {!isNear && <noscript>{picture}</noscript>}
+      {!isNear && !isPictured && <noscript>{picture}</noscript>}
     </span>
   )
 }
