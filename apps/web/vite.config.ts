@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { reactRouter } from '@react-router/dev/vite'
@@ -8,38 +10,46 @@ import { adviceOf } from './src/shared/tarot/card-advice.ts'
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
 type ChunkingContext = Rolldown.ChunkingContext
 
-const smallUi = [
-  ...['back-link', 'empty-state', 'load-problem', 'nav-tabs', 'notice', 'pager', 'progress-bar', 'search-field'],
-  ...['skeleton', 'status-dot', 'tab-style', 'tag', 'text-field', 'form-problem'],
-]
+/** Of the application's pages. */
+const appUi =
+  /shared\/ui\/(back-link|nav-tabs|notice|pager|progress-bar|skeleton|status-dot|tab-style|tag|load-problem|form-problem)\.|shared\/api\/api-error\./
+const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
 
 /**
- * A page asks for few files: React with the router; what the landing shares with others, which is nearly all that the other
- * public pages share; the page itself. Left alone, every module that two pages share is a file of its own: fifty of them.
+ * A page asks for few files: React with the router; the frame of the public pages; what nearly all pages share; the deck; the page
+ * itself. Left alone, every module that two pages share is a file of its own: fifty of them.
  */
 const fileGroups: CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/, priority: 1 },
-  { name: partOfLanding, debugName: 'site', minShareCount: 2 },
-  // Each file is named in the manifest, which the landing loads too: small ones that come together are one.
-  { name: 'api', test: /src\/shared\/(api\/|factors\/has-passkeys)/ },
+  { name: partOfSite, debugName: 'site', minShareCount: 2 },
   {
-    name: 'query',
-    test: /node_modules\/@tanstack\/|shared\/(lib\/(query-client|providers)|session\/(keys|config-query|plans-on-sale)|tarot\/own-spreads-query)|features\/(factors\/factors-query|chats\/use-own-spreads)/,
+    name: 'common',
+    test: /shared\/(ui\/(avatar|create-icon|field|tone)|lib\/typeset|layout\/route-error)\.|words\/src\/(plural|nouns|price|time)\./,
   },
+  { name: iconOfLanding, debugName: 'common icons', minShareCount: 2 },
+  {
+    name: 'deck',
+    test: /packages\/tarot\/src\/(card-ids|cards|cards-\w+|word-patterns)\.|shared\/tarot\/card-image\./,
+  },
+  { name: partOfLanding, debugName: 'landing', minShareCount: 2 },
+  { name: 'ui', test: /shared\/(ui\/(empty-state|search-field|text-field)|lib\/when-opened)\./ },
+  { name: 'app-ui', test: appUi },
+  { name: iconOfApplication, debugName: 'frame icons' },
+  { name: 'icons', test: isIcon, minShareCount: 2 },
+  // Each file is named in the manifest, which the landing loads too: small ones that come together are one.
+  { name: 'api', test: /src\/shared\/(api\/(?!read-events)|factors\/has-passkeys)/ },
   {
     name: 'words',
-    test: /packages\/(words\/|tarot\/src\/(word-patterns|zodiac)\.)|shared\/(tarot\/(roman|element-names|spread-labels|box-style)|lib\/(folded|payment-status|save-file))\./,
+    test: /packages\/(words\/|tarot\/src\/zodiac\.)|shared\/(tarot\/(roman|element-names|spread-labels|box-style)|lib\/(folded|payment-status|save-file))\./,
+  },
+  {
+    name: 'query',
+    test: /node_modules\/@tanstack\/|shared\/(lib\/(query-client|providers|plan-words)|session\/(keys|config-query|plans-on-sale|sign-in-first)|tarot\/own-spreads-query)|features\/(factors\/factors-query|chats\/use-own-spreads)/,
   },
   { name: 'panel', test: /src\/shared\/panel\// },
   { name: 'spread-layout', test: /shared\/(ui\/(spread-layout|fit-spread)|tarot\/spread-diagram)/ },
   { name: 'address', test: /src\/shared\/lib\/(address-state|use-list-url)|node_modules\/nuqs\// },
-  {
-    name: 'ui',
-    test: new RegExp(
-      `shared/(ui/(${smallUi.join('|')})|seo/app-meta|lib/(when-opened|plan-words)|session/sign-in-first)\\.`,
-    ),
-  },
-  { name: 'dialog', test: /src\/shared\/ui\/(dialog|confirm-dialog|drawer|segmented|use-focus-return)/ },
+  { name: 'dialog', test: /src\/shared\/ui\/(dialog|confirm-dialog|drawer|use-focus-return)/ },
   { name: 'forms', test: /src\/shared\/forms\/|shared\/ui\/(checkbox|date-field|select)\./ },
   // What every page of the application needs besides: one file, not fifteen of a kilobyte.
   { name: partOfApplication, debugName: 'frame' },
@@ -48,17 +58,32 @@ const fileGroups: CodeSplittingGroup[] = [
 /** A shorter hash than usual: the manifest names a hundred of them, and nothing in them can be compressed. */
 const fileName = 'assets/[name]-[hash:7].js'
 
+let site: Set<string> | undefined
 let landing: Set<string> | undefined
 let application: Set<string> | undefined
 
+function partOfSite(id: string, chunking: ChunkingContext): string | null {
+  site ??= importedFrom(['root.tsx', 'routes/public.tsx'], chunking)
+  return site.has(id) ? 'site' : null
+}
+
 function partOfLanding(id: string, chunking: ChunkingContext): string | null {
-  landing ??= importedFrom(['root.tsx', 'routes/public.tsx', 'routes/home.tsx'], chunking)
-  return landing.has(id) ? 'site' : null
+  landing ??= importedFrom(['routes/home.tsx'], chunking)
+  return landing.has(id) ? 'landing' : null
 }
 
 function partOfApplication(id: string, chunking: ChunkingContext): string | null {
   application ??= importedFrom(['routes/app.tsx'], chunking)
-  return application.has(id) && partOfLanding(id, chunking) === null ? 'frame' : null
+  return application.has(id) && partOfSite(id, chunking) === null ? 'frame' : null
+}
+
+function iconOfApplication(id: string, chunking: ChunkingContext): string | null {
+  return isIcon(id) && partOfApplication(id, chunking) ? 'frame-icons' : null
+}
+
+/** One that it shares with other pages. */
+function iconOfLanding(id: string, chunking: ChunkingContext): string | null {
+  return isIcon(id) && partOfLanding(id, chunking) ? 'landing-icons' : null
 }
 
 /** The modules that these routes need, at any depth, without what they load later. */
@@ -83,12 +108,59 @@ const adviceAlone: Plugin = {
   },
 }
 
+const iconMaker = join(import.meta.dirname, 'src/shared/ui/create-icon.tsx')
+const lucide = createRequire(import.meta.url)
+  .resolve('lucide-react')
+  .replace(/cjs.*/, 'esm/')
+const lucideExports = readFileSync(join(lucide, 'lucide-react.mjs'), 'utf8')
+
+/** The file of each icon by its names. */
+const iconFiles = new Map(
+  Array.from(lucideExports.matchAll(/export \{(.*)\} from '\.\/(icons\/.+)'/g), ([, names = '', file = '']) =>
+    Array.from(names.matchAll(/default as (\w+)/g), ([, name = '']) => [name, join(lucide, file)] as const),
+  ).flat(),
+)
+
+function fileOfIcon(name: string): string {
+  const file = iconFiles.get(name)
+  if (!file) throw new Error(`no icon ${name} in lucide-react`)
+  return file
+}
+
+/**
+ * Imports each icon from its own file: by way of the library's index every page would seem to need every icon, and the files that
+ * pages share would hold them all. Of that file only the lines are taken; what draws them is shared/ui/create-icon.tsx.
+ */
+const iconsAlone: Plugin = {
+  name: 'icons-alone',
+  enforce: 'pre',
+  load(id) {
+    const [, lines] = isIcon(id)
+      ? (/^ {2}node: ([\s\S]*?)(?:,\n {2}\w+: .*)*\n\};$/m.exec(readFileSync(id, 'utf8')) ?? [])
+      : []
+    return lines ? `import { createIcon } from '${iconMaker}'\nexport default createIcon(${lines})` : null
+  },
+  transform(code, id) {
+    if (!id.includes('/src/') || !code.includes("from 'lucide-react'")) return null
+    return code.replace(/^import \{([^}]+)\} from 'lucide-react'/gm, (_, names: string) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name && !name.startsWith('type '))
+        .map((name) => `import ${name} from '${fileOfIcon(name)}'`)
+        .join(';'),
+    )
+  },
+}
+
 export default defineConfig({
-  plugins: [adviceAlone, tailwindcss(), reactRouter()],
+  plugins: [adviceAlone, iconsAlone, tailwindcss(), reactRouter()],
   server: {
     port: 5173,
     proxy: { '/api': 'http://localhost:3003', '/s/': 'http://localhost:3003' },
   },
+  // The page shows what is said by itself (shared/ui/toaster.tsx): the library's own toasts and their styles are not needed.
+  resolve: { alias: [{ find: /^react-hot-toast$/, replacement: 'react-hot-toast/headless' }] },
   // The list of what was built is shown to no one: its files need not be compressed for it.
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
