@@ -8,7 +8,7 @@ import { configQuery } from '#shared/session/config-query.ts'
 import { hasKeptStart, openKeptStart } from '#shared/session/kept-start.ts'
 import { configPollMs } from '#shared/session/public-config.ts'
 import { sessionQuery } from '#shared/session/session.ts'
-import { CardImage } from '#shared/tarot/card-image.tsx'
+import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 
@@ -77,7 +77,7 @@ function LoadError({ error, onRetry }: RetryProps & { error: unknown }) {
     <main>
       <FullScreenState
         isWholePage
-        illustration={<CardImage cardId="moon" sizes="176px" alt="" />}
+        illustration={<PlainCard file="moon" sizes="176px" />}
         title="Ошибка загрузки"
         text={errorText(error)}
         action={

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CardImage } from '#shared/tarot/card-image.tsx'
+import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 
 type MaintenanceScreenProps = { isWholePage?: boolean; action?: ReactNode }
@@ -9,7 +9,7 @@ export function MaintenanceScreen({ isWholePage, action }: MaintenanceScreenProp
   return (
     <FullScreenState
       isWholePage={isWholePage}
-      illustration={<CardImage cardId="hermit" sizes="176px" alt="" />}
+      illustration={<PlainCard file="hermit" sizes="176px" />}
       title="Технические работы"
       text="Мастер ушёл за светом, скоро вернётся. Чаты, тариф и сообщения сохранены."
       action={action}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CardImage } from '#shared/tarot/card-image.tsx'
+import { PlainCard } from '#shared/tarot/plain-card.tsx'
 import { FullScreenState } from '#shared/ui/full-screen-state.tsx'
 
 type MisconfiguredScreenProps = {
@@ -12,7 +12,7 @@ type MisconfiguredScreenProps = {
 export function MisconfiguredScreen({ finding, action }: MisconfiguredScreenProps) {
   return (
     <FullScreenState
-      illustration={<CardImage cardId="moon" isReversed sizes="176px" alt="" />}
+      illustration={<PlainCard file="moon" sizes="176px" className="rotate-180" />}
       title="Ошибка конфигурации"
       text={finding}
       action={action}
