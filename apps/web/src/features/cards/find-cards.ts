@@ -26,8 +26,18 @@ export function findCards({ suit, text }: CardFilter, referenceOf: ReferenceOf |
   })
 }
 
+const byName = new Map<CardId, string>()
+const byTexts = new Map<CardId, string>()
+
+/** Folded once a card, by its name and again when its texts have come: each search reads all 78. */
 function wordsOf(card: Card, referenceOf: ReferenceOf | undefined): string {
-  const reference = referenceOf?.(card.id)
+  const known = referenceOf ? byTexts : byName
+  const words = known.get(card.id) ?? foldedWords(card, referenceOf?.(card.id))
+  known.set(card.id, words)
+  return words
+}
+
+function foldedWords({ name, nameEn }: Card, reference: CardReference | undefined): string {
   const keywords = reference && [...reference.keywords, ...reference.uprightKeywords, ...reference.reversedKeywords]
-  return foldWords([card.name, card.nameEn, ...(keywords ?? [])].join(' '))
+  return foldWords([name, nameEn, ...(keywords ?? [])].join(' '))
 }
