@@ -29,6 +29,16 @@ test('a press is soon seen on a slow phone, in a chat of 2,000 messages too', { 
   await expect(tiles).toHaveCount(14)
   await press('all of them', () => page.getByRole('button', { name: 'Все', exact: true }).tap())
   await expect(tiles).toHaveCount(78)
+  const search = page.getByRole('searchbox', { name: 'Поиск по картам' })
+  await search.focus()
+  await press('a letter of the search', async () => {
+    await page.keyboard.type('сем', { delay: 30 })
+    await expect(tiles).not.toHaveCount(78)
+    await page.keyboard.type('ёрка', { delay: 400 }) // slowly: each letter is looked for
+  })
+  await expect(tiles).toHaveCount(4)
+  await press('emptying the search', () => search.fill(''))
+  await expect(tiles).toHaveCount(78)
   await press('a card', () => tiles.first().tap())
   await page.getByRole('dialog', { name: 'Шут' }).getByRole('button', { name: 'Закрыть' }).tap()
 

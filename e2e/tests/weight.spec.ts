@@ -29,13 +29,27 @@ test('the landing’s scripts, once the visitor does something', async ({ page }
   expect(weight.script).toBeLessThan(128 * kB)
 })
 
-test('the card reference loads the pictures in view and no others', async ({ page }) => {
+test('the card reference is read without any script', async ({ page }) => {
+  const weight = await weigh(page, '/cards', 'read')
+
+  expect(weight.script).toBe(0)
+  expect(weight.images.filter((image) => image.startsWith('/images/'))).toHaveLength(6)
+})
+
+test('the card reference loads what finds cards, the pictures in view, and no others', async ({ page }) => {
   const weight = await weigh(page, '/cards', 'alive')
 
+  expect(weight.script).toBeLessThan(121 * kB)
   const cards = weight.images.filter((image) => image.startsWith('/images/'))
   expect(cards.length).toBeGreaterThan(3)
   expect(cards.length).toBeLessThanOrEqual(12)
   expect(weight.image).toBeLessThan(135 * kB)
+})
+
+test('a legal document’s scripts are those of the frame and its own', async ({ page }) => {
+  const weight = await weigh(page, '/privacy', 'alive')
+
+  expect(weight.script).toBeLessThan(119 * kB)
 })
 
 test('a stranger’s /app is read without any script, and light', async ({ page }) => {
@@ -49,7 +63,7 @@ test('a stranger’s /app is read without any script, and light', async ({ page 
 test('the application’s first screen', async ({ page }) => {
   const weight = await weigh(page, '/app', 'alive')
 
-  expect(weight.script).toBeLessThan(155 * kB)
+  expect(weight.script).toBeLessThan(143 * kB)
 })
 
 test('a returning visitor loads the landing from the cache', async ({ page }) => {
