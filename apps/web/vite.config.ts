@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 import { adviceOf } from './src/shared/tarot/card-advice.ts'
 
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup
@@ -108,7 +108,7 @@ const adviceAlone: Plugin = {
   },
 }
 
-const iconMaker = join(import.meta.dirname, 'src/shared/ui/create-icon.tsx')
+const iconMaker = normalizePath(join(import.meta.dirname, 'src/shared/ui/create-icon.tsx'))
 const lucide = createRequire(import.meta.url)
   .resolve('lucide-react')
   .replace(/cjs.*/, 'esm/')
@@ -117,7 +117,10 @@ const lucideExports = readFileSync(join(lucide, 'lucide-react.mjs'), 'utf8')
 /** The file of each icon by its names. */
 const iconFiles = new Map(
   Array.from(lucideExports.matchAll(/export \{(.*)\} from '\.\/(icons\/.+)'/g), ([, names = '', file = '']) =>
-    Array.from(names.matchAll(/default as (\w+)/g), ([, name = '']) => [name, join(lucide, file)] as const),
+    Array.from(
+      names.matchAll(/default as (\w+)/g),
+      ([, name = '']) => [name, normalizePath(join(lucide, file))] as const,
+    ),
   ).flat(),
 )
 
