@@ -1,5 +1,4 @@
 import { meaningNames, meaningsOf } from './meanings.ts'
-import { soundOf } from './words.ts'
 
 /** Features are hashed into so many places (2^20): with fewer, two of them would often share one. */
 export const placeCount = 1_048_576
@@ -13,62 +12,59 @@ const longestGram = 6
 const companyAmount = 0.5
 const pairReach = 6
 
-/** What is looked at of each word: runs of its letters, its stem alone and beside the stems before it, its meanings likewise, and each beside the other. */
-export function featuresOf(words: readonly string[]): WordFeatures[] {
-  const sounds = words.map(soundOf)
+/**
+ * What is looked at of each word, by how it sounds: runs of its letters, its stem alone and beside the stems before it, its
+ * meanings likewise, and each beside the other.
+ */
+export function featuresOf(sounds: readonly string[]): WordFeatures[] {
   const stems = sounds.map((sound) => (isNumber(sound) ? ageGroup(sound) : sound.slice(0, 5)))
-  const meanings = sounds.map((sound) => (isNumber(sound) ? [numberMeaning(sound)] : meaningsOf(sound)))
+  const meanings = sounds.map((sound) => (isNumber(sound) ? [numberMeaning(sound)] : meaningsOf(sound)).map(String))
   return sounds.map((sound, index) => {
-    const letters = gramsOf(`<${sound}>`)
-    const company = [
-      ...stemFeatures(sounds, stems, index),
-      ...meaningFeatures(meanings, index),
-      ...mixedFeatures(stems, meanings, index),
-    ]
-    return {
-      places: [...letters, ...company],
-      amounts: [...letters.map(() => 1 / Math.sqrt(letters.length)), ...company.map(() => companyAmount)],
-    }
+    const places: number[] = []
+    addGrams(places, `<${sound}>`)
+    const gramCount = places.length
+    addStems(places, { sounds, stems, index })
+    addMeanings(places, meanings, index)
+    addMixed(places, { stems, meanings, index })
+    const gramAmount = 1 / Math.sqrt(gramCount)
+    return { places, amounts: places.map((_, feature) => (feature < gramCount ? gramAmount : companyAmount)) }
   })
 }
 
-function stemFeatures(sounds: readonly string[], stems: readonly string[], index: number): number[] {
+type InSentence = { sounds: readonly string[]; stems: readonly string[]; meanings: readonly string[][]; index: number }
+
+function addStems(places: number[], { sounds, stems, index }: Omit<InSentence, 'meanings'>): void {
   const [third, second, first] = [stems[index - 2], stems[index - 1], stems[index]]
-  const places = [placeOf(`w${sounds[index]}`), placeOf(`s${first}`)]
-  for (const distance of [1, 2, 3]) {
+  places.push(placeOf('w', sounds[index]), placeOf('s', first))
+  for (let distance = 1; distance <= 3; distance++) {
     const before = stems[index - distance]
-    if (before !== undefined) places.push(placeOf(`${distance === 1 ? 'b' : 'k'}${before} ${first}`))
+    if (before !== undefined) places.push(placeOf(distance === 1 ? 'b' : 'k', before, ' ', first))
   }
-  if (third !== undefined) places.push(placeOf(`t${third} ${second} ${first}`))
-  places.push(placeOf(`e${sounds[index]?.slice(-3)} ${sounds[index - 1]?.slice(0, 3)}`))
-  return places
+  if (third !== undefined) places.push(placeOf('t', third, ' ', second, ' ', first))
+  places.push(placeOf('e', sounds[index]?.slice(-3), ' ', sounds[index - 1]?.slice(0, 3)))
 }
 
 /** Each meaning alone, with each of up to six words before it, nearer or farther, and with the two just before. */
-function meaningFeatures(meanings: readonly number[][], index: number): number[] {
-  const places: number[] = []
+function addMeanings(places: number[], meanings: readonly string[][], index: number): void {
   for (const meaning of meanings[index] ?? []) {
-    places.push(placeOf(`M${meaning}`))
+    places.push(placeOf('M', meaning))
     for (let distance = 1; distance <= Math.min(pairReach, index); distance++) {
       for (const before of meanings[index - distance] ?? []) {
-        places.push(placeOf(`P${before} ${meaning}`))
-        if (distance <= 2) places.push(placeOf(`N${before} ${meaning}`))
+        places.push(placeOf('P', before, ' ', meaning))
+        if (distance <= 2) places.push(placeOf('N', before, ' ', meaning))
       }
     }
     for (const second of meanings[index - 1] ?? [])
-      for (const third of meanings[index - 2] ?? []) places.push(placeOf(`T${third} ${second} ${meaning}`))
+      for (const third of meanings[index - 2] ?? []) places.push(placeOf('T', third, ' ', second, ' ', meaning))
   }
-  return places
 }
 
 /** The stem beside the meanings before it, and the meanings beside the stems before them. */
-function mixedFeatures(stems: readonly string[], meanings: readonly number[][], index: number): number[] {
-  const places: number[] = []
+function addMixed(places: number[], { stems, meanings, index }: Omit<InSentence, 'sounds'>): void {
   for (let distance = 1; distance <= Math.min(2, index); distance++) {
-    for (const before of meanings[index - distance] ?? []) places.push(placeOf(`m${before} ${stems[index]}`))
-    for (const meaning of meanings[index] ?? []) places.push(placeOf(`x${stems[index - distance]} ${meaning}`))
+    for (const before of meanings[index - distance] ?? []) places.push(placeOf('m', before, ' ', stems[index]))
+    for (const meaning of meanings[index] ?? []) places.push(placeOf('x', stems[index - distance], ' ', meaning))
   }
-  return places
 }
 
 function isNumber(sound: string): boolean {
@@ -90,21 +86,31 @@ function groupOf(number: number): number {
   return number < 100 ? 2 : 3
 }
 
-function gramsOf(word: string): number[] {
-  const grams: number[] = []
+function addGrams(places: number[], word: string): void {
   for (let start = 0; start < word.length; start++) {
-    for (let length = shortestGram; length <= longestGram && start + length <= word.length; length++) {
-      grams.push(placeOf(word.slice(start, start + length)))
+    let value = basis
+    for (let end = start; end < word.length && end < start + longestGram; end++) {
+      value = mixed(value, word.charCodeAt(end))
+      if (end >= start + shortestGram - 1) places.push(placeAt(value))
     }
   }
-  return grams
 }
 
-/** FNV-1a of the letters, as a place of the weights. */
-function placeOf(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+/** The place of a feature, by the letters of all its parts: FNV-1a. The weights know what is not there as `undefined`. */
+function placeOf(...parts: (string | undefined)[]): number {
+  let value = basis
+  for (const text of parts.map(String)) {
+    for (let index = 0; index < text.length; index++) value = mixed(value, text.charCodeAt(index))
   }
+  return placeAt(value)
+}
+
+const basis = 0x811c9dc5
+
+function mixed(value: number, code: number): number {
+  return Math.imul(value ^ code, 0x01000193)
+}
+
+function placeAt(value: number): number {
   return ((value ^ (value >>> 15)) >>> 0) % placeCount
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readingOf, type ScoreName, scoreNames, scoresOf, type Weights } from './scoring.ts'
+import { type KeptWeights, keptScoresOf } from './kept-weights.ts'
+import { readingOf, type ScoreName, scoreNames } from './scoring.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
 import file from './weights.json' with { type: 'json' }
 import { unpackWeights } from './weights-file.ts'
@@ -24,10 +25,10 @@ export function judge(text: string): Tier | undefined {
  * The tier by these weights. A long message is as grave as its gravest sentence: a frame in one of them says nothing of another,
  * neither for danger nor against it.
  */
-export function judgeBy(text: string, weights: Weights): Tier | undefined {
+export function judgeBy(text: string, weights: KeptWeights): Tier | undefined {
   const isLong = text.trim().split(/\s+/).length > mostShortWords
   const parts = isLong ? text.split(sentenceEnd) : [text]
-  const scores = parts.map((part) => scoresOf(readingOf(part), weights).scores)
+  const scores = parts.map((part) => keptScoresOf(readingOf(part), weights).scores)
   const scoreOf = (name: ScoreName) => Math.max(...scores.map((ofPart) => ofPart[scoreNames.indexOf(name)] ?? 0))
   return tierOf(scoreOf, isLong ? thresholds.long : thresholds.short)
 }

@@ -2,20 +2,21 @@ import { featuresOf, type WordFeatures } from './features.ts'
 import { framesOf } from './frames.ts'
 import { withFigures } from './numbers.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
-import { wordsOf } from './words.ts'
+import { soundOf, wordsOf } from './words.ts'
 
 /** A score for each tier, and one for danger of any kind. */
 export const scoreNames = [...tiers, 'danger'] as const
 export type ScoreName = (typeof scoreNames)[number]
 export const scoreCount = scoreNames.length
 
-/** Each place that counts has a row of weights in `values`, one for each score; each frame has a row in `frames`. */
-export type Weights = {
+/** Each frame has a row of weights in `frames`, one for each score. */
+export type Evidence = { frames: Float32Array; biases: Float32Array }
+
+/** Weights as they are learned; each place that counts has a row in `values`. */
+export type Weights = Evidence & {
   /** The row of each place; -1 where a place does not count. */
   rows: Int32Array
   values: Float32Array
-  frames: Float32Array
-  biases: Float32Array
 }
 
 const windowLength = 8
@@ -33,7 +34,7 @@ const thoughtEnd = /[.,!?;:()\n]+/
  * a long message each stretch of eight words.
  */
 export function readingOf(text: string): Reading {
-  const thoughts = text.split(thoughtEnd).map((thought) => withFigures(wordsOf(thought)))
+  const thoughts = text.split(thoughtEnd).map((thought) => withFigures(wordsOf(thought).map(soundOf)))
   const words = thoughts.flat()
   // Of a long message the whole says little: what leans a little either way adds up in it
   const windows: [number, number][] = words.length > longestWhole ? [] : [[0, words.length]]
@@ -55,31 +56,36 @@ export function windowScale(length: number): number {
 }
 
 /** The best score of each tier over the windows, as log odds, and which window it was. */
-export function scoresOf(reading: Reading, weights: Weights): { scores: Float32Array; windows: Int32Array } {
-  const sums = sumsOf(reading.words, weights)
-  const scores = new Float32Array(scoreCount).fill(-1e9)
-  const windows = new Int32Array(scoreCount)
-  for (const [index, [start, end]] of reading.windows.entries()) {
+export type Scores = { scores: Float32Array; windows: Int32Array }
+
+/** The scores by weights that are being learned. */
+export function scoresOf(reading: Reading, weights: Weights): Scores {
+  return scoresBy(reading, sumsOf(reading.words, weights), weights)
+}
+
+/** The scores by running sums of the words' weights: any window is a difference of two. */
+export function scoresBy({ windows, frames }: Reading, sums: Float32Array, evidence: Evidence): Scores {
+  const best = { scores: new Float32Array(scoreCount).fill(-1e9), windows: new Int32Array(scoreCount) }
+  for (let index = 0; index < windows.length; index++) {
+    const [start, end] = windows[index] ?? [0, 0]
     const scale = windowScale(end - start)
     for (let score = 0; score < scoreCount; score++) {
       const sum = (sums[end * scoreCount + score] ?? 0) - (sums[start * scoreCount + score] ?? 0)
-      const value = sum * scale + (weights.biases[score] ?? 0)
-      if (value > (scores[score] ?? 0)) {
-        scores[score] = value
-        windows[score] = index
+      const value = sum * scale + (evidence.biases[score] ?? 0)
+      if (value > (best.scores[score] ?? 0)) {
+        best.scores[score] = value
+        best.windows[score] = index
       }
     }
   }
-  for (const [index, isThere] of reading.frames.entries()) {
-    if (isThere === 0) continue
-    const at = index * scoreCount
+  for (let frame = 0; frame < frames.length; frame++) {
+    if (frames[frame] === 0) continue
     for (let score = 0; score < scoreCount; score++)
-      scores[score] = (scores[score] ?? 0) + (weights.frames[at + score] ?? 0)
+      best.scores[score] = (best.scores[score] ?? 0) + (evidence.frames[frame * scoreCount + score] ?? 0)
   }
-  return { scores, windows }
+  return best
 }
 
-/** Running sums of the words' weights, so that any window is a difference of two. */
 function sumsOf(words: readonly WordFeatures[], { rows, values }: Weights): Float32Array {
   const sums = new Float32Array((words.length + 1) * scoreCount)
   for (const [index, { places, amounts }] of words.entries()) {

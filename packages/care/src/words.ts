@@ -68,12 +68,28 @@ export function wordsOf(text: string): string[] {
       shortWords.has(start) ? `${start} ` : start,
     )
   const spelled = joined.match(/[\p{L}\d@$]+/gu) ?? []
+  const words = isPlainRussian(joined) ? gathered(spelled) : unhidden(spelled)
+  return words.length > 0
+    ? words
+        .join(' ')
+        .replace(/(\p{L})\1+/gu, '$1')
+        .split(' ')
+    : []
+}
+
+/** Nothing is hidden behind a sign or a digit here, and nothing is in Latin letters. */
+function isPlainRussian(text: string): boolean {
+  return /^[а-я\s.,!?:;…—–()«»"-]*$/.test(text)
+}
+
+/** Words with what is hidden in them brought to light, and with Russian in Latin letters turned into Cyrillic. */
+function unhidden(spelled: readonly string[]): string[] {
   const words = spelled.flatMap(unhide)
   const latinWords = words.filter((word) => /^[a-z]+$/.test(word))
   const isEnglish = latinWords.filter((word) => english.has(word)).length >= latinWords.length * 0.5
-  return gathered(words)
-    .map((word) => (/[a-z]/.test(word) && !(isEnglish && /^[a-z]+$/.test(word)) ? cyrillic(word) : word))
-    .map((word) => word.replace(/(\p{L})\1+/gu, '$1'))
+  return gathered(words).map((word) =>
+    /[a-z]/.test(word) && !(isEnglish && /^[a-z]+$/.test(word)) ? cyrillic(word) : word,
+  )
 }
 
 const shortWords = new Set(
@@ -99,7 +115,7 @@ function gathered(words: string[]): string[] {
     run = []
   }
   for (const word of words) {
-    if (/^\p{L}$/u.test(word)) run.push(word)
+    if (word.length < 3 && /^\p{L}$/u.test(word)) run.push(word)
     else {
       flush()
       out.push(word)
@@ -114,18 +130,37 @@ function cyrillic(word: string): string {
   return pairs.replace(/[a-z]/g, (letter) => latinLetters[letter] ?? letter)
 }
 
+const hardSign = 'ъ'.charCodeAt(0)
+const softSign = 'ь'.charCodeAt(0)
+const yeru = 'ы'.charCodeAt(0)
+const i = 'и'.charCodeAt(0)
+const afterSoftSign = codesOf('аеиоуюя')
+const beforeYeru = codesOf('жшц')
+const soundsLike = new Map(['оа', 'еи', 'эи', 'йи', 'щш'].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]))
+
 /**
  * As it sounds: what people mix up in writing is one letter here (о/а, е/и, soft signs, тся/ться). `ы` stays apart from
- * `и`, or «был» would be «бил».
+ * `и`, or «был» would be «бил». By the letters' codes, since every word of every message comes here.
  */
 export function soundOf(word: string): string {
-  return word
-    .replace(/(т|ть)с[яь]$/, 'ца')
-    .replace(/(?<=[жшц])ы/g, 'и')
-    .replace(/ь(?=[аеиоуюя])/g, 'и')
-    .replace(/[ъь]/g, '')
-    .replace(/о/g, 'а')
-    .replace(/[еэй]/g, 'и')
-    .replace(/щ/g, 'ш')
-    .replace(/(\p{L})\1+/gu, '$1')
+  const written = word.endsWith('ся') || word.endsWith('сь') ? word.replace(/ть?с[яь]$/, 'ца') : word
+  let sound = ''
+  let last = 0
+  for (let index = 0; index < written.length; index++) {
+    let code = written.charCodeAt(index)
+    if (code === softSign) code = afterSoftSign.has(written.charCodeAt(index + 1)) ? i : hardSign
+    else if (code === yeru) code = beforeYeru.has(written.charCodeAt(index - 1)) ? i : yeru
+    else code = soundsLike.get(code) ?? code
+    if (code === hardSign) continue
+    const letter = String.fromCharCode(code)
+    if (code !== last || !isLetter.test(letter)) sound += letter
+    last = code
+  }
+  return sound
+}
+
+const isLetter = /\p{L}/u
+
+function codesOf(letters: string): Set<number> {
+  return new Set(Array.from(letters, (letter) => letter.charCodeAt(0)))
 }
