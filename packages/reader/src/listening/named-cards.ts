@@ -1,5 +1,6 @@
 import { pattern } from '@lunaria/care/frame-patterns'
 import { soundOf, wordsOf } from '@lunaria/care/words'
+import { remembered } from '@lunaria/reader/remembered'
 import type { CardId } from '@lunaria/tarot/card-ids'
 
 /** A card that a message names. Names that are also common words count only where something else tells that a card is meant. */
@@ -67,10 +68,8 @@ function minorPattern(rank: string, suit: string): RegExp {
   return pattern(`(${ofRank}) (ка|ку|ки|й|я|ю)? (${ofSuit})`)
 }
 
-/** A message as the patterns read it: its words as they sound, a space around each. */
-export function heard(text: string): string {
-  return ` ${wordsOf(text).map(soundOf).join(' ')} `
-}
+/** A message as the patterns read it: its words as they sound, a space around each. One message is asked for a dozen times. */
+export const heard = remembered((text) => ` ${wordsOf(text).map(soundOf).join(' ')} `, 1)
 
 /** The cards that a message names, in the order in which it does; typos that sound alike are understood. */
 export function namedCards(text: string): NamedCard[] {

@@ -37,7 +37,7 @@ export function packWeights({ values, biases }: Weights, keptCount: number): Wei
 
 export function unpackWeights({ biases, scale, weights }: WeightsFile): Weights {
   const bytes = Buffer.from(weights, 'base64')
-  const values = new Float32Array(weightCount)
+  const values = new Int8Array(weightCount)
   let at = 0
   const next = () => bytes[at++] ?? 0
   for (let score = 0; score < scoreCount; score++) {
@@ -50,9 +50,8 @@ export function unpackWeights({ biases, scale, weights }: WeightsFile): Weights 
       }
       if (gap === 0) break
       place += gap
-      const level = next()
-      values[place * scoreCount + score] = (level > 127 ? level - 256 : level) * scale
+      values[place * scoreCount + score] = next()
     }
   }
-  return { values, biases }
+  return { values, scale, biases }
 }
