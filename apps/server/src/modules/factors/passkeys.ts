@@ -1,13 +1,6 @@
 import { mostPasskeys, type NewPasskey, type Passkey, type PasskeyProof } from '@lunaria/contract/factors'
 import { minuteMs } from '@lunaria/words/time'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { violatedConstraint } from '#db/connect.ts'
 import type { ChallengePurpose } from '#db/factor-tables.ts'
@@ -18,6 +11,10 @@ import { rateLimits } from '#lib/rate-limit.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addFactor, removeFactor } from './change-factors.ts'
 import * as queries from './queries.ts'
+
+/** The library is 280 modules: they are loaded with the first passkey, and most processes never need them. */
+const library = () => import('@simplewebauthn/server')
+const helpers = () => import('@simplewebauthn/server/helpers')
 
 /** How long the answer to a challenge may take: a telephone has to be found. */
 const challengeMs = 5 * minuteMs
@@ -44,6 +41,7 @@ type OwnCall = { caller: Caller; party: RelyingParty }
 export async function creationOptions(deps: Deps, { caller, party }: OwnCall) {
   const existing = await queries.listPasskeys(deps.db, caller.id)
   if (existing.length >= mostPasskeys) throw new AppError('passkeys_full')
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: 'Лунария',
     rpID: party.id,
@@ -66,6 +64,7 @@ type Registration = OwnCall & { name: string; credential: z.output<typeof NewPas
 export async function addPasskey(deps: Deps, { caller, party, name, credential, address }: Registration) {
   const { challenge, owner } = await takeChallenge(deps, credential.response.clientDataJSON, ['register'])
   if (owner !== caller.id) throw new AppError('passkey_refused')
+  const { verifyRegistrationResponse } = await library()
   const made = await refusing(() =>
     verifyRegistrationResponse({
       response: credential,
@@ -137,6 +136,7 @@ type Ask = { party: RelyingParty } & (
 /** What the browser needs to prove a passkey: any of this site, or one of a user who is known already. */
 export async function requestOptions(deps: Deps, { party, purpose, userId }: Ask) {
   const own = userId === undefined ? undefined : await queries.listPasskeys(deps.db, userId)
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     timeout: challengeMs,
@@ -172,6 +172,7 @@ export async function checkPasskey(
     if (!found || found.user_id !== wanted || !isHandleOf(credential, found.user_id))
       throw new AppError('passkey_refused')
 
+    const { verifyAuthenticationResponse } = await library()
     const { verified, authenticationInfo } = await refusing(() =>
       verifyAuthenticationResponse({
         response: credential,
@@ -210,6 +211,7 @@ async function keepChallenge(deps: Deps, { challenge, purpose, userId }: NewChal
 
 /** The challenge that was signed; it is gone from then on, also when the rest turns out to be wrong. */
 async function takeChallenge(deps: Deps, clientData: string, purposes: ChallengePurpose[]) {
+  const { decodeClientDataJSON } = await helpers()
   const { challenge } = await refusing(async () => decodeClientDataJSON(clientData))
   const hash = deps.oneTimeSecrets.hashOf(String(challenge))
   const taken = await queries.takeChallenge(deps.db, { hash, now: deps.now() })
