@@ -5,6 +5,7 @@ import type { DrawnCard } from './drawn-card.ts'
 import { type Part, part } from './filler.ts'
 import { heavyCards } from './heavy-cards.ts'
 import { fitsTheme } from './kinds.ts'
+import { type AskedAreas, fitsScene } from './near/scenes.ts'
 import { leadOf } from './position-leads.ts'
 import type { Theme } from './question.ts'
 import { isSamePicture } from './same-picture.ts'
@@ -56,12 +57,16 @@ type Telling = {
   meaning?: string | undefined
   /** What it asks of the user there. */
   applied?: string | undefined
+  /** What it says of the person or of the undertaking that is asked about, the nearest first. */
+  near?: readonly string[]
+  /** Life areas in which its scenes may be laid. */
+  areas: AskedAreas
   choice: Choice
 }
 
 export function partsOf(
   drawn: DrawnCard,
-  { theme, isBig, isWary, tie, meaning: inMatter, applied, choice }: Telling,
+  { theme, isBig, isWary, tie, meaning: inMatter, applied, near = [], areas, choice }: Telling,
 ): CardParts {
   const { kind, placeText } = drawn
   const meaning = meaningOf(drawn).filter((text) => fitsTheme(text, theme))
@@ -72,17 +77,20 @@ export function partsOf(
   const said = new Set([firstWord(heart)])
   const unlike = (texts: string[][]) =>
     texts.filter(([text = '']) => !said.has(firstWord(text)) && said.add(firstWord(text)))
+  const fits = (text: string) => fitsTheme(text, theme) && fitsScene(text, areas)
   const wordings = (other: Theme) =>
-    isNarrow
-      ? []
-      : unlike(wordingsOf(drawn, other, choice).filter(([text = '']) => fitsTheme(text, theme))).slice(0, mostWordings)
+    isNarrow ? [] : unlike(wordingsOf(drawn, other, choice).filter(([text = '']) => fits(text))).slice(0, mostWordings)
 
-  const onTheme = [...(applied === undefined ? [] : [[applied]]), ...wordings(theme)]
+  const [nearest = [], ...farther] = isNarrow ? [] : unlike(near.map((text) => [text]))
+  const onTheme = [...(applied === undefined ? [] : [[applied]]), nearest, ...wordings(theme)].filter(
+    ({ length }) => length > 0,
+  )
   const isWarned = isWary && (!isNarrow || kind === 'obstacle')
   const caution = fitsTheme(drawn.phrases.caution, theme) ? [drawn.phrases.caution] : []
   const general = theme === 'general' ? [] : wordings('general')
   const runs = isNarrow ? [] : unlike(runsOf(drawn, meaning, essence))
-  const growth = theme === 'growth' ? [] : wordings('growth')
+  const isInward = theme === 'growth' || areas === 'all' || areas.has('rest')
+  const growth = theme !== 'growth' && isInward ? wordings('growth') : []
   const inParts = (texts: string[][]) => texts.map((block) => block.map(part))
   const [first, ...second] = inParts(onTheme)
   // What to beware of is not said last
@@ -90,6 +98,7 @@ export function partsOf(
   const [generalParts, runParts, growthParts] = [inParts(general), inParts(runs), inParts(growth)]
   const shuffledRuns = choice.shuffled(runParts)
   const spare = [
+    ...inParts(farther),
     ...(choice.chance(0.5) ? [...shuffledRuns, ...generalParts] : [...generalParts, ...shuffledRuns]),
     ...growthParts,
   ]
@@ -97,7 +106,10 @@ export function partsOf(
   const told = new Set([...onTheme, ...general, ...growth].flat())
   const unsaid = isNarrow
     ? []
-    : themes.flatMap((other) => wordingsIn(drawn, other)).filter((text) => !told.has(text) && fitsTheme(text, theme))
+    : themes
+        .flatMap((other) => wordingsIn(drawn, other))
+        .filter((text) => !told.has(text) && fitsTheme(text, theme))
+        .toSorted((a, b) => Number(fitsScene(b, areas)) - Number(fitsScene(a, areas)))
   const rest = inParts([...(isWarned ? [] : [caution]), ...[...new Set(unsaid)].map((text) => [text])])
   const gloss = glossesOf(drawn, heart, choice).slice(0, 1).map(part)
   const tied = tie === undefined ? [] : [part(tie)]
@@ -112,7 +124,17 @@ export function partsOf(
     tie: tied,
     meaning: meant,
     // The meaning in its own order, so that it reads on
-    blocks: [meant, ...main, ...generalParts, ...runParts, ...growthParts, ...rest, gloss, tied],
+    blocks: [
+      meant,
+      ...main,
+      ...spare.slice(0, farther.length),
+      ...generalParts,
+      ...runParts,
+      ...growthParts,
+      ...rest,
+      gloss,
+      tied,
+    ],
     main,
     spare,
     rest,

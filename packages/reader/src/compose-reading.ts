@@ -33,6 +33,8 @@ import { surelyHeard } from './kinds.ts'
 import { type Length, lengthBesides, lengthOf } from './length.ts'
 import { remarkOn } from './links.ts'
 import { tellsOfLoss } from './loss-words.ts'
+import { nearTo } from './near/near-to.ts'
+import { areasIn } from './near/scenes.ts'
 import { openingOf } from './opening.ts'
 import { ownWordsLength, ownWordsPart } from './own-words/own-words-part.ts'
 import { pairOn } from './pair-link.ts'
@@ -72,23 +74,13 @@ export function composeReading(given: ReadingRequest): string {
     return typeset((gentle && gentleTalk(gentle, request, choice)) ?? casualAnswer(request, choice))
 
   const drawn = placedFor(question, cards).map((card) => fittedTo(question, drawnCard(card, spread?.id)))
-  const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
+  const earlier = cardsBefore(history)
   const quiet = quietReading(drawn, { gentle, question, choice })
   if (quiet) return typeset(quiet)
   if (telling?.voice === 'analyst')
     return typeset(analystReading({ drawn, question, asked, told: telling.told, choice }))
   const heard = hear(question, before)
-  const opening = (by: Choice) =>
-    openingOf(asked, {
-      question,
-      heard,
-      drawn,
-      name: callName(person.firstName),
-      place: person.placeOfResidence,
-      isGoingOn: earlier.length > 0,
-      earlier: request.earlierOpenings ?? [],
-      choice: by,
-    })
+  const opening = (by: Choice) => openingOf(asked, { ...situationIn(request), heard, drawn, choice: by })
   const key = keyCardOf(drawn)
   const nearest = asked.boundary === undefined ? (nearestCard(drawn, heard, key) ?? null) : key
   const { dateOfBirth } = person
@@ -108,7 +100,10 @@ export function composeReading(given: ReadingRequest): string {
   const ties = cards.length < bigSpread ? tiesOf(drawn, { heard, opening: said.join(' '), isLimited, choice }) : []
   const most = Math.min(2, cards.length - 1)
   const meanings = matter ? meaningsAmong(choice.shuffled(drawn), matter, { taken: thought.pole, most }) : undefined
+  const isOfLife = asked.topic === 'day' || asked.topic === 'year' || isBare(question)
   const about = theme === 'grief' || theme === 'body' || asked.topic === 'day' ? undefined : aboutOf(heard)
+  const near = about && !isOfLife ? nearTo({ heard, theme, choice }) : () => []
+  const areas = isOfLife ? 'all' : areasIn(question)
   const draft: Draft = {
     opening: said.map(part),
     cards: drawn.map((card, index) =>
@@ -119,6 +114,8 @@ export function composeReading(given: ReadingRequest): string {
         tie: ties[index],
         meaning: meanings?.get(card),
         applied: about && index < mostApplied && !past.has(card.kind) ? appliedOf(card, about) : undefined,
+        near: near(card),
+        areas,
         choice,
       }),
     ),
@@ -142,6 +139,21 @@ export function composeReading(given: ReadingRequest): string {
   const headings = headingsFor(spread?.id, blocksOf(names, cards.length))
   const reading = written(draft, headings)
   return typeset(own ? `${ownWordsPart({ own, drawn, said: reading, choice })}\n\n${reading}` : reading)
+}
+
+/** What the opening needs of a request. */
+function situationIn({ question, person, history, earlierOpenings = [] }: ReadingRequest) {
+  return {
+    question,
+    name: callName(person.firstName),
+    place: person.placeOfResidence,
+    isGoingOn: cardsBefore(history).length > 0,
+    earlier: earlierOpenings,
+  }
+}
+
+function cardsBefore(history: ReadingRequest['history']): string[] {
+  return history.flatMap(({ role, content }) => (role === 'assistant' ? cardsInText(content) : []))
 }
 
 /** For messages about a loss, an illness or a lifetime: no forecast, and no words of a card that sound like one. */

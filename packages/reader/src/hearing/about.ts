@@ -48,6 +48,13 @@ const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|н
 /** The thing or the person that is asked about behind the prepositions that fit any of them: «об Ильдаре»; «в этой истории» elsewhere. */
 export type About = Record<'o' | 'ot' | 'iz' | 'vokrug' | 'dlya' | 'k' | 'na' | 'v', string>
 
+/** The same of a thing alone: a person is no undertaking. */
+export function aboutThing(heard: Heard): About {
+  const called = heard.form === 'choice' ? undefined : calledIn(heard)
+  if (called?.isPerson) return ofThis
+  return aboutOf(heard)
+}
+
 /** Of a choice it is the choice, else «это» where nothing is called by a name. */
 export function aboutOf(heard: Heard): About & { isNamed: boolean } {
   const called = heard.form === 'choice' ? undefined : calledIn(heard)

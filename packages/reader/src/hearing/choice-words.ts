@@ -1,12 +1,21 @@
 import { isOpenEnded } from '@lunaria/reader/question'
+import { asOneChoice } from './choice-forms.ts'
 import type { Clauses } from './clauses.ts'
 
 /** «хоккей vs плавание», «остаться либо уйти»: other words for «или». */
 export function withOr(text: string): string {
-  return text
+  return asOneChoice(withHyphens(text))
     .replace(/(?<![\p{L}-])либо (\p{L}[^.!?]*?),? либо(?!\p{L})/giu, '$1 или')
     .replace(askedToHelp, '')
     .replace(/(?<=[\p{L}\d»]),?\s+(?:vs\.?|versus|либо)\s+(?=[\p{L}«])/giu, ' или ')
+}
+
+/** «кто то», «что нибудь», but not «то ли». */
+function withHyphens(text: string): string {
+  return text.replace(
+    /(?<!\p{L})(к(?:то|ого|ому|ем)|что|чего|чему|чем|где|куда|откуда|когда|как(?:ой|ая|ое|ие|ую|ого|ому|им)?) (то|нибудь)(?! ли(?!\p{L}))(?!\p{L})/giu,
+    '$1-$2',
+  )
 }
 
 const askedToHelp =

@@ -59,7 +59,7 @@ export function withCommas(text: string): string {
     .replace(/(?<=\p{L}),? (?:да|верно|так ведь)(?=\s*\?)/giu, '')
     .replace(askedAtEnd, ', ')
     .replace(
-      /(?<=\p{L}(?:[еиюуая]т|л[аи]?))(?:ся|сь)? (?=(?:нет сил|сил нет)(?!\p{L}))/giu,
+      /(?<=\p{L}{3})(?<!(?<!\p{L})(?:больше|уже|совсем|просто|что|если)) (?=(?:нет сил|сил нет)(?!\p{L}))/giu,
       (found) => `${found.trimEnd()}, `,
     )
     .replace(toDoAtEnd, ', ')

@@ -211,6 +211,7 @@ const bareVerb = /^(?:не )?\p{L}{2,}(?:[жшчщнл]у|лю|[ую]сь|[её]
 
 function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean; text: string }): Form {
   if (asked === undefined) return 'open'
+  if (/^(?:я|он|она|мы|они|это|всё это) .*(?<!\p{L})(?:кто|что|зачем|почему|куда|где)$/iu.test(asked)) return 'open'
   if (whenWords.test(asked)) return 'when'
   if (isBetween.test(asked) || insteadOf(asked) !== undefined) return 'choice'
   if (/(?<!\p{L})между \p{L}+.* и /iu.test(asked) && /выб[ио]?р/iu.test(text)) return 'choice'

@@ -3,6 +3,7 @@ import { about } from '@lunaria/reader/back-to-question'
 import type { Choice } from '@lunaria/reader/choice'
 import type { Topic } from '@lunaria/reader/question'
 import { countWords, upperFirst } from '@lunaria/reader/text'
+import type { Gender } from './declension.ts'
 import type { Heard } from './hear.ts'
 import * as frames from './opening-frames.ts'
 import { toldWithin } from './told.ts'
@@ -106,8 +107,8 @@ function isPlain(question: string): boolean {
 function leftOut({ heard, room, choice }: SayBack, said: string): string[] {
   const plain = said.toLowerCase()
   const missing = heard.people.filter(
-    ({ forms, isName, said: called }) =>
-      (isName || (!heard.askedFor && kin.test(called))) &&
+    ({ forms, isName, gender, said: called }) =>
+      (isName || (!heard.askedFor && kin.test(called) && !isSpoken(heard, gender))) &&
       !Object.values(forms).some((form) => plain.includes(form.toLowerCase())),
   )
   // Of several, a husband or a wife may be another's
@@ -116,6 +117,15 @@ function leftOut({ heard, room, choice }: SayBack, said: string): string[] {
   if (room < 25 || names.length === 0) return []
   return [choice.of(fill(names.length > 1 ? frames.peopleAfter : frames.personAfter, { p: listed(names) })).text]
 }
+
+/** «не разлюбит ли он»: the one who is told of is spoken of already. */
+function isSpoken({ asked }: Heard, gender: Gender): boolean {
+  const words = asked?.words ?? ''
+  return gender === 'masculine' ? he.test(words) : gender === 'feminine' && she.test(words)
+}
+
+const he = /(?<!\p{L})(?:он|его|ему|него|нему|ним|н[её]м)(?!\p{L})/iu
+const she = /(?<!\p{L})(?:она|е[её]|ей|н[её]й|не[её])(?!\p{L})/iu
 
 const kin =
   /^(?:мама|мать|папа|отец|муж|жена|сын|дочь|дочка|брат|сестра|бабушка|дедушка|дед|внук|внучка|свекровь|тёща|тесть|зять|невестка|тётя|дядя|племянник|племянница|бывший муж|бывшая жена|подруга|друг|парень|девушка|дети|родители)$/u

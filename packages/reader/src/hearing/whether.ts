@@ -2,6 +2,7 @@ import { modal, orNot, startsWithInfinitive, startsWithQuestion } from './clause
 import { isFiniteVerb } from './finite.ts'
 import type { Form } from './hear.ts'
 import { likeliest } from './names.ts'
+import { pastOf } from './past.ts'
 
 const particles = /^(?:а|и|но|ну|так|то есть|тогда|значит)\s+(?=\p{L})/iu
 const mostWords = 18
@@ -29,6 +30,10 @@ export function whether(asked: string, { form, hasMark }: { form: Form; hasMark:
     if (pace !== undefined && !startsWithQuestion.test(text))
       return `${pace} ли ${before}${behind}`.replace(/\s+/g, ' ').trim()
   }
+  const [, before, last] =
+    text.match(/^((?:я|он|она|мы|они|это|всё это)(?= ).*) (кто|что|зачем|почему|куда|где)$/iu) ?? []
+  // «я для него кто»
+  if (before && last) return `${last.toLowerCase()} ${before}`
   if (form === 'yesNo') {
     const thought = asThought(text)
     if (thought !== undefined) return thought
@@ -109,6 +114,7 @@ export function isDoubted(asked: string): boolean {
   if (isTwoToDo(left)) return !isTwoToDo(second) && (otherSubject.test(second) || hasVerb(second))
   const isEvent = hasVerb(left) || pronounFirst.test(left)
   if (!isEvent) return false
+  if (/^(?:просто|только|лишь) \p{L}+$/iu.test(second)) return true
   if (/^это (?:так|просто|вс[её]|пустое|лишь|только|от)(?!\p{L})/iu.test(second)) return true
   // «пойдёт дело или прогорит»: two ends of one event, and none that the user could choose
   if (first.split(/[\s,]+/).some(isOfOthers) && isFiniteVerb((second.match(besides)?.[1] ?? '').toLowerCase()))
@@ -128,12 +134,21 @@ function fronted(text: string, verb: string): string {
   // «гордился бы он мной»
   if (/(?<!\p{L})(?<!хотя )бы(?!\p{L})/iu.test(rest))
     return `${verb} бы ${rest.replace(/(?<!\p{L})бы(?!\p{L})\s?/iu, '')}`.trim()
-  return `${verb} ли ${rest}`.trim().replace(/ ,/g, ',')
+  // «муж мне изменил» → «изменил ли мне муж»
+  const turned = rest.replace(/^(\p{L}{3,}) (мне|меня|нам|нас|мной)$/u, '$2 $1')
+  return `${verb} ли ${turned}`.trim().replace(/ ,/g, ',')
 }
 
 /** «остались», «забыли» */
 const pluralPast =
   /^(?!(?:если|или|неужели|недели|мысли|земли|\p{L}+тели)$)\p{L}+(?:[аеиоуыя]ли|[кгшзс]ли|[аеиоуыякгшзс]лись)$/iu
+
+/** «он меня простил», «муж мне изменил» */
+function lastPast(words: readonly string[]): string | undefined {
+  const last = words.at(-1) ?? ''
+  if (!/^(?:он|она)$/iu.test(words[0] ?? '') && !likeliest(words[0] ?? '')) return undefined
+  return words.length > 1 && words.length <= 4 && !/^\p{Lu}/u.test(last) && pastOf(last) ? last : undefined
+}
 
 /** The first word that is a verb in a tense: «сын сдаст экзамен», «его посадят». */
 function finiteVerb(text: string): string | undefined {
@@ -141,7 +156,7 @@ function finiteVerb(text: string): string | undefined {
   // «Байкал» ends like «сказал»
   const found = words.findIndex((word) => !/^\p{Lu}/u.test(word) && isFiniteVerb(word.toLowerCase()))
   const at = found >= 0 ? found : words.findIndex((word) => pluralPast.test(word))
-  const verb = words[at]
+  const verb = words[at] ?? lastPast(words)
   if (verb === undefined) return undefined
   return words[at - 1]?.toLowerCase() === 'не' ? `${words[at - 1]} ${verb}` : verb
 }

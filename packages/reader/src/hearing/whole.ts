@@ -31,9 +31,20 @@ const nameless = /^(?:в ч[её]м|к чему|за что|чем я|от че�
 export function isWholeQuestion(clause: string): boolean {
   if (looseEnd.test(clause)) return false
   const words = clause.match(/[\p{L}\d-]+/gu) ?? []
+  if (isRunOnDoubt(clause)) return false
   if (words.some(isPredicate)) return true
   if (/^что \p{Lu}\p{Ll}+$/u.test(clause)) return knownBy(words[1] ?? '').length === 0
   return !questionWord.test(clause) || nameless.test(clause) || words.length < 3
+}
+
+/** «сдам ли экзамен почти не готовился»: another clause was typed behind it, and no mark between. */
+function isRunOnDoubt(clause: string): boolean {
+  if (!/(?<!\p{L})ли(?!\p{L})/iu.test(clause) || /[,;:—–]|(?<!\p{L})(?:и|а|но|или|что)(?!\p{L})/iu.test(clause))
+    return false
+  const words = clause.toLowerCase().split(' ')
+  const at = words.indexOf('ли')
+  if (!isPredicate(words[at - 1] ?? '')) return false
+  return words.slice(at + 1).some((word) => /л(?:[аи]|ась|ись|ся)?$/u.test(word) && pastOf(word) !== undefined)
 }
 
 const looseEnd =
@@ -53,7 +64,7 @@ export function isWholeFact(clause: string): boolean {
 
 /** «говорит издавай», «сказала выбирай»: another's words that were typed without marks. */
 const saysWhat =
-  /(?<!\p{L})(?:говор(?:ит|ят|ил\p{L})|сказал\p{L}?|пишет|написал\p{L}?) \p{L}+(?:ай|яй|уй)(?:те|ся|сь)?(?!\p{L})/iu
+  /(?<!\p{L})(?:говор(?:ит|ят|ил\p{L})|сказал\p{L}?|пишет|написал\p{L}?),? (?:\p{L}+(?:ай|яй|уй)(?:те|ся|сь)?|\p{L}{3,}(?:ем|ём|им)(?:ся)?)(?!\p{L})/iu
 
 /** «свадьба я ей плед связала»: a second subject, or a verb in the past beside another verb, and no mark between. */
 function runsOn(piece: string): boolean {

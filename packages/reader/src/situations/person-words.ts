@@ -4,7 +4,7 @@ import type { Person } from '@lunaria/reader/hearing/people'
 import { withPreposition } from '@lunaria/reader/text'
 
 /** How the person whom a question is about is called: by name or role, else «он» or «она», else «этот человек». */
-export function personWords(question: string, { people }: Heard): Record<string, string> {
+export function personWords(question: string, { people }: Heard): PersonWords {
   const one = spokenOf(question, people)
   if (one) return wordsOf(one.forms)
   if (people.length < 2) {
@@ -37,14 +37,10 @@ function spokenOf(question: string, people: readonly Person[]): Person | undefin
 
 const animals = /^(?:кот|кошка|п[её]с|собака|щенок)$/iu
 
-function wordsOf({
-  nominative,
-  genitive,
-  dative,
-  accusative,
-  instrumental,
-  prepositional,
-}: Forms): Record<string, string> {
+/** A person behind the prepositions of the texts. */
+export type PersonWords = Record<string, string>
+
+export function wordsOf({ nominative, genitive, dative, accusative, instrumental, prepositional }: Forms): PersonWords {
   return {
     nom: nominative,
     gen: genitive,
@@ -54,6 +50,8 @@ function wordsOf({
     to: `к ${dative}`,
     on: `на ${accusative}`,
     from: `от ${genitive}`,
+    at: `у ${genitive}`,
+    sake: `ради ${genitive}`,
     for: `за ${accusative}`,
     without: `без ${genitive}`,
     about: `${/^[аоуэи]/iu.test(prepositional) ? 'об' : 'о'} ${prepositional}`,

@@ -1,6 +1,7 @@
 import { appliedWordsOf } from '@lunaria/reader/applied'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { allReasonsOf } from '@lunaria/reader/hearing/card-reasons'
+import { nearWordsOf } from '@lunaria/reader/near/near-texts'
 import type { Theme } from '@lunaria/reader/question'
 import { sentencesOf } from '@lunaria/reader/text'
 import type { CardId } from '@lunaria/tarot/card-ids'
@@ -82,7 +83,7 @@ function textsOf(drawn: DrawnCard): Source[] {
     source('meaning', isUpright ? reference.uprightMeaning : reference.reversedMeaning),
     source('picture', reference.description),
     ...symbolsIn(drawn),
-    ...[...allReasonsOf(drawn), appliedWordsOf(drawn)].map((text) => source('reason', text)),
+    ...[...allReasonsOf(drawn), appliedWordsOf(drawn), ...nearWordsOf(drawn)].map((text) => source('reason', text)),
     source('caution', phrases.caution),
     source('advice', phrases.advice[side]),
     source('question', phrases.question[side]),
