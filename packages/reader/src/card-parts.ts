@@ -5,7 +5,7 @@ import type { DrawnCard } from './drawn-card.ts'
 import { type Part, part } from './filler.ts'
 import { heavyCards } from './heavy-cards.ts'
 import { fitsTheme } from './kinds.ts'
-import { type AskedAreas, fitsScene } from './near/scenes.ts'
+import { type AskedAreas, fitsScene } from './near/asked-areas.ts'
 import { leadOf } from './position-leads.ts'
 import type { Theme } from './question.ts'
 import { isSamePicture } from './same-picture.ts'
@@ -71,17 +71,19 @@ export function partsOf(
   const { kind, placeText } = drawn
   const meaning = meaningOf(drawn).filter((text) => fitsTheme(text, theme))
   const others = isBig && !placeText ? shortIn(meaning, drawn) : []
-  const essence = choice.of([...fittingIn(wordingsIn(drawn, 'essence'), theme), ...others])
+  const fits = (text: string) => fitsTheme(text, theme) && fitsScene(text, areas)
+  const essence = choice.of([...fittingIn(wordingsIn(drawn, 'essence'), fits), ...others])
   const heart = placeText ?? essence
   const isNarrow = placeText !== undefined && narrowKinds.has(kind) && !agreesWithPlace(drawn)
   const said = new Set([firstWord(heart)])
   const unlike = (texts: string[][]) =>
     texts.filter(([text = '']) => !said.has(firstWord(text)) && said.add(firstWord(text)))
-  const fits = (text: string) => fitsTheme(text, theme) && fitsScene(text, areas)
   const wordings = (other: Theme) =>
     isNarrow ? [] : unlike(wordingsOf(drawn, other, choice).filter(([text = '']) => fits(text))).slice(0, mostWordings)
 
-  const [nearest = [], ...farther] = isNarrow ? [] : unlike(near.map((text) => [text]))
+  // In every paragraph they would soon be known by heart
+  const texts = isNarrow ? [] : unlike(near.map((text) => [text]))
+  const [nearest = [], ...farther] = choice.chance(0.6) ? texts : [[], ...texts]
   const onTheme = [...(applied === undefined ? [] : [[applied]]), nearest, ...wordings(theme)].filter(
     ({ length }) => length > 0,
   )
@@ -97,9 +99,12 @@ export function partsOf(
   const main = [...(first ? [first] : []), ...(isWarned ? inParts([caution]) : []), ...second]
   const [generalParts, runParts, growthParts] = [inParts(general), inParts(runs), inParts(growth)]
   const shuffledRuns = choice.shuffled(runParts)
+  const fartherParts = inParts(farther)
+  const isFartherFirst = choice.chance(0.2)
   const spare = [
-    ...inParts(farther),
+    ...(isFartherFirst ? fartherParts : []),
     ...(choice.chance(0.5) ? [...shuffledRuns, ...generalParts] : [...generalParts, ...shuffledRuns]),
+    ...(isFartherFirst ? [] : fartherParts),
     ...growthParts,
   ]
   const themes = [theme, 'general', 'growth'] as const
@@ -124,17 +129,7 @@ export function partsOf(
     tie: tied,
     meaning: meant,
     // The meaning in its own order, so that it reads on
-    blocks: [
-      meant,
-      ...main,
-      ...spare.slice(0, farther.length),
-      ...generalParts,
-      ...runParts,
-      ...growthParts,
-      ...rest,
-      gloss,
-      tied,
-    ],
+    blocks: [meant, ...main, ...fartherParts, ...generalParts, ...runParts, ...growthParts, ...rest, gloss, tied],
     main,
     spare,
     rest,
@@ -174,8 +169,8 @@ function wordingsIn({ phrases, wordings, side }: DrawnCard, name: 'essence' | Th
 }
 
 /** Those that fit, where there are any. */
-function fittingIn(texts: string[], theme: Theme): string[] {
-  const fitting = texts.filter((text) => fitsTheme(text, theme))
+function fittingIn(texts: string[], fits: (text: string) => boolean): string[] {
+  const fitting = texts.filter(fits)
   return fitting.length > 0 ? fitting : texts
 }
 

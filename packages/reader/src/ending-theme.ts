@@ -142,5 +142,6 @@ const coupleWords =
 
 /** True unless a couple is evident: nothing that takes two can be done then. */
 export function isApart(question: string, topic: Topic | undefined): boolean {
+  if (/ (умер|умерла|вдов\S*|не стало|похорон\S*) /.test(normalized(question))) return true
   return apartTopics.includes(topic) || !coupleWords.test(normalized(question))
 }

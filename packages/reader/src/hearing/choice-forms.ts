@@ -10,7 +10,12 @@ const behind = new RegExp(`^\\s*${asksWhichOnly}\\s*[.?!]*$`, 'iu')
  * «зовут в Казань и в Пермь. Куда?». What is no choice for sure is left as it is.
  */
 export function asOneChoice(text: string): string {
-  if (!/(?<!\p{L})(?:или|либо|то ли|может|вариант|и (?:в|во|на|к|ко|с|со|у)|кем|нрав|остал|предл|дают|есть|выбор|присмотр)/iu.test(text)) return text
+  if (
+    !/(?<!\p{L})(?:или|либо|то ли|может|вариант|и (?:в|во|на|к|ко|с|со|у)|кем|нрав|остал|предл|дают|есть|выбор|присмотр)/iu.test(
+      text,
+    )
+  )
+    return text
   const plain = text.replace(/(?<=\p{L}),? или,? может(?: быть)?,? (?=\p{L})/giu, ' или ')
   return whoToBe(twoVariants(twoNamed(orMaybe(eitherOr(plain)))))
 }

@@ -99,7 +99,7 @@ function asPredicate(text: string): string | undefined {
 
 const either = /,?\s+или\s+/iu
 const otherSubject =
-  /^(?:это|я|он|она|они|мы|никому|никто|всё|все|у (?:меня|него|неё|нее|нас|них)|мне|тут|там|просто я|мо\p{L}{1,2})(?!\p{L})/iu
+  /^(?:это|я|он|она|они|мы|никому|никто|всё|все|у (?:меня|него|неё|нее|нас|них)|мне|тут|там|просто я|мо\p{L}{1,2})(?![\p{L}-])/iu
 
 /** «это серьёзно или я накручиваю себя», «брать нового или это предательство»: no two roads, but a question and its doubt. */
 export function isDoubted(asked: string): boolean {

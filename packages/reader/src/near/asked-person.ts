@@ -14,7 +14,9 @@ export function askedPerson({ people, asked }: Heard): PersonWords | undefined {
       : undefined
   const named = persons.filter(isIn)
   const spoken = gender === undefined ? [] : persons.filter((person) => person.gender === gender)
-  const [one, ...others] = named.length > 0 ? named : spoken.length > 0 ? spoken : persons
+  // Children who are told of besides are seldom the ones who are asked about
+  const told = persons.filter(({ said }) => !/^(?:дети|ребёнок|малыш)$/u.test(said))
+  const [one, ...others] = named.length > 0 ? named : spoken.length > 0 ? spoken : told
   return one && others.length === 0 ? wordsOf(one.forms) : undefined
 }
 

@@ -1,8 +1,5 @@
-import { normalized } from '@lunaria/reader/question'
 import type { CardId } from '@lunaria/tarot/card-ids'
-import { phrasesOf } from '@lunaria/tarot/phrases'
 import type { Oriented } from '@lunaria/tarot/types'
-import { wordingsOf } from '@lunaria/tarot/wordings'
 
 /** A life area in which a scene of a general text is laid. */
 export type SceneArea = 'home' | 'road' | 'family' | 'company' | 'money' | 'work' | 'skill' | 'rest' | 'pets'
@@ -13,7 +10,7 @@ type Areas = readonly SceneArea[]
 const any: Areas = []
 
 /** Where the general texts of a card are laid: that of its phrases, then its two wordings. */
-const scenes: Record<CardId, Record<keyof Oriented, readonly [Areas, Areas, Areas]>> = {
+export const scenes: Record<CardId, Record<keyof Oriented, readonly [Areas, Areas, Areas]>> = {
   fool: { upright: [any, ['road'], ['skill']], reversed: [any, ['road'], ['pets']] },
   magician: { upright: [any, any, any], reversed: [['work'], any, ['skill']] },
   high_priestess: { upright: [any, any, any], reversed: [any, any, any] },
@@ -109,41 +106,65 @@ const scenes: Record<CardId, Record<keyof Oriented, readonly [Areas, Areas, Area
   King_of_Pentacles: { upright: [['money'], ['money'], ['home']], reversed: [['money'], ['money'], ['family']] },
 }
 
-const areasOfTexts = new Map(
-  (Object.keys(scenes) as CardId[]).flatMap((cardId) =>
-    (['upright', 'reversed'] as const).flatMap((side) => {
-      const texts = [phrasesOf(cardId).general[side], ...wordingsOf(cardId)[side].general]
-      return texts.map((text, index): [string, Areas] => [text, scenes[cardId][side][index] ?? any])
-    }),
-  ),
-)
-
-/** True unless a general text of a card is laid in a life area of which the question says nothing. */
-export function fitsScene(text: string, asked: AskedAreas): boolean {
-  const areas = areasOfTexts.get(text) ?? any
-  return asked === 'all' || areas.length === 0 || areas.some((area) => asked.has(area))
-}
-
-/** The life areas that a question names; `all` for one that asks of life in general. */
-export type AskedAreas = ReadonlySet<SceneArea> | 'all'
-
-const words: Record<SceneArea, RegExp> = {
-  home: / (дом|дома|доме|дому|домой|дач\p{L}|квартир\p{L}*|комнат\p{L}*|ремонт\p{L}*|сосед\p{L}*|жиль\p{L}*|переезд\p{L}*|переех\p{L}*|съезжа\p{L}*|съехать|двушк\p{L}|однушк\p{L}|стройк\p{L}|кухн\p{L}) /u,
-  road: / (е[хд](ать|ал|ала|у|ем|ет|ут)|поех\p{L}*|поед\p{L}*|приех\p{L}*|уех\p{L}*|переезд\p{L}*|переех\p{L}*|переезжа\p{L}*|перебра\p{L}*|эмигр\p{L}*|путешеств\p{L}*|отпуск\p{L}*|билет\p{L}*|поездк\p{L}*|рейс\p{L}*|виз[аеуы]|машин\p{L}|за рул\p{L}*) /u,
-  family:
-    / (мам\p{L}{1,2}|мать|матер\p{L}+|отец|отц\p{L}+|пап[аеуы]|папой|родител\p{L}*|семь\p{L}+|семей\p{L}*|сын\p{L}*|доч\p{L}+|дет(и|ей|ям|ьми|ях)|ребен\p{L}+|внук\p{L}*|внуч\p{L}+|бабушк\p{L}*|дед\p{L}*|брат\p{L}*|сестр\p{L}*|сестер|свекр\p{L}+|тещ\p{L}+|невестк\p{L}*|зят\p{L}+|т[её]т(я|е|и|ю|ей)|родн(я|и|ей|ые|ых|ым)|родственн\p{L}+) /u,
-  company:
-    / (друг|друга|другу|другом|друзь\p{L}+|подруг\p{L}*|приятел\p{L}*|компани\p{L}|гост(и|ей|ям|ями|ях)|праздник\p{L}*|юбиле\p{L}+|вечеринк\p{L}*|корпоратив\p{L}*|свадьб\p{L}+) /u,
-  money:
-    / (деньг\p{L}*|денег|долг\p{L}*|кредит\p{L}*|ипотек\p{L}*|руб\p{L}*|тысяч\p{L}*|зарплат\p{L}*|накоп\p{L}*|копи(ть|м|л|ла)|пенси\p{L}|доход\p{L}*|расход\p{L}*|трат\p{L}+) /u,
-  work: / (работ\p{L}*|начальни\p{L}+|шеф\p{L}*|директор\p{L}*|коллег\p{L}*|уволь\p{L}*|уволи\p{L}*|карьер\p{L}*|должност\p{L}*|проект\p{L}*|офис\p{L}*|отдел\p{L}*|заказчик\p{L}*|бизнес\p{L}*|ваканси\p{L}*|собеседован\p{L}*) /u,
-  skill:
-    / (уч(усь|имся|иться|ить|еба|ебу|ебе|ебы)|научи\p{L}+|экзам\p{L}*|егэ|огэ|институт\p{L}*|универ\p{L}*|курс(ы|ов|ах|е)|школ\p{L}*|класс(е|а)|сесси\p{L}|пересдач\p{L}|диплом\p{L}*|язык\p{L}?|английск\p{L}+|рису\p{L}+|картин\p{L}+|петь|пою|вокал\p{L}*|танц\p{L}+|музык\p{L}+|гитар\p{L}+|книг\p{L}|роман|стих\p{L}*|повест\p{L}+|блог\p{L}?|творч\p{L}+|вдохнов\p{L}+) /u,
-  rest: / (устал\p{L}*|сил нет|нет сил|без сил|не сплю|спать|сон|бессонниц\p{L}|выгор\p{L}*|бол(ит|ят|ею|езнь|езни)|здоров\p{L}+|врач\p{L}*|операци\p{L}+|лечени\p{L}+|паник\p{L}*|паничк\p{L}+|тревог\p{L}*|тревожн\p{L}+|апати\p{L}+|депресси\p{L}+|похуде\p{L}+|отдых\p{L}*|отдохн\p{L}+) /u,
-  pets: / (собак\p{L}*|пес|пса|псу|щен\p{L}+|кошк\p{L}+|кот|кота|коту|котик\p{L}*|котен\p{L}+|попуга\p{L}+|хомя\p{L}+) /u,
-}
-
-export function areasIn(question: string): ReadonlySet<SceneArea> {
-  const text = normalized(question)
-  return new Set((Object.keys(words) as SceneArea[]).filter((area) => words[area].test(text)))
-}
+/** Where one of the two further wordings of an essence is laid; the others fit every question. */
+export const essenceScenes: readonly (readonly [CardId, keyof Oriented, 0 | 1, Areas])[] = [
+  ['fool', 'reversed', 0, ['road']],
+  ['death', 'reversed', 0, ['road']],
+  ['Ace_of_Wands', 'upright', 0, ['road']],
+  ['Ace_of_Wands', 'reversed', 0, ['road']],
+  ['Two_of_Wands', 'upright', 0, ['road']],
+  ['Two_of_Wands', 'upright', 1, ['home']],
+  ['Two_of_Wands', 'reversed', 0, ['road']],
+  ['Three_of_Wands', 'reversed', 0, ['road']],
+  ['Four_of_Wands', 'upright', 0, ['home']],
+  ['Four_of_Wands', 'upright', 1, ['company']],
+  ['Four_of_Wands', 'reversed', 0, ['company']],
+  ['Four_of_Wands', 'reversed', 1, ['home']],
+  ['Five_of_Wands', 'reversed', 0, ['family']],
+  ['Eight_of_Wands', 'reversed', 0, ['road']],
+  ['Ten_of_Wands', 'upright', 0, ['home']],
+  ['Ten_of_Wands', 'reversed', 0, ['home']],
+  ['Page_of_Wands', 'upright', 0, ['home']],
+  ['Page_of_Wands', 'upright', 1, ['skill']],
+  ['Knight_of_Wands', 'upright', 0, ['road']],
+  ['Queen_of_Wands', 'upright', 0, ['company']],
+  ['Queen_of_Wands', 'reversed', 1, ['company']],
+  ['Three_of_Cups', 'reversed', 0, ['company']],
+  ['Three_of_Cups', 'reversed', 1, ['company']],
+  ['Four_of_Cups', 'upright', 0, ['home']],
+  ['Six_of_Cups', 'upright', 1, ['family']],
+  ['Eight_of_Cups', 'reversed', 1, ['home']],
+  ['Ten_of_Cups', 'upright', 1, ['family', 'company']],
+  ['Ten_of_Cups', 'reversed', 0, ['family']],
+  ['Ten_of_Cups', 'reversed', 1, ['family']],
+  ['Page_of_Cups', 'reversed', 1, ['family']],
+  ['Knight_of_Cups', 'upright', 0, ['company']],
+  ['Three_of_Swords', 'upright', 0, ['family']],
+  ['Four_of_Swords', 'upright', 0, ['work']],
+  ['Four_of_Swords', 'reversed', 0, ['rest']],
+  ['Six_of_Swords', 'upright', 0, ['home', 'road']],
+  ['Six_of_Swords', 'upright', 1, ['road']],
+  ['Six_of_Swords', 'reversed', 0, ['road']],
+  ['Two_of_Pentacles', 'upright', 0, ['home']],
+  ['Two_of_Pentacles', 'reversed', 0, ['home']],
+  ['Four_of_Pentacles', 'upright', 0, ['home']],
+  ['Four_of_Pentacles', 'upright', 1, ['road']],
+  ['Four_of_Pentacles', 'reversed', 0, ['home']],
+  ['Four_of_Pentacles', 'reversed', 1, ['money']],
+  ['Five_of_Pentacles', 'upright', 1, ['money']],
+  ['Six_of_Pentacles', 'upright', 0, ['company']],
+  ['Seven_of_Pentacles', 'reversed', 0, ['home']],
+  ['Seven_of_Pentacles', 'reversed', 1, ['road']],
+  ['Nine_of_Pentacles', 'reversed', 1, ['rest']],
+  ['Ten_of_Pentacles', 'upright', 0, ['family']],
+  ['Ten_of_Pentacles', 'upright', 1, ['family']],
+  ['Ten_of_Pentacles', 'reversed', 0, ['family']],
+  ['Ten_of_Pentacles', 'reversed', 1, ['family']],
+  ['Page_of_Pentacles', 'reversed', 1, ['road']],
+  ['Knight_of_Pentacles', 'reversed', 1, ['road']],
+  ['Queen_of_Pentacles', 'upright', 0, ['home']],
+  ['Queen_of_Pentacles', 'upright', 1, ['home']],
+  ['Queen_of_Pentacles', 'reversed', 1, ['home', 'family']],
+  ['King_of_Pentacles', 'upright', 1, ['money']],
+  ['King_of_Pentacles', 'reversed', 0, ['money', 'company']],
+]

@@ -29,6 +29,9 @@ function spokenOf(question: string, people: readonly Person[]): Person | undefin
     ({ gender, said, forms }) => gender !== 'plural' && said === forms.nominative && !animals.test(said),
   )
   if (people.length === 1) return single[0]
+  // «у нас с мужем не получается ребёнок»
+  const adults = single.filter(({ said }) => said !== 'ребёнок')
+  if (adults.length > 0 && adults.length < single.length) return spokenOf(question, adults)
   const words: string[] = question.toLowerCase().match(/[\p{L}-]+/gu) ?? []
   return (
     single.find(({ forms }) => words.includes(forms.nominative.toLowerCase())) ?? single.find(({ isName }) => isName)
