@@ -63,7 +63,7 @@ describe('scenes of the general texts', () => {
           ),
         ),
       )
-      const sentences = new Set(alien.flatMap(sentencesOf))
+      const sentences = new Set(alien.flatMap((text) => sentencesOf(text.replaceAll('\u00a0', ' '))))
       return Array.from({ length: 25 }, (_, index) => index).flatMap((index) =>
         composeReading(readingRequest(question, `scene ${index} ${choiceBy(question).chance(1)}`))
           .replaceAll('\u00a0', ' ')
