@@ -108,7 +108,7 @@ const adviceAlone: Plugin = {
   },
 }
 
-const iconMaker = normalizePath(join(import.meta.dirname, 'src/shared/ui/create-icon.tsx'))
+const iconMaker = normalizePath(join(import.meta.dirname, 'src/shared/ui/create-icon.ts'))
 const lucide = createRequire(import.meta.url)
   .resolve('lucide-react')
   .replace(/cjs.*/, 'esm/')
@@ -132,7 +132,7 @@ function fileOfIcon(name: string): string {
 
 /**
  * Imports each icon from its own file: by way of the library's index every page would seem to need every icon, and the files that
- * pages share would hold them all. Of that file only the lines are taken; what draws them is shared/ui/create-icon.tsx.
+ * pages share would hold them all. Of that file only the lines are taken; what draws them is shared/ui/create-icon.ts.
  */
 const iconsAlone: Plugin = {
   name: 'icons-alone',
