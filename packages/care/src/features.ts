@@ -67,7 +67,7 @@ function addMixed(places: number[], { stems, meanings, index }: Omit<InSentence,
   }
 }
 
-function isNumber(sound: string): boolean {
+export function isNumber(sound: string): boolean {
   return /^\d+$/.test(sound)
 }
 
@@ -76,7 +76,7 @@ function ageGroup(number: string): string {
   return ['#small', '#child', '#adult', '#large'][groupOf(Number(number))] ?? ''
 }
 
-function numberMeaning(number: string): number {
+export function numberMeaning(number: string): number {
   return meaningNames.length + groupOf(Number(number))
 }
 

@@ -1,35 +1,44 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type KeptWeights, keptScoresOf } from './kept-weights.ts'
+import netFile from './net.json' with { type: 'json' }
+import { type Net, netScoresOf } from './net.ts'
+import { unpackNet } from './net-file.ts'
 import { readingOf, type ScoreName, scoreNames } from './scoring.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
 import file from './weights.json' with { type: 'json' }
 import { unpackWeights } from './weights-file.ts'
 
-const weights = unpackWeights({ file, places: readFileSync(path.join(import.meta.dirname, 'weights.br')) })
+const kept = (name: string) => readFileSync(path.join(import.meta.dirname, name))
+const weights = unpackWeights({ file, places: kept('weights.br') })
+const net = unpackNet({ file: netFile, values: kept('net.br') })
 
 /**
  * From which score on a message counts as one of danger, and of another tier; chosen for few missed dangers rather than few false
  * alarms. In a long one more sentences are looked at, and one of them is high by chance more often.
  */
-const thresholds = { short: { danger: 0.4, other: -0.5 }, long: { danger: 1.25, other: -0.3 } }
+const thresholds = { short: { danger: 0.9, other: -0.4 }, long: { danger: 1.1, other: -0.6 } }
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/
 
 /** The care tier of a message; undefined for nearly all. Pure and deterministic, under a millisecond. */
 export function judge(text: string): Tier | undefined {
-  return judgeBy(text, weights)
+  return judgeBy(text, { weights, net })
 }
 
 /**
- * The tier by these weights. A long message is as grave as its gravest sentence: a frame in one of them says nothing of another,
- * neither for danger nor against it.
+ * The tier by these weights and this net, whose log odds are added: they err in different messages. The weights take a long message for
+ * as grave as its gravest sentence, as a frame in one of them says nothing of another; the net reads it as a whole.
  */
-export function judgeBy(text: string, weights: KeptWeights): Tier | undefined {
+export function judgeBy(text: string, { weights, net }: { weights: KeptWeights; net: Net }): Tier | undefined {
   const isLong = text.trim().split(/\s+/).length > mostShortWords
   const parts = isLong ? text.split(sentenceEnd) : [text]
   const scores = parts.map((part) => keptScoresOf(readingOf(part), weights).scores)
-  const scoreOf = (name: ScoreName) => Math.max(...scores.map((ofPart) => ofPart[scoreNames.indexOf(name)] ?? 0))
+  const netScores = netScoresOf(text, net)
+  const scoreOf = (name: ScoreName) => {
+    const index = scoreNames.indexOf(name)
+    return Math.max(...scores.map((ofPart) => ofPart[index] ?? 0)) + (netScores[index] ?? 0)
+  }
   return tierOf(scoreOf, isLong ? thresholds.long : thresholds.short)
 }
 

@@ -4,7 +4,7 @@ import { type Reading, readingOf } from '@lunaria/care/scoring'
 import { type Tier, tiers } from '@lunaria/care/tiers'
 
 export type Label = Tier | 'none'
-type Phrase = { writer: string; label: Label; text: string }
+export type Phrase = { writer: string; label: Label; text: string }
 export type Example = Phrase & { reading: Reading }
 
 /** The labelled phrases of all writers, with what is read in each: seconds, for all of them. */

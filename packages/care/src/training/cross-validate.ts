@@ -2,19 +2,22 @@
 //   node packages/care/src/training/cross-validate.ts
 // or, in minutes instead of an hour, so many groups of writers left out in turn: cross-validate.ts 5
 import { judgeBy } from '@lunaria/care/judge'
+import { packNet, unpackNet } from '@lunaria/care/net-file'
 import { isDanger, type Tier, tiers } from '@lunaria/care/tiers'
 import { packWeights, unpackWeights } from '@lunaria/care/weights-file'
 import { type Example, type Label, readCorpus } from './corpus.ts'
+import { fitNet } from './fit-net.ts'
 import { fitWeights } from './fit-weights.ts'
 
 const corpus = readCorpus()
 const groups = groupsOf(Number(process.argv[2] ?? Number.POSITIVE_INFINITY))
 const judged = groups.flatMap((group) => {
-  const learned = fitWeights(corpus.filter(({ writer }) => !group.includes(writer)))
-  const weights = unpackWeights(packWeights(learned)) // as coarse as the kept ones
+  const read = corpus.filter(({ writer }) => !group.includes(writer))
+  const weights = unpackWeights(packWeights(fitWeights(read))) // as coarse as the kept ones
+  const net = unpackNet(packNet(fitNet(read)))
   return corpus
     .filter(({ writer }) => group.includes(writer))
-    .map((example) => ({ ...example, tier: judgeBy(example.text, weights) }))
+    .map((example) => ({ ...example, tier: judgeBy(example.text, { weights, net }) }))
 })
 
 const table = [...tiers, 'none' as const].map((label) =>

@@ -10,7 +10,7 @@ import {
   windowScale,
 } from '@lunaria/care/scoring'
 import { levelUnit, rounding } from '@lunaria/care/weights-file'
-import type { Example, Label } from './corpus.ts'
+import type { Example, Label, Phrase } from './corpus.ts'
 
 /** How many of the messages are made of two besides. */
 const joinedShare = 0.5
@@ -31,8 +31,8 @@ const missWeight = 2
 const unheardShare = 0.15
 /** The phrases of a writer who counts once. */
 const usualCount = 1000
-/** How many places are kept: what fits into 300 kB. */
-const keptCount = 113_000
+/** How many places are kept: what fits into 300 kB beside the net. */
+const keptCount = 66_000
 
 /**
  * The weights of a corpus, rounded as they are kept, the same each time: learned once with everything that stands in at least
@@ -146,7 +146,7 @@ function addTo(mean: Float32Array, part: Float32Array, parts: number): void {
 }
 
 /** How much a phrase of each writer counts: one who wrote four times as many is heard twice as loud, not four times. */
-function sharesOf(examples: readonly Example[]): Map<string, number> {
+export function sharesOf(examples: readonly Phrase[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { writer } of examples) counts.set(writer, (counts.get(writer) ?? 0) + 1)
   return new Map(Array.from(counts, ([writer, count]) => [writer, Math.sqrt(usualCount / count)]))
@@ -221,7 +221,7 @@ function step(
   }
 }
 
-function shuffled(examples: readonly Example[], random: () => number): Example[] {
+export function shuffled<One>(examples: readonly One[], random: () => number): One[] {
   return examples
     .map((example) => ({ example, order: random() }))
     .sort((a, b) => a.order - b.order)
@@ -229,7 +229,7 @@ function shuffled(examples: readonly Example[], random: () => number): Example[]
 }
 
 /** A linear congruential generator: training has to come out the same each time. */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -4,8 +4,9 @@ import path from 'node:path'
 
 const sources = path.join(import.meta.dirname, '..')
 const corpus = path.join(import.meta.dirname, '../../corpus')
-/** What the features and the weights are made of. */
-const code = /^(words|numbers|lexicon|shades|meanings|features|frames(-\w+)?|frame-patterns|scoring|weights-file)\.ts$/
+/** What the features, the weights and the net are made of. */
+const code =
+  /^(words|numbers|lexicon|shades|meanings|features|frames(-\w+)?|frame-patterns|scoring|weights-file|net(-\w+)?)\.ts$/
 
 /** One hash over the corpus and the code that the weights come from: another one means that they have to be trained again. */
 export function trainingSources(): string {
@@ -13,7 +14,7 @@ export function trainingSources(): string {
     ...readdirSync(sources)
       .filter((name) => code.test(name))
       .map((name) => path.join(sources, name)),
-    path.join(import.meta.dirname, 'fit-weights.ts'),
+    ...['fit-weights.ts', 'fit-net.ts'].map((name) => path.join(import.meta.dirname, name)),
     ...readdirSync(corpus)
       .filter((name) => name.endsWith('.tsv'))
       .map((name) => path.join(corpus, name)),
