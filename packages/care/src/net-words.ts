@@ -7,10 +7,10 @@ import { soundOf, wordsOf } from './words.ts'
 export type NetWord = { rows: number[]; grams: number[] }
 
 /** Runs of letters are hashed into so many rows, the first ones; the rows of the meanings follow, then those of the stems. */
-export const gramRows = 2000
+const gramRows = 2000
 export const firstStemRow = gramRows + meaningNames.length + 4
 /** Stems are known by their hash: so many of them can be told apart. */
-export const stemPlaces = 1_048_576
+const stemPlaces = 1_048_576
 
 const stemLength = 5
 const shortestGram = 3
