@@ -21,6 +21,7 @@ afterEach(({ task }) => {
   vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
+  getSelection()?.removeAllRanges() // arrow keys would move what an earlier test has selected
   document.head.replaceChildren()
   document.body.replaceChildren()
   for (const element of [document.documentElement, document.body])
