@@ -66,7 +66,7 @@ async function start(config: Config): Promise<void> {
   opened.defer(() => deps.replies.drain(config.shutdownGraceMs))
   opened.defer(() => leave(deps))
   await app.ready()
-  // What only the start has needed, some 25 MB, would stay for long: V8 looks for it once much more has come. Here nobody waits yet
+  // Frees the 25 MB that only the start needs: V8 would keep them until its heap has grown much more. No request waits at this point.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   front.open()
   console.log(`  Лунария: ${config.http.publicUrl}\n`)

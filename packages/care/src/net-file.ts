@@ -2,8 +2,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { emptyNet, layersOf, type Net } from './net.ts'
 
 /**
- * The net as it is kept, compressed: of each stem the distance of its place from the one before, in base 128; then each number as
- * a byte, how many units it is. A unit for the vectors and for each layer stands in `file`.
+ * The net as it is stored, compressed: for each stem the difference of its place from the previous one, in base 128; then each
+ * parameter as a byte, its multiple of a unit. `file.units` holds the unit of the vectors and of each layer.
  */
 export type PackedNet = { file: { stems: number; units: number[] }; values: Uint8Array<ArrayBuffer> }
 

@@ -88,7 +88,7 @@ function vectorsOf(sentence: readonly NetWord[], vectors: Float32Array): Float32
   return words
 }
 
-/** Where the vector of a word stands in those of its sentence. */
+/** The index at which the vector of a word begins in the array of its sentence's vectors. */
 export function wordAt(index: number): number {
   return (index + margin) * vectorSize
 }

@@ -63,7 +63,7 @@ export function scoresOf(reading: Reading, weights: Weights): Scores {
   return scoresBy(reading, sumsOf(reading.words, weights), weights)
 }
 
-/** The scores by running sums of the words' weights: any window is a difference of two. */
+/** The scores from prefix sums of the words' weights: the sum of a window is the difference of two of them. */
 export function scoresBy({ windows, frames }: Reading, sums: Float32Array, evidence: Evidence): Scores {
   const best = { scores: new Float32Array(scoreCount).fill(-1e9), windows: new Int32Array(scoreCount) }
   for (let index = 0; index < windows.length; index++) {

@@ -12,8 +12,8 @@ const firstCalls = [
 ] as const satisfies CallName[]
 
 /**
- * Starts the application: requests its scripts and its first API answers at once, and runs the scripts after the first frame.
- * `/app` of a visitor without a session is complete without scripts; there they wait for the first sign of life.
+ * Starts the application: fetches its scripts and makes its first API calls at once, and runs the scripts after the first frame.
+ * A visitor without a session sees `/app` complete without scripts: there they are fetched with the visitor's first input.
  */
 export function start({ files, run }: Page): void {
   keepPress()

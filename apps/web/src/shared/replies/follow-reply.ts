@@ -2,7 +2,7 @@ import type { AskEvent } from '@lunaria/contract/reply-events'
 import { nextReply, notBegun, type Reply } from './reply.ts'
 import { type ReplyLine, type ReplySource, replyEvents } from './reply-events.ts'
 
-/** Pieces of text that come within this time are shown together, in one render; the first words come at once. */
+/** Milliseconds for which text events are collected before one render shows them. The first event is rendered at once. */
 const paintMs = 40
 
 export type Following = {

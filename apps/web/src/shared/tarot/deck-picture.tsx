@@ -7,7 +7,7 @@ type DeckPictureProps = {
   alt: string
   /** The rendered width for the choice of file, as in the `sizes` attribute. */
   sizes: string
-  /** In the first screen: asked for at once and before others. */
+  /** For a picture of the first screen: it is loaded at once, with high priority. */
   isEager?: boolean
   /** Among dozens: asked for when it is about to be seen, and not before the page is alive; perhaps only where there is little room. */
   isOneOfMany?: boolean | 'on-phones'

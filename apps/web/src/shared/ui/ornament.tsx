@@ -15,7 +15,7 @@ export type OrnamentName = keyof typeof sizes
 
 type OrnamentProps = {
   name: OrnamentName
-  /** In the first screen: asked for at once, and drawn with the words beside it. */
+  /** For a picture of the first screen: it is loaded at once and decoded together with the text beside it. */
   isEager?: boolean
   className?: string
 }
