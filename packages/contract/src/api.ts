@@ -73,11 +73,10 @@ export function allEndpoints(): Endpoint[] {
 type CallOf<Group> = Group extends Group ? Group[keyof Group] : never
 type Declared = CallOf<(typeof api)[keyof typeof api]>
 type NameOf<E> = E extends Pick<Endpoint, 'method' | 'path'> ? `${E['method']} ${E['path']}` : never
-type Named<Name> = Name extends `${infer Method} ${infer Path}` ? { method: Method; path: Path } : never
 
 /**
  * Every call by its method and path, `GET /api/chats/:userId`: how the browser names it. These are types alone, so that
  * no schema, nor the library behind them, is part of a page.
  */
-export type Calls = { [Name in NameOf<Declared>]: Extract<Declared, Named<Name>> }
+export type Calls = { [Call in Declared as NameOf<Call>]: Call }
 export type CallName = keyof Calls
