@@ -15,6 +15,8 @@ const web = join(root, 'apps/web')
 const e2e = join(root, 'e2e')
 // Left alone it checks with four threads, each of which works out the types of the schemas anew: twice the processor time.
 const oneChecker = ['--checkers', '1']
+// It lives for seconds: collecting memory less often takes 0.3 GB more of it, and a third less processor time.
+const rareCollection = { GOGC: '400' }
 
 /** @import { Step } from './lib/run-steps.mjs' */
 /** @typedef {{ output: number, cwd?: string, env?: NodeJS.ProcessEnv }} Running */
@@ -45,6 +47,7 @@ function stepsFor({ node, folder }) {
     run(node, args, { cwd: root, env, stdio: ['ignore', output, output], ...options })
   const tool = (/** @type {string} */ path, /** @type {string[]} */ args, /** @type {Running} */ options) =>
     start([join(root, 'node_modules', path), ...args], options)
+  const checking = { ...env, ...rareCollection }
   const vitestReport = join(folder, 'vitest.json')
   const playwrightReport = join(folder, 'playwright.json')
   return [
@@ -67,8 +70,8 @@ function stepsFor({ node, folder }) {
       run: async (output) =>
         Math.max(
           await tool('@react-router/dev/bin.cjs', ['typegen'], { cwd: web, output }),
-          await tool('typescript/bin/tsc', [...oneChecker, '--project', root], { output }),
-          await tool('typescript/bin/tsc', [...oneChecker, '--project', web], { output }),
+          await tool('typescript/bin/tsc', [...oneChecker, '--project', root], { output, env: checking }),
+          await tool('typescript/bin/tsc', [...oneChecker, '--project', web], { output, env: checking }),
         ),
     },
     { name: 'knip', run: (output) => tool('knip/bin/knip.js', [], { output }) },
