@@ -5,11 +5,11 @@ import type { DrawnCard } from './drawn-card.ts'
 import { type Part, part } from './filler.ts'
 import { heavyCards } from './heavy-cards.ts'
 import { fitsTheme } from './kinds.ts'
-import { type AskedAreas, fitsScene } from './near/asked-areas.ts'
+import { type AskedAreas, fitsScene, fittingIn, fittingPart } from './near/asked-areas.ts'
 import { leadOf } from './position-leads.ts'
 import type { Theme } from './question.ts'
 import { isSamePicture } from './same-picture.ts'
-import { countWords, lowerFirst, sentencesOf } from './text.ts'
+import { countWords, lowerFirst, sentencesOf, standsAlone } from './text.ts'
 
 /** What can be said of a card. */
 export type CardParts = {
@@ -68,13 +68,16 @@ export function partsOf(
   drawn: DrawnCard,
   { theme, isBig, isWary, tie, meaning: inMatter, applied, near = [], areas, choice }: Telling,
 ): CardParts {
-  const { kind, placeText } = drawn
-  const meaning = meaningOf(drawn).filter((text) => fitsTheme(text, theme))
-  const others = isBig && !placeText ? shortIn(meaning, drawn) : []
+  const { kind } = drawn
   const fits = (text: string) => fitsTheme(text, theme) && fitsScene(text, areas)
+  const placeText =
+    drawn.placeText === undefined ? undefined : fittingPart(drawn.placeText, (text) => fitsScene(text, areas))
+  const isCut = placeText !== drawn.placeText
+  const meaning = meaningOf(drawn).filter(fits)
+  const others = isBig && !placeText ? shortIn(meaning, drawn) : []
   const essence = choice.of([...fittingIn(wordingsIn(drawn, 'essence'), fits), ...others])
   const heart = placeText ?? essence
-  const isNarrow = placeText !== undefined && narrowKinds.has(kind) && !agreesWithPlace(drawn)
+  const isNarrow = drawn.placeText !== undefined && narrowKinds.has(kind) && !agreesWithPlace(drawn)
   const said = new Set([firstWord(heart)])
   const unlike = (texts: string[][]) =>
     texts.filter(([text = '']) => !said.has(firstWord(text)) && said.add(firstWord(text)))
@@ -82,13 +85,13 @@ export function partsOf(
     isNarrow ? [] : unlike(wordingsOf(drawn, other, choice).filter(([text = '']) => fits(text))).slice(0, mostWordings)
 
   // In every paragraph they would soon be known by heart
-  const texts = isNarrow ? [] : unlike(near.map((text) => [text]))
+  const texts = isNarrow ? [] : unlike(near.filter((text) => fitsScene(text, areas)).map((text) => [text]))
   const [nearest = [], ...farther] = choice.chance(0.6) ? texts : [[], ...texts]
   const onTheme = [...(applied === undefined ? [] : [[applied]]), nearest, ...wordings(theme)].filter(
     ({ length }) => length > 0,
   )
   const isWarned = isWary && (!isNarrow || kind === 'obstacle')
-  const caution = fitsTheme(drawn.phrases.caution, theme) ? [drawn.phrases.caution] : []
+  const caution = fits(drawn.phrases.caution) ? [drawn.phrases.caution] : []
   const general = theme === 'general' ? [] : wordings('general')
   const runs = isNarrow ? [] : unlike(runsOf(drawn, meaning, essence))
   const isInward = theme === 'growth' || areas === 'all' || areas.has('rest')
@@ -111,12 +114,17 @@ export function partsOf(
   const told = new Set([...onTheme, ...general, ...growth].flat())
   const unsaid = isNarrow
     ? []
-    : themes
-        .flatMap((other) => wordingsIn(drawn, other))
-        .filter((text) => !told.has(text) && fitsTheme(text, theme))
-        .toSorted((a, b) => Number(fitsScene(b, areas)) - Number(fitsScene(a, areas)))
-  const rest = inParts([...(isWarned ? [] : [caution]), ...[...new Set(unsaid)].map((text) => [text])])
-  const gloss = glossesOf(drawn, heart, choice).slice(0, 1).map(part)
+    : themes.flatMap((other) => wordingsIn(drawn, other)).filter((text) => !told.has(text) && fits(text))
+  const [gloss = [], ...glosses] = inParts(
+    glossesOf(drawn, heart, choice)
+      .filter(fits)
+      .map((text) => [text]),
+  )
+  // Where the place has less to say, a second symbol
+  const rest = [
+    ...inParts([...(isWarned ? [] : [caution]), ...[...new Set(unsaid)].map((text) => [text])]),
+    ...(isCut ? glosses.slice(0, 1) : []),
+  ]
   const tied = tie === undefined ? [] : [part(tie)]
   const meant = inMatter === undefined ? [] : [part(inMatter)]
   const sentence = leadOf(drawn, { isBig, heart, choice })
@@ -166,12 +174,6 @@ function meaningOf({ side, reference }: DrawnCard): string[] {
 
 function wordingsIn({ phrases, wordings, side }: DrawnCard, name: 'essence' | Theme): string[] {
   return [phrases[name][side], ...wordings[name]]
-}
-
-/** Those that fit, where there are any. */
-function fittingIn(texts: string[], fits: (text: string) => boolean): string[] {
-  const fitting = texts.filter(fits)
-  return fitting.length > 0 ? fitting : texts
 }
 
 /** Each wording of a theme is a block that is said whole, in no order. */
@@ -231,12 +233,3 @@ const namesDay = /сегодня|завтра|вечер|недел/i
 function isWhole(sentence: string): boolean {
   return countWords(sentence) >= 6 && standsAlone(sentence)
 }
-
-/** True for a sentence that needs none before it. */
-export function standsAlone(sentence: string): boolean {
-  return !leaning.test(sentence)
-}
-
-/** Pronouns and conjunctions that take up what was said before. */
-const leaning =
-  /^(?:и|а|но|зато|или|иначе|потом|ещё|дальше|впрочем|правда|либо|если да|если нет)(?!\p{L})|(?<!\p{L})(?:он[аио]?|его|её|ему|ей|им|их|ими|нём|ней|него|неё|них|ним|нею|эт(?:от|а|о|и|ого|ой|ому|им|их|у)|там|туда|тут|здесь|так|так(?:ая|ой|ое|ие|им|ом|ую)|по\sоставшимся|поводом|остальн\p{L}*|тогда|оттуда|отсюда|поэтому|об[ае]|перв(?:ый|ая|ое)|втор(?:ой|ая|ое)|тоже)(?!\p{L})/iu

@@ -157,6 +157,7 @@ function closed({ isGeneral = false, seed, ...asked }: Case): string[] {
     ...asked,
     question: '',
     isGeneral,
+    areas: 'all',
     choice: choiceBy(`closing ${seed}`),
   })
 }

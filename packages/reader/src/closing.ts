@@ -7,6 +7,7 @@ import { endingsOn } from './endings.ts'
 import type { Heard } from './hearing/hear.ts'
 import { leanOn } from './hearing/leaning.ts'
 import { heavyCards } from './heavy-cards.ts'
+import { type AskedAreas, fitsScene } from './near/asked-areas.ts'
 import { fitsQuestion } from './situations/fits-question.ts'
 import type { Matter } from './situations/matter.ts'
 import { lowerFirst } from './text.ts'
@@ -25,17 +26,19 @@ type Closing = {
   isApart: boolean
   /** What was asked, where the ending may say it again. */
   heard?: Heard | undefined
+  /** Life areas of which an ending may speak. */
+  areas: AskedAreas
   choice: Choice
 }
 
 /** One thing to do and one question, on the theme that was asked about and in line with the thought. */
 export function closingOf(
   drawn: DrawnCard[],
-  { theme, question: message, matter, pole, isGeneral, isApart, heard, choice }: Closing,
+  { theme, question: message, matter, pole, isGeneral, isApart, heard, areas, choice }: Closing,
 ): string[] {
   const key = keyCardOf(drawn)
   const asking = drawn.findLast((card) => card !== key) ?? key
-  const { advice, question } = fitting(endingsOn(theme), { pole, isApart, message })
+  const { advice, question } = fitting(endingsOn(theme), { pole, isApart, areas, message })
   const cardAdvice = isGeneral ? [key.phrases.advice[key.side]] : []
   const cardQuestion = isGeneral ? [asking.phrases.question[asking.side]] : []
   const tied = heard
@@ -72,9 +75,10 @@ export function closingOf(
 /** Of a theme what suits a user who is apart from the other; where nothing does at this end, what suits one alone. */
 function fitting(
   endings: ThemeEndings,
-  { pole, isApart, message }: Pick<Closing, 'pole' | 'isApart'> & { message: string },
+  { pole, isApart, areas, message }: Pick<Closing, 'pole' | 'isApart' | 'areas'> & { message: string },
 ) {
-  const isFit = (text: string) => fitsQuestion(text, message) && !(isApart && takesTwo.test(text))
+  const isFit = (text: string) =>
+    fitsQuestion(text, message) && fitsScene(text, areas) && !(isApart && takesTwo.test(text))
   const forOne = (texts: readonly string[]) => texts.filter(isFit)
   const either = (name: 'advice' | 'question') => {
     const texts = forOne(endings[pole][name])

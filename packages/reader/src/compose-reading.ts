@@ -33,12 +33,12 @@ import { surelyHeard } from './kinds.ts'
 import { type Length, lengthBesides, lengthOf } from './length.ts'
 import { remarkOn } from './links.ts'
 import { tellsOfLoss } from './loss-words.ts'
-import { areasIn } from './near/asked-areas.ts'
+import { areasIn, asksOfLife } from './near/asked-areas.ts'
 import { nearTo } from './near/near-to.ts'
 import { openingOf } from './opening.ts'
 import { ownWordsLength, ownWordsPart } from './own-words/own-words-part.ts'
 import { pairOn } from './pair-link.ts'
-import { understand } from './question.ts'
+import { goesOn, normalized, understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
 import { type Matter, matterOf, meaningsAmong } from './situations/matter.ts'
 import { typeset, withoutEndlessWords } from './text.ts'
@@ -103,7 +103,10 @@ export function composeReading(given: ReadingRequest): string {
   const isOfLife = asked.topic === 'day' || asked.topic === 'year' || isBare(question)
   const about = theme === 'grief' || theme === 'body' || asked.topic === 'day' ? undefined : aboutOf(heard)
   const near = about && !isOfLife ? nearTo({ heard, theme, choice }) : () => []
-  const areas = isOfLife ? 'all' : areasIn(question)
+  const areas =
+    isOfLife || asksOfLife.test(normalized(question))
+      ? 'all'
+      : areasIn(goesOn(question) ? `${before ?? ''} ${question}` : question, theme)
   const draft: Draft = {
     opening: said.map(part),
     cards: drawn.map((card, index) =>
@@ -121,13 +124,14 @@ export function composeReading(given: ReadingRequest): string {
     ),
     centralIndex: drawn.indexOf(thought.central),
     thought: thoughtParts(thought, matter, cards.length),
-    pair: pairOn(drawn, { theme: told, choice }).map(part),
+    pair: pairOn(drawn, { theme: told, areas, choice }).map(part),
     remark: remarkOn(drawn, { choice, dateOfBirth, earlier }).map(part),
     closing: closingOf(drawn, {
       theme,
       question,
       matter,
       pole: thought.pole,
+      areas,
       isApart: (theme === 'love' || theme === 'money') && isApart(question, asked.topic),
       heard: asked.boundary === 'health' ? undefined : heard,
       isGeneral: isBare(question) && asked.topic === undefined && asked.theme === 'general',

@@ -1,14 +1,18 @@
 import { pairOf } from '@lunaria/tarot/pairs'
 import type { Choice } from './choice.ts'
 import type { DrawnCard } from './drawn-card.ts'
+import { type AskedAreas, fitsScene } from './near/asked-areas.ts'
 import type { Theme } from './question.ts'
 import { filled } from './thoughts/fill.ts'
 
 /** What a written pair on the table says: neighbours first, then the first card with the last, then any two; none or one. What is said of a couple only where love was asked about. */
-export function pairOn(cards: DrawnCard[], { theme, choice }: { theme: Theme; choice: Choice }): string[] {
+export function pairOn(
+  cards: DrawnCard[],
+  { theme, areas, choice }: { theme: Theme; areas: AskedAreas; choice: Choice },
+): string[] {
   for (const [one, other] of couplesOf(cards)) {
     const pair = pairOf(one.card.id, other.card.id)
-    if (!pair || (pair.theme && pair.theme !== theme)) continue
+    if (!pair || (pair.theme && pair.theme !== theme) || !fitsScene(pair.text, areas)) continue
     return [`${filled(choice.of(introductions), { a: one.card, b: other.card })} ${pair.text}`]
   }
   return []

@@ -69,8 +69,8 @@ describe('the cards together', () => {
   test('what is said of a couple only where love was asked about', () => {
     const drawn = [cardAt('lovers'), cardAt('Seven_of_Swords')]
 
-    expect(pairOn(drawn, { theme: 'love', choice: choiceBy('a') }).join()).toMatch(/деле.сердца/)
-    expect(pairOn(drawn, { theme: 'work', choice: choiceBy('a') })).toEqual([])
+    expect(pairOn(drawn, { theme: 'love', areas: 'all', choice: choiceBy('a') }).join()).toMatch(/деле.сердца/)
+    expect(pairOn(drawn, { theme: 'work', areas: 'all', choice: choiceBy('a') })).toEqual([])
   })
 
   test('nothing is said of all cards where the user chooses between two', () => {

@@ -52,3 +52,12 @@ const beforeShortSpace = new RegExp(`(?<![\\p{L}\\p{N}])(${shortWords.join('|')}
 export function typeset(text: string): string {
   return text.replace(/ —/g, '\u00a0—').replace(beforeShortSpace, '$1\u00a0')
 }
+
+/** True for a sentence that needs none before it. */
+export function standsAlone(sentence: string): boolean {
+  return !leaning.test(sentence)
+}
+
+/** Pronouns and conjunctions that take up what was said before. */
+const leaning =
+  /^(?:и|а|но|зато|или|иначе|потом|ещё|дальше|впрочем|правда|либо|если да|если нет)(?!\p{L})|(?<!\p{L})(?:он[аио]?|его|её|ему|ей|им|их|ими|нём|ней|него|неё|них|ним|нею|эт(?:от|а|о|и|ого|ой|ому|им|их|у)|там|туда|тут|здесь|так|так(?:ая|ой|ое|ие|им|ом|ую)|по\sоставшимся|поводом|остальн\p{L}*|тогда|оттуда|отсюда|поэтому|об[ае]|перв(?:ый|ая|ое)|втор(?:ой|ая|ое)|тоже)(?!\p{L})/iu

@@ -1,7 +1,10 @@
+import type { EndingTheme } from '@lunaria/reader/ending-theme'
 import { normalized } from '@lunaria/reader/question'
+import { countWords, sentencesOf } from '@lunaria/reader/text'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { phrasesOf } from '@lunaria/tarot/phrases'
 import { wordingsOf } from '@lunaria/tarot/wordings'
+import { areasOf } from './areas-of.ts'
 import { essenceScenes, type SceneArea, scenes } from './scenes.ts'
 
 const areasOfTexts = new Map<string, readonly SceneArea[]>([
@@ -17,11 +20,35 @@ const areasOfTexts = new Map<string, readonly SceneArea[]>([
   ]),
 ])
 
-/** True unless a text of a card is laid in a life area of which the question says nothing. */
+/** True unless a passage is laid in a life area of which the question says nothing: by its mark, if it has one, and by its words. */
 export function fitsScene(text: string, asked: AskedAreas): boolean {
-  const areas = areasOfTexts.get(text) ?? []
-  return asked === 'all' || areas.length === 0 || areas.some((area) => asked.has(area))
+  if (asked === 'all') return true
+  const marked = areasOfTexts.get(text) ?? []
+  const isMarkedFit = marked.length === 0 || marked.some((area) => asked.has(area))
+  return isMarkedFit && [...areasOf(text)].every((area) => asked.has(area) || marked.some((own) => own === area))
 }
+
+/** Those that fit, where there are any. */
+export function fittingIn(texts: readonly string[], fits: (text: string) => boolean): readonly string[] {
+  const fitting = texts.filter(fits)
+  return fitting.length > 0 ? fitting : texts
+}
+
+/** A passage as far as it fits: the sentences before the first that does not; undefined where nothing that says enough is left. */
+export function fittingPart(passage: string, fits: (text: string) => boolean): string | undefined {
+  if (fits(passage)) return passage
+  const sentences = sentencesOf(passage)
+  const kept = sentences
+    .slice(
+      0,
+      sentences.findIndex((text) => !fits(text)),
+    )
+    .join(' ')
+  return countWords(kept) >= leastWords ? kept : undefined
+}
+
+/** Less says too little of a card. */
+const leastWords = 7
 
 /** The life areas that a question names; `all` for one that asks of life in general. */
 export type AskedAreas = ReadonlySet<SceneArea> | 'all'
@@ -39,10 +66,30 @@ const words: Record<SceneArea, RegExp> = {
   skill:
     / (уч(усь|имся|иться|ить|еба|ебу|ебе|ебы)|научи\p{L}+|экзам\p{L}*|егэ|огэ|институт\p{L}*|универ\p{L}*|курс(ы|ов|ах|е)|школ\p{L}*|класс(е|а)|сесси\p{L}|пересдач\p{L}|диплом\p{L}*|язык\p{L}?|английск\p{L}+|рису\p{L}+|картин\p{L}+|петь|пою|вокал\p{L}*|танц\p{L}+|музык\p{L}+|гитар\p{L}+|книг\p{L}|роман|стих\p{L}*|повест\p{L}+|блог\p{L}?|творч\p{L}+|вдохнов\p{L}+) /u,
   rest: / (устал\p{L}*|сил нет|нет сил|без сил|не сплю|спать|сон|бессонниц\p{L}|выгор\p{L}*|бол(ит|ят|ею|езнь|езни)|здоров\p{L}+|врач\p{L}*|операци\p{L}+|лечени\p{L}+|паник\p{L}*|паничк\p{L}+|тревог\p{L}*|тревожн\p{L}+|апати\p{L}+|депресси\p{L}+|похуде\p{L}+|отдых\p{L}*|отдохн\p{L}+) /u,
+  love: / (люб(ов|ви|им|л|ит|ят|лю)\p{L}*|влюб\p{L}*|муж(а|у|ем|е)?|жен(а|ы|е|у|ой|ат\p{L}*|ит\p{L}*)|замуж\p{L}*|супру\p{L}*|свидани\p{L}*|роман\p{L}*|парень|парн\p{L}+|девушк\p{L}*|бывш\p{L}+|измен\p{L}+|ревн\p{L}+|расста\p{L}*|развод\p{L}*|отношени\p{L}*|жених\p{L}*|невест\p{L}*|поцел\p{L}*|нрав\p{L}+|свадьб\p{L}+) /u,
   pets: / (собак\p{L}*|пес|пса|псу|щен\p{L}+|кошк\p{L}+|кот|кота|коту|котик\p{L}*|котен\p{L}+|попуга\p{L}+|хомя\p{L}+) /u,
 }
 
-export function areasIn(question: string): ReadonlySet<SceneArea> {
+/** The areas that a question names, and those that its theme is about. */
+export function areasIn(question: string, theme?: EndingTheme): ReadonlySet<SceneArea> {
+  return new Set([...namedIn(question), ...(theme ? (areasOfThemes[theme] ?? []) : [])])
+}
+
+/** «Что мне важно понять?»: of life in general. */
+export const asksOfLife =
+  /^ (а |и |ну )?(что|чего|о чем)( мне| меня| нам)?( сейчас| сегодня)? (важно|нужно|надо|стоит|ждет|ждать|ожидать)( понять| знать| услышать| увидеть| помнить| меня)?( сейчас| сегодня)? $/u
+
+const areasOfThemes: Partial<Record<EndingTheme, readonly SceneArea[]>> = {
+  love: ['love'],
+  work: ['work'],
+  money: ['money'],
+  family: ['family'],
+  friends: ['company'],
+  body: ['rest'],
+  creation: ['skill'],
+}
+
+function namedIn(question: string): ReadonlySet<SceneArea> {
   const text = normalized(question)
   return new Set((Object.keys(words) as SceneArea[]).filter((area) => words[area].test(text)))
 }

@@ -2,7 +2,7 @@ import type { CardId } from '@lunaria/tarot/card-ids'
 import type { Oriented } from '@lunaria/tarot/types'
 
 /** A life area in which a scene of a general text is laid. */
-export type SceneArea = 'home' | 'road' | 'family' | 'company' | 'money' | 'work' | 'skill' | 'rest' | 'pets'
+export type SceneArea = 'home' | 'road' | 'family' | 'company' | 'money' | 'work' | 'skill' | 'rest' | 'pets' | 'love'
 
 type Areas = readonly SceneArea[]
 
@@ -116,7 +116,6 @@ export const essenceScenes: readonly (readonly [CardId, keyof Oriented, 0 | 1, A
   ['Two_of_Wands', 'upright', 1, ['home']],
   ['Two_of_Wands', 'reversed', 0, ['road']],
   ['Three_of_Wands', 'reversed', 0, ['road']],
-  ['Four_of_Wands', 'upright', 0, ['home']],
   ['Four_of_Wands', 'upright', 1, ['company']],
   ['Four_of_Wands', 'reversed', 0, ['company']],
   ['Four_of_Wands', 'reversed', 1, ['home']],
@@ -130,12 +129,10 @@ export const essenceScenes: readonly (readonly [CardId, keyof Oriented, 0 | 1, A
   ['Queen_of_Wands', 'upright', 0, ['company']],
   ['Queen_of_Wands', 'reversed', 1, ['company']],
   ['Three_of_Cups', 'reversed', 0, ['company']],
-  ['Three_of_Cups', 'reversed', 1, ['company']],
   ['Four_of_Cups', 'upright', 0, ['home']],
   ['Six_of_Cups', 'upright', 1, ['family']],
   ['Eight_of_Cups', 'reversed', 1, ['home']],
   ['Ten_of_Cups', 'upright', 1, ['family', 'company']],
-  ['Ten_of_Cups', 'reversed', 0, ['family']],
   ['Ten_of_Cups', 'reversed', 1, ['family']],
   ['Page_of_Cups', 'reversed', 1, ['family']],
   ['Knight_of_Cups', 'upright', 0, ['company']],
@@ -159,7 +156,6 @@ export const essenceScenes: readonly (readonly [CardId, keyof Oriented, 0 | 1, A
   ['Ten_of_Pentacles', 'upright', 0, ['family']],
   ['Ten_of_Pentacles', 'upright', 1, ['family']],
   ['Ten_of_Pentacles', 'reversed', 0, ['family']],
-  ['Ten_of_Pentacles', 'reversed', 1, ['family']],
   ['Page_of_Pentacles', 'reversed', 1, ['road']],
   ['Knight_of_Pentacles', 'reversed', 1, ['road']],
   ['Queen_of_Pentacles', 'upright', 0, ['home']],

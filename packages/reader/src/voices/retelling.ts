@@ -2,7 +2,6 @@ import { meaningOf, symbolsOf } from '@lunaria/reader/answers/card-words'
 import { otherSideOf } from '@lunaria/reader/answers/go-deeper'
 import { placeTexts } from '@lunaria/reader/answers/place-texts'
 import { type Teller, tellerFor } from '@lunaria/reader/answers/teller'
-import { standsAlone } from '@lunaria/reader/card-parts'
 import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import { introduced, keyCardOf } from '@lunaria/reader/closing'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
@@ -12,7 +11,7 @@ import { remarkOn } from '@lunaria/reader/links'
 import { pairOn } from '@lunaria/reader/pair-link'
 import { reversedWords } from '@lunaria/reader/position-leads'
 import type { Question, Theme } from '@lunaria/reader/question'
-import { countWords, sentencesOf, tagOf } from '@lunaria/reader/text'
+import { countWords, sentencesOf, standsAlone, tagOf } from '@lunaria/reader/text'
 import { thoughtOf } from '@lunaria/reader/thought'
 import { placesOf } from '@lunaria/tarot/places'
 import type { PositionKind } from '@lunaria/tarot/types'
@@ -60,7 +59,7 @@ export function retoldReading(retelling: Retelling): string {
   const links = fresh(
     { teller, seed },
     (choice) => [
-      ...pairOn([...drawn], { theme: asked.theme, choice }),
+      ...pairOn([...drawn], { theme: asked.theme, areas: 'all', choice }),
       ...remarkOn([...drawn], { choice, dateOfBirth, earlier: [] }),
     ],
     'some',
