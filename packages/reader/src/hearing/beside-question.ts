@@ -11,3 +11,10 @@ export function besideQuestion(
     .map((words) => (startsWithQuestion.test(words) ? words : whether(words, { form: 'yesNo', hasMark: true })))
     .flatMap((words) => (words === undefined ? [] : (sayBack(words) ?? [])))[0]
 }
+
+/** «…, когда я и тост сказать стесняюсь?»: it belongs to the question before it. */
+export function isBehindComma(words: string, text: string): boolean {
+  return (
+    /^(?:когда|если|пока|хотя|раз)(?!\p{L})/iu.test(words) && text.toLowerCase().includes(`, ${words.toLowerCase()}`)
+  )
+}

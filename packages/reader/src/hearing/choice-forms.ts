@@ -1,3 +1,4 @@
+import { asBareChoice, isThing } from './choice-told.ts'
 import { startsWithInfinitive } from './clauses.ts'
 
 /** «… что выбрать?», «… куда?»: asks for one of what was named before it, and says nothing else. */
@@ -11,12 +12,15 @@ const behind = new RegExp(`^\\s*${asksWhichOnly}\\s*[.?!]*$`, 'iu')
  */
 export function asOneChoice(text: string): string {
   if (
-    !/(?<!\p{L})(?:или|либо|то ли|может|вариант|и (?:в|во|на|к|ко|с|со|у)|кем|нрав|остал|предл|дают|есть|выбор|присмотр)/iu.test(
+    !/(?<!\p{L})(?:или|либо|то ли|можно|а|может|вариант|и (?:в|во|на|к|ко|с|со|у)|кем|нрав|остал|предл|дают|есть|выбор|присмотр)/iu.test(
       text,
     )
   )
     return text
-  const plain = text.replace(/(?<=\p{L}),? или,? может(?: быть)?,? (?=\p{L})/giu, ' или ')
+  const plain = asBareChoice(text.replace(/(^|[.!?]\s)или ([^.!?]*?), или (?=\p{L})/giu, '$1либо $2, либо ')).replace(
+    /(?<=\p{L}),? или,? может(?: быть)?,? (?=\p{L})/giu,
+    ' или ',
+  )
   return whoToBe(twoVariants(twoNamed(orMaybe(eitherOr(plain)))))
 }
 
@@ -26,13 +30,18 @@ const double =
 /** «то ли простить, то ли уйти», «либо сейчас уволиться, либо дождаться премии. Что выбрать?» */
 function eitherOr(text: string): string {
   const found = double.exec(text)
-  const [whole = '', , one = '', rest = ''] = found ?? []
+  const [whole = '', link = '', one = '', rest = ''] = found ?? []
   if (!found) return text
-  const sides = [one, ...rest.split(/,? (?:то ли|либо) /iu)].map(verbFirst)
-  if (!sides.every(startsWithInfinitive)) return text
+  const parts = [one, ...rest.split(/,? (?:то ли|либо) /iu)]
+  // «то ли продавать, то ли сдавать, ездить сил нет»: what comes behind the last side is told
+  const [last = '', ...tail] = (parts.pop() ?? '').split(/,\s+/u)
+  const sides = [...parts.map((part) => part.split(/,\s+/u)[0] ?? ''), last].map(verbFirst)
+  const areThings = /^либо$/iu.test(link) && sides.every(isThing)
+  if (!sides.every(startsWithInfinitive) && !areThings) return text
   const after = text.slice(found.index + whole.length)
+  const told = tail.length > 0 ? ` ${tail.join(', ')}.` : ''
   const kept = behind.test(after) ? '' : after
-  return `${text.slice(0, found.index)}${joined(sides)}?${kept}`
+  return `${text.slice(0, found.index)}${joined(sides)}?${told}${kept}`
 }
 
 /** «в академ уйти» → «уйти в академ» */

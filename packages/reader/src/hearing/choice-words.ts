@@ -1,6 +1,7 @@
 import { isOpenEnded } from '@lunaria/reader/question'
 import { asOneChoice } from './choice-forms.ts'
 import type { Clauses } from './clauses.ts'
+import { isFiniteVerb } from './finite.ts'
 
 /** «хоккей vs плавание», «остаться либо уйти»: other words for «или». */
 export function withOr(text: string): string {
@@ -29,6 +30,13 @@ export function paired(clauses: Clauses): Clauses {
   if (between !== undefined && (asked === undefined || asksWhere.test(asked) || isOpenEnded(asked)))
     return { asked: between, hasMark: true, told: told.filter((words) => words !== between) }
   const pair = asked !== undefined && asksWhere.test(asked) ? told.find((words) => isPair.test(words)) : undefined
+  const led =
+    pair === undefined && asked !== undefined && asksWhere.test(asked)
+      ? told.find((words) => pairFirst.test(words))
+      : undefined
+  const [, row = '', rest = ''] = led?.match(pairFirst) ?? []
+  if (led !== undefined && !row.split(/[\s,]+/u).some((word) => isFiniteVerb(word)))
+    return { asked: row, hasMark: true, told: told.map((words) => (words === led ? rest : words)) }
   return pair === undefined ? clauses : { asked: pair, hasMark: true, told: told.filter((words) => words !== pair) }
 }
 
@@ -37,4 +45,6 @@ export const isBetween =
   /(?<!\p{L})(?:выб\p{L}+|разрыва\p{L}+|мечусь|мечемся|колебл\p{L}+|сомнева\p{L}+)(?: \p{L}+){0,3} между .+ и /iu
 const asksWhere =
   /^(?:(?:с|к|у|в|на|за) )?(?:что|кого|куда|кому|где|какой|какую|какое|каком|чем|кем|ком|кто)(?!\p{L})/iu
-const isPair = /^(?:\p{L}[\p{L}-]*\s){1,4}или(?:\s\p{L}[\p{L}-]*){1,4}$/iu
+const isPair = /^(?:\p{L}[\p{L}-]*\s){1,5}или(?:\s\p{L}[\p{L}-]*){1,6}$/iu
+/** «беж или зелёный на стены, муж за беж»: what is told begins with the choice. */
+const pairFirst = /^((?:\p{L}[\p{L}-]*\s){1,4}или(?:\s\p{L}[\p{L}-]*){1,7}), (.+)$/iu

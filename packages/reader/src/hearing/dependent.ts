@@ -4,6 +4,8 @@ export const subordinate =
 
 /** «…, что бросил университет» is told; «…, что делать» and «не понимаю, что он чувствует» are asked. */
 export function isDependent(segment: string, index: number, before = ''): boolean {
+  // «столько, сколько он просит», «то, чего не хочу»
+  if (index > 0 && /(?<!\p{L})(?:столько|то|того|тем|тому|той|так)$/iu.test(before) && ofIt.test(segment)) return true
   if (index === 0 || !subordinate.test(segment) || asksAnyway.test(segment)) return false
   return !(onlyWonders.test(before) || (asksOfMind.test(segment) && !takesThat.test(before)))
 }
@@ -19,3 +21,5 @@ export const takesThat =
 
 const asksAnyway =
   /^(?:когда|где|кто|или|что (?:(?:мне|нам|теперь|же|вообще|ему|ей|им) )*(?:делать|дальше|будет|жд[её]т|со мной|с ним|с ней|это(?:$| (?:значит|означает|за|было|такое|может))|от меня|надо|нужно|поможет|помогает|мешает|выбрать|лучше|подарить|купить))(?!\p{L})/iu
+
+const ofIt = /^(?:сколько|чего|чему|чем|что|как|кого|кому)(?!\p{L})/iu

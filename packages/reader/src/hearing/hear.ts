@@ -2,7 +2,8 @@ import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { mostMessages, remembered } from '@lunaria/reader/remembered'
 import { withoutEndlessWords } from '@lunaria/reader/text'
-import { besideQuestion } from './beside-question.ts'
+import { aroundOf } from './around.ts'
+import { besideQuestion, isBehindComma } from './beside-question.ts'
 import { isBetween, paired, withOr } from './choice-words.ts'
 import { clausesOf, modal, onTop, orNot, startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { askedForOther, type ForOther, inThirdPerson, namedSubject, saysForWhom, withoutHead } from './for-other.ts'
@@ -11,12 +12,13 @@ import { listedOptions } from './listed-options.ts'
 import { listed, type Option, optionsIn, optionsOf } from './options.ts'
 import { pastOf } from './past.ts'
 import { type Person, peopleIn } from './people.ts'
+import { asQuestion } from './requests.ts'
 import { type Around, inSecondPerson } from './second-person.ts'
 import { spelled, spelledEndings } from './spelling.ts'
 import { agreeing, withoutGuesses } from './sure-words.ts'
 import { termIn } from './terms.ts'
 import { isDoubted, ofOtherMind, whether } from './whether.ts'
-import { isWholeFact, isWholeQuestion } from './whole.ts'
+import { isWholeFact, isWholeQuestion, withoutStory } from './whole.ts'
 import { actIn, wishIn } from './wish.ts'
 
 export type Form = 'yesNo' | 'choice' | 'when' | 'open'
@@ -44,7 +46,7 @@ export type Heard = {
 const longestMessage = 2000
 const mostFacts = 6
 const whenWords =
-  /^(?:а )?(?:когда|через сколько|в каком возрасте|до какого времени|до каких пор|во сколько лет|как скоро|как быстро|как долго|(?:на)?долго ли|сколько (?:ещё|еще)(?! (?:денег|человек|стоит|платить))|(?:на )?сколько (?:(?:мне|нам|ему|ей|им|это|он|она|они|всё|тут|ещё|еще|можно|нужно|придётся) )*(?:ждать|терпеть|времени|продлится|осталось|тянуть\p{L}*|мучиться|(?:жить|работать|сидеть|снимать) (?:в|на|с|со|у|без|так)|искать|месяцев|недель|дней|лет)|(?:(?:мне|нам|ему|ей|им|это|всё это|ещё|еще|всё|уже) )*(?:долго|надолго|скоро)(?= |$)(?!.*(?<!\p{L})или(?!\p{L}))|к какому времени|в какое время|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?![\p{L}-])|(?<!\p{L})скоро ли(?!\p{L})/iu
+  /^(?:а )?(?:когда|через сколько|через какое время|какое время|в каком возрасте|до какого времени|до каких пор|во сколько лет|как скоро|как быстро|как долго|(?:на)?долго ли|сколько (?:ещё|еще)(?! (?:денег|человек|стоит|платить))|(?:на )?сколько (?:(?:мне|нам|ему|ей|им|это|он|она|они|всё|тут|ещё|еще|можно|нужно|придётся) )*(?:ждать|терпеть|времени|продлится|осталось|тянуть\p{L}*|мучиться|(?:жить|работать|сидеть|снимать) (?:в|на|с|со|у|без|так)|искать|месяцев|недель|дней|лет)|(?:(?:мне|нам|ему|ей|им|это|всё это|ещё|еще|всё|уже) )*(?:долго|надолго|скоро)(?= |$)(?!.*(?<!\p{L})или(?!\p{L}))|к какому времени|в какое время|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?![\p{L}-])|(?<!\p{L})скоро ли(?!\p{L})/iu
 const introOnly =
   /^(?:(?:его|её|ее|меня|нас|их) (?:\p{L}+ ){0,3}(?:волнует|интересует|беспокоит|мучает)|вариант(?:а|ов) (?:два|три)|(?:два|три) варианта|как (?:вы )?думаете|что (?:мне )?(?:выбрать|лучше|делать|скажете|скажут карты)|кого (?:мне )?выбрать|куда (?:мне )?(?:ехать|идти|поехать|пойти)|да или нет|вопрос(?: такой)?|(?:я )?(?:совсем |уже |никак )*не (?:знаю|понимаю|могу(?: понять| больше| так)?|пойму)|интересно|подскажите|скажите|ситуация такая|в общем|короче|привет|здравствуйте|выбор|сделай выбор|расклад)$/iu
 
@@ -57,7 +59,7 @@ const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|н
 
 /** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
 export function hear(question: string, before = ''): Heard {
-  return heardOf(`${withOr(withoutEndlessWords(question))}${parting}${before}`)
+  return heardOf(`${withOr(asQuestion(withoutEndlessWords(question)))}${parting}${before}`)
 }
 
 /** «возьмут ли Лёшу в сборную»: asked besides, and no fact. */
@@ -78,8 +80,8 @@ function heardIn(question: string, before: string): Heard {
   const text = plain(message)
   const listing = listedOptions(message.slice(0, longestMessage))
   const unlisted = listing ? plain(`${message.slice(0, listing.from)} ${message.slice(listing.to)}`) : text
-  const { asked, hasMark, told } = paired(
-    clausesOf(mended(unlisted).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, '')),
+  const { asked, hasMark, told } = withoutStory(
+    paired(clausesOf(mended(unlisted).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))),
   )
   const own = peopleIn(text)
   const people = own.length === 0 && pronoun.test(text) ? peopleIn(before.slice(0, longestMessage)) : own
@@ -103,6 +105,11 @@ function heardIn(question: string, before: string): Heard {
   const facts = told
     .map((words) => withoutGuesses(words, text))
     .map((words) => namedSubject(withoutIntros(words.replace(/^(?:но|а|и|да) /iu, ''))))
+    .map((words) =>
+      words
+        .replace(/(вс[её] равно), (?!(?:а|но|и|что|как|кто|если|где)(?!\p{L}))/giu, '$1 ')
+        .replace(/, (?:и )?(?:она |он )?спрашивает$/iu, ''),
+    )
     .filter(
       (words) =>
         words.toLowerCase() !== term &&
@@ -131,13 +138,16 @@ function heardIn(question: string, before: string): Heard {
     theme: understand(question, undefined, before).theme,
     asked: listing
       ? listed(options, asked === undefined ? undefined : sayBack(asked), sayBack)
-      : asked === undefined || !isSayable(asked) || !isWholeQuestion(asked)
+      : asked === undefined ||
+          (form === 'choice' && options.length === 0) ||
+          !isSayable(asked) ||
+          !isWholeQuestion(asked)
         ? undefined
         : { words: asked, said },
     act: said && form === 'yesNo' ? actIn(said, term) : undefined,
     askedFor: other?.gender,
     besides: besideQuestion(
-      told.filter((words) => isQuestion(words) || asksWhether.test(words)),
+      told.filter((words) => (isQuestion(words) && !isBehindComma(words, text)) || asksWhether.test(words)),
       sayBack,
     ),
   }
@@ -175,7 +185,7 @@ function plain(question: string): string {
   return question
     .slice(0, longestMessage)
     .replace(called, '')
-    .replace(/(?<=\p{L})\s?[:;]?[()]{2,}(?=\s+\p{Lu})/gu, '.')
+    .replace(/(?<=\p{L})\s?[:;]?[()]{2,}(?=\s+\p{L})/gu, '.')
     .replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
 }
 
@@ -227,20 +237,6 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
 
 /** «как вернуть интерес или понять, что пора уходить»: one question, however many ends it has. */
 const asksHow = /^(?:как|почему|зачем|отчего) (?!лучше|правильн|быть|поступить)/iu
-
-/** The speaker's gender, where a verb next to «я» gives it away; whose past tense else could be meant. */
-function aroundOf(text: string, people: readonly Person[]): Around {
-  const near = text.match(/(?<!\p{L})я (?:\p{L}+ ){0,2}\p{L}+|\p{L}+ я(?!\p{L})/giu) ?? []
-  const own = near.flatMap((phrase) => phrase.split(' ')).flatMap((word) => pastOf(word) ?? [])
-  // Whom the message names as a subject could be the subject of another sentence too
-  const words: string[] = text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
-  const isSubject = ({ forms }: Person) => words.includes(forms.nominative.toLowerCase())
-  const others = new Set<string>(people.filter(isSubject).map(({ gender }) => gender))
-  if (/(?<!\p{L})(?:он|его|ему|него|ним|нём|нем|парн\p{L}+|мужчин\p{L}+)(?!\p{L})/iu.test(text)) others.add('masculine')
-  if (/(?<!\p{L})(?:она|её|ее|ей|неё|ней|женщин\p{L}+|девушк\p{L}+)(?!\p{L})/iu.test(text)) others.add('feminine')
-  const owes = /(?<!\p{L})(?:ипотек|кредит|долг|рассрочк|алимент|аренд)/iu.test(text)
-  return { speaker: own[0]?.gender, others, owes }
-}
 
 /** «ушёл в мае и молчит» → «Андрей ушёл в мае и молчит», where only one of them can be meant. */
 function named(fact: Said, people: readonly Person[], text: string): Said {

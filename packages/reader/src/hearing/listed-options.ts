@@ -25,21 +25,53 @@ export function listedOptions(message: string): Listing | undefined {
     rowBeforeQuestion,
     rowBehindQuestion,
     oneAndOther,
+    oneToPlace,
     threeToDo,
+    rowAsked,
   ]) {
     const found = find(message)
     const [first = '', ...others] = found?.sides.map(tidied) ?? []
     // «учить китайский, испанский или вообще бросить языки»
     const rest = others.map((side) => side.replace(/^(?:вообще|просто|лучше|совсем|всё же|всё-таки) (?=\p{L})/iu, ''))
-    const sides = found ? [first, ...rest.map((side) => (side.includes(' ') ? side : completed(side, first)))] : []
+    const all = found ? [first, ...rest.map((side) => (side.includes(' ') ? side : completed(side, first)))] : []
+    const sides = withoutTimes(all.map(asDeed))
     if (found && sides.length >= 2 && sides.length <= mostSides && sides.every(isSide)) return { ...found, sides }
   }
   return undefined
 }
 
+/** «признаться сейчас, до помолвки, или молчать»: between deeds a time is no side of its own. */
+function withoutTimes(sides: readonly string[]): string[] {
+  const areDeeds = startsWithInfinitive(sides[0] ?? '') && startsWithInfinitive(sides.at(-1) ?? '')
+  return areDeeds ? sides.filter((side) => !/^(?:до|после|к|ко|через|сразу|сейчас) \p{L}+$/iu.test(side)) : [...sides]
+}
+
+const deeds: Record<string, string> = {
+  берём: 'брать',
+  возьмём: 'взять',
+  покупаем: 'покупать',
+  купим: 'купить',
+  едем: 'ехать',
+  летим: 'лететь',
+  остаёмся: 'остаться',
+  снимаем: 'снимать',
+  продаём: 'продавать',
+  ждём: 'ждать',
+}
+
+/** «берём старую Камри» → «брать старую Камри» */
+function asDeed(side: string): string {
+  const [verb = '', ...rest] = side.split(' ')
+  const deed = deeds[verb.toLowerCase().replace(/ем$/u, 'ём')] ?? deeds[verb.toLowerCase()]
+  return deed && rest.length > 0 ? [deed, ...rest].join(' ') : side
+}
+
 /** «Прошла и на биофак, и на ветеринарию. Куда мне?» */
 function bothRoads(text: string): Listing | undefined {
-  const found = /(?<!\p{L})и ((?:на|в|во|к) [^,.;!?]{3,40}), и ((?:на|в|во|к) [^,.;!?]{3,40})(?=[,.;!?]|$)/iu.exec(text)
+  const found =
+    /(?<!\p{L})и ((?:на|в|во|к) [^,.;!?]{3,40}?),? и ((?:на|в|во|к) [^,.;!?]{3,40}?)(?=[,.;!?]|$| (?:куда|что) )/iu.exec(
+      text,
+    )
   if (!found?.[1] || !found[2] || !/(?<!\p{L})(?:куда|что) (?:мне|нам|выбрать|лучше|идти)(?!\p{L})/iu.test(text))
     return undefined
   return { sides: [found[1], found[2]], from: found.index, to: found.index + found[0].length }
@@ -88,7 +120,12 @@ function slashed(text: string): Listing | undefined {
     const sides = side.split('/')
     if (sides.length < 2 || !sides.every((one) => /\p{L}{2}/u.test(one))) continue
     if (/(?<!\p{L})и\/или|[<>[\]{}]|[^\p{L}\s]\s?\/|\/\s?[^\p{L}\s]/iu.test(side)) return undefined
-    return { sides, from: index + clause.length - side.length, to: index + clause.length }
+    const [first = '', ...others] = sides
+    return {
+      sides: [startsWithInfinitive(first.trim()) ? decapitalised(first.trim()) : first, ...others],
+      from: index + clause.length - side.length,
+      to: index + clause.length,
+    }
   }
   return undefined
 }
@@ -98,7 +135,7 @@ const asksWhich =
 
 /** «вариантов три, сиделка, пансионат или мне уйти с работы» */
 const ofSoMany =
-  /(?<!\p{L})(?:(?:вариантов|варианта|путей|пути|дорог|дороги|выходов|выхода)\s+(?:у\s+\p{L}+\s+)?(?:два|две|три)|(?:два|две|три)\s+(?:варианта|пути|дороги|выхода))\s*(?:,|:|—|–|-)\s*([^.!?]+?)(?=[.!?]|$)/iu
+  /(?<!\p{L})(?:(?:вариантов|варианта|путей|пути|дорог|дороги|выходов|выхода)\s+(?:у\s+\p{L}+\s+)?(?:два|две|три)|(?:два|две|три)\s+(?:варианта|пути|дороги|выхода))(?:\s+(?:на|для|у|в)\s+\p{L}+)?\s*(?:,|:|—|–|-)\s*([^.!?]+?)(?=[.!?]|$)/iu
 
 /** «в партнёры просятся двое: Олег (деньги) и Жанна (опыт)» */
 function counted(text: string): Listing | undefined {
@@ -160,6 +197,32 @@ function oneAndOther(text: string): Listing | undefined {
   if (!found?.[1] || !found[2] || !asksWhich.test(text)) return undefined
   return { sides: [found[1], found[2]], from: found.index, to: found.index + found[0].length }
 }
+
+/** «зовут обе, одна в горы, другая к себе в Тулу. К кому ехать?» */
+function oneToPlace(text: string): Listing | undefined {
+  const found =
+    /(?<!\p{L})(?:один|одна|одни|первый|первая) ((?:в|во|на|к) [^,.!?]{2,30}), (?:а )?(?:другой|другая|другие|второй|вторая) (?:к себе )?((?:в|во|на|к) [^,.!?]{2,30})(?=[,.!?]|$)/iu.exec(
+      text,
+    )
+  if (!found?.[1] || !found[2] || !asksWhich.test(text)) return undefined
+  return { sides: [found[1], found[2]], from: found.index, to: found.index + found[0].length }
+}
+
+/** «Плаванье, бокс, танцы? Хочу заняться собой»: what one asks to be told of rather than to choose from is no such row. */
+function rowAsked(text: string): Listing | undefined {
+  const found = /(?<=^|[.!?]\s)([^,.!?:;—–]{3,40}, [^,.!?:;—–]{3,40}, [^,.!?:;—–]{3,40})\?/iu.exec(text)
+  const sides = found?.[1]?.split(', ') ?? []
+  if (!found?.[1] || !sides.every((side) => isShortSide(side) && side.split(' ').length <= 4)) return undefined
+  if (notOneOf.test(found[1])) return undefined
+  return {
+    sides: sides.map((side, at) => (at === 0 ? decapitalised(side) : side)),
+    from: found.index,
+    to: found.index + found[0].length,
+  }
+}
+
+const notOneOf =
+  /(?<!\p{L})(?:любовь|деньги|работа|здоровье|семья|карьера|скаж\p{L}+|подскаж\p{L}+|пожалуйста|привет|можно|или|и|правда|да|нет|он|она|мне|мы|вы|ты|это|его|её|я)(?!\p{L})/iu
 
 /** «Море, горы — что лучше?», «Бассейн, йога, танцы: что выбрать» */
 function rowBeforeQuestion(text: string): Listing | undefined {

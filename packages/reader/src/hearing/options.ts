@@ -1,5 +1,5 @@
 import { upperFirst } from '@lunaria/reader/text'
-import { startsWithInfinitive } from './clauses.ts'
+import { startsWithInfinitive, startsWithQuestion } from './clauses.ts'
 import { insteadOf, isDative } from './instead.ts'
 import { likeliest } from './names.ts'
 
@@ -34,13 +34,17 @@ export function optionsIn(
   const instead = insteadOf(question)
   if (instead) return optionsOf(instead, say)
   const between = asked.match(/(?<!\p{L})между (.+?) и (.+)$/iu)
-  if (between?.[1] && between[2])
-    return optionsOf([between[1], instrumental(between[2])], say).map((option) => ({
-      ...option,
-      said: say(option.words) ?? option.words,
-      isInstrumental: true,
-    }))
+  const second = between?.[2]?.split(', ')[0] ?? ''
+  if (between?.[1] && second)
+    return optionsOf([between[1], countOf(second) === countOf(between[1]) ? second : instrumental(second)], say).map(
+      (option) => ({
+        ...option,
+        said: say(option.words) ?? option.words,
+        isInstrumental: true,
+      }),
+    )
   const sides = asked.split(or).map((side) => side.replace(/,\s+.*$/u, '').trim())
+  if (sides.some(isEvent)) return []
   const [first = '', ...rest] = sides
   const left = first
     .replace(intros, '')
@@ -72,6 +76,18 @@ export function optionsIn(
   if (short !== left) return optionsOf([short, ...rest], say)
   if (!left || rest.length === 0 || rest.some((side) => side === '')) return []
   return optionsOf([left, ...rest.map((side) => completed(side, left))].slice(0, 3), say)
+}
+
+function countOf(text: string): number {
+  return text.split(' ').length
+}
+
+/** «опять ругались с мужем», «мне одной надоело»: something that happens is no side that one could choose. */
+function isEvent(side: string): boolean {
+  if (startsWithInfinitive(side.replace(intros, '')) || startsWithQuestion.test(side)) return false
+  const happens =
+    /(?:^|\s)(?:надоел[оаи]?|(?!детали|медали|печали|педали|вуали|сандали)\p{L}{2,}(?:[аяиеу]лись|[ая]ли))(?=\s|$)/iu
+  return happens.test(side) && !side.split(/[\s,]+/u).some((word) => startsWithInfinitive(word))
 }
 
 /** «кому верить мужу или свекрови», «что купить телефон или ноутбук»: the verb belongs to either side. */
@@ -132,6 +148,19 @@ const atTime = /^(?:сейчас|сразу|теперь|сегодня|завт
 const goes = /^\p{L}*(?:ид|йти|ехать|езжать|ход|езд|беж|бег|обра|вернуть|лететь|ступ|тян|готов|относ|привык)/iu
 const preposition = /^(?:в|во|на|с|со|к|ко|у|от|до|из|по|за|о|об|для|без|через|под|над)\s/iu
 
+/** «диплом писать у профессора» → «писать диплом у профессора» */
+function deedFirst(side: string): string {
+  const [thing = '', verb = '', ...rest] = side.split(' ')
+  return rest.length > 0 &&
+    /^[а-яё]+$/u.test(thing) &&
+    !preposition.test(side) &&
+    !/^(?:не|ничего|ещё|еще|уже|снова|просто)$/u.test(thing) &&
+    !startsWithInfinitive(thing) &&
+    startsWithInfinitive(verb)
+    ? [verb, thing, ...rest].join(' ')
+    : side
+}
+
 /** «квартиру или машину» → «выбрать квартиру», «выбрать машину»: without a verb an accusative begins no sentence. */
 function inAccusative(sides: readonly string[]): string[] {
   const isBare = sides.every((side) => !startsWithInfinitive(side) && !preposition.test(side))
@@ -140,7 +169,13 @@ function inAccusative(sides: readonly string[]): string[] {
   const areWhom = sides.some((side) => side.includes(' ')) && sides.every(isWhom)
   const isAccusative =
     first.split(' ').every((word) => /(?:ую|юю|у|ю)$/iu.test(word)) && !first.split(' ').some((word) => likeliest(word))
-  return isBare && (isAccusative || areWhom) ? sides.map((side) => `выбрать ${side}`) : [...sides]
+  // «собаку из приюта», «чёрную графику»: of one side at least the first word is in the accusative for sure
+  const isThingIn = (side: string) =>
+    /^\p{L}{3,}(?:[бвгджзклмнпрстфхцчшщ]у|[иаья]ю|ую|юю)(?: |$)/u.test(side) &&
+    side.includes(' ') &&
+    !likeliest(side.split(' ')[0] ?? '')?.isName
+  const areThings = sides.some(isThingIn)
+  return isBare && (isAccusative || areWhom || areThings) ? sides.map((side) => `выбрать ${side}`) : [...sides]
 }
 
 /** «Павлом сердце к одному» → «Павлом»: as long as it keeps its case, with what a preposition adds. */
@@ -157,9 +192,16 @@ function isWhom(side: string): boolean {
   return /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(side) && likeliest(name)?.forms.accusative === name
 }
 
+/** «на байкал» ends like a verb in the past: no side gets a «вы» that the user did not say. */
+function ofOwn(words: string, said: string | undefined): string | undefined {
+  return said !== undefined && /^вы /u.test(said) && /^(?:в|во|на|к|ко|с|со|у|за|до|из|от|о|об) /iu.test(words)
+    ? words
+    : said
+}
+
 /** The sides of a choice, each as it is said back. */
 export function optionsOf(sides: readonly string[], say: (words: string) => string | undefined): Option[] {
-  const shorts = inAccusative(sides.map((words) => words.split(' ').slice(0, longest).join(' ')))
+  const shorts = inAccusative(sides.map((words) => deedFirst(words.split(' ').slice(0, longest).join(' '))))
   const people = shorts.map((words) => (words.includes(' ') ? undefined : likeliest(words)))
   // «врачом или музыкантом»: both in the nominative or neither
   // «Тула или Казань»: the first lost its capital with the beginning of the sentence
@@ -170,7 +212,7 @@ export function optionsOf(sides: readonly string[], say: (words: string) => stri
     words,
     said:
       (areAllKnown ? people[index]?.forms.nominative : undefined) ??
-      (areTowns && !/^никт?ого?$/iu.test(words) ? upperFirst(words) : say(words)) ??
+      (areTowns && !/^никт?ого?$/iu.test(words) ? upperFirst(words) : ofOwn(words, say(words))) ??
       // «Гулю»: a name that is not known keeps its form
       (/^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(words) ? words : undefined) ??
       `«${words}»`,

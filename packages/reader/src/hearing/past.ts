@@ -45,6 +45,8 @@ export function pastOf(word: string): Past | undefined {
     return { gender: 'feminine', plural: low.replace(/лась$/, 'лись') }
   if (/[аеиоуыяё]лся$/.test(low))
     return { gender: 'masculine', plural: low.replace(/ш[её]лся$/, 'шлись').replace(/лся$/, 'лись') }
+  // «выдохся», «увлёкся»
+  if (/[аеёиоуы][гкхзср]ся$/.test(low)) return { gender: 'masculine', plural: low.replace(/ся$/, 'лись') }
   if (/(?:[аеиоуыя]|ш|г|к|рл?|з|с)ла$/.test(low)) return { gender: 'feminine', plural: low.replace(/ла$/, 'ли') }
   if (/ш[её]л$/.test(low)) return { gender: 'masculine', plural: low.replace(/ш[её]л$/, 'шли') }
   if (/[аеиуыя]л$/.test(low)) return { gender: 'masculine', plural: `${low}и` }

@@ -15,6 +15,9 @@ export function isSound(said: string, words: string): boolean {
       ?.trim()
       .split(' ')
     if (unturnedPlural.test(piece) && /(?<!\p{L})вы(?!\p{L})/u.test(said)) return false
+    // «вы в отпуск хочется»
+    if (/(?<!\p{L})вы (?:\p{L}+ ){0,4}(?:хочется|кажется|приходится|нельзя|можно|надо|нужно)(?!\p{L})/u.test(piece))
+      return false
     if (behind === undefined) return !piece.split(' ').some(isOwnVerb)
     const verb = behind.find((word) => !adverbs.test(word)) ?? ''
     // «вы руки трясутся как видите»: a verb of another subject stands before the user's own

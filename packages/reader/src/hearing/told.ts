@@ -1,6 +1,7 @@
 import { segmentsOf } from './clauses.ts'
 import type { Heard, Said } from './hear.ts'
 import { pastOf } from './past.ts'
+import { isPredicate } from './whole.ts'
 
 const longestFact = 20
 const shortestRoom = 6
@@ -38,10 +39,23 @@ function textOf({ words, said }: Said, most: number): string | undefined {
   let kept = ''
   for (const part of parts) {
     const longer = kept ? `${kept}${between}${part}` : part
-    if (wordCount(longer) > most) break
+    if (wordCount(longer) > most) {
+      if (hasCommas) kept = withoutOpenEnd(kept, part)
+      break
+    }
     kept = longer
   }
   return !kept || wordCount(kept) < 2 ? undefined : kept.replace(/,? (?:что|и|но|а|если|чтобы|потому)$/u, '')
+}
+
+/** «…, а вы носите, | кто что сказал», «… два раза и оба раза | он молчал»: what only the cut part completes goes with it. */
+function withoutOpenEnd(kept: string, next: string): string {
+  if (/^(?:кто|что|кому|кого|чего|чем|как|куда|чтобы|котор\p{L}+) /iu.test(next)) {
+    const parts = kept.split(', ')
+    return parts.length > 1 ? parts.slice(0, -1).join(', ') : kept
+  }
+  const [, before = '', last = ''] = kept.match(/^(.*) (?:и|а|но) ([^,]*)$/u) ?? []
+  return before && /^(?:он|она|они|я|вы|мы|это) /iu.test(next) && !last.split(' ').some(isPredicate) ? before : kept
 }
 
 function quoted(words: string): string | undefined {

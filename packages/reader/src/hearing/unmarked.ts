@@ -87,6 +87,8 @@ function toDoAtEnd(text: string): string {
     !found ||
     words.length < 2 ||
     noDeed.test(deed) ||
+    // «и чем его порадовать»
+    /(?:^|\s)(?:чем|как|что|кому|кого|куда|где)(?: (?:его|её|ее|их|ему|ей|им|мне|нам))?$/iu.test(last) ||
     (governs.test(words.slice(-4).join(' ')) && !isTwice) ||
     !tells(words)
   )

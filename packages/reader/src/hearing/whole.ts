@@ -1,3 +1,4 @@
+import type { Clauses } from './clauses.ts'
 import { isFiniteVerb } from './finite.ts'
 import { pluralOf, secondPersonOf } from './first-person.ts'
 import { knownBy } from './names.ts'
@@ -45,6 +46,25 @@ function isRunOnDoubt(clause: string): boolean {
   const at = words.indexOf('ли')
   if (!isPredicate(words[at - 1] ?? '')) return false
   return words.slice(at + 1).some((word) => /л(?:[аи]|ась|ись|ся)?$/u.test(word) && pastOf(word) !== undefined)
+}
+
+/** «сколько ждать ответа | все уже получили»: a story was typed behind what is asked, and no mark between. */
+export function withoutStory(clauses: Clauses): Clauses {
+  const { asked = '', told } = clauses
+  if (/[,;:—–]|\s(?:и|а|но|или|что|чтобы|если|пока|котор\p{L}+|когда|как)\s/iu.test(asked)) return clauses
+  if (!/^(?:сколько|когда|как|долго)(?!\p{L})/iu.test(asked)) return clauses
+  const words = asked.split(' ')
+  const deed = words.findIndex((word) => infinitive.test(word))
+  const verb = words.findIndex((word, at) => deed >= 0 && at > deed + 2 && /[аиеыуя]ли(?:сь)?$/iu.test(word))
+  if (verb < 0) return clauses
+  const whose = /^(?:уже|давно|все|всё|мои|наши|его|её|остальные|другие|не)$/iu
+  let at = verb
+  while (whose.test(words[at - 1] ?? '')) at--
+  if (at === verb || !/^(?:все|остальные|другие)$/iu.test(words[at] ?? '')) at--
+  while (whose.test(words[at - 1] ?? '')) at--
+  return at < 3
+    ? clauses
+    : { ...clauses, asked: words.slice(0, at).join(' '), told: [words.slice(at).join(' '), ...told] }
 }
 
 const looseEnd =
