@@ -160,6 +160,7 @@ const asksSomething =
 /** «Марина, что лучше» → «Марина»: what only leads to the question is no fact. */
 function withoutIntros(words: string): string {
   return words
+    .replace(/^(?:я )?не (?:пойму|понимаю|знаю),? (?=(?:вроде|вс[её]|и) )/iu, '')
     .split(', ')
     .filter((part) => !/^(?:что|кого|куда) (?:мне |нам )?(?:лучше|выбрать)$/iu.test(part))
     .join(', ')

@@ -112,6 +112,8 @@ function shortened(left: string, other: string): string {
 
 /** A verb, and a preposition with it, that the second side shares with the first. */
 export function completed(side: string, left: string): string {
+  // «или всё сразу»
+  if (/^(?:вс[её]|оба|обе|обоих|ничего|никого|никуда)(?!\p{L})/iu.test(side)) return side
   // «подавать сейчас или ещё раз поговорить»
   const hasVerb = side
     .split(' ')
@@ -171,7 +173,7 @@ function inAccusative(sides: readonly string[]): string[] {
     first.split(' ').every((word) => /(?:ую|юю|у|ю)$/iu.test(word)) && !first.split(' ').some((word) => likeliest(word))
   // «собаку из приюта», «чёрную графику»: of one side at least the first word is in the accusative for sure
   const isThingIn = (side: string) =>
-    /^\p{L}{3,}(?:[бвгджзклмнпрстфхцчшщ]у|[иаья]ю|ую|юю)(?: |$)/u.test(side) &&
+    /^\p{L}+(?:[бвгджзклмнпрстфхцчшщ]у|[иаья]ю|ую|юю)(?: |$)/u.test(side) &&
     side.includes(' ') &&
     !likeliest(side.split(' ')[0] ?? '')?.isName
   const areThings = sides.some(isThingIn)
@@ -192,11 +194,12 @@ function isWhom(side: string): boolean {
   return /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(side) && likeliest(name)?.forms.accusative === name
 }
 
-/** «на байкал» ends like a verb in the past: no side gets a «вы» that the user did not say. */
+/** «на байкал», «козла у соседа» end like a verb in the past: no side gets a «вы» that the user did not say. */
 function ofOwn(words: string, said: string | undefined): string | undefined {
-  return said !== undefined && /^вы /u.test(said) && /^(?:в|во|на|к|ко|с|со|у|за|до|из|от|о|об) /iu.test(words)
-    ? words
-    : said
+  if (said === undefined && !(words.startsWith('выбрать ') && /^[а-яё -]+$/iu.test(words))) return undefined
+  if (said !== undefined && !/(?<!\p{L})вы(?!\p{L})/iu.test(said)) return said
+  if (/(?<!\p{L})(?:я|мы)(?!\p{L})/iu.test(words) || /(?:те|тесь)(?!\p{L})/iu.test(said ?? '')) return said
+  return /(?<!\p{L})(?:мо[йяеию]\p{L}{0,2}|наш\p{L}{0,3}|мне|меня|нам|нас)(?!\p{L})/iu.test(words) ? undefined : words
 }
 
 /** The sides of a choice, each as it is said back. */
