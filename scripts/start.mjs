@@ -1,28 +1,31 @@
 // npm start: installs what is missing, checks the configuration, builds what is stale, runs the product until it is told to stop.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { serverFlags } from '#server-flags'
+import { serverEnvironment, serverFlags } from '#server-flags'
 import { bootstrap } from './bootstrap.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { startCashDesk } from './lib/cash-desk.mjs'
 import { pathWith } from './lib/npm.mjs'
 import { main, root } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
+import { bundleServer, currentBundle } from './lib/server-bundle.mjs'
 import { supervise } from './lib/supervise.mjs'
 
 main(async () => {
   const node = await bootstrap()
-  const finding = await run(node, ['apps/server/src/config/check-config.ts'], { cwd: root })
+  const lastBundle = currentBundle()
+  const check = lastBundle?.program('check-config') ?? 'apps/server/src/config/check-config.ts'
+  const finding = await run(node, [check], { cwd: root, env: { ...process.env, ...lastBundle?.env } })
   if (finding !== 0) return finding // a bad value costs no build
-  await buildWeb(node)
+  const [bundle] = await Promise.all([bundleServer(node), buildWeb(node)])
   const followParent = pathToFileURL(join(root, 'scripts/lib/follow-parent.mjs')).href
-  const cashDesk = await startCashDesk({ node })
+  const cashDesk = await startCashDesk({ node, bundle })
   try {
     return await supervise({
       node,
-      args: [...serverFlags, '--import', followParent, 'apps/server/src/main.ts'],
+      args: [...serverFlags, '--import', followParent, bundle.program('main')],
       cwd: root,
-      env: { ...process.env, ...cashDesk?.env, PATH: pathWith(node) },
+      env: { ...serverEnvironment, ...process.env, ...bundle.env, ...cashDesk?.env, PATH: pathWith(node) },
     })
   } finally {
     cashDesk?.stop()

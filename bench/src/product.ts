@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverFlags } from '@lunaria/server/node-flags.mjs'
 import { connect } from '@lunaria/server/src/db/connect.ts'
 import { migrate } from '@lunaria/server/src/db/migrate.ts'
 import type pg from 'pg'
@@ -21,6 +20,7 @@ import {
 
 export const sessionSecret = 'known to the benchmark and long enough to pass'
 const readyMs = 30_000
+const root = path.join(import.meta.dirname, '../..')
 
 export type SubjectParts = {
   databaseUrl: string
@@ -57,9 +57,11 @@ async function migrateOf({ release }: SubjectParts): Promise<typeof migrate> {
 
 async function start({ databaseUrl, providerUrl, children, nodeArgs = [], release }: SubjectParts): Promise<Running> {
   const port = await freePort()
-  const child = children.start(path.join(release?.folder ?? '', 'apps/server/src/main.ts'), {
-    nodeArgs: [...(await flagsOf(release)), ...nodeArgs],
+  const launch = await launchOf(release?.folder ?? root)
+  const child = children.start(launch.program, {
+    nodeArgs: [...launch.flags, ...nodeArgs],
     env: {
+      ...launch.env,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: databaseUrl,
@@ -92,13 +94,19 @@ function addMessage({ chatId, cookie }: Visitor) {
   return { method: 'POST' as const, path: '/api/messages', headers: jsonHeaders(cookie), body }
 }
 
-/** How `npm start` of a release runs Node. */
-async function flagsOf(release: SubjectParts['release']): Promise<string[]> {
-  const file = release && path.join(release.folder, 'apps/server/node-flags.mjs')
-  if (!file) return serverFlags
-  if (!existsSync(file)) return []
-  const other: { serverFlags: string[] } = await import(file)
-  return other.serverFlags
+/** How `npm start` of a release runs its server. */
+async function launchOf(folder: string): Promise<{ program: string; flags: string[]; env: Record<string, string> }> {
+  const settings = path.join(folder, 'apps/server/node-flags.mjs')
+  const given: { serverFlags?: string[]; serverEnvironment?: Record<string, string> } = existsSync(settings)
+    ? await import(settings)
+    : {}
+  const { serverFlags = [], serverEnvironment = {} } = given
+  const bundler = path.join(folder, 'scripts/lib/server-bundle.mjs')
+  if (!existsSync(bundler))
+    return { program: path.join(folder, 'apps/server/src/main.ts'), flags: serverFlags, env: serverEnvironment }
+  const { bundleServer }: typeof import('../../scripts/lib/server-bundle.mjs') = await import(bundler)
+  const bundle = await bundleServer(process.execPath)
+  return { program: bundle.program('main'), flags: serverFlags, env: { ...serverEnvironment, ...bundle.env } }
 }
 
 /** Waits until the server answers. */

@@ -5,7 +5,7 @@ import { Environment as Variables } from '@lunaria/server/src/config/config.ts'
 import { freePort } from '@lunaria/server/src/testing/free-port.ts'
 import { startTestCashDesk, type TestCashDesk } from '@lunaria/test-cash-desk/start-test-cash-desk'
 import { type Line, openLine } from './line.ts'
-import { type Environment, type ProgramForm, runCommand, type ServerProcess, startServer } from './server-process.ts'
+import { type Environment, runCommand, type ServerProcess, startServer } from './server-process.ts'
 
 /** A running product that other tests may use at the same time. */
 export type Product = {
@@ -31,7 +31,7 @@ export type OwnProduct = Product & {
 export const administrator = { email: 'admin@example.com', password: 'пароль администратора' }
 
 /** Starts the product as an operator would, with more environment variables. Stop it in the end. */
-export async function openProduct(form: ProgramForm, more: Environment): Promise<OwnProduct> {
+export async function openProduct(more: Environment): Promise<OwnProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lunaria-e2e-'))
   chmodSync(dataDir, 0o711) // under root the database runs as another account, which has to get in
   const line = await openLine()
@@ -57,7 +57,7 @@ export async function openProduct(form: ProgramForm, more: Environment): Promise
   let server: ServerProcess | undefined
 
   async function start(): Promise<void> {
-    server = await startServer(form, env)
+    server = await startServer(env)
   }
 
   async function stop(): Promise<void> {

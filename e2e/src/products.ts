@@ -20,7 +20,7 @@ export async function createProducts(): Promise<Products> {
   let shared: Promise<Product> | undefined
 
   function openOwn(): Promise<OwnProduct> {
-    own ??= openProduct('bundle', { OPENAI_API_KEY: 'local-test-key', OPENAI_BASE_URL: provider.url })
+    own ??= openProduct({ OPENAI_API_KEY: 'local-test-key', OPENAI_BASE_URL: provider.url })
     return own
   }
 

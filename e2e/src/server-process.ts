@@ -2,12 +2,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { program } from '@lunaria/server/src/testing/bundled.ts'
+import { compiled, program } from '@lunaria/server/src/testing/bundled.ts'
 
 export type Environment = Record<string, string>
-
-/** Started from its modules, as `npm start` does, or from few files, in half of the time. */
-export type ProgramForm = 'modules' | 'bundle'
 
 /** The server as a process of its own. */
 export type ServerProcess = {
@@ -19,19 +16,16 @@ export type ServerProcess = {
 }
 
 const root = join(import.meta.dirname, '../..')
-/** What Node has compiled stays for the next start, which takes half of the time then. */
-const compiled = { NODE_COMPILE_CACHE: join(root, '.cache/node-compile') }
-const programs: Record<ProgramForm, string> = { modules: 'apps/server/src/main.ts', bundle: program }
 const readyMs = 110_000
 const politeMs = 15_000
 const pollMs = 50
 const keptOutput = 4000
 
 /** Starts the server and waits until it answers. It ends by itself when we are killed. */
-export async function startServer(form: ProgramForm, env: Environment): Promise<ServerProcess> {
+export async function startServer(env: Environment): Promise<ServerProcess> {
   // The closed channel is its signal that we have gone.
   const followUs = ['--import', join(root, 'scripts/lib/follow-parent.mjs')]
-  const child = spawn(process.execPath, [...followUs, programs[form]], {
+  const child = spawn(process.execPath, [...followUs, program], {
     cwd: root,
     env: { ...process.env, ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -15,7 +15,7 @@ export default async function serveProduct(): Promise<() => Promise<void>> {
   let opened: ReturnType<typeof openProduct> | undefined
   const server = createServer(async (_, response) => {
     // Slow enough to be watched while it writes.
-    opened ??= openProduct('modules', { READER_CHARS_PER_SECOND: '300' })
+    opened ??= openProduct({ READER_CHARS_PER_SECOND: '300' })
     const answer = await opened.then(
       ({ url, desk, env }) => ({ status: 200, body: { url, desk: { url: desk.url }, env } }),
       (error) => ({ status: 500, body: String(error) }),

@@ -15,7 +15,7 @@ const measures = { deck: measureDeck, first: measureFirst }
 const [rounds = '3', wanted = Object.keys(measures).join()] = process.argv.slice(2)
 
 await bundleProgram()
-const product = await openProduct('bundle', {})
+const product = await openProduct({})
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],

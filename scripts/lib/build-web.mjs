@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { isCurrent, removeUnused, switchTo } from './builds.mjs'
 import { runNpm } from './npm.mjs'
 import { hashOf, root, say } from './project.mjs'
 import { withRepositoryLock } from './repository-lock.mjs'
-import { isCurrent, removeUnused, switchTo } from './web-builds.mjs'
 
 const builds = join(root, 'apps/web/build')
 

@@ -13,9 +13,9 @@ const USUAL_PORT = '3010'
  * Starts the test cash desk beside the server, unless the operator has given the keys of a real shop. Returns
  * the variables that point the server to it, and how to stop it; undefined where none is needed.
  *
- * @param {{ node: string, port?: string }} options
+ * @param {{ node: string, bundle?: import('./server-bundle.mjs').Bundle, port?: string }} options
  */
-export async function startCashDesk({ node, port }) {
+export async function startCashDesk({ node, bundle, port }) {
   /** @type {NodeJS.ProcessEnv} */
   const given = { ...parseEnv(readIfThere(join(root, '.env')) ?? ''), ...process.env }
   const keys = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_SECRET_KEY_FILE']
@@ -26,12 +26,15 @@ export async function startCashDesk({ node, port }) {
   const secretKey = `test_${randomBytes(24).toString('base64url')}`
   const env = {
     ...process.env,
+    ...bundle?.env,
     SHOP_ID,
     SECRET_KEY: secretKey,
     NOTIFY_URL: `http://127.0.0.1:${port ?? (given.PORT?.trim() || 3003)}/api/payments/webhook`,
     STATE_FILE: join(resolve(root, given.DATA_DIR?.trim() || 'data'), 'test-cash-desk.json'),
   }
-  const desk = (await start(node, { ...env, PORT: USUAL_PORT })) ?? (await start(node, { ...env, PORT: '0' }))
+  const program = bundle?.program('test-cash-desk') ?? 'servers/test-cash-desk/src/main.ts'
+  const startOn = (/** @type {string} */ wanted) => start([node, program], { ...env, PORT: wanted })
+  const desk = (await startOn(USUAL_PORT)) ?? (await startOn('0'))
   if (!desk) {
     say('the test cash desk has not started: payments will not work')
     return undefined
@@ -45,13 +48,13 @@ export async function startCashDesk({ node, port }) {
 /**
  * Resolves with its address as soon as it says it; undefined when it ends before.
  *
- * @param {string} node
+ * @param {[node: string, program: string]} command
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ child: import('node:child_process').ChildProcess, address: string } | undefined>}
  */
-function start(node, env) {
+function start([node, program], env) {
   const followParent = pathToFileURL(join(root, 'scripts/lib/follow-parent.mjs')).href
-  const child = spawn(node, ['--import', followParent, 'servers/test-cash-desk/src/main.ts'], {
+  const child = spawn(node, ['--import', followParent, program], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

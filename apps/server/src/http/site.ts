@@ -61,7 +61,7 @@ export async function serveSite(
 }
 
 /**
- * Beside the builds lie the scripts of all of them (scripts/lib/web-builds.mjs): a page of an older build loads its own
+ * Beside the builds lie the scripts of all of them (scripts/lib/builds.mjs): a page of an older build loads its own
  * after a release, one of a newer build while this process is still to be replaced.
  */
 function sharedFolder(folder: string): string[] {

@@ -22,7 +22,7 @@ export async function changePassword(
   await checkPassword(deps, { caller, password: currentPassword })
   const owner = await findPasswordOwner(deps.db, caller.id)
   if (!owner) throw new AppError('user_not_found')
-  refuseWeakPassword({ password: newPassword, field: 'newPassword', owner })
+  await refuseWeakPassword({ password: newPassword, field: 'newPassword', owner })
 
   const passwordHash = await hashPassword(newPassword)
   const now = deps.now()

@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Db } from '#db/connect.ts'
 import { AppError } from '#lib/app-error.ts'
 import { commonWords } from './common-words.ts'
@@ -13,10 +12,8 @@ const texts = {
   run: 'Этот пароль — один и тот же знак, ряд клавиш или повтор. Возьмите несколько слов, никак не связанных между собой.',
 }
 const shortestPassword = 8
-/** The passwords of leaked lists that are met most often, of those that are long enough to be chosen here. */
-const mostUsed = new Set(
-  dictionary['passwords-common'].filter((word) => word.toString().length >= shortestPassword).slice(0, 3000),
-)
+const mostUsedCount = 3000
+let mostUsed: Promise<Set<number | string>> | undefined
 
 /** Digits, with a letter or two, have to be many: dates and telephone numbers are tried out in no time. */
 const fewestDigits = 12
@@ -26,8 +23,9 @@ const fewestOtherLetters = 4
 const shortestOwnWord = 3
 
 /** Refuses a chosen password that is guessed first, with a sentence that says what to do. One that is in use is not looked at. */
-export function refuseWeakPassword({ password, field, owner }: Chosen): void {
-  const problem = problemOf(plain(password), owner)
+export async function refuseWeakPassword({ password, field, owner }: Chosen): Promise<void> {
+  mostUsed ??= readMostUsed()
+  const problem = problemOf(plain(password), owner, await mostUsed)
   if (!problem) return
   const message = texts[problem]
   throw new AppError('invalid_fields', { message, details: [{ field, message }] })
@@ -38,7 +36,17 @@ export function findPasswordOwner(db: Db, userId: string): Promise<Owner | undef
   return db.selectFrom('users').select(['email', 'first_name', 'last_name']).where('id', '=', userId).executeTakeFirst()
 }
 
-function problemOf(text: string, owner: Owner): keyof typeof texts | undefined {
+/**
+ * The passwords of leaked lists that are met most often, of those that are long enough to be chosen here. The lists are
+ * 3 MB in memory, so they are read with the first password.
+ */
+async function readMostUsed(): Promise<Set<number | string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const isLongEnough = (word: number | string) => String(word).length >= shortestPassword
+  return new Set(dictionary['passwords-common'].filter(isLongEnough).slice(0, mostUsedCount))
+}
+
+function problemOf(text: string, owner: Owner, mostUsed: Set<number | string>): keyof typeof texts | undefined {
   if (isRun(text)) return 'run'
   if (mostUsed.has(text)) return 'common'
   const isNumber = /^[\p{L}\d]+$/u.test(text) && lettersOf(text).length < fewestLetters

@@ -16,7 +16,7 @@ export async function resetPassword(
   const checked = await checkToken(deps.db, deps, presented) // before the work of hashing, which a made-up token is not worth
   const owner = await findPasswordOwner(deps.db, checked.userId)
   if (!owner) throw new AppError('invalid_token')
-  refuseWeakPassword({ password, field: 'password', owner })
+  await refuseWeakPassword({ password, field: 'password', owner })
   const passwordHash = await hashPassword(password)
   const now = deps.now()
   const { userId, email } = await deps.db.transaction().execute(async (trx) => {

@@ -20,7 +20,7 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
   if (!allowUserSignup) throw new AppError('signup_closed')
   await deps.limits.take(rateLimits.signUp(visitor.address))
   await pauseFlood(deps.limits, floods.signUps(visitor.address))
-  refuseWeakPassword({ password, field: 'password', owner: { email, first_name: null, last_name: null } })
+  await refuseWeakPassword({ password, field: 'password', owner: { email, first_name: null, last_name: null } })
 
   const now = deps.now()
   const userId = uuidv7(now.getTime())

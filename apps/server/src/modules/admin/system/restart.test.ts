@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { LogLine, SystemInfo } from '@lunaria/contract/admin-system'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DbAddress } from '#db/connect.ts'
-import { compiled } from '#testing/bundled.ts'
+import { compiled, program as server } from '#testing/bundled.ts'
 import { openEvents } from '#testing/event-client.ts'
 import { freePort } from '#testing/free-port.ts'
 import { providerKey, startProvider } from '#testing/reply-app.ts'
@@ -24,7 +24,7 @@ async function supervisedServer(address: DbAddress, env: Record<string, string>)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lunaria-restart-'))
   const program = `
     import { supervise } from '${script('supervise.mjs')}'
-    const args = ['--import', '${script('follow-parent.mjs')}', 'apps/server/src/main.ts']
+    const args = ['--import', '${script('follow-parent.mjs')}', '${server}']
     process.exitCode = await supervise({ node: process.execPath, args, cwd: process.cwd(), env: process.env })`
   const supervisor = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: root,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { isCurrent, removeUnused, switchTo } from './lib/web-builds.mjs'
+import { isCurrent, removeUnused, switchTo } from './lib/builds.mjs'
 
 const openSiteModule = pathToFileURL(join(import.meta.dirname, '../apps/server/src/http/open-site.ts')).href
 

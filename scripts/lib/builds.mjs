@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-// A folder of builds: each in one that is named by what it was made of, and a link to the one that is served next.
+// A folder of builds, of the site or of the server: each in one that is named by what it was made of, and a link to the one that is served next.
 const linkName = 'current'
 // The scripts and styles of all builds, also of those that are gone: an open page loads its own after a release
 // (apps/server/src/http/site.ts). Their names have a hash, so builds do not overwrite each other's.
