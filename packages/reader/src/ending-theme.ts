@@ -1,7 +1,7 @@
 import type { SpreadCategory } from '@lunaria/tarot/types'
 import { clausesOf } from './hearing/clauses.ts'
 import { tellsOfLoss } from './loss-words.ts'
-import { normalized, type Topic, understand } from './question.ts'
+import { isOfStory, normalized, type Topic, understand } from './question.ts'
 import { mostMessages, remembered } from './remembered.ts'
 
 export type EndingTheme =
@@ -89,6 +89,7 @@ export function endingThemeOf(
   question: string,
   { topic, category = 'general' }: { topic: Topic | undefined; category?: SpreadCategory | undefined },
 ): EndingTheme {
+  if (isOfStory(question)) return 'creation'
   if (tellsOfLoss(question)) return 'grief'
   const { asked, told } = clausesOf(question)
   const own = asked && themeOf(asked)

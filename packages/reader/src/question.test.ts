@@ -126,3 +126,17 @@ describe('what cards do not decide', () => {
     expect(understand(question).boundary).toBe(boundary)
   })
 })
+
+test.each([
+  'Злодей в моём фэнтези вышел картонный. Что у него болит?',
+  'Главный герой моего рассказа — врач, у него рак. Чего он боится на самом деле?',
+])('«%s»: a figure that is thought up needs no doctor', (question) => {
+  expect(understand(question)).toMatchObject({ boundary: undefined, theme: 'growth' })
+})
+
+test.each([
+  'Он мой герой, но у него опухоль. Что с ним будет?',
+  'У нас роман с женатым, а у меня болит спина. Что это?',
+])('«%s»: a real one does', (question) => {
+  expect(understand(question).boundary).toBe('health')
+})

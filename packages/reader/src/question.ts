@@ -12,6 +12,7 @@ import {
   profession,
   schoolSubject,
   signOrAnimal,
+  storyFigure,
   topicWords,
 } from './question-words.ts'
 import { mostMessages, remembered } from './remembered.ts'
@@ -75,7 +76,7 @@ export function understand(question: string, spreadId?: string, before = ''): Qu
     theme: themeOf(topics) ?? (spread ? themeOfCategory[spread.category] : 'general'),
     topic,
     mood: found(moodWords, text)[0],
-    boundary: found(boundaryWords, withoutSign(text))[0],
+    boundary: isOfStory(question) ? undefined : found(boundaryWords, withoutSign(text))[0],
   }
 }
 
@@ -98,6 +99,7 @@ const longestMessage = 2000
 
 /** The topics of what is asked, its subject first; of all that was told where the question itself says nothing. */
 const topicsOf = remembered((question): readonly Topic[] => {
+  if (isOfStory(question)) return ['self']
   const clauses = clausesOf(question.slice(0, longestMessage))
   const { asked = '' } = clauses
   // «останется ли он после учёбы» is not about study
@@ -108,6 +110,11 @@ const topicsOf = remembered((question): readonly Topic[] => {
   const told = orderedTopics(isFull ? `${readable(clauses.told.join('. '))}${core}` : readable(question))
   return [...own, ...(isOpenEnded(asked) ? told : told.filter((topic) => !topicsOfPeople.has(topic)))]
 }, mostMessages)
+
+/** «Что болит у моего злодея?»: asked of a figure that is thought up, whatever happens to it. */
+export function isOfStory(question: string): boolean {
+  return storyFigure.test(normalized(question))
+}
 
 /** Whoever is told of besides is not what «дадут ли гражданство» is about. */
 const topicsOfPeople: ReadonlySet<Topic> = new Set(['family', 'children', 'friends', 'couple'])

@@ -28,7 +28,7 @@ export function tiesOf(
 ): (string | undefined)[] {
   const heard: Heard = isLimited ? { ...whole, form: 'open', act: undefined } : whole
   const given = new Set<string>()
-  const kind = answeringKindOf(heard)
+  const kind = answeringKindOf(whole)
   return drawn.map((card) => {
     if (card.kind === 'other') return undefined
     const isFor = isForIt(card, heard)

@@ -4,7 +4,7 @@ import { otherIn } from '@lunaria/reader/hearing/doer'
 import type { Heard } from '@lunaria/reader/hearing/hear'
 import { likeliest } from '@lunaria/reader/hearing/names'
 import { tellsOfLoss } from '@lunaria/reader/loss-words'
-import { isOpenEnded, normalized, type Theme, withoutOtherTies } from '@lunaria/reader/question'
+import { isOfStory, isOpenEnded, normalized, type Theme, withoutOtherTies } from '@lunaria/reader/question'
 import { areNames, bySides, isOfOther, ofAnimal, ofTwoLoves } from './by-form.ts'
 import * as company from './company.ts'
 import * as daily from './daily.ts'
@@ -162,6 +162,7 @@ export function themeOfSituation(situation: Situation): Theme {
 /** What the question is about: by the clause that asks, else by what is told around it; undefined where nothing says it. */
 export function situationOf(question: string, heard: Heard): Situation | undefined {
   const { form, options, people } = heard
+  if (isOfStory(question)) return ventures.creative
   if (tellsOfLoss(question)) return undefined
   const clauses = clausesOf(question)
   const { asked = '' } = clauses
@@ -186,9 +187,14 @@ export function situationOf(question: string, heard: Heard): Situation | undefin
   const own = bySides(heard, { whole: isBetter ? told : first, found, wide })
   const source =
     own === told ? [...clauses.told, ...clauses.told.flatMap(segmentsOf)].find((text) => found(text) === own) : asked
+  if (betweenOthers.test(asked)) return undefined
   if (own === undefined || !ofOneself.has(own) || !isOfOther(source ?? asked)) return own
   return home.child.words.test(normalized(source ?? asked)) ? home.child : undefined
 }
+
+/** «помирятся ли сестра с мамой»: two others, and a situation speaks of the user's own tie. */
+const betweenOthers =
+  /(?<!\p{L})(?:помир|сойд|разойд|развед|расстан|пожен|полад|договор|поссор|разъед|ужив|подруж)(?:утся|ятся|ются)(?!\p{L})/iu
 
 /** All of the sentence that asks: «какую машину выбрать, новую или с пробегом?» */
 function askingSentence(question: string): string {
