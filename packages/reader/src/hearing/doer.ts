@@ -8,6 +8,7 @@ import type { Person } from './people.ts'
 export function reasonKindOf(heard: Heard): ReasonKind {
   const { form, act, askedFor } = heard
   if (form === 'open') return !askedFor && isOfOther(heard) ? (otherIn(heard) ?? 'own') : 'own'
+  if (form === 'yesNo' && act !== undefined && !askedFor && trust.test(act)) return otherIn(heard) ?? 'matter'
   if ((form !== 'yesNo' && form !== 'when') || act !== undefined || askedFor) return form === 'when' ? 'matter' : 'own'
   const main = mainOf(heard)
   const other = otherIn(heard)
