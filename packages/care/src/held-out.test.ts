@@ -12,15 +12,15 @@ const phrases = readPhrases(path.join(import.meta.dirname, '../held-out')).map((
 
 // The goals are 95 % of danger, 90 % of the rest and 2 % of false alarms; these are what is reached on phrases that nobody tuned to.
 test.each([
-  { name: 'danger, short', isLong: false, least: 0.92 },
-  { name: 'danger, long', isLong: true, least: 0.91 },
+  { name: 'danger, short', isLong: false, least: 0.94 },
+  { name: 'danger, long', isLong: true, least: 0.95 },
 ])('$name: so much of it is caught', ({ isLong, least }) => {
   expect(shareOf(isDangerous, isLong, (tier) => isDanger(tier))).toBeGreaterThan(least)
 })
 
 test.each([
   { name: 'the other tiers, short', isLong: false, least: 0.92 },
-  { name: 'the other tiers, long', isLong: true, least: 0.82 },
+  { name: 'the other tiers, long', isLong: true, least: 0.88 },
 ])('$name: so much is noticed', ({ isLong, least }) => {
   expect(
     shareOf(
@@ -32,8 +32,8 @@ test.each([
 })
 
 test.each([
-  { name: 'short', isLong: false, most: 0.07 },
-  { name: 'long', isLong: true, most: 0.23 },
+  { name: 'short', isLong: false, most: 0.06 },
+  { name: 'long', isLong: true, most: 0.22 },
 ])('ordinary, $name: so many get words of care for nothing', ({ isLong, most }) => {
   expect(
     shareOf(
