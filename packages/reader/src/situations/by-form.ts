@@ -54,3 +54,7 @@ export function isOfOther(asked: string): boolean {
     return one !== undefined && isNominative(word, one) && !/^(?:с|у|к|на|о|от|за|для)$/iu.test(words[index - 1] ?? '')
   })
 }
+
+/** «помирятся ли сестра с мамой»: two others, and a situation speaks of the user's own tie. */
+export const betweenOthers =
+  /(?<!\p{L})(?:помир|сойд|разойд|развед|расстан|пожен|полад|договор|поссор|разъед|ужив|подруж)(?:утся|ятся|ются)(?!\p{L})/iu

@@ -5,7 +5,7 @@ import type { Heard } from '@lunaria/reader/hearing/hear'
 import { likeliest } from '@lunaria/reader/hearing/names'
 import { tellsOfLoss } from '@lunaria/reader/loss-words'
 import { isOfStory, isOpenEnded, normalized, type Theme, withoutOtherTies } from '@lunaria/reader/question'
-import { areNames, bySides, isOfOther, ofAnimal, ofTwoLoves } from './by-form.ts'
+import { areNames, betweenOthers, bySides, isOfOther, ofAnimal, ofTwoLoves } from './by-form.ts'
 import * as company from './company.ts'
 import * as daily from './daily.ts'
 import * as distances from './distances.ts'
@@ -191,10 +191,6 @@ export function situationOf(question: string, heard: Heard): Situation | undefin
   if (own === undefined || !ofOneself.has(own) || !isOfOther(source ?? asked)) return own
   return home.child.words.test(normalized(source ?? asked)) ? home.child : undefined
 }
-
-/** «помирятся ли сестра с мамой»: two others, and a situation speaks of the user's own tie. */
-const betweenOthers =
-  /(?<!\p{L})(?:помир|сойд|разойд|развед|расстан|пожен|полад|договор|поссор|разъед|ужив|подруж)(?:утся|ятся|ются)(?!\p{L})/iu
 
 /** All of the sentence that asks: «какую машину выбрать, новую или с пробегом?» */
 function askingSentence(question: string): string {
