@@ -58,3 +58,7 @@ export function isOfOther(asked: string): boolean {
 /** «помирятся ли сестра с мамой»: two others, and a situation speaks of the user's own tie. */
 export const betweenOthers =
   /(?<!\p{L})(?:помир|сойд|разойд|развед|расстан|пожен|полад|договор|поссор|разъед|ужив|подруж)(?:утся|ятся|ются)(?!\p{L})/iu
+
+/** «я ей изменил»: the guilt is the user's own. */
+export const ownDeceit =
+  /(?<!\p{L})(?:я (?:\p{L}+ ){0,2}изменил|изменила? (?:мужу|жене|ему|ей|парню|девушке)|моя измена)/iu

@@ -5,7 +5,7 @@ import type { Heard } from '@lunaria/reader/hearing/hear'
 import { likeliest } from '@lunaria/reader/hearing/names'
 import { tellsOfLoss } from '@lunaria/reader/loss-words'
 import { isOfStory, isOpenEnded, normalized, type Theme, withoutOtherTies } from '@lunaria/reader/question'
-import { areNames, betweenOthers, bySides, isOfOther, ofAnimal, ofTwoLoves } from './by-form.ts'
+import { areNames, betweenOthers, bySides, isOfOther, ofAnimal, ofTwoLoves, ownDeceit } from './by-form.ts'
 import * as company from './company.ts'
 import * as daily from './daily.ts'
 import * as distances from './distances.ts'
@@ -296,6 +296,3 @@ export const ofPeople: ReadonlySet<Situation> = new Set([
   elders.oldLoss,
   elders.faith,
 ])
-
-/** «я ей изменил»: the guilt is the user's own. */
-const ownDeceit = /(?<!\p{L})(?:я (?:\p{L}+ ){0,2}изменил|изменила? (?:мужу|жене|ему|ей|парню|девушке)|моя измена)/iu
