@@ -140,3 +140,8 @@ test.each([
 ])('«%s»: a real one does', (question) => {
   expect(understand(question).boundary).toBe('health')
 })
+
+test('a gift for chemistry is no chemotherapy', () => {
+  expect(understand('В чём моё призвание, если и в химии хорошо, и рисую?').boundary).toBeUndefined()
+  expect(understand('После химии вернулся кашель, чего ждать?').boundary).toBe('health')
+})
