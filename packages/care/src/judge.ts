@@ -17,7 +17,7 @@ const net = unpackNet({ file: netFile, values: kept('net.br') })
  * From which score on a message counts as one of danger, and of another tier; chosen for few missed dangers rather than few false
  * alarms. In a long one more sentences are looked at, and one of them is high by chance more often.
  */
-const thresholds = { short: { danger: 0.5, other: -0.1 }, long: { danger: 1.4, other: 0 } }
+const thresholds = { short: { danger: 0.6, other: -0.1 }, long: { danger: 1.55, other: -0.6 } }
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/
 

@@ -1,5 +1,6 @@
 import { answerAct } from '@lunaria/reader/answers/answer-act'
 import { asksOfDeath, limitTexts } from '@lunaria/reader/answers/boundary-texts'
+import { asksForStory, storyReading } from '@lunaria/reader/creative/story-reading'
 import { unfoldStory } from '@lunaria/reader/creative/unfold-story'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { spreadById } from '@lunaria/tarot/spreads'
@@ -12,7 +13,7 @@ import { type Choice, choiceBy } from './choice.ts'
 import { placedFor } from './circumstances.ts'
 import { closingOf, keyCardOf } from './closing.ts'
 import { type DrawnCard, drawnCard } from './drawn-card.ts'
-import { endingThemeOf, isApart, isBare } from './ending-theme.ts'
+import { type EndingTheme, endingThemeOf, isApart, isBare } from './ending-theme.ts'
 import { type Filler, fillerFor, type Part, part } from './filler.ts'
 import { fittedTo } from './fitted.ts'
 import {
@@ -33,7 +34,7 @@ import { surelyHeard } from './kinds.ts'
 import { type Length, lengthBesides, lengthOf } from './length.ts'
 import { remarkOn } from './links.ts'
 import { tellsOfLoss } from './loss-words.ts'
-import { areasIn, asksOfLife } from './near/asked-areas.ts'
+import { type AskedAreas, areasIn, asksOfLife } from './near/asked-areas.ts'
 import { nearTo } from './near/near-to.ts'
 import { openingOf } from './opening.ts'
 import { ownWordsLength, ownWordsPart } from './own-words/own-words-part.ts'
@@ -80,6 +81,8 @@ export function composeReading(given: ReadingRequest): string {
   if (telling?.voice === 'analyst')
     return typeset(analystReading({ drawn, question, asked, told: telling.told, choice }))
   const heard = hear(question, before)
+  if (!telling && !own && asksForStory(question, cards.length))
+    return typeset(storyReading(drawn, { ...situationIn(request), heard, choice }))
   const opening = (by: Choice) => openingOf(asked, { ...situationIn(request), heard, drawn, choice: by })
   const key = keyCardOf(drawn)
   const nearest = asked.boundary === undefined ? (nearestCard(drawn, heard, key) ?? null) : key
@@ -103,10 +106,7 @@ export function composeReading(given: ReadingRequest): string {
   const isOfLife = asked.topic === 'day' || asked.topic === 'year' || isBare(question)
   const about = theme === 'grief' || theme === 'body' || asked.topic === 'day' ? undefined : aboutOf(heard)
   const near = about && !isOfLife ? nearTo({ heard, theme, choice }) : () => []
-  const areas =
-    isOfLife || asksOfLife.test(normalized(question))
-      ? 'all'
-      : areasIn(goesOn(question) ? `${before ?? ''} ${question}` : question, theme)
+  const areas = isOfLife ? 'all' : areasOf(question, before, theme)
   const draft: Draft = {
     opening: said.map(part),
     cards: drawn.map((card, index) =>
@@ -143,6 +143,12 @@ export function composeReading(given: ReadingRequest): string {
   const headings = headingsFor(spread?.id, blocksOf(names, cards.length))
   const reading = written(draft, headings)
   return typeset(own ? `${ownWordsPart({ own, drawn, said: reading, choice })}\n\n${reading}` : reading)
+}
+
+/** The life areas that texts may be laid in; of a few words that go on those of the question before too. */
+function areasOf(question: string, before: string | undefined, theme: EndingTheme): AskedAreas {
+  if (asksOfLife.test(normalized(question))) return 'all'
+  return areasIn(goesOn(question) ? `${before ?? ''} ${question}` : question, theme)
 }
 
 /** What the opening needs of a request. */

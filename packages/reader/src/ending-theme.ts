@@ -1,7 +1,8 @@
+import { isOfStory } from '@lunaria/tarot/story-figure'
 import type { SpreadCategory } from '@lunaria/tarot/types'
 import { clausesOf } from './hearing/clauses.ts'
 import { tellsOfLoss } from './loss-words.ts'
-import { isOfStory, normalized, type Topic, understand } from './question.ts'
+import { normalized, type Topic, understand } from './question.ts'
 import { mostMessages, remembered } from './remembered.ts'
 
 export type EndingTheme =

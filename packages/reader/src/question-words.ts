@@ -55,10 +55,6 @@ export const moodWords = {
   confusion: / (запута|не знаю|не понима|растер|тупик)/,
 }
 
-/** Whoever is thought up: what ails a villain is for no doctor, whom a heroine loves is no matter of the user's. */
-export const storyFigure =
-  / (персонаж\p{L}*|антагонист\p{L}*|протагонист\p{L}*|(?<!(?:он|ты|муж|папа|сын) )(?:мо(?:ей|его|ему|[её]м|я|й|ю|их|и)|сво(?:ей|его|ему|[её]м|ю|их)|главн\p{L}+|лирическ\p{L}+) (?:геро(?:й|я|ю|ем|е|и|ев|иня|ини|иню|иней)|злоде(?:й|я|ю|ем|е|и|ев|йка|йки|йку|йкой))|(?:в|из|для) (?:мо\p{L}+ |сво\p{L}+ |наш\p{L}+ )?(?:фэнтези|комикс\p{L}*|рассказ[еау]|повест[ией]|роман[еау]|пьес[еыу]|сценари[июя]|новелл[еыу]|детектив[еау])) /u
-
 /** What the cards must leave to others. */
 export const boundaryWords = {
   health:

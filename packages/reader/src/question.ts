@@ -1,5 +1,6 @@
 import { spreadWish } from '@lunaria/tarot/spread-detection'
 import { spreadById } from '@lunaria/tarot/spreads'
+import { isOfStory } from '@lunaria/tarot/story-figure'
 import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
 import { coreOf } from './hearing/asking-core.ts'
 import { clausesOf } from './hearing/clauses.ts'
@@ -12,7 +13,6 @@ import {
   profession,
   schoolSubject,
   signOrAnimal,
-  storyFigure,
   topicWords,
 } from './question-words.ts'
 import { mostMessages, remembered } from './remembered.ts'
@@ -110,11 +110,6 @@ const topicsOf = remembered((question): readonly Topic[] => {
   const told = orderedTopics(isFull ? `${readable(clauses.told.join('. '))}${core}` : readable(question))
   return [...own, ...(isOpenEnded(asked) ? told : told.filter((topic) => !topicsOfPeople.has(topic)))]
 }, mostMessages)
-
-/** «Что болит у моего злодея?»: asked of a figure that is thought up, whatever happens to it. */
-export function isOfStory(question: string): boolean {
-  return storyFigure.test(normalized(question))
-}
 
 /** Whoever is told of besides is not what «дадут ли гражданство» is about. */
 const topicsOfPeople: ReadonlySet<Topic> = new Set(['family', 'children', 'friends', 'couple'])

@@ -16,6 +16,7 @@ import { mendWords } from './mend-words.ts'
 import { calledByTheme, themedSpreads } from './spread-themes.ts'
 import { countedSpreads, namedSpreads, timedSpreads, usualSpreads, wishedSpreads } from './spread-words.ts'
 import { type SpreadId, spreadById, spreads } from './spreads.ts'
+import { isOfStory } from './story-figure.ts'
 import { foldWords, without, words } from './word-patterns.ts'
 
 /** What one clause of a message does. */
@@ -100,6 +101,7 @@ function spreadFor(said: string): SpreadId {
 
 /** The themes a question can have: without a partner in it, or with one only in passing, the spread for two is none of them. */
 function subjectsOf(said: string): [SpreadId, RegExp][] {
+  if (isOfStory(said)) return [] // a heroine's marriage is no relationship of the user's
   return themedSpreads.filter(([id, pattern]) => {
     if (id === 'relationship') return !isWithoutPartner(said) && !isPartnerAside(said, pattern)
     return id !== 'career_path' || !isWorkAside(said, pattern)

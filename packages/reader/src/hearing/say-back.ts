@@ -9,7 +9,7 @@ import * as frames from './opening-frames.ts'
 import { toldWithin } from './told.ts'
 import { leastRecent } from './unsaid.ts'
 
-type SayBack = {
+export type SayBack = {
   heard: Heard
   question: string
   topic: Topic | undefined
