@@ -79,7 +79,7 @@ const bareWords = new Set(
   ),
 )
 /** «выгорела»: of work, unless something else is named. */
-const burnout = / (выгор\S*) /
+const burnout = / (выгор(?!ит |ят |им )\S*) /
 const pronoun = / (он|она|его|ее|ему|ей|ним|ней|него|нее|они|их|ими) /
 
 /**

@@ -1,12 +1,14 @@
 import { isOpenEnded } from '@lunaria/reader/question'
 import { asOneChoice } from './choice-forms.ts'
-import type { Clauses } from './clauses.ts'
+import { type Clauses, startsWithInfinitive } from './clauses.ts'
 import { isFiniteVerb } from './finite.ts'
+import { bareDeed } from './options.ts'
 
 /** «хоккей vs плавание», «остаться либо уйти»: other words for «или». */
 export function withOr(text: string): string {
   return asOneChoice(withHyphens(text))
     .replace(/(?<![\p{L}-])либо (\p{L}[^.!?]*?),? либо(?!\p{L})/giu, '$1 или')
+    .replace(/(?<!\p{L})иль(?!\p{L})/giu, 'или')
     .replace(askedToHelp, '')
     .replace(/(?<=[\p{L}\d»]),?\s+(?:vs\.?|versus|либо)\s+(?=[\p{L}«])/giu, ' или ')
 }
@@ -25,6 +27,10 @@ const askedToHelp =
 /** «Педиатрия или стоматология, куда подавать документы?»: what is told first is what is asked. */
 export function paired(clauses: Clauses): Clauses {
   const { asked, told } = clauses
+  // «взять новую, чинить старую или ездить на электричке»
+  const before = told.at(-1)
+  if (asked?.includes(' или ') && startsWithInfinitive(asked) && before !== undefined && isDeed(before))
+    return { ...clauses, asked: `${before} или ${asked}`, told: told.slice(0, -1) }
   // «выбираю между педагогическим и медицинским, куда идти»
   const between = told.find((words) => isBetween.test(words))
   if (between !== undefined && (asked === undefined || asksWhere.test(asked) || isOpenEnded(asked)))
@@ -39,6 +45,11 @@ export function paired(clauses: Clauses): Clauses {
     return { asked: row, hasMark: true, told: told.map((words) => (words === led ? rest : words)) }
   return pair === undefined ? clauses : { asked: pair, hasMark: true, told: told.filter((words) => words !== pair) }
 }
+
+function isDeed(words: string): boolean {
+  return bareDeed.test(words) && startsWithInfinitive(words) && !words.includes(' или ') && words.split(' ').length <= longestDeed
+}
+const longestDeed = 7
 
 /** «выбираю между двумя»: the sides stand in the instrumental. */
 export const isBetween =

@@ -43,7 +43,7 @@ export function optionsIn(
         isInstrumental: true,
       }),
     )
-  const sides = asked.split(or).map((side) => side.replace(/,\s+.*$/u, '').trim())
+  const sides = asked.split(or).flatMap(deedsIn)
   if (sides.some(isEvent)) return []
   const [first = '', ...rest] = sides
   const left = first
@@ -77,6 +77,16 @@ export function optionsIn(
   if (!left || rest.length === 0 || rest.some((side) => side === '')) return []
   return optionsOf([left, ...rest.map((side) => completed(side, left))].slice(0, 3), say)
 }
+
+/** «сдавать комнату, сделать там мастерскую» are two sides; what else stands behind a comma belongs to none. */
+function deedsIn(side: string): string[] {
+  const [first = '', ...more] = side.split(/,\s+/u).map((part) => part.trim())
+  const areDeeds = [first.replace(intros, ''), ...more].every((part) => bareDeed.test(part))
+  return areDeeds ? [first, ...more] : [first]
+}
+
+/** «уволиться», not «хочу уволиться» */
+export const bareDeed = /^(?:не )?\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)?(?!\p{L})/iu
 
 function countOf(text: string): number {
   return text.split(' ').length
