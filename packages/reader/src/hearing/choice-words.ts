@@ -47,7 +47,12 @@ export function paired(clauses: Clauses): Clauses {
 }
 
 function isDeed(words: string): boolean {
-  return bareDeed.test(words) && startsWithInfinitive(words) && !words.includes(' или ') && words.split(' ').length <= longestDeed
+  return (
+    bareDeed.test(words) &&
+    startsWithInfinitive(words) &&
+    !words.includes(' или ') &&
+    words.split(' ').length <= longestDeed
+  )
 }
 const longestDeed = 7
 
