@@ -19,6 +19,8 @@ export type ReplyEngine = {
   refusal(): AppError | undefined
   /** Starts an answer, which runs to its end with or without followers. */
   run(reply: NewRun): void
+  /** Whether an answer in this chat runs here, or is about to. */
+  answersIn(chatId: string): boolean
   /** Lets a stream follow an answer that runs here; false when none does. */
   follow(messageId: string, stream: EventStream, lastEventId: number): boolean
   /** Stops an answer that runs here and waits for its end; false when none does. */
@@ -43,6 +45,7 @@ export type ReplyEngine = {
 export function createReplyEngine(parts: EngineParts): ReplyEngine {
   const { listener, owner, log } = parts
   const runs = new Map<string, Run>()
+  const chats = new Set<string>()
   const queue = createFairQueue({ maxRunning: parts.maxConcurrent, maxWaiting })
   const allEnded = () => Promise.all([...runs.values()].map((run) => run.ended))
   const announcer = createAnnouncer(parts)
@@ -74,10 +77,11 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
       return queue.isFull() ? new AppError('overloaded', { details: { retryAfterSeconds: 60 } }) : undefined
     },
     run(reply) {
-      const { messageId, userId, start, saved = Promise.resolve() } = reply
+      const { messageId, chatId, userId, start, saved = Promise.resolve() } = reply
       const turn = queue.take(userId)
       const run = createRun(turn.ahead > 0 ? { ...start, queued: turn.ahead } : start)
       runs.set(messageId, run)
+      chats.add(chatId)
       const known = saved.then(
         () => {
           run.isSaved = true
@@ -85,8 +89,12 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
         () => cutShort(run, 'lost'),
       )
       const asked = { run, turn, reply, known, isDraining: () => isDraining, announce: announcer.soon }
-      run.ended = runReply(parts, asked).finally(() => runs.delete(messageId))
+      run.ended = runReply(parts, asked).finally(() => {
+        runs.delete(messageId)
+        chats.delete(chatId)
+      })
     },
+    answersIn: (chatId) => chats.has(chatId),
     follow(messageId, stream, lastEventId) {
       const run = runs.get(messageId)
       run?.live.follow(stream, lastEventId)

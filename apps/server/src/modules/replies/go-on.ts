@@ -44,7 +44,7 @@ export async function goOn(deps: Deps, { userId, messageId, words }: Asked): Pro
   // Only the first of several simultaneous calls starts the answer.
   if (!(await takeWaiting(deps.db, { messageId, owner: deps.replies.owner, words })))
     throw new AppError('reply_running')
-  deps.replies.run({ messageId, userId, start: startOf(told), request })
+  deps.replies.run({ messageId, chatId: waiting.chat_id, userId, start: startOf(told), request })
   return { messageId }
 }
 

@@ -79,7 +79,7 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
     telling: { voice, told: first.told },
     ...(table && actAgain({ act, table, question: question.content, laid: first.selected_cards })),
   }
-  deps.replies.run({ messageId, userId, start, request })
+  deps.replies.run({ messageId, chatId, userId, start, request })
   return { messageId }
 }
 

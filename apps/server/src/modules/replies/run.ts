@@ -26,6 +26,7 @@ export type Why = 'stopped' | 'interrupted' | 'lost'
 
 export type NewRun = {
   messageId: string
+  chatId: string
   userId: string
   start: ReplyStart
   request: ReadingRequest

@@ -80,7 +80,7 @@ export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): P
 
 /**
  * Saves the answer and runs it, unless the cards wait for the user. The provider is asked while the answer is being saved, but
- * not where saving may well be refused.
+ * not where saving may well be refused: with an answer in the chat.
  */
 export async function saveAndRun(
   deps: Deps,
@@ -88,8 +88,10 @@ export async function saveAndRun(
   { prepared, request }: { prepared: Prepared; request: ReadingRequest },
 ): Promise<void> {
   const { start, question } = prepared
-  const run = { messageId: start.messageId, userId: asked.userId, start, request }
-  if (question.charge_id && !question.is_busy && !waitsForUser(prepared)) {
+  const { userId, chatId } = asked
+  const run = { messageId: start.messageId, chatId, userId, start, request }
+  const mayBeRefused = question.is_busy || deps.replies.answersIn(chatId)
+  if (question.charge_id && !mayBeRefused && !waitsForUser(prepared)) {
     const saved = saveReply(deps, asked, prepared)
     deps.replies.run({ ...run, saved })
     await saved
