@@ -1,58 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { judge } from './judge.ts'
-import { isDanger, type Tier } from './tiers.ts'
-import { type Label, readPhrases } from './training/corpus.ts'
+import { describe, expect, test } from 'vitest'
+import { type CareState, noCare } from './care-state.ts'
+import { careFor, isQuiet } from './hold.ts'
+import { type Judgement, judge } from './judge.ts'
+import { isDanger } from './tiers.ts'
+import { readPhrases } from './training/corpus.ts'
 
-const phrases = readPhrases(path.join(import.meta.dirname, '../held-out')).map(({ label, text }) => ({
+const folder = path.join(import.meta.dirname, '../held-out')
+const phrases = readPhrases(folder).map(({ writer, label, text }) => ({
+  writer,
   label,
+  isEveryday: writer.startsWith('everyday') && label === 'none',
   isLong: text.split(/\s+/).length > 24,
   judged: judge(text),
 }))
+const everyday = phrases.filter(({ isEveryday }) => isEveryday)
+/** The older files call school life `minor` too where no age is stated. */
+const dangers = phrases.filter(
+  ({ label, writer }) => label !== 'none' && (isDanger(label) || (label === 'minor' && writer.startsWith('danger'))),
+)
+const soft = phrases.filter(({ label }) => label === 'illness' || label === 'grief' || label === 'eating')
 
-// The goals are 95 % of danger, 90 % of the rest and 2 % of false alarms; these are what is reached on phrases that nobody tuned to.
+/** Our own words answer in place of a reading. */
+const isAnsweredByUs = ({ tier }: Judgement) => tier !== undefined
+const isHeld = ({ tier }: Judgement) => isDanger(tier) || tier === 'minor'
+const getsLine = ({ isUnsure }: Judgement) => isUnsure
+
+// The bounds of CONTRACT.md, «Care», at the rate of life.
 test.each([
-  { name: 'danger, short', isLong: false, least: 0.94 },
-  { name: 'danger, long', isLong: true, least: 0.95 },
-])('$name: so much of it is caught', ({ isLong, least }) => {
-  expect(shareOf(isDangerous, isLong, (tier) => isDanger(tier))).toBeGreaterThan(least)
+  { name: 'all', some: everyday, held: 0.005, line: 0.025 },
+  { name: 'long ones', some: everyday.filter(({ isLong }) => isLong), held: 0.01, line: 0.05 },
+])('everyday messages, $name: so many get our own words, so many the line of help', ({ some, held, line }) => {
+  expect(shareOf(some, isAnsweredByUs)).toBeLessThanOrEqual(held)
+  expect(shareOf(some, getsLine)).toBeLessThanOrEqual(line)
 })
 
-test.each([
-  { name: 'the other tiers, short', isLong: false, least: 0.92 },
-  { name: 'the other tiers, long', isLong: true, least: 0.88 },
-])('$name: so much is noticed', ({ isLong, least }) => {
-  expect(
-    shareOf(
-      (label) => label !== 'none' && !isDangerous(label),
-      isLong,
-      (tier) => tier !== undefined,
-    ),
-  ).toBeGreaterThan(least)
+test('of danger so much is held, and so much is held or gets the line', () => {
+  expect(shareOf(dangers, isHeld)).toBeGreaterThanOrEqual(0.92)
+  expect(shareOf(dangers, (judged) => isHeld(judged) || getsLine(judged))).toBeGreaterThanOrEqual(0.97)
 })
 
-test.each([
-  { name: 'short', isLong: false, most: 0.06 },
-  { name: 'long', isLong: true, most: 0.18 },
-])('ordinary, $name: so many get words of care for nothing', ({ isLong, most }) => {
-  expect(
-    shareOf(
-      (label) => label === 'none',
-      isLong,
-      (tier) => tier !== undefined,
-    ),
-  ).toBeLessThan(most)
+test('an illness, a loss or an eating disorder is noticed so often', () => {
+  expect(shareOf(soft, (judged) => isAnsweredByUs(judged) || getsLine(judged))).toBeGreaterThanOrEqual(0.75)
 })
 
-function isDangerous(label: Label): boolean {
-  return label !== 'none' && isDanger(label)
+describe('dialogues', () => {
+  test('from the message that tells of danger on so many are held to their end', () => {
+    const dialogues = readdirSync(folder)
+      .filter((file) => file.startsWith('dialogues'))
+      .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').trim().split(/\n\s*\n/))
+
+    expect(dialogues.filter(isHeldToTheEnd).length / dialogues.length).toBeGreaterThanOrEqual(0.95)
+  })
+})
+
+/** One message a line; the one that tells of danger begins with `!`. */
+function isHeldToTheEnd(dialogue: string): boolean {
+  let state: CareState = noCare
+  let hasTold = false
+  for (const line of dialogue.split('\n')) {
+    hasTold ||= line.startsWith('!')
+    state = careFor(line.replace(/^!\s*/, ''), state).state
+    if (hasTold && !isQuiet(state)) return false
+  }
+  return hasTold
 }
 
-function shareOf(
-  isMeant: (label: Label) => boolean,
-  isLong: boolean,
-  isFound: (tier: Tier | undefined) => boolean,
-): number {
-  const meant = phrases.filter((phrase) => phrase.isLong === isLong && isMeant(phrase.label))
-  return meant.filter(({ judged }) => isFound(judged)).length / meant.length
+function shareOf(some: typeof phrases, isMeant: (judged: Judgement) => boolean): number {
+  return some.filter(({ judged }) => isMeant(judged)).length / some.length
 }

@@ -1,16 +1,18 @@
 import type { CareState, CareStep } from './care-state.ts'
 import { pattern } from './frame-patterns.ts'
 import { judge } from './judge.ts'
+import { statesChildAge } from './minor-age.ts'
 import { asksIfSafe } from './next-answer.ts'
 import { saysAdult, saysSafe, saysYes, soundsOf } from './safe-words.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
-import { wordsOf } from './words.ts'
 
 export type Care = {
   /** Undefined for an ordinary message of an ordinary chat. */
   step: CareStep | undefined
   /** What the chat remembers from now on. */
   state: CareState
+  /** The message may speak of danger: the answer is given as always, and help is offered below it. */
+  isUnsure: boolean
 }
 
 /**
@@ -19,22 +21,29 @@ export type Care = {
  */
 export function careFor(text: string, state: CareState): Care {
   const { holds } = state
-  if (isDanger(holds)) return inDanger(text, { ...state, holds })
+  if (isDanger(holds)) return { ...inDanger(text, { ...state, holds }), isUnsure: false }
 
-  const tier = judge(text)
+  const { tier, isUnsure } = judge(text)
   if (isDanger(tier)) {
-    const under = holds ?? (saysChildAge(text) ? 'minor' : null)
-    return { step: { kind: 'first', tier }, state: { ...state, holds: tier, under } }
+    const under = holds ?? (statesChildAge(text) ? 'minor' : null)
+    return { step: { kind: 'first', tier }, state: { ...state, holds: tier, under }, isUnsure: false }
   }
   if (holds === 'minor') {
-    if (saysAdult(text)) return { step: undefined, state: { ...state, holds: null } }
-    return { step: { kind: 'quiet', tier: holds }, state }
+    if (saysAdult(text)) return { step: undefined, state: { ...state, holds: null }, isUnsure }
+    return { step: { kind: 'quiet', tier: holds }, state, isUnsure: false }
   }
   if (tier === undefined || tier === holds) {
-    if (holds === null) return { step: undefined, state }
-    return { step: { kind: asksOfDeath(text) ? 'first' : 'gentle', tier: holds }, state }
+    if (holds === null) return { step: undefined, state, isUnsure }
+    const step = { kind: asksOfDeath(text) ? ('first' as const) : ('gentle' as const), tier: holds }
+    return { step, state, isUnsure: isUnsure && !isOurs(step) }
   }
-  return { step: { kind: 'first', tier }, state: { ...state, holds: tier } }
+  return { step: { kind: 'first', tier }, state: { ...state, holds: tier }, isUnsure: false }
+}
+
+/** An illness or a loss softens the answer that the user has chosen; it does not take its place. */
+export function respectChoice(step: CareStep | undefined, isChosen: boolean): CareStep | undefined {
+  if (!isChosen || step?.kind !== 'first' || isDanger(step.tier) || step.tier === 'minor') return step
+  return { ...step, kind: 'gentle' }
 }
 
 /**
@@ -44,16 +53,16 @@ export function careFor(text: string, state: CareState): Care {
 export function careForEarlier(text: string, state: CareState): Care {
   const care = careFor(text, state)
   if (care.step?.kind !== 'safe' || !state.holds) return care
-  return { step: { kind: 'quiet', tier: state.holds }, state }
+  return { step: { kind: 'quiet', tier: state.holds }, state, isUnsure: false }
 }
 
-function inDanger(text: string, state: CareState & { holds: Tier }): Care {
+function inDanger(text: string, state: CareState & { holds: Tier }): Omit<Care, 'isUnsure'> {
   const { holds } = state
   if (saysSafe(text) || (saysYes(text) && asksIfSafe(state.said.at(-1)))) {
     const after = over(state)
     return { step: { kind: 'safe', tier: after.holds === 'minor' ? 'minor' : holds }, state: after }
   }
-  const tier = judge(text)
+  const { tier } = judge(text)
   if (isDanger(tier) && tier !== holds) {
     return { step: { kind: 'first', tier }, state: { ...state, holds: tier } }
   }
@@ -85,18 +94,12 @@ function tierSaid(key: string): Tier | undefined {
   return tiers.find((tier) => key.startsWith(`${tier}.`))
 }
 
-const childAge =
-  / (мне|моих|мои|моя) ((всего|только|уже|лишь|пока|полных) )?([6-9]|1[0-7]) (?!мин|час|дн|дне|нед|мес|тыс|руб|проц|раз|карт)/
 const death = pattern(
   '(когда|сколько|скоро|долго) ~ (умру|умрет|умрем|осталось|остался|проживу|проживет|протяну|протянет)',
   '(умру|умрет|умрем|выживет|выживу|выкарабка*|поправи*|выздорове*|вылечу*|вылечи*|доживу|доживет|переживет) ли',
   'ли ~ (умру|умрет|умрем|выживет|выживу|поправи*|выздорове*|доживу|доживет|переживет)',
   '(я|он|она|мама|папа) ~ (умру|умрет|выживет|выживу|выкарабкается|поправится|выздоровеет)',
 )
-
-function saysChildAge(text: string): boolean {
-  return childAge.test(` ${wordsOf(text).join(' ')} `)
-}
 
 /** «Сколько мне осталось»: no cards for that, however they are asked for. */
 function asksOfDeath(text: string): boolean {

@@ -30,7 +30,7 @@ test.each([
   'хочу убить своего начальника',
   'голоса говорят мне убить её',
 ])('«%s» is danger', (text) => {
-  expect(isDanger(judge(text))).toBe(true)
+  expect(isDanger(judge(text).tier)).toBe(true)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['умерла мама месяц назад', 'grief'],
   ['вызываю рвоту после каждой еды', 'eating'],
 ] as const)('«%s» is told apart: %s', (text, tier) => {
-  expect(judge(text)).toBe(tier)
+  expect(judge(text).tier).toBe(tier)
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   'а подробнее?',
   'расклад на три карты',
 ])('«%s» is an ordinary message', (text) => {
-  expect(judge(text)).toBeUndefined()
+  expect(judge(text)).toEqual({ tier: undefined, isUnsure: false })
 })
 
 test('a message is judged within a millisecond, as the median of the corpus', () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type KeptWeights, keptScoresOf } from './kept-weights.ts'
+import { statesChildAge } from './minor-age.ts'
 import netFile from './net.json' with { type: 'json' }
 import { type Net, netScoresOf } from './net.ts'
 import { unpackNet } from './net-file.ts'
 import { readingOf, type ScoreName, scoreNames } from './scoring.ts'
-import { isDanger, type Tier, tiers } from './tiers.ts'
+import { type Danger, isDanger, type Tier } from './tiers.ts'
 import file from './weights.json' with { type: 'json' }
 import { unpackWeights } from './weights-file.ts'
 
@@ -13,24 +14,52 @@ const kept = (name: string) => readFileSync(path.join(import.meta.dirname, name)
 const weights = unpackWeights({ file, places: kept('weights.br') })
 const net = unpackNet({ file: netFile, values: kept('net.br') })
 
+/** `tier`: what the message surely speaks of. `isUnsure`: it may speak of danger, so that help is offered below the answer. */
+export type Judgement = { tier: Tier | undefined; isUnsure: boolean }
+
+/** From these scores on, as log odds: danger is sure, danger is possible, an illness, a loss or an eating disorder is sure. */
+export type Thresholds = { sure: number; unsure: number; soft: number }
+
 /**
- * From which score on a message counts as one of danger, and of another tier; chosen for few missed dangers rather than few false
- * alarms. In a long one more sentences are looked at, and one of them is high by chance more often.
+ * Chosen at the rate of life, on writers whom the weights had not read (docs/decisions/013). A long message has more sentences,
+ * and one of them scores high by chance more often.
  */
-const thresholds = { short: { danger: 0.6, other: -0.1 }, long: { danger: 1.55, other: -0.6 } }
+const thresholds: { short: Thresholds; long: Thresholds } = {
+  short: { sure: 4, unsure: 2, soft: 2 },
+  long: { sure: 5, unsure: 3, soft: 2 },
+}
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/
 
-/** The care tier of a message; undefined for nearly all. Pure and deterministic, under a millisecond. */
-export function judge(text: string): Tier | undefined {
-  return judgeBy(text, { weights, net })
+/** Judges a message of a user. Pure and deterministic, under a millisecond. */
+export function judge(text: string): Judgement {
+  const { danger, soft, isLong } = scoresFor(text, { weights, net })
+  const { sure, unsure, soft: leastSoft } = isLong ? thresholds.long : thresholds.short
+  if (danger.score > sure) return { tier: danger.tier, isUnsure: false }
+  if (statesChildAge(text)) return { tier: 'minor', isUnsure: false }
+  return { tier: soft.score > leastSoft ? soft.tier : undefined, isUnsure: danger.score > unsure }
 }
 
+/** Returns true where a text speaks of danger, surely or possibly: help is offered beside it. */
+export function maySpeakOfDanger(text: string): boolean {
+  if (text === '') return false
+  const { tier, isUnsure } = judge(text)
+  return isUnsure || isDanger(tier)
+}
+
+type Best<Name> = { tier: Name; score: number }
+type Model = { weights: KeptWeights; net: Net }
+type SoftTier = Exclude<Tier, Danger | 'minor'>
+
 /**
- * The tier by these weights and this net, whose log odds are added: they err in different messages. The weights take a long message for
- * as grave as its gravest sentence, as a frame in one of them says nothing of another; the net reads it as a whole.
+ * Returns the highest score of danger and of the other tiers by these weights and this net, whose log odds are added: they err in
+ * different messages. The weights take a long message for as grave as its gravest sentence, as a frame in one of them says nothing
+ * of another; the net reads it as a whole.
  */
-export function judgeBy(text: string, { weights, net }: { weights: KeptWeights; net: Net }): Tier | undefined {
+export function scoresFor(
+  text: string,
+  { weights, net }: Model,
+): { danger: Best<Danger>; soft: Best<SoftTier>; isLong: boolean } {
   const isLong = text.trim().split(/\s+/).length > mostShortWords
   const parts = isLong ? text.split(sentenceEnd) : [text]
   const scores = parts.map((part) => keptScoresOf(readingOf(part), weights).scores)
@@ -39,13 +68,15 @@ export function judgeBy(text: string, { weights, net }: { weights: KeptWeights; 
     const index = scoreNames.indexOf(name)
     return Math.max(...scores.map((ofPart) => ofPart[index] ?? 0)) + (netScores[index] ?? 0)
   }
-  return tierOf(scoreOf, isLong ? thresholds.long : thresholds.short)
+  const danger = bestOf(['life', 'violence', 'harm'] as const, scoreOf)
+  return {
+    danger: { tier: danger.tier, score: Math.max(danger.score, scoreOf('danger')) },
+    soft: bestOf(['illness', 'grief', 'eating'] as const, scoreOf),
+    isLong,
+  }
 }
 
-function tierOf(scoreOf: (name: ScoreName) => number, least: { danger: number; other: number }): Tier | undefined {
-  const best = (names: readonly Tier[]) => names.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0]
-  const dangers = tiers.filter(isDanger)
-  const danger = Math.max(scoreOf('danger'), ...dangers.map(scoreOf))
-  if (danger > least.danger) return best(dangers)
-  return best(tiers.filter((tier) => !isDanger(tier) && scoreOf(tier) > least.other))
+function bestOf<Name extends Tier>(names: readonly [Name, ...Name[]], scoreOf: (name: Name) => number): Best<Name> {
+  const scored = names.map((tier) => ({ tier, score: scoreOf(tier) }))
+  return scored.reduce((best, one) => (one.score > best.score ? one : best))
 }

@@ -81,7 +81,7 @@ export const Message = z.object({
    * `questionId` and `act` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about
    * a card, `care` of a message about danger or grief, and of the answer to it, `telling` of one that reads the cards of another
    * answer again, `own` with what the user saw in the cards first, `hand` of cards laid by hand: with the question which they are,
-   * `byModel` of an answer that an AI model wrote.
+   * `byModel` of an answer that an AI model wrote, `help` of a question that may speak of danger and of its answer.
    */
   metadata: z.record(z.string(), z.unknown()),
 })

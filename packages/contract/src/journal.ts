@@ -58,6 +58,8 @@ export const JournalRecord = JournalEntry.extend({
   note: z.string(),
   /** Grows with each change of the note. */
   noteRevision: z.int(),
+  /** The note speaks of danger, or may: help is offered below it. */
+  offersHelp: z.boolean(),
 })
 export type JournalRecord = z.infer<typeof JournalRecord>
 

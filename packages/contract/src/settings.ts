@@ -5,7 +5,8 @@ import { Time } from './common.ts'
 import { EmailAddress } from './email.ts'
 
 /** Where a user in trouble can call: the number, a note shown after a dash, what it is for. */
-const HelpLine = z.object({
+/** Where a person in trouble can call; `about` completes the line after the number and a dash. */
+export const HelpLine = z.object({
   phone: z
     .string()
     .trim()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Plan } from './plans.ts'
+import { HelpLine } from './settings.ts'
 
 const Health = z.object({
   /** `starting`: the database is waited for, or the embedded one is being started again. */
@@ -23,6 +24,8 @@ const PublicConfig = z.object({
   deckShopUrl: z.string(),
   metrikaId: z.string().nullable(),
   plans: z.array(Plan),
+  /** Whom a person in trouble can call. */
+  helpLines: z.array(HelpLine.omit({ for: true })),
   /** Who sells, as the legal pages name it; what the operator has not set is absent. */
   requisites: z.record(z.string(), z.string()),
 })

@@ -5,7 +5,7 @@ import { feelingIn } from './feelings.ts'
 import type { Heard } from './hearing/hear.ts'
 import { humanSide, leaning } from './hearing/leaning.ts'
 import { sayBack } from './hearing/say-back.ts'
-import { type Boundary, type Mood, type Question, type Topic, understand } from './question.ts'
+import type { Boundary, Mood, Question, Topic } from './question.ts'
 import { countWords } from './text.ts'
 
 type Situation = {
@@ -57,7 +57,7 @@ export function openingOf(
   const isMet = sentences.some((text) => moodWords?.includes(text))
   const feeling = isMet || mood === 'otherMind' || drawn.length === 1 ? undefined : feelingIn(question)
   if (feeling) sentences.push(choice.of(feeling))
-  const boundary = isAboutOther(heard, asked.boundary, question) ? undefined : asked.boundary
+  const { boundary } = asked
   if (asksOfDeath.test(question)) return [...sentences, choice.of(deaths), humanSide(drawn, { choice })]
   const lean = leaning(drawn, heard, { isOtherMind: mood === 'otherMind', choice })
   if (boundary) {
@@ -74,33 +74,6 @@ export function openingOf(
   if (sentences.length < 2 && asked.topic !== 'day')
     sentences.push(choice.of(isGoingOn ? goingOn : drawn.length === 1 ? stepsOfOne : steps))
   return sentences
-}
-
-/** Illness, a court or money was told of, but what is asked is another thing, and full enough to be seen as such. */
-function isAboutOther({ asked }: Heard, boundary: Boundary | undefined, question: string): boolean {
-  const words = asked?.words ?? ''
-  const { boundary: own, topic } = understand(words)
-  // «болит голова, в чём причина»: a question without a subject is about what was told
-  if (boundary === 'health' && topic === undefined && ownBody.test(question)) return false
-  if (own === undefined && ownStrength.test(words)) return true
-  return words.split(' ').length > 2 && own === undefined && !(boundary && outcome[boundary].test(words))
-}
-
-/** «справлюсь?»: no illness, no court and no bank decides that. */
-const ownStrength =
-  /(?<!\p{L})(?:справлюсь|справимся|выдержу|потяну|вынесу|решусь|вмешиваться|звать|помогать)(?!\p{L})/iu
-
-/** What the user's own body complains of. */
-const ownBody =
-  /(?<!\p{L})(?:болит|болят|болею(?! за )|у меня|мне (?:назначил|поставил)|анализ|давлени|симптом|приступ)/iu
-
-/** How it will end is theirs as well who know about illness, law and money. */
-const outcome: Record<Boundary, RegExp> = {
-  health:
-    /(?<!\p{L})(?:выжив|поправ|выздор|пройд|умр|вылеч|помож|помог|лечи|леч[еь]|делать|как быть|закончится|кончится|пить|принимать|рож|что со мной|что с н(?:им|ей)|причин|опасн|серь[её]зн)/iu,
-  law: /(?<!\p{L})(?:выигра|отсуд|посад|оправда|осуд|верн[её]т|судить|делать|как быть|закончится|кончится|забер)/iu,
-  money:
-    /(?<!\p{L})(?:окуп|вырас|заработ|покуп|купи|продав|продать|влож|бер|брать|взять|плати|верн[её]т|делать|как быть)/iu,
 }
 
 /** Words of death, betrayal, illness or a parting: only they are met with heavy sympathy. */

@@ -6,6 +6,7 @@ import { coreOf } from './hearing/asking-core.ts'
 import { clausesOf } from './hearing/clauses.ts'
 import { knownBy } from './hearing/names.ts'
 import {
+  boundaryOutcomes,
   boundaryWords,
   cancer,
   illOfCancer,
@@ -76,8 +77,18 @@ export function understand(question: string, spreadId?: string, before = ''): Qu
     theme: themeOf(topics) ?? (spread ? themeOfCategory[spread.category] : 'general'),
     topic,
     mood: found(moodWords, text)[0],
-    boundary: isOfStory(question) ? undefined : found(boundaryWords, withoutSign(text))[0],
+    boundary: isOfStory(question) ? undefined : boundaryOf(question),
   }
+}
+
+/** What is asked belongs to a doctor, a lawyer or a banker. A word told beside the question counts where its outcome is asked. */
+function boundaryOf(question: string): Boundary | undefined {
+  const whole = question.slice(0, longestMessage)
+  const asked = clausesOf(whole).asked?.replace(/, (?:что|чтобы?|если|когда|потому|котор\p{L}*) .*$/u, '') ?? ''
+  const own = found(boundaryWords, withoutSign(coreOf(readable(asked))))[0]
+  if (own) return own
+  const told = found(boundaryWords, withoutSign(normalized(whole)))[0]
+  return told && boundaryOutcomes[told].test(readable(asked)) ? told : undefined
 }
 
 /** What does not come back by itself, or not out of affection. */

@@ -35,6 +35,8 @@ export type ReadingRequest = {
   telling?: Telling | undefined
   /** The care tier of this chat: the master speaks gently, and predicts nothing about an illness or a death. */
   care?: Tier | undefined
+  /** The message may speak of danger: the provider is asked to be gentle. */
+  isGentle?: boolean | undefined
   /** Absent where the user has not written what the cards say. */
   own?: OwnWords | undefined
   /** A board of cards to be unfolded into a story: nothing is read for a person then. */

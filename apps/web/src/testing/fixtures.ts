@@ -49,6 +49,7 @@ export const config: PublicConfig = {
   deckShopUrl: 'https://shop.example',
   metrikaId: null,
   plans: [...plans],
+  helpLines: [],
   requisites: {},
 }
 

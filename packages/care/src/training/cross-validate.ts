@@ -1,39 +1,50 @@
-// How well the judge does on phrases of writers whom it has not read, each left out in turn:
-//   node packages/care/src/training/cross-validate.ts
-// or, in minutes instead of an hour, so many groups of writers left out in turn: cross-validate.ts 5
-import { judgeBy } from '@lunaria/care/judge'
+// How well the scores tell danger from ordinary messages of writers whom the weights have not read: the writers in so many groups
+// (4 without an argument), each left out in turn. Prints what each threshold would catch, by which those of judge.ts are chosen:
+//   node packages/care/src/training/cross-validate.ts 4
+import { scoresFor } from '@lunaria/care/judge'
 import { packNet, unpackNet } from '@lunaria/care/net-file'
-import { isDanger, type Tier, tiers } from '@lunaria/care/tiers'
+import { isDanger } from '@lunaria/care/tiers'
 import { packWeights, unpackWeights } from '@lunaria/care/weights-file'
 import { type Example, type Label, readCorpus } from './corpus.ts'
 import { fitNet } from './fit-net.ts'
 import { fitWeights } from './fit-weights.ts'
 
+type Scored = { writer: string; label: Label; danger: number; soft: number; isLong: boolean }
+
+const thresholds = Array.from({ length: 19 }, (_, index) => index * 0.5 - 1)
 const corpus = readCorpus()
-const groups = groupsOf(Number(process.argv[2] ?? Number.POSITIVE_INFINITY))
-const judged = groups.flatMap((group) => {
+const scored = groupsOf(Number(process.argv[2] ?? 4)).flatMap(scoreLeftOut)
+for (const isLong of [false, true]) {
+  console.log(isLong ? 'long messages' : 'short messages')
+  console.table(tableOf(scored.filter((one) => one.isLong === isLong)))
+}
+console.log('danger in everyday messages, by writer')
+console.table(writersTable(scored.filter(({ writer }) => isEveryday(writer))))
+
+function scoreLeftOut(group: string[]): Scored[] {
   const read = corpus.filter(({ writer }) => !group.includes(writer))
   const weights = unpackWeights(packWeights(fitWeights(read))) // as coarse as the kept ones
   const net = unpackNet(packNet(fitNet(read)))
-  return corpus
-    .filter(({ writer }) => group.includes(writer))
-    .map((example) => ({ ...example, tier: judgeBy(example.text, { weights, net }) }))
-})
+  return corpus.filter(({ writer }) => group.includes(writer)).map((example) => scoredBy(example, { weights, net }))
+}
 
-const table = [...tiers, 'none' as const].map((label) =>
-  rowOf(
-    label,
-    judged.filter((one) => one.label === label),
-  ),
-)
-console.table(Object.fromEntries(table))
+function scoredBy({ writer, label, text }: Example, model: Parameters<typeof scoresFor>[1]): Scored {
+  const { danger, soft, isLong } = scoresFor(text, model)
+  return { writer, label, danger: danger.score, soft: soft.score, isLong }
+}
 
-/** The writers in so many groups at most, with about as many phrases in each. */
+/** The writers of messages at the rate of life. */
+function isEveryday(writer: string): boolean {
+  return writer.startsWith('everyday')
+}
+
+/** The writers in so many groups, with about as many phrases in each and the everyday ones spread over them. */
 function groupsOf(most: number): string[][] {
   const counts = new Map<string, number>()
   for (const { writer } of corpus) counts.set(writer, (counts.get(writer) ?? 0) + 1)
   const groups = Array.from({ length: Math.min(most, counts.size) }, () => ({ writers: [] as string[], count: 0 }))
-  for (const [writer, count] of Array.from(counts).sort((a, b) => b[1] - a[1])) {
+  const largestFirst = Array.from(counts).sort((a, b) => b[1] - a[1])
+  for (const [writer, count] of largestFirst.sort((a, b) => Number(isEveryday(b[0])) - Number(isEveryday(a[0])))) {
     const smallest = groups.toSorted((a, b) => a.count - b.count)[0]
     smallest?.writers.push(writer)
     if (smallest) smallest.count += count
@@ -41,16 +52,50 @@ function groupsOf(most: number): string[][] {
   return groups.map(({ writers }) => writers)
 }
 
-/** Danger counts as caught when it was taken for danger of any kind: no reading is given then. */
-function rowOf(label: Label, ones: (Example & { tier: Tier | undefined })[]) {
-  const caught = ones.filter(({ tier }) =>
-    label !== 'none' && isDanger(label) ? isDanger(tier) : tier !== undefined,
-  ).length
-  const percent = (count: number) => `${((100 * count) / ones.length).toFixed(1)} %`
-  if (label === 'none') return [label, { phrases: ones.length, 'false alarms': percent(caught) }] as const
-  const exact = ones.filter(({ tier }) => tier === label).length
-  return [
-    label,
-    { phrases: ones.length, caught: percent(caught), missed: ones.length - caught, 'right tier': percent(exact) },
-  ] as const
+/** What is caught from each score on. */
+function tableOf(ones: readonly Scored[]) {
+  const dangers = ones.filter(({ label }) => label !== 'none' && isDanger(label))
+  const softs = ones.filter(({ label }) => label === 'illness' || label === 'grief' || label === 'eating')
+  const ordinary = ones.filter(({ label }) => label === 'none')
+  const everyday = ordinary.filter(({ writer }) => isEveryday(writer))
+  const rows = thresholds.map((least) => {
+    const share = (some: readonly Scored[], of: 'danger' | 'soft') =>
+      percent(
+        some.filter((one) => one[of] > least),
+        some,
+      )
+    return [
+      least.toFixed(1),
+      {
+        danger: share(dangers, 'danger'),
+        'danger in ordinary': share(ordinary, 'danger'),
+        'danger in everyday': share(everyday, 'danger'),
+        soft: share(softs, 'soft'),
+        'soft in ordinary': share(ordinary, 'soft'),
+        'soft in everyday': share(everyday, 'soft'),
+      },
+    ] as const
+  })
+  return Object.fromEntries(rows)
+}
+
+function writersTable(ones: readonly Scored[]) {
+  const writers = Array.from(new Set(ones.map(({ writer }) => writer)))
+  const rows = writers.map((writer) => {
+    const own = ones.filter((one) => one.writer === writer && one.label === 'none')
+    const over = (least: number) =>
+      percent(
+        own.filter(({ danger }) => danger > least),
+        own,
+      )
+    return [
+      writer,
+      { messages: own.length, 'over 2': over(2), 'over 3': over(3), 'over 4': over(4), 'over 5': over(5) },
+    ] as const
+  })
+  return Object.fromEntries(rows)
+}
+
+function percent(some: readonly unknown[], all: readonly unknown[]): string {
+  return `${((100 * some.length) / all.length).toFixed(1)} %`
 }

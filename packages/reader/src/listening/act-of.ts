@@ -1,7 +1,8 @@
+import { pattern } from '@lunaria/care/frame-patterns'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { featuresOf } from './features.ts'
-import { namedCards } from './named-cards.ts'
+import { heard, namedCards } from './named-cards.ts'
 import { likelihoodsOf } from './scoring.ts'
 import { type Act, acts, isFollowUp, type Table, type Wish } from './table.ts'
 import { pointersOf, type Target, targetOf } from './targets.ts'
@@ -40,8 +41,19 @@ function guessOf(message: string, table: Table | undefined): Act {
   const guess = likeliest(likelihoodsOf(featuresOf(message, table), weights), message, table)
   // «Что мне делать дальше?» is a question where nothing lies on the table; «а подробнее?» is none anywhere.
   const isQuestion = !table && guess === 'continue' && detectSpread(message) !== 'casual_chat'
-  return isQuestion ? 'question' : guess
+  if (isQuestion) return 'question'
+  return guess === 'clarify' && isAboutCards(message, table) ? 'continue' : guess
 }
+
+/** One more card is dealt only when it is asked for: naming a place or a card of the table asks about what lies there. */
+function isAboutCards(message: string, table: Table | undefined): boolean {
+  const { numbered, named } = pointersOf(message, table)
+  return numbered.length + named.length > 0 && !asksForCard.test(heard(message))
+}
+
+const asksForCard = pattern(
+  '(уточн*|утачн*|доуточн*|дополн*|допкарт*|доп|еще|ещо|достань*|достав*|вытян*|вытащ*|дотян*|тяни*|долож*|полож*|доба*|добав*|открой*|возьми*|кинь*|выложи*|дай|дайте|новую|проясн*)',
+)
 
 /** In front of cards: one more card is asked for in so many ways that few were learnt from, and a remark is rather about them. */
 const clarifyFavour = 1.6

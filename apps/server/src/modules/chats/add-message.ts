@@ -1,10 +1,8 @@
-import { noCare } from '@lunaria/care/care-state'
-import { careFor } from '@lunaria/care/hold'
 import type { CardSelection, HandLayout, MessageType } from '@lunaria/contract/chats'
 import type { Deps } from '#deps.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addNote } from './add-note.ts'
-import { type Added, addQuestion } from './add-question.ts'
+import { type Added, addQuestion, type Choice, careOf, hasChosen } from './add-question.ts'
 import { takeFromLimits } from './message-limits.ts'
 import type { NewMessage } from './queries.ts'
 import { type AskedQuestion, noContext } from './question-context.ts'
@@ -27,10 +25,11 @@ export type AddMessage = {
  * it; other types are not counted.
  */
 export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> {
-  const care = asked.type === 'user' ? careFor(asked.content, noCare) : undefined
+  const isChosen = hasChosen(asked)
+  const care = asked.type === 'user' ? careOf(asked.content, isChosen) : undefined
   await takeFromLimits(deps, asked, care)
   const message = newMessage(deps, asked)
-  if (care) return (await addQuestion(deps, asked.userId, { asked: message, care, hasContext: false })).added
+  if (care) return (await addQuestion(deps, asked.userId, { asked: message, care, isChosen, hasContext: false })).added
   const usage = await addNote(deps, asked.userId, message)
   return { message: messageOf({ ...message, status: 'done' }), usage }
 }
@@ -38,12 +37,13 @@ export async function addMessage(deps: Deps, asked: AddMessage): Promise<Added> 
 /** Saves a question as above and gives, out of the same statement, all that its answer needs to know. */
 export async function addQuestionToAnswer(
   deps: Deps,
-  asked: Omit<AddMessage, 'type'>,
+  asked: Omit<AddMessage, 'type'> & Choice,
 ): Promise<{ accepted: Added; question: AskedQuestion }> {
-  const care = careFor(asked.content, noCare)
+  const isChosen = hasChosen(asked)
+  const care = careOf(asked.content, isChosen)
   await takeFromLimits(deps, asked, care)
   const message = newMessage(deps, { ...asked, type: 'user' })
-  const { added, saved } = await addQuestion(deps, asked.userId, { asked: message, care, hasContext: true })
+  const { added, saved } = await addQuestion(deps, asked.userId, { asked: message, care, isChosen, hasContext: true })
   const { metadata } = added.message
   const question: AskedQuestion = {
     ...noContext,
@@ -52,6 +52,7 @@ export async function addQuestionToAnswer(
     content: message.content,
     spread_id: message.spread_id,
     care_mark: metadata.care ?? null,
+    needs_help: 'help' in metadata,
     is_interpretation: 'interpretation' in metadata,
     hand: asked.hand ?? null,
     reply_status: null,
@@ -60,7 +61,7 @@ export async function addQuestionToAnswer(
 }
 
 function newMessage(deps: Deps, asked: AddMessage): NewMessage {
-  const { care: _, act: __, telling: ___, own: ____, hand: _____, ...metadata } = asked.metadata ?? {} // only the server says those
+  const { care: _, act: __, telling: ___, own: ____, hand: _____, help: ______, ...metadata } = asked.metadata ?? {} // only the server says those
   const now = deps.now()
   return {
     id: asked.id ?? uuidv7(now.getTime()),

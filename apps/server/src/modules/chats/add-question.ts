@@ -1,5 +1,5 @@
-import type { CareState } from '@lunaria/care/care-state'
-import { type Care, careFor, isOurs } from '@lunaria/care/hold'
+import { type CareState, noCare } from '@lunaria/care/care-state'
+import { type Care, careFor, isOurs, respectChoice } from '@lunaria/care/hold'
 import type { CareMark, Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import { chatName } from '@lunaria/reader/chat-name'
@@ -13,20 +13,37 @@ import { type NewMessage, nameChat } from './queries.ts'
 import { messageOf } from './wire.ts'
 
 export type Added = { message: Message; usage: Usage; chatTitle?: string }
-type Adding = { asked: NewMessage; care: Care; hasContext: boolean }
+type Adding = { asked: NewMessage; care: Care; isChosen: boolean; hasContext: boolean }
+
+/** What the user has chosen beside the text. */
+export type Choice = { [name in 'spreadId' | 'drawId' | 'picks' | 'mode' | 'hand']?: unknown }
+
+/** True where the user has chosen a spread, cards or what the message does: that wins over the words. */
+export function hasChosen({ spreadId, drawId, picks, mode, hand }: Choice): boolean {
+  return Boolean(spreadId ?? drawId ?? picks ?? mode ?? hand)
+}
+
+/** Judges a message as in a chat that remembers nothing. */
+export function careOf(content: string, isChosen: boolean): Care {
+  const care = careFor(content, noCare)
+  return { ...care, step: respectChoice(care.step, isChosen) }
+}
 
 /**
  * Saves a question and takes a message of the plan for it. `care`: as in a chat that remembers nothing, which nearly all are; the
  * statement finds out whether this one does.
  */
-export async function addQuestion(deps: Deps, userId: string, { asked, care, hasContext }: Adding) {
+export async function addQuestion(deps: Deps, userId: string, { asked, care, isChosen, hasContext }: Adding) {
   const now = new Date(asked.created_at)
   const chargeId = uuidv7(now.getTime())
   let state: CareState | null = null
   for (;;) {
-    const { step, state: next } = state ? careFor(asked.content, state) : care
+    const judged = state ? careFor(asked.content, state) : care
+    const { state: next, isUnsure } = judged
+    const step = respectChoice(judged.step, isChosen)
     const mark: CareMark | undefined = step && { tier: step.tier, step: step.kind }
-    const message = { ...asked, metadata: { ...asked.metadata, ...(mark && { care: mark }) } }
+    const metadata = { ...asked.metadata, ...(mark && { care: mark }), ...(isUnsure && { help: true }) }
+    const message = { ...asked, metadata }
     const after = state || step ? next : null
     const isFree = isOurs(step)
     const row = await insertQuestion(

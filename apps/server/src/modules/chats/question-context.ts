@@ -47,6 +47,8 @@ export type AskedQuestion = {
   spread_id: string | null
   /** What was decided about it when it was saved; null for nearly all. */
   care_mark: unknown
+  /** It may speak of danger: help is offered below its answer. */
+  needs_help: boolean
   /** It asks for a card of the reference to be interpreted. */
   is_interpretation: boolean
   /** Cards of the user's own that it asks about. */

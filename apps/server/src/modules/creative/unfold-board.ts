@@ -33,7 +33,7 @@ export async function unfoldBoard(deps: Deps, { isFiction, ...own }: Asked): Pro
   const { db } = deps
   const board = await readBoard(db, own)
   const unchanged = async (help: string) => ({ board, help, usage: await findUsage(db, { ...own, now: deps.now() }) })
-  const danger = isFiction ? undefined : judge(ownWordsOn(board))
+  const danger = isFiction ? undefined : judge(ownWordsOn(board)).tier
   if (isDanger(danger)) {
     const lines = linesFor(danger, (await deps.settings.read()).helpLines)
     return unchanged(typeset(`${helpWords}\n\n${lines}`))

@@ -44,7 +44,7 @@ export async function readDay(deps: Deps, { userId, day }: Asked): Promise<DaySt
 
 /** What the words of an evening speak of; undefined where it is no danger. */
 export function dangerIn(note: string): Tier | undefined {
-  const tier = note === '' ? undefined : judge(note)
+  const tier = note === '' ? undefined : judge(note).tier
   return isDanger(tier) ? tier : undefined
 }
 

@@ -1,3 +1,4 @@
+import { maySpeakOfDanger } from '@lunaria/care/judge'
 import { OwnWords } from '@lunaria/contract/chats'
 import type { JournalRecord } from '@lunaria/contract/journal'
 import { sql } from 'kysely'
@@ -30,5 +31,6 @@ export async function readEntry(db: Db, asked: { userId: string; drawId: string 
   if (!row) throw new AppError('entry_not_found')
   const { content, own: words, draw, shared_id, note, note_revision } = row
   const own = OwnWords.safeParse(words).data ?? null
-  return { ...entryOf(row), text: content, own, draw, sharedId: shared_id, note, noteRevision: note_revision }
+  const added = { note, noteRevision: note_revision, offersHelp: maySpeakOfDanger(note) }
+  return { ...entryOf(row), text: content, own, draw, sharedId: shared_id, ...added }
 }

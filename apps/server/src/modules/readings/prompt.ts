@@ -12,7 +12,7 @@ import { longDay } from '@lunaria/words/moments'
 import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
 import { asData } from './as-data.ts'
 import { cardLine } from './card-line.ts'
-import { careRuleFor } from './care-rules.ts'
+import { careRuleFor, gentleRule } from './care-rules.ts'
 import { ownWordsRule } from './own-words-rule.ts'
 import type { ReadingRequest, Telling } from './reading-model.ts'
 import { storyPrompt } from './story-prompt.ts'
@@ -36,9 +36,14 @@ export function promptFor(request: ReadingRequest, texts: PromptTexts): ChatMess
     { role: 'system', content: personalisation(request) },
     ...history.map(({ role, content }) => ({ role, content: role === 'user' ? asked(content) : wellFormed(content) })),
     { role: 'system', content: [taskFor(request, texts), prefaceRule(request)].filter(Boolean).join('\n') },
-    ...(request.care ? [{ role: 'system' as const, content: careRuleFor(request.care) }] : []),
+    ...careRule(request),
     { role: 'user', content: asked(request.question) },
   ]
+}
+
+function careRule({ care, isGentle }: ReadingRequest): ChatMessage[] {
+  if (care) return [{ role: 'system', content: careRuleFor(care) }]
+  return isGentle ? [{ role: 'system', content: gentleRule }] : []
 }
 
 /** The part of the prompt that an answer must not repeat. Facts about the service may be repeated. */

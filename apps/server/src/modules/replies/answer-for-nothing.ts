@@ -7,18 +7,25 @@ import { uuidv7 } from '#lib/uuid.ts'
 import { addAnswer } from '#modules/chats/care.ts'
 import { lockChat } from '#modules/chats/lock-chat.ts'
 import { giveBackQuestion } from '#modules/subscriptions/give-back-message.ts'
-import { insertDoneReply } from './queries.ts'
+import { insertDoneReply, type QuestionRow } from './queries.ts'
 
-type Asked = { userId: string; chatId: string; messageId: string; text: string; act: ReplyAct }
+type Asked = {
+  userId: string
+  chatId: string
+  messageId: string
+  question: Pick<QuestionRow, 'needs_help'>
+  text: string
+  act: ReplyAct
+}
 
 /** Answers a message that could not be understood with our own words: complete when it is saved, and the message goes back. */
-export async function answerForNothing(deps: Deps, { userId, chatId, messageId, text, act }: Asked) {
+export async function answerForNothing(deps: Deps, { userId, chatId, messageId, question, text, act }: Asked) {
   const now = deps.now()
   try {
     return await deps.db.transaction().execute(async (trx) => {
       if (!(await lockChat(trx, { chatId, userId }))) throw new AppError('message_not_found')
       await giveBackQuestion(trx, { messageId, reason: 'not_understood', now })
-      const metadata = { questionId: messageId, act }
+      const metadata = { questionId: messageId, act, ...(question.needs_help && { help: true }) }
       const answer = await addAnswer(trx, { id: uuidv7(now.getTime()), chatId, content: text, metadata, now })
       await insertDoneReply(trx, {
         messageId: answer.id,

@@ -2,8 +2,9 @@ import type { CareStep } from '@lunaria/care/care-state'
 import type { HandLayout } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
+import { asksForInterpretation } from '@lunaria/reader/casual'
 import { spreadToLay } from '@lunaria/reader/listening/wishes'
-import { asksForCards, detectSpread } from '@lunaria/tarot/spread-detection'
+import { detectSpread } from '@lunaria/tarot/spread-detection'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { activeSpread, findActiveSpread, usualSpread } from '#modules/tarot/active-spreads.ts'
@@ -24,16 +25,12 @@ export type Choosing = {
 /** The cards that the user has laid, else those picked by hand, else those of the spread asked for, else of the one that the question speaks of. */
 export async function chooseCards(deps: Deps, { asked, question, step, now }: Choosing): Promise<ChosenCards> {
   if (question.hand) return layAsked(deps, asked, { question, hand: question.hand, now })
-  if (asked.drawId) return dealPicked(deps, { chatId: asked.chatId, drawId: asked.drawId, picks: asked.picks })
-  if (asked.picks) {
-    const message = 'Карты выбирают из перемешанной колоды: укажите drawId'
-    throw new AppError('invalid_fields', { message, details: [{ field: 'drawId', message }] })
-  }
-
+  if (asked.drawId) return dealPicked(deps, { ...asked, drawId: asked.drawId })
   const chosen = asked.spreadId ?? question.spread_id
-  // Of an illness or a loss the cards speak only when asked to.
-  if (step && !chosen && !asksForCards(question.content)) return {}
-  const spreadId = chosen ?? (asked.mode === 'new' ? spreadToLay(question.content) : detectSpread(question.content))
+  const mayBeTalk =
+    asked.mode !== 'new' &&
+    (step !== undefined || question.is_interpretation || asksForInterpretation(question.content))
+  const spreadId = chosen ?? (mayBeTalk ? detectSpread(question.content) : spreadToLay(question.content))
   if (spreadId === 'casual_chat') return {}
   const edits = question.spread_edits ?? []
   const spread = await layable(deps, { spreadId, userId: asked.userId, question })

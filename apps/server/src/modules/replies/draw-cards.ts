@@ -73,25 +73,33 @@ export function dealFromTop(spread: TarotSpread, now: Date): OpenedDraw {
   }
 }
 
+type Picking = { chatId: string; drawId: string; picks?: number[] | undefined }
+
 /** Opens the cards that the user picked by hand from a deck shuffled before. */
-export async function dealPicked(
+export async function dealPicked(deps: Deps, picking: Picking): Promise<{ spread: TarotSpread; draw: SealedDraw }> {
+  const { spread, ...draw } = await findSealedDraw(deps, picking)
+  const selectedCards = layOut(spread, dealCards({ deck: shuffleDeck(draw.seed).deck, picks: draw.picks }))
+  return { spread, draw: { ...draw, selectedCards } }
+}
+
+/** Returns the deck that was shuffled for the user to pick from and the picks, those from the top where none are named. */
+export async function findSealedDraw(
   deps: Deps,
-  { chatId, drawId, picks }: { chatId: string; drawId: string; picks: number[] | undefined },
-): Promise<{ spread: TarotSpread; draw: SealedDraw }> {
+  { chatId, drawId, picks, cardCount }: Picking & { cardCount?: number },
+) {
   const stored = await findDraw(deps.db, drawId)
   if (!stored?.spread_id || !stored.seed || stored.chat_id !== chatId) throw new AppError('draw_not_found')
   // Switched off meanwhile or not: this deck was shuffled for it.
   const spread = await findSpread(deps.db, stored.spread_id)
   if (!spread) throw new AppError('spread_not_found')
 
-  const chosen = picks ?? topPicks(spread.cardCount)
-  if (chosen.length !== spread.cardCount) {
-    const message = `Для этого расклада выберите карт: ${spread.cardCount}`
+  const count = cardCount ?? spread.cardCount
+  const chosen = picks ?? topPicks(count)
+  if (chosen.length !== count) {
+    const message = `Для этого расклада выберите карт: ${count}`
     throw new AppError('invalid_fields', { message, details: [{ field: 'picks', message }] })
   }
-  const { id, seed, commitment } = stored
-  const selectedCards = layOut(spread, dealCards({ deck: shuffleDeck(seed).deck, picks: chosen }))
-  return { spread, draw: { id, seed, commitment, picks: chosen, selectedCards } }
+  return { id: stored.id, seed: stored.seed, commitment: stored.commitment, picks: chosen, spread }
 }
 
 /** The same cards with none reversed. The draw stays as it was sealed, and each turned card says that it was. */

@@ -31,7 +31,7 @@ export async function goOn(deps: Deps, { userId, messageId, words }: Asked): Pro
 
   const content = words && textOf(words)
   const known = question.care ?? noCare
-  const { step } = content ? careFor(content, known) : { step: undefined }
+  const { step, isUnsure } = content ? careFor(content, known) : { step: undefined, isUnsure: false }
   await takeFromMinute(deps, userId, step)
   if (content && isOurs(step)) return askQuestion(deps, { userId, chatId: waiting.chat_id, content })
   if (isQuiet(known)) throw new AppError('cards_put_off')
@@ -39,10 +39,11 @@ export async function goOn(deps: Deps, { userId, messageId, words }: Asked): Pro
   if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
   const refusal = deps.replies.refusal()
   if (refusal) throw refusal
-  const told: Message = words ? { ...message, metadata: { ...message.metadata, own: words } } : message
+  const added = { ...(words && { own: words }), ...(isUnsure && { help: true }) }
+  const told: Message = { ...message, metadata: { ...message.metadata, ...added } }
   const request = await requestOf(deps, { userId, question, message: told, drawId: waiting.draw_id })
   // Only the first of several simultaneous calls starts the answer.
-  if (!(await takeWaiting(deps.db, { messageId, owner: deps.replies.owner, words })))
+  if (!(await takeWaiting(deps.db, { messageId, owner: deps.replies.owner, added })))
     throw new AppError('reply_running')
   deps.replies.run({ messageId, chatId: waiting.chat_id, userId, start: startOf(told), request })
   return { messageId }
@@ -64,5 +65,5 @@ async function requestOf(deps: Deps, { userId, question, message, drawId }: Cont
   const preface = typeof metadata.preface === 'string' ? metadata.preface : undefined
   const dealt = { spread, draw, preface, messageId, now: deps.now() }
   const request = await requestFor(deps, { asked: { userId }, question, said: undefined, ...dealt })
-  return { ...request, own: OwnWords.safeParse(metadata.own).data }
+  return { ...request, isGentle: 'help' in metadata, own: OwnWords.safeParse(metadata.own).data }
 }

@@ -10,10 +10,11 @@ import { cardById } from '@lunaria/tarot/cards'
 import { clarifyingCard } from '@lunaria/tarot/clarifying-draw'
 import { newSeed } from '@lunaria/tarot/draw'
 import { phrasesOf } from '@lunaria/tarot/phrases'
+import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { AskedCards } from './choose-cards.ts'
-import type { OpenedDraw } from './draw-cards.ts'
+import { findSealedDraw, type OpenedDraw } from './draw-cards.ts'
 import { type LaidTable, tableIn } from './find-table.ts'
 import type { QuestionRow } from './queries.ts'
 import { readingCardsOf } from './reading-request.ts'
@@ -42,8 +43,9 @@ export function hearMessage({ asked, question, step }: Hearing): Said | undefine
   const { messageId, mode } = asked
   const table = tableIn(question.laid ?? [])
   if ((mode === 'continue' || mode === 'clarify') && !table && !question.hand) throw new AppError('no_table')
-  if (mode === 'new' || asked.drawId || asked.picks || asked.spreadId || question.spread_id || question.hand)
-    return undefined
+  if (mode === 'new' || question.hand) return undefined
+  const isChosen = asked.drawId ?? asked.picks ?? asked.spreadId ?? question.spread_id
+  if (isChosen && mode !== 'clarify') return undefined
   if (!mode && (step || question.is_interpretation || (!table && asksForInterpretation(question.content))))
     return undefined
 
@@ -74,13 +76,17 @@ const replyActOf: Record<Act, ReplyAct> = {
   language: 'talk',
 }
 
-/** One card from a deck of its own for `clarify`; nothing is laid for the other acts. */
-export function dealFor({ heard, table }: Said, now: Date): { spread?: undefined; draw?: OpenedDraw } {
+/** Deals one card from a deck of its own for `clarify`, the one that the user has picked if there is one; nothing for other acts. */
+export async function dealFor(
+  deps: Deps,
+  { asked, said: { heard, table }, now }: { asked: AskedCards & { chatId: string }; said: Said; now: Date },
+): Promise<{ spread?: undefined; draw?: OpenedDraw }> {
   if (heard.act !== 'clarify' || !table) return {}
-  const seed = newSeed()
+  const sealed = asked.drawId ? await findSealedDraw(deps, { ...asked, drawId: asked.drawId, cardCount: 1 }) : undefined
+  const seed = sealed?.seed ?? newSeed()
   const { deck, commitment } = shuffleDeck(seed)
   const lying = table.selectedCards.map(({ cardId }) => cardId)
-  const { pick, card } = clarifyingCard(deck, lying)
+  const { pick, card } = clarifyingCard(deck, lying, sealed?.picks[0])
   const { essence } = phrasesOf(card.cardId)
   const selectedCards: CardSelection[] = [
     {
@@ -93,7 +99,7 @@ export function dealFor({ heard, table }: Said, now: Date): { spread?: undefined
       interpretation: card.isReversed ? essence.reversed : essence.upright,
     },
   ]
-  return { draw: { id: uuidv7(now.getTime()), seed, commitment, picks: [pick], selectedCards } }
+  return { draw: { id: sealed?.id ?? uuidv7(now.getTime()), seed, commitment, picks: [pick], selectedCards } }
 }
 
 /** The cards that such a message is about. A clarifying card lies beside the first one pointed at, or belongs to all of them. */

@@ -1,6 +1,7 @@
 import { dealNote } from '@lunaria/reader/deal-note'
 import { wishIn } from '@lunaria/reader/listening/wishes'
 import type { Deps } from '#deps.ts'
+import { AppError } from '#lib/app-error.ts'
 import { type Choosing, type ChosenCards, chooseCards } from './choose-cards.ts'
 import { turnUpright } from './draw-cards.ts'
 import { dealFor, type Said } from './hear-message.ts'
@@ -11,7 +12,11 @@ export async function dealAsked(
   { said, ...choosing }: Choosing & { said: Said | undefined },
 ): Promise<WishedCards> {
   const { asked, question, now } = choosing
-  const dealt = said ? dealFor(said, now) : await chooseCards(deps, choosing)
+  if (asked.picks && !asked.drawId && !question.hand) {
+    const message = 'Карты выбирают из перемешанной колоды: укажите drawId'
+    throw new AppError('invalid_fields', { message, details: [{ field: 'drawId', message }] })
+  }
+  const dealt = said ? await dealFor(deps, { asked, said, now }) : await chooseCards(deps, choosing)
   return meetWishes(dealt, {
     content: question.content,
     isClarifying: said?.act === 'clarify',

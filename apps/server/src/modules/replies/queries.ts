@@ -14,7 +14,7 @@ export type QuestionRow = AskedQuestion
  */
 export const findQuestion = prepared<QuestionRow>(
   'find-question',
-  `select question.id, question.content, question.spread_id, question.metadata->'care' as care_mark, chats.care,
+  `select question.id, question.content, question.spread_id, question.metadata->'care' as care_mark, question.metadata ? 'help' as needs_help, chats.care,
      question.metadata ? 'interpretation' as is_interpretation, question.metadata->'hand' as hand,
      answer.status as reply_status, charge.id as charge_id,
      ${contextColumns({ chat: 'question.chat_id', at: 'question.created_at', id: 'question.id' })}

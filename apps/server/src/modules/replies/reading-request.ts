@@ -14,6 +14,7 @@ export function readingRequestOf(
   return {
     question: question.content,
     care: careToTake(question.care ?? noCare),
+    isGentle: question.needs_help,
     spread: spread && { id: spread.id, name: spread.name },
     cards: readingCardsOf(draw?.selectedCards ?? []),
     history: (question.history ?? []).map(({ type, content }) => ({ role: type, content })),

@@ -16,7 +16,7 @@ type Prepared = {
   start: ReplyStart
   draw: OpenedDraw | undefined
   step: CareStep | undefined
-  question: Pick<QuestionRow, 'charge_id' | 'is_own_first' | 'is_busy'>
+  question: Pick<QuestionRow, 'charge_id' | 'is_own_first' | 'is_busy' | 'needs_help'>
   preface?: string | undefined
   /**
    * The answer whose cards are read again, how many times they have been read, and the proof of their draw. `chargeId`: the
@@ -51,6 +51,7 @@ export async function saveReply(deps: Deps, asked: Asked, prepared: Prepared): P
         ...(start.draw && { draw: start.draw }),
         ...(start.hand && { hand: start.hand }),
         ...(step && { care: { tier: step.tier, step: step.kind } }),
+        ...(question.needs_help && { help: true }),
         ...(retold && { draw: retold.draw, telling: start.telling }),
         ...(deps.model.provider === 'openai' && { byModel: true }),
         ...(isWaiting && preface && { preface }),

@@ -1,4 +1,4 @@
-import { isOurs } from '@lunaria/care/hold'
+import { isOurs, respectChoice } from '@lunaria/care/hold'
 import type { HandLayout, Message } from '@lunaria/contract/chats'
 import type { Usage } from '@lunaria/contract/common'
 import type { ReplyStart } from '@lunaria/contract/reply-events'
@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import { addQuestionToAnswer } from '#modules/chats/add-message.ts'
+import { hasChosen } from '#modules/chats/add-question.ts'
 import { withdrawQuestionInTime, withdrawUnconfirmed } from '#modules/chats/withdraw-question.ts'
 import { answerForNothing } from './answer-for-nothing.ts'
 import { answerWithCare, careStepOf, isForCare } from './answer-with-care.ts'
@@ -61,11 +62,12 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     throw new AppError(question.reply_status === 'running' ? 'reply_running' : 'already_answered')
 
   // Before anything that could refuse, and before any card: our own words need neither the provider nor a turn.
-  const step = careStepOf(question)
+  const choice = { ...asked, spreadId: asked.spreadId ?? question.spread_id, hand: question.hand }
+  const step = respectChoice(careStepOf(question), hasChosen(choice))
   await takeFromMinute(deps, userId, step)
   if (isOurs(step)) return answerWithCare(deps, { ...asked, question, step })
   const said = hearMessage({ asked, question, step })
-  if (said?.free) return answerForNothing(deps, { ...asked, text: said.free, act: said.act })
+  if (said?.free) return answerForNothing(deps, { ...asked, question, text: said.free, act: said.act })
   if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
   const refusal = deps.replies.refusal()
   if (refusal) throw refusal

@@ -1,4 +1,3 @@
-import type { OwnWords } from '@lunaria/contract/chats'
 import { sql } from 'kysely'
 import { type Db, violatedConstraint } from '#db/connect.ts'
 
@@ -12,14 +11,14 @@ export function findWaiting(db: Db, { userId, messageId }: { userId: string; mes
     .executeTakeFirst()
 }
 
-type Taking = { messageId: string; owner: string; words?: OwnWords | undefined }
+/** `added`: to the message's metadata. */
+type Taking = { messageId: string; owner: string; added: Record<string, unknown> }
 
 /**
- * Turns a waiting answer into a running one of this owner, with the user's words in its message, in one statement. False when
+ * Turns a waiting answer into a running one of this owner, with what is added to its message, in one statement. False when
  * another call was faster, and when another answer runs in the chat.
  */
-export async function takeWaiting(db: Db, { messageId, owner, words }: Taking): Promise<boolean> {
-  const own = JSON.stringify(words ? { own: words } : {})
+export async function takeWaiting(db: Db, { messageId, owner, added }: Taking): Promise<boolean> {
   try {
     const { rows } = await sql`
       with chat as (
@@ -30,7 +29,7 @@ export async function takeWaiting(db: Db, { messageId, owner, words }: Taking): 
         where message_id = ${messageId}::uuid and status = 'waiting'
         returning message_id
       )
-      update messages set status = 'running', metadata = metadata || ${own}::jsonb
+      update messages set status = 'running', metadata = metadata || ${JSON.stringify(added)}::jsonb
       from taken where messages.id = taken.message_id
       returning messages.id`.execute(db)
     return rows.length > 0

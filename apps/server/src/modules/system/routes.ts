@@ -68,6 +68,7 @@ export function systemRoutes(deps: Deps, metrics: Registry): FastifyPluginAsyncZ
           deckShopUrl: config.deckShopUrl,
           metrikaId: config.metrikaId ?? null,
           plans: plansOnSale(settings),
+          helpLines: settings.helpLines,
           requisites: config.requisites,
         }
       },

@@ -16,7 +16,7 @@ type HandPicking = { onAccepted: () => void; onAnswer: (answer: Answer) => void 
 
 /**
  * The other way to ask: the question is saved, the deck shuffled, and the cards are picked from it before they are read. In this
- * order: the server says first whether the question is one for cards at all.
+ * order: the server says first whether our own words answer it.
  */
 export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnswer }: HandPicking) {
   const queryClient = useQueryClient()
@@ -35,11 +35,10 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
       track('reading_start', { spread: spreadId ?? 'auto' })
       onAccepted()
 
-      const known = isOurs(message) ? 'casual_chat' : (spreadId ?? (await detectSpread(content)))
-      if (known === 'casual_chat') return onAnswer({ messageId: message.id, mode })
+      if (isOurs(message)) return onAnswer({ messageId: message.id, mode })
       const draw = await call('POST /api/chats/:chatId/draws', {
         params: { chatId },
-        body: { spreadId: known },
+        body: { spreadId: spreadId ?? (await spreadForQuestion(content)) },
         signal,
       })
       setDeck({ ...draw, questionId: message.id })
@@ -63,7 +62,7 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
 }
 
 /** The words that name a spread are loaded only for picking by hand; otherwise the server looks for them. */
-async function detectSpread(question: string): Promise<string> {
+async function spreadForQuestion(question: string): Promise<string> {
   const worker = new Worker(new URL('./detect-spread-worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {

@@ -61,6 +61,7 @@ function Evening({ userId, record, isQuiet }: EveningProps) {
         )}
         <SavedMark {...state} />
       </div>
+      {!isQuiet && record.offersHelp && <HelpOffer id={record.drawId} />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
+import { HelpOffer } from '#shared/care/help-offer.tsx'
 import { OutcomeSign, outcomes } from '#shared/journal/outcomes.tsx'
 import { SavedMark } from '#shared/journal/saved-mark.tsx'
 import { useEntryDraft } from '#shared/journal/use-entry-draft.ts'
@@ -32,6 +33,7 @@ export function OwnPart({ userId, record }: { userId: string; record: JournalRec
           onChange={({ target }) => draft.change({ note: target.value })}
           onBlur={() => void draft.flush()}
         />
+        {record.offersHelp && <HelpOffer id={record.drawId} />}
       </div>
       <Tags tags={tags} onChange={(next) => draft.change({ tags: next })} />
       <div className="flex max-w-md flex-col gap-5">

@@ -23,6 +23,7 @@ const first: JournalRecord = {
   sharedId: null,
   note: '',
   noteRevision: 0,
+  offersHelp: false,
 }
 
 /** A server with one reading, which can be away; `changes` are those that reached it. */

@@ -3,6 +3,7 @@ import { cardsInText } from '@lunaria/tarot/card-tags'
 import clsx from 'clsx'
 import { memo, type ReactNode, useState } from 'react'
 import { isOurs } from '#shared/care/held-tier.ts'
+import { HelpOffer } from '#shared/care/help-offer.tsx'
 import { typeset } from '#shared/lib/typeset.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { CardMiniatures } from '#shared/tarot/card-miniatures.tsx'
@@ -158,6 +159,7 @@ function MasterMessage({
             </Hurried>
           )}
           {after}
+          {message.metadata.help === true && message.status === 'done' && <HelpOffer id={message.id} />}
           {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
           <MessageFooter message={message} actions={actions} {...proof} />
         </div>
