@@ -66,14 +66,14 @@ const dialogues: [string, string[], string[]][] = [
   [
     'illness',
     ['у меня рак, я умру?', 'Что дальше?', 'Разложи три карты на поддержку'],
-    ['illness first', 'talk', 'question 3'],
+    ['illness first', 'question 3', 'question 3'],
   ],
   [
     'grief',
     ['умерла мама месяц назад', 'Что с работой?', 'Сделай расклад на три карты'],
-    ['grief first', 'talk', 'question 3'],
+    ['grief first', 'question 7', 'question 3'],
   ],
-  ['eating', ['вызываю рвоту после еды', 'Что с работой?', 'Одна карта'], ['eating first', 'talk', 'question 1']],
+  ['eating', ['вызываю рвоту после еды', 'Что с работой?', 'Одна карта'], ['eating first', 'question 7', 'question 1']],
   [
     'an idiom',
     ['умираю со смеху. Разложи три карты', 'телефон умер, когда куплю новый?'],

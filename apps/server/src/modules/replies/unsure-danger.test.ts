@@ -50,14 +50,14 @@ test('the same in one call, in the demo and in the journal', async () => {
     body: JSON.stringify({ content: another, spreadId: 'one_card' }),
   })
   const session = await app.inject({ method: 'POST', url: '/api/demo/session' })
-  const { sessionId } = session.json<{ sessionId: string }>()
+  const { sessionId } = session.json<{ session: { sessionId: string } }>().session
   const demo = await app.inject({ method: 'POST', url: '/api/demo/message', payload: { sessionId, message } })
 
   expect(await asked.text()).toMatch(/"help":true/)
   expect(demo.json().assistantMessage.metadata).toMatchObject({ help: true })
 
   const { drawId } = (await server.messages(reader)).at(-1)?.metadata.draw as { drawId: string } // the contract's metadata
-  const url = `/api/journal/${reader.id}/${drawId}`
+  const url = `/api/journal/${drawId}`
   const change = (text: string, revision: number) =>
     app.inject({ method: 'PATCH', url, headers: reader.headers, payload: { note: { text, revision } } })
   expect((await change('Позвонила маме', 0)).json()).toMatchObject({ record: { offersHelp: false } })

@@ -35,7 +35,7 @@ export function HelpOffer({ id }: HelpOfferProps) {
           aria-expanded={isOpen}
           aria-controls={numbersId}
           onClick={() => setIsOpen(!isOpen)}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-gold-hi"
+          className="relative underline underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-3.5 hover:text-gold-hi"
         >
           Номера
         </button>
