@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs
 import { join, relative } from 'node:path'
 import { isCurrent, removeUnused, switchTo } from './builds.mjs'
 import { runNpm } from './npm.mjs'
-import { hashOf, root, say } from './project.mjs'
+import { hashOf, root } from './project.mjs'
 import { withRepositoryLock } from './repository-lock.mjs'
 
 const builds = join(root, 'apps/web/build')
@@ -31,17 +31,17 @@ export async function buildWeb(node) {
 
 /** @param {{ node: string, folder: string, lockFd: number }} where */
 async function build({ node, folder, lockFd }) {
-  say('building the site')
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  const code = await runNpm({
+  await runNpm({
     node,
     folder: root,
     args: ['run', 'build', '--workspace', '@lunaria/web', '--silent'],
     env: { NODE_ENV: 'production', VITE_OPENAI_API_KEY: undefined, LUNARIA_BUILD_FOLDER: unfinished },
+    label: 'building the site',
+    log: 'build',
     lockFd,
   })
-  if (code !== 0) throw new Error(`building the site failed: the command ended with code ${code}`)
   renameSync(unfinished, folder)
 }
 
