@@ -9,7 +9,7 @@ const builds = join(root, 'apps/web/build')
 
 // What the pages are made of. The site's address is not: the server puts it in.
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
-const NOT_SOURCES = /^(node_modules|build|\.react-router|test-data)$|\.test\.tsx?$|\.tsbuildinfo$/
+const NOT_SOURCES = /^(node_modules|build|\.react-router|test-data|tested\.sha256)$|\.test\.tsx?$|\.tsbuildinfo$/
 
 /**
  * Builds the site unless it is up to date: beside the builds that are there, so that a server goes on with its own and
