@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { drawingTests, isDeckTested } from './art/src/tested.ts'
+import { gates, isTested } from './scripts/lib/tested-texts.mjs'
 
 /** Of everything random in the tests: given by TEST_SEED it draws the same again. */
 const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31))
@@ -18,6 +19,12 @@ const shared = {
   maxWorkers: 4,
   provide: { seed },
 }
+
+/** Tests that have passed on just these sources, and whose result depends on nothing else; TEST_ALL=1 runs them too. */
+const passedAlready =
+  process.env.TEST_ALL === '1'
+    ? []
+    : [...(isDeckTested() ? drawingTests : []), ...gates.filter(isTested).flatMap(({ tests }) => tests)]
 
 /** Node runs these modules as it runs the product, without Vite, which transforms and wraps each of them. */
 const runsAsItIs = { viteModuleRunner: false, nodeLoader: false }
@@ -65,7 +72,7 @@ export default defineConfig({
           // Pure code: a worker reads and compiles it once, not for each file.
           isolate: false,
           include: ['{packages,servers,art,scripts,bench,apps/web/postbuild}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(isDeckTested() ? drawingTests : [])],
+          exclude: [...configDefaults.exclude, ...passedAlready],
         },
       },
       {

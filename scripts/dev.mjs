@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
 import { startCashDesk } from './lib/cash-desk.mjs'
 import { pathWith } from './lib/npm.mjs'
-import { main, root, say } from './lib/project.mjs'
+import { say } from './lib/progress.mjs'
+import { main, root } from './lib/project.mjs'
 import { exitCode } from './lib/run.mjs'
 
 const SERVER_PORT = '3003' // where apps/web/vite.config.ts looks for it

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { root } from './lib/project.mjs'
 import { printSummary, readPlaywright, readVitest, resultOf } from './lib/test-results.mjs'
 
 function report(content: unknown): string {
@@ -20,9 +21,35 @@ test('the summary adds up steps and tests, and its last line says it all', () =>
     numFailedTests: 2,
     numPendingTests: 1,
     numTodoTests: 0,
-    testResults: [],
+    testResults: [
+      {
+        name: join(root, 'quick.test.ts'),
+        status: 'passed',
+        message: '',
+        startTime: 0,
+        endTime: 80,
+        assertionResults: [],
+      },
+      {
+        name: join(root, 'long.test.ts'),
+        status: 'passed',
+        message: '',
+        startTime: 5,
+        endTime: 9005,
+        assertionResults: [],
+      },
+    ],
   })
-  const playwright = report({ stats: { expected: 20, flaky: 1, unexpected: 0, skipped: 0 }, suites: [] })
+  const journey = {
+    title: 'a stranger reads',
+    file: 'cards.spec.ts',
+    line: 7,
+    tests: [{ status: 'flaky', results: [2000, 3000].map((duration) => ({ duration, errors: [], attachments: [] })) }],
+  }
+  const playwright = report({
+    stats: { expected: 20, flaky: 1, unexpected: 0, skipped: 0 },
+    suites: [{ suites: [{ specs: [journey] }] }],
+  })
 
   const failures = printSummary(
     [
@@ -38,6 +65,8 @@ test('the summary adds up steps and tests, and its last line says it all', () =>
   const table = print.mock.calls.map(([line]) => line).join('\n')
   expect(table).toContain('\nbrowser        21       0        0   90.4 s\n')
   expect(table).toContain('\nall           122       3        1  100.0 s\n')
+  expect(table).toContain('\nslowest of vitest\n    9.0 s  long.test.ts\n    0.1 s  quick.test.ts\n')
+  expect(table).toContain('\nslowest of browser\n    5.0 s  cards.spec.ts:7 › a stranger reads\n')
   expect(print.mock.lastCall?.[0].split('\n').at(-1)).toBe('122 passed, 3 failed')
 })
 

@@ -1,11 +1,14 @@
 // npm test: everything that can fail, step after step; ends with "N passed, N failed".
 // npm test -- --only vitest,browser runs some of the steps (their names are in the table at the end).
+// With --changed they look only at what the uncommitted and unmerged change reaches (scripts/lib/changed.mjs).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
+import { selectChanged } from './lib/changed.mjs'
 import { findChromium } from './lib/find-chromium.mjs'
 import { pathWith } from './lib/npm.mjs'
+import { say } from './lib/progress.mjs'
 import { main, root } from './lib/project.mjs'
 import { interruptedBy, run } from './lib/run.mjs'
 import { runSteps } from './lib/run-steps.mjs'
@@ -18,6 +21,7 @@ const oneChecker = ['--checkers', '1']
 // It lives for seconds: collecting memory less often takes 0.3 GB more of it, and a third less processor time.
 const rareCollection = { GOGC: '400' }
 
+/** @import { Selection } from './lib/changed.mjs' */
 /** @import { Step } from './lib/run-steps.mjs' */
 /** @typedef {{ output: number, cwd?: string, env?: NodeJS.ProcessEnv }} Running */
 
@@ -26,7 +30,9 @@ main(async () => {
   const node = await bootstrap()
   const folder = mkdtempSync(join(tmpdir(), 'lunaria-reports-'))
   try {
-    const steps = wantedOf(stepsFor({ node, folder }))
+    const selection = process.argv.includes('--changed') ? selectChanged() : undefined
+    if (selection) describe(selection)
+    const steps = wantedOf(stepsFor({ node, folder, selection }), selection)
     const results = await runSteps(steps, { folder, atOnce: Math.min(2, availableParallelism()) })
     if (interruptedBy()) return 130
     return printSummary(results, { ms: Date.now() - startedAt }) > 0 ? 1 : 0
@@ -38,10 +44,10 @@ main(async () => {
 /**
  * Vitest waits much, for clocks and for the database, so what only computes runs beside it.
  *
- * @param {{ node: string, folder: string }} options
+ * @param {{ node: string, folder: string, selection: Selection | undefined }} options
  * @returns {Step[]}
  */
-function stepsFor({ node, folder }) {
+function stepsFor({ node, folder, selection }) {
   const env = testEnvironment(node)
   const start = (/** @type {string[]} */ args, /** @type {Running} */ { output, ...options }) =>
     run(node, args, { cwd: root, env, stdio: ['ignore', output, output], ...options })
@@ -56,23 +62,37 @@ function stepsFor({ node, folder }) {
       run: (output) =>
         tool(
           'vitest/vitest.mjs',
-          ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+          [
+            ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+            ...(selection ? ['--passWithNoTests', ...selection.tests] : []), // all of them may be left out, see vitest.config.ts
+          ],
           { output },
         ),
       count: () => readVitest(vitestReport),
     },
     {
       name: 'biome',
-      run: (output) => tool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', biomeColours(), '.'], { output }),
+      run: (output) =>
+        tool(
+          '@biomejs/biome/bin/biome',
+          [
+            ...['ci', '--error-on-warnings', '--no-errors-on-unmatched', biomeColours()],
+            ...(selection?.files ?? ['.']),
+          ],
+          { output },
+        ),
     },
     {
       name: 'types',
-      run: async (output) =>
-        Math.max(
+      run: async (output) => {
+        const check = (/** @type {string} */ project) =>
+          tool('typescript/bin/tsc', [...oneChecker, '--project', project], { output, env: checking })
+        return Math.max(
           await tool('@react-router/dev/bin.cjs', ['typegen'], { cwd: web, output }),
-          await tool('typescript/bin/tsc', [...oneChecker, '--project', root], { output, env: checking }),
-          await tool('typescript/bin/tsc', [...oneChecker, '--project', web], { output, env: checking }),
-        ),
+          (selection?.isRestReached ?? true) ? await check(root) : 0,
+          (selection?.isWebReached ?? true) ? await check(web) : 0,
+        )
+      },
     },
     { name: 'knip', run: (output) => tool('knip/bin/knip.js', [], { output }) },
     {
@@ -87,7 +107,7 @@ function stepsFor({ node, folder }) {
       // Not beside Vitest: on two cores the journeys would wait for a turn, and time out.
       after: ['vitest', 'build', 'chromium'],
       run: async (output) =>
-        tool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+        tool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...(selection?.journeys ?? [])], {
           cwd: e2e,
           env: { ...env, CHROMIUM_PATH: await findChromium(node), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
           output,
@@ -97,15 +117,27 @@ function stepsFor({ node, folder }) {
   ]
 }
 
-/** @param {Step[]} steps */
-function wantedOf(steps) {
+/** @param {Selection} selection */
+function describe({ files, tests, journeys }) {
+  say(`${files.length} changed files reach ${tests.length} files of tests and ${journeys.length} of journeys`)
+}
+
+/**
+ * The steps of the command line; of a change also the browser's, where it reaches a journey.
+ *
+ * @param {Step[]} steps
+ * @param {Selection | undefined} selection
+ */
+function wantedOf(steps, selection) {
   const at = process.argv.indexOf('--only')
   if (at < 0) return steps
   const wanted = (process.argv[at + 1] ?? '').split(',')
   const names = steps.map(({ name }) => name)
   const unknown = wanted.find((name) => !names.includes(name))
   if (unknown !== undefined) throw new Error(`there is no step "${unknown}", only ${names.join(', ')}`)
-  return steps.filter(({ name }) => wanted.includes(name))
+  if (selection && selection.journeys.length > 0) wanted.push('build', 'chromium', 'browser')
+  const isEmpty = (/** @type {string} */ name) => name === 'vitest' && selection?.tests.length === 0
+  return steps.filter(({ name }) => wanted.includes(name) && !isEmpty(name))
 }
 
 /** It colours what it writes into a file, too. */

@@ -12,12 +12,16 @@ test.use({ master: 'builtin', plan: null })
 
 const nothingThere = '/такого-нет'
 const mostShift = 0.02
+/** Where strangers come in. The other pages have the same frame, fonts and scripts. */
+const firstVisited = ['/', '/spreads', '/cards']
 
-test.describe('a public page', () => {
-  // On a first visit more may move.
-  test.use({ contextOptions: { reducedMotion: 'no-preference' }, cache: 'empty', serviceWorkers: 'allow' })
+for (const { address, heading, canonical = address, data = [], isLikeAnother } of publicPages) {
+  const isFirst = firstVisited.includes(address)
+  test.describe(isFirst ? 'a public page on a first visit' : 'a public page', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+    // On a first visit more may move.
+    if (isFirst) test.use({ cache: 'empty', serviceWorkers: 'allow' })
 
-  for (const { address, heading, canonical = address, data = [], isLikeAnother } of publicPages) {
     test(`${address} says what it is, stands still, is accessible and fits every window`, async ({ page }) => {
       const said = listen(page)
       await watchLayoutShifts(page)
@@ -38,7 +42,11 @@ test.describe('a public page', () => {
       await expectGoodVisit(page, address, heading)
       expect(said).toEqual([])
     })
-  }
+  })
+}
+
+test.describe('a page that is not there', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('an unknown address has a page like the others, which search engines leave out', async ({ page, troubles }) => {
     troubles.expect(refusedWith(404))

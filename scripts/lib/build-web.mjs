@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs
 import { join, relative } from 'node:path'
 import { isCurrent, removeUnused, switchTo } from './builds.mjs'
 import { runNpm } from './npm.mjs'
-import { hashOf, root, say } from './project.mjs'
+import { hashOf, root } from './project.mjs'
 import { withRepositoryLock } from './repository-lock.mjs'
 
 const builds = join(root, 'apps/web/build')
 
 // What the pages are made of. The site's address is not: the server puts it in.
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
-const NOT_SOURCES = /^(node_modules|build|\.react-router|test-data)$|\.test\.tsx?$|\.tsbuildinfo$/
+const NOT_SOURCES = /^(node_modules|build|\.react-router|test-data|tested\.sha256)$|\.test\.tsx?$|\.tsbuildinfo$/
 
 /**
  * Builds the site unless it is up to date: beside the builds that are there, so that a server goes on with its own and
@@ -31,17 +31,17 @@ export async function buildWeb(node) {
 
 /** @param {{ node: string, folder: string, lockFd: number }} where */
 async function build({ node, folder, lockFd }) {
-  say('building the site')
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  const code = await runNpm({
+  await runNpm({
     node,
     folder: root,
     args: ['run', 'build', '--workspace', '@lunaria/web', '--silent'],
     env: { NODE_ENV: 'production', VITE_OPENAI_API_KEY: undefined, LUNARIA_BUILD_FOLDER: unfinished },
+    label: 'building the site',
+    log: 'build',
     lockFd,
   })
-  if (code !== 0) throw new Error(`building the site failed: the command ended with code ${code}`)
   renameSync(unfinished, folder)
 }
 

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseEnv } from 'node:util'
-import { readIfThere, root, say } from './project.mjs'
+import { say } from './progress.mjs'
+import { readIfThere, root } from './project.mjs'
 
 const SHOP_ID = '100500'
 /** Where its pages stay over a restart; any free port when that one is taken. */

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { install } from './install.mjs'
-import { messageOf, readIfThere, root, say } from './project.mjs'
+import { say } from './progress.mjs'
+import { messageOf, readIfThere, root } from './project.mjs'
 import { withRepositoryLock } from './repository-lock.mjs'
 import { run } from './run.mjs'
 

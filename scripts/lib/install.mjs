@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from './npm.mjs'
-import { hashOf, readIfThere, say } from './project.mjs'
+import { hashOf, readIfThere } from './project.mjs'
 import { withRepositoryLock } from './repository-lock.mjs'
 
 /**
@@ -12,11 +12,9 @@ import { withRepositoryLock } from './repository-lock.mjs'
 export function install({ folder, node, label }) {
   return withRepositoryLock('install', async (lockFd) => {
     if (isInstalled(folder)) return // by the process that we have waited for
-    say(`installing ${label}`)
     rmSync(stampOf(folder), { force: true })
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-    const code = await runNpm({ node, folder, args, lockFd })
-    if (code !== 0) throw new Error(`installing ${label} failed: npm ended with code ${code}`)
+    await runNpm({ node, folder, args, label: `installing ${label}`, log: 'install', lockFd })
     writeFileSync(stampOf(folder), fingerprint(folder))
   })
 }

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { say } from './progress.mjs'
 
 /** The repository's folder. */
 export const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
-
-/**
- * One line about what is going on, apart from what the programs say that are run.
- *
- * @param {string} line
- */
-export function say(line) {
-  process.stderr.write(`lunaria: ${line}\n`)
-}
 
 /** @param {(string | Buffer)[]} parts */
 export function hashOf(...parts) {

@@ -1,5 +1,6 @@
 import { withProcessLock } from '#process-lock'
-import { hashOf, root, say } from './project.mjs'
+import { say } from './progress.mjs'
+import { hashOf, root } from './project.mjs'
 
 /**
  * Runs one at a time among all processes that work in this repository. `run` gets the lock's descriptor; a child that

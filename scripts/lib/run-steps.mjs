@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf, say } from './project.mjs'
+import { say } from './progress.mjs'
+import { messageOf } from './project.mjs'
 import { interruptedBy } from './run.mjs'
 import { resultOf } from './test-results.mjs'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { say } from './project.mjs'
+import { say } from './progress.mjs'
 import { exitCode } from './run.mjs'
 
 // What the server says by its exit code.

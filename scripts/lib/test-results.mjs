@@ -1,5 +1,7 @@
+import { isAbsolute, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { readIfThere } from './project.mjs'
+import { readIfThere, root } from './project.mjs'
+import { grownLines, slowestLines } from './test-times.mjs'
 
 /** Lines of a failure's message that the summary repeats: enough to know what it was. */
 const MESSAGE_LINES = 12
@@ -7,8 +9,9 @@ const MESSAGE_LINES = 12
 /** Lines of what a page showed when a journey failed on it. */
 const PAGE_LINES = 80
 
+/** @import { Timed } from './test-times.mjs' */
 /** @typedef {{ name: string, message: string, page?: string }} Failure */
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], times: Timed[] }} Counts */
 /** @typedef {Counts & { name: string, ms: number }} Result */
 
 /**
@@ -16,6 +19,8 @@ const PAGE_LINES = 80
  * @property {string} name
  * @property {string} status
  * @property {string} message
+ * @property {number} startTime
+ * @property {number} endTime
  * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
  *
  * @typedef {object} VitestReport
@@ -25,7 +30,10 @@ const PAGE_LINES = 80
  * @property {number} numTodoTests
  * @property {VitestFile[]} testResults
  *
- * @typedef {{ errors: { message: string }[], attachments: { name: string, path?: string }[] }} PlaywrightResult
+ * @typedef {object} PlaywrightResult
+ * @property {number} duration
+ * @property {{ message: string }[]} errors
+ * @property {{ name: string, path?: string }[]} attachments
  *
  * @typedef {object} PlaywrightSpec
  * @property {string} file
@@ -41,7 +49,7 @@ const PAGE_LINES = 80
  */
 
 /**
- * What Vitest's JSON reporter wrote: `{ passed, failed, skipped, failures }`, undefined when it wrote nothing.
+ * What Vitest's JSON reporter wrote, with the time of each file; undefined when it wrote nothing.
  *
  * @param {string} path
  * @returns {Counts | undefined}
@@ -55,6 +63,10 @@ export function readVitest(path) {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(failuresOfFile),
+    times: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: isAbsolute(name) ? relative(root, name) : name,
+      ms: endTime - startTime,
+    })),
   }
 }
 
@@ -74,7 +86,7 @@ function failuresOfFile({ name, status, message, assertionResults }) {
 }
 
 /**
- * The same of Playwright's; a test that passed on its second try has passed.
+ * The same of Playwright's, with the time of each journey; one that passed on its second try has passed.
  *
  * @param {string} path
  * @returns {Counts | undefined}
@@ -84,24 +96,42 @@ export function readPlaywright(path) {
   const report = parse(path)
   if (!report) return undefined
   const { expected, flaky, unexpected, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected, skipped, failures: report.suites.flatMap(failuresOfSuite) }
+  const journeys = report.suites.flatMap(journeysOf)
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: journeys.filter(({ status }) => status === 'unexpected').map(failureOfJourney),
+    times: journeys.map(({ name, results }) => ({
+      name,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  }
 }
+
+/** @typedef {{ name: string, status: string, results: PlaywrightResult[] }} Journey */
 
 /**
  * @param {PlaywrightSuite} suite
- * @returns {Failure[]}
+ * @returns {Journey[]}
  */
-function failuresOfSuite({ suites = [], specs = [] }) {
-  const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter((test) => test.status === 'unexpected')
-      .map((test) => ({
-        name: `${spec.file}:${spec.line} › ${spec.title}`,
-        message: test.results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
-        page: test.results.flatMap(pagesOf).join('\n'),
-      })),
+function journeysOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, results }) => ({ name: `${file}:${line} › ${title}`, status, results })),
   )
-  return [...own, ...suites.flatMap(failuresOfSuite)]
+  return [...own, ...suites.flatMap(journeysOf)]
+}
+
+/**
+ * @param {Journey} journey
+ * @returns {Failure}
+ */
+function failureOfJourney({ name, results }) {
+  return {
+    name,
+    message: results.flatMap((result) => result.errors.map((error) => error.message)).join('\n'),
+    page: results.flatMap(pagesOf).join('\n'),
+  }
 }
 
 /**
@@ -122,26 +152,16 @@ function pagesOf({ attachments }) {
  * @returns {Result}
  */
 export function resultOf({ name, code, counts, ms }) {
-  const { passed, failed, skipped, failures } = counts ?? {
-    passed: code === 0 ? 1 : 0,
-    failed: 0,
-    skipped: 0,
-    failures: [],
-  }
-  if (code === 0) return { name, passed, failed, skipped, failures, ms }
+  const own = counts ?? { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0, failures: [], times: [] }
+  if (code === 0) return { name, ...own, ms }
   const itself = { name, message: `ended with code ${code}: why is in what it printed` }
-  return {
-    name,
-    passed,
-    failed: Math.max(failed, 1),
-    skipped,
-    failures: failures.length > 0 ? failures : [itself],
-    ms,
-  }
+  const failures = own.failures.length > 0 ? own.failures : [itself]
+  return { name, ...own, failed: Math.max(own.failed, 1), failures, ms }
 }
 
 /**
- * What failed, then a table of the steps and the time of the whole run; the last line alone is `N passed, N failed`.
+ * Prints what failed, a table of the steps and the time of the whole run, what took longest, and what has become slower; the
+ * last line alone is `N passed, N failed`.
  * Returns the number of failures.
  *
  * @param {Result[]} results
@@ -163,6 +183,12 @@ export function printSummary(results, { ms }) {
     const cells = [String(passed).padStart(6), String(failed).padStart(8), String(skipped).padStart(9)]
     console.log(`${name.padEnd(11)}${cells.join('')}${`${(ms / 1000).toFixed(1)} s`.padStart(9)}`)
   }
+  const benchmarks = readIfThere(join(root, 'docs/benchmarks.md')) ?? ''
+  const slow = [
+    ...results.flatMap(({ name, times }) => slowestLines(`slowest of ${name}`, times)),
+    ...grownLines([...results, total], benchmarks).map((line) => `\n${line}`),
+  ]
+  for (const line of slow) console.log(line)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed
 }

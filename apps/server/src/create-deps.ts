@@ -60,7 +60,8 @@ const patientConnections = 5
 export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(): Promise<void> }> {
   const { config, log, now = () => new Date(), isPrepared = false } = parts
   const applied = isPrepared ? [] : await prepareDatabase(parts, log)
-  if (applied.length > 0) log.info({ migrations: applied }, 'The database schema was brought up to date')
+  if (applied.length > 0)
+    log.info({ migrations: applied.length, newest: applied.at(-1) }, 'The database schema was brought up to date')
   await using opened = new AsyncDisposableStack()
   const onError = (error: Error) => log.error({ err: error }, 'A database connection broke')
   const { databaseSilenceMs = usualSilenceMs } = parts

@@ -9,6 +9,8 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 
+/** The shortest that the queue allows. */
+const quick = { pollingSeconds: 0.5, supervisionSeconds: 1 }
 const patient = { timeout: 20_000, interval: 50 }
 
 async function database() {
@@ -18,12 +20,20 @@ async function database() {
     await connection.close()
     await drop()
   })
+  await sql`update pgboss.queue set heartbeat_seconds = 2, retry_delay = 1 where heartbeat_seconds > 0`.execute(
+    connection.db,
+  )
   return connection
 }
 
-async function jobsOn(db: Parameters<typeof createJobs>[0]['db'], errors: unknown[] = []): Promise<Jobs> {
+type JobsParts = Parameters<typeof createJobs>[0]
+
+async function jobsOn(
+  db: JobsParts['db'],
+  { errors = [], intervals = quick }: { errors?: unknown[]; intervals?: JobsParts['intervals'] } = {},
+): Promise<Jobs> {
   const log: Log = { debug() {}, info() {}, warn() {}, error: (entry: unknown) => errors.push(entry) }
-  const jobs = await createJobs({ db, now: () => new Date(), log })
+  const jobs = await createJobs({ db, now: () => new Date(), log, intervals })
   onTestFinished(() => jobs.stop({ graceMs: 1000 }))
   return jobs
 }
@@ -50,7 +60,9 @@ test('a job goes with its transaction: done when it commits, never when it is ro
 test('two processes do many jobs, each once, without waiting between them', async () => {
   const { db } = await database()
   const done: string[] = []
-  const both = [await jobsOn(db), await jobsOn(db)]
+  // At so slow a pace the jobs would take half a minute if a worker waited after each.
+  const intervals = { ...quick, pollingSeconds: 2 }
+  const both = [await jobsOn(db, { intervals }), await jobsOn(db, { intervals })]
   for (const jobs of both) {
     jobs.handle('mail', async ({ mailId }) => void done.push(mailId))
     await jobs.start()
@@ -68,7 +80,7 @@ test('two processes do many jobs, each once, without waiting between them', asyn
 test('a job that fails is logged and done again', async () => {
   const { db } = await database()
   const errors: unknown[] = []
-  const jobs = await jobsOn(db, errors)
+  const jobs = await jobsOn(db, { errors })
   let calls = 0
   jobs.handle('mail', async () => {
     calls++

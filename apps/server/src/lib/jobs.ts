@@ -52,19 +52,28 @@ type JobsParts = {
   log: Log
   /** The queue's tables are known to be there. */
   isPrepared?: boolean
+  intervals?: Intervals
 }
+/** How often a worker looks for jobs, and how often the queue looks for jobs whose process has died. */
+type Intervals = { pollingSeconds: number; supervisionSeconds: number }
 /** The due time by the application's clock is stored beside the data, for anyone who inspects a waiting job. */
 type Envelope = { data: unknown; dueAt: string }
 
 // A process that dies in the middle of a job is noticed by its missing heartbeat and the job is done again.
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
 const queue = { policy: 'short', heartbeatSeconds: 20, expireInSeconds: 600, deleteAfterSeconds: 86_400, ...retries }
-const polling = { batchSize: 1, pollingIntervalSeconds: 2 }
+const usualIntervals: Intervals = { pollingSeconds: 2, supervisionSeconds: 15 }
 // What is repeated once a minute or more seldom may begin some seconds late: an idle server asks the database half as often.
-const scheduledPolling = { ...polling, pollingIntervalSeconds: 15 }
+const scheduledPollingSeconds = 15
 
 /** Opens the queue on the application's database, making its tables where they are missing. */
-export async function createJobs({ db, now, log, isPrepared = false }: JobsParts): Promise<Jobs> {
+export async function createJobs({
+  db,
+  now,
+  log,
+  isPrepared = false,
+  intervals: { pollingSeconds, supervisionSeconds } = usualIntervals,
+}: JobsParts): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
   const scheduled = new Map<string, { cron: string; handler: () => Promise<void> }>()
   // One instance to send, which asks the database for nothing by itself, and one that works.
@@ -74,8 +83,8 @@ export async function createJobs({ db, now, log, isPrepared = false }: JobsParts
   function createBoss(options: { supervise: boolean; schedule: boolean }): PgBoss {
     const boss = new PgBoss({
       db: queueDatabase(db),
-      superviseIntervalSeconds: 15,
-      monitorIntervalSeconds: 15,
+      superviseIntervalSeconds: supervisionSeconds,
+      monitorIntervalSeconds: supervisionSeconds,
       ...options,
     })
     boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
@@ -96,10 +105,11 @@ export async function createJobs({ db, now, log, isPrepared = false }: JobsParts
 
   async function work(
     boss: PgBoss,
-    { name, every }: { name: string; every: typeof polling },
+    { name, everySeconds }: { name: string; everySeconds: number },
     perform: (data: unknown) => Promise<void>,
   ): Promise<void> {
-    const id = await boss.work<Envelope | null>(name, every, async ([job]) => {
+    const polling = { batchSize: 1, pollingIntervalSeconds: everySeconds }
+    const id = await boss.work<Envelope | null>(name, polling, async ([job]) => {
       try {
         await perform(job?.data?.data)
       } catch (error) {
@@ -141,11 +151,11 @@ export async function createJobs({ db, now, log, isPrepared = false }: JobsParts
       for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
       for (const [name, { cron, handler }] of scheduled) {
         await boss.schedule(name, cron, null, { tz: 'UTC', missed: 'once', retryLimit: 0 })
-        await work(boss, { name, every: scheduledPolling }, handler)
+        await work(boss, { name, everySeconds: scheduledPollingSeconds }, handler)
       }
       for (const name of handlers.keys())
         for (let count = 0; count < concurrency[name]; count++)
-          await work(boss, { name, every: polling }, (data) => run(name, data as JobData[typeof name])) // as `send` wrote it
+          await work(boss, { name, everySeconds: pollingSeconds }, (data) => run(name, data as JobData[typeof name])) // as `send` wrote it
     },
     async stop({ graceMs = 15_000 } = {}) {
       await worker?.stop({ graceful: true, timeout: graceMs })

@@ -40,6 +40,7 @@ export async function mailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    closeTimeout: 100, // for a letter that is held without end
     onRcptTo(_address, session, done) {
       server.tries++
       mode = modes.length > 1 ? (modes.shift() ?? 'take') : (modes[0] ?? 'take')

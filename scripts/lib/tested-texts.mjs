@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { hashOf, readIfThere, root } from './project.mjs'
+
+/**
+ * Tests of pure packages that take long and whose result depends on nothing but the files of `packages`, which include all
+ * packages below. Their state when all of them passed is kept as a hash in `packages/<name>/tested.sha256`: while it is true
+ * these tests are left out (vitest.config.ts). After any change they run, until `npm run test-texts` has written the new hash.
+ * A test that draws random numbers does not belong here: each run of it is another one.
+ *
+ * @typedef {{ name: string, packages: string[], tests: string[] }} Gate
+ */
+
+/** @type {Gate[]} */
+export const gates = [
+  { name: 'tarot', packages: ['tarot'], tests: ['packages/tarot/src/texts.test.ts'] },
+  {
+    name: 'care',
+    packages: ['care'],
+    tests: ['packages/care/src/judge.test.ts', 'packages/care/src/net.test.ts'],
+  },
+  {
+    name: 'reader',
+    packages: ['care', 'reader', 'tarot'],
+    tests: [
+      'packages/reader/src/answers/answer-act.test.ts',
+      'packages/reader/src/creative/story-reading.test.ts',
+      'packages/reader/src/hearing/endless.test.ts',
+      'packages/reader/src/hearing/leaning.test.ts',
+      'packages/reader/src/hearing/openings.test.ts',
+      'packages/reader/src/kinds.test.ts',
+      'packages/reader/src/measures.test.ts',
+      'packages/reader/src/near/areas-of.test.ts',
+      'packages/reader/src/near/near-texts.test.ts',
+      'packages/reader/src/readings.test.ts',
+      'packages/reader/src/situations/situation-of.test.ts',
+      'packages/reader/src/variety.test.ts',
+      'packages/reader/src/voices/voices.test.ts',
+      'packages/tarot/src/spelling.test.ts', // reads the texts of all three
+    ],
+  },
+]
+
+/** @param {Gate} gate */
+export function isTested(gate) {
+  return readIfThere(stampOf(gate))?.trim() === gateHash(gate)
+}
+
+/**
+ * @param {Gate} gate
+ * @param {string} hash
+ */
+export function markTested(gate, hash) {
+  writeFileSync(stampOf(gate), `${hash}\n`)
+}
+
+/**
+ * Returns the hash of all files of the packages and of what runs their tests: the version of Node and the tests' libraries.
+ *
+ * @param {Gate} gate
+ */
+export function gateHash({ packages, tests }) {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const files = packages.flatMap((name) => filesOf(join(root, 'packages', name)))
+  return hashOf(
+    readFileSync(join(root, 'tools/runtime/package.json')),
+    devDependencies.vitest,
+    tests.join(),
+    ...files.flatMap((file) => [relative(root, file).replaceAll(sep, '/'), readFileSync(file)]),
+  )
+}
+
+/** @param {Gate} gate */
+function stampOf({ name }) {
+  return join(root, 'packages', name, 'tested.sha256')
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && name !== 'tested.sha256')
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(folder, entry.name)) : [join(folder, entry.name)]))
+}
