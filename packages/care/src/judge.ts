@@ -25,8 +25,8 @@ export type Thresholds = { sure: number; unsure: number; soft: number }
  * and one of them scores high by chance more often.
  */
 const thresholds: { short: Thresholds; long: Thresholds } = {
-  short: { sure: 4, unsure: 2, soft: 2 },
-  long: { sure: 5, unsure: 3, soft: 2 },
+  short: { sure: 3.6, unsure: 0.5, soft: 4 },
+  long: { sure: 4.6, unsure: 2.25, soft: 4 },
 }
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/

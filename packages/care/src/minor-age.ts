@@ -29,7 +29,8 @@ const goesOn = oneOf(
   девочка девушка парень мальчик с? что как почему когда будет поступлю сдам мой моя мои меня помог* пожалуйста спасибо если любит люблю нрав*`,
 )
 
-const afterAge = `(?:${oneOf('с и')}${oneOf('половиной половина')})?(?:${end}|${goesOn})`
+const months = oneOf('январ* феврал* март* апрел* мае мая июн* июл* август* сентябр* октябр* ноябр* декабр*')
+const afterAge = `(?:${oneOf('в')}${months})?(?:${oneOf('до')}\\S+ )?(?:${oneOf('с и')}${oneOf('половиной половина')})?(?:${end}|${goesOn})`
 /** «Мне 15 лет обещают»: a length of time; what it is the length of follows. */
 const lengthOfTime = oneOf(
   `не снится снил* обеща* врал* врет говор* твер* пиш* звон* дал* дают осталось до стаж* назад подряд брака ипотек* кредит* жизни плат*
@@ -55,7 +56,15 @@ const ofOwn = [
   `${oneOf('я мы')}(?:${oneOf('еще пока тоже ведь сама сам')}){0,2}${oneOf(
     'несовершеннолетн* школьни* малолетк* подросток тинейджер* десятилетн* одиннадцатилетн* двенадцатилетн* тринадцатилетн* четырнадцатилетн* пятнадцатилетн* шестнадцатилетн* семнадцатилетн*',
   )}`,
-  `${oneOf('подросток школьница школьник')}${oneOf('я')}`,
+  `${oneOf('подросток школьница школьник десятилетн* одиннадцатилетн* двенадцатилетн* тринадцатилетн* четырнадцатилетн* пятнадцатилетн* шестнадцатилетн* семнадцатилетн*')}${oneOf('я')}`,
+]
+
+/** Said of the writer only where no one else stands in the clause. */
+const ofOwnAlone = [
+  `(?:${oneOf('исполнилось исполнится исполняется стукнуло стукнет')}${childAge}|${childAge}(?:${years})?${oneOf('исполнилось исполнится исполняется стукнуло стукнет')})`,
+  `(?:1[4-8]) (?:${oneOf('еще пока')})?${oneOf('нет')}`,
+  `${oneOf('до')}(?:18|${oneOf('совершеннолети*').trim()}) (?:${oneOf('мне еще')}){1,2}`,
+  `${oneOf('через')}(?:\\S+ ){1,4}${oneOf('мне')}(?:${oneOf('будет')})?18 `,
 ]
 
 const grades =
@@ -78,10 +87,21 @@ const ofOwnClass = [
   `^ ${oneOf(grades)}${oneOf('я')}?${end}`,
 ]
 
+/** School as the writer's own where no one else stands in the clause. */
+const ofOwnSchool = [
+  `(?:^ |${oneOf('я')})(?:\\S+ ){0,2}${oneOf('перехожу пойду иду хожу перешла перешел перевелась перевелся закончу заканчиваю закончила закончил')}(?:\\S+ ){0,3}${grade}(?:${oneOf('новый')})?(?:${classWord}|${end})`,
+  `${oneOf('я')}(?:${oneOf('ж же еще пока')}){0,2}${oneOf('ученик ученица')}`,
+  `${oneOf('я')}${grade}${oneOf('класс класса кл')}`,
+]
+
 const stated = new RegExp(` (?:${[...ofOwn, ...ofOwnClass].join('|')})`)
+const statedAlone = new RegExp(` (?:${[...ofOwnAlone, ...ofOwnSchool].join('|')})`)
+const others = new RegExp(
+  ` ${oneOf('сын* дочк* дочер* дочь внук* внучк* ему ей им брат* сестр* племянни* ребен* ребят* дет* мальчик* парн* девочк* кот* собак* пес пса она он они муж* жен* доча старш* младш*')}`,
+)
 /** Memories, comparisons and what was only imagined. */
 const notNow = new RegExp(
-  ` (?:${oneOf('было тогда когда будто словно помню детстве училась учился снилось приснилось представь раньше бывало если познакомил*')})`,
+  ` (?:${oneOf('было тогда когда будто словно помню детстве училась учился снилось приснилось представь раньше бывало если познакомил* чувство ощущение')})`,
 )
 const clauseEnd = /[.,!?;:()«»"\n—–]+|\s-\s/
 
@@ -89,6 +109,7 @@ const clauseEnd = /[.,!?;:()«»"\n—–]+|\s-\s/
 export function statesChildAge(text: string): boolean {
   return text.split(clauseEnd).some((clause) => {
     const sounds = ` ${withFigures(wordsOf(clause).map(soundOf)).join(' ')} `
-    return stated.test(sounds) && !notNow.test(sounds)
+    if (notNow.test(sounds)) return false
+    return stated.test(sounds) || (statedAlone.test(sounds) && !others.test(sounds))
   })
 }
