@@ -91,6 +91,7 @@ test('an answer that began although the page got no reply is found and followed'
 
   await expectWhole(chat.answer)
   await expect(chat.answer).toHaveCount(1)
+  await expect(page.getByText('Осталось 999 сообщений')).toBeVisible()
   await expect(chat.send).toBeVisible()
 })
 

@@ -36,7 +36,7 @@ test('the strip names the cards on the table, guesses along, and takes the user�
 
   const asked = page.waitForRequest(/\/ask$/)
   await chat.input.press('Enter')
-  expect((await asked).postDataJSON()).toEqual({ content: 'Ещё одну карту', mode: 'continue' })
+  expect((await asked).postDataJSON()).toEqual({ id: expect.any(String), content: 'Ещё одну карту', mode: 'continue' })
   await expect(chat.finishedAnswer).toHaveCount(2)
   await expect(cardsOf(chat.answer.nth(1))).toHaveCount(0)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { tiers } from '@lunaria/care/tiers'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { z } from 'zod'
-import { ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
+import { CallId, ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { maxDeckNameLength, maxOwnWordsLength, maxQuestionLength, maxTitleLength } from './limits.ts'
 import { LaidPlace } from './tarot.ts'
@@ -141,6 +141,7 @@ const MessageTypeIn = z
   .transform((type) => (type === 'ai' ? 'assistant' : type))
 
 const NewMessage = z.object({
+  id: CallId,
   chatId: z.uuid(),
   type: MessageTypeIn,
   content: z.string().max(20_000, 'Текст слишком длинный'),
@@ -276,6 +277,7 @@ export const messagesApi = {
     access: 'user',
     summary: 'Сохранить сообщение; вопрос пользователя считается по тарифу',
     body: AddMessageBody,
+    chargesOncePer: 'id',
     /** `chatTitle`: of the chat from now on, after a question of the user: the first one gives its chat a name. */
     reply: z.object({ message: Message, usage: Usage, chatTitle: z.string().optional() }),
   }),

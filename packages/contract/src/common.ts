@@ -17,6 +17,17 @@ export const AskedPlanId = z
 export const SubscriptionType = z.enum(['free', 'daily', 'monthly', 'reader'])
 export type SubscriptionType = z.infer<typeof SubscriptionType>
 
+/**
+ * The id that a client gives a call which costs a message, so that it can repeat the call after a lost connection: under the same id
+ * from the same user the server answers with what exists already and charges nothing again. Without it the server makes one.
+ */
+export const CallId = z
+  .uuidv7()
+  .describe(
+    'Повторный вызов с тем же id получает уже сохранённое и ничего не списывает; с другим содержанием — 409 id_taken',
+  )
+  .optional()
+
 /** What is left of the current plan; the same object everywhere it is shown. */
 export const Usage = z.object({
   subscriptionType: SubscriptionType,

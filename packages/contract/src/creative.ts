@@ -1,7 +1,7 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import { creativeSlots } from '@lunaria/tarot/creative-slots'
 import { z } from 'zod'
-import { Ok, Revision, Time, Usage } from './common.ts'
+import { CallId, Ok, Revision, Time, Usage } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { maxBoardCards, maxBoards, maxBoardTextLength, maxBoardTitleLength, maxSeedLength } from './limits.ts'
 
@@ -120,7 +120,8 @@ export const creativeApi = {
     summary: 'Развернуть доску в набросок; сообщение тарифа берётся вместе с готовым текстом',
     params: BoardIdParams,
     /** The words of danger, if there are any, are a character's. */
-    body: z.object({ isFiction: z.boolean().default(false) }),
+    body: z.object({ id: CallId, isFiction: z.boolean().default(false) }),
+    chargesOncePer: 'id',
     /** `help` instead of a story where the words speak of danger; nothing is charged then. */
     reply: z.object({ board: Board, help: z.string().nullable(), usage: Usage }),
   }),

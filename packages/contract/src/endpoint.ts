@@ -38,6 +38,11 @@ export type Endpoint = {
    * or from those with a second factor only.
    */
   confirmation?: 'always' | 'with-factor'
+  /**
+   * The call takes a message of the plan, and takes it once for each value of this field of its body, however often it is
+   * repeated. Every call that charges has it.
+   */
+  chargesOncePer?: 'id' | 'messageId'
   /** Stays open while the site is in maintenance. */
   openInMaintenance?: true
 }

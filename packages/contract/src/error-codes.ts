@@ -48,6 +48,7 @@ export const errorCodes = [
   'care_not_retold',
   'cards_put_off',
   'already_answered',
+  'id_taken',
   'refund_under_way',
   'cancel_changed',
   'no_active_plan',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HandLayout, MessageText } from './chats.ts'
-import { ChatIdParams, MessageIdParams } from './common.ts'
+import { CallId, ChatIdParams, MessageIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { askEvents, replyEvents } from './reply-events.ts'
 
@@ -28,7 +28,9 @@ export const repliesApi = {
     access: 'user',
     summary: 'Задать вопрос и следить за ответом; без ответа вопрос не сохраняется и не списывается',
     params: ChatIdParams,
-    body: z.object({ content: MessageText, ...wanted, hand: HandLayout.optional() }),
+    /** `id`: of the question. */
+    body: z.object({ id: CallId, content: MessageText, ...wanted, hand: HandLayout.optional() }),
+    chargesOncePer: 'id',
     events: askEvents,
   }),
   reply: endpoint({
@@ -38,6 +40,8 @@ export const repliesApi = {
     summary: 'Начать ответ на сохранённый вопрос и следить за ним',
     params: ChatIdParams,
     body: z.object({ messageId: z.uuid(), ...wanted }),
+    /** Only after a failure, whose message was given back, is another one taken. */
+    chargesOncePer: 'messageId',
     events: replyEvents,
   }),
   stream: endpoint({

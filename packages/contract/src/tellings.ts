@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Voice } from './chats.ts'
-import { ChatMessageParams } from './common.ts'
+import { CallId, ChatMessageParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { replyEvents } from './reply-events.ts'
 import { ReadingSources } from './sources.ts'
@@ -13,11 +13,14 @@ export const tellingsApi = {
     summary:
       'Истолковать те же карты ещё раз, мастером или вторым голосом; считается как одно сообщение, а вместо ответа с чужой картой — бесплатно',
     params: ChatMessageParams,
+    /** `id`: of the new answer. */
     body: z.object({
+      id: CallId,
       voice: Voice,
       /** The answer about these cards that named one which does not lie there: in its place another costs nothing. */
       insteadOf: z.uuid().optional(),
     }),
+    chargesOncePer: 'id',
     events: replyEvents,
   }),
   sources: endpoint({

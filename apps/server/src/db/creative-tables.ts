@@ -13,8 +13,13 @@ type CreativeBoardsTable = {
   revision: Generated<number>
   /** While its story is being written. */
   unfolding_since: Time | null
+  /** The call that writes it. */
+  unfolding_id: string | null
   created_at: Time
   updated_at: Time
 }
 
-export type CreativeTables = { creative_boards: CreativeBoardsTable }
+/** The calls that have unfolded a board, by their ids. */
+type UnfoldingsTable = { id: string; board_id: string }
+
+export type CreativeTables = { creative_boards: CreativeBoardsTable; unfoldings: UnfoldingsTable }

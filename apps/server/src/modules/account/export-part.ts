@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 
 /** How a user's rows of a table are found: by the id of the user, for what lies in a chat by that of the chat. */
-type Owner = 'itself' | 'user' | 'payment' | 'chat' | 'subject' | 'author'
+type Owner = 'itself' | 'user' | 'payment' | 'chat' | 'board' | 'subject' | 'author'
 
 export type ExportPart = {
   /** Its key in the file. */
@@ -23,6 +23,7 @@ export const ownedBy: Record<Owner, (id: string) => RawBuilder<boolean>> = {
   user: (id) => sql`user_id = ${id}`,
   payment: (id) => sql`payment_id in (select id from payments where user_id = ${id})`,
   chat: (id) => sql`chat_id = ${id}`,
+  board: (id) => sql`board_id in (select id from creative_boards where user_id = ${id})`,
   subject: (id) => sql`subject = ${id}`,
   author: (id) => sql`author_id = ${id}`,
 }

@@ -9,7 +9,7 @@ import { type AskedQuestion, noContext } from './question-context.ts'
 import { messageOf } from './wire.ts'
 
 export type AddMessage = {
-  id?: string // for a caller who has to find it again, whatever becomes of the call
+  id?: string | undefined // for a caller who has to find it again, whatever becomes of the call
   userId: string
   chatId: string
   type: MessageType
@@ -63,14 +63,17 @@ export async function addQuestionToAnswer(
 function newMessage(deps: Deps, asked: AddMessage): NewMessage {
   const { care: _, act: __, telling: ___, own: ____, hand: _____, help: ______, ...metadata } = asked.metadata ?? {} // only the server says those
   const now = deps.now()
+  const id = uuidv7(now.getTime())
+  // Messages of the same millisecond are ordered by their ids: the answer follows, also where the client's clock is ahead.
+  const isAhead = asked.id !== undefined && asked.id > id
   return {
-    id: asked.id ?? uuidv7(now.getTime()),
+    id: asked.id ?? id,
     chat_id: asked.chatId,
     type: asked.type,
     content: asked.content.trim(),
     spread_id: asked.spreadId ?? null,
     selected_cards: asked.selectedCards ?? [],
     metadata: { ...metadata, ...(asked.hand && { hand: asked.hand }) },
-    created_at: now.toISOString(),
+    created_at: new Date(now.getTime() - (isAhead ? 1 : 0)).toISOString(),
   }
 }

@@ -166,6 +166,16 @@ export function findRunningAnswer(db: Db, chatId: string) {
     .executeTakeFirst()
 }
 
+/** A message of any user by its id, with its chat's owner and title. */
+export function findMessageAnywhere(db: Db, id: string) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('chats', 'chats.id', 'messages.chat_id')
+    .select([...messageColumns, 'chats.user_id', 'chats.title'])
+    .where('messages.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** What is still taken for questions of a chat that have no answer. */
 export function listUnansweredCharges(db: Db, chatId: string) {
   return db

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { AppError } from '#lib/app-error.ts'
-import { addMessage } from './add-message.ts'
+import { addMessageOnce } from './add-message-once.ts'
 import { createChat } from './create-chat.ts'
 import { findOwnChat } from './find-own-chat.ts'
 import { findRepeat } from './find-repeat.ts'
@@ -64,7 +64,7 @@ export function chatRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.route({
       ...routeOf(messagesApi.add),
-      handler: (request) => addMessage(deps, { ...request.body, userId: callerOf(request).id }),
+      handler: (request) => addMessageOnce(deps, { ...request.body, userId: callerOf(request).id }),
     })
   }
 }

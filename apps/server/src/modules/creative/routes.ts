@@ -6,7 +6,8 @@ import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { createBoard, listBoards, readBoard, removeBoard, saveBoard } from './boards.ts'
-import { isCharged, unfoldBoard } from './unfold-board.ts'
+import { isCharged } from './unfold-board.ts'
+import { unfoldOnce } from './unfold-once.ts'
 
 export function creativeRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -50,7 +51,7 @@ export function creativeRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.route({
       ...routeOf(creativeApi.unfold),
-      handler: (request) => unfoldBoard(deps, { ...request.body, ...request.params, userId: callerOf(request).id }),
+      handler: (request) => unfoldOnce(deps, { ...request.body, ...request.params, userId: callerOf(request).id }),
     })
   }
 }

@@ -9,6 +9,7 @@ import { cardById, cardName } from '@lunaria/tarot/cards'
 import { minuteMs } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
+import { uuidv7 } from '#lib/uuid.ts'
 import type { ReadingRequest } from '#modules/readings/reading-model.ts'
 import { recordAiCall } from '#modules/replies/record-ai-call.ts'
 import { takeFromBudget, takeFromMinute } from '#modules/replies/reply-limits.ts'
@@ -18,18 +19,22 @@ import { findUsage } from '#modules/subscriptions/usage.ts'
 import { readBoard } from './boards.ts'
 
 type Own = { userId: string; boardId: string }
+type Call = Own & { id: string }
 /** `isFiction`: the writer has seen the help and says that the words are a character's. */
-type Asked = Own & { isFiction: boolean }
-type Unfolded = { board: Board; help: string | null; usage: Usage }
+export type Asked = Own & { id?: string | undefined; isFiction: boolean }
+export type Unfolded = { board: Board; help: string | null; usage: Usage }
 
 /** After this time a text that has not come is given up, and another may be begun. */
-const longestMs = 5 * minuteMs
+export const longestMs = 5 * minuteMs
 
 /**
  * Unfolds a board into a story. The built-in writer costs nothing. One of the provider costs a message, taken in the transaction
  * that saves the text: who does not get it does not pay, however the attempt ends. Words of danger are answered with help first.
  */
-export async function unfoldBoard(deps: Deps, { isFiction, ...own }: Asked): Promise<Unfolded> {
+export async function unfoldBoard(
+  deps: Deps,
+  { id = uuidv7(deps.now().getTime()), isFiction, ...own }: Asked,
+): Promise<Unfolded> {
   const { db } = deps
   const board = await readBoard(db, own)
   const unchanged = async (help: string) => ({ board, help, usage: await findUsage(db, { ...own, now: deps.now() }) })
@@ -39,14 +44,19 @@ export async function unfoldBoard(deps: Deps, { isFiction, ...own }: Asked): Pro
     return unchanged(typeset(`${helpWords}\n\n${lines}`))
   }
   await refuseUnable(deps, own.userId)
-  if (!(await holdBoard(deps, own))) throw new AppError('board_busy')
+  if (!(await holdBoard(deps, { ...own, id }))) throw new AppError('board_busy')
   try {
     if (isCharged(deps)) await takeFromBudget(deps, { userId: own.userId, chargeId: null })
     const story = await writeStory(deps, { userId: own.userId, board })
-    await saveStory(deps, { ...own, story })
+    await saveStory(deps, { ...own, id, story })
     return { board: { ...board, story }, help: null, usage: await findUsage(db, { ...own, now: deps.now() }) }
   } finally {
-    await db.updateTable('creative_boards').set({ unfolding_since: null }).where('id', '=', own.boardId).execute()
+    await db
+      .updateTable('creative_boards')
+      .set({ unfolding_since: null, unfolding_id: null })
+      .where('id', '=', own.boardId)
+      .where('unfolding_id', '=', id)
+      .execute()
   }
 }
 
@@ -76,14 +86,15 @@ async function refuseUnable(deps: Deps, userId: string): Promise<void> {
     await refuseMessage(deps.db, { userId, now })
 }
 
-/** One at a time: two presses must not be two messages. */
-async function holdBoard({ db, now }: Deps, { userId, boardId }: Own): Promise<boolean> {
+/** One at a time: two presses must not be two messages. False also where the call has unfolded a board already. */
+async function holdBoard({ db, now }: Deps, { userId, boardId, id }: Call): Promise<boolean> {
   const at = now()
   const held = await db
     .updateTable('creative_boards')
-    .set({ unfolding_since: at })
+    .set({ unfolding_since: at, unfolding_id: id })
     .where('id', '=', boardId)
     .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('unfoldings').select('id').where('id', '=', id))))
     .where(({ or, eb }) =>
       or([
         eb('unfolding_since', 'is', null),
@@ -134,7 +145,7 @@ function requestOf({ title, cards, seed }: Board, now: Date): ReadingRequest {
   }
 }
 
-async function saveStory(deps: Deps, { userId, boardId, story }: Own & { story: string }): Promise<void> {
+async function saveStory(deps: Deps, { userId, boardId, id, story }: Call & { story: string }): Promise<void> {
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     const saved = await trx
@@ -145,6 +156,7 @@ async function saveStory(deps: Deps, { userId, boardId, story }: Own & { story: 
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw new AppError('board_not_found')
+    await trx.insertInto('unfoldings').values({ id, board_id: boardId }).execute()
     if (isCharged(deps)) await takeMessage(trx, { userId, messageId: null, now })
   })
 }

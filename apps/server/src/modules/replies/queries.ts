@@ -101,6 +101,19 @@ export async function insertReply(on: pg.Pool | Db, reply: NewReply): Promise<bo
   return rows.length > 0
 }
 
+/** The last answer to a question, also one that has failed. */
+export async function findAnswerId(db: Db, questionId: string): Promise<string | undefined> {
+  const answer = await db
+    .selectFrom('replies')
+    .select('message_id')
+    .where('question_id', '=', questionId)
+    .where('telling', '=', 0)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return answer?.message_id
+}
+
 type DoneReply = {
   messageId: string
   chatId: string

@@ -16,7 +16,8 @@ import { readingCardsOf, readingRequestOf } from './reading-request.ts'
 import { takeFromBudget, takeFromMinute } from './reply-limits.ts'
 import { saveReply } from './save-reply.ts'
 
-type AskedTelling = {
+export type AskedTelling = {
+  id?: string | undefined
   userId: string
   chatId: string
   messageId: string
@@ -34,6 +35,7 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
   const { userId, chatId, insteadOf } = asked
   const first = await findToldAnswer(deps.db, asked)
   if (!first) throw new AppError('message_not_found')
+  if (first.is_id_taken) throw new AppError('id_taken') // before the answer is counted among those of the day
   if (!first.question_id) throw new AppError('not_retellable')
   const spokenOf = await findSpokenOf(deps.db, { ...first, chatId, questionId: first.question_id })
   const { act, table } = spokenOf
@@ -58,7 +60,7 @@ export async function retellAnswer(deps: Deps, asked: AskedTelling): Promise<{ m
     await refuseMessage(deps.db, { userId, now })
   await takeFromBudget(deps, { userId, chargeId: null })
 
-  const messageId = uuidv7(now.getTime())
+  const messageId = asked.id ?? uuidv7(now.getTime())
   const start: ReplyStart = {
     messageId,
     act,

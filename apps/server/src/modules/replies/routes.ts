@@ -6,12 +6,13 @@ import type { Deps } from '#deps.ts'
 import { frameOf, lastEventIdOf } from '#http/event-stream.ts'
 import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
+import { askOnce } from './ask-once.ts'
 import { backToCards } from './back-to-cards.ts'
 import { shuffleForPicking } from './draw-cards.ts'
 import { findOwnReply, followReply } from './follow-reply.ts'
 import { hurryReply } from './hurry-reply.ts'
 import { removeChat } from './remove-chat.ts'
-import { askQuestion, startReply } from './start-reply.ts'
+import { startReply } from './start-reply.ts'
 import { stopReply } from './stop-reply.ts'
 
 export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -19,7 +20,7 @@ export function replyRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(repliesApi.ask),
       handler: async (request, reply) => {
-        const { accepted, messageId } = await askQuestion(deps, { ...ownOf(request), ...request.body })
+        const { accepted, messageId } = await askOnce(deps, { ...ownOf(request), ...request.body })
         const stream = deps.streams.open(reply)
         stream.write(frameOf(0, 'accepted', JSON.stringify(accepted)))
         await followReply(deps, { messageId, lastEventId: 0, stream })

@@ -22,15 +22,15 @@ import { saveAndRun } from './save-reply.ts'
 type Own = { userId: string; chatId: string }
 /** `known`: the question, where it has just been saved. */
 type AskedReply = Own & AskedCards & { messageId: string; known?: QuestionRow }
-type NewQuestion = Own & AskedCards & { content: string; hand?: HandLayout }
-type Asked = { accepted: { message: Message; usage: Usage; chatTitle?: string }; messageId: string }
+export type NewQuestion = Own & AskedCards & { id?: string | undefined; content: string; hand?: HandLayout }
+export type Asked = { accepted: { message: Message; usage: Usage; chatTitle?: string }; messageId: string }
 
 /**
  * Saves a question, takes a message of the plan for it and starts its answer: all of it or, on a refusal, nothing. Only a
  * question that our own words answer stays: it has cost nothing, and what its chat remembers counts on its being there.
  */
 export async function askQuestion(deps: Deps, { content, ...asked }: NewQuestion): Promise<Asked> {
-  const id = uuidv7(deps.now().getTime())
+  const id = asked.id ?? uuidv7(deps.now().getTime())
   const adding = addQuestionToAnswer(deps, { ...asked, id, content })
   const { accepted, question } = await adding.catch((error) =>
     withdrawUnconfirmed(deps, { ...asked, messageId: id }, error),

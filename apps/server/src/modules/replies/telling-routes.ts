@@ -5,7 +5,7 @@ import { callerOf } from '#http/guards.ts'
 import { routeOf } from '#http/route-of.ts'
 import { followReply } from './follow-reply.ts'
 import { readSources } from './read-sources.ts'
-import { retellAnswer } from './retell-answer.ts'
+import { retellOnce } from './retell-once.ts'
 
 export function tellingRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -13,7 +13,7 @@ export function tellingRoutes(deps: Deps): FastifyPluginAsyncZod {
       ...routeOf(tellingsApi.retell),
       handler: async (request, reply) => {
         const asked = { userId: callerOf(request).id, ...request.params, ...request.body }
-        const { messageId } = await retellAnswer(deps, asked)
+        const { messageId } = await retellOnce(deps, asked)
         await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
     })

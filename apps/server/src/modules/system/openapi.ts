@@ -26,12 +26,13 @@ export function openApi(publicUrl: string): Json {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { path, summary, access, confirmation, params, query, body } = endpoint
+  const { path, summary, access, confirmation, chargesOncePer, params, query, body } = endpoint
   return {
     summary,
     tags: [path.split('/')[2] ?? 'other'],
     'x-access': access,
     ...(confirmation && { 'x-confirmation': confirmation }),
+    ...(chargesOncePer && { 'x-charges-once-per': chargesOncePer }),
     ...(access !== 'anyone' && { security: [{ session: [] }] }),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(body && {

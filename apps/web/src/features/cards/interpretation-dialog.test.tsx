@@ -76,6 +76,7 @@ describe('a card is explained by the master', () => {
       {
         call: saveQuestion,
         body: {
+          id: expect.any(String),
           chatId,
           type: 'user',
           content: 'Напишите подробное толкование карты «Шут» в прямом положении, 150–200 слов.',

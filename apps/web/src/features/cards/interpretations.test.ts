@@ -16,7 +16,32 @@ import {
   saveQuestion,
   serverAnswers,
   started,
+  tells,
 } from './testing/master-server.ts'
+
+const card = cardById('fool')
+if (!card) throw new Error('The deck has no fool')
+const asked = { userId: account.user.id, card, side: 'upright' as const }
+
+test('a question that was lost is saved under the same id by the next try', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+  const calls = serverAnswers({
+    [openChat]: [chatMade, chatMade],
+    [saveQuestion]: [lost, lost, lost, questionSaved],
+    [askMaster]: [tells(started, said('Начало.'), ended('Начало.'))],
+  })
+  const queryClient = new QueryClient()
+  const shown = () => queryClient.getQueryData(interpretationQuery(asked).queryKey)
+
+  await interpret(queryClient, asked)
+  expect(shown()).toMatchObject({ status: 'failed', questionId: undefined })
+  await interpret(queryClient, asked)
+
+  expect(shown()).toMatchObject({ status: 'done', text: 'Начало.' })
+  const saved = calls.filter(({ call }) => call === saveQuestion)
+  expect(saved).toHaveLength(4)
+  expect(new Set(saved.map(({ body }) => Object(body).id)).size).toBe(1)
+})
 
 test('after signing out nothing of an answer about a card is written into the cleared cache', async () => {
   let tell = (_: string) => {}
@@ -28,9 +53,6 @@ test('after signing out nothing of an answer about a card is written into the cl
   const answer = responds(() => new Response(stream, { headers: { 'content-type': 'text/event-stream' } }))
   serverAnswers({ [openChat]: [chatMade], [saveQuestion]: [questionSaved], [askMaster]: [answer] })
   const queryClient = new QueryClient()
-  const card = cardById('fool')
-  if (!card) throw new Error('The deck has no fool')
-  const asked = { userId: account.user.id, card, side: 'upright' as const }
   const { queryKey } = interpretationQuery(asked)
   const interpreted = interpret(queryClient, asked)
   tell(frames([started, said('Тайна')]))

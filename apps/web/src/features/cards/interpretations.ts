@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { track } from '#shared/analytics/track.ts'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { paidCall, payOnce } from '#shared/api/paid-call.ts'
 import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
 import { followReply } from '#shared/replies/follow-reply.ts'
 import type { ReplyLine } from '#shared/replies/reply-events.ts'
@@ -136,10 +137,11 @@ async function saveQuestion(queryClient: QueryClient, { chatId, asked, signal }:
   const { userId, card, side } = asked
   const content = interpretationPrompt(card, side)
   const interpretation: InterpretedCard = { cardId: card.id, side }
-  const { message, usage } = await call('POST /api/messages', {
-    body: { chatId, type: 'user', content, metadata: { interpretation } },
-    signal,
-  })
+  const paid = paidCall('interpretation', userId, card.id, side)
+  const body = { chatId, type: 'user' as const, content, metadata: { interpretation } }
+  const { message, usage } = await payOnce(paid, signal, (id) =>
+    call('POST /api/messages', { body: { id, ...body }, signal }),
+  )
   applyUsage(queryClient, userId, usage)
   track('card_interpretation', { card: card.id })
   return message.id

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { track } from '#shared/analytics/track.ts'
-import { isApiError } from '#shared/api/api-error.ts'
 import { chatSource, type Wanted } from '#shared/replies/chat-source.ts'
 import { followReply } from '#shared/replies/follow-reply.ts'
 import { withReply } from '#shared/replies/reply.ts'
 import { applyUsage } from '#shared/session/session.ts'
 import { sessionSignal } from '#shared/session/session-signal.ts'
 import { lineQuery, messagesQuery, touchChat } from './chat-queries.ts'
-import { isSavedAfterAll } from './is-saved-after-all.ts'
 
 export type FollowInChat = {
   chatId: string
@@ -21,28 +19,21 @@ export type FollowInChat = {
 export async function followInChat(queryClient: QueryClient, followed: FollowInChat): Promise<void> {
   const { chatId, userId, wanted, onAccepted } = followed
   const { queryKey } = messagesQuery(chatId)
-  const before = queryClient.getQueryData(queryKey) ?? []
 
-  try {
-    await followReply(chatSource(wanted), {
-      chatId,
-      signal: sessionSignal(),
-      onLine: (line) => queryClient.setQueryData(lineQuery(chatId).queryKey, line),
-      onReply(reply, event) {
-        queryClient.setQueryData(queryKey, (known = []) => withReply(known, reply))
-        if (event === 'start' || event === 'delta') return
-        const last = reply.failure?.message ?? (reply.answer?.content ? reply.answer : reply.question)
-        const title = event === 'accepted' ? reply.chatTitle : undefined // the user may rename the chat meanwhile
-        if (last) touchChat(queryClient, { userId, message: last, title })
-        if (reply.usage) applyUsage(queryClient, userId, reply.usage)
-        if (event === 'accepted') accepted()
-      },
-    })
-  } catch (error) {
-    if (!('ask' in wanted) || !isApiError(error, 'network', 'unreadable')) throw error
-    if (!(await isSavedAfterAll(queryClient, wanted.ask, before))) throw error
-    accepted()
-  }
+  await followReply(chatSource(wanted), {
+    chatId,
+    signal: sessionSignal(),
+    onLine: (line) => queryClient.setQueryData(lineQuery(chatId).queryKey, line),
+    onReply(reply, event) {
+      queryClient.setQueryData(queryKey, (known = []) => withReply(known, reply))
+      if (event === 'start' || event === 'delta') return
+      const last = reply.failure?.message ?? (reply.answer?.content ? reply.answer : reply.question)
+      const title = event === 'accepted' ? reply.chatTitle : undefined // the user may rename the chat meanwhile
+      if (last) touchChat(queryClient, { userId, message: last, title })
+      if (reply.usage) applyUsage(queryClient, userId, reply.usage)
+      if (event === 'accepted') accepted()
+    },
+  })
 
   function accepted(): void {
     if ('ask' in wanted) track('reading_start', { spread: wanted.ask.spreadId ?? 'auto' })

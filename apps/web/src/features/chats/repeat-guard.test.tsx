@@ -80,7 +80,9 @@ async function askAgain({ found = gives({ earlier }), signedIn = account, there 
   return { ...page, box, asked: () => [...asks] }
 }
 
-const asksIn = (id: string, more = {}) => [{ call: `POST /api/chats/${id}/ask`, body: { content: question, ...more } }]
+const asksIn = (chat: string, more = {}) => [
+  { call: `POST /api/chats/${chat}/ask`, body: { id: expect.any(String), content: question, ...more } },
+]
 const panel = () => screen.findByRole('region', { name: /^Об этом карты уже лежали/ })
 const press = async (name: string) => userEvent.click(within(await panel()).getByRole('button', { name }))
 

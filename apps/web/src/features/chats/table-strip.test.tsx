@@ -64,6 +64,8 @@ async function openChat({ messages = [question, reading], ask, left = 50, earlie
   return { ...page, box, asked }
 }
 
+const id: unknown = expect.any(String) // which each call that costs a message has
+
 const strip = () => screen.findByRole('radiogroup', { name: 'О чём вопрос' })
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const guessed = () => screen.queryAllByRole<HTMLInputElement>('radio', { description: /^Догадка/ })
@@ -83,7 +85,7 @@ test('without a choice the server decides', async () => {
 
   await userEvent.type(box, `${content}{Enter}`)
 
-  await expect.poll(asked).toEqual([{ content }])
+  await expect.poll(asked).toEqual([{ id, content }])
 })
 
 test.each([
@@ -99,7 +101,7 @@ test.each([
   await waitFor(() => expect(screen.getByText('Мешает спешка.')).toBeVisible())
   await waitFor(() => expect(box.readOnly).toBe(false))
 
-  expect(asked()).toEqual([{ content, mode }])
+  expect(asked()).toEqual([{ id, content, mode }])
   expect(calls.map(({ call }) => call)).not.toContain(repeating)
   expect(chosen()).toEqual([])
 })
@@ -127,7 +129,7 @@ test('what is typed preselects a choice as a guess, which is not sent', async ()
   expect(chosen()).toEqual([])
   await userEvent.type(box, 'А подробнее?{Enter}')
 
-  await expect.poll(asked).toEqual([{ content: 'А подробнее?' }])
+  await expect.poll(asked).toEqual([{ id, content: 'А подробнее?' }])
 })
 
 test('the user’s choice wins over the guess and stays while the question is typed on', async () => {
@@ -142,7 +144,7 @@ test('the user’s choice wins over the guess and stays while the question is ty
   expect(guessed()).toEqual([])
   await userEvent.type(box, '{Enter}')
 
-  await expect.poll(asked).toEqual([{ content: 'А подробнее? Ещё одну карту', mode: 'new' }])
+  await expect.poll(asked).toEqual([{ id, content: 'А подробнее? Ещё одну карту', mode: 'new' }])
 })
 
 test.each([
@@ -171,7 +173,7 @@ test('the choice that is pressed again is taken back', async () => {
   expect(chosen()).toEqual([])
   await userEvent.type(box, `${content}{Enter}`)
 
-  await expect.poll(asked).toEqual([{ content }])
+  await expect.poll(asked).toEqual([{ id, content }])
 })
 
 test.each([

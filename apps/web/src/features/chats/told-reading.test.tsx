@@ -99,7 +99,7 @@ test('an answer with a card that does not lie there is told anew for nothing, ev
   expect((await second()).disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: /^Рассказать заново/ }))
 
-  expect(asked()).toEqual([{ voice: 'master', insteadOf: reading.id }])
+  expect(asked()).toEqual([{ id: expect.any(String), voice: 'master', insteadOf: reading.id }])
 })
 
 test('a press has the cards read again: the telling streams in the place of the first, and both stay', async () => {
@@ -107,7 +107,7 @@ test('a press has the cards read again: the telling streams in the place of the 
   const { asked } = await openChat({ retell: stream.give, after: [question, reading, dry] })
 
   await userEvent.click(await second())
-  await waitFor(() => expect(asked()).toEqual([{ voice: 'analyst' }]))
+  await waitFor(() => expect(asked()).toEqual([{ id: expect.any(String), voice: 'analyst' }]))
   expect((await second()).disabled).toBe(true)
   stream.say(
     {
@@ -212,7 +212,7 @@ test('a telling that failed is no telling: the error is told, and asks for the s
   expect(switched()).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
 
-  await waitFor(() => expect(asked()).toEqual([{ voice: 'analyst' }]))
+  await waitFor(() => expect(asked()).toEqual([{ id: expect.any(String), voice: 'analyst' }]))
 })
 
 test('a refusal is told, and the first reading stays', async () => {

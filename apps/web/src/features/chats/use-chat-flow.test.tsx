@@ -19,6 +19,9 @@ const asking = 'POST /api/chats/:chatId/ask'
 const listing = 'GET /api/chats/:chatId/messages'
 const repeating = 'POST /api/chats/:chatId/repeat'
 const usage = usageOf('daily', 4, 5)
+/** A lost call is repeated, which takes a while. */
+const patience = { timeout: 4000 }
+const anId = expect.stringMatching(/^[\da-f-]{13}-7/)
 
 function messageOf(message: Partial<Message>): Message {
   return {
@@ -93,7 +96,7 @@ test('one call sends the question and brings the answer; what was typed goes onc
   stream.say(done, 3)
 
   expect(await screen.findByText('Карты говорят: да.')).toBeDefined()
-  expect(asked()).toEqual([{ call: asking, body: { content: '  Что дальше? ' } }])
+  expect(asked()).toEqual([{ call: asking, body: { id: anId, content: '  Что дальше? ' } }])
   expect(queryClient.getQueryData(usageQuery(userId).queryKey)?.remainingMessages).toBe(4)
 })
 
@@ -126,22 +129,58 @@ test.each([
 
   await ask()
 
-  expect(await screen.findByText(text)).toBeDefined()
+  expect(await screen.findByText(text, undefined, patience)).toBeDefined()
   expect(box().value).toBe('Что дальше?')
   expect(box().readOnly).toBe(false)
 })
 
-test('a question that was saved although its call broke off is not left to be sent again', async () => {
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('a call that was lost is repeated under its id, and answered with what was saved', async () => {
   const { asked } = open({
-    [asking]: () => Promise.reject(new TypeError('Failed to fetch')),
+    [asking]: [lost, streams(accepted, started, done).give],
     [listing]: [gives([]), gives([question, answer])],
   })
 
   await ask()
 
-  expect(await screen.findByText('Карты говорят: да.')).toBeDefined()
+  expect(await screen.findByText('Карты говорят: да.', undefined, patience)).toBeDefined()
   expect(box().value).toBe('')
-  expect(asked()).toHaveLength(1)
+  expect(asked()).toHaveLength(2)
+  expect(asked()[1]).toEqual(asked()[0])
+})
+
+test('a stream that is lost before the answer begins is asked for again under its id', async () => {
+  const cut = responds(
+    () => new Response('id: 0\nevent: accepted\nda', { headers: { 'content-type': 'text/event-stream' } }),
+  )
+  const { asked } = open({
+    [asking]: [cut, streams(accepted, started, done).give],
+    [listing]: [gives([]), gives([question, answer])],
+  })
+
+  await ask()
+
+  expect(await screen.findByText('Карты говорят: да.', undefined, patience)).toBeDefined()
+  expect(asked()).toHaveLength(2)
+  expect(asked()[1]).toEqual(asked()[0])
+})
+
+test('a question that could not be sent has its id when it is sent again, and another one once it is answered', async () => {
+  const { asked } = open({
+    [asking]: [lost, lost, lost, streams(accepted, started, done).give, streams(accepted, started, done).give],
+  })
+  const idsOf = () => asked().map(({ body }) => Object(body).id)
+
+  await ask()
+  expect(await screen.findByText(/Не удается подключиться/, undefined, patience)).toBeDefined()
+  await userEvent.type(box(), '{Enter}')
+  await waitFor(() => expect(box().value).toBe(''))
+  await ask()
+  await waitFor(() => expect(asked()).toHaveLength(5))
+
+  expect(new Set(idsOf().slice(0, 4)).size).toBe(1)
+  expect(idsOf()[4]).not.toBe(idsOf()[3])
 })
 
 test('a second press before the first is answered sends nothing', async () => {
@@ -190,18 +229,18 @@ test('an answer that began although its call broke off is followed to its end', 
   const stream = streams(started)
   const following = 'GET /api/messages/:messageId/stream'
   const { calls, asked } = open({
-    [asking]: () => Promise.reject(new TypeError('Failed to fetch')),
+    [asking]: lost,
     [following]: stream.give,
-    [listing]: [gives([]), gives([question, running]), slowly([question, running]), gives([question, answer])],
+    [listing]: [gives([]), gives([question, running]), gives([question, answer])],
   })
 
   await ask()
-  await waitFor(() => expect(calls.filter(({ call }) => call === following)).toHaveLength(1))
+  await waitFor(() => expect(calls.filter(({ call }) => call === following)).toHaveLength(1), patience)
   stream.say(done, 2)
 
   expect(await screen.findByText('Карты говорят: да.')).toBeDefined()
   await waitFor(() => expect(box().readOnly).toBe(false))
-  expect(asked()).toHaveLength(1)
+  expect(asked()).toHaveLength(3) // the call and what repeated it
 })
 
 test('an answer that may not be followed is not asked for again and again', async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { track } from '#shared/analytics/track.ts'
 import { call } from '#shared/api/call.ts'
+import { paidCall, payOnce } from '#shared/api/paid-call.ts'
 import { isOurs } from '#shared/care/held-tier.ts'
 import { applyUsage } from '#shared/session/session.ts'
 import { sessionSignal } from '#shared/session/session-signal.ts'
@@ -28,7 +29,10 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
     async mutationFn({ content, spreadId, mode }: Question): Promise<void> {
       const body = { chatId, type: 'user' as const, content, spreadId }
       const signal = sessionSignal()
-      const { message, usage, chatTitle } = await call('POST /api/messages', { body, signal })
+      const paid = paidCall('question', chatId, content)
+      const { message, usage, chatTitle } = await payOnce(paid, signal, (id) =>
+        call('POST /api/messages', { body: { id, ...body }, signal }),
+      )
       putMessages(queryClient, chatId, [message])
       touchChat(queryClient, { userId, message, title: chatTitle })
       applyUsage(queryClient, userId, usage)

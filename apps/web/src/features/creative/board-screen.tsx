@@ -7,10 +7,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { paidCall, payOnce } from '#shared/api/paid-call.ts'
 import { SavedMark } from '#shared/journal/saved-mark.tsx'
+import { newId } from '#shared/lib/new-id.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { Markdown } from '#shared/replies/markdown.tsx'
 import { applyUsage } from '#shared/session/session.ts'
+import { sessionSignal } from '#shared/session/session-signal.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
@@ -55,14 +58,14 @@ export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
   function add(slot: CreativeSlot): void {
     const lying = cards.map(({ cardId, isReversed, ...card }) => ({ slot: card.slot, kept: { cardId, isReversed } }))
     const onSuccess = (dealt: readonly DealtCard[]) => {
-      const added = dealt.slice(cards.length).map((card) => ({ ...card, key: crypto.randomUUID(), isKept: false }))
+      const added = dealt.slice(cards.length).map((card) => ({ ...card, key: newId(), isKept: false }))
       store.change((now) => ({ cards: [...now.cards, ...added] }))
     }
     deal.mutate({ seed: state.values.seed, cards: [...lying, { slot }] }, { onSuccess })
   }
 
   function copy(card: BoardCardData, index: number): void {
-    store.change((now) => ({ cards: now.cards.toSpliced(index + 1, 0, { ...card, key: crypto.randomUUID() }) }))
+    store.change((now) => ({ cards: now.cards.toSpliced(index + 1, 0, { ...card, key: newId() }) }))
   }
 
   function download(): void {
@@ -196,7 +199,10 @@ function useUnfold(userId: string, boardId: string, flush: () => Promise<boolean
   return useMutation({
     async mutationFn(isFiction: boolean) {
       if (!(await flush())) return undefined
-      return call('POST /api/creative/boards/:boardId/unfold', { params: { boardId }, body: { isFiction } })
+      const paid = paidCall('board', boardId, String(isFiction))
+      return payOnce(paid, sessionSignal(), (id) =>
+        call('POST /api/creative/boards/:boardId/unfold', { params: { boardId }, body: { id, isFiction } }),
+      )
     },
     onSuccess(unfolded) {
       if (!unfolded) {

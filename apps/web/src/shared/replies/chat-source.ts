@@ -1,6 +1,7 @@
 import type { HandLayout, OwnWords, Voice } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import { openStream } from '#shared/api/call.ts'
+import { paidCall } from '#shared/api/paid-call.ts'
 import type { ReplySource } from './reply-events.ts'
 
 /** The answer whose cards are read again, by whom, and which answer about them the new one stands in for at no cost. */
@@ -20,16 +21,20 @@ export function chatSource(wanted: Wanted): ReplySource {
     openStream('GET /api/messages/:messageId/stream', { params: { messageId }, ...how })
   if ('resume' in wanted) return { messageId: wanted.resume.messageId, follow }
   if ('ask' in wanted) {
-    const { chatId, ...body } = wanted.ask
+    const { chatId, ...question } = wanted.ask
+    const paid = paidCall('question', chatId, question.content)
+    const body = { id: paid.id, ...question }
     const begin = (signal: AbortSignal) =>
       openStream('POST /api/chats/:chatId/ask', { params: { chatId }, body, signal })
-    return { begin, follow }
+    return { begin, follow, paid }
   }
   if ('retell' in wanted) {
     const { voice, insteadOf, ...params } = wanted.retell
+    const paid = paidCall('telling', params.messageId, voice, insteadOf ?? '')
+    const body = { id: paid.id, voice, insteadOf }
     const begin = (signal: AbortSignal) =>
-      openStream('POST /api/chats/:chatId/messages/:messageId/retell', { params, body: { voice, insteadOf }, signal })
-    return { begin, follow }
+      openStream('POST /api/chats/:chatId/messages/:messageId/retell', { params, body, signal })
+    return { begin, follow, paid }
   }
   if ('goOn' in wanted) {
     const { messageId, words } = wanted.goOn

@@ -1,11 +1,15 @@
 import type { AskEvent } from '@lunaria/contract/reply-events'
-import { ApiError, isApiError } from '#shared/api/api-error.ts'
+import { ApiError } from '#shared/api/api-error.ts'
+import { isLost, mostRepeats, type PaidCall } from '#shared/api/paid-call.ts'
+import { pause } from '#shared/api/pause.ts'
 import { readEvents } from '#shared/api/read-events.ts'
 
 /** Where an answer comes from: how it is begun, and how it is followed from an event on. */
 export type ReplySource = {
   /** Absent for an answer that runs already. */
   begin?: (signal: AbortSignal) => Promise<Response>
+  /** The call that begins it, where it costs a message: under its id it may be repeated. */
+  paid?: PaidCall
   /** The running answer's id, where there is nothing to begin. */
   messageId?: string
   follow: (from: { messageId: string; headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>
@@ -32,6 +36,7 @@ export async function* replyEvents(
   let { messageId } = source
   let lastEventId = -1
   let waitMs = firstWaitMs
+  let repeatsLeft = source.paid ? mostRepeats : 0
 
   while (!signal.aborted) {
     try {
@@ -39,6 +44,7 @@ export async function* replyEvents(
       onLine('open')
       for await (const { id, event, data } of readEvents(response)) {
         if (signal.aborted) return
+        source.paid?.settle()
         if (id <= lastEventId) continue
         lastEventId = id
         waitMs = firstWaitMs
@@ -51,9 +57,10 @@ export async function* replyEvents(
     } catch (error) {
       if (signal.aborted) return
       // Also while the server starts again, or its database does.
-      const mayPass = !(error instanceof ApiError) || error.status >= 500 || isApiError(error, 'network', 'unreadable')
-      // A question without an answer yet is asked again by its caller; nothing is running that could be followed.
-      if (!mayPass || messageId === undefined) throw error
+      const isBroken = !(error instanceof ApiError) || isLost(error)
+      const mayPass = isBroken || error.status >= 500
+      // Without an answer that could be followed only the call itself can be made again.
+      if (!mayPass || (messageId === undefined && (!isBroken || repeatsLeft-- === 0))) throw error
     }
     if (signal.aborted) return
     onLine('broken')
@@ -72,19 +79,4 @@ function open(
   }
   if (!begin) throw new Error('An answer is either begun or known')
   return begin(signal)
-}
-
-/** Waits, but not once the browser says that the line is back. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
-  })
 }
