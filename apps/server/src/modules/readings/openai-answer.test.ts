@@ -83,7 +83,7 @@ describe('what is no answer', () => {
     ['one body about an empty account', { json: { error: { code: 'insufficient_quota' } } }, 'ai_quota'],
     ['an error without a name', { json: { object: 'error', message: 'CUDA out of memory' } }, 'ai_unavailable'],
     ['an error event behind thinking', { ...contents('<think>Шут'), ending: 'error event' }, 'ai_unavailable'],
-  ])('%s fails as a second try may mend it', async (_, mode, code) => {
+  ])('%s is a fault, which a second try may follow', async (_, mode, code) => {
     server.script(mode, {})
     expect((await askModel(model())).fault?.code).toBe(code === 'ai_quota' ? code : undefined)
 

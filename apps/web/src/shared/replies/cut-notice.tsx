@@ -1,4 +1,4 @@
-import { CutMark, type Message } from '@lunaria/contract/chats'
+import type { CutMark, Message } from '@lunaria/contract/chats'
 import { createContext, useContext } from 'react'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -10,7 +10,7 @@ export const Continuing = createContext<((messageId: string) => void) | undefine
 /** Says that the limit of its length has cut an answer, and has it continued at no cost; else it is not there. */
 export function CutNotice({ message: { id, metadata } }: { message: Pick<Message, 'id' | 'metadata'> }) {
   const onContinue = useContext(Continuing)
-  const cut = CutMark.safeParse(metadata.cut).data
+  const cut = markOf(metadata.cut)
   if (!cut) return null
   return (
     <Notice
@@ -25,6 +25,12 @@ export function CutNotice({ message: { id, metadata } }: { message: Pick<Message
       {typeset(textOf(cut))}
     </Notice>
   )
+}
+
+/** Reads `metadata.cut`, which only the server sets. */
+function markOf(cut: unknown): CutMark | undefined {
+  if (typeof cut !== 'object' || cut === null || !('left' in cut) || typeof cut.left !== 'number') return undefined
+  return { left: cut.left, hasFailed: 'hasFailed' in cut && cut.hasFailed === true }
 }
 
 function textOf({ left, hasFailed }: CutMark): string {
