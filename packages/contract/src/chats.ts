@@ -81,7 +81,8 @@ export const Message = z.object({
    * `questionId` and `act` of an answer, `draw` with what verifies it, `code` of a fault, `interpretation` of a question about
    * a card, `care` of a message about danger or grief, and of the answer to it, `telling` of one that reads the cards of another
    * answer again, `own` with what the user saw in the cards first, `hand` of cards laid by hand: with the question which they are,
-   * `byModel` of an answer that an AI model wrote, `help` of a question that may speak of danger and of its answer.
+   * `byModel` of an answer that an AI model wrote, `help` of a question that may speak of danger and of its answer, `cut` of an
+   * answer that the limit of its length has ended.
    */
   metadata: z.record(z.string(), z.unknown()),
 })
@@ -128,6 +129,13 @@ export type Voice = z.infer<typeof Voice>
  */
 export const Telling = z.object({ of: z.uuid(), voice: Voice, insteadOf: z.uuid().optional() })
 export type Telling = z.infer<typeof Telling>
+
+/**
+ * `metadata.cut` of an answer that the limit of its length has ended behind a whole sentence: how many times it can be continued
+ * at no cost, and whether the last try has failed. Only the server sets it.
+ */
+export const CutMark = z.object({ left: z.int().min(0), hasFailed: z.boolean().optional() })
+export type CutMark = z.infer<typeof CutMark>
 
 export const MessageText = z
   .string('Введите текст')

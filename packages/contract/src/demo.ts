@@ -86,6 +86,14 @@ export const demoApi = {
     params: DemoAnswerParams,
     reply: Ok,
   }),
+  goOn: endpoint({
+    method: 'POST',
+    path: '/api/demo/go-on/:sessionId/:messageId',
+    access: 'anyone',
+    summary: 'Продолжить ответ демо-чата, обрезанный по длине (metadata.cut); сообщение не тратится',
+    params: DemoAnswerParams,
+    events: replyEvents,
+  }),
   backToCards: endpoint({
     method: 'POST',
     path: '/api/demo/back-to-cards',

@@ -9,9 +9,10 @@ export const ownWordsApi = {
     method: 'POST',
     path: '/api/messages/:messageId/go-on',
     access: 'user',
-    summary: 'Продолжить ответ со status "waiting": со своими словами о картах или без них; ничего не списывает',
+    summary:
+      'Продолжить ответ со status "waiting" (со своими словами о картах или без них) или обрезанный по длине, с metadata.cut; ничего не списывает',
     params: MessageIdParams,
-    /** Without words the master simply begins. */
+    /** Without words the master simply begins, or continues what was cut. */
     body: z.object({ words: OwnWords.optional() }),
     events: replyEvents,
   }),

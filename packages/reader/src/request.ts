@@ -43,6 +43,8 @@ export type ReadingRequest = {
   story?: { title: string; parts: readonly StoryPart[] } | undefined
   /** What the user has read before the answer: how the cards differ from what was asked for. */
   preface?: string | undefined
+  /** What the answer says already: the limit of its length has cut it, and only the rest is wanted. */
+  saidSoFar?: string | undefined
   /** The last messages before the question, oldest first, at most 8; `assistant` only for what the master really said. */
   history: { role: 'user' | 'assistant'; content: string }[]
   /** First sentences of the last 30 readings of this user, newest first: the opening is another one. */

@@ -162,6 +162,9 @@ export const exampleCalls: Record<string, (ids: Ids) => Example> = {
   'GET /api/demo/sources/:sessionId/:messageId': ({ answerId }) => ({
     params: { sessionId: noDemo, messageId: answerId },
   }),
+  'POST /api/demo/go-on/:sessionId/:messageId': ({ answerId }) => ({
+    params: { sessionId: noDemo, messageId: answerId },
+  }),
   'POST /api/demo/back-to-cards': () => ({ body: { sessionId: noDemo } }),
   'GET /api/demo/history/:sessionId': () => ({ params: { sessionId: noDemo } }),
   'GET /api/tarot/cards': bare,

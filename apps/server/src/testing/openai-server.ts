@@ -21,6 +21,8 @@ type Ending =
 
 type Answer = {
   text?: string
+  /** The deltas of the stream, in place of those that the text is cut into. */
+  deltas?: readonly object[]
   /** 0 sends as fast as the connection takes it. */
   tokensPerSecond?: number
   /** Called with each token's number, from 0; the answer waits for what it gives. */
@@ -33,10 +35,11 @@ type Answer = {
   ending?: Ending
 }
 
-/** What the server does with one request: answers, refuses with a status, or never sends a header. */
+/** What the server does with one request: streams an answer, refuses with a status, sends one body with status 200, or no header. */
 export type Mode =
   | Answer
   | { status: number; code?: string; message?: string; retryAfter?: string }
+  | { json: unknown }
   | { headers: 'never' | 'close' | 'reset' }
 
 /** A request as the server saw it. Times are `performance.now()` milliseconds. */
@@ -140,6 +143,8 @@ async function play(mode: Mode, response: ServerResponse) {
   if ('status' in mode) return refuse(mode, response)
   if ('headers' in mode) return mode.headers === 'never' ? undefined : cut(mode.headers, response)
 
+  if ('json' in mode)
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(mode.json))
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
   response.flushHeaders()
   await write(response, eventsOf(mode), mode)
@@ -166,11 +171,12 @@ async function cut(how: 'close' | 'reset', response: ServerResponse) {
 }
 
 /** The events in order; the role chunk before the first token belongs to them, as with the real provider. */
-function eventsOf({ text = defaultAnswer, hasUsage, hasComments, ending = 'done' }: Answer): string[] {
+function eventsOf({ text = defaultAnswer, deltas, hasUsage, hasComments, ending = 'done' }: Answer): string[] {
   const events = [chunkOf({ role: 'assistant', content: '' })]
-  for (const token of text.match(/\s*\S{1,6}|\s+$/gu) ?? []) {
+  const tokens = text.match(/\s*\S{1,6}|\s+$/gu) ?? []
+  for (const delta of deltas ?? tokens.map((content) => ({ content }))) {
     if (hasComments) events.push(': keep-alive')
-    events.push(chunkOf({ content: token }))
+    events.push(chunkOf(delta))
   }
   if (ending === 'broken chunk') events.push('data: {"choices":[{"delta":{"content":"обры')
   if (ending === 'error event')

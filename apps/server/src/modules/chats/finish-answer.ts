@@ -10,7 +10,7 @@ export type FinishedAnswer = {
   chatId: string
   content: string
   status: 'done' | 'stopped' | 'failed'
-  /** Added to what the message has already. */
+  /** Added to what the message has already; that it was cut is said again or is over. */
   metadata: Record<string, unknown>
   now: Date
 }
@@ -22,7 +22,7 @@ export async function finishAnswer(db: Db, answer: FinishedAnswer): Promise<Mess
     .set({
       content: answer.content,
       status: answer.status,
-      metadata: sql`metadata || ${JSON.stringify(answer.metadata)}::jsonb`,
+      metadata: sql`metadata - 'cut' || ${JSON.stringify(answer.metadata)}::jsonb`,
     })
     .where('id', '=', answer.messageId)
     .returning(['id', 'chat_id', 'type', 'content', 'status', 'spread_id', 'selected_cards', 'metadata', 'created_at'])

@@ -116,3 +116,24 @@ test('the provider’s story costs a message, one for two presses, none where it
   )
   expect(stories.filter((story) => story !== '')).toHaveLength(1)
 })
+
+test('a story that the limit of its length cuts is written on until it is whole, for one message', async () => {
+  const server = await replyApp()
+  const writer = await server.createReader({ messagesLeft: 3 })
+  const board = await create(server, writer)
+  const part = (text: string) => ({ deltas: [{ content: `<think>план</think>${text}` }], ending: 'length' as const })
+  server.provider.script(part('### Кто\nТорговка Марфа. Она не'), part('Она не торгуется. По'), {
+    text: 'Потом уехала.',
+  })
+
+  const unfolded = await send(server, writer, `POST boards/${board.id}/unfold`, {})
+
+  const story = '### Кто\nТорговка Марфа.\n\nОна не торгуется.\n\nПотом уехала.'
+  expect(unfolded.json()).toMatchObject({ board: { story }, usage: { remainingMessages: 2 } })
+  expect(server.provider.requests).toHaveLength(3)
+
+  server.provider.script(part('Раз. Дв'))
+  expect((await send(server, writer, `POST boards/${board.id}/unfold`, {})).json().board.story).toBe(
+    Array(4).fill('Раз.').join('\n\n'),
+  )
+})

@@ -11,6 +11,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
 import type { ReadingRequest } from '#modules/readings/reading-model.ts'
+import { maxContinuations, wholeSentences } from '#modules/readings/whole-sentences.ts'
 import { recordAiCall } from '#modules/replies/record-ai-call.ts'
 import { takeFromBudget, takeFromMinute } from '#modules/replies/reply-limits.ts'
 import { refuseMessage } from '#modules/subscriptions/refuse-message.ts'
@@ -106,16 +107,36 @@ async function holdBoard({ db, now }: Deps, { userId, boardId, id }: Call): Prom
   return held !== undefined
 }
 
+/** Writes the story, in several parts where the limit of an answer's length cuts it: nothing is shown before it is whole. */
 async function writeStory(deps: Deps, { userId, board }: { userId: string; board: Board }): Promise<string> {
+  const signal = AbortSignal.timeout(longestMs)
+  let saidSoFar: string | undefined
+  for (let times = 0; times <= maxContinuations; times++) {
+    const request = { ...requestOf(board, deps.now()), saidSoFar }
+    const { text, isCut } = await writePart(deps, { userId, request, signal })
+    const story = [saidSoFar, text].filter(Boolean).join('\n\n')
+    if (!isCut) return story
+    saidSoFar = wholeSentences(story)
+  }
+  return saidSoFar ?? ''
+}
+
+type Part = { userId: string; request: ReadingRequest; signal: AbortSignal }
+
+async function writePart(deps: Deps, { userId, request, signal }: Part): Promise<{ text: string; isCut: boolean }> {
   const call = recordAiCall(deps, { userId })
   const pieces: string[] = []
+  let isCut = false
   try {
-    await deps.model.generate(requestOf(board, deps.now()), {
+    await deps.model.generate(request, {
       text(piece) {
         call.spoke()
         pieces.push(piece)
       },
-      signal: AbortSignal.timeout(longestMs),
+      signal,
+      cut() {
+        isCut = true
+      },
       hurry: AbortSignal.abort(), // the text is not streamed, so the pace of the built-in reader is skipped
       spent: call.spent,
     })
@@ -126,7 +147,7 @@ async function writeStory(deps: Deps, { userId, board }: { userId: string; board
     throw isKnown ? error : new AppError('ai_unavailable', { cause: error })
   }
   call.ended({ status: 'done' })
-  return pieces.join('').trim()
+  return { text: pieces.join('').trim(), isCut }
 }
 
 function requestOf({ title, cards, seed }: Board, now: Date): ReadingRequest {

@@ -9,6 +9,7 @@ import { readMessages } from '#modules/chats/read-messages.ts'
 import { backToCards } from '#modules/replies/back-to-cards.ts'
 import { endingOf } from '#modules/replies/ending-of.ts'
 import { findOwnReply, followReply } from '#modules/replies/follow-reply.ts'
+import { goOn } from '#modules/replies/go-on.ts'
 import { hurryReply } from '#modules/replies/hurry-reply.ts'
 import { readSources } from '#modules/replies/read-sources.ts'
 import { stopReply } from '#modules/replies/stop-reply.ts'
@@ -51,6 +52,16 @@ export function demoRoutes(deps: Deps): FastifyPluginAsyncZod {
         await findOwnReply(deps, { messageId, userId })
         const lastEventId = lastEventIdOf(request)
         await followReply(deps, { messageId, lastEventId, stream: deps.streams.open(reply) })
+      },
+    })
+
+    app.route({
+      ...routeOf(demoApi.goOn),
+      handler: async (request, reply) => {
+        const { sessionId, messageId } = request.params
+        const { user_id: userId } = await openedSession(deps, sessionId)
+        await goOn(deps, { userId, messageId })
+        await followReply(deps, { messageId, lastEventId: 0, stream: deps.streams.open(reply) })
       },
     })
 

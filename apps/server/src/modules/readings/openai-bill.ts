@@ -1,4 +1,4 @@
-import type { TokenCount } from './openai-answer.ts'
+import type { TokenCount } from './openai-chunk.ts'
 import type { Spent } from './reading-model.ts'
 
 /**

@@ -23,9 +23,9 @@ export function faultOfStatus(status: number, { retryAfter, body }: { retryAfter
   return { code: 'ai_misconfigured', cause, isMisunderstood: status === 400 || status === 422 }
 }
 
-/** The fault behind an error that arrives as an event of a stream that had begun well. */
+/** The fault behind an error that arrives with status 200: as an event of a stream, or as the whole body. */
 export function faultOfErrorEvent(data: string, { isShown }: { isShown: boolean }): Fault {
-  const cause = new Error(`The provider's stream carried an error: ${data}`)
+  const cause = new Error(`The provider answered 200 with an error: ${data.slice(0, 4000)}`)
   if (/insufficient_quota/.test(data)) return { code: 'ai_quota', cause }
   if (/rate_limit/.test(data)) return { code: 'ai_rate_limited', cause }
   if (/invalid_api_key/.test(data)) return { code: 'ai_key', cause }

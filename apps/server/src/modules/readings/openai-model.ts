@@ -1,14 +1,16 @@
 import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lengthOf } from '@lunaria/reader/length'
 import { AppError } from '#lib/app-error.ts'
 import type { PromptTexts } from '#modules/prompts/prompt-texts.ts'
 import { createLeakGuard, type Fingerprints, fingerprintsOf } from './leak-guard.ts'
-import { type AnswerReader, answerReader, type TokenCount } from './openai-answer.ts'
+import { type AnswerReader, answerReader } from './openai-answer.ts'
 import { createBill } from './openai-bill.ts'
+import type { TokenCount } from './openai-chunk.ts'
 import { type Fault, faultOfConnection, faultOfCut, faultOfStatus, withoutKey } from './openai-faults.ts'
 import { guardedText, promptFor } from './prompt.ts'
-import type { ReadingModel } from './reading-model.ts'
+import type { ReadingModel, ReadingRequest } from './reading-model.ts'
 
 export type OpenAiOptions = {
   apiKey: string
@@ -62,7 +64,7 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
 
   return {
     provider: 'openai',
-    async generate(reading, { text, signal, spent }) {
+    async generate(reading, { text, signal, cut, spent }) {
       signal.throwIfAborted()
       const { texts, maxTokens } = await options.instructions()
       signal.throwIfAborted()
@@ -71,10 +73,10 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
         model,
         messages: promptFor(reading, texts),
         ...parameters,
-        max_tokens: maxTokens,
+        max_tokens: tokensFor(reading, maxTokens),
         stream: true,
       }
-      const bill = createBill({ model, promptLength: lengthOf(asked) })
+      const bill = createBill({ model, promptLength: charactersOf(asked) })
       const on = {
         signal,
         fingerprints: watched(texts),
@@ -94,8 +96,9 @@ export function createOpenAiModel(options: OpenAiOptions): ReadingModel {
       }
       void settle(attempts, bill).then(spent)
       signal.throwIfAborted()
-      const fault = attempts.at(-1)?.fault
+      const { fault, isCut } = attempts.at(-1) ?? {}
       if (fault) throw new AppError(fault.code, { cause: withoutKey(fault, apiKey).cause })
+      if (isCut) cut?.()
     },
   }
 }
@@ -108,8 +111,8 @@ type Reading = { timeoutMs: number; onText: (piece: string) => void } & Watching
 /** Characters of an answer, and its tokens where the provider has counted them. */
 type Cost = { length: number; tokens: TokenCount | undefined }
 
-/** No fault when the answer is complete; no cost when the provider has not begun to answer. */
-type Attempt = { fault: Fault | undefined; cost?: Promise<Cost> }
+/** No fault when the answer is complete or cut by the limit of tokens; no cost when the provider has not begun to answer. */
+type Attempt = { fault: Fault | undefined; isCut?: boolean; cost?: Promise<Cost> }
 
 /** What an answer cost, once that is known of all its attempts. */
 async function settle(attempts: Attempt[], bill: ReturnType<typeof createBill>) {
@@ -117,7 +120,16 @@ async function settle(attempts: Attempt[], bill: ReturnType<typeof createBill>) 
   return bill.spent
 }
 
-function lengthOf({ messages }: Asked): number {
+/** 2.27 tokens of o200k_base make a Russian word (measured); half as many again for other tokens and longer answers. */
+const tokensPerWord = 3.4
+
+/** The operator's limit is for the usual reading; one of ten and more cards has what its words need at least. */
+function tokensFor({ cards }: ReadingRequest, maxTokens: number): number {
+  const { max } = lengthOf(cards.length)
+  return max > lengthOf(2).max ? Math.max(maxTokens, Math.ceil(max * tokensPerWord)) : maxTokens
+}
+
+function charactersOf({ messages }: Asked): number {
   return messages.reduce((length, { content }) => length + content.length, 0)
 }
 
@@ -141,11 +153,11 @@ async function answerTo(request: ClientRequest, reading: Reading): Promise<Attem
       const retryAfter = response.headers['retry-after']
       return { fault: faultOfStatus(status, { retryAfter, body: await startOf(response) }) }
     }
-    const { fault, cost } = await readAnswer(response, {
+    const { fault, ...read } = await readAnswer(response, {
       answer: answerReader(onText, createLeakGuard(fingerprints)),
       onToken: () => timer.refresh(),
     })
-    return { fault: isLate ? lateFault(timeoutMs) : fault, cost }
+    return { fault: isLate ? lateFault(timeoutMs) : fault, ...read }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
@@ -170,30 +182,32 @@ function readAnswer(
     const fail = (fault: Fault) => resolve({ fault, cost: Promise.resolve(costSoFar()) })
     const lost = (error: unknown) => fail(faultOfCut(error))
 
-    function onData(text: string) {
+    function read(step: () => void) {
       const lengthBefore = answer.length
       try {
-        answer.feed(text)
+        step()
       } catch (error) {
         response.destroy()
         return reject(error)
       }
       if (answer.length > lengthBefore) onToken()
-      if (!answer.verdict) return
+      const { verdict } = answer
+      if (!verdict) return
 
       response.off('data', onData)
-      if (answer.verdict === 'complete') {
-        resolve({ fault: undefined, cost: drain(response, answer.feed).then(costSoFar) })
+      if (typeof verdict === 'string') {
+        resolve({ fault: undefined, isCut: verdict === 'cut', cost: drain(response, answer.feed).then(costSoFar) })
       } else {
         response.destroy()
-        fail(answer.verdict)
+        fail(verdict)
       }
     }
 
+    const onData = (text: string) => read(() => answer.feed(text))
     response.setEncoding('utf8') // holds back a character that is cut between packets
     response.on('data', onData)
     response.on('error', lost)
-    response.on('end', () => lost(new Error('The stream ended before the answer')))
+    response.on('end', () => answer.verdict ?? read(answer.end))
     response.on('close', () => lost(new Error('The connection closed before the answer ended')))
   })
 }

@@ -28,7 +28,7 @@ const dataRule = `Слова человека стоят между <вопро�
 
 /** The messages for the provider. The user's text is data inside tags that it cannot close. */
 export function promptFor(request: ReadingRequest, texts: PromptTexts): ChatMessage[] {
-  if (request.story) return storyPrompt(request.story)
+  if (request.story) return [...storyPrompt(request.story), ...restOf(request)]
   const history = request.history.slice(-historyLength)
   const persona = isAnalyst(request) ? texts.analyst : texts.persona
   return [
@@ -38,6 +38,20 @@ export function promptFor(request: ReadingRequest, texts: PromptTexts): ChatMess
     { role: 'system', content: [taskFor(request, texts), prefaceRule(request)].filter(Boolean).join('\n') },
     ...careRule(request),
     { role: 'user', content: asked(request.question) },
+    ...restOf(request),
+  ]
+}
+
+/** An answer that was cut by the limit of its length, and what is wanted of it. */
+function restOf({ saidSoFar }: ReadingRequest): ChatMessage[] {
+  if (saidSoFar === undefined) return []
+  return [
+    { role: 'assistant', content: saidSoFar.toWellFormed() },
+    {
+      role: 'user',
+      content:
+        'Ваш ответ оборвался на этом месте. Продолжите его со следующего предложения и закончите: допишите только то, чего не хватает, ничего не повторяйте и не начинайте заново.',
+    },
   ]
 }
 

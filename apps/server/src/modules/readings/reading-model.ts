@@ -16,7 +16,8 @@ export type Spent = {
 export type ReadingModel = {
   provider: 'openai' | 'builtin'
   /**
-   * Calls `on.text` for each piece in order, resolves when the answer is complete. Rejects with AppError codes ai_*.
+   * Calls `on.text` for each piece in order, resolves when the answer is complete, or, after a call of `on.cut`, when the limit of
+   * its length has ended it in the middle. Rejects with AppError codes ai_*.
    * Stops immediately on the signal (the provider's connection is closed) and then rejects with the signal's reason.
    * Calls `on.spent` once for each answer that was begun, however it ends; for a complete one up to a second after that,
    * because providers count last.
@@ -24,6 +25,12 @@ export type ReadingModel = {
    */
   generate(
     request: ReadingRequest,
-    on: { text(piece: string): void; signal: AbortSignal; spent?: (spent: Spent) => void; hurry?: AbortSignal },
+    on: {
+      text(piece: string): void
+      signal: AbortSignal
+      cut?: () => void
+      spent?: (spent: Spent) => void
+      hurry?: AbortSignal
+    },
   ): Promise<void>
 }

@@ -77,9 +77,9 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
       return queue.isFull() ? new AppError('overloaded', { details: { retryAfterSeconds: 60 } }) : undefined
     },
     run(reply) {
-      const { messageId, chatId, userId, start, saved = Promise.resolve() } = reply
+      const { messageId, chatId, userId, start, request, saved = Promise.resolve() } = reply
       const turn = queue.take(userId)
-      const run = createRun(turn.ahead > 0 ? { ...start, queued: turn.ahead } : start)
+      const run = createRun(turn.ahead > 0 ? { ...start, queued: turn.ahead } : start, request)
       runs.set(messageId, run)
       chats.add(chatId)
       const known = saved.then(

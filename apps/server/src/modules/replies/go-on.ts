@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { findMessage } from '#modules/chats/finish-answer.ts'
 import { findSpread } from '#modules/tarot/active-spreads.ts'
+import { isContinuable, requestForRest, takeCut } from './cut-answer.ts'
 import type { OpenedDraw } from './draw-cards.ts'
 import { findDraw } from './draw-queries.ts'
 import { startOf } from './follow-reply.ts'
@@ -17,17 +18,19 @@ import { findWaiting, takeWaiting } from './waiting-queries.ts'
 type Asked = { userId: string; messageId: string; words?: OwnWords | undefined }
 
 /**
- * Begins the answer whose cards have been waiting for what the user sees in them; it was paid for when they were laid. Gives
- * the answer to follow: where the words tell of danger or grief they are a message like any other, and the cards wait on.
+ * Begins the answer whose cards have been waiting for what the user sees in them, or continues one that the limit of its length
+ * has cut; both are paid for. Returns the answer to follow: where the words tell of danger or grief they are a message like any
+ * other, and the cards wait on.
  */
 export async function goOn(deps: Deps, { userId, messageId, words }: Asked): Promise<{ messageId: string }> {
   const waiting = await findWaiting(deps.db, { userId, messageId })
   if (!waiting) throw new AppError('message_not_found')
-  if (waiting.status !== 'waiting')
-    throw new AppError(waiting.status === 'running' ? 'reply_running' : 'already_answered')
   const [question] = await findQuestion(deps.pool, [waiting.question_id, waiting.chat_id, userId])
   const message = await findMessage(deps.db, messageId)
   if (!question || !message) throw new AppError('message_not_found')
+  const isCut = !words && isContinuable(message)
+  if (waiting.status !== 'waiting' && !isCut)
+    throw new AppError(waiting.status === 'running' ? 'reply_running' : 'already_answered')
 
   const content = words && textOf(words)
   const known = question.care ?? noCare
@@ -36,15 +39,21 @@ export async function goOn(deps: Deps, { userId, messageId, words }: Asked): Pro
   if (content && isOurs(step)) return askQuestion(deps, { userId, chatId: waiting.chat_id, content })
   if (isQuiet(known)) throw new AppError('cards_put_off')
 
-  if (deps.config.ai.configError) throw new AppError('ai_misconfigured')
+  // What a provider has begun the built-in reader cannot finish.
+  if (deps.config.ai.configError || (isCut && deps.model.provider === 'builtin')) throw new AppError('ai_misconfigured')
   const refusal = deps.replies.refusal()
   if (refusal) throw refusal
   const added = { ...(words && { own: words }), ...(isUnsure && { help: true }) }
   const told: Message = { ...message, metadata: { ...message.metadata, ...added } }
-  const request = await requestOf(deps, { userId, question, message: told, drawId: waiting.draw_id })
+  const request = isCut
+    ? await requestForRest(deps, { userId, question, message })
+    : await requestOf(deps, { userId, question, message: told, drawId: waiting.draw_id })
+  const { owner } = deps.replies
   // Only the first of several simultaneous calls starts the answer.
-  if (!(await takeWaiting(deps.db, { messageId, owner: deps.replies.owner, added })))
-    throw new AppError('reply_running')
+  const isTaken = isCut
+    ? await takeCut(deps.db, { message, owner })
+    : await takeWaiting(deps.db, { messageId, owner, added })
+  if (!isTaken) throw new AppError('reply_running')
   deps.replies.run({ messageId, chatId: waiting.chat_id, userId, start: startOf(told), request })
   return { messageId }
 }

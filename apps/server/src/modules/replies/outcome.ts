@@ -7,7 +7,8 @@ import type { Why } from './run.ts'
 
 /** What an answer came to. `failed` gives the message back, and so does a stop before the first word, some times a day. */
 export type Outcome =
-  | { status: 'done' | 'stopped' }
+  | { status: 'done'; isCut?: boolean }
+  | { status: 'stopped' }
   | {
       status: 'failed'
       code: ErrorCode
@@ -31,11 +32,11 @@ type Told = { modelLabel: string; log: Log }
 export async function outcomeOf(
   { modelLabel, log }: Told,
   signal: AbortSignal,
-  work: () => Promise<void>,
+  work: () => Promise<{ isCut: boolean }>,
 ): Promise<Outcome | undefined> {
   try {
-    await work()
-    if (!signal.aborted) return { status: 'done' }
+    const { isCut } = await work()
+    if (!signal.aborted) return { status: 'done', isCut }
   } catch (error) {
     if (!signal.aborted) {
       const code = error instanceof AppError ? error.code : 'internal'

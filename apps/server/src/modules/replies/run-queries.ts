@@ -123,7 +123,8 @@ export function closeReply(
       is_given_back: reply.isGivenBack,
       error_code: reply.errorCode ?? null,
       ...(reply.deltas !== undefined && { deltas: reply.deltas }),
-      finished_at: reply.now,
+      // The day of its first end is that of its draw in the open book (decision 023), also when it is continued later.
+      finished_at: sql`coalesce(finished_at, ${reply.now})`,
     })
     .where('message_id', '=', reply.messageId)
     .where('status', '=', 'running')

@@ -1,3 +1,4 @@
+import type { ReadingRequest } from '#modules/readings/reading-model.ts'
 import { endReply } from './end-reply.ts'
 import { endingOf } from './ending-of.ts'
 import type { Turn } from './fair-queue.ts'
@@ -25,17 +26,23 @@ export async function runReply(parts: EngineParts, asked: RunReply): Promise<voi
   const { signal } = run.abort
   let call: AiCall | undefined
   const outcome = await outcomeOf(parts, signal, async () => {
+    let isCut = false
     await Promise.race([turn.ready, aborted(signal)])
-    if (signal.aborted) return
+    if (signal.aborted) return { isCut }
     const begun = recordAiCall(parts, { userId: reply.userId })
     call = begun
-    const { preface } = reply.request
+    let lead = leadOf(reply.request)
     const text = (piece: string) => {
-      if (preface && run.live.deltas.length === 0) run.live.append(`${preface}\n\n`)
       begun.spoke()
+      run.live.append(lead)
       run.live.append(piece)
+      lead = ''
     }
-    await parts.model.generate(reply.request, { text, signal, spent: begun.spent, hurry: run.hurry.signal })
+    const cut = () => {
+      isCut = true
+    }
+    await parts.model.generate(reply.request, { text, signal, cut, spent: begun.spent, hurry: run.hurry.signal })
+    return { isCut }
   })
   await known
   run.isEnding = true
@@ -46,14 +53,21 @@ export async function runReply(parts: EngineParts, asked: RunReply): Promise<voi
   call?.ended(outcome)
 }
 
+/** What stands before the model's first word: our own words, or the break behind what was said before an answer was cut. */
+function leadOf({ preface, saidSoFar }: ReadingRequest): string {
+  if (saidSoFar !== undefined) return '\n\n'
+  return preface ? `${preface}\n\n` : ''
+}
+
 /** Tries for as long as the database is away; without an ending the readers are sent off to ask again. */
 async function saveEnd(parts: EngineParts, asked: RunReply, outcome?: Outcome): Promise<Ending | undefined> {
-  const { messageId } = asked.reply
+  const { messageId, request } = asked.reply
   const { deltas } = asked.run.live
+  const reply = { messageId, by: { owner: parts.owner }, isRest: request.saidSoFar !== undefined, deltas }
   for (;;) {
     try {
       const now = parts.now()
-      const ended = outcome && (await endReply(parts, { messageId, by: { owner: parts.owner }, outcome, deltas, now }))
+      const ended = outcome && (await endReply(parts, { ...reply, outcome, now }))
       return ended ?? (await endingOf(parts.db, { messageId, now }))
     } catch (error) {
       parts.log.error({ err: error }, 'The end of an answer was not saved')

@@ -48,11 +48,13 @@ export type Run = {
   ended: Promise<void>
 }
 
-export function createRun(start: ReplyStart): Run {
+export function createRun(start: ReplyStart, { saidSoFar }: ReadingRequest): Run {
+  const live = createLiveReply(start)
+  if (saidSoFar !== undefined) live.append(saidSoFar)
   return {
-    live: createLiveReply(start),
+    live,
     isSaved: false,
-    savedCount: 0,
+    savedCount: live.deltas.length,
     abort: new AbortController(),
     hurry: new AbortController(),
     isEnding: false,

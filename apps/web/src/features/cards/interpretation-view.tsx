@@ -2,6 +2,7 @@ import type { Usage } from '@lunaria/contract/common'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { errorText } from '#shared/api/api-error.ts'
+import { Continuing, CutNotice } from '#shared/replies/cut-notice.tsx'
 import { Hurried } from '#shared/replies/hurried.tsx'
 import { Markdown } from '#shared/replies/markdown.tsx'
 import { PlanNotice } from '#shared/replies/plan-notice.tsx'
@@ -12,7 +13,13 @@ import { Button } from '#shared/ui/button.tsx'
 import { MoonDots } from '#shared/ui/moon-dots.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { type AskedCard, type Interpretation, interpret, interpretationQuery } from './interpretations.ts'
+import {
+  type AskedCard,
+  continueInterpretation,
+  type Interpretation,
+  interpret,
+  interpretationQuery,
+} from './interpretations.ts'
 
 export const whatToExpect =
   'Мастер расскажет о карте подробно: что в ней за образ, как она звучит в этом положении и что с этим делать.'
@@ -38,6 +45,11 @@ export function InterpretationView({ asked, meaning, onLeave }: InterpretationVi
     return (
       <>
         <Answer interpretation={interpretation} />
+        {interpretation.answerId && (
+          <Continuing value={() => void continueInterpretation(queryClient, asked)}>
+            <CutNotice message={{ id: interpretation.answerId, metadata: { cut: interpretation.cut } }} />
+          </Continuing>
+        )}
         {interpretation.failure && (
           <Notice tone="err" title={interpretation.failure.title}>
             {interpretation.failure.text}

@@ -23,8 +23,10 @@ export type Interpretation = {
   failure?: { title: string; text?: string }
   /** Saved and paid for: another try after a failure asks it again. */
   questionId?: string
-  /** The answer that runs, once it has begun. */
+  /** The answer, once it has begun. */
   answerId?: string
+  /** `metadata.cut` of the answer. */
+  cut?: unknown
 }
 
 export type AskedCard = { userId: string; card: Card; side: Side }
@@ -57,9 +59,10 @@ function foundInterpretation({ questionId, answer }: LastInterpretation): Interp
     const text = 'Вопрос сохранён, и сообщение за него уже списано: новая попытка ничего не стоит.'
     return { status: 'failed', text: '', line: 'open', questionId, failure: { title: noAnswer, text } }
   }
-  if (answer.status !== 'running') return { status: 'done', text: answer.content, line: 'open' }
+  const { id: answerId, content: text, metadata } = answer
+  if (answer.status !== 'running') return { status: 'done', text, line: 'open', answerId, cut: metadata.cut }
   // The events repeat the text from its beginning.
-  return { status: 'running', text: '', line: 'open', questionId, answerId: answer.id }
+  return { status: 'running', text: '', line: 'open', questionId, answerId }
 }
 
 /** Asks the master about a card and writes the answer into the cache, to its end, whether or not its dialog stays open. */
@@ -86,6 +89,21 @@ export async function interpret(queryClient: QueryClient, asked: AskedCard): Pro
     const earlier = known?.status === 'done' ? { ...known, failure: undefined, questionId: undefined } : null
     if (isRefused(queryClient, asked.userId, error)) return void queryClient.setQueryData(queryKey, earlier)
     change({ status: 'failed', ...earlier, questionId, failure: failureOf(trouble, error) })
+  }
+}
+
+/** Has an interpretation that the limit of its length has cut continued. Where another tab was faster, what came of it is shown. */
+export async function continueInterpretation(queryClient: QueryClient, asked: AskedCard): Promise<void> {
+  const { queryKey } = interpretationQuery(asked)
+  const known = queryClient.getQueryData(queryKey)
+  if (known?.status !== 'done' || !known.answerId) return
+  const change = changeOf(queryClient, asked)
+  change({ status: 'running', failure: undefined })
+  try {
+    await follow(queryClient, asked, { goOn: { messageId: known.answerId } })
+  } catch (error) {
+    if (isApiError(error, 'already_answered')) return queryClient.resetQueries({ queryKey })
+    change({ ...known, failure: failureOf('Не удалось досказать толкование', error) })
   }
 }
 
@@ -121,7 +139,9 @@ async function follow(queryClient: QueryClient, asked: AskedCard, wanted: Wanted
       if (usage) applyUsage(queryClient, asked.userId, usage)
       if (!answer) return
       const status = answer.status === 'done' || answer.status === 'stopped' ? 'done' : 'running'
-      change({ status, text: answer.content, answerId: answer.id, queued: queuedOf(answer) })
+      const { id: answerId, content, metadata } = answer
+      change({ status, answerId, cut: metadata.cut, queued: queuedOf(answer) })
+      if (content) change({ text: content }) // what is being continued stays in sight until its text is repeated
     },
   })
   if (failure) throw new ApiError(failure.error, { code: 'unknown', status: 502 })

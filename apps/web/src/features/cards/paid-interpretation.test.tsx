@@ -1,5 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { messageOf } from '#testing/fixtures.ts'
 import { refused } from '#testing/stub-server.ts'
 import { InterpretationDialog } from './interpretation-dialog.tsx'
 import {
@@ -40,6 +42,37 @@ describe('what was paid for before the page was loaded', () => {
     expect(dialog.queryByRole('button', askButton)).toBeNull()
     expect(calls).toEqual([{ call: lookUp, body: undefined }])
     expect(remaining()).toBe(10)
+  })
+
+  test('is continued where the limit of its length has cut it, and nothing is charged', async () => {
+    const cut = messageOf({ content: 'Начало пути.', metadata: { cut: { left: 3 } } })
+    const goOn = 'POST /api/messages/:messageId/go-on'
+    const calls = serverAnswers({
+      [lookUp]: [found(cut)],
+      [goOn]: [tells(started, said('Начало пути.'), said('\n\nИ его конец.'), ended('Начало пути.\n\nИ его конец.'))],
+    })
+    const { dialog } = openDialog()
+
+    await userEvent.click(await dialog.findByRole('button', { name: /^Досказать/ }))
+
+    expect(await dialog.findByText('И его конец.')).toBeVisible()
+    await expect.poll(() => dialog.queryByRole('button', { name: /^Досказать/ })).toBeNull()
+    expect(calls.map(({ call }) => call)).toEqual([lookUp, goOn])
+  })
+
+  test('keeps what there is when it cannot be continued, and says why', async () => {
+    const cut = { content: 'Начало пути.', metadata: { cut: { left: 3 } } }
+    serverAnswers({
+      [lookUp]: [found(cut)],
+      'POST /api/messages/:messageId/go-on': [refused(429, 'too_many_requests', 'Слишком часто.')],
+    })
+    const { dialog } = openDialog()
+
+    await userEvent.click(await dialog.findByRole('button', { name: /^Досказать/ }))
+
+    expect(await dialog.findByText('Слишком часто.')).toBeVisible()
+    expect(dialog.getByText('Начало пути.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: /^Досказать/ })).toBeVisible()
   })
 
   test('is followed to its end while it still runs, once', async () => {

@@ -81,6 +81,7 @@ export function ChatScreen({ chat, account }: { chat: Chat; account: Account }) 
             onExample={pickExample}
             onAnswer={flow.answer}
             onRetell={flow.retell}
+            onContinue={flow.goOn}
           />
           <RepeatGuard flow={flow} chatId={chat.id} userId={own.userId} />
         </div>
@@ -140,11 +141,12 @@ type SaidProps = {
   onExample: (question: string) => void
   onAnswer: ChatFlow['answer']
   onRetell: ChatFlow['retell']
+  onContinue: ChatFlow['goOn']
 }
 
 /** Remembered: a letter that is typed below changes nothing here. */
 const Said = memo(function Said(props: SaidProps) {
-  const { chatId, profile, isBusy, isLocked, at, onExample, onAnswer, onRetell } = props
+  const { chatId, profile, isBusy, isLocked, at, onExample, onAnswer, onRetell, onContinue } = props
   const messages = useQuery(messagesQuery(chatId))
   const line = useQuery(lineQuery(chatId)).data
   const hurry = useHurry()
@@ -160,6 +162,7 @@ const Said = memo(function Said(props: SaidProps) {
           onAsk={isBusy ? undefined : (messageId) => onAnswer({ messageId })}
           onHurry={hurry}
           onRetell={isBusy ? undefined : onRetell}
+          onContinue={isBusy ? undefined : onContinue}
           at={at}
           isLocked={isLocked}
         />

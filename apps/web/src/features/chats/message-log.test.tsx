@@ -46,3 +46,41 @@ test('a reading is not drawn anew once it is shown: a card opened at once stays 
   await expect.poll(() => document.activeElement).toBe(card)
   expect(screen.getByRole('button', { name: 'Истолковать иначе' })).toBeVisible()
 })
+
+test.each([
+  ['another message', { content: 'Всё проходит.' }],
+  ['a reading', reading],
+])('a cut answer says so and is continued on a press, while the master is free: %s', async (_, answer) => {
+  const cut = messageOf({ ...answer, metadata: { ...reading.metadata, cut: { left: 3 } } })
+  const continued: string[] = []
+  const log = (onContinue?: (id: string) => void) => (
+    <MessageLog messages={[cut]} onAsk={undefined} onHurry={undefined} onContinue={onContinue} />
+  )
+  const { rerender } = render(log((id) => continued.push(id)))
+  expect(screen.getByText(/поместился не весь/)).toBeVisible()
+
+  await userEvent.click(screen.getByRole('button', { name: /^Досказать/ }))
+
+  expect(continued).toEqual([cut.id])
+  rerender(log())
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Досказать/ }).disabled).toBe(true)
+})
+
+test.each([
+  ['a try has failed', { left: 2, hasFailed: true }, /^Досказать не получилось/, 1],
+  ['no try is left', { left: 0 }, /так и не поместился весь/, 0],
+])('where %s the note says so', (_, cut, text, buttons) => {
+  render(
+    <MessageLog messages={[messageOf({ content: 'Раз.', metadata: { cut } })]} onAsk={undefined} onHurry={undefined} />,
+  )
+
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: /^Досказать/ })).toHaveLength(buttons)
+})
+
+test('a complete answer, and one that is being continued, say nothing of it', () => {
+  const running = messageOf({ id: 'running', status: 'running', metadata: { cut: { left: 3 } } })
+  render(<MessageLog messages={[reading, running]} onAsk={undefined} onHurry={undefined} />)
+
+  expect(screen.queryByText(/поместился/)).toBeNull()
+})

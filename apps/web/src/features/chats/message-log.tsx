@@ -2,6 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import { type ComponentProps, memo, useMemo } from 'react'
 import type { Retold } from '#shared/replies/chat-source.ts'
 import { askedAbout, earlierTable } from '#shared/replies/clarified-table.ts'
+import { Continuing } from '#shared/replies/cut-notice.tsx'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { proofOf } from '#shared/replies/proof-address.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -17,6 +18,8 @@ type MessageLogProps = {
   onHurry: ((answerId: string) => void) | undefined
   /** Has the cards of an answer read again; absent while that is not possible. */
   onRetell?: (retold: Retold) => void
+  /** Has a cut answer continued; absent while that is not possible. */
+  onContinue?: (answerId: string) => void
   /** The message that the address leads to. */
   at?: string
   /** No message of the plan is left. */
@@ -24,7 +27,7 @@ type MessageLogProps = {
 }
 
 /** What has been said in a chat, from its end back, and the way on where a question has no answer. */
-export function MessageLog({ messages, onAsk, onHurry, onRetell, at, isLocked = false }: MessageLogProps) {
+export function MessageLog({ messages, onAsk, onHurry, onRetell, onContinue, at, isLocked = false }: MessageLogProps) {
   const last = messages.at(-1)
   const isCareful = messages.some(({ metadata }) => metadata.care)
   const unanswered = last?.type === 'user' ? last : undefined
@@ -45,34 +48,36 @@ export function MessageLog({ messages, onAsk, onHurry, onRetell, at, isLocked = 
 
   return (
     <Retelling value={onRetell}>
-      <div
-        ref={list}
-        role="log"
-        aria-label="Сообщения"
-        aria-busy={messages.some((message) => message.status === 'running')}
-        className="flex flex-col gap-7"
-      >
-        {start > 0 && (
-          <Button size="dense" onClick={showEarlier} className="self-center">
-            Показать, что было раньше
-          </Button>
-        )}
-        {firstStart > 0 && (
-          // Said long ago: no news for a screen reader.
-          <div aria-live="off" className="contents">
-            {said.slice(start, firstStart).map(itemOf)}
-          </div>
-        )}
-        {said.slice(Math.max(start, firstStart)).map(itemOf)}
-        {unanswered && onAsk && (
-          <p className="flex flex-wrap items-center justify-center gap-4 text-small text-text-2">
-            Вопрос сохранён, ответа на него ещё нет.
-            <Button size="dense" onClick={() => onAsk(unanswered.id)}>
-              Получить ответ
+      <Continuing value={onContinue}>
+        <div
+          ref={list}
+          role="log"
+          aria-label="Сообщения"
+          aria-busy={messages.some((message) => message.status === 'running')}
+          className="flex flex-col gap-7"
+        >
+          {start > 0 && (
+            <Button size="dense" onClick={showEarlier} className="self-center">
+              Показать, что было раньше
             </Button>
-          </p>
-        )}
-      </div>
+          )}
+          {firstStart > 0 && (
+            // Said long ago: no news for a screen reader.
+            <div aria-live="off" className="contents">
+              {said.slice(start, firstStart).map(itemOf)}
+            </div>
+          )}
+          {said.slice(Math.max(start, firstStart)).map(itemOf)}
+          {unanswered && onAsk && (
+            <p className="flex flex-wrap items-center justify-center gap-4 text-small text-text-2">
+              Вопрос сохранён, ответа на него ещё нет.
+              <Button size="dense" onClick={() => onAsk(unanswered.id)}>
+                Получить ответ
+              </Button>
+            </p>
+          )}
+        </div>
+      </Continuing>
     </Retelling>
   )
 }

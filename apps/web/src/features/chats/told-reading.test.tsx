@@ -6,7 +6,7 @@ import { Toaster } from '#shared/ui/toaster.tsx'
 import { streams } from '#testing/event-stream.ts'
 import { account, chatOf, messageOf, usageOf } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
-import { type AnswerTo, gives, refused } from '#testing/stub-server.ts'
+import { type Answer, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
 import { ChatScreen } from './chat-screen.tsx'
 
 const chatId = '018f0000-0000-7000-8000-0000000000c1'
@@ -44,9 +44,15 @@ beforeEach(() => {
   )
 })
 
-type Opened = { messages?: Message[]; after?: Message[]; retell?: AnswerTo<typeof retelling>; left?: number }
+type Opened = {
+  messages?: Message[]
+  after?: Message[]
+  retell?: AnswerTo<typeof retelling>
+  goOn?: Answer
+  left?: number
+}
 
-async function openChat({ messages = [question, reading], after = messages, retell, left = 50 }: Opened = {}) {
+async function openChat({ messages = [question, reading], after = messages, retell, goOn, left = 50 }: Opened = {}) {
   const page = openPage(
     <>
       <ChatScreen chat={chat} account={account} />
@@ -60,6 +66,7 @@ async function openChat({ messages = [question, reading], after = messages, rete
         'GET /api/chats/:chatId/messages': [gives(messages), gives(after)],
         'GET /api/tarot/spreads': gives([]),
         ...(retell && { [retelling]: retell }),
+        ...(goOn && { 'POST /api/messages/:messageId/go-on': goOn }),
       },
     },
   )
@@ -100,6 +107,27 @@ test('an answer with a card that does not lie there is told anew for nothing, ev
   await userEvent.click(screen.getByRole('button', { name: /^Рассказать заново/ }))
 
   expect(asked()).toEqual([{ id: expect.any(String), voice: 'master', insteadOf: reading.id }])
+})
+
+test('a press continues a cut reading in its place, without a flicker, also where no message is left', async () => {
+  const cut = { ...reading, metadata: { ...reading.metadata, cut: { left: 3 } } }
+  const whole = { ...reading, content: 'Башня говорит о переменах.\n\nИ о доме.' }
+  const goOn = 'POST /api/messages/:messageId/go-on'
+  const stream = streams()
+  const { calls } = await openChat({ messages: [question, cut], after: [question, whole], left: 0, goOn: stream.give })
+
+  await userEvent.click(screen.getByRole('button', { name: /^Досказать/ }))
+  await waitFor(() => expect(calls).toContainEqual({ call: goOn, body: {} }))
+  const start = { messageId: reading.id, act: 'question', spreadId: null, selectedCards }
+  stream.say({ event: 'start', data: start }, 1)
+  expect(screen.getByText(/о переменах/)).toBeVisible()
+  stream.say({ event: 'delta', data: { text: 'Башня говорит о переменах.' } }, 2)
+  stream.say({ event: 'delta', data: { text: '\n\nИ о доме.' } }, 3)
+  expect(await screen.findByText('И о доме.')).toBeVisible()
+  stream.say({ event: 'done', data: { message: whole, usage: usageOf('daily', 0, 5) } }, 4)
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Досказать/ })).toBeNull())
+  expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
 test('a press has the cards read again: the telling streams in the place of the first, and both stay', async () => {

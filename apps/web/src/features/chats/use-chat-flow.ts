@@ -51,6 +51,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
     (retold: Retold) => void (isIdle() && follow({ retell: { chatId, ...retold } })),
     [isIdle, follow, chatId],
   )
+  const goOn = useCallback((messageId: string) => void (isIdle() && follow({ goOn: { messageId } })), [isIdle, follow])
   const answer = useCallback((saved: Answer) => follow({ answer: { chatId, ...saved } }), [follow, chatId])
   const hand = useHandPicking({ chatId, userId }, { onAccepted, onAnswer: answer })
   const isBusy = isFollowing || runningId !== undefined
@@ -75,5 +76,5 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
   const going = { chatId, usage, ...stand, isBusy, isLocked }
-  return { ...going, draft, setDraft, laying, setLaying, hand, repeat, send, answer, retell }
+  return { ...going, draft, setDraft, laying, setLaying, hand, repeat, send, answer, retell, goOn }
 }

@@ -83,6 +83,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
               isAsking={state.phase === 'asking'}
               line={state.line}
               onHurry={isPaced ? talk?.hurry : undefined}
+              onContinue={isBusy ? undefined : talk?.goOn}
               onShown={() => setAreMessagesShown(true)}
             />
           </Suspense>

@@ -3,6 +3,7 @@ import { type ComponentProps, Suspense, useEffect } from 'react'
 import { call } from '#shared/api/call.ts'
 import { recall } from '#shared/lib/storage.ts'
 import { askedAbout, lyingCards } from '#shared/replies/clarified-table.ts'
+import { Continuing } from '#shared/replies/cut-notice.tsx'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { proofOf } from '#shared/replies/proof-address.ts'
 import type { ReplyLine } from '#shared/replies/reply-events.ts'
@@ -15,16 +16,18 @@ type DemoMessagesProps = {
   isAsking: boolean
   line: ReplyLine
   onHurry: ((messageId: string) => void) | undefined
+  /** Has a cut answer continued; absent while the master is busy. */
+  onContinue: ((messageId: string) => void) | undefined
   onShown: () => void
 }
 
 /** What has been said, as the app shows it. */
-export function DemoMessages({ messages, isAsking, line, onHurry, onShown }: DemoMessagesProps) {
+export function DemoMessages({ messages, isAsking, line, onHurry, onContinue, onShown }: DemoMessagesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onShown, [])
   const running = messages.find(({ status }) => status === 'running')
   return (
-    <>
+    <Continuing value={onContinue}>
       {messages.map((message) => {
         const item = { message, ...proofOf(message, messages), onHurry }
         return isAboutCards(message) ? (
@@ -34,7 +37,7 @@ export function DemoMessages({ messages, isAsking, line, onHurry, onShown }: Dem
         )
       })}
       {isAsking && <TypingLine running={running} line={line} />}
-    </>
+    </Continuing>
   )
 }
 

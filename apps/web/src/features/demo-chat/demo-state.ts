@@ -22,6 +22,8 @@ export type DemoTalk = {
   stop(): void
   /** Shows the rest of the running answer at once. */
   hurry(messageId: string): void
+  /** Has an answer that the limit of its length has cut continued, at no cost. */
+  goOn(messageId: string): void
   /** Comes back to the cards where they were put off. */
   backToCards(): Promise<void>
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { streams } from '#testing/event-stream.ts'
+import { messageOf, usageOf } from '#testing/fixtures.ts'
 import { type Answers, gives, givesBroken, refused, responds, stubServer } from '#testing/stub-server.ts'
 
 beforeEach(() => {
@@ -79,4 +81,44 @@ test.each([
     messages: [],
     phase: 'ready',
   })
+})
+
+test('a cut answer is continued in its place, and shows no plans although no message is left', async () => {
+  const id = '018f0000-0000-7000-8000-00000000000b'
+  const sessionId = '018f0000-0000-7000-8000-0000000000dd'
+  const cut = {
+    id,
+    session_id: sessionId,
+    role: 'assistant' as const,
+    content: 'Раз.',
+    created_at: '2026-11-20T18:00:00Z',
+  }
+  const whole = messageOf({ id, content: 'Раз.\n\nДва.' })
+  const usage = usageOf('free', 0, 5)
+  const stream = streams(
+    { event: 'start', data: { messageId: id, act: 'talk', spreadId: null, selectedCards: [] } },
+    { event: 'delta', data: { text: 'Раз.' } },
+    { event: 'delta', data: { text: '\n\nДва.' } },
+    { event: 'done', data: { message: whole, usage } },
+  )
+  sessionStorage.setItem('lunaria-demo-session', sessionId)
+  stubServer(
+    {
+      'GET /api/demo/history/:sessionId': gives({
+        session: { id: sessionId, message_count: 1, user_message_count: 0 },
+        messages: [{ ...cut, metadata: { status: 'done', cut: { left: 3 } } }],
+        remainingMessages: 0,
+      }),
+      'POST /api/demo/go-on/:sessionId/:messageId': stream.give,
+    },
+    { sessionId, messageId: id },
+  )
+  const { openTalk } = await import('./demo-talk.ts')
+  const talk = openTalk()
+  await expect.poll(() => talk.read().messages).toHaveLength(1)
+
+  talk.goOn(id)
+
+  await expect.poll(() => talk.read().messages).toEqual([whole])
+  expect(talk.read()).toMatchObject({ phase: 'ready', error: null, refusals: 0 })
 })

@@ -53,6 +53,7 @@ function createTalk(): DemoTalk {
     ask: (question) => ask(talk, question),
     stop: () => void stop(talk),
     hurry: (messageId) => void hurry(talk, messageId),
+    goOn: (messageId) => void goOn(talk, messageId),
     backToCards: () => backToCards(talk),
   }
 }
@@ -137,6 +138,21 @@ async function hurry({ sessionId }: Talk, messageId: string): Promise<void> {
   await call('POST /api/demo/hurry/:sessionId/:messageId', { params: { sessionId, messageId } }).catch(() => {})
 }
 
+/** Has a cut answer continued. Where it was continued in another tab, what has come of it is shown. */
+async function goOn(talk: Talk, messageId: string): Promise<void> {
+  const { sessionId, state } = talk
+  if (!sessionId || state.phase !== 'ready') return
+  const begin = (signal: AbortSignal) =>
+    openStream('POST /api/demo/go-on/:sessionId/:messageId', { params: { sessionId, messageId }, signal })
+  talk.change({ error: null })
+  try {
+    await follow(talk, { begin, follow: followFrom(sessionId) }, { isFree: true })
+  } catch (error) {
+    if (isApiError(error, 'reply_running', 'already_answered')) await restore(talk, sessionId)
+    else refuse(talk, error)
+  }
+}
+
 async function ensureSession(talk: Talk): Promise<string> {
   if (talk.sessionId) return talk.sessionId
   const answer = await call('POST /api/demo/session', {}).catch((error: unknown) => {
@@ -170,8 +186,8 @@ function refuse(talk: Talk, error: unknown): void {
   talk.change({ phase: 'ready', error: said })
 }
 
-/** Writes an answer into the talk as it arrives, to its end. */
-async function follow(talk: Talk, source: ReplySource): Promise<void> {
+/** Writes an answer into the talk as it arrives, to its end. `isFree`: it takes no message of the visitor's. */
+async function follow(talk: Talk, source: ReplySource, { isFree = false } = {}): Promise<void> {
   talk.change({ phase: 'asking', line: 'open' })
   try {
     await followReply(source, {
@@ -180,7 +196,8 @@ async function follow(talk: Talk, source: ReplySource): Promise<void> {
       onLine: (line) => talk.change({ line }),
       onReply(reply, event) {
         talk.change({ messages: withReply(talk.state.messages, reply) })
-        if (reply.usage) ended(talk, reply.usage, event === 'done' && !(reply.answer && isOurs(reply.answer)))
+        if (reply.usage)
+          ended(talk, reply.usage, event === 'done' && !isFree && !(reply.answer && isOurs(reply.answer)))
       },
     })
   } finally {

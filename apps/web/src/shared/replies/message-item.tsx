@@ -14,6 +14,7 @@ import { MasterAvatar } from '#shared/ui/avatar.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { clarifiedTable } from './clarified-table.ts'
 import { CopyButton } from './copy-button.tsx'
+import { CutNotice } from './cut-notice.tsx'
 import { Hurried } from './hurried.tsx'
 import { Markdown } from './markdown.tsx'
 import type { Proof } from './proof-address.ts'
@@ -158,6 +159,7 @@ function MasterMessage({
               <Markdown text={message.content} onCard={openCard} canCall={isOurs(message)} frame={frame} />
             </Hurried>
           )}
+          {message.status === 'done' && <CutNotice message={message} />}
           {after}
           {message.metadata.help === true && message.status === 'done' && <HelpOffer id={message.id} />}
           {drawn.length === 0 && cards.length > 0 && <CardMiniatures cards={cards} onOpen={setOpenAt} />}
