@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { keptNetScoresOf } from './kept-net.ts'
 import { type KeptWeights, keptScoresOf } from './kept-weights.ts'
 import netFile from './net.json' with { type: 'json' }
-import { type Net, netScoresOf } from './net.ts'
+import type { Net } from './net.ts'
 import { unpackNet } from './net-file.ts'
 import { readingOf, type ScoreName, scoreNames } from './scoring.ts'
 import { isDanger, type Tier, tiers } from './tiers.ts'
@@ -20,6 +21,8 @@ const net = unpackNet({ file: netFile, values: kept('net.br') })
 const thresholds = { short: { danger: 0.6, other: -0.1 }, long: { danger: 1.55, other: -0.6 } }
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/
+/** About as many as a message of usual sentences has. */
+const mostParts = 60
 
 /** The care tier of a message; undefined for nearly all. Pure and deterministic, under a millisecond. */
 export function judge(text: string): Tier | undefined {
@@ -32,14 +35,21 @@ export function judge(text: string): Tier | undefined {
  */
 export function judgeBy(text: string, { weights, net }: { weights: KeptWeights; net: Net }): Tier | undefined {
   const isLong = text.trim().split(/\s+/).length > mostShortWords
-  const parts = isLong ? text.split(sentenceEnd) : [text]
+  const parts = isLong ? partsOf(text) : [text]
   const scores = parts.map((part) => keptScoresOf(readingOf(part), weights).scores)
-  const netScores = netScoresOf(text, net)
+  const netScores = keptNetScoresOf(text, net)
   const scoreOf = (name: ScoreName) => {
     const index = scoreNames.indexOf(name)
     return Math.max(...scores.map((ofPart) => ofPart[index] ?? 0)) + (netScores[index] ?? 0)
   }
   return tierOf(scoreOf, isLong ? thresholds.long : thresholds.short)
+}
+
+/** The sentences of a message, each once; of very many, which are short, several together. */
+function partsOf(text: string): string[] {
+  const sentences = [...new Set(text.split(sentenceEnd))]
+  const size = Math.ceil(sentences.length / mostParts)
+  return sentences.flatMap((_, index) => (index % size === 0 ? [sentences.slice(index, index + size).join(' ')] : []))
 }
 
 function tierOf(scoreOf: (name: ScoreName) => number, least: { danger: number; other: number }): Tier | undefined {
