@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { keptNetScoresOf } from './kept-net.ts'
 import { type KeptWeights, keptScoresOf } from './kept-weights.ts'
 import { statesChildAge } from './minor-age.ts'
 import netFile from './net.json' with { type: 'json' }
-import { type Net, netScoresOf } from './net.ts'
+import type { Net } from './net.ts'
 import { unpackNet } from './net-file.ts'
 import { readingOf, type ScoreName, scoreNames } from './scoring.ts'
 import { type Danger, isDanger, type Tier } from './tiers.ts'
@@ -30,6 +31,8 @@ const thresholds: { short: Thresholds; long: Thresholds } = {
 }
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/
+/** About as many as a message of usual sentences has. */
+const mostParts = 60
 
 /** Judges a message of a user. Pure and deterministic, under a millisecond. */
 export function judge(text: string): Judgement {
@@ -61,9 +64,9 @@ export function scoresFor(
   { weights, net }: Model,
 ): { danger: Best<Danger>; soft: Best<SoftTier>; isLong: boolean } {
   const isLong = text.trim().split(/\s+/).length > mostShortWords
-  const parts = isLong ? text.split(sentenceEnd) : [text]
+  const parts = isLong ? partsOf(text) : [text]
   const scores = parts.map((part) => keptScoresOf(readingOf(part), weights).scores)
-  const netScores = netScoresOf(text, net)
+  const netScores = keptNetScoresOf(text, net)
   const scoreOf = (name: ScoreName) => {
     const index = scoreNames.indexOf(name)
     return Math.max(...scores.map((ofPart) => ofPart[index] ?? 0)) + (netScores[index] ?? 0)
@@ -74,6 +77,13 @@ export function scoresFor(
     soft: bestOf(['illness', 'grief', 'eating'] as const, scoreOf),
     isLong,
   }
+}
+
+/** The sentences of a message, each once; of very many, which are short, several together. */
+function partsOf(text: string): string[] {
+  const sentences = [...new Set(text.split(sentenceEnd))]
+  const size = Math.ceil(sentences.length / mostParts)
+  return sentences.flatMap((_, index) => (index % size === 0 ? [sentences.slice(index, index + size).join(' ')] : []))
 }
 
 function bestOf<Name extends Tier>(names: readonly [Name, ...Name[]], scoreOf: (name: Name) => number): Best<Name> {

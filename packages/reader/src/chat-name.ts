@@ -1,3 +1,4 @@
+import { mainPart } from '@lunaria/tarot/main-part'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { spreads } from '@lunaria/tarot/spreads'
 
@@ -13,7 +14,7 @@ const fewWords = 3
  */
 export function chatName(question: string): string | undefined {
   if (detectSpread(question) === 'casual_chat') return undefined
-  const sentences = sentencesOf(question).map(withoutFiller).filter(hasWords)
+  const sentences = sentencesOf(mainPart(question)).map(withoutFiller).filter(hasWords)
   const asked = sentences.find((sentence) => sentence.endsWith('?'))
   const [first] = sentences
   const chosen = asked && (wordCount(asked) >= fewWords || !first || wordCount(first) < fewWords) ? asked : first

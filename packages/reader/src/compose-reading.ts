@@ -3,6 +3,7 @@ import { asksOfDeath, limitTexts } from '@lunaria/reader/answers/boundary-texts'
 import { asksForStory, storyReading } from '@lunaria/reader/creative/story-reading'
 import { unfoldStory } from '@lunaria/reader/creative/unfold-story'
 import { cardsInText } from '@lunaria/tarot/card-tags'
+import { mainPart } from '@lunaria/tarot/main-part'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { appliedOf } from './applied.ts'
 import { headingsFor, lastHeadings } from './block-headings.ts'
@@ -42,7 +43,7 @@ import { pairOn } from './pair-link.ts'
 import { goesOn, normalized, understand } from './question.ts'
 import type { ReadingRequest } from './request.ts'
 import { type Matter, matterOf, meaningsAmong } from './situations/matter.ts'
-import { typeset, withoutEndlessWords } from './text.ts'
+import { typeset } from './text.ts'
 import { type Thought, thoughtOf } from './thought.ts'
 import { analystReading } from './voices/analyst.ts'
 import { retoldReading } from './voices/retelling.ts'
@@ -61,13 +62,14 @@ const past: ReadonlySet<string> = new Set(['past', 'other'])
  */
 export function composeReading(given: ReadingRequest): string {
   if (given.story) return unfoldStory(given.story.parts, given.seed)
-  const request = { ...given, question: withoutEndlessWords(given.question) }
+  const request = { ...given, question: mainPart(given.question) }
   const { question, spread, cards, history, person, seed, act, telling, own } = request
   if (act) {
     const told = (telling?.told ?? []).map((content) => ({ role: 'assistant' as const, content }))
     return answerAct({ ...request, ...act, history: [...history, ...told] }).text
   }
-  const before = history.findLast(({ role }) => role === 'user')?.content
+  const last = history.findLast(({ role }) => role === 'user')
+  const before = last && mainPart(last.content)
   const asked = understand(question, spread?.id, before)
   const choice = choiceBy(seed)
   const gentle = gentleTierOf(request.care) ?? (cards.length > 0 && tellsOfLoss(question) ? 'grief' : undefined)

@@ -1,3 +1,4 @@
+import { mainPart } from '@lunaria/tarot/main-part'
 import { spreadWish } from '@lunaria/tarot/spread-detection'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { isOfStory } from '@lunaria/tarot/story-figure'
@@ -68,9 +69,10 @@ const themeOfCategory: Record<SpreadCategory, Theme> = {
  * Reads what can be read without guessing: the words of the question, and the spread when they say nothing. A few words
  * that point back («а он?», «и что тогда?») go on with what was asked `before` them.
  */
-export function understand(question: string, spreadId?: string, before = ''): Question {
+export function understand(message: string, spreadId?: string, before = ''): Question {
+  const question = mainPart(message)
   const text = readable(question)
-  const topics = goesOn(question) ? topicsOf(before) : topicsOf(question)
+  const topics = topicsOf(goesOn(question) ? mainPart(before) : question)
   const [topic] = topics
   const spread = spreadById(spreadId ?? '')
   return {
@@ -83,11 +85,10 @@ export function understand(question: string, spreadId?: string, before = ''): Qu
 
 /** What is asked belongs to a doctor, a lawyer or a banker. A word told beside the question counts where its outcome is asked. */
 function boundaryOf(question: string): Boundary | undefined {
-  const whole = question.slice(0, longestMessage)
-  const asked = clausesOf(whole).asked?.replace(/, (?:что|чтобы?|если|когда|потому|котор\p{L}*) .*$/u, '') ?? ''
+  const asked = clausesOf(question).asked?.replace(/, (?:что|чтобы?|если|когда|потому|котор\p{L}*) .*$/u, '') ?? ''
   const own = found(boundaryWords, withoutSign(coreOf(readable(asked))))[0]
   if (own) return own
-  const told = found(boundaryWords, withoutSign(normalized(whole)))[0]
+  const told = found(boundaryWords, withoutSign(normalized(question)))[0]
   return told && boundaryOutcomes[told].test(readable(asked)) ? told : undefined
 }
 
@@ -106,12 +107,10 @@ const groups: readonly (readonly Topic[])[] = [
   ['purpose', 'self'],
 ]
 
-const longestMessage = 2000
-
 /** The topics of what is asked, its subject first; of all that was told where the question itself says nothing. */
 const topicsOf = remembered((question): readonly Topic[] => {
   if (isOfStory(question)) return ['self']
-  const clauses = clausesOf(question.slice(0, longestMessage))
+  const clauses = clausesOf(question)
   const { asked = '' } = clauses
   // «останется ли он после учёбы» is not about study
   const core = coreOf(readable(asked))

@@ -22,14 +22,6 @@ export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…][»”)]?)\s+(?=[«„(—]?\s?[А-ЯЁA-Z[])/u)
 }
 
-/**
- * A word of more than 40 letters is none, and is cut: the patterns that hear a question look on from each of its letters,
- * so that 4,000 in a row would take a second.
- */
-export function withoutEndlessWords(text: string): string {
-  return text.replace(/([\p{L}\p{N}]{40})[\p{L}\p{N}]+/gu, '$1')
-}
-
 /** For what follows a colon. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)

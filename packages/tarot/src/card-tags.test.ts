@@ -190,3 +190,21 @@ test('while a text arrives no part of a tag is shown', () => {
     }),
   )
 })
+
+test.each([
+  ' ',
+  '\t',
+  '\n',
+  '[',
+  '[/',
+  '[/x] ',
+  '[/tower] ',
+  '([/tower',
+  '.',
+])('a text of %j over and over is read in time that grows with its length', (sign) => {
+  const before = process.cpuUsage()
+  plainText(`${sign.repeat(20_000).slice(0, 19_990)}а [/x].`)
+  const { user, system } = process.cpuUsage(before)
+
+  expect((user + system) / 1000).toBeLessThan(150)
+})

@@ -87,7 +87,7 @@ function dropTag(pieces: TextPiece[], { before, after }: { before: string; after
     addText(pieces, before)
     return after.replace(/^[^\S\n]+/, '')
   }
-  addText(pieces, /^(?:$|[\s.,:;!?…)»])/.test(after) ? before.replace(/[^\S\n]+$/, '') : before)
+  addText(pieces, /^(?:$|[\s.,:;!?…)»])/.test(after) ? before.replace(/(?<![^\S\n])[^\S\n]+$/, '') : before)
   return after
 }
 

@@ -12,6 +12,7 @@ import {
   thanks,
   thanksClause,
 } from './casual-words.ts'
+import { mainPart } from './main-part.ts'
 import { mendWords } from './mend-words.ts'
 import { calledByTheme, themedSpreads } from './spread-themes.ts'
 import { countedSpreads, namedSpreads, timedSpreads, usualSpreads, wishedSpreads } from './spread-words.ts'
@@ -78,7 +79,7 @@ export function asksYesOrNo(text: string): boolean {
 
 /** Without what thanks and introductions are about; «да/нет» and misspelt names are written out. */
 function wordsThatAsk(text: string): string {
-  return mendWords(text.replace(thanksClause, '$1').replace(introduction, '').replace(yesOrNo, 'да или нет'))
+  return mendWords(mainPart(text).replace(thanksClause, '$1').replace(introduction, '').replace(yesOrNo, 'да или нет'))
 }
 
 const idByName = new Map(spreads.map(({ id, name }) => [foldWords(name), id]))

@@ -4,8 +4,12 @@ import { type Clauses, startsWithInfinitive } from './clauses.ts'
 import { isFiniteVerb } from './finite.ts'
 import { bareDeed } from './options.ts'
 
+/** Nobody asks for a choice in a longer sentence, and what looks for one would look on from each of its words. */
+const mostWords = 60
+
 /** «хоккей vs плавание», «остаться либо уйти»: other words for «или». */
 export function withOr(text: string): string {
+  if (text.split(/[.!?…\n]+/u).some((sentence) => sentence.split(' ').length > mostWords)) return text
   return asOneChoice(withHyphens(text))
     .replace(/(?<![\p{L}-])либо (\p{L}[^.!?]*?),? либо(?!\p{L})/giu, '$1 или')
     .replace(/(?<!\p{L})иль(?!\p{L})/giu, 'или')

@@ -1,7 +1,7 @@
 import { isRude } from '@lunaria/reader/answers/rude-words'
 import { type Theme, understand } from '@lunaria/reader/question'
 import { mostMessages, remembered } from '@lunaria/reader/remembered'
-import { withoutEndlessWords } from '@lunaria/reader/text'
+import { mainPart } from '@lunaria/tarot/main-part'
 import { aroundOf } from './around.ts'
 import { besideQuestion, isBehindComma } from './beside-question.ts'
 import { isBetween, paired, withOr } from './choice-words.ts'
@@ -43,7 +43,6 @@ export type Heard = {
   besides?: string | undefined
 }
 
-const longestMessage = 2000
 const mostFacts = 6
 const whenWords =
   /^(?:а )?(?:когда|через сколько|через какое время|какое время|в каком возрасте|до какого времени|до каких пор|во сколько лет|как скоро|как быстро|как долго|(?:на)?долго ли|сколько (?:ещё|еще)(?! (?:денег|человек|стоит|платить))|(?:на )?сколько (?:(?:мне|нам|ему|ей|им|это|он|она|они|всё|тут|ещё|еще|можно|нужно|придётся) )*(?:ждать|терпеть|времени|продлится|осталось|тянуть\p{L}*|мучиться|(?:жить|работать|сидеть|снимать) (?:в|на|с|со|у|без|так)|искать|месяцев|недель|дней|лет)|(?:(?:мне|нам|ему|ей|им|это|всё это|ещё|еще|всё|уже) )*(?:долго|надолго|скоро)(?= |$)(?!.*(?<!\p{L})или(?!\p{L}))|к какому времени|в какое время|в каком (?:месяце|году)|какого числа|в какой день|к какому)(?![\p{L}-])|(?<!\p{L})скоро ли(?!\p{L})/iu
@@ -59,7 +58,7 @@ const pronoun = /(?<!\p{L})(?:он|она|его|её|ее|ему|ей|ним|н
 
 /** Hears a question: never throws, leaves out what it is not sure of. `before` is the question that a few words go on with. */
 export function hear(question: string, before = ''): Heard {
-  return heardOf(`${withOr(asQuestion(withoutEndlessWords(question)))}${parting}${before}`)
+  return heardOf(`${withOr(asQuestion(mainPart(question)))}${parting}${mainPart(before)}`)
 }
 
 /** «возьмут ли Лёшу в сборную»: asked besides, and no fact. */
@@ -78,13 +77,13 @@ function heardIn(question: string, before: string): Heard {
   const other = askedForOther(whole)
   const message = other ? withoutHead(question) : question
   const text = plain(message)
-  const listing = listedOptions(message.slice(0, longestMessage))
+  const listing = listedOptions(message)
   const unlisted = listing ? plain(`${message.slice(0, listing.from)} ${message.slice(listing.to)}`) : text
   const { asked, hasMark, told } = withoutStory(
-    paired(clausesOf(mended(unlisted).replace(/^\s*да или нет\s*[:,—–-]*\s*(?=\p{L})/iu, ''))),
+    paired(clausesOf(mended(unlisted).replace(/^\s*да или нет\s{0,3}[:,—–-]{0,3}\s{0,3}(?=\p{L})/iu, ''))),
   )
   const own = peopleIn(text)
-  const people = own.length === 0 && pronoun.test(text) ? peopleIn(before.slice(0, longestMessage)) : own
+  const people = own.length === 0 && pronoun.test(text) ? peopleIn(before) : own
   const around = aroundOf(text, people)
   const turn = (words: string) =>
     other?.isInTheirWords ? inThirdPerson(words, other.gender) : besidesSpeech(words, text, around)
@@ -168,7 +167,9 @@ function withoutIntros(words: string): string {
 
 /** A clause turned to the second person, but for what another is quoted with in it: «папа говорит «дочка у нас доктор»». */
 function besidesSpeech(words: string, text: string, around: Around): string | undefined {
-  const quotes = [...text.matchAll(/«([^«»]+ [^«»]+)»/gu)].flatMap(([, quote = '']) => quote.replace(/[.!?…]+$/u, ''))
+  const quotes = [...text.matchAll(/«([^«»]+)»/gu)]
+    .filter(([, quote = '']) => quote.slice(1, -1).includes(' '))
+    .map(([, quote = '']) => quote.replace(/[.!?…]+$/u, ''))
   const speech = quotes.find((quote) => quote !== words && words.includes(quote))
   if (speech === undefined) return inSecondPerson(words, around)
   const placed = 'слово'
@@ -184,7 +185,6 @@ const called =
 /** Without signs that are no words. */
 function plain(question: string): string {
   return question
-    .slice(0, longestMessage)
     .replace(called, '')
     .replace(/(?<=\p{L})\s?[:;]?[()]{2,}(?=\s+\p{L})/gu, '.')
     .replace(/[<>[\]{}|\\/@#$^*_=+~]|[:;]?[()]{2,}|\s[:;]?[()](?=\s|$)/g, ' ')
@@ -225,7 +225,7 @@ function formOf(asked: string | undefined, { hasMark, text }: { hasMark: boolean
   if (/^(?:я|он|она|мы|они|это|всё это) .*(?<!\p{L})(?:кто|что|зачем|почему|куда|где)$/iu.test(asked)) return 'open'
   if (whenWords.test(asked)) return 'when'
   if (isBetween.test(asked) || insteadOf(asked) !== undefined) return 'choice'
-  if (/(?<!\p{L})между \p{L}+.* и /iu.test(asked) && /выб[ио]?р/iu.test(text)) return 'choice'
+  if (/(?<!\p{L})между \p{L}.* и /iu.test(asked) && /выб[ио]?р/iu.test(text)) return 'choice'
   if (ofOtherMind.test(asked) || isDoubted(asked)) return 'yesNo'
   if (/^(?:а )?(?:неужели|разве|вдруг|(?:что,? )?если)(?!\p{L})/iu.test(asked)) return 'yesNo'
   if (/(?<!\p{L})или(?!\p{L})/iu.test(asked) && !orNot.test(asked) && !asksHow.test(asked)) return 'choice'

@@ -28,7 +28,7 @@ export function actIn(said: string, term: string | undefined): string | undefine
   const late = whole.match(/^не (?:поздно|рано) ли(?: вам)? (.+)$/u)?.[1]
   if (late && startsWithInfinitive(late)) return late
   const main = term && whole.toLowerCase().endsWith(` ${term}`) ? whole.slice(0, -term.length - 1) : whole
-  const behind = main.match(/^(?:не )?\p{L}+(?: смысл)?(?: ли)?(?: вам| сейчас| уже| вообще)*\s+(.+)$/u)?.[1] ?? ''
+  const behind = main.match(/^(?:не )?\p{L}+(?: смысл)?(?: ли)?(?: вам| сейчас| уже| вообще)*\s{1,3}(.+)$/u)?.[1] ?? ''
   const own = main.replace(/ ли(?!\p{L})(?: вам(?!\p{L}))?/u, '')
   const act = startsWithInfinitive(own) ? own : /^(?:стоит|нужно|надо|можно|пора|лучше|имеет)/u.test(main) ? behind : ''
   return startsWithInfinitive(act) && act.split(' ').length <= 7 ? act.replace(/^ли /, '') : undefined

@@ -1,5 +1,6 @@
 import { pattern } from '@lunaria/care/frame-patterns'
 import type { CardId } from '@lunaria/tarot/card-ids'
+import { mainPart } from '@lunaria/tarot/main-part'
 import { detectSpread } from '@lunaria/tarot/spread-detection'
 import { featuresOf } from './features.ts'
 import { heard, namedCards } from './named-cards.ts'
@@ -19,7 +20,8 @@ export type Mode = 'new' | 'continue' | 'clarify'
 export type Heard = { act: Act; target: Target; wish: Wish; cards: CardId[] }
 
 /** Reads a message in front of what lies on the table. Pure and deterministic. A `mode` goes before the guess. */
-export function actOf(message: string, { table, mode }: { table?: Table | undefined; mode?: Mode | undefined }): Heard {
+export function actOf(text: string, { table, mode }: { table?: Table | undefined; mode?: Mode | undefined }): Heard {
+  const message = mainPart(text)
   const act = chosenBy(mode, guessOf(message, table))
   const target = targetOf(message, table)
   const isAboutOnly = table?.cards.length === 1 && isFollowUp(act)

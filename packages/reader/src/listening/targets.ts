@@ -152,6 +152,6 @@ function indexesOf(cards: readonly ReadingCard[], isMeant: (card: ReadingCard) =
 
 /** «втор(ая|ой)» → both forms, as they sound, a space around each. */
 function spelled(form: string): string[] {
-  const [, stem = form, ends = ''] = /^(.*)\((.*)\)$/.exec(form) ?? []
+  const [, stem = form, ends = ''] = /^([^(]*)\((.*)\)$/.exec(form) ?? []
   return ends.split('|').map((end) => ` ${soundOf(stem + end)} `)
 }

@@ -1,4 +1,6 @@
 import { pattern } from '@lunaria/care/frame-patterns'
+import { remembered } from '@lunaria/reader/remembered'
+import { mainPart } from '@lunaria/tarot/main-part'
 import { asksYesOrNo, spreadForQuestion, spreadWish } from '@lunaria/tarot/spread-detection'
 import type { SpreadId } from '@lunaria/tarot/spreads'
 import { heard } from './named-cards.ts'
@@ -44,8 +46,9 @@ const shortly = pattern(
   '(многабукав|многобукв|многобукаф|простын*)',
 )
 
-/** What a message asks for in so many words. */
-export function wishIn(text: string): Wish {
+/** What a message asks for in so many words; one message is asked several times. */
+export const wishIn = remembered((message): Wish => {
+  const text = mainPart(message)
   const sentence = heard(text)
   return {
     ...spreadWish(text),
@@ -53,7 +56,7 @@ export function wishIn(text: string): Wish {
     isYesOrNo: asksYesOrNo(text) || yesOrNo.test(text),
     isShort: shortly.test(sentence),
   }
-}
+}, 1)
 
 /** Which spread is laid for a new question: a wish goes before what the question is about. */
 export function spreadToLay(text: string): SpreadId {

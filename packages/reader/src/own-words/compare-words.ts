@@ -2,6 +2,7 @@ import { keywordsOf } from '@lunaria/reader/answers/card-words'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Pole } from '@lunaria/reader/endings/ending'
 import { namedCards } from '@lunaria/reader/listening/named-cards'
+import { remembered } from '@lunaria/reader/remembered'
 import type { OwnWords } from '@lunaria/reader/request'
 import { polesFor } from '@lunaria/reader/thought'
 import { axesOf } from '@lunaria/tarot/card-axes'
@@ -81,10 +82,11 @@ type Piece = { text: string; subjects: readonly DrawnCard[] }
 
 /** Clauses with the cards that they are about: their own, those of the clause before, or else those of the sentence. */
 function piecesOf(text: string, drawn: readonly DrawnCard[]): Piece[] {
+  const subjectsIn = remembered((sentence) => subjectsOf(sentence, drawn), 1000)
   return text.split(/[.!?;\n]+/).flatMap((sentence) => {
-    let last = subjectsOf(sentence, drawn)
+    let last = subjectsIn(sentence)
     return clausesOf(sentence).map((clause) => {
-      const own = subjectsOf(clause, drawn)
+      const own = subjectsIn(clause)
       if (own.length > 0) last = own
       return { text: clause, subjects: last }
     })
@@ -226,12 +228,16 @@ const common =
 
 /** Whether a word of the user's is one of a card's keyword or symbol: by the first five letters, short ones as they are. */
 function isAmong(word: string, phrase: string): boolean {
-  return folded(phrase)
-    .split(/[^\p{L}]+/u)
-    .some(
-      (own) => own.length > 2 && !common.test(own) && (own.length < 5 ? own === word : word.startsWith(stemOf(own))),
-    )
+  return wordsOf(phrase).some((own) => (own.length < 5 ? own === word : word.startsWith(stemOf(own))))
 }
+
+const wordsOf = remembered(
+  (phrase) =>
+    folded(phrase)
+      .split(/[^\p{L}]+/u)
+      .filter((own) => own.length > 2 && !common.test(own)),
+  2000,
+)
 
 function stemOf(word: string): string {
   return word.slice(0, Math.max(4, Math.min(6, word.length - 2)))

@@ -195,7 +195,7 @@ export function situationOf(question: string, heard: Heard): Situation | undefin
 
 /** All of the sentence that asks: «какую машину выбрать, новую или с пробегом?» */
 function askingSentence(question: string): string {
-  return question.match(/[^.!?…]*\?(?=[^?]*$)/u)?.[0] ?? ''
+  return question.split(/(?<=[.!?…])/u).findLast((part) => part.endsWith('?')) ?? ''
 }
 
 /** True for «Вытянет?» and «что делать»: the clause that asks names no matter, so the rest of the message gives it. */

@@ -26,7 +26,7 @@ ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<b
 /** Mail addresses and telephone numbers, ready to be pressed. */
 function linked(contacts: string): string {
   return escapeHtml(contacts)
-    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<a href="mailto:$&">$&</a>')
+    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<a href="mailto:$&">$&</a>')
     .replace(/\+\d[\d\s()-]{8,}\d/g, (phone) => `<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`)
 }
 

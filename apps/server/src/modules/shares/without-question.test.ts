@@ -14,3 +14,21 @@ test.each([
 ])('«%s» is shown as «%s»', (told, shown) => {
   expect(withoutQuestion(told, question)).toBe(shown)
 })
+
+test.each([
+  '"',
+  '"»',
+  '. ',
+  '\n',
+  ' ',
+  'Тула ',
+  'Тула. ',
+  '12 ',
+])('a text of %j over and over is looked through soon', (sign) => {
+  const text = sign.repeat(20_000).slice(0, 20_000)
+  const before = process.cpuUsage()
+  withoutQuestion(text, 'Вернётся ли Андрей из Тулы?')
+  const { user, system } = process.cpuUsage(before)
+
+  expect((user + system) / 1000).toBeLessThan(150)
+})

@@ -45,11 +45,15 @@ function stemsIn(text: string): Set<string> {
   )
 }
 
+/** No more marks and spaces stand between two sentences. */
+const longestBreak = 12
+
 function namesIn(text: string): Names {
   const [first, inside]: [string[], string[]] = [[], []]
   for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{Lu}\p{L}{2,}|\d{2,}/gu)) {
     if (cardWords.has(stemOf(word))) continue
-    const begins = /(?:^|[.!?…:][\s"«»)]*|\n\s*|^["«*]+)$/.test(text.slice(0, index))
+    const near = text.slice(Math.max(0, index - longestBreak), index)
+    const begins = /(?:[.!?…:][\s"«»)]*|\n\s*)$/.test(near) || /^["«*]*$/.test(text.slice(0, index))
     const list = begins ? first : inside
     list.push(nameStem(word))
   }

@@ -6,8 +6,8 @@ const longestPart = 220
 /** An answer as it is read aloud: names of cards instead of tags, no marks, a sentence or a few at a time. */
 export function spokenParts(text: string): string[] {
   const plain = plainText(text)
-    .replace(/^\s*(?:[-*•>]|\d+\.)\s+/gm, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[^\S\n]*(?:[-*•>]|\d+\.)\s+/gm, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`#~]+/g, '')
   return plain.split(/\n+/).flatMap((paragraph) => partsOf(paragraph.trim()))
 }

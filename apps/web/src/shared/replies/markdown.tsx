@@ -33,10 +33,14 @@ export function blocksOf(text: string): string[] {
   return text.split(/\n{2,}/)
 }
 
+/** Marks of quotes and lists at the start of a line behind the third: thousands of them one in the other end the stack. */
+const deepMarks =
+  /^((?:[ \t]{0,3}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){3})(?:[ \t]{0,3}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t]))+/gm
+
 const Block = memo(function Block({ text, onCard, canCall }: Omit<MarkdownProps, 'frame'>) {
   const calls = canCall ? helpCallsIn(text) : undefined
   if (calls) return <HelpCalls calls={calls} />
-  return <>{nodesOf(lexer(text), onCard)}</>
+  return <>{nodesOf(lexer(text.replace(deepMarks, '$1')), onCard)}</>
 })
 
 type OnCard = MarkdownProps['onCard']

@@ -30,7 +30,7 @@ export function ChatLink({ chat }: { chat: Chat }) {
 
 function inOneLine(content: string): string {
   return plainText(content)
-    .replace(/\[([^\]]+)\]\(tel:[^)]*\)/g, '$1')
+    .replace(/\[([^[\]]+)\]\(tel:[^()]*\)/g, '$1')
     .replace(/[*_#>`]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,0 +1,48 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Markdown } from './markdown.tsx'
+
+afterEach(cleanup)
+
+/** The longest text that a message may have. */
+const length = 20_000
+const marks = [
+  '> ',
+  '>',
+  '- ',
+  '* ',
+  '1. ',
+  '[/',
+  '[/я] ',
+  '[/tower] ',
+  '**',
+  '**a',
+  '_',
+  '*a_ ',
+  '](',
+  '[a](',
+  '`',
+  '# ',
+  '<!--',
+]
+
+test.each(marks)('a text of %j over and over is shown, and soon', (mark) => {
+  const before = process.cpuUsage()
+  const { container } = render(
+    <Markdown
+      text={`${mark.repeat(length).slice(0, length)}
+
+конец`}
+    />,
+  )
+  const { user, system } = process.cpuUsage(before)
+
+  expect(container.textContent).toContain('конец')
+  expect((user + system) / 1000).toBeLessThan(2000)
+})
+
+test('a list in a quote in a list is shown as it is', () => {
+  const { container } = render(<Markdown text={'- > - одно\n- > - два'} />)
+
+  expect(container.querySelectorAll('li blockquote li').length).toBe(2)
+})
