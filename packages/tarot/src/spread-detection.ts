@@ -124,11 +124,6 @@ function cardsOf(id: SpreadId): number {
   return spreadById(id)?.cardCount ?? 0
 }
 
-/** True for a message that asks for cards in so many words: «разложи», «что скажут карты», the name of a spread. */
-export function asksForCards(text: string): boolean {
-  return clausesOf(wordsThatAsk(text)).some((clause) => intentOf(clause) === 'request')
-}
-
 function isCasual(said: string): boolean {
   const intents = new Set(clausesOf(said).map(intentOf))
   if (intents.has('request') || intents.has('question')) return false
