@@ -85,7 +85,10 @@ export function understand(message: string, spreadId?: string, before = ''): Que
 
 /** What is asked belongs to a doctor, a lawyer or a banker. A word told beside the question counts where its outcome is asked. */
 function boundaryOf(question: string): Boundary | undefined {
-  const asked = clausesOf(question).asked?.replace(/, (?:что|чтобы?|если|когда|потому|котор\p{L}*) .*$/u, '') ?? ''
+  const asked = (clausesOf(question).asked ?? question).replace(
+    /, (?:что|чтобы?|если|когда|потому|котор\p{L}*) .*$/u,
+    '',
+  )
   const own = found(boundaryWords, withoutSign(coreOf(readable(asked))))[0]
   if (own) return own
   const told = found(boundaryWords, withoutSign(normalized(question)))[0]
