@@ -31,6 +31,8 @@ const thresholds: { short: Thresholds; long: Thresholds } = {
 }
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/
+/** What stands without a space for so long is no word: its runs of letters would be thousands. */
+const endlessWord = /(\S{60})\S+/gu
 /** About as many as a message of usual sentences has. */
 const mostParts = 60
 
@@ -63,10 +65,11 @@ export function scoresFor(
   text: string,
   { weights, net }: Model,
 ): { danger: Best<Danger>; soft: Best<SoftTier>; isLong: boolean } {
-  const isLong = text.trim().split(/\s+/).length > mostShortWords
-  const parts = isLong ? partsOf(text) : [text]
+  const words = text.replace(endlessWord, '$1')
+  const isLong = words.trim().split(/\s+/).length > mostShortWords
+  const parts = isLong ? partsOf(words) : [words]
   const scores = parts.map((part) => keptScoresOf(readingOf(part), weights).scores)
-  const netScores = keptNetScoresOf(text, net)
+  const netScores = keptNetScoresOf(words, net)
   const scoreOf = (name: ScoreName) => {
     const index = scoreNames.indexOf(name)
     return Math.max(...scores.map((ofPart) => ofPart[index] ?? 0)) + (netScores[index] ?? 0)

@@ -107,7 +107,7 @@ const clauseEnd = /[.,!?;:()«»"\n—–]+|\s-\s/
 
 /** True when the writer says to be under 18: an own age or an own school class. */
 export function statesChildAge(text: string): boolean {
-  return text.split(clauseEnd).some((clause) => {
+  return [...new Set(text.split(clauseEnd))].some((clause) => {
     const sounds = ` ${withFigures(wordsOf(clause).map(soundOf)).join(' ')} `
     if (notNow.test(sounds)) return false
     return stated.test(sounds) || (statedAlone.test(sounds) && !others.test(sounds))
