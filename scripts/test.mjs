@@ -72,6 +72,7 @@ function stepsFor({ node, folder }) {
           await tool('@react-router/dev/bin.cjs', ['typegen'], { cwd: web, output }),
           await tool('typescript/bin/tsc', [...oneChecker, '--project', root], { output, env: checking }),
           await tool('typescript/bin/tsc', [...oneChecker, '--project', web], { output, env: checking }),
+          await tool('typescript/bin/tsc', [...oneChecker, '--project', join(web, 'service-worker')], { output }),
         ),
     },
     { name: 'knip', run: (output) => tool('knip/bin/knip.js', [], { output }) },
