@@ -71,7 +71,7 @@ export default defineConfig({
           setupFiles: ['vitest.seed.ts'],
           // Pure code: a worker reads and compiles it once, not for each file.
           isolate: false,
-          include: ['{packages,servers,art,scripts,bench,apps/web/postbuild}/**/*.test.ts'],
+          include: ['{packages,servers,art,scripts,bench,apps/web/postbuild,apps/web/service-worker}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...passedAlready],
         },
       },

@@ -91,6 +91,7 @@ function stepsFor({ node, folder, selection }) {
           await tool('@react-router/dev/bin.cjs', ['typegen'], { cwd: web, output }),
           (selection?.isRestReached ?? true) ? await check(root) : 0,
           (selection?.isWebReached ?? true) ? await check(web) : 0,
+          (selection?.isWebReached ?? true) ? await check(join(web, 'service-worker')) : 0,
         )
       },
     },

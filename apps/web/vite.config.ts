@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cardIds } from '@lunaria/tarot/card-ids'
@@ -156,7 +157,17 @@ const iconsAlone: Plugin = {
   },
 }
 
+/** Changes with the shapes of the server's answers: what a browser has saved of them is read by no other code (shared/offline/answers.ts). */
+function contractHash(): string {
+  const folder = join(import.meta.dirname, '../../packages/contract/src')
+  const files = globSync('*.ts', { cwd: folder }).filter((name) => !name.endsWith('.test.ts'))
+  const hash = createHash('sha256')
+  for (const name of files.sort()) hash.update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 8)
+}
+
 export default defineConfig({
+  define: { 'import.meta.env.CONTRACT_HASH': JSON.stringify(contractHash()) },
   plugins: [adviceAlone, iconsAlone, tailwindcss(), reactRouter()],
   server: {
     port: 5173,
@@ -165,7 +176,7 @@ export default defineConfig({
   // The page shows what is said by itself (shared/ui/toaster.tsx): the library's own toasts and their styles are not needed.
   resolve: { alias: [{ find: /^react-hot-toast$/, replacement: 'react-hot-toast/headless' }] },
   // The list of what was built is shown to no one: its files need not be compressed for it.
-  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false, manifest: true },
   environments: {
     client: {
       build: {

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
+import { expectSavedSite } from '@lunaria/e2e/src/offline.ts'
 import { signInOn } from '@lunaria/e2e/src/screens.ts'
 import { cardPanelOn } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
@@ -165,9 +166,9 @@ test.describe('a first visit', () => {
   test('leaves the reference to be read without a network', async ({ page, context, troubles }) => {
     troubles.expect(brokenLine)
     await page.goto('/cards')
-    await expectKept(page)
+    await expectSavedSite(page)
     await page.goto('/cards/Queen_of_Cups')
-    await expectKept(page)
+    await expect.poll(() => page.evaluate('caches.match(location.href).then(Boolean)')).toBe(true)
 
     await context.setOffline(true)
     await page.goto('/cards')
@@ -195,9 +196,4 @@ async function keywordsIn(panel: Locator): Promise<string[]> {
   const words = panel.getByRole('list', { name: 'Ключевые слова положения' }).getByRole('listitem')
   await expect(words.first()).toBeVisible()
   return words.allInnerTexts()
-}
-
-/** Waits until the page is at hand for when there is no network. */
-async function expectKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate('caches.match(location.href).then(Boolean)')).toBe(true)
 }

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
 import { pressEscape } from '@lunaria/e2e/src/keyboard.ts'
+import { expectSavedAnswer, expectSavedSite } from '@lunaria/e2e/src/offline.ts'
 import { chatOn, openSidebar, threeCardQuestion } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 
@@ -22,11 +23,11 @@ test.describe('without what was fetched before', () => {
     await expect(chat.finishedAnswer).toBeVisible()
     await page.goto('/app/journal')
     await expect(entry).toBeVisible()
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => /record/.test(key)))).toBe(true)
+    await expectSavedAnswer(page, 'record')
     const drawId = (await entry.getAttribute('href'))?.split('/').at(-1)
     await entry.click()
     await expect(note).toBeVisible()
-    await expect.poll(() => page.evaluate(async () => (await caches.match('/app'))?.ok)).toBe(true)
+    await expectSavedSite(page)
 
     await page.route('**/api/**', (route) => route.abort('connectionrefused'))
     await page.goto('/app')

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { expectSavedSite } from '@lunaria/e2e/src/offline.ts'
 import { openAccount, phone, signInOn } from '@lunaria/e2e/src/screens.ts'
 import { openAlive } from '@lunaria/e2e/src/site.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
@@ -29,7 +30,7 @@ test('a visitor reads a lesson and answers by keyboard without a network, and it
   const quiz = page.getByRole('region', { name: 'Сегодня' })
   await expect(quiz.getByRole('heading', { name: 'Что это за карта?' })).toBeFocused()
 
-  await expect.poll(() => page.evaluate('caches.match(location.href).then(Boolean)')).toBe(true)
+  await expectSavedSite(page)
   await context.setOffline(true)
   await page.keyboard.press('1')
   await expect(quiz.getByRole('button', { name: 'Дальше' })).toBeFocused()

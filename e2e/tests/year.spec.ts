@@ -1,5 +1,6 @@
 import { expectAccessible } from '@lunaria/e2e/src/axe.ts'
 import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { expectSavedAnswer, expectSavedSite } from '@lunaria/e2e/src/offline.ts'
 import { chatOn } from '@lunaria/e2e/src/screens.ts'
 import { brokenLine } from '@lunaria/e2e/src/troubles.ts'
 
@@ -58,7 +59,8 @@ test('a yearly reading is lived month by month: noted while the network is cut, 
   await expect(page.getByText('Отчасти', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Живой год' }).click()
 
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/app/year'))?.ok)).toBe(true)
+  await expectSavedSite(page)
+  await expectSavedAnswer(page, 'year')
   await context.setOffline(true)
   await page.goto('/app/year')
   await expect(note).toHaveValue(/к пятнице/)

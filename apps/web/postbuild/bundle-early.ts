@@ -8,17 +8,22 @@ export type Moment = 'paint' | 'visitor' | 'application'
 
 /** The code that a page runs before its scripts, as an expression that comes to the module's exports. */
 export async function bundleEarly(moment: Moment): Promise<string> {
+  const script = await bundleScript(join(folder, `on-${moment}.ts`))
+  const code = /^var early\s*=\s*([\s\S]+?);?\s*$/.exec(script)?.[1]
+  if (!code) throw new Error(`an early script of an unknown form: ${script}`)
+  return code
+}
+
+/** Returns a module with all that it imports as one script. */
+export async function bundleScript(entry: string, define: Record<string, string> = {}): Promise<string> {
   const outputs = await build({
     configFile: false,
     logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: join(folder, `on-${moment}.ts`), formats: ['iife'], name: 'early' },
-    },
+    define,
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'early' } },
   })
   const [bundle] = [outputs].flat()
   const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
-  const code = chunk && /^var early\s*=\s*([\s\S]+?);?\s*$/.exec(chunk.code)?.[1]
-  if (!code) throw new Error(`an early script of an unknown form: ${chunk?.code}`)
-  return code
+  if (!chunk) throw new Error(`no script came of ${entry}`)
+  return chunk.code
 }

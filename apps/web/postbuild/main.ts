@@ -9,6 +9,7 @@ import { runInNewContext } from 'node:vm'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bundleEarly, type Moment } from './bundle-early.ts'
 import { deferFonts, deferScripts } from './defer-scripts.ts'
+import { writeServiceWorker } from './offline-release.ts'
 
 const { LUNARIA_BUILD_FOLDER } = process.env
 if (!LUNARIA_BUILD_FOLDER) throw new Error('LUNARIA_BUILD_FOLDER names no folder: build by "npm start" or "npm test"')
@@ -130,6 +131,7 @@ async function compressTextFiles(): Promise<number> {
 await decodeFolderNames()
 await place404Pages()
 await showFirst()
+await writeServiceWorker(site)
 const fileCount = await compressTextFiles()
 const pageCount = await writePageList()
 console.log(`web: ${pageCount} pages and their data, ${fileCount} text files compressed`)

@@ -16,6 +16,7 @@ import { Providers } from '#shared/lib/providers.tsx'
 import { queryClient } from '#shared/lib/query-client.ts'
 import { useModalEvents } from '#shared/lib/use-modal-events.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
+import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
 import { configQuery } from '#shared/session/config-query.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
 import { sessionQuery, usageQuery, useAccount } from '#shared/session/session.ts'
@@ -50,6 +51,7 @@ export function shouldRevalidate() {
 /** The frame of everything under /app; it runs in the browser only. */
 export default function AppLayout() {
   usePageViews()
+  useOfflineSite()
   return (
     <Providers>
       <AppGate>

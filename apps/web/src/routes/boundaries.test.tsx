@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Outlet } from 'react-router'
+import { createMemoryRouter, Outlet, useLocation, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as dashboard from './app-admin-dashboard.tsx'
+import { ErrorBoundary as CardBoundary } from './card.tsx'
 
 /** Frames, whose own fault is the whole page's, pages of nothing but text, and a part of the chat's page. */
 const without = [
@@ -59,4 +60,41 @@ test('a chart that throws does not replace the application, and can be tried aga
   await userEvent.click(screen.getByRole('button', { name: 'Повторить попытку' }))
 
   expect(await screen.findByText('Выручка')).toBeDefined()
+})
+
+test.each([
+  [504, '/cards?card=tower'],
+  [500, '/cards/tower'],
+])('a card whose data are refused by %i ends at %s', async (status, address) => {
+  const Address = () => {
+    const { pathname, search } = useLocation()
+    return <p>{pathname + search}</p>
+  }
+  const refuse = () => {
+    throw new Response('', { status })
+  }
+  function Boundary() {
+    const error = useRouteError()
+    return <CardBoundary error={error} params={{ cardId: 'tower' }} />
+  }
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <Address />
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/cards', element: <p>Справочник</p> },
+          { path: '/cards/:cardId', loader: refuse, errorElement: <Boundary />, element: null },
+        ],
+      },
+    ],
+    { initialEntries: ['/cards/tower'] },
+  )
+  render(<RouterProvider router={router} />)
+
+  expect(await screen.findByText(address)).toBeDefined()
 })

@@ -3,12 +3,12 @@ import { phrasesOf } from '@lunaria/tarot/phrases'
 import { referenceOf } from '@lunaria/tarot/reference'
 import { symbolSpots } from '@lunaria/tarot/symbol-spots'
 import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Navigate } from 'react-router'
 import { CardPage, type CardPageData } from '#features/cards/card-page.tsx'
 import { neighboursOf } from '#features/cards/neighbours.ts'
 import { useCardView } from '#features/cards/use-card-view.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
+import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
 import { pageMeta, siteOrigin } from '#shared/seo/page-meta.ts'
 import { similarCards } from '#shared/tarot/kinship.ts'
 import { moreAbout } from '#shared/tarot/more-about.ts'
@@ -59,7 +59,7 @@ export default function CardRoute({ loaderData }: Route.ComponentProps) {
 
 function KnownCard({ data }: { data: CardPageData }) {
   const { id } = data.card
-  useOfflineReference()
+  useOfflineSite()
   useCardView(id)
   return <CardPage key={id} data={data} />
 }
@@ -72,8 +72,11 @@ function CardNotFound() {
   )
 }
 
-/** A link within the site to a card that there is not: its data are asked for, and are not there. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteError />
-  return <CardNotFound />
+/** Shows what follows when the data that a link within the site asks for are not there. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : undefined
+  if (status === 404) return <CardNotFound />
+  // No network (service-worker/site.ts): the reference has every card.
+  if (status === 504) return <Navigate to={`/cards?card=${params.cardId}`} replace />
+  return <RouteError />
 }

@@ -1,9 +1,9 @@
 import { cards } from '@lunaria/tarot/cards'
 import { Link } from 'react-router'
-import { CardBrowser, loadPagePanel } from '#features/cards/card-reference.tsx'
+import { CardBrowser } from '#features/cards/card-reference.tsx'
 import { suitNames, suits } from '#features/cards/suits.ts'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
+import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/cards.ts'
 
@@ -19,7 +19,7 @@ export const ErrorBoundary = RouteError
 
 /** The public page of the deck; the same page answers at its older address. */
 export default function Cards() {
-  useOfflineReference(loadPagePanel)
+  useOfflineSite()
 
   return (
     <div className="container-page py-8 md:py-14">

@@ -1,6 +1,6 @@
 import { ComparePage } from '#features/learn/compare-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
+import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/learn-compare.ts'
 
@@ -13,6 +13,6 @@ export const meta: Route.MetaFunction = () => pageMeta({ title, description, pat
 export const ErrorBoundary = RouteError
 
 export default function LearnCompare() {
-  useOfflineReference()
+  useOfflineSite()
   return <ComparePage />
 }

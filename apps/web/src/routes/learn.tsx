@@ -1,6 +1,6 @@
 import { LearnPage } from '#features/learn/learn-page.tsx'
 import { RouteError } from '#shared/layout/route-error.tsx'
-import { useOfflineReference } from '#shared/lib/use-offline-reference.ts'
+import { useOfflineSite } from '#shared/offline/use-offline-site.ts'
 import { pageMeta } from '#shared/seo/page-meta.ts'
 import type { Route } from './+types/learn.ts'
 
@@ -14,6 +14,6 @@ export const ErrorBoundary = RouteError
 
 /** The lessons: free, and for readers without an account too. */
 export default function Learn() {
-  useOfflineReference()
+  useOfflineSite()
   return <LearnPage />
 }

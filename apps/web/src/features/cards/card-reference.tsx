@@ -14,8 +14,7 @@ import { type OpenCard, useCardInQuery, useOpenCard } from './use-open-card.ts'
 
 /** Loaded ahead of the press that opens a card. */
 const CardPanel = whenOpened(async () => (await import('./card-panel.tsx')).CardPanel)
-export const loadPagePanel = async () => (await import('./page-panel.tsx')).PagePanel
-const PagePanel = whenOpened(loadPagePanel)
+const PagePanel = whenOpened(async () => (await import('./page-panel.tsx')).PagePanel)
 
 /** The deck to look at, to search, and to learn from, in the application's frame. */
 export function CardReference() {

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { askOrRecall } from '#shared/lib/kept.ts'
+import { orSaved } from '#shared/offline/answers.ts'
 
 export function boardsQuery(userId: string) {
   return queryOptions({
     queryKey: ['creative', userId, 'boards'],
-    queryFn: () => askOrRecall(`creative:${userId}:boards`, () => call('GET /api/creative/boards', {})),
+    queryFn: () => call('GET /api/creative/boards', {}),
+    persister: orSaved,
   })
 }
 
@@ -13,9 +14,7 @@ export function boardsQuery(userId: string) {
 export function boardQuery(userId: string, boardId: string) {
   return queryOptions({
     queryKey: ['creative', userId, 'board', boardId],
-    queryFn: () =>
-      askOrRecall(`creative:${userId}:${boardId}`, () =>
-        call('GET /api/creative/boards/:boardId', { params: { boardId } }),
-      ),
+    queryFn: () => call('GET /api/creative/boards/:boardId', { params: { boardId } }),
+    persister: orSaved,
   })
 }

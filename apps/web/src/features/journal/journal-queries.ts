@@ -1,26 +1,24 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
 import { journalKey } from '#shared/journal/queries.ts'
-import { askOrRecall } from '#shared/lib/kept.ts'
+import { orSaved } from '#shared/offline/answers.ts'
 import { type JournalFilter, periodOf } from './journal-filter.ts'
 
-/** Under which names the answers are kept for when there is no network. */
-export const entriesName = (userId: string) => `journal:${userId}:entries`
-export const summaryName = (userId: string) => `journal:${userId}:summary`
+type Slice = Awaited<ReturnType<typeof call<'GET /api/journal'>>>
 
 /** The readings that a filter leaves, newest first, a page at a time. */
 export function entriesQuery(userId: string, filter: JournalFilter) {
   const { card, period, ...rest } = filter
+  const isWhole = Object.values(filter).every((value) => value === undefined)
   return infiniteQueryOptions({
     queryKey: [...journalKey(userId), 'entries', filter],
     initialPageParam: undefined as string | undefined, // the first page has nothing before it
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...rest, ...card, ...periodOf(period), before: pageParam }
-      const ask = () => call('GET /api/journal', { query, signal })
-      const isWhole = Object.values(query).every((value) => value === undefined)
-      return isWhole ? askOrRecall(entriesName(userId), ask) : ask()
+      return call('GET /api/journal', { query, signal })
     },
+    persister: isWhole ? orSaved<Slice> : undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }
@@ -28,7 +26,8 @@ export function entriesQuery(userId: string, filter: JournalFilter) {
 export function summaryQuery(userId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'summary'],
-    queryFn: () => askOrRecall(summaryName(userId), () => call('GET /api/journal/summary', {})),
+    queryFn: () => call('GET /api/journal/summary', {}),
+    persister: orSaved,
   })
 }
 

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { errorText, isApiError } from '#shared/api/api-error.ts'
 import { MaintenanceScreen } from '#shared/layout/maintenance-screen.tsx'
 import { Opening } from '#shared/layout/opening.tsx'
+import { useWindowEvents } from '#shared/lib/use-window-events.ts'
+import { refreshSaved } from '#shared/offline/answers.ts'
+import { isSavedPlace } from '#shared/offline/places.ts'
 import { configQuery } from '#shared/session/config-query.ts'
-import { hasKeptStart, openKeptStart } from '#shared/session/kept-start.ts'
 import { configPollMs } from '#shared/session/public-config.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { PlainCard } from '#shared/tarot/plain-card.tsx'
@@ -19,34 +21,29 @@ export function AppGate({ children }: { children: ReactNode }) {
     ...sessionQuery,
     refetchInterval: ({ state }) => (isApiError(state.error, 'maintenance') ? configPollMs : false),
   })
+  const queryClient = useQueryClient()
+  const { pathname } = useLocation()
+  useWindowEvents({ online: () => refreshSaved(queryClient) })
   const failure = config.error ?? session.error
   const retry = () => Promise.all([config.refetch(), session.refetch()])
 
   const isAdmin = session.data?.user.role === 'admin'
   const isClosed = config.data?.maintenanceMode || isApiError(session.error, 'maintenance')
   if (isClosed && !isAdmin) return <Maintenance onRetry={retry} />
-  // What is on the screen already stays there: only a start without the server is a dead end.
-  if (failure && (!config.data || session.data === undefined)) {
-    return isApiError(failure, 'network', 'unreadable') ? (
-      <NoConnection onRetry={retry} />
-    ) : (
-      <LoadError error={failure} onRetry={retry} />
-    )
-  }
-  if (!config.data || session.data === undefined) return <Opening />
-  return children
+  // What is shown already stays: only a start without the server stops here, except where this device has the answers.
+  if (session.data !== undefined && (config.data || isSavedPlace(pathname))) return children
+  if (!failure) return <Opening />
+  return isApiError(failure, 'network', 'unreadable') ? (
+    <NoConnection hasJournal={Boolean(session.data)} onRetry={retry} />
+  ) : (
+    <LoadError error={failure} onRetry={retry} />
+  )
 }
 
 type RetryProps = { onRetry: () => void }
 
-function NoConnection({ onRetry }: RetryProps) {
-  const queryClient = useQueryClient()
+function NoConnection({ hasJournal, onRetry }: RetryProps & { hasJournal: boolean }) {
   const navigate = useNavigate()
-  // What these pages show is kept in this browser.
-  const isKept = /^\/app\/(journal|year)/.test(useLocation().pathname)
-  useEffect(() => {
-    if (isKept) openKeptStart(queryClient)
-  }, [isKept, queryClient])
 
   return (
     <main>
@@ -60,7 +57,7 @@ function NoConnection({ onRetry }: RetryProps) {
             <Button variant="primary" size="hero" onClick={onRetry}>
               Повторить подключение
             </Button>
-            {hasKeptStart() && (
+            {hasJournal && (
               <Button size="hero" onClick={() => navigate('/app/journal')}>
                 Дневник без связи
               </Button>

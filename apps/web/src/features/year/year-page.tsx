@@ -5,9 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
-import { keepPages } from '#shared/lib/keep-pages.ts'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
-import { keepStart } from '#shared/session/kept-start.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -20,9 +18,6 @@ import { YearAside } from './year-aside.tsx'
 import { YearLetterView } from './year-letter-view.tsx'
 import { yearQuery } from './year-query.ts'
 import { yearTitle } from './year-words.ts'
-
-/** Once the page has nothing better to do. */
-const idleMs = 4000
 
 /** A yearly reading that opens month by month. */
 export function YearPage({ userId, drawId }: { userId: string; drawId: string | undefined }) {
@@ -51,15 +46,7 @@ function Year({ userId, year }: { userId: string; year: YearState }) {
   const month = year.months.find((known) => known.month === chosen) ?? year.months[0]
   const sendKept = useEffectEvent(() => void sendKeptMonths(queryClient, { userId, year, openMonth: chosen }))
   useWindowEvents({ online: sendKept })
-  useEffect(() => {
-    sendKept()
-    const timer = setTimeout(() => {
-      if (!navigator.onLine) return
-      keepStart(queryClient)
-      void keepPages([`${location.origin}/app`, `${location.origin}/app/year`]).catch(() => {})
-    }, idleMs)
-    return () => clearTimeout(timer)
-  }, [queryClient])
+  useEffect(() => sendKept(), [])
 
   if (!month) return null
   if (search.get('view') === 'letter' && year.letter)

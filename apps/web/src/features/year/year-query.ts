@@ -1,15 +1,15 @@
 import { browserZone } from '@lunaria/words/zones'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { journalKey, yearName } from '#shared/journal/queries.ts'
-import { askOrRecall } from '#shared/lib/kept.ts'
+import { journalKey } from '#shared/journal/queries.ts'
+import { orSaved } from '#shared/offline/answers.ts'
 
 /** The newest year of a user, or the one that is named. What was written on another device is in it, so it is asked for at each visit. */
 export function yearQuery(userId: string, drawId?: string) {
-  const name = drawId ? `${yearName(userId)}:${drawId}` : yearName(userId)
   return queryOptions({
     queryKey: [...journalKey(userId), 'year', drawId ?? 'newest'],
     staleTime: 0,
-    queryFn: () => askOrRecall(name, () => call('POST /api/year', { body: { zone: browserZone(), drawId } })),
+    queryFn: () => call('POST /api/year', { body: { zone: browserZone(), drawId } }),
+    persister: orSaved,
   })
 }

@@ -2,7 +2,7 @@ import { minuteMs } from '@lunaria/words/time'
 import { browserZone } from '@lunaria/words/zones'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { askOrRecall } from '#shared/lib/kept.ts'
+import { orSaved } from '#shared/offline/answers.ts'
 
 /** The beginning of all keys of a user's journal. */
 export function journalKey(userId: string) {
@@ -18,21 +18,15 @@ export function dueQuery(userId: string) {
   })
 }
 
-/** Under which name a reading is kept for when there is no network. */
-export const recordName = (userId: string, drawId: string) => `journal:${userId}:record:${drawId}`
-
 /** One reading whole. What was changed on another device meanwhile is in it, so it is asked for at each visit. */
 export function recordQuery(userId: string, drawId: string) {
   return queryOptions({
     queryKey: [...journalKey(userId), 'record', drawId],
     staleTime: 0,
-    queryFn: () =>
-      askOrRecall(recordName(userId, drawId), () => call('GET /api/journal/:drawId', { params: { drawId } })),
+    queryFn: () => call('GET /api/journal/:drawId', { params: { drawId } }),
+    persister: orSaved,
   })
 }
-
-/** Under which name the newest year is kept for when there is no network. */
-export const yearName = (userId: string) => `year:${userId}`
 
 /** The card of today where the user is; the first call of a date seals its deck. */
 export function dayQuery(userId: string) {

@@ -2,10 +2,9 @@ import type { JournalRecord } from '@lunaria/contract/journal'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { keep } from '#shared/lib/kept.ts'
 import type { DraftState } from './draft.ts'
 import { createEntryDraft, type EntryDraft, forgetDraft, keptDrafts, type OwnPart } from './entry-draft.ts'
-import { journalKey, recordName, recordQuery } from './queries.ts'
+import { journalKey, recordQuery } from './queries.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What the user adds to a reading, saved as it is changed. */
@@ -24,7 +23,6 @@ function draftOf(queryClient: QueryClient, userId: string, record: JournalRecord
     send: (body) => call('PATCH /api/journal/:drawId', { params: { drawId }, body }),
     onSaved(saved) {
       queryClient.setQueryData(recordQuery(userId, drawId).queryKey, saved)
-      keep(recordName(userId, drawId), saved)
       for (const part of ['entries', 'summary', 'due', 'day'])
         queryClient.invalidateQueries({ queryKey: [...journalKey(userId), part] })
     },

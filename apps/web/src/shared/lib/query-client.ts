@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
+import { saveAnswers } from '#shared/offline/answers.ts'
 import { configKey, sessionKey } from '#shared/session/keys.ts'
 import { refreshPublicConfig } from '#shared/session/public-config.ts'
 import { showQueryProblem } from './show-query-problem.ts'
@@ -21,6 +22,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+saveAnswers(queryClient)
 
 /** A session that has ended and a site that has closed concern the whole application, whichever call was refused for it. */
 function onRefusal(error: unknown): void {

@@ -1,22 +1,24 @@
 import type { PublicConfig } from '@lunaria/contract/system'
+import { minuteMs } from '@lunaria/words/time'
 import { useSyncExternalStore } from 'react'
 
 /**
- * How often an open page asks. Maintenance is promised to reach it, and to lift, within five seconds. A poll, because most pages
- * hold no connection: an event stream for each would cost the server one per reader, and the browser one of the six that
- * all tabs have together. Only a page in sight asks; an answer is made from memory.
+ * How often an open page in sight asks. A call that maintenance refuses reports it immediately; the poll reaches pages that call nothing,
+ * and reports that the site is open again.
  */
-export const configPollMs = 4000
+export const configPollMs = minuteMs
 
 let known: PublicConfig | undefined
 let knownText: string | undefined
 let hasBegun = false
 let isAsking = false
+let askedAt = 0
 const watchers = new Set<() => void>()
 
 async function load(): Promise<void> {
   if (isAsking) return
   isAsking = true
+  askedAt = Date.now()
   try {
     // Not by `call`: a stranger's page does without the API's catalogue of errors.
     const answer = await fetch('/api/config')
@@ -37,11 +39,15 @@ function loadIfSeen(): void {
   if (document.visibilityState === 'visible') void load()
 }
 
+function loadIfDue(): void {
+  if (Date.now() - askedAt >= configPollMs) loadIfSeen()
+}
+
 function begin(): void {
   if (hasBegun) return
   hasBegun = true
   void load()
-  document.addEventListener('visibilitychange', loadIfSeen)
+  document.addEventListener('visibilitychange', loadIfDue)
   setInterval(() => watchers.size > 0 && loadIfSeen(), configPollMs)
 }
 

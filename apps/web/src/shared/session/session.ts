@@ -6,6 +6,7 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { forgetOwn, remember } from '#shared/lib/storage.ts'
+import { forgetSaved, orSaved } from '#shared/offline/answers.ts'
 import { sessionKey } from './keys.ts'
 import { knownAccount, knownUsage } from './known-plan.ts'
 import { accountKey, ledgerKey, paymentsQuery } from './money-queries.ts'
@@ -24,6 +25,7 @@ export type Account = { user: User; profile: Profile }
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: 5 * 60_000,
+  persister: orSaved,
   queryFn: async (): Promise<Account | null> => {
     if (await isSignOutPending()) return null
     const userId = savedUserId()
@@ -164,6 +166,7 @@ function forgetSession(queryClient: QueryClient): void {
   abortSession()
   forgetRecord()
   forgetOwn()
+  void forgetSaved()
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
 }

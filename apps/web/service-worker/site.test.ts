@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeCaches } from '#testing/fake-caches.ts'
+import { answerTo, deleteOthers, type Release, saveRelease } from './site.ts'
+
+const origin = 'https://lunaria.example'
+const fonts = ['/assets/forum.woff2']
+
+/** A release whose pages load its own script and the one that all releases share. */
+function releaseOf(id: string, changes: Partial<Release> = {}): Release {
+  const files = ['/assets/react.js', `/assets/app-${id}.js`, `/assets/manifest-${id}.js`, ...fonts]
+  return {
+    id,
+    files: [...files, '/images/w160/moon.avif?1'],
+    pages: ['/app', '/cards'],
+    mark: `manifest-${id}.js`,
+    ...changes,
+  }
+}
+
+const [a, b] = [releaseOf('a'), releaseOf('b')]
+const scriptsOf = (page: string) => Array.from(page.matchAll(/\/assets\/[\w-]+\.js/g), ([path]) => path)
+
+let served: Release
+let isOnline: boolean
+let missing: Set<string>
+let fetched: string[]
+let works: Promise<unknown>[]
+
+beforeEach(() => {
+  served = a
+  isOnline = true
+  missing = new Set()
+  fetched = []
+  works = []
+  vi.stubGlobal('caches', fakeCaches())
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('fetch', async (asked: string | Request) => {
+    const { pathname } = new URL(typeof asked === 'string' ? asked : asked.url, origin)
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    fetched.push(pathname)
+    if (missing.has(pathname)) return new Response('', { status: 404 })
+    const isPage = /^\/(app|cards)(\/|$)/.test(pathname) && !pathname.endsWith('.data')
+    return new Response(isPage ? pageOf(served, pathname) : `${pathname} of ${served.id}`)
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function pageOf({ id }: Release, pathname: string): string {
+  return `${pathname}: /assets/react.js /assets/app-${id}.js /assets/manifest-${id}.js`
+}
+
+function ask(release: Release, path: string, { method = 'GET', mode = 'cors' } = {}) {
+  const request = new Request(new URL(path, origin), { method })
+  Object.defineProperty(request, 'mode', { value: mode }) // a script cannot make a navigation
+  return answerTo(release, { request, waitUntil: (work) => void works.push(work) })
+}
+
+/** Opens a page as the address bar does, following redirects. */
+async function navigate(release: Release, path: string): Promise<{ path: string; text: string }> {
+  const answer = await ask(release, path, { mode: 'navigate' })
+  await Promise.all(works)
+  if (!answer) throw new Error(`${path} is left to the browser`)
+  const to = answer.headers.get('location')
+  if (to) return navigate(release, to.replace(origin, ''))
+  return { path, text: await answer.text() }
+}
+
+const textOf = async (release: Release, path: string) => (await ask(release, path))?.text()
+
+/** Installs a release beside what the browser has, and lets it take over once no page is open. */
+async function update(release: Release): Promise<void> {
+  served = release
+  await saveRelease(release)
+  await deleteOthers(release)
+}
+
+const histories: [string, () => Promise<Release>][] = [
+  [
+    'the reference was read once and the journal never opened',
+    async () => {
+      await update(a)
+      await navigate(a, '/cards')
+      await navigate(a, '/app/chat/1')
+      return a
+    },
+  ],
+  [
+    'the journal was opened before a release and a chat after it',
+    async () => {
+      await update(a)
+      await navigate(a, '/app/journal')
+      await update(b)
+      await navigate(b, '/app/chat/1')
+      return b
+    },
+  ],
+  [
+    'a release has not been saved yet, and its pages were shown',
+    async () => {
+      await update(a)
+      served = b
+      await navigate(a, '/app/journal')
+      await navigate(a, '/app')
+      return a
+    },
+  ],
+  [
+    'a release was being saved when the network went',
+    async () => {
+      await update(a)
+      served = b
+      missing.add('/assets/app-b.js')
+      await expect(saveRelease(b)).rejects.toThrow('/assets/app-b.js: 404')
+      await navigate(a, '/app')
+      return a
+    },
+  ],
+  [
+    'the application was open for an hour',
+    async () => {
+      await update(a)
+      await navigate(a, '/app')
+      for (let call = 0; call < 900; call++) await ask(a, '/api/config')
+      await navigate(a, '/app/journal')
+      return a
+    },
+  ],
+]
+
+test.each(histories)('offline every place has a page with all its scripts when %s', async (_history, live) => {
+  const active = await live()
+  isOnline = false
+
+  for (const place of ['/app', '/app/chat/1', '/app/journal/2', '/app/cards', '/app/year', '/app/admin', '/cards']) {
+    const { text } = await navigate(active, place)
+
+    expect(scriptsOf(text)).toHaveLength(3)
+    for (const script of scriptsOf(text)) expect(await textOf(active, script)).toContain(script)
+  }
+})
+
+test('a place that needs the server leads to the journal, the others open themselves', async () => {
+  await update(a)
+  isOnline = false
+
+  const opened = async (path: string) => (await navigate(a, path)).path
+
+  expect(await opened('/app')).toBe('/app/journal')
+  expect(await opened('/app/profile')).toBe('/app/journal')
+  for (const place of ['/app/journal/2', '/app/year', '/app/cards/moon']) expect(await opened(place)).toBe(place)
+})
+
+test('a page comes from the network where there is one', async () => {
+  await update(a)
+  served = b
+
+  expect((await navigate(a, '/app')).text).toContain('app-b.js')
+})
+
+test('what an earlier release had is not fetched again', async () => {
+  await update(a)
+  fetched = []
+
+  await update(b)
+
+  expect(fetched.toSorted()).toEqual(['/app', '/assets/app-b.js', '/assets/manifest-b.js', '/cards'])
+})
+
+test('a picture that has changed is fetched again', async () => {
+  await update(a)
+  const redrawn = releaseOf('b', { files: ['/images/w160/moon.avif?2'] })
+
+  await update(redrawn)
+  isOnline = false
+
+  expect(await textOf(redrawn, '/images/w160/moon.avif')).toBe('/images/w160/moon.avif of b')
+})
+
+test('while a release is rolled out, a page of the other one is not saved with it', async () => {
+  await update(a)
+
+  await expect(saveRelease(b)).rejects.toThrow('/app is not of release b')
+})
+
+test('a release that failed to be saved is completed later, without what is there', async () => {
+  missing.add('/assets/app-a.js')
+  await expect(saveRelease(a)).rejects.toThrow()
+  missing.clear()
+  fetched = []
+
+  await saveRelease(a)
+
+  expect(fetched.toSorted()).toEqual(['/app', '/assets/app-a.js', '/cards'])
+})
+
+test('only the release in use and the answers of a user stay', async () => {
+  await caches.open('lunaria-reference-1')
+  await caches.open('lunaria-own:anna:1')
+  await saveRelease(a)
+
+  await update(b)
+
+  expect(await caches.keys()).toEqual(['lunaria-own:anna:1', 'lunaria-release-b'])
+})
+
+test('a card that was opened keeps its page, any other is opened in the reference', async () => {
+  await update(a)
+  await navigate(a, '/cards/moon')
+  isOnline = false
+
+  expect((await navigate(a, '/cards/moon')).text).toContain('/cards/moon')
+  expect((await navigate(a, '/cards/Queen_of_Cups')).path).toBe('/cards?card=Queen_of_Cups')
+})
+
+test('a page of a card whose scripts are not saved is not saved either', async () => {
+  await update(a)
+  served = b
+  await navigate(a, '/cards/moon')
+  isOnline = false
+
+  expect((await navigate(a, '/cards/moon')).path).toBe('/cards?card=moon')
+})
+
+test('the data of a card are refused so that the route shows the reference', async () => {
+  await update(a)
+  expect(await textOf(a, '/cards/moon.data')).toBe('/cards/moon.data of a')
+  isOnline = false
+
+  expect((await ask(a, '/cards/moon.data'))?.status).toBe(504)
+})
+
+test.each([
+  '/images/moon.avif',
+  '/images/w640/moon.avif',
+  '/images/w160/moon.avif',
+])('%s is the small picture offline', async (path) => {
+  await update(a)
+  isOnline = false
+
+  expect(await textOf(a, path)).toBe('/images/w160/moon.avif of a')
+})
+
+test('a script of another release is fetched', async () => {
+  await update(a)
+
+  expect(ask(a, '/assets/app-b.js')).toBeUndefined()
+})
+
+test.each([
+  ['a call', '/api/config', {}],
+  ['what is sent', '/cards', { method: 'POST' }],
+  ['another host', 'https://elsewhere.example/assets/react.js', {}],
+  ['a page that is not saved', '/help', { mode: 'navigate' }],
+])('%s is left to the browser', async (_what, path, how) => {
+  await update(a)
+
+  expect(ask(a, path, how)).toBeUndefined()
+})
+
+test('a page that was never saved fails as it does without a worker', async () => {
+  await update(a)
+  isOnline = false
+
+  await expect(navigate(a, '/learn/compare')).rejects.toThrow('Failed to fetch')
+})

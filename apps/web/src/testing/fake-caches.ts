@@ -1,0 +1,26 @@
+type Key = string | { url: string }
+
+const addressOf = (key: Key) => new URL(typeof key === 'string' ? key : key.url, 'https://lunaria.example').href
+
+/** Returns what stands for a browser's `caches`, in memory. */
+export function fakeCaches() {
+  const stored = new Map<string, Map<string, Response>>()
+
+  async function open(name: string) {
+    const entries = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, entries)
+    return {
+      match: async (key: Key) => entries.get(addressOf(key))?.clone(),
+      put: async (key: Key, answer: Response) => void entries.set(addressOf(key), answer),
+      delete: async (key: Key) => entries.delete(addressOf(key)),
+      keys: async () => Array.from(entries.keys(), (url) => ({ url })),
+    }
+  }
+
+  async function match(key: Key): Promise<Response | undefined> {
+    const found = await Promise.all(Array.from(stored.keys(), async (name) => (await open(name)).match(key)))
+    return found.find((answer) => answer !== undefined)
+  }
+
+  return { open, match, keys: async () => [...stored.keys()], delete: async (name: string) => stored.delete(name) }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@lunaria/e2e/src/journey.ts'
+import { expectSavedSite } from '@lunaria/e2e/src/offline.ts'
+import { cardPanelOn } from '@lunaria/e2e/src/site.ts'
+import { brokenLine, refusedWith } from '@lunaria/e2e/src/troubles.ts'
+
+test.use({ cache: 'empty', serviceWorkers: 'allow' })
+
+test('the installed application opens without a network though its journal was never opened, and shows the cards', async ({
+  page,
+  person,
+  context,
+  troubles,
+}) => {
+  troubles.expect(brokenLine)
+  await page.goto(`/app/chat/${await person.createChat()}`)
+  await expectSavedSite(page)
+  await context.setOffline(true)
+  let loads = 0
+  page.on('domcontentloaded', () => loads++)
+
+  await page.goto('/app')
+  await expect(page).toHaveURL('/app/journal')
+  await expect(page.getByRole('heading', { name: 'Дневник' })).toBeVisible()
+  await expect(page.getByText('Здесь записи, сохранённые на этом устройстве')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Карты' }).click()
+  const moon = page.getByRole('button', { name: 'Луна', exact: true })
+  await expect(moon).toBeVisible()
+  await page.reload()
+  await moon.click()
+  await expect(page.getByRole('list', { name: 'Ключевые слова положения' }).getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Профиль' }).click()
+  await expect(page.getByRole('heading', { name: 'Нет связи с сервером' })).toBeVisible()
+  await page.getByRole('button', { name: 'Дневник без связи' }).click()
+  await expect(page.getByRole('heading', { name: 'Дневник' })).toBeVisible()
+  expect(loads).toBe(2) // opened once, reloaded once
+
+  await context.setOffline(false)
+  await expect(page.getByText('Дневник начнётся с первого расклада')).toBeVisible()
+})
+
+test('without a network a card that is chosen by its name is opened in the reference', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(brokenLine, refusedWith(504))
+  await page.goto('/cards')
+  await expectSavedSite(page)
+  await context.setOffline(true)
+  await page.goto('/cards')
+
+  await page.getByRole('link', { name: 'Башня', exact: true }).click()
+
+  await expect(page).toHaveURL('/cards?card=tower')
+  await expect(cardPanelOn(page, 'Башня')).toBeVisible()
+})
