@@ -1,7 +1,8 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
+import { SavedMark } from '#shared/drafts/saved-mark.tsx'
+import { useDraft } from '#shared/drafts/use-draft.ts'
+import { entryDrafts } from '#shared/journal/entry-drafts.ts'
 import { OutcomeSign, outcomes } from '#shared/journal/outcomes.tsx'
-import { SavedMark } from '#shared/journal/saved-mark.tsx'
-import { useEntryDraft } from '#shared/journal/use-entry-draft.ts'
 import { Choice } from '#shared/ui/choice.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { moods } from './journal-words.ts'
@@ -10,7 +11,7 @@ import { Tags } from './tags.tsx'
 
 /** What the user adds to a reading; everything saves itself. */
 export function OwnPart({ userId, record }: { userId: string; record: JournalRecord }) {
-  const { state, draft } = useEntryDraft(userId, record)
+  const { state, draft } = useDraft(entryDrafts, { userId, id: record.drawId, record })
   const { note, mood, tags, outcome, returnAt } = state.values
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
-import { addLesson, addReview, type Rating, readOwned, readProgress, type Side } from './progress.ts'
+import { addLesson, addReview, isOfProgress, type Rating, readOwned, readProgress, type Side } from './progress.ts'
 import { syncProgress } from './sync-progress.ts'
 
 /** What was learned, here and in the account. Other tabs and devices are heard of; what is answered without a network is sent later. */
@@ -20,7 +20,7 @@ export function useProgress() {
       isGone = true
     }
   }, [])
-  useWindowEvents({ online: sync, storage: reread })
+  useWindowEvents({ online: sync, storage: (event) => isOfProgress(event) && reread() })
 
   return {
     ...state,

@@ -2,18 +2,16 @@ import type { YearState } from '@lunaria/contract/year'
 import { monthNumber } from '@lunaria/words/months'
 import { browserZone, dayIn } from '@lunaria/words/zones'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
 import { keepPages } from '#shared/lib/keep-pages.ts'
-import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { keepStart } from '#shared/session/kept-start.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { sendKeptMonths } from './month-draft.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHelp, MonthPanel } from './month-panel.tsx'
 import { YearAside } from './year-aside.tsx'
@@ -49,10 +47,7 @@ function Year({ userId, year }: { userId: string; year: YearState }) {
   const open = monthNumber(year.startsOn, today)
   const chosen = Number(search.get('month')) || Math.min(Math.max(open, 1), year.months.length)
   const month = year.months.find((known) => known.month === chosen) ?? year.months[0]
-  const sendKept = useEffectEvent(() => void sendKeptMonths(queryClient, { userId, year, openMonth: chosen }))
-  useWindowEvents({ online: sendKept })
   useEffect(() => {
-    sendKept()
     const timer = setTimeout(() => {
       if (!navigator.onLine) return
       keepStart(queryClient)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
+import { abortSession } from '#shared/session/session-signal.ts'
 import { askOrRecall, keep, keepOnly, keptAnswer } from './kept.ts'
 import { forgetOwn } from './storage.ts'
 
@@ -36,4 +37,15 @@ test('what is not wanted any more and what belongs to a user who signs out is fo
 
   forgetOwn()
   expect(keptAnswer('b')).toBeUndefined()
+})
+
+test('an answer that arrives after the session has ended is not kept', async () => {
+  const answer = Promise.withResolvers<string[]>()
+  const asking = askOrRecall('late', () => answer.promise)
+  abortSession()
+
+  answer.resolve(['чужое'])
+  await asking
+
+  expect(keptAnswer('late')).toBeUndefined()
 })

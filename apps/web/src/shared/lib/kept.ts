@@ -1,4 +1,5 @@
 import { isApiError } from '#shared/api/api-error.ts'
+import { sessionSignal } from '#shared/session/session-signal.ts'
 import { ownKey, recall, remember } from './storage.ts'
 
 const keyOf = (name: string) => ownKey(`kept:${name}`)
@@ -27,8 +28,9 @@ export function keepOnly(names: readonly string[]): void {
 /** Asks the server, and keeps its answer; where it cannot be reached, this is the one that was kept last. */
 export async function askOrRecall<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
+    const session = sessionSignal()
     const answer = await ask()
-    keep(name, answer)
+    if (!session.aborted) keep(name, answer)
     return answer
   } catch (error) {
     const kept = isApiError(error, 'network') ? keptAnswer<Answer>(name) : undefined
