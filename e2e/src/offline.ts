@@ -9,12 +9,12 @@ export async function expectSavedSite(page: Page): Promise<void> {
 
 /** Waits until this device has an answer of the server whose key has this word. */
 export async function expectSavedAnswer(page: Page, word: string): Promise<void> {
-  const saved = page.evaluate.bind(page, async (wanted: string) => {
+  const isSaved = async (wanted: string) => {
     for (const name of await caches.keys()) {
       const answers = name.startsWith('lunaria-own:') ? await (await caches.open(name)).keys() : []
       if (answers.some(({ url }) => url.includes(wanted))) return true
     }
     return false
-  })
-  await expect.poll(() => saved(word)).toBe(true)
+  }
+  await expect.poll(() => page.evaluate(isSaved, word)).toBe(true)
 }

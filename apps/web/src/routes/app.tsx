@@ -25,6 +25,7 @@ import { Logo } from '#shared/ui/logo.tsx'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import type { Route } from './+types/app.ts'
 import { Modals } from './modals.tsx'
+import { useStoredDrafts } from './use-stored-drafts.ts'
 
 const Drawer = whenOpened(async () => (await import('#shared/ui/drawer.tsx')).Drawer)
 const AccountMenu = whenOpened(async () => (await import('#features/shell/account-menu.tsx')).AccountMenu)
@@ -67,6 +68,7 @@ function AppFrame() {
   useAccountEvents()
   const account = useAccount() ?? null
   useClaimProgress(account?.user.id)
+  useStoredDrafts(account?.user.id)
   const [open, setOpen] = useState<'navigation' | 'account' | null>(null)
   const close = () => setOpen(null)
   const chat = useOpenChat(account?.user.id)

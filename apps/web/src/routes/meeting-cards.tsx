@@ -1,9 +1,9 @@
 import type { Meeting } from '@lunaria/contract/cabinet'
 import type { Chat } from '@lunaria/contract/chats'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { meetingQuery } from '#features/cabinet/cabinet-queries.ts'
-import { hasDraft, writeDraft } from '#features/chats/use-draft.ts'
+import { offerDraft } from '#features/chats/use-question-draft.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -18,7 +18,12 @@ type MeetingCardsProps = {
 /** Where the cards of a meeting are laid: the chat as it is everywhere, with the way back to the letter. */
 export function MeetingCards({ userId, meetingId, children }: MeetingCardsProps) {
   const { data, error, isFetching, refetch } = useQuery(meetingQuery(userId, meetingId))
-  if (data) return <Cards meeting={data}>{children}</Cards>
+  if (data)
+    return (
+      <Cards userId={userId} meeting={data}>
+        {children}
+      </Cards>
+    )
   if (!error) return <Skeleton className="m-6 h-12 w-72" />
   return (
     <div className="p-6">
@@ -27,11 +32,12 @@ export function MeetingCards({ userId, meetingId, children }: MeetingCardsProps)
   )
 }
 
-type CardsProps = Pick<MeetingCardsProps, 'children'> & { meeting: Meeting }
+type CardsProps = Pick<MeetingCardsProps, 'userId' | 'children'> & { meeting: Meeting }
 
-function Cards({ meeting: { id, chat, client, question, readings }, children }: CardsProps) {
+function Cards({ userId, meeting: { id, chat, client, question, readings }, children }: CardsProps) {
   // The client's question stands in the composer at the first cards.
-  useState(() => readings.length === 0 && !hasDraft(chat.id) && writeDraft(chat.id, question))
+  const queryClient = useQueryClient()
+  useState(() => readings.length === 0 && offerDraft(queryClient, { userId, chatId: chat.id }, question))
   return (
     <>
       <header className="flex h-12 shrink-0 items-center border-b border-line px-4 md:h-16 md:px-7">

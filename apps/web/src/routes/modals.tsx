@@ -8,6 +8,7 @@ import { useAccount } from '#shared/session/session.ts'
 const AuthDialog = whenOpened(async () => (await import('#features/auth/auth-dialog.tsx')).AuthDialog)
 const PlansDialog = whenOpened(async () => (await import('#features/plans/plans-dialog.tsx')).PlansDialog)
 const CancelDialog = whenOpened(async () => (await import('#features/plans/cancel-dialog.tsx')).CancelDialog)
+const SignOutDialog = whenOpened(async () => (await import('#features/shell/sign-out-dialog.tsx')).SignOutDialog)
 
 /**
  * The dialogs that the address opens, on any page.
@@ -47,6 +48,7 @@ export function Modals() {
         onSignInNeeded={(plan) => open('sign-in', { next: 'plans', chosen: plan })}
       />
       {userId && <CancelDialog userId={userId} isOpen={name === 'cancel-plan'} onClose={close} />}
+      {userId && <SignOutDialog userId={userId} isOpen={name === 'sign-out'} onClose={close} />}
     </>
   )
 }

@@ -13,10 +13,10 @@ import { useLinkToken } from './use-link-token.ts'
 /** Sets a new password by the link in the letter. */
 export function ResetPage() {
   const token = useLinkToken()
-  const { forget } = useSessionActions()
+  const { lose } = useSessionActions()
   const reset = useMutation({
     mutationFn: (password: string) => call('POST /api/auth/password/reset', { body: { token: token ?? '', password } }),
-    onSuccess: () => forget(() => {}), // the server has ended all sessions, this one too
+    onSuccess: lose, // the server has ended all sessions, this one too
   })
 
   if (reset.isSuccess) {

@@ -6,9 +6,9 @@ import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { call, send } from '#shared/api/call.ts'
-import { SavedMark } from '#shared/journal/saved-mark.tsx'
+import { SavedMark } from '#shared/drafts/saved-mark.tsx'
+import { useDraft } from '#shared/drafts/use-draft.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
-import { ownKey } from '#shared/lib/storage.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -18,12 +18,12 @@ import { DateField } from '#shared/ui/date-field.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
+import { clientDrafts } from './cabinet-drafts.ts'
 import { CabinetFrame, NotThere, PlanOver } from './cabinet-frame.tsx'
 import { cabinetKey, clientQuery } from './cabinet-queries.ts'
 import { shownDay, today } from './cabinet-words.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { MeetingList } from './meeting-list.tsx'
-import { useAutosave } from './use-autosave.ts'
 
 type ClientPageProps = { userId: string; clientId: string }
 
@@ -92,26 +92,14 @@ function Loaded({ userId, client, meetings, canWrite }: LoadedProps) {
 }
 
 function ClientFacts({ userId, client }: { userId: string; client: Client }) {
-  const queryClient = useQueryClient()
-  const { id: clientId, revision, alias, notes, birthday, consentOn } = client
-  const { queryKey } = clientQuery(userId, clientId)
-  const { state, draft } = useAutosave({
-    key: ownKey(`client:${clientId}`),
-    values: { alias, notes, birthday, consentOn },
-    revision,
-    send: async (body) => {
-      const { isSaved, record } = await call('PATCH /api/cabinet/clients/:clientId', { params: { clientId }, body })
-      queryClient.setQueryData(queryKey, (known) => known && { ...known, client: record })
-      return { isSaved, revision: record.revision, values: valuesOf(record) }
-    },
-  })
+  const { state, draft } = useDraft(clientDrafts, { userId, id: client.id, record: client })
   const [typedBirthday, setTypedBirthday] = useState<string>()
   const { values } = state
 
   return (
     <div className="flex flex-col gap-5">
-      <h1 className="sr-only">{alias}</h1>
-      {state.theirs && <ConflictNotice onChoose={draft.keep} />}
+      <h1 className="sr-only">{client.alias}</h1>
+      {state.theirs && <ConflictNotice onChoose={draft.choose} />}
       <TextField
         label="Клиент"
         maxLength={80}
@@ -155,10 +143,6 @@ function ClientFacts({ userId, client }: { userId: string; client: Client }) {
   )
 }
 
-function valuesOf({ alias, notes, birthday, consentOn }: Client) {
-  return { alias, notes, birthday, consentOn }
-}
-
 /** All of it as a file, and the end of it. */
 function ClientEnd({ userId, client: { id: clientId, alias } }: { userId: string; client: Client }) {
   const [isAsking, setIsAsking] = useState(false)
@@ -173,6 +157,7 @@ function ClientEnd({ userId, client: { id: clientId, alias } }: { userId: string
     mutationFn: () => call('DELETE /api/cabinet/clients/:clientId', { params: { clientId } }),
     onSuccess: () => {
       toast.success('Клиент удалён')
+      clientDrafts.discard({ userId, id: clientId })
       void navigate('/app/cabinet')
       queryClient.removeQueries({ queryKey: cabinetKey(userId) })
     },

@@ -1,9 +1,9 @@
+import type { Draft } from '#shared/drafts/draft.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import type { Autosave } from './autosave.ts'
 
 /** The same was changed in another window: both texts are still there, and the user chooses. */
-export function ConflictNotice({ onChoose }: { onChoose: Autosave<never>['keep'] }) {
+export function ConflictNotice({ onChoose }: { onChoose: Draft<never>['choose'] }) {
   return (
     <Notice
       tone="warn"

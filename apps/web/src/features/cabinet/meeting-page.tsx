@@ -7,8 +7,8 @@ import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
-import { SavedMark } from '#shared/journal/saved-mark.tsx'
-import { ownKey } from '#shared/lib/storage.ts'
+import { SavedMark } from '#shared/drafts/saved-mark.tsx'
+import { useDraft } from '#shared/drafts/use-draft.ts'
 import { typeset } from '#shared/lib/typeset.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
@@ -19,12 +19,12 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { Segmented } from '#shared/ui/segmented.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
+import { meetingDrafts } from './cabinet-drafts.ts'
 import { CabinetFrame, NotThere, PlanOver } from './cabinet-frame.tsx'
 import { cabinetKey, meetingQuery } from './cabinet-queries.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 import { MeetingReadings } from './meeting-readings.tsx'
-import { useAutosave } from './use-autosave.ts'
 
 const SendDialog = whenOpened(async () => (await import('./send-dialog.tsx')).SendDialog)
 
@@ -45,29 +45,9 @@ export function MeetingPage({ userId, meetingId }: { userId: string; meetingId: 
   )
 }
 
-function useMeetingDraft(userId: string, meeting: Meeting) {
-  const queryClient = useQueryClient()
-  const { id: meetingId } = meeting
-  const { queryKey } = meetingQuery(userId, meetingId)
-  return useAutosave({
-    key: ownKey(`meeting:${meetingId}`),
-    values: valuesOf(meeting),
-    revision: meeting.revision,
-    send: async (body) => {
-      const { isSaved, record } = await call('PATCH /api/cabinet/meetings/:meetingId', { params: { meetingId }, body })
-      queryClient.setQueryData(queryKey, record)
-      return { isSaved, revision: record.revision, values: valuesOf(record) }
-    },
-  })
-}
-
-function valuesOf({ title, question, notes, heldOn, letter }: Meeting) {
-  return { title, question, notes, heldOn, letter }
-}
-
 function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
   const { client, canWrite, isHeld, readings } = meeting
-  const { state, draft } = useMeetingDraft(userId, meeting)
+  const { state, draft } = useDraft(meetingDrafts, { userId, id: meeting.id, record: meeting })
   const [part, setPart] = useState<'cards' | 'letter'>('cards')
   const [isSending, setIsSending] = useState(false)
   const { values } = state
@@ -96,7 +76,7 @@ function Loaded({ userId, meeting }: { userId: string; meeting: Meeting }) {
       </div>
       <h1 className="sr-only">{`Встреча: ${client.alias}`}</h1>
       {!canWrite && <PlanOver />}
-      {state.theirs && <ConflictNotice onChoose={draft.keep} />}
+      {state.theirs && <ConflictNotice onChoose={draft.choose} />}
       {isHeld && (
         <Notice title="Карты отложены" className="mt-3">
           {typeset('Мастер услышал беду. Пока она не позади, раскладов и письма не будет; ваш текст сохранён.')}
@@ -164,6 +144,7 @@ function RemoveMeeting({ userId, meeting }: { userId: string; meeting: Meeting }
     mutationFn: () => call('DELETE /api/cabinet/meetings/:meetingId', { params: { meetingId: meeting.id } }),
     onSuccess: () => {
       toast.success('Встреча удалена')
+      meetingDrafts.discard({ userId, id: meeting.id })
       void navigate(`/app/cabinet/clients/${meeting.client.id}`)
       queryClient.removeQueries({ queryKey: cabinetKey(userId) })
     },

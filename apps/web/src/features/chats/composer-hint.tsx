@@ -8,18 +8,21 @@ import { isEndingSoon, shownShortly } from '#shared/lib/plan-words.ts'
 type ComposerHintProps = {
   length: number
   usage: Usage | undefined
+  /** False where the browser does not store what is typed. */
+  isStored: boolean
   /** Stands first: how the cards are laid. */
   children: ReactNode
 }
 
 /** Under the box: how the cards are laid, what is left of the plan, how to send. */
-export function ComposerHint({ length, usage, children }: ComposerHintProps) {
+export function ComposerHint({ length, usage, isStored, children }: ComposerHintProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-x-5 max-md:flex-wrap px-1 text-caption text-text-3">
       {children}
       <p className="whitespace-nowrap">
         {length > maxQuestionLength ? <TooLong length={length} /> : usage && <Left usage={usage} />}
       </p>
+      {length > 0 && !isStored && <p role="status">Не сохранено на этом устройстве</p>}
       <p className="min-w-0 truncate max-lg:hidden">Enter — отправить · Shift+Enter — новая строка</p>
     </div>
   )

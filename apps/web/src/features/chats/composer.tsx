@@ -49,7 +49,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
         />
         <ComposerButtons flow={flow} onStop={onStop} canSend={canSend} />
       </div>
-      <ComposerHint length={draft.trim().length} usage={flow.usage}>
+      <ComposerHint length={draft.trim().length} usage={flow.usage} isStored={flow.isDraftStored}>
         {!held && <SpreadChoice flow={flow} isDisabled={isBusy || isLocked} />}
       </ComposerHint>
     </form>

@@ -11,8 +11,8 @@ export type FollowInChat = {
   chatId: string
   userId: string
   wanted: Wanted
-  /** The question is saved: what was typed may go. */
-  onAccepted?: () => void
+  /** The question is saved, and need not be offered again; the empty one where none was asked. */
+  onAccepted?: (asked: string) => void
 }
 
 /** Writes an answer into its chat as it arrives, to its end; it goes on while other chats are looked at. Throws what the server refuses. */
@@ -37,6 +37,6 @@ export async function followInChat(queryClient: QueryClient, followed: FollowInC
 
   function accepted(): void {
     if ('ask' in wanted) track('reading_start', { spread: wanted.ask.spreadId ?? 'auto' })
-    onAccepted?.()
+    onAccepted?.('ask' in wanted ? wanted.ask.content : '')
   }
 }

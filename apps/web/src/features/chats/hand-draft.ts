@@ -2,7 +2,8 @@ import type { HandCard } from '@lunaria/contract/chats'
 import { maxExtraCards, maxFreeCards } from '@lunaria/contract/limits'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cardById } from '@lunaria/tarot/cards'
-import { ownKey, recall, remember } from '#shared/lib/storage.ts'
+import { recall, remember, userKey } from '#shared/lib/storage.ts'
+import { savedUserId } from '#shared/session/saved-user.ts'
 
 /** Cards of the user's own as they have been marked so far. */
 export type HandDraft = {
@@ -43,7 +44,7 @@ export function withCard(cards: readonly HandCard[], card: HandCard, at: number 
   return at === null ? [...cards, card] : cards.with(at, card)
 }
 
-const keyOf = (chatId: string) => ownKey(`own-cards:${chatId}`)
+const keyOf = (chatId: string) => userKey(savedUserId() ?? '', `own-cards:${chatId}`)
 
 export function keepHandDraft(chatId: string, draft: HandDraft): void {
   remember('local', keyOf(chatId), JSON.stringify(draft))

@@ -1,11 +1,13 @@
 import type { Message, OwnWords } from '@lunaria/contract/chats'
 import { maxOwnWordsLength } from '@lunaria/contract/limits'
 import { type FormEvent, type RefObject, useCallback, useId, useState } from 'react'
+import { UnstoredMark } from '#shared/drafts/saved-mark.tsx'
+import { useDraft } from '#shared/drafts/use-draft.ts'
 import { placeAndCard } from '#shared/replies/own-reading.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import type { OwnChat } from './chat-queries.ts'
-import { lengthOfWords, useOwnDraft, wordsOf } from './own-draft.ts'
+import { lengthOfWords, type OwnDraft, ownWordsDrafts, wordsOf } from './own-draft.ts'
 import { useGoOn } from './use-go-on.ts'
 
 type OwnWordsPanelProps = {
@@ -23,12 +25,15 @@ type OwnWordsPanelProps = {
   onClose: () => void
 }
 
+const noWords: OwnDraft = {}
+
 /** In place of the box for questions: what the user sees in the cards, in all of them or in one, before the master speaks. */
 export function OwnWordsPanel({ answer, own, isCareful, onLate, onSend, next }: OwnWordsPanelProps) {
   const titleId = useId()
   const panel = useFocusInTurn(next)
   const [at, setAt] = useState(0)
-  const [draft, change] = useOwnDraft(answer.id)
+  const { state, draft: stored } = useDraft(ownWordsDrafts, { userId: own.userId, id: answer.id, record: noWords })
+  const draft = state.values
   const goOn = useGoOn(own, { onLate })
   const words = wordsOf(draft)
   const excess = words ? lengthOfWords(words) - maxOwnWordsLength : 0
@@ -72,11 +77,12 @@ export function OwnWordsPanel({ answer, own, isCareful, onLate, onSend, next }: 
           label={at === 0 ? 'Во всех картах вместе' : placeAndCard(cards[at - 1])}
           placeholder={at === 0 ? 'Что складывается из этих карт…' : 'Что говорит эта карта…'}
           value={draft[at] ?? ''}
-          onChange={(event) => change(at, event.target.value)}
+          onChange={(event) => stored.change({ [at]: event.target.value })}
           minLines={2}
           readOnly={goOn.isPending}
           error={excess > 0 ? `Вместе длиннее ${maxOwnWordsLength} символов: сократите на ${excess}` : undefined}
         />
+        {!state.isStored && <UnstoredMark {...state} />}
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"

@@ -13,13 +13,14 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import { call } from '#shared/api/call.ts'
-import { ownKey, recall, remember } from '#shared/lib/storage.ts'
+import { recall, remember, userKey } from '#shared/lib/storage.ts'
 import { whenOpened } from '#shared/lib/when-opened.tsx'
 import type { Retold } from '#shared/replies/chat-source.ts'
 import { lyingCards, ownWordsOf } from '#shared/replies/clarified-table.ts'
 import { MessageItem } from '#shared/replies/message-item.tsx'
 import { OwnReading } from '#shared/replies/own-reading.tsx'
 import { ForeignNotice, useWhySo } from '#shared/replies/use-why-so.tsx'
+import { savedUserId } from '#shared/session/saved-user.ts'
 import { shareCard } from '#shared/shares/share-card.tsx'
 import { useSharing } from '#shared/shares/use-sharing.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
@@ -49,7 +50,7 @@ export const Retelling = createContext<((retold: Retold) => void) | undefined>(u
 /** A reading, or an answer that goes on about its cards, with its other tellings: one is shown, the newest until the user chooses another. */
 export const ToldReading = memo(function ToldReading(props: ToldReadingProps) {
   const { message, asked, tellings, isLocked, isCareful, ...item } = props
-  const key = ownKey(`telling:${message.id}`)
+  const key = userKey(savedUserId() ?? '', `telling:${message.id}`)
   const [chosenId, setChosenId] = useState(() => recall('local', key))
   const sharing = useSharing()
   const wantsFocus = useRef(false)

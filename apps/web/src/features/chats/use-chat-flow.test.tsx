@@ -2,6 +2,7 @@ import type { Message } from '@lunaria/contract/chats'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { usageQuery } from '#shared/session/session.ts'
 import { Toaster } from '#shared/ui/toaster.tsx'
@@ -64,8 +65,21 @@ function Chat() {
   )
 }
 
+/** A chat that can be left for another page and opened again. */
+function ChatAmongPages() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Туда и обратно
+      </button>
+      {isOpen && <Chat />}
+    </>
+  )
+}
+
 function open(answers: Answers) {
-  const page = openPage(<Chat />, {
+  const page = openPage(<ChatAmongPages />, {
     usage: usageOf('daily', 5, 5),
     ids: { chatId, messageId: answer.id },
     answers: { [listing]: gives([]), [repeating]: gives({ earlier: null }), ...answers },
@@ -98,6 +112,27 @@ test('one call sends the question and brings the answer; what was typed goes onc
   expect(await screen.findByText('Карты говорят: да.')).toBeDefined()
   expect(asked()).toEqual([{ call: asking, body: { id: anId, content: '  Что дальше? ' } }])
   expect(queryClient.getQueryData(usageQuery(userId).queryKey)?.remainingMessages).toBe(4)
+})
+
+test('a question sent from a chat that was left meanwhile does not come back into its box', async () => {
+  const stream = streams()
+  const { asked } = open({ [asking]: stream.give, [listing]: [gives([]), gives([question, answer])] })
+  const goAndComeBack = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Туда и обратно' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Туда и обратно' }))
+  }
+  await ask()
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await goAndComeBack()
+
+  stream.say(accepted, 0)
+  await waitFor(() => expect(box().value).toBe(''))
+  stream.say(started, 1)
+  stream.say(done, 2)
+  expect(await screen.findByText('Карты говорят: да.')).toBeDefined()
+
+  await goAndComeBack()
+  expect(box().value).toBe('')
 })
 
 test.each([

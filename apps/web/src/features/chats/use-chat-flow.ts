@@ -6,9 +6,9 @@ import { usageQuery } from '#shared/session/session.ts'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { standOf, unknownStand } from './chat-stand.ts'
 import { followInChat } from './follow-in-chat.ts'
-import { useDraft } from './use-draft.ts'
 import { type Answer, type Question, useHandPicking } from './use-hand-picking.ts'
 import { useLaying, wantedOf } from './use-laying.ts'
+import { useQuestionDraft } from './use-question-draft.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useRepeatCheck } from './use-repeat-check.ts'
 
@@ -20,15 +20,15 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const stand = useQuery({ ...messagesQuery(chatId), select: standOf }).data ?? unknownStand
   const usage = useQuery(usageQuery(userId)).data
   const { runningId, held } = stand
-  const [draft, setDraft] = useDraft(chatId)
+  const { draft, setDraft, isDraftStored, clearDraft } = useQuestionDraft({ chatId, userId })
   const [laying, setLaying, forgetLaying] = useLaying(chatId)
   const refuse = useRefusal(userId)
   const mutationKey = followKey(chatId) // of each view of the chat
   const isFollowing = useIsMutating({ mutationKey }) > 0
   const refusedResume = useRef<string>(undefined)
 
-  function onAccepted() {
-    setDraft('')
+  function onAccepted(asked: string) {
+    clearDraft(asked)
     forgetLaying()
   }
 
@@ -76,5 +76,5 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
 
   const isLocked = usage !== undefined && usage.remainingMessages <= 0 && !held
   const going = { chatId, usage, ...stand, isBusy, isLocked }
-  return { ...going, draft, setDraft, laying, setLaying, hand, repeat, send, answer, retell, goOn }
+  return { ...going, draft, setDraft, isDraftStored, laying, setLaying, hand, repeat, send, answer, retell, goOn }
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery, messagesQuery } from './chat-queries.ts'
-import { writeDraft } from './use-draft.ts'
+import { offerDraft } from './use-question-draft.ts'
 
 type CreateChatOptions = {
   /** Once the chat is open. */
@@ -27,7 +27,7 @@ export function useCreateChat(userId: string, { onCreated, draft }: CreateChatOp
     onSuccess: (chat) => {
       queryClient.setQueryData(chatsQuery(userId).queryKey, (chats) => chats && [chat, ...chats])
       queryClient.setQueryData(messagesQuery(chat.id).queryKey, [])
-      if (draft) writeDraft(chat.id, draft)
+      if (draft) offerDraft(queryClient, { userId, chatId: chat.id }, draft)
       navigate(`/app/chat/${chat.id}`, { replace: draft !== undefined })
       onCreated?.()
     },

@@ -4,7 +4,7 @@ import { isApiError } from '#shared/api/api-error.ts'
 import { ownWordsOf } from '#shared/replies/clarified-table.ts'
 import { followKey, messagesQuery, type OwnChat, refreshMessages } from './chat-queries.ts'
 import { followInChat } from './follow-in-chat.ts'
-import { forgetOwnDraft } from './own-draft.ts'
+import { ownWordsDrafts } from './own-draft.ts'
 import { useRefusal } from './use-refusal.ts'
 
 type GoingOn = { messageId: string; words?: OwnWords }
@@ -20,14 +20,14 @@ export function useGoOn({ chatId, userId }: OwnChat, { onLate }: { onLate: (word
   return useMutation({
     mutationKey: followKey(chatId),
     mutationFn: (goOn: GoingOn) => followInChat(queryClient, { chatId, userId, wanted: { goOn } }),
-    onSuccess: (_, { messageId }) => forgetOwnDraft(messageId),
+    onSuccess: (_, { messageId }) => ownWordsDrafts.discard({ userId, id: messageId }),
     async onError(error, { messageId, words }) {
       if (!isApiError(error, 'reply_running', 'already_answered')) return refuse(error)
       await refreshMessages(queryClient, chatId)
       const answer = queryClient.getQueryData(messagesQuery(chatId).queryKey)?.find(({ id }) => id === messageId)
       if (answer?.status === 'waiting') return refuse(error) // another answer runs in this chat
       if (words && answer && !ownWordsOf(answer)) onLate(words)
-      forgetOwnDraft(messageId)
+      ownWordsDrafts.discard({ userId, id: messageId })
     },
     onSettled: () => refreshMessages(queryClient, chatId),
   })

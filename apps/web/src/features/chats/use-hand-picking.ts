@@ -13,7 +13,7 @@ import { useRefusal } from './use-refusal.ts'
 
 export type Question = { content: string; spreadId?: string; mode?: ReplyMode }
 export type Answer = { messageId: string; drawId?: string; picks?: number[]; mode?: ReplyMode }
-type HandPicking = { onAccepted: () => void; onAnswer: (answer: Answer) => void }
+type HandPicking = { onAccepted: (asked: string) => void; onAnswer: (answer: Answer) => void }
 
 /**
  * The other way to ask: the question is saved, the deck shuffled, and the cards are picked from it before they are read. In this
@@ -37,7 +37,7 @@ export function useHandPicking({ chatId, userId }: OwnChat, { onAccepted, onAnsw
       touchChat(queryClient, { userId, message, title: chatTitle })
       applyUsage(queryClient, userId, usage)
       track('reading_start', { spread: spreadId ?? 'auto' })
-      onAccepted()
+      onAccepted(content)
 
       if (isOurs(message)) return onAnswer({ messageId: message.id, mode })
       const draw = await call('POST /api/chats/:chatId/draws', {

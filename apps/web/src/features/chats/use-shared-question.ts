@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { chatsQuery } from './chat-queries.ts'
-import { hasDraft, writeDraft } from './use-draft.ts'
+import { offerDraft } from './use-question-draft.ts'
 
 /**
  * Opens a chat with a question that came from outside in its composer, once: the newest one if nothing was said or begun in
@@ -10,12 +10,13 @@ import { hasDraft, writeDraft } from './use-draft.ts'
  */
 export function useSharedQuestion(userId: string, question: string | undefined, create: () => void): void {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { data: chats } = useQuery(chatsQuery(userId))
 
   const open = useEffectEvent((text: string) => {
     const newest = chats?.[0]
-    if (newest?.messageCount !== 0 || hasDraft(newest.id)) return create()
-    writeDraft(newest.id, text)
+    if (newest?.messageCount !== 0) return create()
+    if (!offerDraft(queryClient, { userId, chatId: newest.id }, text)) return create()
     navigate(`/app/chat/${newest.id}`, { replace: true })
   })
   const isReady = chats !== undefined

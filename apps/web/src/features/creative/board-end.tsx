@@ -7,7 +7,7 @@ import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
-import { forgetBoard } from './board-draft.ts'
+import { boardDrafts } from './board-drafts.ts'
 import { boardsQuery } from './creative-queries.ts'
 import { useCopyBoard } from './use-copy-board.ts'
 
@@ -22,7 +22,7 @@ export function BoardEnd({ userId, boardId, values }: BoardEndProps) {
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/creative/boards/:boardId', { params: { boardId } }),
     onSuccess() {
-      forgetBoard(boardId)
+      boardDrafts.discard({ userId, id: boardId })
       queryClient.invalidateQueries(boardsQuery(userId))
       navigate('/app/creative')
     },

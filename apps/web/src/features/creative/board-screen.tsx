@@ -1,14 +1,15 @@
-import type { Board, BoardCard as BoardCardData } from '@lunaria/contract/creative'
+import type { Board, BoardCard as BoardCardData, BoardDraft } from '@lunaria/contract/creative'
 import { maxBoardCards, maxBoardTitleLength, maxSeedLength } from '@lunaria/contract/limits'
 import { type CreativeSlot, creativeSlots, slotNames } from '@lunaria/tarot/creative-slots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Plus, Shuffle, Sparkles } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import toast from 'react-hot-toast'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
 import { paidCall, payOnce } from '#shared/api/paid-call.ts'
-import { SavedMark } from '#shared/journal/saved-mark.tsx'
+import { SavedMark } from '#shared/drafts/saved-mark.tsx'
+import { useDraft } from '#shared/drafts/use-draft.ts'
 import { newId } from '#shared/lib/new-id.ts'
 import { saveFile } from '#shared/lib/save-file.ts'
 import { Markdown } from '#shared/replies/markdown.tsx'
@@ -19,26 +20,26 @@ import { Button } from '#shared/ui/button.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { movedTo } from './arrange-cards.ts'
 import { BoardCard } from './board-card.tsx'
-import { createBoardStore } from './board-draft.ts'
+import { boardDrafts } from './board-drafts.ts'
 import { BoardEnd } from './board-end.tsx'
 import { boardFile } from './board-file.ts'
-import { boardQuery, boardsQuery } from './creative-queries.ts'
+import { boardQuery } from './creative-queries.ts'
 import { TheirBoard } from './their-board.tsx'
 
 type BoardScreenProps = { userId: string; board: Board; isCharged: boolean }
 
 /** A board: cards that become a story, in the order and in the words of the writer. */
 export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
-  const { state, store } = useBoard(userId, board)
+  const { state, draft, change } = useBoard(userId, board)
   const { title, cards } = state.values
   const deal = useDeal()
   const reword = useReword((asked, text) =>
-    store.change((now) => ({ cards: now.cards.map((card) => (card === asked ? { ...card, text } : card)) })),
+    change((now) => ({ cards: now.cards.map((card) => (card === asked ? { ...card, text } : card)) })),
   )
-  const unfold = useUnfold(userId, board.id, () => store.flush())
+  const unfold = useUnfold(userId, board.id, draft.flush)
 
   function setCard(key: string, part: Partial<BoardCardData>): void {
-    store.change((now) => ({ cards: now.cards.map((card) => (card.key === key ? { ...card, ...part } : card)) }))
+    change((now) => ({ cards: now.cards.map((card) => (card.key === key ? { ...card, ...part } : card)) }))
   }
 
   /** What was changed while the cards came stays as it is now. */
@@ -48,7 +49,7 @@ export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
       kept: isKept ? { cardId, isReversed } : undefined,
     }))
     const onSuccess = (dealt: readonly DealtCard[]) =>
-      store.change((now) => ({
+      change((now) => ({
         seed,
         cards: now.cards.map((card) => (card.isKept ? card : { ...card, ...dealt[cards.indexOf(card)] })),
       }))
@@ -59,13 +60,13 @@ export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
     const lying = cards.map(({ cardId, isReversed, ...card }) => ({ slot: card.slot, kept: { cardId, isReversed } }))
     const onSuccess = (dealt: readonly DealtCard[]) => {
       const added = dealt.slice(cards.length).map((card) => ({ ...card, key: newId(), isKept: false }))
-      store.change((now) => ({ cards: [...now.cards, ...added] }))
+      change((now) => ({ cards: [...now.cards, ...added] }))
     }
     deal.mutate({ seed: state.values.seed, cards: [...lying, { slot }] }, { onSuccess })
   }
 
   function copy(card: BoardCardData, index: number): void {
-    store.change((now) => ({ cards: now.cards.toSpliced(index + 1, 0, { ...card, key: newId() }) }))
+    change((now) => ({ cards: now.cards.toSpliced(index + 1, 0, { ...card, key: newId() }) }))
   }
 
   function download(): void {
@@ -84,7 +85,7 @@ export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
           autoComplete="off"
           maxLength={maxBoardTitleLength}
           value={title}
-          onChange={(event) => store.change(() => ({ title: event.target.value }))}
+          onChange={(event) => change(() => ({ title: event.target.value }))}
         />
         <SeedRow key={state.values.seed} seed={state.values.seed} isDealing={deal.isPending} onDeal={shuffle} />
       </div>
@@ -92,9 +93,16 @@ export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
         <p className="text-caption text-text-3">
           Одно и то же зерно даёт одни и те же карты. Закреплённые и переписанные вами остаются.
         </p>
-        {state.state !== 'refused' && <SavedMark {...state} />}
+        {!state.theirs && <SavedMark {...state} />}
       </div>
-      {state.state === 'refused' && <TheirBoard userId={userId} boardId={board.id} state={state} />}
+      {state.theirs && (
+        <TheirBoard
+          userId={userId}
+          values={state.values}
+          isStored={state.isStored}
+          onTakeTheirs={() => draft.choose('theirs')}
+        />
+      )}
       <ol aria-label="Карты доски" className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
         {cards.map((card, index) => (
           <li key={card.key}>
@@ -107,8 +115,8 @@ export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
               onKeep={(isKept) => setCard(card.key, { isKept })}
               onReword={() => reword.mutate(card)}
               onCopy={() => cards.length < maxBoardCards && copy(card, index)}
-              onRemove={() => store.change((now) => ({ cards: now.cards.filter(({ key }) => key !== card.key) }))}
-              onMove={(to) => store.change((now) => ({ cards: movedTo(now.cards, card.key, to) }))}
+              onRemove={() => change((now) => ({ cards: now.cards.filter(({ key }) => key !== card.key) }))}
+              onMove={(to) => change((now) => ({ cards: movedTo(now.cards, card.key, to) }))}
             />
           </li>
         ))}
@@ -151,20 +159,12 @@ export function BoardScreen({ userId, board, isCharged }: BoardScreenProps) {
 }
 
 function useBoard(userId: string, board: Board) {
-  const queryClient = useQueryClient()
-  const [store] = useState(() =>
-    createBoardStore({
-      board,
-      save: (body) => call('PATCH /api/creative/boards/:boardId', { params: { boardId: board.id }, body }),
-      onSaved(saved) {
-        queryClient.setQueryData(boardQuery(userId, board.id).queryKey, saved)
-        queryClient.invalidateQueries(boardsQuery(userId))
-      },
-    }),
-  )
-  const state = useSyncExternalStore(store.subscribe, store.read)
-  useEffect(() => store.open(), [store])
-  return { state, store }
+  const { state, draft } = useDraft(boardDrafts, { userId, id: board.id, record: board })
+  /** Changes what there is now: it may have grown while an answer was awaited. */
+  function change(part: (now: BoardDraft) => Partial<BoardDraft>): void {
+    draft.change(part(draft.read().values))
+  }
+  return { state, draft, change }
 }
 
 type DealtCard = Pick<BoardCardData, 'slot' | 'cardId' | 'isReversed' | 'text'>

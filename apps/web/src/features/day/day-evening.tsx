@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { HelpOffer } from '#shared/care/help-offer.tsx'
+import { SavedMark } from '#shared/drafts/saved-mark.tsx'
+import { useDraft } from '#shared/drafts/use-draft.ts'
+import { entryDrafts } from '#shared/journal/entry-drafts.ts'
 import { recordQuery } from '#shared/journal/queries.ts'
-import { SavedMark } from '#shared/journal/saved-mark.tsx'
-import { useEntryDraft } from '#shared/journal/use-entry-draft.ts'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
@@ -30,7 +31,7 @@ export function DayEvening({ userId, drawId, isQuiet = false }: DayEveningProps)
 type EveningProps = { userId: string; record: JournalRecord; isQuiet: boolean }
 
 function Evening({ userId, record, isQuiet }: EveningProps) {
-  const { state, draft } = useEntryDraft(userId, record)
+  const { state, draft } = useDraft(entryDrafts, { userId, id: record.drawId, record })
   const titleId = useId()
 
   return (

@@ -2,10 +2,8 @@ import { shownCount } from '@lunaria/words/counts'
 import { plural } from '@lunaria/words/plural'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { dueQuery } from '#shared/journal/queries.ts'
-import { sendKeptDrafts } from '#shared/journal/use-entry-draft.ts'
-import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { NavTabs } from '#shared/ui/nav-tabs.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -26,11 +24,7 @@ export function JournalPage({ userId, drawId }: { userId: string; drawId?: strin
   const { filter, ...url } = useJournalFilter()
   const summary = useQuery(summaryQuery(userId)).data
   const hasEntries = summary === undefined || summary.total > 0
-  // The reading that is open sends its own.
-  const sendKept = useEffectEvent(() => void sendKeptDrafts(queryClient, userId, drawId))
-  useWindowEvents({ online: sendKept })
   useEffect(() => {
-    sendKept()
     const timer = setTimeout(() => void keepJournal(queryClient, userId).catch(() => {}), idleMs)
     return () => clearTimeout(timer)
   }, [queryClient, userId])

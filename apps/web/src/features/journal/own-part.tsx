@@ -1,8 +1,9 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
 import { HelpOffer } from '#shared/care/help-offer.tsx'
+import { SavedMark } from '#shared/drafts/saved-mark.tsx'
+import { useDraft } from '#shared/drafts/use-draft.ts'
+import { entryDrafts } from '#shared/journal/entry-drafts.ts'
 import { OutcomeSign, outcomes } from '#shared/journal/outcomes.tsx'
-import { SavedMark } from '#shared/journal/saved-mark.tsx'
-import { useEntryDraft } from '#shared/journal/use-entry-draft.ts'
 import { Choice } from '#shared/ui/choice.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
 import { moods } from './journal-words.ts'
@@ -11,7 +12,7 @@ import { Tags } from './tags.tsx'
 
 /** What the user adds to a reading; everything saves itself. */
 export function OwnPart({ userId, record }: { userId: string; record: JournalRecord }) {
-  const { state, draft } = useEntryDraft(userId, record)
+  const { state, draft } = useDraft(entryDrafts, { userId, id: record.drawId, record })
   const { note, mood, tags, outcome, returnAt } = state.values
 
   return (

@@ -1,5 +1,6 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
-import { ownKey, recall, remember } from '#shared/lib/storage.ts'
+import { ownKey, recall, remember, userKey } from '#shared/lib/storage.ts'
+import { recordKey } from '#shared/session/saved-role.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
 import { anonymousKey } from './anonymous-key.ts'
 
@@ -24,8 +25,10 @@ export type OwnedProgress = Progress & {
   unsent: readonly string[]
 }
 
-/** Of the account: deleted at sign-out. */
-const ownedKey = ownKey('learn')
+/** Of an account: deleted when its user signs out. */
+const ownedKey = (userId: string) => userKey(userId, 'learn')
+/** Where former versions had the log of the account that was signed in last. */
+const formerKey = ownKey('learn')
 const version = 1
 const knownIds = new Set<unknown>(cardIds)
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -46,9 +49,15 @@ export function readProgress(): Progress {
   return userId ? readOwned(userId) : readAnonymous()
 }
 
+/** Whether another tab has changed what `readProgress` returns. */
+export function isOfProgress(event: Event): boolean {
+  const key = event instanceof StorageEvent ? event.key : null
+  return key === null || key === anonymousKey || key === recordKey || key === ownedKey(savedUserId() ?? '')
+}
+
 /** The account's log with what was learned here before signing in. */
 export function readOwned(userId: string): OwnedProgress {
-  const kept = readKept(ownedKey)
+  const kept = readKept(recall('local', ownedKey(userId)) === null ? formerKey : ownedKey(userId))
   const isOwn = kept.userId === userId
   const owned = isOwn ? progressOf(kept) : progressOf({})
   const { reviews, lessons } = readAnonymous()
@@ -62,10 +71,10 @@ export function readOwned(userId: string): OwnedProgress {
   }
 }
 
-/** Keeps the account's log, and with it what was anonymous until now. */
+/** Stores the account's log, and with it what was anonymous until now: that stays where the browser stores nothing more. */
 export function keepOwned(progress: OwnedProgress): void {
-  remember('local', ownedKey, JSON.stringify({ version, ...progress }))
-  remember('local', anonymousKey, null)
+  const isStored = remember('local', ownedKey(progress.userId), JSON.stringify({ version, ...progress }))
+  if (isStored) remember('local', anonymousKey, null)
 }
 
 /** Adds to what is kept now, and not to what was read before: another tab may have added to it. */

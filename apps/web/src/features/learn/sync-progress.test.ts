@@ -2,6 +2,7 @@ import { cardIds } from '@lunaria/tarot/card-ids'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordKey } from '#shared/session/saved-role.ts'
+import { anonymousKey } from './anonymous-key.ts'
 import { addLesson, addReview, mergeReviews, type Rating, type Review, readOwned, readProgress } from './progress.ts'
 import { memoriesOf } from './schedule.ts'
 import { syncProgress } from './sync-progress.ts'
@@ -21,6 +22,53 @@ const reviews = fc.uniqueArray(
   }),
   { selector: ({ id }) => id, maxLength: 30 },
 )
+
+test('answers of one user wait in this browser while another learns here, and go to the account that gave them', async () => {
+  const server = account()
+  server.goAway(true)
+  signIn('one')
+  addReview(review(1))
+  signIn('another')
+  expect(readProgress().reviews).toEqual([])
+  addReview(review(2))
+  server.goAway(false)
+  await syncProgress()
+  expect(server.log).toHaveLength(1)
+
+  signIn('one')
+  expect(readOwned('one').unsent).toHaveLength(1)
+  await syncProgress()
+
+  expect(server.log).toHaveLength(2)
+})
+
+test('what was learned without an account stays where the browser stores nothing more', () => {
+  addReview(review(1))
+  const anonymous = localStorage.getItem(anonymousKey)
+  signIn('one')
+  const setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const { getItem, removeItem } = localStorage
+  vi.stubGlobal('localStorage', {
+    getItem: getItem.bind(localStorage),
+    removeItem: removeItem.bind(localStorage),
+    setItem,
+  })
+
+  addReview(review(2))
+  vi.unstubAllGlobals()
+
+  expect(localStorage.getItem(anonymousKey)).toBe(anonymous)
+})
+
+test('the log that a former version stored is that of its account only', () => {
+  const former = { version: 1, userId: 'one', reviews: [review(1)], lessons: [], unsent: [], cursor: 1 }
+  localStorage.setItem('lunaria-own:learn', JSON.stringify(former))
+
+  expect(readOwned('one').reviews).toHaveLength(1)
+  expect(readOwned('another').reviews).toEqual([])
+})
 
 test('logs are merged in any order, any number of times, and teach the same', () => {
   fc.assert(

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { newId } from '#shared/lib/new-id.ts'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
-import { addLesson, addReview, type Rating, readOwned, readProgress, type Side } from './progress.ts'
+import { addLesson, addReview, isOfProgress, type Rating, readOwned, readProgress, type Side } from './progress.ts'
 import { syncProgress } from './sync-progress.ts'
 
 /** What was learned, here and in the account. Other tabs and devices are heard of; what is answered without a network is sent later. */
@@ -20,12 +21,12 @@ export function useProgress() {
       isGone = true
     }
   }, [])
-  useWindowEvents({ online: sync, storage: reread })
+  useWindowEvents({ online: sync, storage: (event) => isOfProgress(event) && reread() })
 
   return {
     ...state,
     addAnswer(side: Side, rating: Rating): void {
-      addReview({ cardId: side.cardId, isReversed: side.isReversed, id: crypto.randomUUID(), rating, at: Date.now() })
+      addReview({ cardId: side.cardId, isReversed: side.isReversed, id: newId(), rating, at: Date.now() })
       reread()
     },
     addRead(lesson: string): void {

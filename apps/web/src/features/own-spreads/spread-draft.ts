@@ -1,10 +1,15 @@
 import { maxPlaces, placeRoom } from '@lunaria/contract/limits'
 import { type OwnPlace, type OwnSpread, type OwnSpreadDraft, overlapIn } from '@lunaria/contract/own-spreads'
 import { kindWords } from '@lunaria/tarot/kind-words'
+import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
+import { newId } from '#shared/lib/new-id.ts'
 
 /** A place keeps its key while it is moved and put into another order. */
 export type DraftPlace = OwnPlace & { key: string }
 export type SpreadDraft = Omit<OwnSpreadDraft, 'places'> & { places: readonly DraftPlace[] }
+
+/** What is changed of spreads and not saved yet; a new one has the id `new`. */
+export const spreadDrafts = localDraftsOf<SpreadDraft>('spread')
 
 export const emptyDraft: SpreadDraft = {
   name: '',
@@ -43,7 +48,7 @@ export function withPlace(draft: SpreadDraft): SpreadDraft | undefined {
   if (!free) return undefined
   const place = {
     ...free,
-    key: crypto.randomUUID(),
+    key: newId(),
     name: '',
     description: kindWords.general.asks,
     kind: 'general' as const,

@@ -7,6 +7,8 @@ import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { UnstoredMark } from '#shared/drafts/saved-mark.tsx'
+import { useDraft } from '#shared/drafts/use-draft.ts'
 import { ownSpreadsQuery } from '#shared/tarot/own-spreads-query.ts'
 import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
 import { BackLink } from '#shared/ui/back-link.tsx'
@@ -15,11 +17,24 @@ import { TextArea } from '#shared/ui/text-area.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { PlaceCanvas } from './place-canvas.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { type DraftPlace, draftOf, emptyDraft, problemOf, type SpreadDraft, withPlace } from './spread-draft.ts'
+import {
+  type DraftPlace,
+  draftOf,
+  emptyDraft,
+  problemOf,
+  type SpreadDraft,
+  spreadDrafts,
+  withPlace,
+} from './spread-draft.ts'
+
+/** Of the draft of a spread that is not there yet. */
+const newId = 'new'
 
 /** Makes a spread, or makes another one of it: its places on the table, what each asks, and in which order they are laid. */
 export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSpread | undefined }) {
-  const [draft, setDraft] = useState<SpreadDraft>(() => (spread ? draftOf(spread) : emptyDraft))
+  const [first] = useState(() => (spread ? draftOf(spread) : emptyDraft))
+  const { state, draft: stored } = useDraft(spreadDrafts, { userId, id: spread?.id ?? newId, record: first })
+  const draft = state.values
   const [chosen, setChosen] = useState(draft.places[0]?.key)
   const [isTried, setIsTried] = useState(false)
   const save = useSave(userId, spread)
@@ -28,21 +43,28 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
   const place = places[at]
   const problem = problemOf(draft)
 
-  const change = (part: Partial<SpreadDraft>) => setDraft((now) => ({ ...now, ...part }))
-  const changePlace = (key: string, part: Partial<DraftPlace>) =>
-    setDraft((now) => ({ ...now, places: now.places.map((each) => (each.key === key ? { ...each, ...part } : each)) }))
+  function changePlace(key: string, part: Partial<DraftPlace>): void {
+    const now = stored.read().values.places // the canvas may move a place more than once before it is rendered
+    stored.change({ places: now.map((each) => (each.key === key ? { ...each, ...part } : each)) })
+  }
 
   function add(): void {
     const next = withPlace(draft)
     if (!next) return
-    setDraft(next)
+    stored.change(next)
     setChosen(next.places.at(-1)?.key)
   }
 
   function remove(): void {
     const left = places.filter(({ key }) => key !== chosen)
-    change({ places: left })
+    stored.change({ places: left })
     setChosen(left[Math.min(at, left.length - 1)]?.key)
+  }
+
+  function startAgain(): void {
+    stored.discard()
+    setChosen(first.places[0]?.key)
+    setIsTried(false)
   }
 
   function submit(): void {
@@ -72,7 +94,7 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
               number={at + 1}
               count={places.length}
               onChange={(next) => changePlace(place.key, next)}
-              onOrder={(to) => change({ places: places.toSpliced(at, 1).toSpliced(to - 1, 0, place) })}
+              onOrder={(to) => stored.change({ places: places.toSpliced(at, 1).toSpliced(to - 1, 0, place) })}
               onRemove={remove}
             />
           )}
@@ -81,14 +103,14 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
             autoComplete="off"
             maxLength={maxSpreadNameLength}
             value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
+            onChange={(event) => stored.change({ name: event.target.value })}
           />
           <TextArea
             label="Для чего он"
             maxLength={maxSpreadTextLength}
             minLines={2}
             value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
+            onChange={(event) => stored.change({ description: event.target.value })}
           />
           <figure className="rounded-lg border border-line bg-bg-1 p-4">
             <figcaption className="mb-3 text-caption text-text-3">Так он ляжет на стол</figcaption>
@@ -102,6 +124,20 @@ export function SpreadEditor({ userId, spread }: { userId: string; spread: OwnSp
           <Button variant="primary" isLoading={save.isPending} onClick={submit}>
             Сохранить расклад
           </Button>
+          {state.state === 'changed' && (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              {state.isStored ? (
+                <p className="text-caption text-text-3">
+                  Черновик хранится на этом устройстве, пока вы его не сохраните.
+                </p>
+              ) : (
+                <UnstoredMark {...state} />
+              )}
+              <Button size="dense" variant="ghost" onClick={startAgain}>
+                Сбросить изменения
+              </Button>
+            </div>
+          )}
         </div>
       </div>
     </>
@@ -121,6 +157,7 @@ function useSave(userId: string, spread: OwnSpread | undefined) {
         : call('POST /api/spreads', { body })
     },
     onSuccess(saved) {
+      spreadDrafts.discard({ userId, id: spread?.id ?? newId })
       queryClient.setQueryData(queryKey, (all = []) =>
         spread ? all.map((each) => (each.id === saved.id ? saved : each)) : [saved, ...all],
       )

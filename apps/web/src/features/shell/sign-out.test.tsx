@@ -1,11 +1,15 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import toast from 'react-hot-toast'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
+import { entryDrafts } from '#shared/journal/entry-drafts.ts'
+import { useModal } from '#shared/lib/modal-url.ts'
+import { userKey } from '#shared/lib/storage.ts'
 import { type Account, sessionQuery } from '#shared/session/session.ts'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import { account, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
-import { type Answer, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
+import { type Answer, type Answers, type AnswerTo, gives, refused } from '#testing/stub-server.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const signOutCall = 'POST /api/auth/signout'
@@ -16,18 +20,12 @@ beforeEach(() => {
   localStorage.setItem('lunaria-own:draft', 'Об этом никому')
 })
 
-afterEach(() => {
-  cleanup()
-  toast.remove()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
 function Page() {
   const signOut = useSignOut()
+  const modal = useModal()
   return (
     <>
+      <SignOutDialog userId={userId} isOpen={modal.name === 'sign-out'} onClose={modal.close} />
       <button type="button" onClick={() => signOut('/app')}>
         Выйти
       </button>
@@ -97,3 +95,164 @@ test('a sign-in in between is not ended by it', async () => {
 
   expect(calls.filter(({ call }) => call === signOutCall)).toHaveLength(1)
 })
+
+const drawId = '0193e0a0-0000-7000-8000-000000000007'
+const record = {
+  drawId,
+  note: '',
+  noteRevision: 0,
+  offersHelp: false,
+  mood: null,
+  tags: [],
+  outcome: null,
+  returnAt: null,
+}
+const patch = 'PATCH /api/journal/:drawId'
+
+/** A page that has stored as much as that for the user. */
+function store({ texts = 0, answers = 0 }): void {
+  for (let n = 0; n < texts; n++) localStorage.setItem(userKey(userId, `client:${n}`), '{}')
+  const unsent = Array.from({ length: answers }, (_, n) => `${n}`)
+  if (answers > 0) localStorage.setItem(userKey(userId, 'learn'), JSON.stringify({ version: 1, unsent }))
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test.each([
+  [{ texts: 1 }, 'Не отправлено: 1 запись'],
+  [{ texts: 2 }, 'Не отправлено: 2 записи'],
+  [{ texts: 5 }, 'Не отправлено: 5 записей'],
+  [{ texts: 21, answers: 11 }, 'Не отправлено: 21 запись и 11 ответов'],
+  [{ answers: 3 }, 'Не отправлено: 3 ответа'],
+])('with %o unsent the user is asked, and may wait', async (unsent, title) => {
+  store(unsent)
+  const { calls, address } = open(gives({ ok: true }))
+  const before = { ...localStorage }
+
+  press('Выйти')
+
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+  press('Подождать')
+  expect(address()).toBe('/app')
+  expect({ ...localStorage }).toEqual(before)
+  expect(calls).toEqual([])
+})
+
+test('who signs out all the same loses it, and nothing is stored, sent or tried again afterwards', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { calls, queryClient } = openWithNote({ [patch]: away, [signOutCall]: gives({ ok: true }) })
+  press('Выйти')
+  await screen.findByRole('dialog', { name: 'Не отправлено: 1 запись' })
+
+  press('Выйти и потерять')
+  await screen.findByText('Вы вышли из аккаунта')
+  const sent = calls.length
+  dispatchEvent(new Event('online'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(calls).toHaveLength(sent)
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+})
+
+test('a text of the last second is sent before the user is asked', async () => {
+  const { calls } = openWithNote({
+    [patch]: () => ({ reply: { isSaved: true, record: { ...entry, note: 'Позвонила', noteRevision: 1 } } }),
+    [signOutCall]: gives({ ok: true }),
+  })
+
+  await leave()
+
+  expect(calls.map(({ call }) => call)).toEqual([patch, signOutCall])
+})
+
+test('what is sent while the question is open is not asked about any more', async () => {
+  let isAway = true
+  openWithNote({
+    [patch]: (address, body) =>
+      isAway
+        ? away(address, body)
+        : { reply: { isSaved: true, record: { ...entry, note: 'Позвонила', noteRevision: 1 } } },
+  })
+  press('Выйти')
+  await screen.findByRole('dialog', { name: 'Не отправлено: 1 запись' })
+
+  isAway = false
+  act(() => void dispatchEvent(new Event('online')))
+
+  expect(await screen.findByRole('dialog', { name: 'Всё отправлено' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Остаться' })).toBeVisible()
+})
+
+test('a text that the browser does not store is asked about as well, and by the browser before the page is closed', async () => {
+  const { queryClient } = open(gives({ ok: true }))
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    removeItem: () => {},
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  const spreads = localDraftsOf<{ name: string }>('spread')
+  spreads.open(queryClient, { userId, id: 'new', record: { name: '' } }).change({ name: 'Мост' })
+
+  press('Выйти')
+  expect(await screen.findByRole('dialog', { name: 'Не отправлено: 1 запись' })).toBeVisible()
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+})
+
+test('a question that was begun in a chat goes without a question', async () => {
+  localStorage.setItem(userKey(userId, 'question:1'), '{}')
+  open(gives({ ok: true }))
+
+  await leave()
+
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('what another user has left in this browser stays', async () => {
+  const theirs = userKey('another', 'journal:1')
+  localStorage.setItem(theirs, '{}')
+  open(gives({ ok: true }))
+
+  await leave()
+
+  expect(Object.keys(localStorage)).toEqual([theirs])
+})
+
+test('failed tries to end the session do not add up', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { calls, queryClient } = open(away)
+  await leave()
+  for (let n = 0; n < 3; n++) await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }) // each page asks first
+  const before = calls.length
+
+  await vi.advanceTimersByTimeAsync(16_000)
+
+  expect(calls.length - before).toBe(1)
+})
+
+const entry = {
+  ...record,
+  chatId: '0193e0a0-0000-7000-8000-000000000008',
+  created_at: '2026-11-22T10:00:00.000Z',
+  question: 'Переезжать ли?',
+  spreadId: 'one_card',
+  day: null,
+  isClarifying: false,
+  hand: null,
+  cards: [],
+  text: 'Ответ',
+  own: null,
+  draw: null,
+  sharedId: null,
+}
+
+function openWithNote(answers: Answers) {
+  const page = openPage(<Page />, { address: '/app', signedIn: account, answers, ids: { drawId } })
+  entryDrafts.open(page.queryClient, { userId, id: drawId, record: entry }).change({ note: 'Позвонила' })
+  return page
+}

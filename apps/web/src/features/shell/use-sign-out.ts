@@ -1,20 +1,40 @@
 import toast from 'react-hot-toast'
 import { useNavigate } from 'react-router'
-import { useSessionActions } from '#shared/session/session.ts'
+import { flushDrafts, unsentAnswers, unsentTexts } from '#shared/drafts/unsent.ts'
+import { useModal } from '#shared/lib/modal-url.ts'
+import { useAccount, useSessionActions } from '#shared/session/session.ts'
 
-/** Ends the session on the server and here, and goes to an address that needs none. */
-export function useSignOut(): (address: string) => Promise<void> {
+/** How long a sign-out waits for what can still be sent. */
+const patienceMs = 2000
+
+/** Returns a function that ends the session on the server and here, and goes to an address that needs none. */
+export function useLeave(): (address: string) => Promise<void> {
   const { end } = useSessionActions()
   const navigate = useNavigate()
 
   return async (address) => {
+    const id = toast.loading('Выходим…')
     try {
-      // At once: a page that needs an account and is still in sight when there is none leads to the sign-in.
+      // Without delay: a page that needs an account and is still in sight when there is none leads to the sign-in.
       const isEnded = await end(() => navigate(address, { flushSync: true }))
-      toast.success('Вы вышли из аккаунта')
+      toast.success('Вы вышли из аккаунта', { id })
       if (!isEnded) toast('Сервер не отвечает. Он закроет вход, как только появится связь.')
     } catch {
-      toast.error('Ошибка при выходе')
+      toast.error('Ошибка при выходе', { id })
     }
+  }
+}
+
+/** The same after a question, where the server does not have all that the user wrote. */
+export function useSignOut(): (address: string) => Promise<void> {
+  const userId = useAccount()?.user.id
+  const leave = useLeave()
+  const modal = useModal()
+  const hasUnsent = () => userId !== undefined && unsentTexts(userId) + unsentAnswers(userId) > 0
+
+  return async (address) => {
+    if (hasUnsent()) await Promise.race([flushDrafts(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    if (hasUnsent()) modal.open('sign-out')
+    else await leave(address)
   }
 }

@@ -4,8 +4,9 @@ import { monthDay } from '@lunaria/words/moments'
 import { monthName } from '@lunaria/words/months'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { SavedMark } from '#shared/drafts/saved-mark.tsx'
+import { useDraft } from '#shared/drafts/use-draft.ts'
 import { OutcomeSign, outcomes } from '#shared/journal/outcomes.tsx'
-import { SavedMark } from '#shared/journal/saved-mark.tsx'
 import { typeset } from '#shared/lib/typeset.ts'
 import { Markdown } from '#shared/replies/markdown.tsx'
 import { CardBack } from '#shared/tarot/card-back.tsx'
@@ -13,7 +14,7 @@ import { CardImage } from '#shared/tarot/card-image.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Choice } from '#shared/ui/choice.tsx'
 import { TextArea } from '#shared/ui/text-area.tsx'
-import { useMonthDraft } from './month-draft.ts'
+import { monthDrafts, monthId } from './month-drafts.ts'
 import { monthTitle, opensIn } from './year-words.ts'
 
 type MonthPanelProps = {
@@ -88,9 +89,9 @@ export function MonthPanel({ userId, year, month, today, isOpen, isShown, onPeek
 type MonthNoteProps = { userId: string; drawId: string; month: YearMonth; today: string }
 
 /** How the month went: a mark and a few words, which save themselves. */
-function MonthNote({ today, ...place }: MonthNoteProps) {
-  const { state, draft } = useMonthDraft(place)
-  const { startsOn } = place.month
+function MonthNote({ today, userId, drawId, month }: MonthNoteProps) {
+  const { state, draft } = useDraft(monthDrafts, { userId, id: monthId(drawId, month), record: month })
+  const { startsOn } = month
   const isNow = startsOn.slice(0, 7) === today.slice(0, 7)
   const question = isNow ? `Как идёт ${monthName(startsOn)}?` : `Как прошёл ${monthName(startsOn)}?`
 
@@ -121,8 +122,8 @@ function MonthNote({ today, ...place }: MonthNoteProps) {
 type MonthHelpProps = { userId: string; drawId: string; month: YearMonth; help: string; onBack: () => void }
 
 /** What is shown instead of everything else beside words of danger. */
-export function MonthHelp({ help, onBack, ...place }: MonthHelpProps) {
-  const { state, draft } = useMonthDraft(place)
+export function MonthHelp({ help, onBack, userId, drawId, month }: MonthHelpProps) {
+  const { state, draft } = useDraft(monthDrafts, { userId, id: monthId(drawId, month), record: month })
 
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6 pt-4">

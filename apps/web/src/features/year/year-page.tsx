@@ -1,17 +1,15 @@
 import type { YearState } from '@lunaria/contract/year'
 import { monthNumber } from '@lunaria/words/months'
 import { browserZone, dayIn } from '@lunaria/words/zones'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
-import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { BackLink } from '#shared/ui/back-link.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { LoadProblem } from '#shared/ui/load-problem.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
-import { sendKeptMonths } from './month-draft.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHelp, MonthPanel } from './month-panel.tsx'
 import { YearAside } from './year-aside.tsx'
@@ -36,7 +34,6 @@ export function YearPage({ userId, drawId }: { userId: string; drawId: string | 
 }
 
 function Year({ userId, year }: { userId: string; year: YearState }) {
-  const queryClient = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const [peeked, setPeeked] = useState<readonly number[]>([])
   const [wentBackFrom, setWentBackFrom] = useState<number>()
@@ -44,9 +41,6 @@ function Year({ userId, year }: { userId: string; year: YearState }) {
   const open = monthNumber(year.startsOn, today)
   const chosen = Number(search.get('month')) || Math.min(Math.max(open, 1), year.months.length)
   const month = year.months.find((known) => known.month === chosen) ?? year.months[0]
-  const sendKept = useEffectEvent(() => void sendKeptMonths(queryClient, { userId, year, openMonth: chosen }))
-  useWindowEvents({ online: sendKept })
-  useEffect(() => sendKept(), [])
 
   if (!month) return null
   if (search.get('view') === 'letter' && year.letter)

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-export type ModalName = 'sign-in' | 'sign-up' | 'forgot-password' | 'plans' | 'cancel-plan'
+export type ModalName = 'sign-in' | 'sign-up' | 'forgot-password' | 'plans' | 'cancel-plan' | 'sign-out'
 
 /** The dialogs on the way to an account: what was wanted is kept in mind while one goes between them. */
 const entering: ReadonlySet<ModalName | null> = new Set<ModalName>(['sign-in', 'sign-up', 'forgot-password'])

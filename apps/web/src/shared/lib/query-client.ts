@@ -1,8 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '#shared/api/api-error.ts'
 import { saveAnswers } from '#shared/offline/answers.ts'
-import { configKey, sessionKey } from '#shared/session/keys.ts'
+import { configKey } from '#shared/session/keys.ts'
 import { refreshPublicConfig } from '#shared/session/public-config.ts'
+import { loseSession } from '#shared/session/session-signal.ts'
 import { showQueryProblem } from './show-query-problem.ts'
 
 const freshMs = 30_000
@@ -27,7 +28,7 @@ saveAnswers(queryClient)
 
 /** A session that has ended and a site that has closed concern the whole application, whichever call was refused for it. */
 function onRefusal(error: unknown): void {
-  if (isApiError(error, 'unauthenticated')) queryClient.setQueryData(sessionKey, null)
+  if (isApiError(error, 'unauthenticated')) loseSession(queryClient)
   if (!isApiError(error, 'maintenance')) return
   queryClient.invalidateQueries({ queryKey: configKey })
   refreshPublicConfig()

@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionKey } from './keys.ts'
+
 let controller = new AbortController()
 
 /** Aborted when the session ends here: what was begun in it must not write into a cache that has been cleared. */
@@ -8,6 +11,12 @@ export function sessionSignal(): AbortSignal {
 export function abortSession(): void {
   controller.abort()
   controller = new AbortController()
+}
+
+/** Ends the session here after the server has ended it: what the user wrote stays stored until that user signs in again. */
+export function loseSession(queryClient: QueryClient): void {
+  abortSession()
+  queryClient.setQueryData(sessionKey, null)
 }
 
 let begun = 0

@@ -1,11 +1,13 @@
 import { sessionMarker } from '@lunaria/contract/session-terms'
-import { cleanup } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { account } from '#testing/fixtures.ts'
+import { userKey } from '#shared/lib/storage.ts'
+import { account, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, gives, refused } from '#testing/stub-server.ts'
 import { savedRole } from './saved-role.ts'
-import { sessionQuery } from './session.ts'
+import { type Account, sessionQuery, useSessionActions } from './session.ts'
+import { loseSession, sessionSignal } from './session-signal.ts'
 
 const sessionCall = 'GET /api/auth/session'
 const signOutCall = 'POST /api/auth/signout'
@@ -93,4 +95,56 @@ test('a sign-out that reaches the server now comes before the session is asked f
   expect(await session()).toBeNull()
 
   expect(asked()).toEqual([signOutCall, sessionCall])
+})
+
+/** The buttons of pages that begin a session, and that learn that the server has ended it. */
+function Actions({ other }: { other: Account }) {
+  const { begin, lose } = useSessionActions()
+  return (
+    <>
+      <button type="button" onClick={() => begin(other)}>
+        Войти другим
+      </button>
+      <button type="button" onClick={lose}>
+        Сменить пароль
+      </button>
+    </>
+  )
+}
+
+const other = { ...account, user: { ...account.user, id: '018f0000-0000-7000-8000-000000000009' } }
+
+test('a session that has ended in another tab stops what was begun in this one', async () => {
+  const { queryClient } = openPage(<p>Страница</p>, { answers: {} })
+  const begun = sessionSignal()
+  localStorage.removeItem('lunaria-user') // the other tab
+
+  expect(await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })).toBeNull()
+
+  expect(begun.aborted).toBe(true)
+})
+
+test('after a session that has ended by itself the next user gets nothing of it, and the one who wrote finds it again', async () => {
+  const { queryClient } = openPage(<Actions other={other} />, { answers: {} })
+  const written = userKey(userId, 'journal:1')
+  localStorage.setItem(written, '{}')
+  queryClient.setQueryData(['messages', 'chat'], ['чужие слова'])
+  loseSession(queryClient)
+
+  fireEvent.click(screen.getByText('Войти другим'))
+
+  expect(queryClient.getQueryData(['messages', 'chat'])).toBeUndefined()
+  expect(queryClient.getQueryData(sessionQuery.queryKey)?.user.id).toBe(other.user.id)
+  expect(localStorage.getItem(written)).toBe('{}')
+})
+
+test('a password that was changed by a letter ends the session, and keeps what was not sent', () => {
+  const { queryClient } = openPage(<Actions other={other} />, { answers: {} })
+  localStorage.setItem(userKey(userId, 'journal:1'), '{}')
+  localStorage.setItem('lunaria-own:kept:entries', '[]')
+
+  fireEvent.click(screen.getByText('Сменить пароль'))
+
+  expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeNull()
+  expect(Object.keys(localStorage)).toEqual([userKey(userId, 'journal:1')])
 })

@@ -27,25 +27,31 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
   persister: orSaved,
   queryFn: async (): Promise<Account | null> => {
-    if (await isSignOutPending()) return null
-    const userId = savedUserId()
-    if (!userId && !hasSessionMarker()) return null
-    try {
-      const account = knownAccount(
-        userId
-          ? await call('GET /api/auth/user/:userId', { params: { userId } })
-          : await call('GET /api/auth/session', {}),
-      )
-      keepRecord(account)
-      return account
-    } catch (error) {
-      // The server could not be asked: the record stays, and so does what the page knows.
-      if (!isApiError(error, 'unauthenticated', 'forbidden', 'user_not_found', 'not_found')) throw error
-      forgetRecord()
-      return null
-    }
+    const account = await findAccount()
+    if (!account) abortSession() // it may have ended in another tab
+    return account
   },
 })
+
+async function findAccount(): Promise<Account | null> {
+  if (await isSignOutPending()) return null
+  const userId = savedUserId()
+  if (!userId && !hasSessionMarker()) return null
+  try {
+    const account = knownAccount(
+      userId
+        ? await call('GET /api/auth/user/:userId', { params: { userId } })
+        : await call('GET /api/auth/session', {}),
+    )
+    keepRecord(account)
+    return account
+  } catch (error) {
+    // The server could not be asked: the record stays, and so does what the page knows.
+    if (!isApiError(error, 'unauthenticated', 'forbidden', 'user_not_found', 'not_found')) throw error
+    forgetRecord()
+    return null
+  }
+}
 
 export function usageQuery(userId: string) {
   return queryOptions({
@@ -141,31 +147,37 @@ export function useSessionActions() {
       countSession()
       forgetPendingSignOut()
       const account = knownAccount(told)
+      queryClient.removeQueries({ type: 'inactive' }) // they may be another user's, whose session has ended by itself
       keepRecord(account)
       queryClient.setQueryData(sessionQuery.queryKey, account)
     },
     /**
-     * Ends it on the server and forgets everything about the user here, once `leave` has left the pages that need one. False where
-     * the server is away: here everything is forgotten all the same, and the session is ended as soon as the server is back.
+     * Ends it on the server and deletes everything of the user here, once `leave` has left the pages that need one. False where
+     * the server is away: here everything is deleted all the same, and the session is ended as soon as the server is back.
      */
     async end(leave: () => void | Promise<void>): Promise<boolean> {
       const isEnded = await endOnServer()
       await leave()
-      forgetSession(queryClient)
+      forgetSession(queryClient, { isForGood: true })
       return isEnded
     },
-    /** The same here, where the server has ended it already. */
+    /** Deletes the same here, where the account has been deleted. */
     async forget(leave: () => void | Promise<void>): Promise<void> {
       await leave()
-      forgetSession(queryClient)
+      forgetSession(queryClient, { isForGood: true })
+    },
+    /** Ends it here where the server has ended it: what the user wrote and did not send stays stored for the next sign-in. */
+    lose(): void {
+      forgetSession(queryClient, { isForGood: false })
     },
   }
 }
 
-function forgetSession(queryClient: QueryClient): void {
-  abortSession()
+function forgetSession(queryClient: QueryClient, { isForGood }: { isForGood: boolean }): void {
+  const userId = queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? savedUserId()
+  abortSession() // first: no draft stores anything after this
   forgetRecord()
-  forgetOwn()
+  forgetOwn(isForGood ? userId : undefined)
   void forgetSaved()
   queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)

@@ -22,11 +22,15 @@ export function forgetPendingSignOut(): void {
   remember('local', pendingKey, null)
 }
 
+let retry: ReturnType<typeof setTimeout> | undefined
+
 async function tellServer(): Promise<boolean> {
+  clearTimeout(retry)
   try {
     await call('POST /api/auth/signout', { signal: AbortSignal.timeout(patienceMs) })
   } catch {
-    setTimeout(isSignOutPending, againMs)
+    clearTimeout(retry) // of a try beside this one
+    retry = setTimeout(isSignOutPending, againMs)
     return false
   }
   forgetPendingSignOut()

@@ -1,7 +1,11 @@
 import type { JournalChange, JournalRecord } from '@lunaria/contract/journal'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#shared/api/api-error.ts'
-import { createEntryDraft, keptDrafts } from './entry-draft.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storedNames } from '#shared/lib/storage.ts'
+import { abortSession } from '#shared/session/session-signal.ts'
+import { userId } from '#testing/fixtures.ts'
+import { type Answer, refused, stubServer } from '#testing/stub-server.ts'
+import { entryDrafts } from './entry-drafts.ts'
 
 const first: JournalRecord = {
   drawId: '0193e0a0-0000-7000-8000-000000000007',
@@ -31,58 +35,66 @@ function serverOf(record: JournalRecord) {
   const server = {
     record,
     changes: [] as JournalChange[],
-    fault: undefined as ApiError | undefined,
+    fault: undefined as Answer | undefined,
     /** The change is made, and the answer does not come back. */
     isAnswerLost: false,
-    async send({ note, ...rest }: JournalChange) {
-      if (server.fault) throw server.fault
-      server.changes.push({ note, ...rest })
-      const isNew = note !== undefined && note.text !== server.record.note
-      if (isNew && note.revision !== server.record.noteRevision) return { isSaved: false, record: server.record }
-      server.record = {
-        ...server.record,
-        ...rest,
-        ...(isNew && { note: note.text, noteRevision: server.record.noteRevision + 1 }),
-      }
-      if (server.isAnswerLost) throw away
-      return { isSaved: true, record: server.record }
-    },
   }
+  stubServer(
+    {
+      'PATCH /api/journal/:drawId': (address, body) => {
+        if (server.fault) return server.fault(address, body)
+        const { note, ...rest }: JournalChange = Object(body)
+        server.changes.push({ ...rest, ...(note && { note }) })
+        const isNew = note !== undefined && note.text !== server.record.note
+        if (isNew && note.revision !== server.record.noteRevision)
+          return { reply: { isSaved: false, record: server.record } }
+        server.record = {
+          ...server.record,
+          ...rest,
+          ...(isNew && { note: note.text, noteRevision: server.record.noteRevision + 1 }),
+        }
+        if (server.isAnswerLost) return away(address, body)
+        return { reply: { isSaved: true, record: server.record } }
+      },
+    },
+    { drawId: record.drawId },
+  )
   return server
 }
-const away = new ApiError('Нет связи', { code: 'network', status: 0 })
+const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 function open(server: ReturnType<typeof serverOf>, record = server.record) {
-  const draft = createEntryDraft({ record, send: server.send, onSaved: () => {} })
-  return { draft, close: draft.open() }
+  const draft = entryDrafts.open(new QueryClient(), { userId, id: record.drawId, record })
+  void draft.flush()
+  return draft
 }
+
+/** What a page that is closed leaves. */
+const kill = () => abortSession()
+const stored = () => storedNames(userId).filter((name) => name.startsWith('journal:'))
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
 })
 const settle = () => vi.advanceTimersByTimeAsync(1000)
 
 test('a note is sent once the typing has paused, and nothing is kept when the server has it', async () => {
   const server = serverOf(first)
-  const { draft } = open(server)
+  const draft = open(server)
 
   for (const note of ['П', 'По', 'Поз', 'Позвонила']) draft.change({ note })
   expect(draft.read()).toMatchObject({ state: 'changed', values: { note: 'Позвонила' } })
-  expect(keptDrafts()).toEqual([first.drawId])
+  expect(stored()).toEqual([`journal:${first.drawId}`])
   await settle()
 
   expect(server.changes).toEqual([{ note: { text: 'Позвонила', revision: 0 } }])
   expect(draft.read().state).toBe('saved')
-  expect(keptDrafts()).toEqual([])
+  expect(stored()).toEqual([])
 })
 
 test('with the line cut it waits, keeps all that is changed, and sends it once when the line is back', async () => {
   const server = serverOf(first)
-  const { draft } = open(server)
+  const draft = open(server)
   server.fault = away
 
   draft.change({ note: 'Позвонила' })
@@ -100,13 +112,12 @@ test('with the line cut it waits, keeps all that is changed, and sends it once w
 
 test('a killed tab loses nothing: the next one sends what it left', async () => {
   const server = serverOf(first)
-  const killed = open(server)
-  killed.draft.change({ note: 'Недописан' })
-  killed.close()
+  open(server).change({ note: 'Недописан' })
+  kill()
   await settle()
   expect(server.changes).toEqual([])
 
-  const { draft } = open(server)
+  const draft = open(server)
   expect(draft.read().values.note).toBe('Недописан')
   await settle()
 
@@ -115,7 +126,7 @@ test('a killed tab loses nothing: the next one sends what it left', async () => 
 
 test('a save whose answer was lost is not taken for another’s change', async () => {
   const server = serverOf(first)
-  const { draft } = open(server)
+  const draft = open(server)
   server.isAnswerLost = true
   draft.change({ note: 'Один раз' })
   await settle()
@@ -128,7 +139,7 @@ test('a save whose answer was lost is not taken for another’s change', async (
 
 test('what was written on another device meanwhile stays beside what is written here', async () => {
   const server = serverOf(first)
-  const { draft } = open(server)
+  const draft = open(server)
   server.record = { ...first, note: 'с ноутбука', noteRevision: 1 }
 
   draft.change({ note: 'с телефона' })
@@ -140,13 +151,13 @@ test('what was written on another device meanwhile stays beside what is written 
 
 test('a refusal is told and not tried again by itself', async () => {
   const server = serverOf(first)
-  const { draft } = open(server)
-  server.fault = new ApiError('Заметка слишком длинная', { code: 'invalid_fields', status: 422 })
+  const draft = open(server)
+  server.fault = refused(422, 'invalid_fields', 'Заметка слишком длинная')
 
   draft.change({ note: 'x' })
   await settle()
 
-  expect(draft.read()).toMatchObject({ state: 'refused', problem: 'Заметка слишком длинная' })
+  expect(draft.read()).toMatchObject({ state: 'refused', error: { message: 'Заметка слишком длинная' } })
   expect(vi.getTimerCount()).toBe(0)
-  expect(keptDrafts()).toEqual([first.drawId])
+  expect(stored()).toEqual([`journal:${first.drawId}`])
 })

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Draft } from '#shared/drafts/draft.ts'
+import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
+import { useDraft } from '#shared/drafts/use-draft.ts'
+import type { OwnChat } from './chat-queries.ts'
+
+type Text = { text: string }
+
+const questionDrafts = localDraftsOf<Text>('question')
+const empty: Text = { text: '' }
+const placeOf = ({ userId, chatId }: OwnChat) => ({ userId, id: chatId, record: empty })
+
+/** Puts a text into the composer of a chat that is not open, unless something is written there. */
+export function offerDraft(queryClient: QueryClient, chat: OwnChat, text: string): boolean {
+  const draft = questionDrafts.open(queryClient, placeOf(chat))
+  if (draft.isUnsent()) return false
+  write(draft, text)
+  return true
+}
+
+function write(draft: Draft<Text>, text: string): void {
+  if (text === '') draft.discard()
+  else draft.change({ text })
+}
+
+/** The text that is being written in a chat; it survives a reload and looking at another chat. */
+export function useQuestionDraft(chat: OwnChat) {
+  const { state, draft } = useDraft(questionDrafts, placeOf(chat))
+  return {
+    draft: state.values.text,
+    isDraftStored: state.isStored,
+    setDraft: useCallback((text: string) => write(draft, text), [draft]),
+    /** The question is saved: it is not offered again, unless something else is written by now. */
+    clearDraft: useCallback(
+      (asked: string) => {
+        if (draft.read().values.text.trim() === asked.trim()) draft.discard()
+      },
+      [draft],
+    ),
+  }
+}

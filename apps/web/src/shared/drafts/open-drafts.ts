@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isApiError } from '#shared/api/api-error.ts'
+import { remember, userKey } from '#shared/lib/storage.ts'
+import { loseSession, sessionSignal } from '#shared/session/session-signal.ts'
+import { createDraft, type Draft, storedDraft } from './draft.ts'
+import type { Merge, Versioned } from './draft-state.ts'
+import { moveFormerDraft } from './former-draft.ts'
+import { trackDraft } from './unsent.ts'
+
+export type Place = { userId: string; id: string }
+
+type Kind<Values, Saved> = {
+  /** The beginning of its keys. */
+  name: string
+  versionOf: (record: Saved) => Versioned<Values>
+  send?: (id: string, changes: Partial<Values>, base: Versioned<Values>) => Promise<{ isSaved: boolean; record: Saved }>
+  merge?: Merge<Values>
+  /** Puts the saved record into the query cache. */
+  onSaved?: (queryClient: QueryClient, saved: Place & { record: Saved }) => void
+}
+
+export type Drafts<Values, Saved> = ReturnType<typeof draftsOf<Values, Saved>>
+
+/** Returns the drafts of one kind. A record has one draft in a tab, from its first visit until the session ends. */
+export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved }: Kind<Values, Saved>) {
+  const open = new Map<string, Draft<Values>>()
+  const keyOf = ({ userId, id }: Place) => userKey(userId, `${name}:${id}`)
+
+  function openOver(queryClient: QueryClient, place: Place, first: Versioned<Values>): Draft<Values> {
+    const key = keyOf(place)
+    const known = open.get(key)
+    if (known) return known
+    moveFormerDraft(`${name}:${place.id}`, { key, first })
+    const session = sessionSignal()
+
+    async function sendHere(sendTo: NonNullable<typeof send>, changes: Partial<Values>, base: Versioned<Values>) {
+      try {
+        const { isSaved, record } = await sendTo(place.id, changes, base)
+        if (isSaved && !session.aborted) onSaved?.(queryClient, { ...place, record })
+        return { isSaved, ...versionOf(record) }
+      } catch (error) {
+        if (isApiError(error, 'unauthenticated') && !session.aborted) loseSession(queryClient)
+        throw error
+      }
+    }
+
+    const draft = createDraft<Values>({ key, first, merge, send: send && ((...change) => sendHere(send, ...change)) })
+    open.set(key, draft)
+    const untrack = trackDraft(key, draft)
+    function close(): void {
+      draft.close()
+      open.delete(key)
+      untrack()
+    }
+    session.addEventListener('abort', close, { once: true })
+    return draft
+  }
+
+  return {
+    name,
+    versionOf,
+    open: (queryClient: QueryClient, { record, ...place }: Place & { record: Saved }) =>
+      openOver(queryClient, place, versionOf(record)),
+    /** Sends what a closed page has left. What was written about a record that is gone goes with it. */
+    async resend(queryClient: QueryClient, place: Place): Promise<void> {
+      const stored = storedDraft<Values>(keyOf(place))
+      if (!stored) return
+      const draft = openOver(queryClient, place, stored.base)
+      await draft.flush()
+      if (isApiError(draft.read().error, 'entry_not_found', 'board_not_found')) draft.discard()
+    },
+    discard(place: Place): void {
+      open.get(keyOf(place))?.discard()
+      remember('local', keyOf(place), null)
+    },
+  }
+}
+
+/** Returns the drafts of a kind that stays in this browser until the user sends it. */
+export function localDraftsOf<Values>(name: string) {
+  return draftsOf<Values, Values>({ name, versionOf: (values) => ({ values, revision: 0 }) })
+}

@@ -1,0 +1,73 @@
+import { recall, storedNames, userKey } from '#shared/lib/storage.ts'
+import type { Draft } from './draft.ts'
+
+type Tracked = Pick<Draft<unknown>, 'flush' | 'isUnsent' | 'read' | 'reread' | 'subscribe'>
+
+const tracked = new Map<string, Tracked>()
+const watchers = new Set<() => void>()
+
+/** The kinds about which the user is asked before signing out: a question that was begun in a chat is not one of them. */
+const asked: ReadonlySet<string> = new Set(['journal', 'year', 'client', 'meeting', 'creative', 'spread', 'own-words'])
+
+/** Sends a draft whenever there is a chance to, and counts it. Returns a function that stops it. */
+export function trackDraft(key: string, draft: Tracked): () => void {
+  if (tracked.size === 0) listen('addEventListener')
+  tracked.set(key, draft)
+  const unwatch = draft.subscribe(notify)
+  return () => {
+    unwatch()
+    tracked.delete(key)
+    if (tracked.size === 0) listen('removeEventListener')
+  }
+}
+
+function listen(how: 'addEventListener' | 'removeEventListener'): void {
+  window[how]('online', flushDrafts)
+  document[how]('visibilitychange', flushDrafts)
+  window[how]('beforeunload', askToStay)
+  window[how]('storage', reread)
+}
+
+/** Sends all that can be sent now. */
+export async function flushDrafts(): Promise<void> {
+  const sendable = [...tracked.values()].filter((draft) => draft.read().state !== 'refused')
+  await Promise.all(sendable.map((draft) => draft.flush()))
+}
+
+/** The browser asks before it closes a page whose texts it could not store. */
+function askToStay(event: Event): void {
+  if ([...tracked.values()].some((draft) => draft.isUnsent() && !draft.read().isStored)) event.preventDefault()
+}
+
+function reread(event: Event): void {
+  if (event instanceof StorageEvent && event.key !== null) tracked.get(event.key)?.reread()
+  notify()
+}
+
+function notify(): void {
+  for (const watcher of watchers) watcher()
+}
+
+export function watchUnsent(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Returns how many of the user's texts the server does not have. */
+export function unsentTexts(userId: string): number {
+  const prefix = userKey(userId, '')
+  const isOwn = ([key, draft]: [string, Tracked]) => key.startsWith(prefix) && draft.isUnsent()
+  const open = [...tracked].filter(isOwn).map(([key]) => key.slice(prefix.length))
+  const names = new Set([...open, ...storedNames(userId)])
+  return [...names].filter((name) => asked.has(name.split(':')[0] ?? '')).length
+}
+
+/** Returns how many answers of the lessons the server does not have. */
+export function unsentAnswers(userId: string): number {
+  try {
+    const { unsent }: { unsent?: unknown } = JSON.parse(recall('local', userKey(userId, 'learn')) ?? '{}')
+    return Array.isArray(unsent) ? unsent.length : 0
+  } catch {
+    return 0
+  }
+}

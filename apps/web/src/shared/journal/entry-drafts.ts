@@ -1,0 +1,25 @@
+import type { JournalRecord } from '@lunaria/contract/journal'
+import { call } from '#shared/api/call.ts'
+import { draftsOf } from '#shared/drafts/open-drafts.ts'
+import { mergeInNote, noteOver } from './merge-notes.ts'
+import { journalKey, recordQuery } from './queries.ts'
+
+/** What the user adds to a reading. */
+type OwnPart = Pick<JournalRecord, 'note' | 'mood' | 'tags' | 'outcome' | 'returnAt'>
+
+/** What is added to readings, by their draws. */
+export const entryDrafts = draftsOf<OwnPart, JournalRecord>({
+  name: 'journal',
+  versionOf: ({ note, mood, tags, outcome, returnAt, noteRevision }) => ({
+    values: { note, mood, tags, outcome, returnAt },
+    revision: noteRevision,
+  }),
+  send: (drawId, changes, { revision }) =>
+    call('PATCH /api/journal/:drawId', { params: { drawId }, body: noteOver(changes, revision) }),
+  merge: mergeInNote,
+  onSaved(queryClient, { userId, id, record }) {
+    queryClient.setQueryData(recordQuery(userId, id).queryKey, record)
+    for (const part of ['entries', 'summary', 'due', 'day'])
+      void queryClient.invalidateQueries({ queryKey: [...journalKey(userId), part] })
+  },
+})
