@@ -7,7 +7,7 @@ import { call } from '#shared/api/call.ts'
 import { announce } from '#shared/lib/product-events.ts'
 import { forgetOwn, remember } from '#shared/lib/storage.ts'
 import { forgetSaved, orSaved } from '#shared/offline/answers.ts'
-import { sessionKey } from './keys.ts'
+import { configKey, sessionKey } from './keys.ts'
 import { knownAccount, knownUsage } from './known-plan.ts'
 import { accountKey, ledgerKey, paymentsQuery } from './money-queries.ts'
 import { recordKey } from './saved-role.ts'
@@ -147,7 +147,8 @@ export function useSessionActions() {
       countSession()
       forgetPendingSignOut()
       const account = knownAccount(told)
-      queryClient.removeQueries({ type: 'inactive' }) // they may be another user's, whose session has ended by itself
+      // They may be another user's, whose session has ended by itself.
+      queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== configKey[0] })
       keepRecord(account)
       queryClient.setQueryData(sessionQuery.queryKey, account)
     },
