@@ -1,3 +1,4 @@
+import { largestPlan } from '@lunaria/contract/plan-names'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { findHeirs } from './heirs.ts'
@@ -46,7 +47,7 @@ export async function thawPlan(db: Db, { grantId, now }: Asked): Promise<void> {
   await db
     .updateTable('grants')
     .set({
-      ...(grant.plan === 'monthly' && { plan: grant.plan }),
+      plan: largestPlan(grant.plan, current.plan),
       message_limit: sql`message_limit + ${messages}::int`,
       carried_messages: sql`carried_messages + ${messages}::int`,
       ends_at: sql`ends_at + ${ms}::float8 * interval '1 millisecond'`,
