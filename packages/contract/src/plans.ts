@@ -16,6 +16,8 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
+export const planDays: Record<PlanId, number> = { daily: 1, monthly: 30, reader: 30 }
+
 /** The plans that are always on sale and the free one, smallest first. */
 export const plans: readonly Plan[] = [
   {
@@ -33,7 +35,7 @@ export const plans: readonly Plan[] = [
     name: planNames.daily,
     price: 149,
     currency: 'RUB',
-    durationDays: 1,
+    durationDays: planDays.daily,
     messageLimit: 100,
     features: [
       'Доступ на 1 день',
@@ -49,7 +51,7 @@ export const plans: readonly Plan[] = [
     name: planNames.monthly,
     price: 1490,
     currency: 'RUB',
-    durationDays: 30,
+    durationDays: planDays.monthly,
     messageLimit: 1000,
     features: [
       'Доступ на 30 дней',
@@ -72,7 +74,7 @@ export function plansOnSale(settings: Pick<Settings, 'readerPlanPrice' | 'reader
     name: planNames.reader,
     price,
     currency: 'RUB',
-    durationDays: 30,
+    durationDays: planDays.reader,
     messageLimit,
     features: [
       'Доступ на 30 дней',

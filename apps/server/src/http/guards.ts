@@ -47,10 +47,10 @@ export function guardCalls(app: FastifyInstance, guards: Guards): void {
   app.addHook('onRequest', async (request) => {
     const endpoint = request.routeOptions.config.endpoint
     if (!endpoint) return
-    if (changesState(request) && !isOwnOrigin(request)) throw new AppError('foreign_origin')
-
+    // First of all, so that any refusal is noted with the user's id.
     const token = request.cookies[sessionCookie]
     if (token) request.caller = (await guards.findSession(token)) ?? null
+    if (changesState(request) && !isOwnOrigin(request)) throw new AppError('foreign_origin')
     const isAdmin = request.caller?.role === 'admin'
     if (!endpoint.openInMaintenance && !isAdmin && (await guards.isInMaintenance())) throw new AppError('maintenance')
     decide(endpoint.access, request)

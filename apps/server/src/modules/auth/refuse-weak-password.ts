@@ -122,13 +122,15 @@ function withoutLeet(text: string): string {
   return Array.from(text, (sign) => leet[sign] ?? sign).join('')
 }
 
-/** The product's name, the parts of the e-mail's name, the user's names. */
+/** Returns the product's name, the e-mail with its parts, the user's names. */
 function wordsOf({ email, first_name, last_name }: Owner): string[] {
-  const [name = ''] = plain(email).split('@')
+  const [name = '', host = ''] = plain(email).split('@')
   const words = [
     'lunaria',
     'лунария',
+    plain(email),
     name,
+    host,
     ...name.split(/[^\p{L}\d]+/u),
     plain(first_name ?? ''),
     plain(last_name ?? ''),

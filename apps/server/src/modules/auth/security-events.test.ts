@@ -83,7 +83,11 @@ test('refused ids, origins and calls of the panel are noted with the caller', as
     { event: 'foreign_id', userId: caller.id, details: { call: 'GET /api/profile/:userId' } },
     { event: 'foreign_id', userId: caller.id, details: { call: 'GET /api/chats/:chatId/messages' } },
     { event: 'admin_refused', userId: caller.id },
-    { event: 'foreign_origin', details: { origin: 'https://evil.example', call: 'POST /api/auth/signout' } },
+    {
+      event: 'foreign_origin',
+      userId: caller.id,
+      details: { origin: 'https://evil.example', call: 'POST /api/auth/signout' },
+    },
   ])
 })
 

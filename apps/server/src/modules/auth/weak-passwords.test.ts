@@ -43,6 +43,10 @@ describe('what is guessed first is refused, with a sentence that helps', () => {
   test.each([
     ['the product’s name', ['lunaria2026', 'Лунария!', 'keyfhbz1', 'ЛУНАРИЯ ЛУНАРИЯ']],
     ['the e-mail’s name', ['anna.petrova', 'petrova1990', 'AnnaPetrova1', 'фттфзуекщмф']],
+    [
+      'the e-mail itself',
+      ['anna.petrova@example.com', 'Anna.Petrova@Example.com1', 'example.com', 'фттф.зуекщмф"учфьздуюсщь'],
+    ],
     ['the user’s names', ['мария1990', 'Кузнецова', 'марияКузнецова', 'repytwjdf1']],
   ])('%s', async (_, passwords) => {
     for (const chosen of passwords) expect.soft(await problemWith(chosen), chosen).toMatch(/кроме вашего имени/)
@@ -64,7 +68,7 @@ test.each([
 
 test('at sign-up the refusal names its field', async () => {
   const { app } = await testApp()
-  const payload = { email: 'anna@example.com', password: 'anna1990' }
+  const payload = { email: 'anna@example.com', password: 'anna@example.com' }
 
   const answer = await app.inject({ method: 'POST', url: '/api/auth/signup', payload })
 
@@ -79,7 +83,7 @@ test('at sign-up the refusal names its field', async () => {
 
 test('at a change the refusal names the field of the new password, and the names of the profile count', async () => {
   const { app, createUser } = await testApp()
-  const { id, headers } = await createUser()
+  const { id, email, headers } = await createUser()
   await app.inject({ method: 'PATCH', url: `/api/profile/${id}`, headers, payload: { first_name: 'Аделаида' } })
   const payload = { currentPassword: password, newPassword: 'Аделаида-1' }
 
@@ -87,6 +91,10 @@ test('at a change the refusal names the field of the new password, and the names
 
   expect(answer.statusCode).toBe(422)
   expect(answer.json().details).toMatchObject([{ field: 'newPassword' }])
+  const own = { ...payload, newPassword: email }
+  expect(
+    (await app.inject({ method: 'POST', url: '/api/auth/password/change', headers, payload: own })).statusCode,
+  ).toBe(422)
 })
 
 test('at a reset it is refused, and the link stays good', async () => {
@@ -96,7 +104,8 @@ test('at a reset it is refused, and the link stays good', async () => {
   await post('auth/password/forgot', { email: 'anna@example.com' })
   const token = tokenIn((await letters())[0], 'reset-password')
 
-  expect((await post('auth/password/reset', { token, password: 'йцукенгш' })).statusCode).toBe(422)
+  for (const weak of ['йцукенгш', 'anna@example.com'])
+    expect((await post('auth/password/reset', { token, password: weak })).statusCode).toBe(422)
   expect((await post('auth/password/reset', { token, password: 'battery staple' })).statusCode).toBe(200)
 })
 

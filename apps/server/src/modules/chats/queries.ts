@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import { prepared } from '#db/prepared.ts'
+import { room } from './storage-limits.ts'
 import { type ChatRow, type MessageRow, previewLength } from './wire.ts'
 
 const chatColumns = [
@@ -31,12 +32,12 @@ const messageColumns = [
 /** The chat in which the cards of the days lie is no chat to its user: a card could be taken back with it. */
 const isOpen = sql<boolean>`kind <> 'day'`
 
-/** The newest chats of a user: [user]. */
+/** The chats of a user, the newest first: [user]. */
 export const listChats = prepared<ChatRow>(
   'list-chats',
   `select ${chatColumns.join(', ')} from chats
    where user_id = $1 and kind = 'talk'
-   order by updated_at desc, id desc limit 500`,
+   order by updated_at desc, id desc limit ${room.plan.chats}`,
 )
 
 export function listRecentChats(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<ChatRow[]> {

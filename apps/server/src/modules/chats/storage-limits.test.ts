@@ -56,6 +56,16 @@ test('with a plan a thousand are kept', async () => {
   })
 })
 
+test('all of the thousand are listed', async () => {
+  const server = await testApp()
+  const reader = await server.createReader()
+  await addChats(server, reader, 999)
+
+  const listed = await server.app.inject({ url: `/api/chats/${reader.id}`, headers: reader.headers })
+
+  expect(listed.json()).toHaveLength(1000)
+})
+
 test('what a program notes in a chat without a plan is bounded by its size', async () => {
   const server = await testApp()
   const user = await server.createUser()

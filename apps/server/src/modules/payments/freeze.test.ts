@@ -1,3 +1,5 @@
+import { PlanId } from '@lunaria/contract/common'
+import { largestPlan } from '@lunaria/contract/plan-names'
 import { describe, expect, test } from 'vitest'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
@@ -7,11 +9,12 @@ type Person = { id: string; headers: { cookie: string } }
 
 const isFree = { subscriptionType: 'free', messageLimit: 0 }
 
-/** A user who has cancelled a paid month; whether the provider took the refund is not known yet. */
-async function waiting(usedMessages = 100) {
+/** A user who has cancelled a paid plan; whether the provider took the refund is not known yet. */
+async function waiting({ usedMessages = 100, planId = 'monthly' }: { usedMessages?: number; planId?: PlanId } = {}) {
   const server = await payApp()
+  await server.deps.settings.update({ readerPlanPrice: 2990 })
   const user = await server.createUser()
-  const { paymentId } = await server.buy(user)
+  const { paymentId } = await server.buy(user, planId)
   const chat = await server.app.inject({
     method: 'POST',
     url: '/api/chats',
@@ -124,6 +127,19 @@ describe('a plan bought in the meantime', () => {
       (Date.parse(both.subscriptionExpires ?? '') - Date.parse(alone.subscriptionExpires ?? '')) / 86_400e3
     expect(wonDays).toBeGreaterThan(29.99)
     expect(wonDays).toBeLessThanOrEqual(30)
+  })
+
+  test.each(
+    PlanId.options.flatMap((frozen) => PlanId.options.map((bought) => [frozen, bought] as const)),
+  )('has the name of the larger one when «%s» is not returned and «%s» was bought', async (frozen, bought) => {
+    const { server, user } = await waiting({ planId: frozen, usedMessages: 0 })
+    await server.buy(user, bought)
+    expect(await server.usage(user)).toMatchObject({ subscriptionType: bought })
+    server.desk.control.addFaults([{ kind: 'refund-canceled' }])
+
+    await minuteLater(server)
+
+    expect(await server.usage(user)).toMatchObject({ subscriptionType: largestPlan(frozen, bought) })
   })
 })
 

@@ -1,4 +1,7 @@
 import { dayMs, minuteMs } from '@lunaria/words/time'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Database } from '#db/schema.ts'
 import type { Deps } from '#deps.ts'
 import { giveBackMessage } from '#modules/subscriptions/give-back-message.ts'
 
@@ -22,15 +25,28 @@ export async function returnUnanswered({ db, now, log }: Pick<Deps, 'db' | 'now'
     .where('taken_at', '<', before(abandonedAfterMs))
     .where('returned_at', 'is', null)
     .where('message_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('replies').select('message_id').whereRef('replies.question_id', '=', 'charges.message_id')),
-      ),
-    )
+    .where(isUnanswered)
     .limit(batch)
     .execute()
-  for (const { id: chargeId } of abandoned)
-    await db.transaction().execute((trx) => giveBackMessage(trx, { chargeId, reason: 'unanswered', now: at }))
-  if (abandoned.length > 0)
-    log.warn({ questions: abandoned.length }, 'Messages of unanswered questions were given back')
+  let returned = 0
+  for (const { id } of abandoned) if (await db.transaction().execute((trx) => returnOne(trx, id, at))) returned += 1
+  if (returned > 0) log.warn({ questions: returned }, 'Messages of unanswered questions were given back')
+}
+
+/** An answer that begins meanwhile holds the charge: it is looked for again once the charge is held here. */
+async function returnOne(trx: Db, chargeId: string, now: Date): Promise<boolean> {
+  await trx.selectFrom('charges').select('id').where('id', '=', chargeId).forUpdate().execute()
+  const charge = await trx
+    .selectFrom('charges')
+    .select('id')
+    .where('id', '=', chargeId)
+    .where(isUnanswered)
+    .executeTakeFirst()
+  return charge !== undefined && giveBackMessage(trx, { chargeId, reason: 'unanswered', now })
+}
+
+function isUnanswered({ not, exists, selectFrom }: ExpressionBuilder<Database, 'charges'>) {
+  return not(
+    exists(selectFrom('replies').select('message_id').whereRef('replies.question_id', '=', 'charges.message_id')),
+  )
 }

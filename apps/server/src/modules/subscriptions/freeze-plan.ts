@@ -1,6 +1,9 @@
+import type { PlanId } from '@lunaria/contract/common'
+import { largestPlan } from '@lunaria/contract/plan-names'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { findHeirs } from './heirs.ts'
+import type { Rest } from './grant-chain.ts'
+import { findHeirs, type Heir } from './heirs.ts'
 
 type Asked = { grantId: string; now: Date }
 
@@ -41,17 +44,26 @@ export async function thawPlan(db: Db, { grantId, now }: Asked): Promise<void> {
 
   const { first, current } = await findHeirs(db, grantId)
   if (!first || !current) return
-  const messages = grant.message_limit - grant.messages_used
-  const ms = Math.max(0, Date.parse(grant.ends_at) - Date.parse(first.starts_at))
+  const rest = {
+    messages: grant.message_limit - grant.messages_used,
+    ms: Math.max(0, Date.parse(grant.ends_at) - Date.parse(first.starts_at)),
+  }
+  await growPlan(db, { heir: current, plan: grant.plan, rest, now })
+}
+
+type Growth = { heir: Heir; plan: PlanId; rest: Rest; now: Date }
+
+/** Adds what is left of a plan to the one that was bought while it was frozen. */
+export async function growPlan(db: Db, { heir, plan, rest, now }: Growth): Promise<void> {
   await db
     .updateTable('grants')
     .set({
-      ...(grant.plan === 'monthly' && { plan: grant.plan }),
-      message_limit: sql`message_limit + ${messages}::int`,
-      carried_messages: sql`carried_messages + ${messages}::int`,
-      ends_at: sql`ends_at + ${ms}::float8 * interval '1 millisecond'`,
+      plan: largestPlan(plan, heir.plan),
+      message_limit: sql`message_limit + ${rest.messages}::int`,
+      carried_messages: sql`carried_messages + ${rest.messages}::int`,
+      ends_at: sql`ends_at + ${rest.ms}::float8 * interval '1 millisecond'`,
     })
-    .where('id', '=', current.id)
+    .where('id', '=', heir.id)
     .where('ends_at', '>', now.toISOString())
     .execute()
 }

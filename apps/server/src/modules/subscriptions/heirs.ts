@@ -1,33 +1,33 @@
 import type { PlanId } from '@lunaria/contract/common'
-import { largestPlan } from '@lunaria/contract/plan-names'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
-type Heir = { id: string; status: string; own_plan: PlanId; starts_at: string }
+export type Heir = { id: string; status: string; plan: PlanId; starts_at: string; frozen_at: string | null }
 
 type Heirs = {
   /** The plan that took a grant over. */
   first: Heir | undefined
-  /** The one that has its rest by now. */
+  /** The running one that has its rest by now. */
   current: Heir | undefined
-  /** The larger of what they brought themselves. */
-  plan: PlanId
+  /** The same, or one that was frozen and has handed nothing over since. */
+  holder: Heir | undefined
 }
 
-/** The plans that have taken a grant over, one after another; a frozen one has handed nothing over. */
+/** Finds the plans that have taken a grant over, one after another; a frozen one has handed nothing over. */
 export async function findHeirs(db: Db, grantId: string): Promise<Heirs> {
   const { rows } = await sql<Heir>`
     with recursive heirs as (
-      select id, status, own_plan, starts_at, frozen_at, 1 as place from grants where took_over_id = ${grantId}
+      select id, status, plan, starts_at, frozen_at, 1 as place from grants where took_over_id = ${grantId}
       union all
-      select next.id, next.status, next.own_plan, next.starts_at, next.frozen_at, heirs.place + 1
+      select next.id, next.status, next.plan, next.starts_at, next.frozen_at, heirs.place + 1
       from grants next join heirs on next.took_over_id = heirs.id
       where heirs.frozen_at is null
     )
-    select id, status, own_plan, starts_at from heirs order by place`.execute(db)
+    select id, status, plan, starts_at, frozen_at from heirs order by place`.execute(db)
+  const current = rows.find(({ status }) => status === 'active')
   return {
     first: rows[0],
-    current: rows.find(({ status }) => status === 'active'),
-    plan: largestPlan('daily', ...rows.map(({ own_plan }) => own_plan)),
+    current,
+    holder: current ?? rows.find(({ status, frozen_at }) => status === 'superseded' && frozen_at !== null),
   }
 }

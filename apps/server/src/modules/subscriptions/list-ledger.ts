@@ -104,11 +104,12 @@ function entryOf(row: Row): LedgerEntry {
   }
 }
 
-function reasonOf({ kind, source, plan, cause, chat_kind }: Row): string {
+function reasonOf({ kind, messages, source, plan, cause, chat_kind }: Row): string {
   if (kind === 'taken') return chat_kind === 'service' ? 'Толкование карты' : 'Вопрос мастеру'
   if (kind === 'returned') return returnReason(cause)
   if (kind === 'ended') return endReasons[cause ?? ''] ?? 'Тариф завершён'
   const name = `тариф «${planNames[plan]}»`
+  if (messages === 0) return `Продолжен ${name}`
   if (source === 'payment') return `Оплачен ${name}`
   return source === 'admin' ? `Назначен ${name}` : 'Демо-чат'
 }

@@ -1,17 +1,21 @@
-import type { PlanId } from '@lunaria/contract/common'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { uuidv7 } from '#lib/uuid.ts'
+import { growPlan } from './freeze-plan.ts'
+import { largestLeft, listGrantChain, restOf } from './grant-chain.ts'
 import { findHeirs } from './heirs.ts'
 
+type Asked = { grantId: string; now: Date }
+
 /**
- * Takes back what a refunded grant brought. When it is current it ends, with the grants that it took over; when a newer
- * one has taken it over, its unused messages and its time leave that one, which keeps its own. Does nothing to a grant
- * that has already ended. To be run in a transaction that holds the user.
+ * Takes back what a refunded grant brought itself: out of the plan that has taken it over, or by ending it. What it took
+ * over from others continues, unless the whole plan is being cancelled. Does nothing to a grant that has already ended.
+ * To be run in a transaction that holds the user.
  */
-export async function revokeGrant(db: Db, { grantId, now }: { grantId: string; now: Date }): Promise<void> {
+export async function revokeGrant(db: Db, { grantId, now }: Asked): Promise<void> {
   const grant = await db
     .selectFrom('grants')
-    .select(['status', 'ends_at', 'messages_used', 'message_limit', 'frozen_at'])
+    .select(['status', 'frozen_at', 'user_id', 'source'])
     .where('id', '=', grantId)
     .where('status', 'in', ['active', 'superseded'])
     .forUpdate()
@@ -23,21 +27,27 @@ export async function revokeGrant(db: Db, { grantId, now }: { grantId: string; n
     .set({ status: 'refunded', ended_at: now, frozen_at: null, ...(grant.status === 'active' && { ends_at: now }) })
     .where('id', '=', grantId)
     .execute()
-  // Of a frozen one nothing was taken over.
-  if (grant.status === 'active' || grant.frozen_at) return endTakenOver(db, { grantId, now })
-
-  const { first, current, plan } = await findHeirs(db, grantId)
-  if (!first || !current) return
-  await shrink(db, {
-    grantId: current.id,
-    plan,
-    messages: grant.message_limit - grant.messages_used,
-    ms: Math.max(0, Date.parse(grant.ends_at) - Date.parse(first.starts_at)),
-  })
+  if (await isCancelled(db, grantId)) return endTakenOver(db, { grantId, now })
+  if (grant.status === 'active') return continueRest(db, { ...grant, grantId, now })
+  // A frozen one has handed nothing over yet.
+  if (grant.frozen_at) return handRestOver(db, { grantId, now })
+  return shrinkHolder(db, { grantId, now })
 }
 
-/** What a grant took over ends with it: no later refund of a part may be counted against a newer plan. */
-async function endTakenOver(db: Db, { grantId, now }: { grantId: string; now: Date }): Promise<void> {
+/** Whether all payments of a plan are being returned, not that of this grant alone. */
+async function isCancelled(db: Db, grantId: string): Promise<boolean> {
+  const refund = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('grant_id', '=', grantId)
+    .where('cancellation_id', 'is not', null)
+    .where('status', '!=', 'refused')
+    .executeTakeFirst()
+  return refund !== undefined
+}
+
+/** What a cancelled plan took over ends with it: no later refund of a part may be counted against a newer plan. */
+async function endTakenOver(db: Db, { grantId, now }: Asked): Promise<void> {
   await sql`
     with recursive chain as (
       select id, took_over_id from grants where id = ${grantId}
@@ -52,16 +62,57 @@ async function endTakenOver(db: Db, { grantId, now }: { grantId: string; now: Da
     where id in (select id from chain) and status = 'superseded'`.execute(db)
 }
 
-type Loss = { grantId: string; plan: PlanId; messages: number; ms: number }
+type Continued = Asked & { user_id: string; source: 'payment' | 'admin' | 'demo' }
 
-async function shrink(db: Db, { grantId, plan, messages, ms }: Loss): Promise<void> {
+/** Starts a grant without messages of its own that has what the refunded one took over. */
+async function continueRest(db: Db, { grantId, now, user_id, source }: Continued): Promise<void> {
+  const chain = await listGrantChain(db, grantId)
+  const plan = largestLeft(chain)
+  const { messages, ms } = restOf(chain, now)
+  if (!plan || ms === 0) return
+  await db
+    .insertInto('grants')
+    .values({
+      id: uuidv7(now.getTime()),
+      user_id,
+      plan,
+      source,
+      own_plan: plan,
+      own_messages: 0,
+      carried_messages: messages,
+      took_over_id: grantId,
+      message_limit: messages,
+      starts_at: now,
+      ends_at: new Date(now.getTime() + ms),
+      status: 'active',
+    })
+    .execute()
+}
+
+/** Gives the plan bought during the refund what the refunded one had taken over. */
+async function handRestOver(db: Db, { grantId, now }: Asked): Promise<void> {
+  const { first, current } = await findHeirs(db, grantId)
+  if (!first || !current) return
+  const chain = await listGrantChain(db, grantId)
+  const plan = largestLeft(chain)
+  if (plan) await growPlan(db, { heir: current, plan, rest: restOf(chain, new Date(first.starts_at)), now })
+}
+
+/** Takes what a grant brought out of the one that has its rest by now, which keeps the others' rests and its own. */
+async function shrinkHolder(db: Db, { grantId, now }: Asked): Promise<void> {
+  const { holder } = await findHeirs(db, grantId)
+  if (!holder) return
+  const after = await listGrantChain(db, holder.id)
+  const before = after.map((grant) => (grant.id === grantId ? { ...grant, isRefunded: false } : grant))
+  const [had, has] = [restOf(before, now), restOf(after, now)]
+  const plan = largestLeft(after)
   await db
     .updateTable('grants')
     .set({
-      plan,
-      message_limit: sql`greatest(messages_used, message_limit - ${messages}::int)`,
-      ends_at: sql`ends_at - ${ms}::float8 * interval '1 millisecond'`,
+      ...(plan ? { plan } : { status: 'refunded', ended_at: now }),
+      message_limit: sql`greatest(messages_used, message_limit - ${had.messages - has.messages}::int)`,
+      ends_at: sql`ends_at - ${had.ms - has.ms}::float8 * interval '1 millisecond'`,
     })
-    .where('id', '=', grantId)
+    .where('id', '=', holder.id)
     .execute()
 }

@@ -50,7 +50,12 @@ describe('what a refund does to the plan', () => {
   test.each([
     ['ends one that is in force', payment({}), { amount: null }, 'тариф «Месячный» сразу закончится.'],
     ['ends it by the whole sum in figures too', payment({}), { amount: 1490 }, 'сразу закончится'],
-    ['ends what it has taken over as well', payment({ carriedMessages: 20 }), { amount: null }, 'вместе с остатком'],
+    [
+      'leaves what it has taken over',
+      payment({ carriedMessages: 20 }),
+      { amount: null },
+      'остаток прежнего сохранится',
+    ],
     ['takes its share out of the one after it', payment({ status: 'superseded' }), { amount: null }, 'вычтутся'],
     ['finds one that is over', payment({ status: 'expired' }), { amount: null }, 'уже не действует'],
     ['finds none', payment(null), { amount: null }, 'Тарифа по нему нет'],

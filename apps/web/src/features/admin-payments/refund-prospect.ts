@@ -22,7 +22,7 @@ export function prospectOf({ grant, refund }: PaymentDetails, part: Part | { amo
   if (!isWhole) return 'Вернётся только часть, тариф останется как есть.'
   if (!grant) return 'Вернётся всё, что осталось от платежа. Тарифа по нему нет.'
   if (grant.status === 'active')
-    return `Вернётся всё, что осталось от платежа, и тариф «${planNames[grant.plan]}» сразу закончится${grant.carriedMessages > 0 ? ' вместе с остатком прежнего' : ''}.`
+    return `Вернётся всё, что осталось от платежа, и тариф «${planNames[grant.plan]}» сразу закончится${grant.carriedMessages > 0 ? ', а остаток прежнего сохранится' : ''}.`
   if (grant.status === 'superseded')
     return 'Вернётся всё, что осталось от платежа. Тариф уже перешёл к новому: его сообщения и дни из нового вычтутся.'
   return 'Вернётся всё, что осталось от платежа. Тариф по нему уже не действует.'
