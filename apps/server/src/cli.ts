@@ -1,4 +1,4 @@
-import { AskedPlanId } from '@lunaria/contract/common'
+import { PlanId } from '@lunaria/contract/common'
 import { planById } from '@lunaria/contract/plans'
 import { loadConfig } from './config/config.ts'
 import { awaitedBy, refusalOf } from './config/start-failure.ts'
@@ -16,8 +16,7 @@ npm run admin -- reset-factors EMAIL         убрать ключи досту�
 
 /** The operator's commands, on the same database as the server, which may be running. */
 async function run([command, email = '', plan = '']: string[]): Promise<number> {
-  const asked = AskedPlanId.safeParse(plan).data
-  const chosen = asked === 'reader' ? undefined : asked // its terms are in the settings, which the panel reads
+  const chosen = PlanId.exclude(['reader']).safeParse(plan).data // the reader's terms are in the settings, which the panel reads
   const isKnown = command === 'cancel' || command === 'reset-factors' || (command === 'grant' && chosen)
   if (!email || !isKnown) {
     console.error(help)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedPlanId, PlanId, Time } from './common.ts'
+import { PlanId, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
 
@@ -69,7 +69,7 @@ export const PaymentFilters = z.object({
   /** Made today or on the days before: so many in all, by Moscow's calendar. */
   days: Days.optional(),
   status: Payment.shape.status.optional(),
-  plan: AskedPlanId.optional(),
+  plan: PlanId.optional(),
   /** Only those that need a review. */
   review: z.enum(['needed']).optional(),
   /** A part of the e-mail or the name, or the beginning of our number or of the provider's. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedPlanId, Ok, PlanId, Role, SubscriptionType, Time, UserIdParams } from './common.ts'
+import { Ok, PlanId, Role, SubscriptionType, Time, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
 
@@ -87,7 +87,7 @@ export type UserSort = z.infer<typeof UserSort>
 const UserFilters = z.object({
   /** Words that have to be somewhere in the address or the names. */
   search: z.string().trim().max(100).default(''),
-  plan: AskedPlanId.or(z.literal('free')).optional(),
+  plan: SubscriptionType.optional(),
   role: Role.optional(),
   blocked: z.enum(['true', 'false']).optional(),
 })
@@ -105,7 +105,7 @@ const Name = (label: string) =>
 const SubscriptionAction = z
   .object({
     action: z.enum(['assign', 'cancel']),
-    plan: AskedPlanId.or(z.literal(''))
+    plan: PlanId.or(z.literal(''))
       .nullish()
       .transform((plan) => plan || undefined),
     /** With `cancel`: the refund in roubles that the admin was shown and confirmed. */

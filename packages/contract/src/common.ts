@@ -10,10 +10,6 @@ export type Role = z.infer<typeof Role>
 /** The plans that are sold, smallest first; `reader` only where the operator has it on sale. */
 export const PlanId = z.enum(['daily', 'monthly', 'reader'])
 export type PlanId = z.infer<typeof PlanId>
-/** A plan's name in a request: former names are accepted, too. */
-export const AskedPlanId = z
-  .enum(['daily', 'monthly', 'reader', 'basic', 'premium'])
-  .transform((name): PlanId => (name === 'basic' ? 'daily' : name === 'premium' ? 'monthly' : name))
 export const SubscriptionType = z.enum(['free', 'daily', 'monthly', 'reader'])
 export type SubscriptionType = z.infer<typeof SubscriptionType>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskedPlanId, PlanId, SubscriptionType, Time, Usage, UserIdParams } from './common.ts'
+import { PlanId, SubscriptionType, Time, Usage, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const PaymentStatus = z.enum(['pending', 'succeeded', 'failed', 'refunded'])
@@ -141,7 +141,7 @@ export const paymentsApi = {
     summary: 'Начать оплату тарифа',
     body: z.object({
       userId: z.uuid(),
-      planId: AskedPlanId,
+      planId: PlanId,
       /** The price that the page showed, in roubles; if it is different now, the call is refused. */
       price: z.int().optional(),
     }),

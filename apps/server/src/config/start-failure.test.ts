@@ -99,6 +99,15 @@ test('a data folder that is none, or cannot be made, is one line', async () => {
   }
 })
 
+test.runIf(process.platform === 'linux')('a data folder where no folder can be made is one line', async () => {
+  const DATA_DIR = '/proc/lunaria/data'
+
+  const start = await failedStart({ DATA_DIR })
+
+  expect(start.code).toBe(badConfiguration)
+  expect(start.lines).toEqual([`DATA_DIR: ${DATA_DIR} cannot be made there, for example DATA_DIR=./data`])
+})
+
 test('what was made by a newer version is one line, and the database that was started to see it does not stay', async () => {
   const dataDir = await databaseWith(sql`insert into kysely_migration values ('9999-from-tomorrow', now())`)
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { isDatabaseAway } from '#db/database-away.ts'
@@ -17,7 +17,7 @@ export function refuseUnusableFolder({ dataDir, databaseUrl, sessionSecrets, mai
   if (databaseUrl && sessionSecrets && mail.smtpUrl) return
   const probe = path.join(dataDir, `.write-test-${process.pid}`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
@@ -26,8 +26,20 @@ export function refuseUnusableFolder({ dataDir, databaseUrl, sessionSecrets, mai
   }
 }
 
+/** Makes a folder and those above it. Node's own recursive way never returns below /proc, where nothing can be made. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error // another process may start at the same moment
+  }
+}
+
 const folderFaults: Record<string, string> = {
   EEXIST: 'is no folder',
+  ENOENT: 'cannot be made there',
   ENOTDIR: 'is no folder',
   EACCES: 'cannot be written by this account',
   EPERM: 'cannot be written by this account',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   closeSync,
   existsSync,
@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Account, isRoot, openSocketFolder } from './embedded-files.ts'
 
@@ -111,13 +111,21 @@ function pidFile(data: string): string {
 }
 
 function isPostgres(pid: number): boolean {
-  if (process.platform !== 'linux') return isAlive(pid)
+  if (process.platform !== 'linux') return isPostgresByPs(pid)
   try {
     const [, name, state] = /\((.*)\) (\w)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return name === 'postgres' && state !== 'Z'
   } catch {
     return false
   }
+}
+
+/** Asks `ps`, which macOS and the BSDs have in place of /proc. Where it cannot be run any living process counts. */
+export function isPostgresByPs(pid: number): boolean {
+  const { status, stdout } = spawnSync('ps', ['-o', 'stat=', '-o', 'comm=', '-p', `${pid}`], { encoding: 'utf8' })
+  if (status === null) return isAlive(pid)
+  const [, state = 'Z', command = ''] = /^(\S+)\s+(.*)$/.exec(stdout.trim()) ?? []
+  return !state.startsWith('Z') && basename(command) === 'postgres'
 }
 
 function isAlive(pid: number): boolean {

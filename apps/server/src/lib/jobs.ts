@@ -62,6 +62,8 @@ type Envelope = { data: unknown; dueAt: string }
 // A process that dies in the middle of a job is noticed by its missing heartbeat and the job is done again.
 const retries = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
 const queue = { policy: 'short', heartbeatSeconds: 20, expireInSeconds: 600, deleteAfterSeconds: 86_400, ...retries }
+/** What may take longer than a job lasts is not repeated while it runs on; a backup that is due is made up for each hour. */
+const ownRetries: Partial<Record<JobName, { retryLimit: number }>> = { backup: { retryLimit: 0 } }
 const usualIntervals: Intervals = { pollingSeconds: 2, supervisionSeconds: 15 }
 // What is repeated once a minute or more seldom may begin some seconds late: an idle server asks the database half as often.
 const scheduledPollingSeconds = 15
@@ -134,7 +136,12 @@ export async function createJobs({
       const envelope: Envelope = { data, dueAt: dueAt.toISOString() }
       // The queue uses the database's clock, so it gets a delay, not a time.
       const waitSeconds = Math.ceil((dueAt.getTime() - at.getTime()) / 1000)
-      await sender.send(name, envelope, { db: fromKysely(trx), startAfter: waitSeconds, singletonKey })
+      await sender.send(name, envelope, {
+        db: fromKysely(trx),
+        startAfter: waitSeconds,
+        singletonKey,
+        ...ownRetries[name],
+      })
     },
     handle(name, handler) {
       handlers.set(name, handler)

@@ -239,6 +239,20 @@ test('the daily backup is made once its hour has come, with a second copy, and r
   expect(await readBackups(deps)).toMatchObject({ count: 1, failure: null })
 })
 
+test('while a backup is being made another one is not begun, however it is asked for', async () => {
+  const clock = testClock()
+  const { deps } = await testApp({ address: await embeddedAddress(), env: { DATA_DIR: dataDir }, now: clock.now })
+  await deps.settings.update({ backupsKept: 7, backupHour: 0, backupCopyFolder: '' })
+  const count = () => readdirSync(path.join(dataDir, 'backups')).length
+  const [before, request] = [count(), () => deps.jobs.run('backup', {})]
+  const asking = [request, request, () => backUpIfDue(deps)].map((ask) => {
+    clock.forward({ days: 1 })
+    return ask()
+  })
+  await Promise.all(asking)
+  expect(count()).toBe(before + 1)
+})
+
 test('an interrupted backup leaves no file, and the server has no backup under way', async () => {
   const pool = await embeddedPool()
   const stopping = new AbortController()

@@ -20,17 +20,19 @@ type Asked = {
   file: string
   now: Date
   signal?: AbortSignal
+  /** Called before waiting for the backup that another process or job is making. */
+  onWait?: () => void
 }
 
 /**
  * Copies the running embedded database and the rest of DATA_DIR into one compressed file, which gets its name once it is
  * whole and on the disk. One process at a time makes one.
  */
-export async function makeBackup({ pool, dataDir, file, now, signal }: Asked): Promise<BackupFile> {
+export async function makeBackup({ pool, dataDir, file, now, signal, onWait }: Asked): Promise<BackupFile> {
   if (existsSync(file)) throw new Error(`${file} is there already`)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const lock = `backup-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)}`
-  return withProcessLock(lock, async () => {
+  const make = async () => {
     const partial = partialPath(file)
     await rm(partial, { force: true }) // of a process that was killed
     const main = await pool.connect()
@@ -51,7 +53,8 @@ export async function makeBackup({ pool, dataDir, file, now, signal }: Asked): P
       counting.release(true)
     }
     return { path: file, createdAt: now, bytes: (await stat(file)).size }
-  })
+  }
+  return withProcessLock(lock, make, { onWait })
 }
 
 /** Renames a file that is on the disk, and keeps the name, too, through a power cut. */

@@ -22,7 +22,13 @@ export async function backUpIfDue(deps: Deps): Promise<void> {
   if (isDue({ hour, newestAt: newest?.createdAt, now: deps.now() })) await runBackup(deps)
 }
 
-/** Makes a backup and its second copy, and removes those that are too many. What fails is noted as an event. */
+/** A backup is being made already: it will hold what this one would. */
+class BackupRunning extends Error {}
+
+/**
+ * Makes a backup and its second copy, and removes those that are too many. What fails is noted as an event. While one is
+ * being made nothing is begun: a slow one outlives its job, which is then repeated.
+ */
 async function runBackup(deps: Deps): Promise<void> {
   const { config, log } = deps
   const { backupsKept, backupCopyFolder } = await deps.settings.read()
@@ -48,10 +54,14 @@ async function backUpTo({ config, owner, log }: Deps, file: string, now: Date): 
     onError: (error) => log.error({ err: error }, 'A database connection broke'),
   })
   try {
-    return await makeBackup({ pool, dataDir: config.dataDir, file, now })
+    return await makeBackup({ pool, dataDir: config.dataDir, file, now, onWait: refuseSecond })
   } finally {
     await close()
   }
+}
+
+function refuseSecond(): never {
+  throw new BackupRunning()
 }
 
 type FailedAction = (typeof failedActions)[number]
@@ -63,6 +73,10 @@ async function succeeds({ db, log, now }: Deps, action: FailedAction, work: () =
     await work()
     return true
   } catch (error) {
+    if (error instanceof BackupRunning) {
+      log.info('A backup is being made already')
+      return false
+    }
     log.error({ err: error }, 'A backup failed')
     await audit(db, { action, after: { reason: error instanceof Error ? error.message : String(error) }, now: now() })
     return false

@@ -53,7 +53,9 @@ export async function changeBrand(
 
 /** Only the pixels of what was sent: nothing else that lay in the file. */
 async function drawnAnew(file: Buffer): Promise<Buffer> {
-  const isPicture = file.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n' || file.readUInt16BE(0) === 0xffd8
+  const isPicture = ['\x89PNG\r\n\x1a\n', '\xff\xd8'].some(
+    (start) => file.toString('latin1', 0, start.length) === start,
+  )
   if (!isPicture || file.length > maxLogoBytes) throw new AppError('invalid_fields', { message: notPicture })
   const { default: sharp } = await import('sharp')
   try {

@@ -1,11 +1,13 @@
 import type { Client, Meeting, MeetingChange, MeetingRow } from '@lunaria/contract/cabinet'
-import type { Usage } from '@lunaria/contract/common'
+import type { Message } from '@lunaria/contract/chats'
+import { PlanId, type Usage } from '@lunaria/contract/common'
 import type { LetterLink } from '@lunaria/contract/letters'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Person } from '#testing/test-app.ts'
+import { waitForLock } from '#testing/wait-for-lock.ts'
 
 const answer =
   '**Императрица** лежит в середине: [/empress].\n\nПод вопросом о доме старый счёт.\n\nПоживите там неделю.'
@@ -174,6 +176,61 @@ test('a change made over an older state saves nothing, the same one sent twice i
   const late = await olga.change(id, { revision: 0, letter: [{ text: 'Второе окно', from: null }] })
 
   expect(late).toMatchObject({ isSaved: false, record: { revision: 1, letter: [{ text: 'Первое окно' }] } })
+})
+
+test.each(
+  PlanId.options.filter((plan) => plan !== 'reader'),
+)('without the cabinet’s plan the chat of a meeting takes nothing new, whatever way it is asked for, from «%s»', async (plan) => {
+  const server = await cabinetApp()
+  const { deps } = server
+  const olga = await server.createProfessional()
+  server.provider.script({ text: answer })
+  const { chat } = await olga.addMeeting((await olga.addClient('М.')).id)
+  await lay(server, olga, chat.id)
+  const [, reading] = await olga.send<Message[]>('GET', `/api/chats/${chat.id}/messages`)
+  const messages = await deps.db.selectFrom('messages').select('id').execute()
+  await deps.db.updateTable('grants').set({ plan }).where('user_id', '=', olga.id).execute()
+  const before = await olga.send('GET', `/api/subscriptions/info/${olga.id}`)
+  const content = 'Когда продавать?'
+  const needsPlan = [402, 'cabinet_needs_plan']
+
+  expect(await olga.refused('POST', `/api/chats/${chat.id}/ask`, { content })).toEqual(needsPlan)
+  for (const type of ['user', 'assistant'])
+    expect(await olga.refused('POST', '/api/messages', { chatId: chat.id, type, content })).toEqual(needsPlan)
+  const retell = `/api/chats/${chat.id}/messages/${reading?.id}/retell`
+  expect(await olga.refused('POST', retell, { voice: 'analyst' })).toEqual(needsPlan)
+
+  expect(await olga.send('GET', `/api/subscriptions/info/${olga.id}`)).toEqual(before)
+  expect(await deps.db.selectFrom('messages').select('id').execute()).toEqual(messages)
+  expect(await olga.refused('POST', '/api/messages', { chatId: olga.chatId, type: 'user', content })).toContain(200)
+})
+
+test.each(['', 'AA==', '/9g=', '/w=='])('a logo of nearly no bytes, «%s», is refused', async (logo) => {
+  const olga = await (await cabinetApp()).createProfessional()
+  const brand = { name: 'Ольга', line: '', contacts: '', accent: 'gold', logo }
+
+  expect(await olga.refused('PATCH', '/api/cabinet/brand', brand)).toEqual([422, 'invalid_fields'])
+})
+
+test('a meeting added while its client is deleted leaves no chat behind', async () => {
+  const server = await cabinetApp()
+  const { db } = server.deps
+  const olga = await server.createProfessional()
+  const client = await olga.addClient('М.')
+  const { chat } = await olga.addMeeting(client.id)
+
+  const { removing } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('chats').select('id').where('id', '=', chat.id).forUpdate().execute()
+    const started = olga.send('DELETE', `/api/cabinet/clients/${client.id}`)
+    await waitForLock(db)
+    await olga.addMeeting(client.id)
+    return { removing: started }
+  })
+  await removing
+
+  const left = await db.selectFrom('chats').select('id').where('user_id', '=', olga.id).execute()
+  expect(left.map(({ id }) => id)).toEqual([olga.chatId])
+  expect(await db.selectFrom('clients').select('id').execute()).toEqual([])
 })
 
 test('a search finds by name, question, letter and cards, among one’s own alone; a client is taken away and deleted whole', async () => {

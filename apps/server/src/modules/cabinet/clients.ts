@@ -114,11 +114,28 @@ export async function changeClient(
 /** Deletes a client with the meetings, and with each meeting its cards, its letter and the links to it. */
 export async function removeClient(deps: Deps, own: Own): Promise<void> {
   await readClient(deps.db, own)
-  const meetings = await deps.db
-    .selectFrom('meetings')
-    .select('chat_id')
-    .where('client_id', '=', own.clientId)
-    .execute()
-  for (const { chat_id } of meetings) await removeChat(deps, { chatId: chat_id, userId: own.userId })
-  await deps.db.deleteFrom('clients').where('id', '=', own.clientId).where('user_id', '=', own.userId).execute()
+  do {
+    for (const chatId of await listMeetingChats(deps.db, own))
+      await removeChat(deps, { chatId, userId: own.userId }).catch(ignoreRemoved)
+  } while (!(await removeIfEmpty(deps.db, own)))
+}
+
+async function listMeetingChats(db: Db, { clientId }: Own): Promise<string[]> {
+  const meetings = await db.selectFrom('meetings').select('chat_id').where('client_id', '=', clientId).execute()
+  return meetings.map(({ chat_id }) => chat_id)
+}
+
+/** Deletes a client without meetings. The user is locked, as where a meeting is added: its chat would be left without a list. */
+function removeIfEmpty(db: Deps['db'], own: Own): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, own.userId)
+    if ((await listMeetingChats(trx, own)).length > 0) return false
+    await trx.deleteFrom('clients').where('id', '=', own.clientId).where('user_id', '=', own.userId).execute()
+    return true
+  })
+}
+
+/** Another call has deleted the meeting meanwhile. */
+function ignoreRemoved(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'chat_not_found') throw error
 }

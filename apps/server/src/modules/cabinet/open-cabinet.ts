@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { callerOf } from '#http/guards.ts'
 import { AppError } from '#lib/app-error.ts'
-import { findUsage } from '#modules/subscriptions/usage.ts'
+import { opensCabinet } from '#modules/subscriptions/check-cabinet-plan.ts'
 
 /** Whether the user's plan opens the cabinet. */
-export async function canWrite({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<boolean> {
-  return (await findUsage(db, { userId, now: now() })).subscriptionType === 'reader'
+export function canWrite({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<boolean> {
+  return opensCabinet(db, { userId, now: now() })
 }
 
 /**

@@ -6,6 +6,7 @@ import { chatName } from '@lunaria/reader/chat-name'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { uuidv7 } from '#lib/uuid.ts'
+import { checkCabinetPlan } from '#modules/subscriptions/check-cabinet-plan.ts'
 import { refuseMessage } from '#modules/subscriptions/refuse-message.ts'
 import { findUsage, usageOf } from '#modules/subscriptions/usage.ts'
 import { insertQuestion } from './insert-question.ts'
@@ -60,7 +61,9 @@ export async function addQuestion(deps: Deps, userId: string, { asked, care, isC
       const added: Added = { message: messageOf({ ...message, status: 'done' }), usage, chatTitle }
       return { added, saved: { ...row, care: after, charge_id: isFree ? null : chargeId } }
     }
-    if (row.is_as_expected) await refuseMessage(deps.db, { userId, now })
-    else state = row.care
+    if (row.is_as_expected) {
+      await checkCabinetPlan(deps.db, { chatKind: row.chat_kind, userId, now })
+      await refuseMessage(deps.db, { userId, now })
+    } else state = row.care
   }
 }

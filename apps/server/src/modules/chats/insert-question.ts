@@ -8,6 +8,7 @@ import { previewLength } from './wire.ts'
 
 type InsertedRow = {
   chat_id: string | null
+  chat_kind: string | null
   /** What the chat remembers (@lunaria/care). */
   care: CareState | null
   is_as_expected: boolean
@@ -22,7 +23,7 @@ type InsertedRow = {
  * Takes a message of the plan, saves the question and touches its chat, in one statement, so that parallel questions
  * cannot share the last message: [message, chat, user, content, spread, cards, metadata, now, charge, care expected, care
  * from now on, is free]. Nothing is saved when the chat remembers something else than expected, for then the message was
- * judged wrongly; a free message takes nothing of the plan.
+ * judged wrongly; a free message takes nothing of the plan. In the chat of a meeting only the plan of the cabinet pays.
  * One row: `chat_id` is null when the chat is not the user's, the plan's columns are null when nothing was taken.
  */
 const statementWith = (columns: string) =>
@@ -34,6 +35,7 @@ const statementWith = (columns: string) =>
      update grants set messages_used = messages_used + 1
      where user_id = $3::uuid and status = 'active' and ends_at > $8::timestamptz
        and frozen_at is null and messages_used < message_limit and exists (select from expected) and not $12::boolean
+       and (plan = 'reader' or not exists (select from chat where kind = 'client'))
      returning id, plan, ends_at, messages_used, message_limit
    ), message as (
      insert into messages (id, chat_id, type, content, spread_id, selected_cards, metadata, created_at)
@@ -49,7 +51,7 @@ const statementWith = (columns: string) =>
      from message where chats.id = $2
      returning title, has_default_title
    )
-   select chats.id as chat_id, chats.care, exists (select from expected) as is_as_expected,
+   select chats.id as chat_id, chats.kind as chat_kind, chats.care, exists (select from expected) as is_as_expected,
      touched.title is not null as is_saved, touched.title, touched.has_default_title,
      taken.plan, taken.ends_at, taken.messages_used, taken.message_limit${columns}
    from (select 1) one left join chat chats on true left join taken on true left join touched on true`

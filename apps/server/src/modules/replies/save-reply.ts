@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { lockChat } from '#modules/chats/lock-chat.ts'
 import type { ReadingRequest } from '#modules/readings/reading-model.ts'
+import { checkCabinetPlan } from '#modules/subscriptions/check-cabinet-plan.ts'
 import { takeMessage } from '#modules/subscriptions/take-message.ts'
 import type { OpenedDraw } from './draw-cards.ts'
 import { findQuestion, insertReply, type QuestionRow } from './queries.ts'
@@ -105,7 +106,9 @@ function waitsForUser({ start, draw, step, question, retold }: Prepared): boolea
 }
 
 async function takeAgain(db: Db, { userId, chatId, messageId }: Asked, now: Date): Promise<string> {
-  if (!(await lockChat(db, { chatId, userId }))) throw new AppError('chat_not_found')
+  const chat = await lockChat(db, { chatId, userId })
+  if (!chat) throw new AppError('chat_not_found')
+  await checkCabinetPlan(db, { chatKind: chat.kind, userId, now })
   const { chargeId } = await takeMessage(db, { userId, messageId, now })
   return chargeId
 }

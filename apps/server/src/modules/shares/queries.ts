@@ -17,7 +17,7 @@ export type ReadingRow = Person & {
   created_at: string
 }
 
-/** A finished answer with cards of a user's own, first or retold; undefined while danger holds for its chat. */
+/** Finds a finished answer of a user's own whose draw is sealed, first or retold; undefined while danger holds for its chat. */
 export async function findReading(
   db: Db,
   { messageId, userId }: { messageId: string; userId: string },
@@ -30,7 +30,7 @@ export async function findReading(
     from replies
       join users on users.id = replies.user_id
       join chats on chats.id = replies.chat_id
-      join draws on draws.id = replies.draw_id
+      join draws on draws.id = replies.draw_id and draws.seed is not null
       join messages answer on answer.id = replies.message_id
       join messages question on question.id = replies.question_id
     where replies.message_id = ${messageId} and replies.user_id = ${userId} and replies.status = 'done'

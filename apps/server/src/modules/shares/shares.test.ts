@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { removeExpiredLinks } from '#modules/shares/remove-expired-links.ts'
 import { asOwner } from '#testing/as-owner.ts'
+import { openEvents } from '#testing/event-client.ts'
 import { type ReplyApp, replyApp } from '#testing/reply-app.ts'
 import type { Reader } from '#testing/test-app.ts'
 
@@ -213,6 +214,24 @@ test('a link belongs to its owner alone, shows nothing while danger holds, and g
   const url = `/api/chats/${reader.chatId}`
   await server.app.inject({ method: 'DELETE', url, headers: reader.headers })
   expect(await server.deps.db.selectFrom('shared_links').select('id').execute()).toEqual([])
+})
+
+test('cards laid by hand prove nothing and cannot be shared', async () => {
+  const server = await shareApp()
+  const reader = await server.createReader()
+  server.provider.script({ text: answer })
+  const hand = { deckName: 'Своя', cards: [{ cardId: 'empress', isReversed: false }] }
+  const url = `${server.base}/api/chats/${reader.chatId}/ask`
+  const body = { content: 'Продавать ли дом?', spreadId: 'one_card', hand }
+  await (await openEvents(url, { method: 'POST', headers: reader.headers, body })).toEnd()
+  const messageId = (await server.messages(reader)).at(-1)?.id ?? ''
+  const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    server.app.inject({ method, url: `/api/shares/${messageId}${path}`, headers: reader.headers, payload })
+
+  const answers = await Promise.all([call('POST', '', {}), call('GET', '/preview'), call('GET', '/document')])
+
+  for (const refused of answers) expect([refused.statusCode, refused.json().code]).toEqual([404, 'reading_not_found'])
+  expect(await server.links(reader, messageId)).toEqual([])
 })
 
 test('where nothing can be read a visitor gets a page, not a call’s failure', async () => {

@@ -1,3 +1,4 @@
+import { PlanId } from '@lunaria/contract/common'
 import { expect, test } from 'vitest'
 import { outcomeOf } from '#testing/mailed-app.ts'
 import { type PayApp, payApp } from '#testing/pay-app.ts'
@@ -52,26 +53,34 @@ test.each([
   expect(answer.json()).toMatchObject({ error: 'plan обязателен для действия assign' })
 })
 
-test.each([
-  ['basic', 'daily'],
-  ['premium', 'monthly'],
-])('a plan may be called by its old name %s', async (plan, subscriptionType) => {
+test.each(['basic', 'premium', 'gold', 'free'])('a plan «%s» is neither assigned nor sold', async (plan) => {
   const { server, admin, user } = await office()
 
   const answer = await change(server, admin, user, { action: 'assign', plan })
+  const { app } = server
+  const order = { userId: user.id, planId: plan }
+  const ordered = await app.inject({
+    method: 'POST',
+    url: '/api/payments/create',
+    headers: user.headers,
+    payload: order,
+  })
 
-  expect(answer.json()).toMatchObject({ subscription_type: subscriptionType })
-  const filtered = await server.app.inject({ url: `/api/admin/users?plan=${plan}`, headers: admin.headers })
-  expect(filtered.json().users).toMatchObject([{ id: user.id }])
+  expect([answer.statusCode, ordered.statusCode]).toEqual([422, 422])
+  expect(answer.json()).toMatchObject({ details: [{ field: 'plan' }] })
+  expect(ordered.json()).toMatchObject({ details: [{ field: 'planId' }] })
+  expect(await notesIn(server)).toEqual([])
 })
 
-test('a plan that is not known is not assigned', async () => {
+test.each(PlanId.options)('the plan «%s» is assigned and sold, the reader’s once it has a price', async (plan) => {
   const { server, admin, user } = await office()
+  const assign = () => change(server, admin, user, { action: 'assign', plan })
+  const early = plan === 'reader' ? [(await assign()).statusCode, (await server.tryToOrder(user, plan)).statusCode] : []
+  await server.deps.settings.update({ readerPlanPrice: 2990 })
 
-  const answer = await change(server, admin, user, { action: 'assign', plan: 'gold' })
-
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json()).toMatchObject({ details: [{ field: 'plan' }] })
+  expect((await assign()).json()).toMatchObject({ subscription_type: plan })
+  expect((await server.tryToOrder(user, plan)).statusCode).toBe(200)
+  expect(early).toEqual(plan === 'reader' ? [404, 404] : [])
 })
 
 test('where there is no plan nothing is cancelled', async () => {
