@@ -31,8 +31,9 @@ const thresholds: { short: Thresholds; long: Thresholds } = {
 }
 const mostShortWords = 24
 const sentenceEnd = /(?<=[.!?…])\s+|\n+/
-/** What stands without a space for so long is no word: its runs of letters would be thousands. */
-const endlessWord = /(\S{60})\S+/gu
+/** So long without a space no word is: such a run is taken apart at its signs, and cut. */
+const endlessRun = /\S{61,}/gu
+const longestRun = 400
 /** About as many as a message of usual sentences has. */
 const mostParts = 60
 
@@ -65,7 +66,7 @@ export function scoresFor(
   text: string,
   { weights, net }: Model,
 ): { danger: Best<Danger>; soft: Best<SoftTier>; isLong: boolean } {
-  const words = text.replace(endlessWord, '$1')
+  const words = text.replace(endlessRun, (run) => run.replace(/[^\p{L}\p{N}]+/gu, '$& ').slice(0, longestRun))
   const isLong = words.trim().split(/\s+/).length > mostShortWords
   const parts = isLong ? partsOf(words) : [words]
   const scores = parts.map((part) => keptScoresOf(readingOf(part), weights).scores)

@@ -105,12 +105,14 @@ function unhide(word: string): string[] {
   return [word.replace(/[013456@$]/g, (sign) => lookalikes[sign] ?? sign)]
 }
 
-/** `у м е р е т ь` → `умереть`: a run of at least four single letters is one word. */
+const longestGathered = 60
+
+/** `у м е р е т ь` → `умереть`: a run of at least four single letters is one word, up to a length that no word has. */
 function gathered(words: string[]): string[] {
   const out: string[] = []
   let run: string[] = []
   const flush = () => {
-    if (run.length >= 4) out.push(run.join(''))
+    if (run.length >= 4) out.push(run.slice(0, longestGathered).join(''))
     else out.push(...run)
     run = []
   }

@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { storedNames, userKey } from '#shared/lib/storage.ts'
+import { account, userId } from '#testing/fixtures.ts'
+import { openPage } from '#testing/open-page.tsx'
+import { type Answer, refused } from '#testing/stub-server.ts'
+import { useStoredDrafts } from './use-stored-drafts.ts'
+
+const id = '018f0000-0000-7000-8000-0000000000e1'
+const away: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const gone = refused(404, 'entry_not_found', 'Такой записи нет.')
+
+/** What a closed page has left of a record with these values. */
+function leave(name: string, values: object, pending: object): void {
+  localStorage.setItem(userKey(userId, name), JSON.stringify({ pending, base: { values, revision: 1 } }))
+}
+
+function leaveAll(): void {
+  leave(`journal:${id}`, { note: '' }, { note: 'Позвонила' })
+  leave(`year:${id}:11`, { note: '' }, { note: 'Дорога' })
+  leave(`client:${id}`, { alias: 'Вера' }, { alias: 'Вера П.' })
+  leave(`meeting:${id}`, { notes: '' }, { notes: 'Ждёт письма' })
+  leave(`creative:${id}`, { title: '', seed: '7', cards: [] }, { title: 'Рынок' })
+  leave(`spread:new`, { name: '' }, { name: 'Мост' })
+}
+
+function Page() {
+  useStoredDrafts(userId)
+  return <p>Страница</p>
+}
+
+const calls = [
+  ['PATCH /api/journal/:drawId', { note: { text: 'Позвонила', revision: 1 } }],
+  ['PATCH /api/year/:drawId/months/:month', { note: { text: 'Дорога', revision: 1 } }],
+  ['PATCH /api/cabinet/clients/:clientId', { alias: 'Вера П.', revision: 1 }],
+  ['PATCH /api/cabinet/meetings/:meetingId', { notes: 'Ждёт письма', revision: 1 }],
+  ['PATCH /api/creative/boards/:boardId', { title: 'Рынок', seed: '7', cards: [], revision: 1 }],
+] as const
+
+function open(answer: () => Answer) {
+  const answers = Object.fromEntries(calls.map(([call]) => [call, ((...asked) => answer()(...asked)) satisfies Answer]))
+  const ids = { drawId: id, month: '11', clientId: id, meetingId: id, boardId: id }
+  return openPage(<Page />, { signedIn: account, answers, ids })
+}
+
+test('what closed pages have left is sent once its user is signed in, and again when the network is back', async () => {
+  leaveAll()
+  let answer = away
+  const page = open(() => answer)
+  const sent = () => page.calls.map(({ call }) => call)
+  await vi.waitFor(() => expect(new Set(sent()).size).toBe(calls.length))
+  for (const [call, body] of calls) expect(page.calls.find((made) => made.call === call)?.body).toEqual(body)
+  expect(storedNames(userId)).toHaveLength(6)
+
+  answer = gone
+  act(() => void dispatchEvent(new Event('online')))
+
+  await vi.waitFor(() => expect(storedNames(userId)).toEqual(['spread:new']))
+})
+
+test('where nothing was left the server is not asked', () => {
+  const page = open(() => away)
+
+  expect(screen.getByText('Страница')).toBeVisible()
+  expect(page.calls).toEqual([])
+})
