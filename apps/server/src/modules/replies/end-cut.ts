@@ -1,7 +1,7 @@
-import type { CutMark } from '@lunaria/contract/chats'
+import { CutMark } from '@lunaria/contract/chats'
 import type { Db } from '#db/connect.ts'
 import { packDeltas, unpackDeltas } from '#lib/deltas.ts'
-import { finishAnswer } from '#modules/chats/finish-answer.ts'
+import { findMessage, finishAnswer } from '#modules/chats/finish-answer.ts'
 import { maxContinuations, wholeSentences } from '#modules/readings/whole-sentences.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { openedDraw } from './ending-of.ts'
@@ -12,14 +12,17 @@ import { type Closer, closeReply, findReply } from './run-queries.ts'
 type Ended = { messageId: string; by: Closer; outcome: Outcome; deltas?: readonly string[]; now: Date }
 
 /**
- * Ends an answer that the limit of its length has cut, or a try to continue one, whose mark is `before`. What is there up to the last
- * whole sentence is kept and stays paid for, whatever came of the try; until it is complete it can be continued again.
+ * Ends an answer that the limit of its length has cut, or a try to continue one; undefined for any other answer, no ending when
+ * another process has ended it before. What is there up to the last whole sentence is kept and stays paid for, whatever came of the try;
+ * until it is complete it can be continued again.
  */
-export async function endCut(db: Db, asked: Ended, before: CutMark | undefined): Promise<Ending | undefined> {
+export async function endCut(db: Db, asked: Ended): Promise<{ ending: Ending | undefined } | undefined> {
   const { messageId, by, outcome, now } = asked
-  const reply = await findReply(db, { messageId })
+  const before = CutMark.safeParse((await findMessage(db, messageId))?.metadata.cut).data
+  const isCutHere = outcome.status !== 'failed' && outcome.cut === 'here'
+  const reply = before || isCutHere ? await findReply(db, { messageId }) : undefined
   if (!reply) return undefined
-  const isComplete = outcome.status === 'done' && !outcome.isCut
+  const isComplete = outcome.status === 'done' && !isCutHere
   const saidBefore = before ? unpackDeltas(reply.deltas)[0] : ''
   const said = asked.deltas ?? unpackDeltas(reply.deltas)
   const deltas = isComplete ? said : wholePieces(said)
@@ -32,7 +35,7 @@ export async function endCut(db: Db, asked: Ended, before: CutMark | undefined):
     deltas: packDeltas(deltas),
     now,
   })
-  if (!closed) return undefined
+  if (!closed) return { ending: undefined }
 
   const hasFailed = outcome.status === 'failed'
   // A try that failed before it brought anything may be made again.
@@ -46,7 +49,8 @@ export async function endCut(db: Db, asked: Ended, before: CutMark | undefined):
     metadata: { ...(await openedDraw(db, closed.draw_id)), ...(!isComplete && { cut: { left, hasFailed } }) },
     now,
   })
-  return { event: 'done', data: { message, usage: await findUsage(db, { userId: closed.user_id, now }) } }
+  const usage = await findUsage(db, { userId: closed.user_id, now })
+  return { ending: { event: 'done', data: { message, usage } } }
 }
 
 /** The pieces of a text up to its last whole sentence; as many as before, because their places number the events. */

@@ -1,10 +1,9 @@
-import { CutMark } from '@lunaria/contract/chats'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
 import { packDeltas, unpackDeltas } from '#lib/deltas.ts'
-import { findMessage, finishAnswer } from '#modules/chats/finish-answer.ts'
+import { finishAnswer } from '#modules/chats/finish-answer.ts'
 import { giveBackMessage, isStopReturned } from '#modules/subscriptions/give-back-message.ts'
 import { findUsage } from '#modules/subscriptions/usage.ts'
 import { endCut } from './end-cut.ts'
@@ -18,8 +17,6 @@ export type EndReply = {
   messageId: string
   by: Closer
   outcome: Outcome
-  /** It is the rest of an answer that was cut. */
-  isRest?: boolean
   /** All pieces as the owner knows them; without them the saved ones stand. */
   deltas?: readonly string[]
   now: Date
@@ -31,9 +28,9 @@ export type EndReply = {
  * an eighth of its cost (end-reply.test.ts compares the two).
  */
 export function endReply(on: { db: Kysely<Database>; pool: pg.Pool }, asked: EndReply): Promise<Ending | undefined> {
-  const { messageId, by, outcome, isRest, deltas = [], now } = asked
-  const isKept = outcome.status === 'stopped' || (outcome.status === 'done' && !outcome.isCut)
-  if (!isKept || isRest || deltas.length === 0 || !('owner' in by)) return endInTransaction(on.db, asked)
+  const { messageId, by, outcome, deltas = [], now } = asked
+  if (outcome.status === 'failed' || outcome.cut || deltas.length === 0 || !('owner' in by))
+    return endInTransaction(on.db, asked)
   return endInOneStatement(on.pool, { messageId, owner: by.owner, status: outcome.status, deltas, now })
 }
 
@@ -44,8 +41,8 @@ export function endInTransaction(db: Kysely<Database>, asked: EndReply): Promise
 
   return db.transaction().execute(async (trx) => {
     await lockChatOf(trx, messageId)
-    const before = CutMark.safeParse((await findMessage(trx, messageId))?.metadata.cut).data
-    if (before || (outcome.status === 'done' && outcome.isCut)) return endCut(trx, asked, before)
+    const cut = await endCut(trx, asked)
+    if (cut) return cut.ending
     const isGivenBack = outcome.status === 'failed' || (isUnsaid && (await isReturnable(trx, { messageId, now })))
     const errorCode = outcome.status === 'failed' ? outcome.code : undefined
     const packed = deltas && packDeltas(deltas)

@@ -3,12 +3,15 @@ import { errors } from '@lunaria/contract/errors'
 import { AppError } from '#lib/app-error.ts'
 import type { Log } from '#lib/log.ts'
 import { aiFaultReason, aiFaultText } from '#modules/readings/ai-faults.ts'
-import type { Why } from './run.ts'
+import type { Run, Why } from './run.ts'
 
 /** What an answer came to. `failed` gives the message back, and so does a stop before the first word, some times a day. */
 export type Outcome =
-  | { status: 'done'; isCut?: boolean }
-  | { status: 'stopped' }
+  | {
+      status: 'done' | 'stopped'
+      /** The limit of its length has cut the answer here, or did so before, and this is the rest. */
+      cut?: Run['cut']
+    }
   | {
       status: 'failed'
       code: ErrorCode
@@ -31,12 +34,13 @@ type Told = { modelLabel: string; log: Log }
 /** What comes of generating an answer. Undefined when another process has closed it. */
 export async function outcomeOf(
   { modelLabel, log }: Told,
-  signal: AbortSignal,
-  work: () => Promise<{ isCut: boolean }>,
+  run: Pick<Run, 'abort' | 'cut'>,
+  work: () => Promise<void>,
 ): Promise<Outcome | undefined> {
+  const { signal } = run.abort
   try {
-    const { isCut } = await work()
-    if (!signal.aborted) return { status: 'done', isCut }
+    await work()
+    if (!signal.aborted) return { status: 'done', cut: run.cut }
   } catch (error) {
     if (!signal.aborted) {
       const code = error instanceof AppError ? error.code : 'internal'
@@ -45,6 +49,6 @@ export async function outcomeOf(
     }
   }
   const why: Why = signal.reason
-  if (why === 'stopped') return { status: 'stopped' }
+  if (why === 'stopped') return { status: 'stopped', cut: run.cut }
   return why === 'interrupted' ? interrupted : undefined
 }

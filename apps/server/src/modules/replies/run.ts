@@ -42,6 +42,8 @@ export type Run = {
   /** How many pieces the row has. */
   savedCount: number
   abort: AbortController
+  /** The limit of its length has cut the answer here, or did so before, and this is the rest. */
+  cut: 'here' | 'before' | undefined
   /** Aborted once the reader wants the rest at once. */
   hurry: AbortController
   isEnding: boolean
@@ -55,6 +57,7 @@ export function createRun(start: ReplyStart, { saidSoFar }: ReadingRequest): Run
     live,
     isSaved: false,
     savedCount: live.deltas.length,
+    cut: saidSoFar === undefined ? undefined : 'before',
     abort: new AbortController(),
     hurry: new AbortController(),
     isEnding: false,
