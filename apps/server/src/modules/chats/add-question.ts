@@ -17,11 +17,11 @@ export type Added = { message: Message; usage: Usage; chatTitle?: string }
 type Adding = { asked: NewMessage; care: Care; isChosen: boolean; hasContext: boolean }
 
 /** What the user has chosen beside the text. */
-export type Choice = { [name in 'spreadId' | 'drawId' | 'picks' | 'mode' | 'hand']?: unknown }
+export type Choice = { [name in 'spreadId' | 'spread_id' | 'drawId' | 'picks' | 'mode' | 'hand']?: unknown }
 
 /** True where the user has chosen a spread, cards or what the message does: that wins over the words. */
-export function hasChosen({ spreadId, drawId, picks, mode, hand }: Choice): boolean {
-  return Boolean(spreadId ?? drawId ?? picks ?? mode ?? hand)
+export function hasChosen({ spreadId, spread_id, drawId, picks, mode, hand }: Choice): boolean {
+  return Boolean(spreadId ?? spread_id ?? drawId ?? picks ?? mode ?? hand)
 }
 
 /** Judges a message as in a chat that remembers nothing. */

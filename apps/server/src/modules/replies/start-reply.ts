@@ -62,8 +62,7 @@ export async function startReply(deps: Deps, asked: AskedReply): Promise<{ messa
     throw new AppError(question.reply_status === 'running' ? 'reply_running' : 'already_answered')
 
   // Before anything that could refuse, and before any card: our own words need neither the provider nor a turn.
-  const choice = { ...asked, spreadId: asked.spreadId ?? question.spread_id, hand: question.hand }
-  const step = respectChoice(careStepOf(question), hasChosen(choice))
+  const step = respectChoice(careStepOf(question), hasChosen({ ...question, ...asked }))
   await takeFromMinute(deps, userId, step)
   if (isOurs(step)) return answerWithCare(deps, { ...asked, question, step })
   const said = hearMessage({ asked, question, step })
