@@ -200,6 +200,7 @@ const expectedStatus: Record<string, number> = {
   'POST /api/demo/back-to-cards': 404,
   'GET /api/demo/sources/:sessionId/:messageId': 404,
   'GET /api/demo/history/:sessionId': 404,
+  'POST /api/demo/go-on/:sessionId/:messageId': 404,
   'POST /api/auth/signin': 401,
   // No password was given before it, nor does the made-up passkey exist.
   'POST /api/auth/signin/code': 401,

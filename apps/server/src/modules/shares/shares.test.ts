@@ -228,7 +228,7 @@ test('cards laid by hand prove nothing and cannot be shared', async () => {
   const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
     server.app.inject({ method, url: `/api/shares/${messageId}${path}`, headers: reader.headers, payload })
 
-  const answers = await Promise.all([call('POST', '', {}), call('GET', '/preview'), call('GET', '/document')])
+  const answers = await Promise.all([call('POST', '', {}), call('GET', '/picture'), call('GET', '/document')])
 
   for (const refused of answers) expect([refused.statusCode, refused.json().code]).toEqual([404, 'reading_not_found'])
   expect(await server.links(reader, messageId)).toEqual([])
