@@ -75,7 +75,7 @@ function slownessNow(): number {
 }
 
 const referenceText = 'слово за слово и ещё одно, '.repeat(4000)
-const quietReferenceMs = 3.2
+const quietReferenceMs = 5
 
 function bestOf(run: (text: string) => void, { text, most }: { text: string; most: number }): number {
   let best = msOf(run, text)
