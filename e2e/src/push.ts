@@ -15,7 +15,7 @@ const noteShown = `
 export async function deliverPush(page: Page, message: object): Promise<Notified[]> {
   const context = page.context()
   await context.grantPermissions(['notifications'])
-  const registered = context.waitForEvent('serviceworker')
+  const registered = context.waitForEvent('serviceworker').catch(() => undefined) // it may be there already
   const devTools = await context.newCDPSession(page)
   const known = new Promise<string>((resolve) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -28,7 +28,8 @@ export async function deliverPush(page: Page, message: object): Promise<Notified
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
   })
-  const worker = await registered
+  const worker = context.serviceWorkers()[0] ?? (await registered)
+  if (!worker) throw new Error('The service worker has not come')
   await worker.evaluate(noteShown)
   await devTools.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,

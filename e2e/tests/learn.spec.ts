@@ -97,6 +97,7 @@ test('what was learned before signing in goes into the account, to the other dev
     await expect(inAccount).toBeVisible()
   })
 
+  await second.close() // its session ends with the first one's
   await openAlive(page, '/learn')
   await expect(page.getByText('8 сторон', { exact: true })).toBeVisible()
   await page.goto('/app/profile')
