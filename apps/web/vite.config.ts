@@ -25,7 +25,7 @@ const fileGroups: CodeSplittingGroup[] = [
   { name: partOfSite, debugName: 'site', minShareCount: 2 },
   {
     name: 'common',
-    test: /shared\/(ui\/(avatar|create-icon|field|tone)|lib\/typeset|layout\/route-error)\.|words\/src\/(plural|nouns|price|time)\./,
+    test: /shared\/(ui\/(avatar|create-icon|field|tone)|lib\/typeset|layout\/route-error|offline\/use-offline-site)\.|words\/src\/(plural|nouns|price|time)\./,
   },
   { name: iconOfLanding, debugName: 'common icons', minShareCount: 2 },
   {
