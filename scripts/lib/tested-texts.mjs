@@ -12,34 +12,7 @@ import { hashOf, readIfThere, root } from './project.mjs'
  */
 
 /** @type {Gate[]} */
-export const gates = [
-  { name: 'tarot', packages: ['tarot'], tests: ['packages/tarot/src/texts.test.ts'] },
-  {
-    name: 'care',
-    packages: ['care'],
-    tests: ['packages/care/src/judge.test.ts', 'packages/care/src/net.test.ts'],
-  },
-  {
-    name: 'reader',
-    packages: ['care', 'reader', 'tarot'],
-    tests: [
-      'packages/reader/src/answers/answer-act.test.ts',
-      'packages/reader/src/creative/story-reading.test.ts',
-      'packages/reader/src/hearing/endless.test.ts',
-      'packages/reader/src/hearing/leaning.test.ts',
-      'packages/reader/src/hearing/openings.test.ts',
-      'packages/reader/src/kinds.test.ts',
-      'packages/reader/src/measures.test.ts',
-      'packages/reader/src/near/areas-of.test.ts',
-      'packages/reader/src/near/near-texts.test.ts',
-      'packages/reader/src/readings.test.ts',
-      'packages/reader/src/situations/situation-of.test.ts',
-      'packages/reader/src/variety.test.ts',
-      'packages/reader/src/voices/voices.test.ts',
-      'packages/tarot/src/spelling.test.ts', // reads the texts of all three
-    ],
-  },
-]
+export const gates = []
 
 /** @param {Gate} gate */
 export function isTested(gate) {

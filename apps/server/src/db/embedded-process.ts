@@ -124,8 +124,8 @@ function isPostgres(pid: number): boolean {
 export function isPostgresByPs(pid: number): boolean {
   const { status, stdout } = spawnSync('ps', ['-o', 'stat=', '-o', 'comm=', '-p', `${pid}`], { encoding: 'utf8' })
   if (status === null) return isAlive(pid)
-  const [, state = 'Z', command = ''] = /^(\S+)\s+(.*)$/.exec(stdout.trim()) ?? []
-  return !state.startsWith('Z') && basename(command) === 'postgres'
+  const [state = 'Z', ...command] = stdout.trim().split(/\s+/)
+  return !state.startsWith('Z') && basename(command.join(' ')) === 'postgres'
 }
 
 function isAlive(pid: number): boolean {
