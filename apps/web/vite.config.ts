@@ -41,7 +41,7 @@ const fileGroups: CodeSplittingGroup[] = [
   { name: 'api', test: /src\/shared\/(api\/(?!read-events)|factors\/has-passkeys)/ },
   {
     name: 'words',
-    test: /packages\/(words\/|tarot\/src\/zodiac\.)|shared\/(tarot\/(roman|element-names|spread-labels|box-style)|lib\/(folded|payment-status|save-file))\./,
+    test: /packages\/words\/|shared\/(tarot\/(roman|element-names|spread-labels|box-style)|lib\/(folded|payment-status|save-file))\./,
   },
   {
     name: 'query',
@@ -133,7 +133,8 @@ function fileOfIcon(name: string): string {
 
 /**
  * Imports each icon from its own file: by way of the library's index every page would seem to need every icon, and the files that
- * pages share would hold them all. Of that file only the lines are taken; what draws them is shared/ui/create-icon.ts.
+ * pages share would hold them all. Of that file only the lines are taken, without their keys; what draws them is
+ * shared/ui/create-icon.ts.
  */
 const iconsAlone: Plugin = {
   name: 'icons-alone',
@@ -142,7 +143,8 @@ const iconsAlone: Plugin = {
     const [, lines] = isIcon(id)
       ? (/^ {2}node: ([\s\S]*?)(?:,\n {2}\w+: .*)*\n\};$/m.exec(readFileSync(id, 'utf8')) ?? [])
       : []
-    return lines ? `import { createIcon } from '${iconMaker}'\nexport default createIcon(${lines})` : null
+    if (!lines) return null
+    return `import { createIcon } from '${iconMaker}'\nexport default createIcon(${lines.replaceAll(/, key: "\w+"/g, '')})`
   },
   transform(code, id) {
     if (!id.includes('/src/') || !code.includes("from 'lucide-react'")) return null

@@ -135,6 +135,7 @@ test('the same question is met by its earlier reading, with four ways on, and ne
 
   await (await openSidebar(page)).getByRole('button', { name: 'Новый чат' }).click()
   await expect(page).not.toHaveURL(first)
+  await expect(chat.answer).toHaveCount(0)
   await chat.ask(again)
   await expect(panel).toBeFocused()
   await expectAccessible(page)

@@ -1,3 +1,4 @@
+import { tiers } from '@lunaria/care/tiers'
 import { allEndpoints } from '@lunaria/contract/api'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
@@ -70,6 +71,7 @@ describe('the site’s configuration', () => {
       supportTelegram: '@help',
       supportVk: 'lunaria_taro',
       allowUserSignup: false,
+      helpLines: [{ phone: '112', about: 'экстренная помощь', for: [...tiers] }],
     })
 
     const answer = await app.inject({ url: '/api/config' })
@@ -81,6 +83,7 @@ describe('the site’s configuration', () => {
       supportEmail: 'help@lunaria.example',
       supportTelegram: '@help',
       supportVk: 'lunaria_taro',
+      helpLines: [{ phone: '112', about: 'экстренная помощь' }],
       testPayments: true,
       aiProvider: 'builtin',
       deckShopUrl: 'https://shop.example/deck',
