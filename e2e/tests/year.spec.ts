@@ -39,10 +39,12 @@ test('a yearly reading is lived month by month: noted while the network is cut, 
   await note.fill('Впервые не горела к пятнице.')
   await page.getByRole('button', { name: 'отчасти', exact: true }).click()
   await expect(page.getByText('нет связи: хранится на этом устройстве')).toBeVisible()
-  // Another device writes meanwhile, and the tab is closed before the next try.
-  await page.goto('/app')
+  // Another device writes meanwhile, and the tab is closed before the next try. It comes first: a page that closes sends, too.
+  const written = { note: { text: 'С телефона.', revision: 0 } }
+  const phone = await person.api.patch(`/api/year/${drawId}/months/1`, { data: written })
+  expect(await phone.json()).toMatchObject({ isSaved: true })
+  await page.goto('about:blank')
   await page.unroute('**/api/**')
-  await person.api.patch(`/api/year/${drawId}/months/1`, { data: { note: { text: 'С телефона.', revision: 0 } } })
   await page.goto('/app/year')
   await expect(note).toHaveValue('С телефона.\n\nВпервые не горела к пятнице.')
   await expect(page.getByText(/сохранено в/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Board, BoardDraft, BoardSummary } from '@lunaria/contract/creative'
 import { maxBoards } from '@lunaria/contract/limits'
 import { dealStory } from '@lunaria/reader/creative/deal-story'
@@ -57,7 +58,7 @@ export async function createBoard(
   })
 }
 
-/** Saves over the revision that the writer has seen. */
+/** Saves over the revision that the writer has seen; the same board sent twice, because the first answer was lost, is saved. */
 export async function saveBoard(
   { db, now }: BoardDeps,
   { userId, boardId, revision, ...draft }: Own & BoardDraft & { revision: number },
@@ -71,7 +72,8 @@ export async function saveBoard(
     .returning(columns)
     .executeTakeFirst()
   if (row) return boardOf(row)
-  await readBoard(db, { userId, boardId })
+  const board = await readBoard(db, { userId, boardId })
+  if (isDeepStrictEqual(board, { ...board, ...draft })) return board
   throw new AppError('board_changed')
 }
 

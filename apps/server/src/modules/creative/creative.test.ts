@@ -22,7 +22,11 @@ test('a board begins with four parts of a story, is saved over what was seen, an
   const draft = { title: 'Рынок', seed: 'осень', cards: [{ ...first, text: 'Торговка, которая не торгуется.' }] }
 
   const saved = await send(server, writer, `PATCH boards/${board.id}`, { ...draft, revision: board.revision })
-  const late = await send(server, writer, `PATCH boards/${board.id}`, { ...draft, revision: board.revision })
+  const late = await send(server, writer, `PATCH boards/${board.id}`, {
+    ...draft,
+    title: 'Ряд',
+    revision: board.revision,
+  })
   const theirs = await send(server, stranger, `GET boards/${board.id}`)
   const twice = { ...draft, cards: [first, first], revision: 2 }
 
@@ -36,6 +40,23 @@ test('a board begins with four parts of a story, is saved over what was seen, an
   const made = await Promise.all(Array.from({ length: maxBoards }, () => send(server, writer, 'POST boards', {})))
   expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxBoards - 2)
   expect((await send(server, writer, `DELETE boards/${board.id}`)).statusCode).toBe(200)
+})
+
+test('a board that is sent again because the first answer was lost is saved, in whatever order its cards have their fields', async () => {
+  const server = await testApp()
+  const writer = await server.createReader()
+  const { id, cards, seed } = await create(server, writer)
+  const reversed = cards.map((card) => Object.fromEntries(Object.entries(card).toReversed()))
+  const save = (title: string) =>
+    send(server, writer, `PATCH boards/${id}`, { title, seed, cards: reversed, revision: 1 })
+
+  const first = await save('Рынок ')
+  const again = await save('Рынок ')
+  const other = await save('Ряд')
+
+  expect(again.json()).toEqual(first.json())
+  expect(again.json()).toMatchObject({ title: 'Рынок', revision: 2 })
+  expect(other.statusCode).toBe(409)
 })
 
 test('a seed deals the same cards again and leaves those that are kept', async () => {

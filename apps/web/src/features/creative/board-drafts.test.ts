@@ -76,14 +76,3 @@ test('a board that was changed in another window is not written over: the writer
   expect(draft.read()).toMatchObject({ state: 'saved', values: { title: 'Их' } })
   expect(storedNames(userId)).toEqual([])
 })
-
-test('a save whose answer was lost is not taken for a change in another window', async () => {
-  const { draft } = open({
-    [patch]: [away, changed],
-    'GET /api/creative/boards/:boardId': gives({ ...board, title: 'Моё', revision: 2 }),
-  })
-  draft.change({ title: 'Моё' })
-  await vi.advanceTimersByTimeAsync(7000)
-
-  expect(draft.read()).toMatchObject({ state: 'saved', theirs: undefined, values: { title: 'Моё' } })
-})

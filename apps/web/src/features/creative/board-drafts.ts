@@ -4,12 +4,10 @@ import { call } from '#shared/api/call.ts'
 import { draftsOf } from '#shared/drafts/open-drafts.ts'
 import { boardQuery, boardsQuery } from './creative-queries.ts'
 
-const valuesOf = ({ title, seed, cards }: BoardDraft): BoardDraft => ({ title, seed, cards })
-
 /** What is changed on boards; a board is sent whole. */
 export const boardDrafts = draftsOf<BoardDraft, Board>({
   name: 'creative',
-  versionOf: (board) => ({ values: valuesOf(board), revision: board.revision }),
+  versionOf: ({ title, seed, cards, revision }) => ({ values: { title, seed, cards }, revision }),
   async send(boardId, changes, { values, revision }) {
     const params = { boardId }
     const body = { ...values, ...changes, revision }
@@ -17,9 +15,7 @@ export const boardDrafts = draftsOf<BoardDraft, Board>({
       return { isSaved: true, record: await call('PATCH /api/creative/boards/:boardId', { params, body }) }
     } catch (error) {
       if (!isApiError(error, 'board_changed')) throw error
-      const record = await call('GET /api/creative/boards/:boardId', { params })
-      // It may be this very change, whose answer has not arrived.
-      return { isSaved: JSON.stringify(valuesOf(record)) === JSON.stringify(valuesOf(body)), record }
+      return { isSaved: false, record: await call('GET /api/creative/boards/:boardId', { params }) }
     }
   },
   onSaved(queryClient, { userId, id, record }) {

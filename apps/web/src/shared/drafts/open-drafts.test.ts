@@ -1,4 +1,4 @@
-import type { JournalRecord } from '@lunaria/contract/journal'
+import { JournalChange, type JournalRecord } from '@lunaria/contract/journal'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { entryDrafts } from '#shared/journal/entry-drafts.ts'
@@ -62,6 +62,57 @@ test('a record has one draft in a tab, so that a page that was left and one that
 
   expect(calls).toHaveLength(2)
   expect(again.read()).toMatchObject({ state: 'saved', values: { note: 'Моё' }, theirs: undefined })
+})
+
+/** A server on which another device has written, and which answers late. */
+function serveSlowly() {
+  const server = { record: { ...record, note: 'С телефона.', noteRevision: 1 }, running: 0, most: 0 }
+  const drafts = serve({
+    [patch]: async (_, body) => {
+      const { note } = JournalChange.parse(body)
+      server.most = Math.max(server.most, ++server.running)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      server.running--
+      const isSaved = note?.revision === server.record.noteRevision
+      if (isSaved) server.record = { ...record, note: note.text, noteRevision: note.revision + 1 }
+      return { reply: { isSaved, record: server.record } }
+    },
+  })
+  return { server, ...drafts }
+}
+
+const orders = [
+  ['the page opens before the application sends', 'page', 10],
+  ['the application sends before the page opens', 'application', 10],
+  ['the page opens between the two tries of the application', 'application', 450],
+  ['the page opens after the application has sent', 'application', 2000],
+] as const
+
+test.each(
+  orders,
+)('%s: one of them sends what a closed page has left, beside what another device wrote', async (_, first, ms) => {
+  const base = { values: { note: '', mood: null, tags: [], outcome: null, returnAt: null }, revision: 0 }
+  localStorage.setItem(userKey('one', `journal:${id}`), JSON.stringify({ pending: { note: 'Моё' }, base }))
+  const { server, calls, openFor, resendFor } = serveSlowly()
+  const openPage = () => void openFor('one').flush()
+  const resend = () => void resendFor('one')
+
+  const steps = first === 'page' ? [openPage, resend] : [resend, openPage]
+  for (const step of steps) {
+    step()
+    await settle(ms)
+  }
+  openFor('one').adopt({ values: base.values, revision: 0 }) // as the page has read it before
+  await settle(10_000)
+
+  expect(server.record.note).toBe('С телефона.\n\nМоё')
+  expect(openFor('one').read()).toMatchObject({
+    state: 'saved',
+    savedAt: expect.any(Date),
+    values: { note: server.record.note },
+  })
+  expect(calls).toHaveLength(2)
+  expect(server.most).toBe(1)
 })
 
 test('a session that the server has ended keeps the text stored, sends it no more, and says so to the application', async () => {
