@@ -126,3 +126,24 @@ function spreadsOn(page: Page): Locator {
 function cardsOn(page: Page, face: 'up' | 'down'): Locator {
   return page.getByRole('list', { name: 'Карты расклада' }).locator(`[data-face=${face}]`)
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ master: 'builtin', plan: null, javaScriptEnabled: false })
+
+  test('the first words stay where they are while the rest of the page is parsed', async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto('/spreads')
+    const whole = await heading.boundingBox()
+    const lastWords = 'Посмотреть, как это бывает'
+    await page.route('/spreads', async (route) => {
+      const response = await route.fetch()
+      const [begun] = (await response.text()).split(lastWords)
+      await route.fulfill({ response, body: `${begun}${lastWords}` })
+    })
+
+    await page.goto('/spreads')
+
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+    expect(await heading.boundingBox()).toEqual(whole)
+  })
+})

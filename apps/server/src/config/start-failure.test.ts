@@ -44,7 +44,7 @@ function newDataDir(): string {
 /** A data folder whose stopped database has today's schema and one change. */
 async function databaseWith(change: RawBuilder<unknown>): Promise<string> {
   const dataDir = newDataDir()
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), settings: { fsync: 'off' } })
   const { db, close } = connect(postgres.connection, { max: 1, onError: () => {} })
   await migrate(db)
   await change.execute(db)

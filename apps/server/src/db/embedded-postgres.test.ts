@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -15,15 +15,38 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const settings = { fsync: 'off' }
 
-/** A folder that the database's account may enter also under root; at the end of the test it goes, with its database. */
-function newFolder(): string {
+/** A stopped database that tests copy: to make one takes most of a second of the processor. */
+const made = openFolder()
+
+beforeAll(async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: made, settings })
+  await postgres.stop()
+})
+
+afterAll(() => rmSync(made, { recursive: true, force: true, maxRetries: 5 }))
+
+/** A folder that the database's account may enter also under root. */
+function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lunaria-embedded-'))
   chmodSync(folder, 0o711)
+  return folder
+}
+
+/** A folder with an empty database, which belongs to the database's account. */
+function folderWithDatabase(): string {
+  const folder = newFolder()
+  expect(spawnSync('cp', ['-a', join(made, 'pgdata'), folder]).status).toBe(0)
+  return folder
+}
+
+/** An empty folder; at the end of the test it goes, with its database. */
+function newFolder(): string {
+  const folder = openFolder()
   onTestFinished(async () => {
     if (existsSync(join(folder, 'pgdata/postmaster.pid'))) {
       const left = await startEmbeddedPostgres({ dataDir: folder, settings })
@@ -86,7 +109,7 @@ test('an empty folder becomes a database in UTF-8 that sorts and lowers Russian'
 })
 
 test('what was committed is there after a stop and a start', async () => {
-  const folder = newFolder()
+  const folder = folderWithDatabase()
   const first = await start(folder)
   await query(first, 'create table kept as select 7 as n')
   await first.stop()
@@ -98,7 +121,7 @@ test('what was committed is there after a stop and a start', async () => {
 })
 
 test('a killed process leaves the database running, and the next start takes it over', async () => {
-  const folder = newFolder()
+  const folder = folderWithDatabase()
   const { child } = await startInAnotherProcess(folder)
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -113,7 +136,7 @@ test('a killed process leaves the database running, and the next start takes it 
 })
 
 test('Ctrl-C in the terminal does not reach the database', async () => {
-  const folder = newFolder()
+  const folder = folderWithDatabase()
   const { child } = await startInAnotherProcess(folder)
   const group = -Number(child.pid)
   process.kill(group, 'SIGINT')
@@ -125,7 +148,7 @@ test('Ctrl-C in the terminal does not reach the database', async () => {
 })
 
 test('a database that was killed comes back with everything committed', async () => {
-  const folder = newFolder()
+  const folder = folderWithDatabase()
   const first = await start(folder)
   await query(first, 'create table kept as select 7 as n')
   process.kill(postmasterPid(folder), 'SIGKILL')
@@ -137,7 +160,7 @@ test('a database that was killed comes back with everything committed', async ()
 })
 
 test('a pid left by a crash that another process has got by now does not stop the start', async () => {
-  const folder = newFolder()
+  const folder = folderWithDatabase()
   const { child } = await startInAnotherProcess(folder)
   const killed = postmasterPid(folder)
   process.kill(killed, 'SIGKILL')
@@ -171,7 +194,7 @@ test('what a killed first start left half-made is thrown away', async () => {
 })
 
 test('stop leaves the database to others who are connected, the last one shuts it down', async () => {
-  const folder = newFolder()
+  const folder = folderWithDatabase()
   const first = await start(folder)
   const second = await start(folder)
 
@@ -240,7 +263,7 @@ describe.runIf(process.getuid?.() === 0)(
 )
 
 test('a server that is killed is started again, at the same address, as often as it happens', async () => {
-  const folder = newFolder()
+  const folder = folderWithDatabase()
   const lines: string[] = []
   const note = (line: unknown, text?: string) => void lines.push(text ?? String(line))
   const postgres = await start(folder, { log: { info: note, warn: note, error: note } })
@@ -261,7 +284,7 @@ test('a server that is killed is started again, at the same address, as often as
 })
 
 test('stop also ends the attempts to start a server again', async () => {
-  const folder = newFolder()
+  const folder = folderWithDatabase()
   const postgres = await start(folder)
   process.kill(postmasterPid(folder), 'SIGKILL')
   await expect.poll(() => postgres.isRunning()).toBe(false)
@@ -288,7 +311,7 @@ describe('a start that cannot succeed says why in one line', () => {
   })
 
   test('PostgreSQL refuses', async () => {
-    const folder = newFolder()
+    const folder = folderWithDatabase()
 
     await expect(start(folder, { settings: { max_connections: 'many' } })).rejects.toThrow(
       /PostgreSQL did not start: FATAL: .*max_connections/,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { dataOf, expectInOrder, openEvents, textOf } from '#testing/event-client.ts'
 import { providerKey, type ReplyApp, replyApp } from '#testing/reply-app.ts'
@@ -9,6 +10,12 @@ import { announceReplies } from './run-queries.ts'
 
 const text = Array.from({ length: 40 }, (_, index) => `слово${index}`).join(' ')
 const endless = { text: 'слово '.repeat(2000), tokensPerSecond: 50 }
+
+/** An answer that stops in its middle until the test releases it. */
+function heldAnswer() {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  return { answer: { text, beforeToken: async (index: number) => (index < 40 ? undefined : promise) }, release }
+}
 
 /** A question, and its answer begun in another process or app. */
 async function begunAt(base: string, server: ReplyApp, reader: Reader) {
@@ -27,14 +34,15 @@ describe('two processes on one database', () => {
   test('an answer is followed from the other one while it runs, every event once', async () => {
     const owner = await replyApp()
     const other = await replyApp({ address: owner.address, provider: owner.provider })
-    // Seconds longer than it takes the other process to hear of it.
-    owner.provider.script({ text, tokensPerSecond: 12 })
+    const { answer, release } = heldAnswer()
+    owner.provider.script(answer)
     const reader = await owner.createReader()
     const { stream, answerId } = await begunAt(owner.base, owner, reader)
 
     const elsewhere = await other.follow(reader, answerId)
     await elsewhere.take(5)
     const isStillRunning = stream.events.at(-1)?.event === 'delta'
+    release()
     const [told, followed] = await Promise.all([stream.toEnd(), elsewhere.toEnd()])
 
     expect(isStillRunning).toBe(true)
@@ -63,7 +71,8 @@ describe('two processes on one database', () => {
   test('the chat in the other one shows it running, with text that grows', async () => {
     const owner = await replyApp()
     const other = await replyApp({ address: owner.address, provider: owner.provider })
-    owner.provider.script({ text, tokensPerSecond: 12 })
+    const { answer, release } = heldAnswer()
+    owner.provider.script(answer)
     const reader = await owner.createReader()
     const { stream } = await begunAt(owner.base, owner, reader)
 
@@ -72,6 +81,7 @@ describe('two processes on one database', () => {
     const seen = (await other.messages(reader)).at(-1)
     expect(seen?.status).toBe('running')
     expect(text.startsWith(seen?.content ?? '?')).toBe(true)
+    release()
     await stream.toEnd()
   })
 
@@ -134,9 +144,11 @@ describe('a process that is killed', () => {
     const third = await replyApp({ address: server.address, provider: server.provider })
     const reader = await server.createReader()
     const killed = await startWith(server)
-    server.provider.script(endless)
+    // While a process loads what its first answer needs, a busy machine may keep it silent for as long as a dead one.
+    await (await begunAt(killed.base, server, await server.createReader())).stream.toEnd()
+    server.provider.script({ ...endless, tokensPerSecond: 0, beforeToken: (index) => sleep(index < 40 ? 0 : 20) })
     const { stream, messageId, answerId } = await begunAt(killed.base, server, reader)
-    await stream.take(90)
+    await expect.poll(async () => (await server.messages(reader))[1]?.content.length).toBeGreaterThan(100)
     const followers = await Promise.all([server, third, server].map((app) => app.follow(reader, answerId)))
 
     killed.kill('SIGKILL')
@@ -242,7 +254,8 @@ describe('a process that is asked to leave', () => {
     const server = await replyApp()
     const reader = await server.createReader()
     const leaving = await startWith(server, { SHUTDOWN_DELAY_MS: '2000' })
-    server.provider.script({ text, tokensPerSecond: 8 })
+    const { answer, release } = heldAnswer()
+    server.provider.script(answer)
     const { stream, answerId } = await begunAt(leaving.base, server, reader)
     const other = await server.createReader()
 
@@ -250,7 +263,9 @@ describe('a process that is asked to leave', () => {
     await expect.poll(async () => (await fetch(`${leaving.base}/api/ready`)).status).toBe(503)
     const taken = await begunAt(leaving.base, server, other)
     const before = await stream.toEnd()
-    const after = await (await server.follow(reader, answerId, before.at(-1)?.id)).toEnd()
+    const following = await server.follow(reader, answerId, before.at(-1)?.id)
+    release()
+    const after = await following.toEnd()
 
     expect(taken.answerId).toBeDefined()
     expect(before.at(-1)?.event).toBe('delta')

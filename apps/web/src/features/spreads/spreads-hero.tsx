@@ -24,7 +24,26 @@ export function SpreadsHero({ spreadCount, crossPositions }: SpreadsHeroProps) {
 
   return (
     <section className="container-page grid overflow-x-clip items-center gap-x-12 pt-8 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-12">
-      <div>
+      {/* Before the words, which are centred beside it: a page that is painted while it is parsed would move them. */}
+      <div
+        aria-hidden="true"
+        className="relative mx-auto w-full max-w-[30rem] max-md:hidden md:col-start-2 md:row-start-1"
+      >
+        <div className="absolute top-1/2 left-1/2 size-[125%] -translate-1/2 bg-radial from-aura to-transparent to-60%" />
+        <SpreadLayout
+          label=""
+          positions={crossPositions}
+          renderCard={({ position }) => {
+            const cardId = faceUp.get(position)
+            return cardId ? (
+              <CardImage cardId={cardId} alt="" sizes={cardSizes} className="shadow-card" />
+            ) : (
+              <CardBack sizes={cardSizes} className={clsx('shadow-card', position === 2 && 'opacity-95')} />
+            )
+          }}
+        />
+      </div>
+      <div className="md:col-start-1 md:row-start-1">
         <p className="eyebrow">
           {spreadCount} {spreadWord}
         </p>
@@ -45,21 +64,6 @@ export function SpreadsHero({ spreadCount, crossPositions }: SpreadsHeroProps) {
             Посмотреть, как это бывает
           </ButtonLink>
         </div>
-      </div>
-      <div aria-hidden="true" className="relative mx-auto w-full max-w-[30rem] max-md:hidden">
-        <div className="absolute top-1/2 left-1/2 size-[125%] -translate-1/2 bg-radial from-aura to-transparent to-60%" />
-        <SpreadLayout
-          label=""
-          positions={crossPositions}
-          renderCard={({ position }) => {
-            const cardId = faceUp.get(position)
-            return cardId ? (
-              <CardImage cardId={cardId} alt="" sizes={cardSizes} className="shadow-card" />
-            ) : (
-              <CardBack sizes={cardSizes} className={clsx('shadow-card', position === 2 && 'opacity-95')} />
-            )
-          }}
-        />
       </div>
     </section>
   )

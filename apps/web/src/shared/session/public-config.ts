@@ -35,8 +35,9 @@ async function load(): Promise<void> {
   }
 }
 
+/** Loads it where something in sight shows it. */
 function loadIfSeen(): void {
-  if (document.visibilityState === 'visible') void load()
+  if (watchers.size > 0 && document.visibilityState === 'visible') void load()
 }
 
 function loadIfDue(): void {
@@ -48,7 +49,7 @@ function begin(): void {
   hasBegun = true
   void load()
   document.addEventListener('visibilitychange', loadIfDue)
-  setInterval(() => watchers.size > 0 && loadIfSeen(), configPollMs)
+  setInterval(loadIfSeen, configPollMs)
 }
 
 /** Asks again at once, where a page knows the configuration: a call was refused because the site is closed. */
