@@ -293,28 +293,3 @@ test('stop also ends the attempts to start a server again', async () => {
 
   expect(existsSync(join(folder, 'pgdata/postmaster.pid')) && postgres.isRunning()).toBe(false)
 })
-
-describe('a start that cannot succeed says why in one line', () => {
-  test('the data are of another major version', async () => {
-    const folder = newFolder()
-    mkdirSync(join(folder, 'pgdata'))
-    writeFileSync(join(folder, 'pgdata/PG_VERSION'), '16\n')
-
-    await expect(start(folder)).rejects.toThrow(/made by PostgreSQL 16 .* brings PostgreSQL 18.*pg_dump/)
-  })
-
-  test('the folder holds something else', async () => {
-    const folder = newFolder()
-    mkdirSync(join(folder, 'pgdata'))
-
-    await expect(start(folder)).rejects.toThrow(`${join(folder, 'pgdata')} is not a PostgreSQL database`)
-  })
-
-  test('PostgreSQL refuses', async () => {
-    const folder = folderWithDatabase()
-
-    await expect(start(folder, { settings: { max_connections: 'many' } })).rejects.toThrow(
-      /PostgreSQL did not start: FATAL: .*max_connections/,
-    )
-  })
-})
