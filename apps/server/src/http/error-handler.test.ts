@@ -233,8 +233,8 @@ test('a fault of our own is hidden from the caller and written to the log', asyn
 })
 
 test('what is no HTTP at all gets a short refusal and the line is closed', async () => {
-  const { app } = await testApp()
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { app, listen } = await testApp()
+  await listen()
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
 

@@ -6,8 +6,8 @@ import { testApp } from '#testing/test-app.ts'
 
 /** Writes it to the server's port and gives back the status and the failure. */
 async function failureTo(written: string) {
-  const { app } = await testApp()
-  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const { listen } = await testApp()
+  const { port } = new URL(await listen())
   const socket = connect(Number(port), '127.0.0.1')
   socket.write(written)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')

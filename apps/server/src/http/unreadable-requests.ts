@@ -6,13 +6,14 @@ import { AppError } from '#lib/app-error.ts'
 
 /**
  * Answers what Node cannot read as a request (a head that is too long, a negative length, a body that comes too slowly) with
- * the body of every other failure, and closes the connection.
+ * the body of every other failure, and closes the connection. On a connection that a browser opened ahead, and on which nothing
+ * has come, nothing is said: it would take that for the answer to the first request that it sends there.
  */
 export function answerUnreadable(headers: Record<string, string>) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_request')
-    if (socket.writable) socket.write(answerOf(refusal, headers))
+    if (socket.writable && socket.bytesRead > 0) socket.write(answerOf(refusal, headers))
     socket.destroy(error)
   }
 }

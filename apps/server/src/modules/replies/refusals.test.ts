@@ -106,7 +106,7 @@ test('a chat deleted at the very moment of the end breaks neither', async () => 
 
 test('the built-in reader answers where no key is set', async () => {
   const server = await testApp()
-  const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const base = await server.listen()
   const reader = await server.createReader()
   const asked = await server.app.inject({
     method: 'POST',

@@ -27,7 +27,7 @@ async function talkativeApp() {
   const server = await testApp({ model: talkative })
   const sockets: Socket[] = []
   server.app.server.on('connection', (socket) => sockets.push(socket))
-  const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const base = await server.listen()
   const reader = await server.createReader()
   const question = await server.app.inject({
     method: 'POST',
@@ -83,7 +83,7 @@ test('a reader who does not read holds up nobody, fills no memory, and gets ever
 test('a slow reader of an answer that runs in another process gets everything too, and leaves no listeners behind', async () => {
   const { base, reader, messageId, deps, address } = await talkativeApp()
   const other = await testApp({ address })
-  const otherBase = await other.app.listen({ host: '127.0.0.1', port: 0 })
+  const otherBase = await other.listen()
   const warnings: string[] = []
   const note = ({ message }: Error) => void warnings.push(message)
   process.on('warning', note)
