@@ -1,0 +1,51 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { slotCount } from './features.ts'
+import type { Model } from './model.ts'
+import type { Fitted } from './train.ts'
+
+/**
+ * The numbers of the vectors are rounded to so many levels either way, up to so many standard deviations: five bits a number
+ * tell what they tell unrounded.
+ */
+const levelCount = 15
+const widest = 5
+
+type Header = { trainedOn: string; size: number; unit: number; outputUnit: number; biases: number[] }
+
+/** Packs a fitted model: a line of JSON, the vectors of the slots and of the outputs as bytes, all of it compressed. */
+export function packModel({ size, table, outputs, biases }: Fitted, trainedOn: string): Buffer {
+  const unit = (widest * deviationOf(table)) / levelCount
+  const outputUnit = outputs.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127
+  const header: Header = { trainedOn, size, unit, outputUnit, biases: Array.from(biases) }
+  return brotliCompressSync(
+    Buffer.concat([
+      Buffer.from(`${JSON.stringify(header)}\n`),
+      bytesOf(table, (value) => Math.max(-levelCount, Math.min(levelCount, Math.round(value / unit)))),
+      bytesOf(outputs, (value) => Math.round(value / outputUnit)),
+    ]),
+  )
+}
+
+/** Unpacks a stored model for reading. */
+export function unpackModel(file: Buffer): Model & { trainedOn: string } {
+  const bytes = brotliDecompressSync(file)
+  const end = bytes.indexOf(10)
+  const { trainedOn, size, unit, outputUnit, biases }: Header = JSON.parse(bytes.toString('utf8', 0, end))
+  const numbers = new Int8Array(bytes.subarray(end + 1))
+  return {
+    trainedOn,
+    size,
+    unit,
+    table: numbers.subarray(0, slotCount * size),
+    outputs: Float32Array.from(numbers.subarray(slotCount * size), (level) => level * outputUnit),
+    biases: Float32Array.from(biases),
+  }
+}
+
+function bytesOf(values: Float32Array, levelOf: (value: number) => number): Buffer {
+  return Buffer.from(Int8Array.from(values, levelOf).buffer)
+}
+
+function deviationOf(values: Float32Array): number {
+  return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length)
+}

@@ -1,0 +1,51 @@
+import type { Features } from './features.ts'
+
+/** What a model tells: exactly one label (`one`), or any number of them (`any`). */
+export type Head<Label extends string = string> = { name: string; kind: 'one' | 'any'; labels: readonly Label[] }
+
+/**
+ * A model of several heads. Each slot of a feature has a vector of `size` numbers; a text is the sum of the vectors of its
+ * features; an output (of the heads, counted through) is the product of that sum with a vector of its own, and a bias.
+ */
+export type Model = {
+  size: number
+  /** The vectors of the slots, in units of `unit`. */
+  table: Int8Array
+  unit: number
+  outputs: Float32Array
+  biases: Float32Array
+}
+
+/** Returns the score of each output. */
+export function scoresOf({ slots, amounts }: Features, { size, table, unit, outputs, biases }: Model): Float32Array {
+  const sum = new Float32Array(size)
+  for (let feature = 0; feature < slots.length; feature++) {
+    const from = (slots[feature] ?? 0) * size
+    const amount = (amounts[feature] ?? 0) * unit
+    for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (table[from + at] ?? 0) * amount
+  }
+  return outputsOf(sum, { outputs, biases })
+}
+
+/** Returns the score of each output for the sum of the vectors of a text. */
+export function outputsOf(
+  sum: Float32Array,
+  { outputs, biases }: { outputs: Float32Array; biases: Float32Array },
+): Float32Array {
+  const scores = Float32Array.from(biases)
+  for (let output = 0; output < scores.length; output++) {
+    let score = scores[output] ?? 0
+    for (let at = 0; at < sum.length; at++) score += (sum[at] ?? 0) * (outputs[output * sum.length + at] ?? 0)
+    scores[output] = score
+  }
+  return scores
+}
+
+/** Turns the scores of a head into probabilities: they add up to 1 where it tells exactly one label. */
+export function probabilitiesOf(scores: readonly number[], kind: Head['kind']): number[] {
+  if (kind === 'any') return scores.map((score) => 1 / (1 + Math.exp(-score)))
+  const most = Math.max(...scores)
+  const odds = scores.map((score) => Math.exp(score - most))
+  const sum = odds.reduce((total, odd) => total + odd, 0)
+  return odds.map((odd) => odd / sum)
+}

@@ -1,0 +1,122 @@
+import { type Features, slotCount } from './features.ts'
+import { type Head, outputsOf, probabilitiesOf } from './model.ts'
+
+/** An example: its features, and for each head the labels that are right. */
+export type Example = { features: Features; labels: readonly (readonly string[])[] }
+
+/** A model whose numbers are not rounded yet. */
+export type Fitted = { size: number; table: Float32Array; outputs: Float32Array; biases: Float32Array }
+
+/** `dropout`: the share of features that each round leaves out of an example, so that none of them is relied on alone. */
+export type FitOptions = { size: number; rounds: number; rate: number; dropout: number }
+
+/** What has been learned of a number: the sum of the squares of its gradients, by which its steps grow smaller (AdaGrad). */
+type Learned = { values: Float32Array; squares: Float32Array }
+
+/** Fits a model of several heads by stochastic gradient descent. The same examples give the same numbers. */
+export function fitModel(
+  examples: readonly Example[],
+  heads: readonly Head[],
+  { size, rounds, rate, dropout }: FitOptions,
+): Fitted {
+  const random = generator(7)
+  const outputCount = heads.reduce((sum, { labels }) => sum + labels.length, 0)
+  const begun = (count: number): Learned => ({
+    values: Float32Array.from({ length: count }, () => (random() - 0.5) / 5),
+    squares: new Float32Array(count).fill(1e-3),
+  })
+  const table = begun(slotCount * size)
+  const outputs = begun(outputCount * size)
+  const biases: Learned = { values: new Float32Array(outputCount), squares: new Float32Array(outputCount).fill(1e-3) }
+  const known = examples.map(({ features, labels }) => ({ features, right: rightOutputs(labels, heads) }))
+
+  for (let round = 0; round < rounds; round++) {
+    const step = rate * (1.05 - round / rounds)
+    for (const { features: all, right } of shuffled(known, random)) {
+      const features = without(all, dropout, random)
+      const sum = sumOf(features, { table: table.values, size })
+      const errors = errorsOf(outputsOf(sum, { outputs: outputs.values, biases: biases.values }), right, heads)
+      const wanted = new Float32Array(size)
+      for (const [output, error] of errors.entries()) {
+        if (Math.abs(error) < 2e-3) continue
+        for (let at = 0; at < size; at++) {
+          wanted[at] = (wanted[at] ?? 0) + error * (outputs.values[output * size + at] ?? 0)
+          learn(outputs, output * size + at, error * (sum[at] ?? 0), step)
+        }
+        learn(biases, output, error, step / 10)
+      }
+      for (let feature = 0; feature < features.slots.length; feature++) {
+        const from = (features.slots[feature] ?? 0) * size
+        const amount = features.amounts[feature] ?? 0
+        for (let at = 0; at < size; at++) learn(table, from + at, (wanted[at] ?? 0) * amount, step)
+      }
+    }
+  }
+  return { size, table: table.values, outputs: outputs.values, biases: biases.values }
+}
+
+/** Returns the score of each output by a model whose numbers are not rounded. */
+export function fittedScores(features: Features, { size, table, outputs, biases }: Fitted): Float32Array {
+  return outputsOf(sumOf(features, { table, size }), { outputs, biases })
+}
+
+function learn({ values, squares }: Learned, at: number, gradient: number, step: number): void {
+  const square = (squares[at] ?? 0) + gradient * gradient
+  squares[at] = square
+  values[at] = (values[at] ?? 0) - (step * gradient) / Math.sqrt(square)
+}
+
+function sumOf({ slots, amounts }: Features, { table, size }: { table: Float32Array; size: number }): Float32Array {
+  const sum = new Float32Array(size)
+  for (let feature = 0; feature < slots.length; feature++) {
+    const from = (slots[feature] ?? 0) * size
+    const amount = amounts[feature] ?? 0
+    for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (table[from + at] ?? 0) * amount
+  }
+  return sum
+}
+
+/** How far each output is from what is right. A label of many that may be right at once counts for half. */
+function errorsOf(scores: Float32Array, right: ReadonlySet<number>, heads: readonly Head[]): number[] {
+  let first = 0
+  return heads.flatMap(({ kind, labels }) => {
+    const from = first
+    first += labels.length
+    return probabilitiesOf(Array.from(scores.subarray(from, first)), kind).map(
+      (probability, label) => (probability - (right.has(from + label) ? 1 : 0)) * (kind === 'any' ? 0.5 : 1),
+    )
+  })
+}
+
+/** The outputs of the labels that are right. */
+function rightOutputs(labels: Example['labels'], heads: readonly Head[]): Set<number> {
+  let first = 0
+  return new Set(
+    heads.flatMap((head, index) => {
+      const from = first
+      first += head.labels.length
+      return (labels[index] ?? []).map((label) => from + head.labels.indexOf(label))
+    }),
+  )
+}
+
+function without({ slots, amounts }: Features, share: number, random: () => number): Features {
+  const kept = slots.map(() => random() >= share)
+  return { slots: slots.filter((_, index) => kept[index]), amounts: amounts.filter((_, index) => kept[index]) }
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item)
+}
+
+/** A linear congruential generator: training has to come out the same each time. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
