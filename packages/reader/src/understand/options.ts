@@ -1,0 +1,60 @@
+/** What stands before the first option: «что лучше», «Не знаю,», «подскажите». Nothing of it is an option. */
+const leadIn =
+  /^(?:(?:а|и|ну|так|привет|здравствуйте|добрый (?:день|вечер)|подскажите|скажите|вопрос|помогите(?: выбрать)?|не знаю|думаю|никак не решу|что(?: мне)? (?:лучше|выбрать|делать)|как(?: мне)? (?:лучше|быть|поступить)|ког?о(?: мне)? выбрать|куда(?: мне)? (?:лучше|ехать|идти|поступать)|стоит ли(?: мне)?|лучше|мне|нам)(?:[\s,:—–-]+|$))+/iu
+const separator = /,?\s+или(?:\s+(?:вс[её]-таки|вс[её] же|лучше|сначала|сразу|пока|может(?: быть)?|же))?\s+/iu
+/** «или нет», «или как», «или уже всё»: a yes or a no and no choice. */
+const notAnOption = /^(?:нет|не надо|не стоит|как|что|вс[её]|уже|зря|рано|поздно|мне|это|просто|я|он|она|у)(?!\p{L})/iu
+const infinitive = /^(?:не\s+)?\p{L}+(?:ть|ти|чь|ться|тись|чься)(?!\p{L})/iu
+const mostWords = 9
+
+/**
+ * Returns the two or three options that a sentence names, as they are written; undefined where it surely names none. Options are of
+ * one kind: all begin with an infinitive, or none does and all are short.
+ */
+export function optionsIn(sentence: string): string[] | undefined {
+  const parts = sentence
+    .replace(/[?!.…)\s]+$/u, '')
+    .split(separator)
+    .map((part) => part.trim())
+  if (parts.length < 2 || parts.length > 3) return undefined
+  const [before = '', ...others] = parts
+  const options = [firstOption(before, others[0] ?? ''), ...others.map(withoutTail)]
+  const isOfOneKind = options.every((option) => infinitive.test(option)) || options.every(isShortNoun)
+  const isFit = options.every((option) => option !== '' && wordCount(option) <= mostWords && !notAnOption.test(option))
+  const isDistinct = new Set(options.map((option) => option.toLowerCase())).size === options.length
+  return isOfOneKind && isFit && isDistinct ? options : undefined
+}
+
+/**
+ * The first option is what follows the lead-in: from its first infinitive where the other is one («уехать или остаться»), from the
+ * preposition with which the other begins («записаться на гитару или на танцы»), from what follows the verb («взять солярис или
+ * гранту»), else what stands after the last mark.
+ */
+function firstOption(before: string, other: string): string {
+  const rest = before.replace(leadIn, '').trim()
+  if (infinitive.test(other)) {
+    const words = [...rest.matchAll(/(?:не\s+)?[\p{L}-]+/giu)]
+    const first = words.find(
+      ([word]) => infinitive.test(word) && !/^(?:знать|выбрать|понять|решить|быть|спросить|узнать)$/iu.test(word),
+    )
+    return first ? rest.slice(first.index).trim() : ''
+  }
+  const last = (rest.split(/[,:;—–]\s*/u).at(-1) ?? '').trim()
+  const [preposition] = /^(?:на|в|во|к|ко|с|со|за|до|из|от|у|о)(?=\s)/iu.exec(other) ?? []
+  const at = preposition ? ` ${last.toLowerCase()}`.lastIndexOf(` ${preposition.toLowerCase()} `) : -1
+  if (at >= 0) return last.slice(at)
+  return last.replace(infinitive, '').trim()
+}
+
+/** Without an aside behind a comma: «уехать, если честно». */
+function withoutTail(option: string): string {
+  return option.split(/[,;:—–(]/u)[0]?.trim() ?? ''
+}
+
+function isShortNoun(option: string): boolean {
+  return !infinitive.test(option) && wordCount(option) <= 5 && !/(?<!\p{L})ли(?!\p{L})/iu.test(option)
+}
+
+function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}-]+/gu)?.length ?? 0
+}

@@ -1,0 +1,58 @@
+import type { Forms, Gender } from './declension.ts'
+import type { Fact } from './labels.ts'
+import { type Known, likeliest } from './names.ts'
+
+/** A person whom a message names by a first name or by a kin or role word, with the forms of that word. */
+export type Person = { said: string; gender: Gender; forms: Forms; isName: boolean }
+
+/** Returns the people whom a message names, in order, each once. What stands in quotation marks is not looked at. */
+export function peopleIn(message: string): Person[] {
+  const people: Person[] = []
+  const words = message.replace(/«[^»]*»/gu, ' ').match(/[\p{L}-]+/gu) ?? []
+  for (const [index, word] of words.entries()) {
+    const known = likeliest(word)
+    if (
+      !known ||
+      (!known.isName && ofOccupation.test(words[index - 1] ?? '')) ||
+      people.some(({ said }) => said === known.forms.nominative)
+    )
+      continue
+    people.push(personFrom(known))
+  }
+  return people
+}
+
+/** «должность начальника», «на тренера», «профессия психолога»: an occupation and no person. */
+const ofOccupation = /^(?:должност\p{L}+|мест\p{L}|професси\p{L}+|рол\p{L}+|позици\p{L}+|курс\p{L}*|стать|быть|на|в)$/iu
+
+function personFrom({ forms, gender, isName }: Known): Person {
+  return { said: forms.nominative, gender, forms, isName }
+}
+
+/** Animals are named by role words as well, but nothing is said to them. */
+export function isAnimal({ said }: Person): boolean {
+  return /^(?:кот|кошка|пёс|собака|щенок)$/u.test(said)
+}
+
+/** What a kin or role word says of the asker's life. */
+const factsOfRoles: readonly (readonly [RegExp, readonly Fact[]])[] = [
+  [/^(?:муж|жена|супруга?|парень|девушка|жених|невеста|бойфренд)$/u, ['love', 'partner', 'person']],
+  [/^(?:любовни(?:к|ца)|соперни(?:к|ца))$/u, ['love', 'rival', 'person']],
+  [
+    /^(?:папа|отец|мама|мать|сестра|брат|бабушка|дедушка|дед|дядя|тётя|родители|свекровь|свёкор|тёща|тесть|невестка|сноха|зять|золовка|кум|кума|племянни(?:к|ца)|отчим|мачеха|близкие)$/u,
+    ['family', 'person'],
+  ],
+  [/^(?:сын|сынок|дочь|дочка|ребёнок|дети|внук|внучка|малыш)$/u, ['family', 'person']],
+  [/^(?:друг|подруга|друзья)$/u, ['friends', 'person']],
+  [/^(?:начальни(?:к|ца)|шеф|босс|директор|руководитель(?:ница)?)$/u, ['job', 'boss', 'person']],
+  [/^(?:коллега|коллеги)$/u, ['job', 'person']],
+  [/^(?:клиент|заказчик|инвестор|подрядчик)$/u, ['business', 'person']],
+  [/^(?:кот|кошка|пёс|собака|щенок)$/u, ['animal']],
+]
+
+/** Returns what the people of a message say of the asker's life. */
+export function factsOfPeople(people: readonly Person[]): Fact[] {
+  return people.flatMap((person): readonly Fact[] =>
+    person.isName ? ['person'] : (factsOfRoles.find(([role]) => role.test(person.said))?.[1] ?? ['person']),
+  )
+}

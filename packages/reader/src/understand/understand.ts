@@ -1,0 +1,129 @@
+import { probabilitiesOf, scoresOf } from '@lunaria/classify/model'
+import { mostMessages, remembered } from '@lunaria/reader/remembered'
+import { mainPart } from '@lunaria/tarot/main-part'
+import { featuresOf } from './features.ts'
+import {
+  type Fact,
+  type Form,
+  facts,
+  forms,
+  heads,
+  type Kind,
+  kinds,
+  type Matter,
+  situations,
+  type Theme,
+  themes,
+} from './labels.ts'
+import { optionsIn } from './options.ts'
+import { factsOfPeople, type Person, peopleIn } from './people.ts'
+import { onePerson } from './person-words.ts'
+import { askingSentence } from './sentences.ts'
+import { storedModel } from './stored-model.ts'
+
+/** What is surely known of a message. What is not sure is undefined, or `open` and `none`. */
+export type Understood = {
+  /** The sentence that asks, as it is written. */
+  asking: string | undefined
+  form: Form
+  kind: Kind
+  theme: Theme | undefined
+  /** A situation that has texts of its own, else the theme alone. */
+  matter: Matter | undefined
+  people: Person[]
+  /** The one person whom the message is about. */
+  person: Person | undefined
+  /** The ways between which a choice is, as they are written. */
+  options: string[] | undefined
+  /** What the message says of the asker's life. */
+  facts: ReadonlySet<Fact>
+}
+
+/** From how likely a label is taken for known; a theme and a situation also where they are half as likely again as the next. */
+const sure = {
+  form: 0.6,
+  kind: 0.42,
+  theme: 0.48,
+  situation: 0.45,
+  fact: 0.6,
+  leadingTheme: 0.35,
+  leadingSituation: 0.3,
+}
+const lead = 1.5
+
+/** The theme to which facts point where the theme itself is not known; the first that a message states. */
+const themesOfFacts: readonly (readonly [Theme, readonly Fact[]])[] = [
+  ['love', ['love', 'partner', 'parting', 'rival']],
+  ['animal', ['animal']],
+  ['work', ['job', 'boss', 'search', 'business']],
+  ['study', ['study']],
+  ['family', ['child', 'grown', 'family']],
+  ['friends', ['friends']],
+  ['money', ['debt', 'money']],
+  ['home', ['home']],
+]
+
+/** Returns what a message says for sure. */
+export const understandMessage = remembered((message: string): Understood => {
+  const text = mainPart(message)
+  const scores = scoresOf(featuresOf(text), storedModel)
+  const asking = askingSentence(text)
+  const people = peopleIn(text)
+  const options = asking === undefined ? undefined : optionsIn(asking)
+  const form = likeliest(scores, 'form', forms, sure.form) ?? 'open'
+  const stated = new Set([...factsIn(scores), ...factsOfPeople(people)])
+  const theme =
+    likeliest(scores, 'theme', themes, sure.theme, sure.leadingTheme) ??
+    themesOfFacts.find(([, facts]) => facts.some((fact) => stated.has(fact)))?.[0]
+  const situation = likeliest(scores, 'situation', ['none', ...situations], sure.situation, sure.leadingSituation)
+  return {
+    asking,
+    form: form === 'choice' && !options ? 'open' : form,
+    kind: kindFrom(likeliest(scores, 'kind', kinds, sure.kind), stated),
+    theme,
+    matter:
+      situation !== undefined && situation !== 'none'
+        ? situation
+        : theme && theme !== 'other'
+          ? `theme.${theme}`
+          : undefined,
+    people,
+    person: onePerson(people),
+    options: form === 'choice' ? options : undefined,
+    facts: stated,
+  }
+}, mostMessages)
+
+/** Whether a person comes, of whom love or a parting is told, is whether they return. */
+function kindFrom(kind: Kind | undefined, stated: ReadonlySet<Fact>): Kind {
+  const isOfLove = stated.has('person') && (stated.has('love') || stated.has('parting'))
+  return kind === undefined ? 'none' : kind === 'comes' && isOfLove ? 'returns' : kind
+}
+
+function ownScores(scores: Float32Array, name: (typeof heads)[number]['name']): number[] {
+  let first = 0
+  for (const head of heads) {
+    if (head.name === name) return Array.from(scores.subarray(first, first + head.labels.length))
+    first += head.labels.length
+  }
+  return []
+}
+
+/** The likeliest label of a head from a probability on, or one that leads by far; undefined where none does. */
+function likeliest<Label extends string>(
+  scores: Float32Array,
+  name: (typeof heads)[number]['name'],
+  labels: readonly Label[],
+  least: number,
+  leading = 1,
+): Label | undefined {
+  const probabilities = probabilitiesOf(ownScores(scores, name), 'one')
+  const [first = 0, second = 0] = probabilities.toSorted((a, b) => b - a)
+  const isLeading = first >= leading && first >= second * lead
+  return first >= least || isLeading ? labels[probabilities.indexOf(first)] : undefined
+}
+
+function factsIn(scores: Float32Array): Fact[] {
+  const probabilities = probabilitiesOf(ownScores(scores, 'facts'), 'any')
+  return facts.filter((_, index) => (probabilities[index] ?? 0) >= sure.fact)
+}
