@@ -1,0 +1,284 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sentencesOf } from '@lunaria/reader/text'
+import { type Fact, facts, type Matter, situations, themes } from '@lunaria/reader/understand/labels'
+import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
+import { phrasesOf } from '@lunaria/tarot/phrases'
+import { placesOf } from '@lunaria/tarot/places'
+import type { Oriented } from '@lunaria/tarot/types'
+import { wordingsOf } from '@lunaria/tarot/wordings'
+import { z } from 'zod'
+
+/*
+ * All sentences that a reading is made of, with what each of them presumes; README.md says how they are tagged. Read once, on the
+ * server.
+ */
+
+/** What a sentence tells the asker to do. */
+export const orders = ['act', 'wait', 'speak', 'silent', 'leave', 'keep', 'rest', 'other'] as const
+export type Order = (typeof orders)[number]
+
+/** A sentence with its tags. Its id says where it comes from: «fool.u.past.1», «work.burnout.opening.3», «line.yes.2». */
+export type Sentence = {
+  id: string
+  text: string
+  /** What it presumes of the asker's life. */
+  facts: readonly Fact[]
+  order: Order | undefined
+  /** Whether it tells of something good or bad. */
+  sign: -1 | 0 | 1
+  /** It cannot be read without the one before it. */
+  leans: boolean
+}
+
+/** What a place asks of its card, and what a card says at large. */
+export const seats = [
+  'now',
+  'past',
+  'obstacle',
+  'support',
+  'advice',
+  'release',
+  'other',
+  'hidden',
+  'outcome',
+  'essence',
+  'general',
+  'love',
+  'work',
+  'action',
+  'question',
+] as const
+export type Seat = (typeof seats)[number]
+
+export const poles = [
+  'holds',
+  'lets_go',
+  'stands',
+  'flies',
+  'alone',
+  'together',
+  'speaks',
+  'silent',
+  'gives',
+  'takes',
+] as const
+export type Pole = (typeof poles)[number]
+
+/** What a card says for a yes or a no of one kind: a clause that completes «потому что». */
+export type Reason = { id: string; sign: -1 | 1; clause: string }
+export const reasonKinds = ['comes', 'worth', 'returns', 'permit', 'deal', 'exam', 'move', 'when', 'any'] as const
+export type ReasonKind = (typeof reasonKinds)[number]
+
+export type MatterTexts = {
+  facts: readonly Fact[]
+  opening: readonly Sentence[]
+  action: readonly Sentence[]
+  question: readonly Sentence[]
+  /** What an end of an axis on which cards agree or differ means in this matter. */
+  poles: Readonly<Record<Pole, readonly Sentence[]>>
+  /** A plain answer in the matter's own words; undefined where a yes or a no would be wrong. */
+  yes: string | undefined
+  no: string | undefined
+}
+
+const Signs = z.enum(['+', '-', '0']).transform((sign): Sentence['sign'] => (sign === '+' ? 1 : sign === '-' ? -1 : 0))
+const Facts = z
+  .string()
+  .transform((list) => (list === '-' ? [] : list.split(',')))
+  .pipe(z.array(z.enum(facts)))
+const Orders = z
+  .string()
+  .transform((name) => (name === '-' ? undefined : name))
+  .pipe(z.enum(orders).optional())
+const Text = z.string().min(2)
+
+const Side = z.enum(['u', 'r'])
+const TagRow = z.tuple([
+  z.string().regex(/^\w+\.[ur]\.[a-z]+\.\d\.\d+$/),
+  Facts,
+  Orders,
+  Signs,
+  z.enum(['alone', 'leans', 'struck']),
+  Text,
+])
+const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum(seats), Facts, Orders, Signs, Text])
+const OtherRow = z.tuple([z.enum(cardIds), Side, Signs, Text])
+const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['+', '-']), Text])
+const matterRoles = ['facts', 'opening', 'action', 'question', 'yes', 'no', ...poles] as const
+const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
+const MatterRow = z.tuple([z.enum(matters), z.enum(matterRoles), Facts, z.string()])
+const LineRow = z.tuple([z.string(), Text])
+
+const tags = new Map(rowsOf('card-tags.tsv', TagRow).map((row) => [row[0], row]))
+const others = new Map(rowsOf('others.tsv', OtherRow).map((row) => [`${row[0]}.${row[1]}`, row]))
+const places = Map.groupBy(rowsOf('places.tsv', PlaceRow), ([card, side, seat]) => `${card}.${side}.${seat}`)
+const cardTexts = new Map(
+  cardIds.flatMap((cardId) =>
+    (['upright', 'reversed'] as const).map((side) => [`${cardId}.${side}`, textsBySeat(cardId, side)] as const),
+  ),
+)
+
+const reasons = new Map(
+  rowsOf('reasons.tsv', ReasonRow).map(([card, side, kind, sign, clause]): [string, Reason] => {
+    const id = `${card}.${side}.${kind}`
+    return [id, { id, sign: sign === '+' ? 1 : -1, clause }]
+  }),
+)
+
+const matterRows = Map.groupBy(rowsOf('matters.tsv', MatterRow), ([matter]) => matter)
+const matterTexts = new Map(matters.map((matter) => [matter, textsFor(matter)]))
+const lines = Map.groupBy(rowsOf('lines.tsv', LineRow), ([kind]) => kind)
+
+/** Returns the texts of a side of a card for a seat, each a list of sentences to be read in order. */
+export function textsOfCard(cardId: CardId, isReversed: boolean, seat: Seat): readonly (readonly Sentence[])[] {
+  return cardTexts.get(`${cardId}.${isReversed ? 'reversed' : 'upright'}`)?.[seat] ?? []
+}
+
+/** Returns what a card says for a yes or a no of a kind. */
+export function reasonOf(cardId: CardId, isReversed: boolean, kind: ReasonKind): Reason {
+  const reason = reasons.get(`${cardId}.${isReversed ? 'r' : 'u'}.${kind}`)
+  if (!reason) throw new Error(`No reason ${kind} of ${cardId}`)
+  return reason
+}
+
+/** Returns the texts of a matter. */
+export function textsOfMatter(matter: Matter): MatterTexts {
+  const texts = matterTexts.get(matter)
+  if (!texts) throw new Error(`No texts for ${matter}`)
+  return texts
+}
+
+/** Returns the lines of a kind that a reading is framed with: leans, preferences, tempos. */
+export function linesOf(kind: string): readonly Sentence[] {
+  return (lines.get(kind) ?? []).map(([, text], index) => ({
+    id: `line.${kind}.${index + 1}`,
+    text,
+    facts: [],
+    order: undefined,
+    sign: 0,
+    leans: false,
+  }))
+}
+
+function textsFor(matter: Matter): MatterTexts {
+  const own = matterRows.get(matter) ?? []
+  const sentencesFor = (role: (typeof matterRoles)[number]): Sentence[] =>
+    own
+      .filter(([, name]) => name === role)
+      .map(([, , presumed, text], index) => ({
+        id: `${matter}.${role}.${index + 1}`,
+        text,
+        facts: presumed,
+        order: role === 'action' ? 'act' : undefined,
+        sign: 0,
+        leans: false,
+      }))
+  return {
+    facts: own.find(([, role]) => role === 'facts')?.[2] ?? [],
+    opening: sentencesFor('opening'),
+    action: sentencesFor('action'),
+    question: sentencesFor('question'),
+    poles: {
+      holds: sentencesFor('holds'),
+      lets_go: sentencesFor('lets_go'),
+      stands: sentencesFor('stands'),
+      flies: sentencesFor('flies'),
+      alone: sentencesFor('alone'),
+      together: sentencesFor('together'),
+      speaks: sentencesFor('speaks'),
+      silent: sentencesFor('silent'),
+      gives: sentencesFor('gives'),
+      takes: sentencesFor('takes'),
+    },
+    yes: sentencesFor('yes')[0]?.text,
+    no: sentencesFor('no')[0]?.text,
+  }
+}
+
+/** The deck's own texts of one side of a card, with their tags; those about another person have a second text, which names them. */
+function textsBySeat(cardId: CardId, side: keyof Oriented): Record<Seat, Sentence[][]> {
+  const phrases = phrasesOf(cardId)
+  const wordings = wordingsOf(cardId)[side]
+  const deckPlaces = placesOf(cardId)[side]
+  const prefix = `${cardId}.${side.charAt(0)}`
+  const tagged = (seat: Seat, texts: readonly string[]) =>
+    texts.map((text, index) => taggedSentences(`${prefix}.${seat}.${index + 1}`, text))
+  const named = others.get(prefix)
+  const placed = (seat: Seat, text: string) => [...tagged(seat, [text]), ...placeTexts(prefix, seat, 2)]
+  return {
+    now: placeTexts(prefix, 'now', 1),
+    past: placed('past', deckPlaces.past),
+    obstacle: placed('obstacle', deckPlaces.obstacle),
+    support: placed('support', deckPlaces.support),
+    advice: placed('advice', deckPlaces.advice),
+    release: placed('release', deckPlaces.release),
+    other: [...tagged('other', [deckPlaces.other]), ...(named ? [namingSentences(prefix, named)] : [])],
+    hidden: placed('hidden', deckPlaces.hidden),
+    outcome: placed('outcome', deckPlaces.outcome),
+    essence: tagged('essence', [phrases.essence[side], ...wordings.essence]),
+    general: tagged('general', [phrases.general[side], ...wordings.general]),
+    love: tagged('love', [phrases.love[side], ...wordings.love]),
+    work: tagged('work', [phrases.work[side], ...wordings.work]),
+    action: tagged('action', [phrases.advice[side]]),
+    question: tagged('question', [phrases.question[side]]),
+  }
+}
+
+/** The sentences of a text up to one that is struck: what follows leans on it. Throws where a sentence has other words than its tags. */
+function taggedSentences(prefix: string, text: string): Sentence[] {
+  const sentences = sentencesOf(text).map((words, index) => {
+    const id = `${prefix}.${index + 1}`
+    const row = tags.get(id)
+    if (!row || !words.startsWith(row[5])) throw new Error(`card-tags.tsv: ${id} is not «${words}»`)
+    const [, presumed, order, sign, standing] = row
+    return {
+      id,
+      text: words,
+      facts: presumed,
+      order,
+      sign,
+      leans: standing === 'leans',
+      isStruck: standing === 'struck',
+    }
+  })
+  const struck = sentences.findIndex(({ isStruck }) => isStruck)
+  return struck < 0 ? sentences : sentences.slice(0, struck)
+}
+
+/** The texts of places.tsv for a seat, numbered from `first`. */
+function placeTexts(prefix: string, seat: Seat, first: number): Sentence[][] {
+  return (places.get(`${prefix}.${seat}`) ?? []).map(([, , , presumed, order, sign, text], index) =>
+    sentencesOf(text).map((words, at) => ({
+      id: `${prefix}.${seat}.${first + index}.${at + 1}`,
+      text: words,
+      facts: presumed,
+      order,
+      sign,
+      leans: at > 0,
+    })),
+  )
+}
+
+function namingSentences(prefix: string, [, , sign, text]: z.output<typeof OtherRow>): Sentence[] {
+  return sentencesOf(text).map((words, index) => ({
+    id: `${prefix}.other.2.${index + 1}`,
+    text: words,
+    facts: ['person'],
+    order: undefined,
+    sign,
+    leans: index > 0,
+  }))
+}
+
+/** The rows of a table; throws with its name and line where one is not as it should be. */
+function rowsOf<Row extends readonly unknown[]>(name: string, schema: z.ZodType<Row>): Row[] {
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line, index) => {
+      const row = schema.safeParse(line.split('\t'))
+      if (!row.success) throw new Error(`${name}, line ${index + 1}: ${z.prettifyError(row.error)}\n${line}`)
+      return row.data
+    })
+}
