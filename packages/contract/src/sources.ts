@@ -21,6 +21,7 @@ const Source = z.object({
     'advice',
     'question',
     'reason',
+    'matter',
     'pair',
     'lying',
     'asked',

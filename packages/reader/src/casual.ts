@@ -5,10 +5,9 @@ import { callName } from './call-name.ts'
 import type { Choice } from './choice.ts'
 import { findCard } from './find-card.ts'
 import { interpretationLength } from './length.ts'
-import { reversedWords } from './position-leads.ts'
 import { normalized } from './question.ts'
 import type { ReadingRequest } from './request.ts'
-import { countWords, lowerFirst, sentencesOf, tagOf } from './text.ts'
+import { countWords, lowerFirst, sentencesOf, shown, tagOf } from './text.ts'
 
 type Intent = keyof typeof answers
 
@@ -71,8 +70,8 @@ function meaning(card: Card, text: string, choice: Choice): string {
   const phrases = phrasesOf(card.id)
   const { uprightMeaning, reversedMeaning } = referenceOf(card.id)
   const [image = ''] = sentencesOf(isReversed ? reversedMeaning : uprightMeaning)
-  const shown = tagOf(card.id) + (isReversed ? `, ${reversedWords[card.grammar.gender].adjective}` : '')
-  const opening = choice.of([`Смотрите, вот ${shown}.`, `Знакомьтесь: ${shown}.`, `Перед вами ${shown}.`])
+  const named = shown({ card, isReversed })
+  const opening = choice.of([`Смотрите, вот ${named}.`, `Знакомьтесь: ${named}.`, `Перед вами ${named}.`])
   const invitation = choice.of([
     `А что ${card.name} значит в вашем деле, покажет расклад: задайте вопрос, и я вытяну карты.`,
     'Если карта вам недавно выпала, расскажите, о чём был вопрос: без вопроса она говорит вполголоса.',

@@ -26,7 +26,7 @@ const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u
 const quotes = /[«»"“”„‟‹›]|(?<!\p{L})['’‘]|['’‘](?!\p{L})/gu
 
 /** Sentences without links, emoji, quotation marks and brackets; a question keeps its mark. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const plain = text
     .replace(/\S+:\/\/\S+/g, ' ')
     .replace(emoji, ' ')
@@ -112,7 +112,7 @@ const fillers = [
 const endings = /[\s,—–-]+(?:пожалуйста|спасибо(?:\s+(?:заранее|большое))?|заранее\s+спасибо|плиз|пж)(?=\??$)/iu
 
 /** Without greetings, politeness and the wish for a spread. */
-export function withoutFiller(sentence: string): string {
+function withoutFiller(sentence: string): string {
   let rest = sentence.replace(/^[^\p{L}\p{N}]+/u, '').replace(endings, '')
   for (let before = ''; before !== rest; ) {
     before = rest

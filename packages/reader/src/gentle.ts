@@ -14,11 +14,10 @@ import {
   waitingClosings,
   waitingOpenings,
 } from './gentle-texts.ts'
-import { hear } from './hearing/hear.ts'
-import type { Person } from './hearing/people.ts'
 import { tellsOfGuilt } from './loss-words.ts'
 import type { ReadingRequest } from './request.ts'
 import { sentencesOf, tagOf, upperFirst, withPreposition } from './text.ts'
+import { type Person, peopleIn } from './understand/people.ts'
 
 /** Whose texts are used: `danger` that is over, or what is still spoken of gently. */
 export type GentleTier = keyof typeof gentleOpenings
@@ -73,7 +72,7 @@ const inDanger =
 
 /** Who is mourned, where one alone is named. */
 export function mournedIn(question: string): Person | undefined {
-  const [one, ...others] = hear(question).people
+  const [one, ...others] = peopleIn(question)
   return one && others.length === 0 && one.gender !== 'plural' && one.said === one.forms.nominative ? one : undefined
 }
 

@@ -8,12 +8,6 @@ export function lengthOf(cardCount: number): Length {
   return cardCount < 10 ? { min: 300, max: 400 } : { min: 500, max: 650 }
 }
 
-/** The same where so many words are taken already; one card keeps room for what it says. */
-export function lengthBesides(taken: number, cardCount: number): Length {
-  const { min, max } = lengthOf(cardCount)
-  return { min: Math.max(60, min - taken), max: Math.max(110, max - taken) }
-}
-
 /** Of the dry analyst, who says the same in fewer words. */
 export function analystLengthOf(cardCount: number): Length {
   if (cardCount === 1) return { min: 35, max: 110 }

@@ -1,6 +1,6 @@
-import { clausesOf } from './hearing/clauses.ts'
 import { normalized } from './question.ts'
 import { mostMessages, remembered } from './remembered.ts'
+import { askingSentence } from './understand/sentences.ts'
 
 const close =
   '(?:муж|жен|супруг|мам|пап|отец|отц|мат(?:ь|ер)|родител|сын|доч|ребен|ребят|малыш|младен|брат|сестр|бабушк|бабул|дедушк|дедул|дед|внук|внуч|тет|дяд|друг|подруг|парен|парн|девушк|жених|невест|любим|близк|человек|собак|пес|пса|щен|кошк|кошечк|кот|котик|котен|попуга|хомя|кролик|лошад|питом|лабрадор|овчарк|такс|корги|бульдог|шпиц|хаски|ретривер|спаниел|терьер|дворняг|британ|сфинкс|мейн|морск)[а-я]*'
@@ -40,12 +40,6 @@ const coping =
 
 const widowed = / (?:я|мы) (?:\S+ )?вдов(?:а|ец|ы|цы) /
 
-/** A death is told of, whatever is asked about, and however long ago it was. */
-export function mentionsLoss(question: string): boolean {
-  const text = normalized(question)
-  return !notMeant.test(text) && lossWords.test(text)
-}
-
 /** The user asks what they are to blame for, or cannot forgive themselves. */
 export function tellsOfGuilt(question: string): boolean {
   return ofGuilt.test(normalized(question))
@@ -58,7 +52,7 @@ const ofGuilt =
 export const tellsOfLoss = remembered((question): boolean => {
   const text = normalized(question)
   if (notMeant.test(text)) return false
-  const asked = normalized(clausesOf(question).asked ?? question)
+  const asked = normalized(askingSentence(question) ?? question)
   // To be a widow is no news of a death: what is asked says whether it still is
   if (!lossWords.test(text)) return widowed.test(text) && (ofGrief.test(asked) || coping.test(asked))
   if (lossWords.test(asked)) return !longAgo.test(text) || ofGrief.test(asked)

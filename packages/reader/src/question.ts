@@ -3,9 +3,6 @@ import { spreadWish } from '@lunaria/tarot/spread-detection'
 import { spreadById } from '@lunaria/tarot/spreads'
 import { isOfStory } from '@lunaria/tarot/story-figure'
 import type { CardPhrases, SpreadCategory } from '@lunaria/tarot/types'
-import { coreOf } from './hearing/asking-core.ts'
-import { clausesOf } from './hearing/clauses.ts'
-import { knownBy } from './hearing/names.ts'
 import {
   boundaryOutcomes,
   boundaryWords,
@@ -18,6 +15,8 @@ import {
   topicWords,
 } from './question-words.ts'
 import { mostMessages, remembered } from './remembered.ts'
+import { knownBy } from './understand/names.ts'
+import { askingSentence } from './understand/sentences.ts'
 
 /** Which of a card's texts a question calls for. */
 export type Theme = keyof Pick<CardPhrases, 'general' | 'love' | 'work' | 'growth'>
@@ -85,11 +84,11 @@ export function understand(message: string, spreadId?: string, before = ''): Que
 
 /** What is asked belongs to a doctor, a lawyer or a banker. A word told beside the question counts where its outcome is asked. */
 function boundaryOf(question: string): Boundary | undefined {
-  const asked = (clausesOf(question).asked ?? question).replace(
+  const asked = (askingSentence(question) ?? question).replace(
     /, (?:что|чтобы?|если|когда|потому|котор\p{L}*) .*$/u,
     '',
   )
-  const own = found(boundaryWords, withoutSign(coreOf(readable(asked))))[0]
+  const own = found(boundaryWords, withoutSign(readable(asked)))[0]
   if (own) return own
   const told = found(boundaryWords, withoutSign(normalized(question)))[0]
   return told && boundaryOutcomes[told].test(readable(asked)) ? told : undefined
@@ -113,29 +112,9 @@ const groups: readonly (readonly Topic[])[] = [
 /** The topics of what is asked, its subject first; of all that was told where the question itself says nothing. */
 const topicsOf = remembered((question): readonly Topic[] => {
   if (isOfStory(question)) return ['self']
-  const clauses = clausesOf(question)
-  const { asked = '' } = clauses
-  // «останется ли он после учёбы» is not about study
-  const core = coreOf(readable(asked))
-  const isFull = core.trim().split(' ').length > 2
-  const own = orderedTopics(isFull ? core : readable(asked))
-  if (own.length > 0 && themeOf(own) !== undefined) return own
-  const told = orderedTopics(isFull ? `${readable(clauses.told.join('. '))}${core}` : readable(question))
-  return [...own, ...(isOpenEnded(asked) ? told : told.filter((topic) => !topicsOfPeople.has(topic)))]
+  const own = orderedTopics(readable(askingSentence(question) ?? question))
+  return own.length > 0 ? own : orderedTopics(readable(question))
 }, mostMessages)
-
-/** Whoever is told of besides is not what «дадут ли гражданство» is about. */
-const topicsOfPeople: ReadonlySet<Topic> = new Set(['family', 'children', 'friends', 'couple'])
-
-/** «что делать», «как быть»: says nothing of its subject, which is told around it. */
-export function isOpenEnded(asked: string): boolean {
-  return (
-    asked === '' ||
-    /^(?:(?:а|и|но|ну|вот|так) )?(?:что|как|чего|чем|куда|почему|зачем|когда|чему)(?!\p{L})(?: (?:мне|нам|теперь|же|дальше|меня|нас|с (?:этим|ним|ней|ними|нами)|это|всё|вообще|лучше|тут|там|в этой ситуации|кончится|закончится|эта история)){0,5}(?: (?:делать|быть|жить|будет|жд[её]т|ждать|поступить|помочь|сделать|уч\p{L}+))?(?: (?:дальше|теперь|с этим|это|всё|эта история|я могу))?\s*\??$/iu.test(
-      asked,
-    )
-  )
-}
 
 function orderedTopics(text: string): Topic[] {
   const all = found(topicWords, text)
@@ -172,7 +151,7 @@ function readable(text: string): string {
 }
 
 /** «отношения с коллективом», «с мамой», «с едой» are no couple: of those words the word for a couple is left out. */
-export function withoutOtherTies(text: string): string {
+function withoutOtherTies(text: string): string {
   return text.replace(
     / (?:взаимо)?отношени\p{L}* со? (?:(?:мо|сво|наш|его|ее|нов|стар|бывш|любим)\p{L}* ){0,2}(\p{L}+)(?= )/gu,
     (whole: string, word: string) => (isPartner(word) ? whole : ` ${word}`),

@@ -4,8 +4,8 @@ import { foreignCards } from '@lunaria/tarot/foreign-cards'
 import { spreads } from '@lunaria/tarot/spreads'
 import { beforeAll, expect, test } from 'vitest'
 import { choiceBy } from './choice.ts'
+import { readingLength } from './compose/length.ts'
 import { composeReading } from './compose-reading.ts'
-import { lengthOf } from './length.ts'
 import type { ReadingRequest } from './request.ts'
 import { sourcesOf } from './sources/sources-of.ts'
 import { questions } from './testing/questions.ts'
@@ -26,7 +26,7 @@ test('the questions are sixty, all different', () => {
   expect(new Set(questions).size).toBe(60)
 })
 
-test('a reading takes less than 20 ms of a processor', () => {
+test('a reading takes less than 5 ms of a processor', () => {
   const times = requests.slice(0, questions.length).map((request) => {
     const unheard = { ...request, question: `Скажите, пожалуйста: ${request.question}` } // what was heard is remembered
     const before = process.threadCpuUsage()
@@ -35,16 +35,33 @@ test('a reading takes less than 20 ms of a processor', () => {
     return (user + system) / 1000
   })
 
-  expect(times.toSorted((a, b) => a - b)[times.length / 2]).toBeLessThan(20)
+  expect(times.toSorted((a, b) => a - b)[times.length / 2]).toBeLessThan(5)
 })
 
-test('every reading keeps to its length', () => {
-  const outside = readings.filter(({ request, text }) => {
-    const { min, max } = lengthOf(request.cards.length)
-    return countWords(text) < min || countWords(text) > max
-  })
+test('a reading is no longer than it should be, and hardly ever shorter', () => {
+  const counts = readings.map(({ request, text }) => ({
+    words: countWords(text),
+    ...readingLength(request.cards.length),
+  }))
 
-  expect(outside.map(({ text }) => text)).toEqual([])
+  expect(counts.filter(({ words, max }) => words > max)).toEqual([])
+  expect(counts.filter(({ words, min }) => words < min).length).toBeLessThanOrEqual(readings.length * 0.04)
+})
+
+test('of a card at most two sentences are said, of the present of three cards three, and of a reading at most three orders are given', () => {
+  for (const { request, text } of readings) {
+    const places = text
+      .replaceAll('\u00a0', ' ')
+      .split('\n\n')
+      .filter((paragraph) => /\[\/\w+\]/.test(paragraph))
+    for (const [index, paragraph] of places.entries()) {
+      const said = sentencesOf(
+        paragraph.replace(/^### .*\n/, '').replace(/^(?:\d+\. )?.*?\[\/\w+\](?:, \p{L}+)?\. ?/u, ''),
+      )
+      const most = request.cards.length === 3 && index === 1 ? 3 : 2
+      expect(said.length, paragraph).toBeLessThanOrEqual(most)
+    }
+  }
 })
 
 test('every drawn card is named once, in the order of the places, and no other has a tag', () => {
@@ -55,15 +72,19 @@ test('every drawn card is named once, in the order of the places, and no other h
   }
 })
 
-test('every card is named in its place', () => {
-  for (const { request, sentences } of readings) {
-    const isBig = request.cards.length >= 8
-    for (const { positionName, cardId } of request.cards) {
-      const index = sentences.findIndex((sentence) => sentence.includes(`[/${cardId}]`))
-      // «Откуда силы? [/sun].» is two sentences
-      const naming = sentences.slice(Math.max(0, index - 1), index + 1).join(' ')
-      const place = (isBig ? undefined : placesInWords[positionName]) ?? new RegExp(escaped(positionName), 'i')
-      expect(naming).toMatch(place)
+test('every place has a paragraph of its own, which begins with its number, its name and its card', () => {
+  for (const { request, text } of readings) {
+    const paragraphs = text
+      .replaceAll('\u00a0', ' ')
+      .split('\n\n')
+      .map((paragraph) => paragraph.replace(/^### .*\n/, ''))
+    for (const [index, { positionName, cardId }] of request.cards.entries()) {
+      const number = request.cards.length > 1 ? `${index + 1}. ` : ''
+      const joint = /[?!]$/.test(positionName) ? ' ' : ' — '
+      expect(
+        paragraphs.some((paragraph) => paragraph.startsWith(`${number}${positionName}${joint}[/${cardId}]`)),
+        text,
+      ).toBe(true)
     }
   }
 })
@@ -78,7 +99,7 @@ test('no reading, told once or again, speaks of a card that does not lie there',
   expect(tellings.filter(({ told, laid }) => foreignCards(told, { laid }).length > 0)).toEqual([])
 })
 
-test('of the sentences about cards nine in ten come from the deck’s texts, each from a card of its paragraph', () => {
+test('of the sentences about cards most come from the deck’s texts, each from a card of its paragraph', () => {
   const said = readings.slice(0, 100).flatMap(({ request: { cards, spread, question }, text }) => {
     const paragraphs = sourcesOf({
       text,
@@ -102,31 +123,6 @@ test('of the sentences about cards nine in ten come from the deck’s texts, eac
   expect(ofOthers.length / found.length).toBeLessThan(0.02)
 })
 
-/** Places that are not always called by their names. */
-const placesInWords: Record<string, RegExp> = {
-  Прошлое: /прошл|позади|за спиной|начал/i,
-  'Что было': /прошл|позади|за спиной|начал/i,
-  Настоящее: /сейчас|сегодня/i,
-  Ситуация: /сейчас|сегодня/i,
-  'Текущее положение': /сейчас|сегодня/i,
-  Будущее: /впереди|дальше|будущ/i,
-  Итог: /итог|в конце/i,
-  'Куда всё идёт': /итог|в конце/i,
-  'Куда ведёт путь': /итог|в конце/i,
-  'Куда клонится ответ': /итог|в конце/i,
-  Препятствие: /препятстви|поперёк|что мешает|помех/i,
-  'Что мешает': /препятстви|поперёк|что мешает|помех/i,
-  Совет: /совет|подсказка/i,
-  Вы: /вы в этом|на вашей стороне/i,
-  Партнёр: /напротив|на другой стороне|здесь это обстоятельства/i,
-  'Другой человек': /напротив|на другой стороне|здесь это обстоятельства/i,
-  'Скрытое влияние': /в тени|не на виду/i,
-  'В тени': /в тени|не на виду/i,
-  Окружение: /вокруг вас|рядом с вами/i,
-  'Люди рядом': /вокруг вас|рядом с вами/i,
-  Ответ: /ответ|ваша карта|из колоды/i,
-}
-
 test('no sentence is said twice', () => {
   for (const { sentences, text } of readings) expect(new Set(sentences).size, text).toBe(sentences.length)
 })
@@ -139,7 +135,7 @@ test('the type is clean: spaces, full stops, quotation marks, nothing left of a 
     expect(text).not.toMatch(/(?<!\p{L})с[ \u00a0][СЗШЖ][^аеёиоуыэюя\s]/u) // «со Смертью»
     expect(text).toBe(text.trim())
     for (const paragraph of text.split('\n\n')) {
-      expect(paragraph.replace(/^### /, '')).toMatch(/^[А-ЯЁ«[]/)
+      expect(paragraph.replace(/^### .*\n/, '')).toMatch(/^(?:\d+\. )?[А-ЯЁ«]/)
       expect(paragraph).toMatch(/[.!?…»]$/)
       expect(isBalanced(paragraph), paragraph).toBe(true)
     }
@@ -159,10 +155,6 @@ function isBalanced(text: string): boolean {
     if (depth < 0) return false
   }
   return depth === 0
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function requestOf(index: number): ReadingRequest {

@@ -1,9 +1,22 @@
 import { plainText } from '@lunaria/tarot/card-tags'
+import type { Card } from '@lunaria/tarot/types'
 import { remembered } from './remembered.ts'
 
 /** A card's tag, which the page shows as its name in the nominative. */
 export function tagOf(cardId: string): string {
   return `[/${cardId}]`
+}
+
+/** «[/tower], перевёрнутая»: a card's tag, with how it lies. */
+export function shown({ card, isReversed }: { card: Card; isReversed: boolean }): string {
+  return tagOf(card.id) + (isReversed ? `, ${reversedAdjectives[card.grammar.gender]}` : '')
+}
+
+const reversedAdjectives: Record<Card['grammar']['gender'], string> = {
+  masculine: 'перевёрнутый',
+  feminine: 'перевёрнутая',
+  neuter: 'перевёрнутое',
+  plural: 'перевёрнутые',
 }
 
 /** Words as a person counts them; dashes are not words, a card's name is as many as it has. */
@@ -44,12 +57,3 @@ const beforeShortSpace = new RegExp(`(?<![\\p{L}\\p{N}])(${shortWords.join('|')}
 export function typeset(text: string): string {
   return text.replace(/ —/g, '\u00a0—').replace(beforeShortSpace, '$1\u00a0')
 }
-
-/** True for a sentence that needs none before it. */
-export function standsAlone(sentence: string): boolean {
-  return !leaning.test(sentence)
-}
-
-/** Pronouns and conjunctions that take up what was said before. */
-const leaning =
-  /^(?:и|а|но|зато|или|иначе|потом|ещё|дальше|впрочем|правда|либо|если да|если нет)(?!\p{L})|(?<!\p{L})(?:он[аио]?|его|её|ему|ей|им|их|ими|нём|ней|него|неё|них|ним|нею|эт(?:от|а|о|и|ого|ой|ому|им|их|у)|там|туда|тут|здесь|так|так(?:ая|ой|ое|ие|им|ом|ую)|по\sоставшимся|поводом|остальн\p{L}*|тогда|оттуда|отсюда|поэтому|об[ае]|перв(?:ый|ая|ое)|втор(?:ой|ая|ое)|тоже)(?!\p{L})/iu

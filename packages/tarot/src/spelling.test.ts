@@ -25,9 +25,8 @@ const sources = [
   ...filesIn('./pairs/', /\.ts$/),
   ...filesIn('./spreads/', /\.ts$/),
   // Those left out hold beginnings of words, and words as users misspell them.
-  ...filesIn('../../reader/src/', /^(?!fatal-words|chat-name|same-question|loss-words|ending-theme).*\.ts$/),
-  ...filesIn('../../reader/src/endings/', /\.ts$/),
-  ...filesIn('../../reader/src/thoughts/', /\.ts$/),
+  ...filesIn('../../reader/src/', /^(?!fatal-words|chat-name|same-question|loss-words).*\.ts$/),
+  ...filesIn('../../reader/src/texts/', /\.tsv$/),
   ...filesIn('../../care/src/', /^(?:\w+-)?(?:answers|lines)\.ts$/),
 ]
 const wordsByFile = sources.map((source) => ({

@@ -1,34 +1,24 @@
-import type { Heard } from '@lunaria/reader/hearing/hear'
-import type { Person } from '@lunaria/reader/hearing/people'
-import { withPreposition } from '@lunaria/reader/text'
+import type { Person } from '@lunaria/reader/understand/people'
+import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 
 /** What the cards leave to others; `death` is asked of beside illness and law, `otherMind` is what another person feels. */
 export type Limit = 'health' | 'law' | 'money' | 'death' | 'otherMind'
 
-/*
- * {q} is the question as a subordinate clause («выиграете ли вы»); {gen}, {acc} and {with} the person it is about («Олега»,
- * «с Олегом»). Those that ask for words which were not heard are left out.
- */
+/* {gen} and {with} are the person whom the question is about («Олега», «с Олегом»). */
 const texts: Record<Limit, readonly string[]> = {
   health: [
-    'Тела карты не видят, и на то, {q}, ответит врач. Запишите до приёма всё, что тревожит: на бумаге это помещается, а в голове ходит по кругу.',
     'С этим — к врачу, и лучше на этой неделе. Карты побудут рядом, но лечить не возьмутся.',
     'Врач посмотрит анализы, а колода видит другое: сколько сил у вас уходит на то, чтобы держаться.',
-    'Диагнозов и прогнозов в колоде нет. Спросите врача прямо, {q}, и не уходите, пока не поймёте ответ.',
     'Гадать о здоровье нечестно: слово тут за врачом. А вот кто принесёт вам чай, пока вы ждёте ответа, — вопрос и к картам тоже.',
   ],
   law: [
-    'На то, {q}, отвечают закон и бумаги. Покажите их юристу, а картам оставьте другое: чего вы сами хотите от этой истории.',
     'Судья карт не раскладывает. Соберите даты и письма и сходите с ними к юристу; здесь посмотрим, на чём держитесь вы.',
     'Исхода дела в колоде нет, его взвесит юрист. Зато видно, сколько сил оно у вас берёт, и беречь их можно уже сегодня.',
-    'Решает здесь закон, и спорить с ним картами — пустое. Спросите юриста, {q}, и отдельно — что зависит от вас.',
     'Чем кончится, карты не скажут: это дело юриста. Скажут, как не прожить все эти месяцы в коридоре суда.',
   ],
   money: [
-    'На то, {q}, ответят цифры на листе. Выпишите, сколько вы готовы потерять без обиды, и покажите лист специалисту.',
     'Совета, куда девать деньги, здесь не будет: деньги ваши, и риск тоже. Колода видит другое — спешите вы или решаете.',
     'Сначала карандаш, потом карты. Посчитайте худший случай вместе со специалистом; окажется по силам — тогда и говорите «да».',
-    'Колода не банк и не брокер. Спросите специалиста, {q}, а себя — зачем вам это именно сейчас.',
     'Денежного приговора карты не выносят. Они заметят разве что, чьи это деньги в вашей голове: ваши или чужие.',
   ],
   death: [
@@ -41,33 +31,16 @@ const texts: Record<Limit, readonly string[]> = {
     'Что на душе у {gen}, карты не знают: они показывают, как всё это выглядит с вашей стороны.',
     'Это о вас рядом {with}, а не о чужих мыслях: мысли узнают разговором.',
     'О чём молчит другой человек, колоде не видно. Видно, что вы об этом думаете и чего ждёте.',
-    'За другого карты не отвечают. На то, {q}, ответит сам человек, если спросить его без ловушки.',
     'Чужую голову карты не открывают; они говорят о том, что происходит с вами рядом с ней.',
   ],
 }
 
-/** The texts of a limit in the words of the question. */
-export function limitTexts(limit: Limit, heard: Heard): string[] {
-  const [one, ...others] = heard.people
-  const person: Person | undefined = others.length === 0 && one?.gender !== 'plural' ? one : undefined
-  const words: Record<string, string | undefined> = {
-    q: shortQuestion(heard),
-    gen: person?.forms.genitive,
-    with: person && withPreposition(person.forms.instrumental),
-  }
-  const slots = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, key]) => key ?? [])
+/** Returns the texts of a limit; those about a person only where one is named. */
+export function limitTexts(limit: Limit, person: Person | undefined): string[] {
+  const words = person && wordsForPerson(person)
   return texts[limit]
-    .filter((text) => slots(text).every((key) => words[key] !== undefined))
-    .map((text) => text.replace(/\{(\w+)\}/g, (_, key: string) => words[key] ?? ''))
-}
-
-const longestAsked = 10
-
-function shortQuestion({ asked }: Heard): string | undefined {
-  const said = asked?.said
-  if (said === undefined || /[:«»]/.test(said)) return undefined
-  const count = said.split(' ').length
-  return count > 2 && count <= longestAsked ? said : undefined
+    .filter((text) => words !== undefined || !text.includes('{'))
+    .map((text) => text.replace(/\{(\w+)\}/g, (_, slot: string) => words?.[slot] ?? ''))
 }
 
 /** Who will die and when. */

@@ -1,8 +1,8 @@
 import { type DrawnCard, drawnCard } from '@lunaria/reader/drawn-card'
 import type { Theme } from '@lunaria/reader/question'
-import { countWords, lowerFirst, sentencesOf } from '@lunaria/reader/text'
+import { countWords, lowerFirst, sentencesOf, shown } from '@lunaria/reader/text'
 import type { CardId } from '@lunaria/tarot/card-ids'
-import { keywordsOf, linked, meaningOf, shown, symbolsOf } from './card-words.ts'
+import { keywordsOf, linked, meaningOf, symbolsOf } from './card-words.ts'
 import type { Teller } from './teller.ts'
 
 /** What a message asks about a card as such. */

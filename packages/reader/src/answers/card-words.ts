@@ -1,5 +1,4 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import { reversedWords } from '@lunaria/reader/position-leads'
 import { lowerFirst, sentencesOf, tagOf } from '@lunaria/reader/text'
 import type { Grammar } from '@lunaria/tarot/types'
 
@@ -8,11 +7,6 @@ type Case = Exclude<keyof Grammar, 'gender'>
 /** The card's name in a case, which the page shows as a link. */
 export function linked({ card }: DrawnCard, grammaticalCase: Case): string {
   return `${card.grammar[grammaticalCase]} ${tagOf(card.id)}`
-}
-
-/** «Башня», «Башня, перевёрнутая», as a link. */
-export function shown({ card, isReversed }: DrawnCard): string {
-  return tagOf(card.id) + (isReversed ? `, ${reversedWords[card.grammar.gender].adjective}` : '')
 }
 
 /** «о Башне», «об Императоре». */

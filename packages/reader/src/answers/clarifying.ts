@@ -1,12 +1,13 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Theme } from '@lunaria/reader/question'
-import { countWords, sentencesOf } from '@lunaria/reader/text'
+import { countWords, sentencesOf, shown } from '@lunaria/reader/text'
 import { leanOf } from './card-lean.ts'
-import { about, keywordsOf, layDown, linked, meaningOf, shown, symbolsOf } from './card-words.ts'
+import { about, keywordsOf, layDown, linked, meaningOf, symbolsOf } from './card-words.ts'
 import { lying } from './go-deeper.ts'
 import type { Teller } from './teller.ts'
 
-const fewest = 70
+/** In words: a reading of one card has hardly more. */
+const fewest = 40
 
 /** What one more card changes in the card that it explains, or in the whole of the cards. */
 export function clarifyingAnswer({
@@ -25,7 +26,7 @@ export function clarifyingAnswer({
   const lead = teller.take(explained ? leadsBeside(added, explained) : leadsToAll(added)) ?? `${shown(added)}.`
   const essence = teller.take([added.phrases.essence[side], ...meaningOf(added)])
   const change = teller.take(explained ? changesOf(added, explained) : changesOfAll(added))
-  const themed = teller.takeRun(sentencesOf(added.phrases[theme][side]), 34)
+  const themed = teller.takeRun(sentencesOf(added.phrases[theme][side]), 16)
   const question = teller.take([
     `Прежнее толкование не отменяется, к нему добавилась сноска.`,
     added.phrases.question[side],
@@ -34,7 +35,7 @@ export function clarifyingAnswer({
   ])
   const text = [[lead, essence].filter(Boolean).join(' '), [change, ...themed, question].filter(Boolean).join(' ')]
   const missing = fewest - countWords(text.join(' '))
-  const more = missing > 0 ? teller.takeRun([...meaningOf(added).slice(1), ...symbolsOf(added)], missing + 12) : []
+  const more = missing > 0 ? teller.takeRun([...meaningOf(added).slice(1), ...symbolsOf(added)], missing + 8) : []
   return [[text[0], ...more].join(' '), text[1]].join('\n\n')
 }
 

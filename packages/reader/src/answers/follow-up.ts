@@ -1,8 +1,8 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Theme } from '@lunaria/reader/question'
-import { lowerFirst, sentencesOf, tagOf } from '@lunaria/reader/text'
+import { lowerFirst, sentencesOf, shown, tagOf } from '@lunaria/reader/text'
 import { type Pace, paceOf } from './card-lean.ts'
-import { about, keywordsOf, linked, meaningOf, shown, symbolsOf, withCard } from './card-words.ts'
+import { about, keywordsOf, linked, meaningOf, symbolsOf, withCard } from './card-words.ts'
 import { goDeeper, neighbourOf, pairWith } from './go-deeper.ts'
 import type { Teller } from './teller.ts'
 import { askedAgain, groundOf, verdictOn } from './verdict.ts'
@@ -80,7 +80,8 @@ export function objectionAnswer(request: FollowUpRequest): string {
   const asked = teller.isNew(askedAgain(question)) ? askedAgain(question) : 'Вопрос ваш я держу перед глазами.'
   const verdict = verdictOn(teller, cards, question)
   const grounds = [...meaningOf(focus), ...sentencesOf(focus.phrases[request.theme][focus.side])]
-  const evidence = teller.takeRun(grounds, cards.length > 1 ? 46 : 20)
+  // A reading of one card is short, and what is said of it later is shorter.
+  const evidence = cards.length > 1 ? teller.takeRun(grounds, 32) : []
   const invitation = teller.take(invitations)
   return [[owned, asked, ...verdict].join(' '), [...evidence, invitation].filter(Boolean).join(' ')].join('\n\n')
 }
@@ -138,8 +139,9 @@ function adviceAnswer({ teller, cards, theme }: FollowUpRequest, focus: DrawnCar
     `Так звучит ${shown(source)}, если перевести её в дела.`,
     `Совет взят у ${linked(source, 'genitive')}, других советчиков я не звал.`,
   ])
-  const theirs = teller.takeRun([...sentencesOf(source.phrases[theme][source.side]), ...meaningOf(source)], 46)
-  const care = teller.take([source.phrases.caution, focus.phrases.caution])
+  const meanings = [...sentencesOf(source.phrases[theme][source.side]), ...meaningOf(source)]
+  const theirs = teller.takeRun(meanings, cards.length > 1 ? 40 : 14)
+  const care = cards.length > 1 ? teller.take([source.phrases.caution, focus.phrases.caution]) : undefined
   const measure = teller.take(measures)
   return [[step, reason].filter(Boolean).join(' '), [...theirs, care, measure].filter(Boolean).join(' ')]
     .filter(Boolean)

@@ -1,14 +1,13 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Theme } from '@lunaria/reader/question'
-import { countWords, lowerFirst, sentencesOf } from '@lunaria/reader/text'
+import { countWords, lowerFirst, sentencesOf, shown } from '@lunaria/reader/text'
 import { leanOf } from './card-lean.ts'
-import { about, askedBy, keywordsOf, lies, linked, meaningOf, shown, symbolsOf, withCard } from './card-words.ts'
+import { about, askedBy, keywordsOf, lies, linked, meaningOf, symbolsOf, withCard } from './card-words.ts'
 import { placeTexts } from './place-texts.ts'
 import type { Teller } from './teller.ts'
 
-const fewest = 66
-/** A reading of one card is short itself, of 90 words and more, and no follow-up is as long. */
-const mostFor = (cards: readonly DrawnCard[]) => (cards.length > 1 ? 132 : 88)
+/** In words: no follow-up is as long as the reading that it goes on about (CONTRACT.md 4). */
+const lengthFor = (cards: readonly DrawnCard[]) => (cards.length > 1 ? { min: 60, max: 100 } : { min: 34, max: 54 })
 
 export type Deeper = {
   teller: Teller
@@ -24,7 +23,7 @@ export type Deeper = {
   isAlone?: boolean
 }
 
-/** Goes deeper into one card on the table: its place, its picture, a second meaning, its neighbour. 60–140 words, all new. */
+/** Goes deeper into one card on the table: its place, its picture, a second meaning, its neighbour. All of it is new. */
 export function goDeeper({ teller, cards, focus, theme, opening, first = 'picture', isAlone }: Deeper): string {
   // An opening about all the cards, or about another one, leaves open which card the rest is about.
   const isNamed = opening?.includes(`[/${focus.card.id}]`) ?? false
@@ -41,9 +40,10 @@ export function goDeeper({ teller, cards, focus, theme, opening, first = 'pictur
   const closing = one(teller, closingsOf(focus, theme))
   const above = [lead, ...start, ...place]
   const below = [...middle, ...end, ...closing]
-  const missing = fewest - countWords([...above, ...below].join(' '))
+  const { min, max } = lengthFor(cards)
+  const missing = min - countWords([...above, ...below].join(' '))
   const more = missing > 0 ? moreOf({ teller, cards, focus, theme }, missing) : []
-  return shortened([above, [...middle, ...end, ...more, ...closing]], mostFor(cards))
+  return shortened([above, [...middle, ...end, ...more, ...closing]], max)
 }
 
 function one(teller: Teller, options: readonly string[]): string[] {
@@ -51,10 +51,12 @@ function one(teller: Teller, options: readonly string[]): string[] {
   return taken === undefined ? [] : [taken]
 }
 
-/** Leaves out what stands before the last sentence until the answer is short enough. */
+/** Leaves out what stands before the last sentence, then what ends the first paragraph, until the answer is short enough. */
 function shortened(paragraphs: string[][], most: number): string {
   const [above = [], below = []] = paragraphs.map((sentences) => [...sentences])
-  while (countWords([...above, ...below].join(' ')) > most && below.length > 1) below.splice(-2, 1)
+  const isLong = () => countWords([...above, ...below].join(' ')) > most
+  while (isLong() && below.length > 1) below.splice(-2, 1)
+  while (isLong() && above.length > 2) above.pop()
   return [above, below]
     .filter((sentences) => sentences.length > 0)
     .map((sentences) => sentences.join(' '))
@@ -83,7 +85,7 @@ function moreOf({ teller, cards, focus, theme }: Deeper, missing: number): strin
   return taken
 }
 
-export function otherSideOf({ isReversed, reference, phrases }: DrawnCard): string[] {
+function otherSideOf({ isReversed, reference, phrases }: DrawnCard): string[] {
   const side = isReversed ? 'upright' : 'reversed'
   const keywords = isReversed ? reference.uprightKeywords : reference.reversedKeywords
   const turned = isReversed ? 'Прямо эта карта звучала бы иначе' : 'Перевёрнутой она звучала бы иначе'

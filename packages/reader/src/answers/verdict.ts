@@ -1,10 +1,9 @@
-import { about as aboutTopic } from '@lunaria/reader/back-to-question'
+import { balanceOf } from '@lunaria/reader/compose/weigh'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import { hear } from '@lunaria/reader/hearing/hear'
-import { humanSide, leanOn } from '@lunaria/reader/hearing/leaning'
-import { balanceOf } from '@lunaria/reader/hearing/weigh'
 import { understand } from '@lunaria/reader/question'
 import { tagOf, upperFirst } from '@lunaria/reader/text'
+import { about as aboutTopic } from '@lunaria/reader/topic-words'
+import { understandMessage } from '@lunaria/reader/understand/understand'
 import { asksOfDeath, limitTexts } from './boundary-texts.ts'
 import type { Lean } from './card-lean.ts'
 import { keywordsOf } from './card-words.ts'
@@ -25,20 +24,17 @@ export function askedAgain(question: string): string {
 /** Where the cards lean on this question and which of them says so; of an illness, a court or money none decides. */
 export function verdictOn(teller: Teller, cards: readonly DrawnCard[], question: string): string[] {
   const { boundary, mood } = understand(question)
-  const heard = hear(question)
+  const { form, person } = understandMessage(question)
   const limit = asksOfDeath.test(question) ? 'death' : boundary
   if (limit) {
-    const said = take(teller, limitTexts(limit, heard))
-    return cards.length > 0 && limit !== 'death'
-      ? [...said, ...take(teller, [humanSide(cards, { heard, boundary, choice: teller.choice })])]
-      : said
+    return take(teller, limitTexts(limit, person))
   }
-  const lean = leanOn(question, cards)
+  const { lean } = cards.length > 0 ? balanceOf(cards) : { lean: 'open' as const }
   const ground = groundOf(cards)
-  const isYesNo = heard.form === 'yesNo' || /да или нет/i.test(question)
-  const answer = take(teller, isYesNo ? decisions[lean] : moods[cards.length > 0 ? balanceOf(cards).lean : 'open'])
+  const isYesNo = form === 'yesNo' || /да или нет/i.test(question)
+  const answer = take(teller, isYesNo ? decisions[lean] : moods[lean])
   const why = ground ? take(teller, reasonsOf(ground)) : []
-  return [...answer, ...why, ...(mood === 'otherMind' ? take(teller, limitTexts('otherMind', heard)) : [])]
+  return [...answer, ...why, ...(mood === 'otherMind' ? take(teller, limitTexts('otherMind', person)) : [])]
 }
 
 /** The card that leans the most the way that all of them lean. */

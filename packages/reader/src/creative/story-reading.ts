@@ -1,8 +1,7 @@
 import type { Choice } from '@lunaria/reader/choice'
+import { readingLength } from '@lunaria/reader/compose/length'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import { fillerFor, type Part, part } from '@lunaria/reader/filler'
-import { type SayBack, sayBack } from '@lunaria/reader/hearing/say-back'
-import { lengthOf } from '@lunaria/reader/length'
 import { normalized } from '@lunaria/reader/question'
 import { tagOf } from '@lunaria/reader/text'
 import type { CreativeSlot } from '@lunaria/tarot/creative-slots'
@@ -22,9 +21,6 @@ export function asksForStory(question: string, cardCount: number): boolean {
 const plotWords = / (сюжет\p{L}*|завязк\p{L}|развязк\p{L}|концовк\p{L}|финал\p{L}?|искр[ауы]|поворот\p{L}{0,3}) /u
 const storyWords =
   / (рассказ(?:а|у|ом|е|ы|ов)?|роман(?:а|у|ом|е)?(?! с )|повест\p{L}{1,3}|сценари\p{L}+|пьес\p{L}+|комикс\p{L}*|сказк\p{L}+|фэнтези|новелл\p{L}+|детектив\p{L}*|мультфильм\p{L}*|стих\p{L}*|песн\p{L}+) /u
-
-/** In words. */
-const roomToSayBack = 44
 
 /** Which parts of a story the cards are, by their number: a single one is a figure and its trouble. */
 const slotsFor: Record<number, readonly CreativeSlot[]> = {
@@ -87,14 +83,10 @@ const closings = [
  * A reading for a story that is being made up: each card gives a figure, a clash, a place or a turn, in the words of the creative
  * board, and nothing is said of the user's own life.
  */
-export function storyReading(
-  drawn: readonly DrawnCard[],
-  { heard, question, name, earlier, choice }: Pick<SayBack, 'heard' | 'question' | 'name' | 'earlier' | 'choice'>,
-): string {
+export function storyReading(drawn: readonly DrawnCard[], choice: Choice): string {
   const slots = slotsFor[drawn.length] ?? manySlots
   const wordsOfBesides = choice.shuffled(besides)
-  const said = sayBack({ heard, question, topic: undefined, room: roomToSayBack, earlier, name, choice })
-  const opening = [...said, choice.of(openings)].map(part)
+  const opening = [part(choice.of(openings))]
   const cards = drawn.map((card, index): Part[] => {
     const slot = slots[index % slots.length] ?? 'turn'
     const lead = choice.of(leads[slot]).replace('{p}', card.positionName.trim()).replace('{c}', nameOf(card))
@@ -110,7 +102,7 @@ export function storyReading(
     .join(', ')
   const chain = drawn.length > 1 && drawn.length < 5 ? [part(choice.of(chains).replace('{list}', list))] : []
   const closing = [part(choice.of(closings))]
-  const { require, offer } = fillerFor(lengthOf(drawn.length))
+  const { require, offer } = fillerFor(readingLength(drawn.length))
   require([...opening, ...chain, ...closing, ...cards.flatMap(([first]) => first ?? [])])
   for (const round of [1, 2, 3]) for (const parts of cards) offer(parts.slice(round, round + 1))
   return [opening, ...cards, chain, closing]

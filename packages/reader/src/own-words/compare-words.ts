@@ -1,10 +1,10 @@
 import { keywordsOf } from '@lunaria/reader/answers/card-words'
+import { polesOf } from '@lunaria/reader/compose/poles'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import type { Pole } from '@lunaria/reader/endings/ending'
 import { namedCards } from '@lunaria/reader/listening/named-cards'
 import { remembered } from '@lunaria/reader/remembered'
 import type { OwnWords } from '@lunaria/reader/request'
-import { polesFor } from '@lunaria/reader/thought'
+import type { Pole } from '@lunaria/reader/texts/tables'
 import { axesOf } from '@lunaria/tarot/card-axes'
 import { formsOf } from '@lunaria/tarot/card-names'
 import { cardById } from '@lunaria/tarot/cards'
@@ -120,7 +120,7 @@ function subjectsOf(sentence: string, drawn: readonly DrawnCard[]): DrawnCard[] 
 
 /** What a card and words about it have in common, the plainest first. */
 function reasonsFor(card: DrawnCard, heard: HeardWords): Reason[] {
-  const poles = polesFor(card)
+  const poles = polesOf(card)
   const pole = heard.poles.find((each) => poles.includes(each.pole))
   const { tone } = heard
   return [
@@ -147,7 +147,7 @@ function plainReasons(card: DrawnCard, { words }: HeardWords): Reason[] {
 
 /** Where words about a card say what it does not. */
 function partings(card: DrawnCard, { words, poles, tone }: HeardWords): Reason[] {
-  const own = polesFor(card)
+  const own = polesOf(card)
   const denied = keywordsOf(card).flatMap((keyword) => {
     const word = words.find((each) => each.isDenied && isAmong(each.word, keyword))
     return word ? [{ by: 'keyword' as const, keyword, written: word.written }] : []

@@ -1,4 +1,4 @@
-import type { Pole } from '@lunaria/reader/endings/ending'
+import type { Pole } from '@lunaria/reader/texts/tables'
 import { opposite, polesOf, type Tone, toneOf } from './own-lexicon.ts'
 
 /** A word of the user's, as it is compared and as it was written; a denied one with its «не». */

@@ -1,4 +1,4 @@
-import type { Pole } from '@lunaria/reader/endings/ending'
+import type { Pole } from '@lunaria/reader/texts/tables'
 
 /** Beginnings of words (`е` for `ё`) that sound light or hard; `$` ends a whole word. */
 const light =

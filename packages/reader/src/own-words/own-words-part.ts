@@ -1,15 +1,12 @@
 import type { Choice } from '@lunaria/reader/choice'
-import { keyCardOf } from '@lunaria/reader/closing'
+import { keyCardIn } from '@lunaria/reader/compose/lean'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { filled } from '@lunaria/reader/own-words/fill'
 import type { OwnWords } from '@lunaria/reader/request'
 import { lowerFirst } from '@lunaria/reader/text'
-import { filled } from '@lunaria/reader/thoughts/fill'
 import { placesOf } from '@lunaria/tarot/places'
 import { type Comparison, compareWords, type Meeting, weightOf } from './compare-words.ts'
 import { absent, against, agreed, axes, missed, verdicts, wordless } from './own-words-texts.ts'
-
-/** About so many words it takes from the rest of a reading. */
-export const ownWordsLength = 90
 
 type Saying = {
   own: OwnWords
@@ -87,7 +84,7 @@ function againstText({ comparison, drawn, said: reading, choice }: Telling): str
     if (card && text) return `${said(against.whole[whole.tone], card, { word: whole.written, text })} ${verdict}`
   }
   if (!parting) {
-    const card = comparison.agreed[0]?.card ?? keyCardOf([...drawn])
+    const card = comparison.agreed[0]?.card ?? keyCardIn(drawn)
     return `${said(choice.of(against[tone ?? 'level']), card, { text: otherSide(card, tone === 'hard', reading) })} ${verdict}`
   }
   const { card, reason } = parting

@@ -1,4 +1,4 @@
-import type { Pole } from '@lunaria/reader/endings/ending'
+import type { Pole } from '@lunaria/reader/texts/tables'
 import type { Tone } from './own-lexicon.ts'
 
 /** What the master says of the user's own words; `{a}` is the card, `{word}` the user's word, `{keyword}` one of the card's. */

@@ -120,8 +120,8 @@ test.each(
   for (let seed = 0; seed < 12; seed++) {
     const reading = composeReading({ ...readingRequest(question, `own ${seed}`), own: { whole, cards: [] } })
 
-    expect(countWords(reading)).toBeGreaterThan(200)
-    expect(countWords(reading)).toBeLessThanOrEqual(420)
+    expect(countWords(reading)).toBeGreaterThan(115)
+    expect(countWords(reading)).toBeLessThanOrEqual(320)
     expect(reading).not.toMatch(/undefined|\{\w|<b>|\[\/tower\].*\[\/tower\]/s)
     const sentences = sentencesOf(reading.replace(/\s+/g, ' ')).filter((sentence) => countWords(sentence) > 4)
     expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])

@@ -1,9 +1,8 @@
-import { appliedWordsOf } from '@lunaria/reader/applied'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import { allReasonsOf } from '@lunaria/reader/hearing/card-reasons'
-import { nearWordsOf } from '@lunaria/reader/near/near-texts'
 import type { Theme } from '@lunaria/reader/question'
 import { sentencesOf } from '@lunaria/reader/text'
+import { poles, reasonKinds, reasonOf, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import type { Matter } from '@lunaria/reader/understand/labels'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { pairOf } from '@lunaria/tarot/pairs'
 
@@ -20,6 +19,7 @@ export type SourceKind =
   | 'advice'
   | 'question'
   | 'reason'
+  | 'matter'
   | 'pair'
   | 'lying'
   | 'asked'
@@ -38,6 +38,16 @@ const themes = ['general', 'love', 'work', 'growth'] as const
 /** All that the built-in reader can say of the cards as they lie, a sentence each. */
 export function deckMaterials(drawn: readonly DrawnCard[]): Source[] {
   return [...drawn.flatMap(textsOf), ...pairsAmong(drawn)].flatMap(inSentences)
+}
+
+/** What the built-in reader can say of a matter, whichever cards lie there. */
+export function matterMaterials(matter: Matter): Source[] {
+  const { opening, action, question, poles: ends } = textsOfMatter(matter)
+  return [...opening, ...action, ...question, ...poles.flatMap((pole) => ends[pole])].map(({ text }) => ({
+    kind: 'matter',
+    cardIds: [],
+    quote: text.replace(/ ?\{\w+\}/g, ''),
+  }))
 }
 
 /** What the AI provider was told of them, a sentence each. */
@@ -70,7 +80,7 @@ export function chatMaterials(kind: 'asked' | 'said', texts: readonly string[]):
 }
 
 function textsOf(drawn: DrawnCard): Source[] {
-  const { card, side, phrases, wordings, placeText, reference } = drawn
+  const { card, side, kind, phrases, wordings, placeText, reference } = drawn
   const cardIds = [card.id]
   const source = (kind: SourceKind, quote: string): Source => ({ kind, cardIds, quote })
   const isUpright = side === 'upright'
@@ -83,7 +93,10 @@ function textsOf(drawn: DrawnCard): Source[] {
     source('meaning', isUpright ? reference.uprightMeaning : reference.reversedMeaning),
     source('picture', reference.description),
     ...symbolsIn(drawn),
-    ...[...allReasonsOf(drawn), appliedWordsOf(drawn), ...nearWordsOf(drawn)].map((text) => source('reason', text)),
+    ...reasonKinds.map((kind) => source('reason', reasonOf(card.id, drawn.isReversed, kind).clause)),
+    ...textsOfCard(card.id, drawn.isReversed, kind === 'general' ? 'now' : kind).map((sentences) =>
+      source('place', sentences.map(({ text }) => text.replace(/ ?\{\w+\}/g, '')).join(' ')),
+    ),
     source('caution', phrases.caution),
     source('advice', phrases.advice[side]),
     source('question', phrases.question[side]),

@@ -4,10 +4,18 @@ import { understand } from '@lunaria/reader/question'
 import { remembered } from '@lunaria/reader/remembered'
 import type { ReadingCard } from '@lunaria/reader/request'
 import { sentencesOf, shownText } from '@lunaria/reader/text'
+import { understandMessage } from '@lunaria/reader/understand/understand'
 import { formsOf } from '@lunaria/tarot/card-names'
 import { cardsInText } from '@lunaria/tarot/card-tags'
 import { cardById } from '@lunaria/tarot/cards'
-import { chatMaterials, deckMaterials, followUpMaterials, promptMaterials, type Source } from './materials.ts'
+import {
+  chatMaterials,
+  deckMaterials,
+  followUpMaterials,
+  matterMaterials,
+  promptMaterials,
+  type Source,
+} from './materials.ts'
 
 /** A sentence of a reading; without a source it is an inference. */
 export type Sourced = { text: string; source: Source | null }
@@ -35,7 +43,13 @@ export function sourcesOf(told: Told): Sourced[][] {
   const { text, cards, spreadId, isByModel } = told
   const drawn = cards.map((card) => drawnCard(card, spreadId))
   const byStem = groupedByStem(
-    isByModel ? givenTo(told, drawn) : [...deckMaterials(drawn), ...chatMaterials('asked', told.asked)],
+    isByModel
+      ? givenTo(told, drawn)
+      : [
+          ...deckMaterials(drawn),
+          ...matterMaterials(understandMessage(told.asked[0] ?? '').matter ?? 'theme.other'),
+          ...chatMaterials('asked', told.asked),
+        ],
   )
   return text.split(/\n{2,}/).map((block) => {
     const named = cardsInText(block)

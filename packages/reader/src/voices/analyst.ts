@@ -1,15 +1,15 @@
 import { type Lean, leanOf } from '@lunaria/reader/answers/card-lean'
-import { keywordsOf, shown } from '@lunaria/reader/answers/card-words'
+import { keywordsOf } from '@lunaria/reader/answers/card-words'
 import { lying } from '@lunaria/reader/answers/go-deeper'
 import { folded } from '@lunaria/reader/answers/teller'
-import { about } from '@lunaria/reader/back-to-question'
 import type { Choice } from '@lunaria/reader/choice'
-import { keyCardOf } from '@lunaria/reader/closing'
+import { keyCardIn } from '@lunaria/reader/compose/lean'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import { hear } from '@lunaria/reader/hearing/hear'
 import { counted } from '@lunaria/reader/numerals'
 import type { Question } from '@lunaria/reader/question'
-import { lowerFirst, upperFirst } from '@lunaria/reader/text'
+import { lowerFirst, shown, upperFirst } from '@lunaria/reader/text'
+import { about } from '@lunaria/reader/topic-words'
+import { understandMessage } from '@lunaria/reader/understand/understand'
 import { placesOf } from '@lunaria/tarot/places'
 import type { Suit } from '@lunaria/tarot/types'
 import {
@@ -45,7 +45,7 @@ const manyCards = 6
  */
 export function analystReading(analysis: Analysis): string {
   const { drawn, asked, question, choice } = analysis
-  const isDecision = hear(question).form === 'yesNo'
+  const isDecision = understandMessage(question).form === 'yesNo'
   // Of an illness, a court or money the cards decide nothing: they are not weighed.
   const sides = asked.boundary ? undefined : isDecision ? sidesOfDecision : sidesOfCourse
   const lean = leanOfAll(drawn)
@@ -171,7 +171,7 @@ function argumentsOf(drawn: readonly DrawnCard[], sides: Sides): string {
 /** One thing to do that was not proposed before; each card has two. */
 function stepOf({ drawn, told }: Analysis): string {
   const said = folded(told.join('. '))
-  const steps = [keyCardOf([...drawn]), ...drawn].flatMap(({ card, side, phrases }) => [
+  const steps = [keyCardIn(drawn), ...drawn].flatMap(({ card, side, phrases }) => [
     phrases.advice[side],
     placesOf(card.id)[side].advice,
   ])

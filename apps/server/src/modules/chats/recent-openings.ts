@@ -1,4 +1,4 @@
-import { firstSentenceOf, openingsRemembered } from '@lunaria/reader/hearing/unsaid'
+import { firstSentenceOf, openingsRemembered } from '@lunaria/reader/compose/earlier-openings'
 import type pg from 'pg'
 import { prepared } from '#db/prepared.ts'
 

@@ -57,10 +57,11 @@ describe('the messages that are sent to the provider', () => {
     const task = cardsMessage({ ...asked, question })
 
     expect(task).toContain('Кто: Андрей')
-    expect(task).toContain('Что рассказано: Андрей ушёл в мае')
-    expect(task).toContain('Варианты: вернуться к нему или')
-    expect(task).toContain('В первом абзаце назовите обе стороны')
+    expect(task).toContain('Спрашивает: Вернуться к нему или')
     expect(task).not.toContain('<b>')
+    const choice = cardsMessage({ ...asked, question: 'Вернуться к Андрею или уехать до весны?' })
+    expect(choice).toContain('Варианты: Вернуться к Андрею или уехать до весны')
+    expect(choice).toContain('В первом абзаце назовите обе стороны')
     expect(cardsMessage({ ...asked, question: 'Выиграю ли я суд?' })).not.toContain('наклон')
   })
 

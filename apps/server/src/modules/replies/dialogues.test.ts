@@ -58,7 +58,7 @@ describe('the AI provider in every dialogue', () => {
 })
 
 async function tellAll(server: TestApp): Promise<Told[]> {
-  const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const base = await server.listen()
   const reader = await server.createReader()
   const told: Told[] = []
   const waiting = [...cases]

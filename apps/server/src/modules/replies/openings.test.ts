@@ -1,11 +1,11 @@
-import { firstSentenceOf } from '@lunaria/reader/hearing/unsaid'
+import { firstSentenceOf } from '@lunaria/reader/compose/earlier-openings'
 import { expect, test } from 'vitest'
 import { dataOf, openEvents } from '#testing/event-client.ts'
 import { testApp } from '#testing/test-app.ts'
 
 test('the built-in reader never opens two of a user’s latest readings with the same words, in whatever chat', async () => {
   const server = await testApp({ env: { READER_CHARS_PER_SECOND: '0' } })
-  const base = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const base = await server.listen()
   const reader = await server.createReader()
   const openings: string[] = []
 

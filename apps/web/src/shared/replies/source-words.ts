@@ -16,6 +16,7 @@ const kinds: Record<Source['kind'], string> = {
   advice: 'Совет карты',
   question: 'Вопрос карты',
   reason: 'Довод карты',
+  matter: 'О таких вопросах',
   pair: 'Пара карт',
   lying: 'Карта и её место',
   asked: 'Ваши слова',

@@ -12,7 +12,9 @@ export function trainingSources(): string {
   const files = [
     ...code.map((name) => path.join(sources, name)),
     path.join(import.meta.dirname, 'fit-weights.ts'),
-    ...readdirSync(corpus).map((name) => path.join(corpus, name)),
+    ...readdirSync(corpus)
+      .filter((name) => name.endsWith('.tsv'))
+      .map((name) => path.join(corpus, name)),
   ].sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(path.basename(file)).update(readFileSync(file))

@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asksOfDeath, limitTexts } from '@lunaria/reader/answers/boundary-texts'
+import { composeReading } from '@lunaria/reader/compose-reading'
+import { asksForStory } from '@lunaria/reader/creative/story-reading'
+import { tellsOfLoss } from '@lunaria/reader/loss-words'
+import { questions } from '@lunaria/reader/testing/questions'
+import { readingRequest } from '@lunaria/reader/testing/reading-request'
+import { linesOf, poles, reasonKinds, reasonOf, seats, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import { situations, themes } from '@lunaria/reader/understand/labels'
+import { wordsForPerson } from '@lunaria/reader/understand/person-words'
+import { understandMessage } from '@lunaria/reader/understand/understand'
+import { cardIds } from '@lunaria/tarot/card-ids'
+import { cardById } from '@lunaria/tarot/cards'
+import { spreads } from '@lunaria/tarot/spreads'
+import { describe, expect, test } from 'vitest'
+
+const corpus = join(import.meta.dirname, '../../corpus/understanding')
+const messages = readdirSync(corpus)
+  .sort()
+  .flatMap((file) => readFileSync(join(corpus, file), 'utf8').trim().split('\n'))
+  .map((line) => line.split('\t')[0] ?? '')
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Every word that a table has. */
+const tableWords = new Set(
+  [
+    ...cardIds.flatMap((id) =>
+      [false, true].flatMap((isReversed) => [
+        ...seats.flatMap((seat) => textsOfCard(id, isReversed, seat).flat()).map(({ text }) => text),
+        ...reasonKinds.map((kind) => reasonOf(id, isReversed, kind).clause),
+      ]),
+    ),
+    ...[...situations, ...themes.map((theme) => `theme.${theme}` as const)].flatMap((matter) => {
+      const { opening, action, question, yes, no, poles: ends } = textsOfMatter(matter)
+      return [
+        ...[...opening, ...action, ...question, ...poles.flatMap((pole) => ends[pole])].map(({ text }) => text),
+        yes ?? '',
+        no ?? '',
+      ]
+    }),
+    ...lineKinds().flatMap((kind) => linesOf(kind).map(({ text }) => text)),
+    ...(['health', 'law', 'money'] as const).flatMap((limit) => limitTexts(limit, undefined)),
+  ].flatMap((text) => wordsIn(text.replace(/\{[^}]*\}/g, ' '))),
+)
+
+function lineKinds(): string[] {
+  const rows = readFileSync(join(import.meta.dirname, '../texts/lines.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+  return [...new Set(rows.map((row) => row.split('\t')[0] ?? ''))]
+}
+
+/** Besides: names of cards, of places and headings, how a card lies, and prepositions before a person. */
+const otherWords = new Set(
+  [
+    ...cardIds.flatMap((id) => {
+      const card = cardById(id)
+      return card ? [card.name, ...Object.values(card.grammar)] : []
+    }),
+    ...spreads.flatMap(({ positions }) => positions.map(({ name }) => name)),
+    'перевёрнутый перевёрнутая перевёрнутое перевёрнутые с со к на от у ради за без о об',
+    'в сердце вопроса что давит и что держит откуда и куда вы идёте люди ожидания и исход о чём этот год первые три месяца с четвёртого по шестой с седьмого по девятый конец года вершина дерева верхние ветви середина ствола ближе к земле кто вы сейчас деньги слова и дом радость будни и близкие перемены смысл и дело друзья тишина и середина что с этим делать',
+  ].flatMap(wordsIn),
+)
+
+test('every word of a reading that is in no table stands inside «…», and that quotation is a part of the message', () => {
+  const asked = [...questions, ...messages.filter((_, index) => index % 2 === 0)]
+  expect(asked.length).toBeGreaterThan(3000)
+  for (const [index, message] of asked.entries()) {
+    // Their answers have texts of their own, in which nothing of the message is said.
+    if (tellsOfLoss(message) || asksOfDeath.test(message) || asksForStory(message, 3)) continue
+    const spread = spreads[index % 5]
+    const text = composeReading(
+      readingRequest(message, `invariant ${index}`, spread ? { spreadId: spread.id } : {}),
+    ).replaceAll('\u00a0', ' ')
+    const said = text.replace(/\[\/\w+\]/g, ' ').replace(/^\d+\. /gm, '')
+    const { person } = understandMessage(message)
+    const personWords = new Set(person ? Object.values(wordsForPerson(person)).flatMap(wordsIn) : [])
+    const plain = message.replaceAll('\u00a0', ' ')
+    for (const [, quoted = ''] of said.matchAll(/«([^«»]*)»/g)) {
+      const isOwn = wordsIn(quoted).every((word) => tableWords.has(word))
+      expect(isOwn || plain.includes(quoted.replace(/\.$/, '')), `${message} → «${quoted}»`).toBe(true)
+    }
+    const foreign = wordsIn(said.replace(/«[^«»]*»/g, ' ')).filter(
+      (word) => !tableWords.has(word) && !otherWords.has(word) && !personWords.has(word),
+    )
+    expect(foreign, `${message}\n${text}`).toEqual([])
+  }
+})
+
+describe('an answer', () => {
+  const openings = (question: string) =>
+    Array.from(
+      { length: 40 },
+      (_, seed) =>
+        composeReading(readingRequest(question, `opening ${seed}`))
+          .replaceAll('\u00a0', ' ')
+          .split('\n\n')[0] ?? '',
+    )
+
+  test.each([
+    'Получится ли продать дом до зимы?',
+    'Стоит ли соглашаться на должность?',
+    'Вернётся ли ко мне Роман?',
+  ])('to a yes or a no leans, with a card that is named: %s', (question) => {
+    const lean = /скорее (?:да|нет)|«да»|«нет»|больше «(?:за|против)»|поровну|похоже|решается|клонится|верн|прода/iu
+    for (const opening of openings(question)) {
+      expect(opening).toMatch(lean)
+      expect(cardsIn(opening), opening).toBeGreaterThan(0)
+    }
+  })
+
+  test('to a choice names both ways in the asker’s words', () => {
+    for (const opening of openings('Что выбрать: остаться в Перми или уехать к сестре в Сочи?'))
+      expect(opening).toMatch(/«остаться в Перми»|«уехать к сестре в Сочи»/)
+  })
+
+  test('to «когда» tells whether it is soon, and no date', () => {
+    for (const opening of openings('Когда я найду работу?')) {
+      expect(opening).toMatch(/недолго|раньше|скорый|близко|не сразу|позже|неспешный|подождать/iu)
+      expect(opening).not.toMatch(
+        /через \p{L}+ (?:дн|недел|месяц)|январ|феврал|апрел|июн|июл|август|сентябр|октябр|ноябр|декабр/u,
+      )
+    }
+  })
+
+  test.each([
+    'Изменяет ли мне Глеб?',
+    'Найдётся ли мой пропавший кот?',
+    'Забеременею ли я в этом году?',
+  ])('is no verdict where one would hurt: %s', (question) => {
+    for (const opening of openings(question)) expect(opening).not.toMatch(/скорее (?:да|нет)|«да»|«нет»/iu)
+  })
+
+  test('what stands in the way never argues for it', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      const request = readingRequest('Получится ли открыть кафе?', `hindrance ${seed}`, { spreadId: 'five_cards' })
+      const hindrance = request.cards.find(({ positionName }) => positionName === 'Препятствие')
+      const opening = composeReading(request).replaceAll('\u00a0', ' ').split('\n\n')[0] ?? ''
+      const dative = cardById(hindrance?.cardId ?? '')?.grammar.dative ?? ''
+      if (/скорее да|к «да»|на «да»|«за»,/iu.test(opening)) expect(opening).not.toContain(`по ${dative}`)
+    }
+  })
+})
+
+function cardsIn(text: string): number {
+  const low = text.toLowerCase()
+  return cardIds.filter((id) => {
+    const card = cardById(id)
+    return (
+      card && [card.name, card.grammar.dative, card.grammar.genitive].some((name) => low.includes(name.toLowerCase()))
+    )
+  }).length
+}
+
+test('a person is not greeted twice with the same sentence within thirty readings', () => {
+  const earlier: string[] = []
+  for (let index = 0; index < 30; index++) {
+    const request = readingRequest(questions[(index * 7) % questions.length] ?? '', `earlier ${index}`)
+    const text = composeReading({ ...request, earlierOpenings: earlier })
+    const first = text.replaceAll('\u00a0', ' ').split(/(?<=[.!?…]»?)\s/)[0] ?? ''
+    expect(earlier).not.toContain(first)
+    earlier.unshift(first)
+  }
+})

@@ -1,0 +1,51 @@
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { type Reason, type ReasonKind, reasonOf } from '@lunaria/reader/texts/tables'
+import type { PositionKind } from '@lunaria/tarot/types'
+
+/** How much a card's word counts by its place. What another does, and what was, decides little. */
+const weights: Record<PositionKind, number> = {
+  outcome: 3,
+  general: 2,
+  now: 2,
+  advice: 1.5,
+  support: 1.5,
+  hidden: 1,
+  obstacle: 1,
+  release: 0.5,
+  past: 0.5,
+  other: 0.5,
+}
+
+/** A card with what it says for or against. */
+export type Voice = { card: DrawnCard; reason: Reason; weight: number }
+export type Lean = { side: 'yes' | 'no' | 'even'; pro: Voice | undefined; con: Voice | undefined }
+
+/**
+ * Returns to which side the cards lean on a question of a kind, and the card that weighs most on each side. What stands in the way is
+ * never a word for it, and what supports never one against it.
+ */
+export function leanOf(drawn: readonly DrawnCard[], kind: ReasonKind): Lean {
+  const voices = drawn.map((card): Voice => {
+    const reason = reasonOf(card.card.id, card.isReversed, kind)
+    const isMuted =
+      (card.kind === 'obstacle' && reason.sign > 0) ||
+      (card.kind === 'support' && reason.sign < 0) ||
+      card.kind === 'release'
+    return { card, reason, weight: isMuted ? 0 : weights[card.kind] }
+  })
+  const heaviest = (sign: -1 | 1) =>
+    voices.filter((voice) => voice.reason.sign === sign && voice.weight > 0).toSorted((a, b) => b.weight - a.weight)[0]
+  const sum = voices.reduce((total, { reason, weight }) => total + reason.sign * weight, 0)
+  const side = sum > 0 ? 'yes' : sum < 0 ? 'no' : 'even'
+  return { side, pro: heaviest(1), con: heaviest(-1) }
+}
+
+/** The card on which a reading turns: the outcome, else what is now, else the first. */
+export function keyCardIn(drawn: readonly DrawnCard[]): DrawnCard {
+  const key =
+    drawn.findLast(({ kind }) => kind === 'outcome') ??
+    drawn.find(({ kind }) => kind === 'now' || kind === 'general') ??
+    drawn[0]
+  if (!key) throw new Error('A reading needs a card')
+  return key
+}

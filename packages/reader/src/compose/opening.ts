@@ -1,0 +1,174 @@
+import { limitTexts } from '@lunaria/reader/answers/boundary-texts'
+import { type Choice, choiceBy } from '@lunaria/reader/choice'
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import type { Boundary } from '@lunaria/reader/question'
+import { countWords, lowerFirst, sentencesOf } from '@lunaria/reader/text'
+import { linesOf, type ReasonKind, reasonKinds, textsOfMatter } from '@lunaria/reader/texts/tables'
+import type { Matter } from '@lunaria/reader/understand/labels'
+import type { Understood } from '@lunaria/reader/understand/understand'
+import { axesOf } from '@lunaria/tarot/card-axes'
+import { leanOf, type Voice } from './lean.ts'
+import type { Stock } from './stock.ts'
+import { isStaying } from './ways.ts'
+
+/** A yes or a no on these would be a verdict: which of the lines that decline stands in its place. */
+const declined: Partial<Record<Matter, 'body' | 'animal' | 'past' | 'other' | 'fact'>> = {
+  'theme.health': 'body',
+  'self.health': 'body',
+  'elders.operation': 'body',
+  'daily.conceiving': 'body',
+  'growing.lateBirth': 'body',
+  'home.baby': 'body',
+  'theme.animal': 'animal',
+  'elders.agingPet': 'animal',
+  'pets.lostPet': 'animal',
+  'pets.pet': 'animal',
+  'self.regret': 'past',
+  'elders.oldLoss': 'past',
+  'troubles.addiction': 'other',
+  'troubles.cheating': 'fact',
+}
+const shortestQuoted = 3
+const longestQuoted = 12
+
+type Opening = {
+  asked: Understood
+  boundary: Boundary | undefined
+  drawn: readonly DrawnCard[]
+  stock: Stock
+  /** What the asker is called. */
+  name: string | undefined
+  /** First sentences of earlier readings, which are not said again. */
+  earlier: readonly string[]
+  choice: Choice
+}
+
+/** Returns the first paragraph: the matter by its own noun or in the asker's words, and the answer. The asker is addressed once. */
+export function openingOf(opening: Opening): string {
+  const sentences = [matterOf(opening), answerOf(opening)].filter((text) => text !== undefined)
+  const addressed = sentences.findIndex((text) => !text.startsWith('«'))
+  return sentences
+    .map((text, index) => (opening.name && index === addressed ? `${opening.name}, ${lowerFirst(text)}` : text))
+    .join(' ')
+}
+
+function matterOf({ asked, stock, earlier, choice }: Opening): string | undefined {
+  const isNew = (text: string) => !earlier.includes(text.replaceAll('\u00a0', ' ')) && !stock.isSaid(text)
+  const isVague = asked.matter === undefined || asked.matter.startsWith('theme.')
+  const quote = quoteOf(asked)
+  const isQuotable = quote !== undefined && isNew(quote)
+  if (isQuotable && isVague && choice.chance(0.75)) return quote
+  const known = textsOfMatter(asked.matter ?? 'theme.other').opening.filter(stock.fits)
+  const named = known.filter(({ text }) => text.includes('{'))
+  const pool = named.length > 0 && choice.chance(0.6) ? named : known
+  const fresh = [...choice.shuffled(pool), ...choice.shuffled(known)].find((one) => isNew(stock.filled(one)))
+  if (fresh) {
+    stock.take([fresh])
+    return stock.filled(fresh)
+  }
+  return isQuotable ? quote : undefined
+}
+
+/** «…», the sentence that asks, as it was written. */
+function quoteOf({ asking, form }: Understood): string | undefined {
+  const count = countWords(asking ?? '')
+  if (
+    asking === undefined ||
+    form === 'choice' ||
+    count < shortestQuoted ||
+    count > longestQuoted ||
+    /[<>[\]«»]/.test(asking)
+  )
+    return undefined
+  return /[?!…]$/u.test(asking) ? `«${asking}»` : `«${asking.replace(/\.$/u, '')}».`
+}
+
+function answerOf(opening: Opening): string | undefined {
+  const { asked, boundary, drawn, stock, choice } = opening
+  const { form } = asked
+  if (boundary) {
+    const texts = choice.shuffled(limitTexts(boundary, asked.person))
+    return texts.find((text) => !sentencesOf(text).some(stock.isSaid)) ?? texts[0]
+  }
+  if (form === 'open' || form === 'told') return undefined
+  if (form === 'when') return soonnessOf(opening)
+  const limit = limitOf(asked)
+  if (limit) return line(opening, `limit.${limit}`, {})
+  return form === 'choice' ? preferenceOf(opening, drawn) : leaningOf(opening)
+}
+
+/** Whether to take a pet in is for the asker to decide; what comes of one is not for the cards to say. */
+function limitOf({ kind, matter }: Understood): string | undefined {
+  if (kind === 'body') return 'body'
+  const limit = matter && declined[matter]
+  if (limit === 'animal' && kind === 'worth' && matter !== 'elders.agingPet') return undefined
+  return limit ?? (kind === 'fact' ? 'fact' : undefined)
+}
+
+function soonnessOf(opening: Opening): string | undefined {
+  const { side, pro, con } = leanOf(opening.drawn, 'when')
+  const voice = side === 'yes' ? pro : (con ?? pro)
+  return voice && line(opening, voice.reason.sign > 0 ? 'when.soon' : 'when.later', slotsOf(voice))
+}
+
+/** «Скорее да: …»: in the matter's own words where it has them. */
+function leaningOf(opening: Opening): string | undefined {
+  const { asked, drawn, choice } = opening
+  const { side, pro, con } = leanOf(drawn, reasonKind(asked))
+  if (side === 'even' && pro && con)
+    return line(opening, 'lean.even', { ...slotsOf(pro), against: con.reason.clause, other: con.card.card.name })
+  const voice = side === 'no' ? con : pro
+  if (!voice) return undefined
+  const texts = asked.matter && asked.kind !== 'worth' ? textsOfMatter(asked.matter) : undefined
+  const own = side === 'no' ? texts?.no : texts?.yes
+  if (own !== undefined && choice.chance(0.6)) return line(opening, 'lean.own', { ...slotsOf(voice), own })
+  return line(opening, `lean.${side}`, slotsOf(voice))
+}
+
+/** Names the way to which the cards are nearer, with the reason of one of them, and what is said of the other way. */
+function preferenceOf(opening: Opening, drawn: readonly DrawnCard[]): string | undefined {
+  const options = opening.asked.options ?? []
+  const { pro, con } = leanOf(drawn, 'worth')
+  const staying = options.map(isStaying)
+  const isParted = staying.includes(true) && staying.includes(false)
+  // The same cards prefer the same way, however often they are read.
+  const preferred = isParted
+    ? options[staying.indexOf(holdsOn(drawn))]
+    : choiceBy(drawn.map(({ card }) => card.id).join()).of(options)
+  const [other = ''] = options.filter((option) => option !== preferred)
+  if (!pro || preferred === undefined)
+    return line(opening, 'choice.even', { first: options[0] ?? '', second: options[1] ?? '' })
+  const said = line(opening, 'choice.for', { ...slotsOf(pro), option: preferred })
+  if (!con || con.card === pro.card) return said
+  return `${said} ${line(opening, 'choice.against', { ...slotsOf(con), option: other })}`
+}
+
+/** True where the cards rather hold on than let go. */
+function holdsOn(drawn: readonly DrawnCard[]): boolean {
+  const sum = drawn.reduce(
+    (total, { card, isReversed, kind }) => total + axesOf(card.id, isReversed).holds * (kind === 'outcome' ? 2 : 1),
+    0,
+  )
+  return sum >= 0
+}
+
+/** Returns a line of a kind with its slots filled: one that was not said of these cards and opened no earlier reading, if any. */
+function line({ stock, earlier, choice }: Opening, kind: string, slots: Record<string, string>): string {
+  const lines = choice
+    .shuffled(linesOf(kind))
+    .map(({ text }) => text.replace(/\{([\w:]+)\}/g, (_, slot: string) => slots[slot] ?? ''))
+  const isNew = (text: string) => !stock.isSaid(text) && !earlier.includes(sentencesOf(text)[0] ?? '')
+  return lines.find(isNew) ?? lines[0] ?? ''
+}
+
+function slotsOf({ card, reason: { clause } }: Voice): Record<string, string> {
+  return { ...namesOf(card), reason: clause, Reason: clause.charAt(0).toUpperCase() + clause.slice(1) }
+}
+
+function namesOf({ card: { name, grammar } }: DrawnCard): Record<string, string> {
+  return { card: name, 'card:gen': grammar.genitive, 'card:dat': grammar.dative, 'card:pre': grammar.prepositional }
+}
+
+function reasonKind({ kind }: Understood): ReasonKind {
+  return reasonKinds.find((one) => one === kind) ?? 'any'
+}
