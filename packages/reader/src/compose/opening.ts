@@ -128,7 +128,7 @@ function leaningOf(opening: Opening): string | undefined {
 /** Names the way to which the cards are nearer, with the reason of one of them, and what is said of the other way. */
 function preferenceOf(opening: Opening, drawn: readonly DrawnCard[]): string | undefined {
   const options = opening.asked.options ?? []
-  const { pro, con } = leanOf(drawn, 'worth')
+  const { pro, con } = leanOf(drawn, 'choice')
   const staying = options.map(isStaying)
   const isParted = staying.includes(true) && staying.includes(false)
   // The same cards prefer the same way, however often they are read.

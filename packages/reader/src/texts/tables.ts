@@ -67,7 +67,18 @@ export type Pole = (typeof poles)[number]
 
 /** What a card says for a yes or a no of one kind: a clause that completes «потому что». */
 export type Reason = { id: string; sign: -1 | 1; clause: string }
-export const reasonKinds = ['comes', 'worth', 'returns', 'permit', 'deal', 'exam', 'move', 'when', 'any'] as const
+export const reasonKinds = [
+  'comes',
+  'worth',
+  'choice',
+  'returns',
+  'permit',
+  'deal',
+  'exam',
+  'move',
+  'when',
+  'any',
+] as const
 export type ReasonKind = (typeof reasonKinds)[number]
 
 export type MatterTexts = {
