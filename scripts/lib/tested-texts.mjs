@@ -12,7 +12,13 @@ import { hashOf, readIfThere, root } from './project.mjs'
  */
 
 /** @type {Gate[]} */
-export const gates = []
+export const gates = [
+  {
+    name: 'reader',
+    packages: ['reader', 'care', 'classify', 'tarot'],
+    tests: ['compose/compose', 'answers/answer-act', 'readings'].map((test) => `packages/reader/src/${test}.test.ts`),
+  },
+]
 
 /** @param {Gate} gate */
 export function isTested(gate) {
