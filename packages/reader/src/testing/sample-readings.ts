@@ -112,6 +112,37 @@ const samples: Sample[] = [
     seed: 'samples-15',
     spreadId: 'yearly',
   },
+  {
+    title: 'A married one, six cards',
+    question: 'Он женат, обещает развестись к лету. Ждать мне или отпустить?',
+    seed: 'samples-16',
+    spreadId: 'relationship',
+  },
+  {
+    title: 'What lies ahead, with no matter named',
+    question: 'Что меня ждёт в ближайший месяц?',
+    seed: 'samples-17',
+    spreadId: 'five_cards',
+  },
+  {
+    title: 'A thing to buy, one card',
+    question: 'Стоит ли брать велосипед в рассрочку?',
+    seed: 'samples-18',
+    spreadId: 'one_card',
+  },
+  {
+    title: 'An animal that is gone: nothing is promised',
+    question: 'Кот Сёма ушёл с дачи во вторник, найдётся ли?',
+    seed: 'samples-19',
+    spreadId: 'three_cards',
+  },
+  {
+    title: 'A long message whose question stands at its end',
+    question:
+      'Мне 47, двадцать лет в бухгалтерии. Дети выросли, муж на вахте. Подруга зовёт вместе открыть ателье, деньги на первое время есть. Получится ли у нас дело?',
+    seed: 'samples-20',
+    spreadId: 'horseshoe',
+  },
 ]
 
 /** The page of sample readings in docs, as the code composes them today. */

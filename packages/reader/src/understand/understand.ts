@@ -76,17 +76,18 @@ export const understandMessage = remembered((message: string): Understood => {
     likeliest(scores, 'theme', themes, sure.theme, sure.leadingTheme) ??
     themesOfFacts.find(([, facts]) => facts.some((fact) => stated.has(fact)))?.[0]
   const situation = likeliest(scores, 'situation', ['none', ...situations], sure.situation, sure.leadingSituation)
+  const matter: Matter | undefined =
+    situation !== undefined && situation !== 'none'
+      ? situation
+      : theme && theme !== 'other'
+        ? `theme.${theme}`
+        : undefined
   return {
     asking,
     form: form === 'choice' && !options ? 'open' : form,
-    kind: kindFrom(likeliest(scores, 'kind', kinds, sure.kind), stated),
+    kind: kindFrom(likeliest(scores, 'kind', kinds, sure.kind), matter, stated),
     theme,
-    matter:
-      situation !== undefined && situation !== 'none'
-        ? situation
-        : theme && theme !== 'other'
-          ? `theme.${theme}`
-          : undefined,
+    matter,
     people,
     person: onePerson(people),
     options: form === 'choice' ? options : undefined,
@@ -94,11 +95,15 @@ export const understandMessage = remembered((message: string): Understood => {
   }
 }, mostMessages)
 
-/** Whether a person comes, of whom love or a parting is told, is whether they return. */
-function kindFrom(kind: Kind | undefined, stated: ReadonlySet<Fact>): Kind {
+/** Whether a person comes, of whom love or a parting is told, is whether they return; a deed or a thing does not return. */
+function kindFrom(kind: Kind | undefined, about: Matter | undefined, stated: ReadonlySet<Fact>): Kind {
+  if (about && !ofPeople.test(about)) return kind === 'returns' ? 'comes' : (kind ?? 'none')
   const isOfLove = stated.has('person') && (stated.has('love') || stated.has('parting'))
-  return kind === undefined ? 'none' : kind === 'comes' && isOfLove ? 'returns' : kind
+  return kind === 'comes' && isOfLove ? 'returns' : (kind ?? 'none')
 }
+
+const ofPeople =
+  /^(?:love|partings|troubles|home|household|distances|growing|theme\.(?:love|family|friends|other))(?:\.|$)/
 
 function ownScores(scores: Float32Array, name: (typeof heads)[number]['name']): number[] {
   let first = 0
