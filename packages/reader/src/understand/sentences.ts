@@ -2,8 +2,14 @@
 function sentencesIn(message: string): string[] {
   return message
     .split(/(?<=[.!?…])\s+|\n+/u)
-    .map((sentence) => sentence.trim())
+    .map((sentence) => withoutOrder(sentence).trim())
     .filter((sentence) => /\p{L}/u.test(sentence))
+}
+
+/** What follows «Сделай расклад на три карты:». */
+function withoutOrder(sentence: string): string {
+  const colon = sentence.indexOf(': ')
+  return colon > 0 && /расклад|карт|погада/iu.test(sentence.slice(0, colon)) ? sentence.slice(colon + 1) : sentence
 }
 
 /** A question that asks nothing of its own: «Что скажете?», «Что делать?» after a story. */
