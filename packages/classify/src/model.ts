@@ -1,6 +1,6 @@
 import type { Features } from './features.ts'
 
-/** What a model tells: exactly one label (`one`), or any number of them (`any`). */
+/** A group of labels that are decided together: exactly one of them is right (`one`), or any number (`any`). */
 export type Head<Label extends string = string> = { name: string; kind: 'one' | 'any'; labels: readonly Label[] }
 
 /**
@@ -17,14 +17,22 @@ export type Model = {
 }
 
 /** Returns the score of each output. */
-export function scoresOf({ slots, amounts }: Features, { size, table, unit, outputs, biases }: Model): Float32Array {
+export function scoresOf(features: Features, { outputs, biases, ...vectors }: Model): Float32Array {
+  return outputsOf(sumOf(features, vectors), { outputs, biases })
+}
+
+/** Returns the sum of the vectors of a text's features, each as much as the feature counts. */
+export function sumOf(
+  { slots, amounts }: Features,
+  { table, size, unit }: { table: Int8Array | Float32Array; size: number; unit: number },
+): Float32Array {
   const sum = new Float32Array(size)
   for (let feature = 0; feature < slots.length; feature++) {
     const from = (slots[feature] ?? 0) * size
     const amount = (amounts[feature] ?? 0) * unit
     for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (table[from + at] ?? 0) * amount
   }
-  return outputsOf(sum, { outputs, biases })
+  return sum
 }
 
 /** Returns the score of each output for the sum of the vectors of a text. */

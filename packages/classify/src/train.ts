@@ -1,5 +1,5 @@
 import { type Features, slotCount } from './features.ts'
-import { type Head, outputsOf, probabilitiesOf } from './model.ts'
+import { type Head, outputsOf, probabilitiesOf, sumOf } from './model.ts'
 
 /** An example: its features, and for each head the labels that are right. */
 export type Example = { features: Features; labels: readonly (readonly string[])[] }
@@ -34,7 +34,7 @@ export function fitModel(
     const step = rate * (1.05 - round / rounds)
     for (const { features: all, right } of shuffled(known, random)) {
       const features = without(all, dropout, random)
-      const sum = sumOf(features, { table: table.values, size })
+      const sum = sumOf(features, { table: table.values, size, unit: 1 })
       const errors = errorsOf(outputsOf(sum, { outputs: outputs.values, biases: biases.values }), right, heads)
       const wanted = new Float32Array(size)
       for (const [output, error] of errors.entries()) {
@@ -57,7 +57,7 @@ export function fitModel(
 
 /** Returns the score of each output by a model whose numbers are not rounded. */
 export function fittedScores(features: Features, { size, table, outputs, biases }: Fitted): Float32Array {
-  return outputsOf(sumOf(features, { table, size }), { outputs, biases })
+  return outputsOf(sumOf(features, { table, size, unit: 1 }), { outputs, biases })
 }
 
 function learn({ values, squares }: Learned, at: number, gradient: number, step: number): void {
@@ -66,17 +66,7 @@ function learn({ values, squares }: Learned, at: number, gradient: number, step:
   values[at] = (values[at] ?? 0) - (step * gradient) / Math.sqrt(square)
 }
 
-function sumOf({ slots, amounts }: Features, { table, size }: { table: Float32Array; size: number }): Float32Array {
-  const sum = new Float32Array(size)
-  for (let feature = 0; feature < slots.length; feature++) {
-    const from = (slots[feature] ?? 0) * size
-    const amount = amounts[feature] ?? 0
-    for (let at = 0; at < size; at++) sum[at] = (sum[at] ?? 0) + (table[from + at] ?? 0) * amount
-  }
-  return sum
-}
-
-/** How far each output is from what is right. A label of many that may be right at once counts for half. */
+/** The error of each output: its probability minus 1 where its label is right, minus 0 where not; halved in groups of `any`. */
 function errorsOf(scores: Float32Array, right: ReadonlySet<number>, heads: readonly Head[]): number[] {
   let first = 0
   return heads.flatMap(({ kind, labels }) => {

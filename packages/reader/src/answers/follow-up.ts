@@ -80,7 +80,7 @@ export function objectionAnswer(request: FollowUpRequest): string {
   const asked = teller.isNew(askedAgain(question)) ? askedAgain(question) : 'Вопрос ваш я держу перед глазами.'
   const verdict = verdictOn(teller, cards, question)
   const grounds = [...meaningOf(focus), ...sentencesOf(focus.phrases[request.theme][focus.side])]
-  // A reading of one card is short, and what is said of it later is shorter.
+  // A follow-up about one card has to stay below the 60 words of its reading.
   const evidence = cards.length > 1 ? teller.takeRun(grounds, 32) : []
   const invitation = teller.take(invitations)
   return [[owned, asked, ...verdict].join(' '), [...evidence, invitation].filter(Boolean).join(' ')].join('\n\n')

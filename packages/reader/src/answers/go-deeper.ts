@@ -6,7 +6,7 @@ import { about, askedBy, keywordsOf, lies, linked, meaningOf, symbolsOf, withCar
 import { placeTexts } from './place-texts.ts'
 import type { Teller } from './teller.ts'
 
-/** In words: no follow-up is as long as the reading that it goes on about (CONTRACT.md 4). */
+/** The number of words of a follow-up: always below the length of a reading of as many cards (CONTRACT.md 4). */
 const lengthFor = (cards: readonly DrawnCard[]) => (cards.length > 1 ? { min: 60, max: 100 } : { min: 34, max: 54 })
 
 export type Deeper = {

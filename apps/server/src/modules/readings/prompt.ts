@@ -113,7 +113,7 @@ ${telling ? `${retelling(telling)}\n` : ''}${isAnalyst(request) ? '' : `${howToR
 
 const longestLine = 160
 
-/** What the AI provider is told to do in the first paragraph. */
+/** The instruction for the first paragraph of the provider's answer, by the form of the question. */
 const firstParagraph: Record<Form, string> = {
   yesNo:
     'Спросили «да» или «нет». В первом абзаце повторите вопрос своими словами и сразу дайте честный наклон: скорее да, скорее нет или пока открыто, с причиной от одной названной карты.',
@@ -124,7 +124,10 @@ const firstParagraph: Record<Form, string> = {
   told: 'Человек рассказал, но ничего не спросил. В первом абзаце покажите, что услышали, и скажите главное, что видно по картам.',
 }
 
-/** Who is named, between what the choice is and what is asked: the user's words again, so inside tags. Where an illness or a loss was told nothing leans. */
+/**
+ * The people, the options and the question that were recognized, as data inside tags, since they are the user's own words. Where
+ * an illness or a loss was told, the provider is not asked for a yes or a no.
+ */
 function whatWasHeard({ question, spread, history }: ReadingRequest): string {
   const { boundary } = understand(question, spread?.id)
   const asked = understandMessage(question)

@@ -18,7 +18,11 @@ const files = [
 export function trainingSources(): string {
   const all = [
     ...files,
-    ...folders.flatMap((folder) => readdirSync(join(packages, folder)).map((name) => `${folder}/${name}`)),
+    ...folders.flatMap((folder) =>
+      readdirSync(join(packages, folder))
+        .filter((name) => !name.endsWith('.test.ts'))
+        .map((name) => `${folder}/${name}`),
+    ),
   ]
   const hash = createHash('sha256')
   for (const file of all.sort()) hash.update(file).update(readFileSync(join(packages, file)))
