@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { noCare } from '@lunaria/care/care-state'
+import { careFor } from '@lunaria/care/hold'
+import { asksForInterpretation } from '@lunaria/reader/casual'
+import { chatName } from '@lunaria/reader/chat-name'
+import { composeReading } from '@lunaria/reader/compose-reading'
+import { actOf } from '@lunaria/reader/listening/act-of'
+import { spreadToLay, wishIn } from '@lunaria/reader/listening/wishes'
+import { understand } from '@lunaria/reader/question'
+import { isSameQuestion } from '@lunaria/reader/same-question'
+import { readingRequest } from '@lunaria/reader/testing/reading-request'
+import { understandMessage } from '@lunaria/reader/understand/understand'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+/** The longest text that a question may have (packages/contract/src/limits.ts). */
+const longest = 4000
+/** Milliseconds. */
+const mostToUnderstand = 20
+const mostToCompose = 50
+
+/** What the product's own patterns and lists look for: a repeat of that is what makes a pattern try everything. */
+const fragments = [
+  ...new Set(
+    ['reader', 'tarot', 'care'].flatMap((name) => wordsIn(join(import.meta.dirname, '../../..', name, 'src'))),
+  ),
+]
+
+const hostile = fc
+  .record({
+    parts: fc.array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 3 }),
+    gap: fc.constantFrom(' ', '', ', ', ' — ', '. ', '? ', '\n', ' или ', ' 1 '),
+    end: fc.constantFrom('', '?', ' что меня ждёт?', ' или', ' — '),
+  })
+  .map(({ parts, gap, end }) => {
+    const piece = parts.join(gap) + gap
+    return piece.repeat(Math.ceil(longest / piece.length)).slice(0, longest - end.length) + end
+  })
+
+const known = ['первый вариант — ', 'вариант 1 ', 'или ', 'мне 15 ', 'а', '(', '«', 'если ', 'не ', '1. '].map(
+  (piece) => `${piece.repeat(Math.floor((longest - 20) / piece.length))} что меня ждёт?`,
+)
+
+const steps: Record<string, { most: number; run: (text: string) => unknown }> = {
+  'judged by care': { most: mostToUnderstand, run: (text) => careFor(text, noCare) },
+  understood: {
+    most: mostToUnderstand,
+    run: (text) => [understandMessage(text), understand(text), asksForInterpretation(text), chatName(text)],
+  },
+  'told from a follow-up': {
+    most: mostToUnderstand,
+    run: (text) => [actOf(text, {}), wishIn(text), spreadToLay(text)],
+  },
+  'compared with an earlier question': { most: mostToUnderstand, run: (text) => isSameQuestion(text, `${text} `) },
+  composed: { most: mostToCompose, run: (text) => composeReading(readingRequest(text, 'hostile')) },
+}
+
+test.each(Object.keys(steps))('no text of any allowed length takes long to be %s', (name) => {
+  const step = steps[name]
+  if (!step) throw new Error(name)
+  for (const text of known) step.run(text) // compiled by then
+  const texts = [...known, ...fc.sample(hostile, { numRuns: 120 })]
+  for (const text of texts)
+    expect(
+      quickest(() => step.run(text), step.most),
+      text.slice(0, 80),
+    ).toBeLessThan(step.most)
+})
+
+/** The shortest of a few runs in milliseconds: other programs slow a run down, none makes it faster. */
+function quickest(run: () => unknown, enough: number): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 5 && best >= enough; turn++) {
+    const start = performance.now()
+    run()
+    best = Math.min(best, performance.now() - start)
+  }
+  return best
+}
+
+/** The Russian words and phrases of the code of a package. */
+function wordsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('test'))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/[а-яё]+(?:[ -][а-яё]+){0,2}/gi) ?? [])
+    .filter((words) => words.length < 40)
+}
