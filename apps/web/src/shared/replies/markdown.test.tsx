@@ -46,3 +46,13 @@ test('a list in a quote in a list is shown as it is', () => {
 
   expect(container.querySelectorAll('li blockquote li').length).toBe(2)
 })
+
+test('the name of a card and the mark behind it stay on one line, and no sign is lost', () => {
+  const { container } = render(
+    <Markdown text="Ответ — [/tower], потом «[/Ten_of_Wands]»… и [/fool]?" onCard={() => {}} />,
+  )
+
+  expect(container.textContent).toBe('Ответ — Башня, потом «Десятка Жезлов»… и Шут?')
+  const together = [...container.querySelectorAll('.whitespace-nowrap')].map((span) => span.textContent)
+  expect(together).toEqual(['Башня,', 'Десятка Жезлов»…', 'Шут?'])
+})

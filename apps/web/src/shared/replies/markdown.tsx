@@ -101,28 +101,33 @@ function List({ list, onCard }: { list: Tokens.List; onCard: OnCard }) {
   )
 }
 
+/** What belongs to the word before it. */
+const closingMarks = /^[.,:;!?…»)]+/
+
+/** A text with the names of cards in it; a name and the mark behind it stay on one line. */
 function TextWithCards({ text, onCard }: MarkdownProps) {
-  return splitCardTags(text).map((piece, index) => {
-    if (piece.kind === 'text') return piece.text
-    if (!onCard) {
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
-        <span key={index} className="text-gold-hi">
-          {piece.text}
-        </span>
-      )
-    }
+  const pieces = splitCardTags(text)
+  return pieces.map((piece, index) => {
+    if (piece.kind === 'text') return pieces[index - 1] ? piece.text.replace(closingMarks, '') : piece.text
+    const next = pieces[index + 1]
+    const mark = next?.kind === 'text' ? closingMarks.exec(next.text)?.[0] : undefined
     return (
-      <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
-        key={index}
-        type="button"
-        data-card-id={piece.cardId}
-        onClick={() => onCard(piece.cardId)}
-        className="scroll-mt-36 rounded-sm text-gold-hi underline decoration-dotted decoration-gold/70 underline-offset-4 hover:decoration-solid"
-      >
-        {piece.text}
-      </button>
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
+      <span key={index} className="whitespace-nowrap">
+        {onCard ? (
+          <button
+            type="button"
+            data-card-id={piece.cardId}
+            onClick={() => onCard(piece.cardId)}
+            className="scroll-mt-36 rounded-sm text-gold-hi underline decoration-dotted decoration-gold/70 underline-offset-4 hover:decoration-solid"
+          >
+            {piece.text}
+          </button>
+        ) : (
+          <span className="text-gold-hi">{piece.text}</span>
+        )}
+        {mark}
+      </span>
     )
   })
 }
