@@ -36,6 +36,8 @@ const endlessRun = /\S{61,}/gu
 const longestRun = 400
 /** About as many as a message of usual sentences has. */
 const mostParts = 60
+/** In words; nobody writes a sentence so long, and endless repeats fall into equal pieces, which are judged once. */
+const longestPart = 240
 
 /** Judges a message of a user. Pure and deterministic, under a millisecond. */
 export function judge(text: string): Judgement {
@@ -83,11 +85,19 @@ export function scoresFor(
   }
 }
 
-/** The sentences of a message, each once; of very many, which are short, several together. */
+/** Returns the sentences of a message, each once; an endless one in pieces, and of very many, which are short, several together. */
 function partsOf(text: string): string[] {
-  const sentences = [...new Set(text.split(sentenceEnd))]
+  const sentences = [...new Set(text.split(sentenceEnd).flatMap(piecesOf))]
   const size = Math.ceil(sentences.length / mostParts)
   return sentences.flatMap((_, index) => (index % size === 0 ? [sentences.slice(index, index + size).join(' ')] : []))
+}
+
+function piecesOf(sentence: string): string[] {
+  const words = sentence.split(/\s+/)
+  if (words.length <= longestPart) return [sentence]
+  return words.flatMap((_, index) =>
+    index % longestPart === 0 ? [words.slice(index, index + longestPart).join(' ')] : [],
+  )
 }
 
 function bestOf<Name extends Tier>(names: readonly [Name, ...Name[]], scoreOf: (name: Name) => number): Best<Name> {
