@@ -20,7 +20,7 @@ const longest = 4000
 const mostToUnderstand = 20
 const mostToCompose = 50
 
-/** What the product's own patterns and lists look for: a repeat of that is what makes a pattern try everything. */
+/** The words of the code's own patterns and lists: repeats of them make a pattern backtrack the most. */
 const fragments = [
   ...new Set(
     ['reader', 'tarot', 'care'].flatMap((name) => wordsIn(join(import.meta.dirname, '../../..', name, 'src'))),
@@ -42,7 +42,10 @@ const known = ['первый вариант — ', 'вариант 1 ', 'или 
   (piece) => `${piece.repeat(Math.floor((longest - 20) / piece.length))} что меня ждёт?`,
 )
 
-const steps: Record<string, { most: number; run: (text: string) => unknown }> = {
+/** `most`: milliseconds. */
+type Step = { most: number; run: (text: string) => unknown }
+
+const steps: Record<string, Step> = {
   'judged by care': { most: mostToUnderstand, run: (text) => careFor(text, noCare) },
   understood: {
     most: mostToUnderstand,
@@ -52,28 +55,31 @@ const steps: Record<string, { most: number; run: (text: string) => unknown }> = 
     most: mostToUnderstand,
     run: (text) => [actOf(text, {}), wishIn(text), spreadToLay(text)],
   },
-  'compared with an earlier question': { most: mostToUnderstand, run: (text) => isSameQuestion(text, `${text} `) },
+  'compared with an earlier question': {
+    most: mostToUnderstand,
+    run: (text) => isSameQuestion(text, `${text.slice(0, -1)}.`),
+  },
   composed: { most: mostToCompose, run: (text) => composeReading(readingRequest(text, 'hostile')) },
 }
 
 test.each(Object.keys(steps))('no text of any allowed length takes long to be %s', (name) => {
   const step = steps[name]
   if (!step) throw new Error(name)
-  for (const text of known) step.run(text) // compiled by then
-  const texts = [...known, ...fc.sample(hostile, { numRuns: 120 })]
-  for (const text of texts)
-    expect(
-      quickest(() => step.run(text), step.most),
-      text.slice(0, 80),
-    ).toBeLessThan(step.most)
+  for (const text of known) quickest(text, { ...step, most: 0 }) // compiled by then
+  for (const text of [...known, ...fc.sample(hostile, { numRuns: 120 })])
+    expect(quickest(text, step), text.slice(0, 80)).toBeLessThan(step.most)
 })
 
-/** The shortest of a few runs in milliseconds: other programs slow a run down, none makes it faster. */
-function quickest(run: () => unknown, enough: number): number {
+/**
+ * Returns the milliseconds of the shortest of a few runs: other programs slow a run down, none makes it faster. Each run gets a
+ * text of its own, because what was found out about a text is remembered.
+ */
+function quickest(text: string, { run, most }: Step): number {
   let best = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 5 && best >= enough; turn++) {
+  for (let turn = 1; turn <= 10 && best >= most; turn++) {
+    const unheard = `${turn} ${text}`.slice(0, longest)
     const start = performance.now()
-    run()
+    run(unheard)
     best = Math.min(best, performance.now() - start)
   }
   return best
