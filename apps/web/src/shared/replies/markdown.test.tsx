@@ -49,10 +49,13 @@ test('a list in a quote in a list is shown as it is', () => {
 
 test('the name of a card and the mark behind it stay on one line, and no sign is lost', () => {
   const { container } = render(
-    <Markdown text="Ответ — [/tower], потом «[/Ten_of_Wands]»… и [/fool]?" onCard={() => {}} />,
+    <Markdown
+      text="Ответ — [/tower], потом «[/Ten_of_Wands]»… и [/fool]? Нет [/nothing], но [/x]."
+      onCard={() => {}}
+    />,
   )
 
-  expect(container.textContent).toBe('Ответ — Башня, потом «Десятка Жезлов»… и Шут?')
+  expect(container.textContent).toBe('Ответ — Башня, потом «Десятка Жезлов»… и Шут? Нет, но.')
   const together = [...container.querySelectorAll('.whitespace-nowrap')].map((span) => span.textContent)
   expect(together).toEqual(['Башня,', 'Десятка Жезлов»…', 'Шут?'])
 })

@@ -101,14 +101,15 @@ function List({ list, onCard }: { list: Tokens.List; onCard: OnCard }) {
   )
 }
 
-/** What belongs to the word before it. */
+/** Punctuation that closes the word before it. */
 const closingMarks = /^[.,:;!?…»)]+/
 
 /** A text with the names of cards in it; a name and the mark behind it stay on one line. */
 function TextWithCards({ text, onCard }: MarkdownProps) {
   const pieces = splitCardTags(text)
   return pieces.map((piece, index) => {
-    if (piece.kind === 'text') return pieces[index - 1] ? piece.text.replace(closingMarks, '') : piece.text
+    if (piece.kind === 'text')
+      return pieces[index - 1]?.kind === 'card' ? piece.text.replace(closingMarks, '') : piece.text
     const next = pieces[index + 1]
     const mark = next?.kind === 'text' ? closingMarks.exec(next.text)?.[0] : undefined
     return (
