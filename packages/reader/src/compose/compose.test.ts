@@ -6,7 +6,16 @@ import { asksForStory } from '@lunaria/reader/creative/story-reading'
 import { tellsOfLoss } from '@lunaria/reader/loss-words'
 import { questions } from '@lunaria/reader/testing/questions'
 import { readingRequest } from '@lunaria/reader/testing/reading-request'
-import { linesOf, poles, reasonKinds, reasonOf, seats, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import {
+  linesOf,
+  matterPlaces,
+  poles,
+  reasonKinds,
+  reasonOf,
+  seats,
+  textsOfCard,
+  textsOfMatter,
+} from '@lunaria/reader/texts/tables'
 import { situations, themes } from '@lunaria/reader/understand/labels'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import { understandMessage } from '@lunaria/reader/understand/understand'
@@ -33,9 +42,9 @@ const tableWords = new Set(
       ]),
     ),
     ...[...situations, ...themes.map((theme) => `theme.${theme}` as const)].flatMap((matter) => {
-      const { opening, action, question, yes, no, poles: ends } = textsOfMatter(matter)
+      const { opening, action, question, yes, no, at } = textsOfMatter(matter)
       return [
-        ...[...opening, ...action, ...question, ...poles.flatMap((pole) => ends[pole])].map(({ text }) => text),
+        ...[...opening, ...action, ...question, ...[...poles, ...matterPlaces].flatMap(at)].map(({ text }) => text),
         yes ?? '',
         no ?? '',
       ]
@@ -164,4 +173,63 @@ test('a person is not greeted twice with the same sentence within thirty reading
     expect(earlier).not.toContain(first)
     earlier.unshift(first)
   }
+})
+
+describe('what a card means in the matter', () => {
+  const saidAt = (question: string, seed: number, place: string) =>
+    composeReading(readingRequest(question, `place ${seed}`, { spreadId: 'five_cards' }))
+      .replaceAll('\u00a0', ' ')
+      .split('\n\n')
+      .find((paragraph) => paragraph.includes(`. ${place} — `)) ?? ''
+
+  test('is said at each place that the matter has texts for', () => {
+    const question = 'Как мне выбраться из долгов?'
+    const { at } = textsOfMatter(understandMessage(question).matter ?? 'theme.other')
+    for (let seed = 0; seed < 40; seed++)
+      for (const [place, seat] of [
+        ['Препятствие', 'obstacle'],
+        ['Прошлое', 'past'],
+      ] as const) {
+        const texts = [...at(`${seat}+`), ...at(`${seat}-`)].map(({ text }) => text)
+        const said = saidAt(question, seed, place)
+        expect(
+          texts.some((text) => said.includes(text)),
+          said,
+        ).toBe(true)
+      }
+  })
+
+  test('at the end never contradicts the answer', () => {
+    const { at } = textsOfMatter('money.sale')
+    const [good = '', bad = ''] = [at('outcome+')[0]?.text, at('outcome-')[0]?.text]
+    const ends = { yes: 0, no: 0 }
+    for (let seed = 0; seed < 200; seed++) {
+      const text = composeReading(
+        readingRequest('Продадим ли мы дом до зимы?', `end ${seed}`, { spreadId: 'five_cards' }),
+      ).replaceAll('\u00a0', ' ')
+      const [opening = ''] = text.split('\n\n')
+      const isNo = /скорее нет|«нет»|больше «против»|не сложится/iu.test(opening)
+      if (text.includes(good)) expect(isNo, text).toBe(false)
+      if (text.includes(bad)) expect(isNo, text).toBe(true)
+      if (text.includes(good)) ends.yes++
+      if (text.includes(bad)) ends.no++
+    }
+    expect(Math.min(ends.yes, ends.no)).toBeGreaterThan(20)
+  })
+
+  test('is written for every matter, of people without their sex', () => {
+    const matters = [
+      ...situations,
+      ...themes.filter((theme) => theme !== 'other').map((theme) => `theme.${theme}` as const),
+    ]
+    for (const matter of matters)
+      for (const place of matterPlaces) {
+        const texts = textsOfMatter(matter).at(place)
+        expect(texts, `${matter} ${place}`).not.toEqual([])
+        for (const { text } of texts.filter(({ text }) => text.includes('{nom}')))
+          expect(text).not.toMatch(
+            /\{nom\}[^.]*(?<!\p{L})(?:сама?|рада?|готова?|должна?|один|одна|\p{L}+л(?:а|ся|ась)?)(?!\p{L})/u,
+          )
+      }
+  })
 })

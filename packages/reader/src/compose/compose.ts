@@ -2,13 +2,21 @@ import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Boundary } from '@lunaria/reader/question'
 import { countWords, shown, upperFirst } from '@lunaria/reader/text'
-import { type Pole, type Seat, type Sentence, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import {
+  matterPlaces,
+  type Pole,
+  reasonOf,
+  type Seat,
+  type Sentence,
+  textsOfCard,
+  textsOfMatter,
+} from '@lunaria/reader/texts/tables'
 import type { Matter } from '@lunaria/reader/understand/labels'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import type { PositionKind } from '@lunaria/tarot/types'
 import { headingsFor } from './headings.ts'
-import { keyCardIn } from './lean.ts'
+import { keyCardIn, leanOf, reasonKindFor } from './lean.ts'
 import { readingLength } from './length.ts'
 import { openingOf } from './opening.ts'
 import { oppositePole, polesOf } from './poles.ts'
@@ -90,8 +98,10 @@ function headOf({ card, isReversed, positionName }: DrawnCard, number: number | 
 
 type Placing = { drawn: readonly DrawnCard[]; asked: Understood; stock: Stock; choice: Choice }
 
-/** Where a sentence of the matter may stand: what is past, in the way or another's says nothing of where the asker stands. */
-const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'outcome', 'general', 'hidden', 'advice'])
+/** Where an end of an axis may stand: what is past, in the way or another's says nothing of where the asker stands. */
+const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'general'])
+/** Where «it comes» is bad news. */
+const unwelcome: ReadonlySet<Matter> = new Set(['work.dismissal'])
 
 function placesFor({ drawn, asked, stock, choice }: Placing): Place[] {
   const key = keyCardIn(drawn)
@@ -101,39 +111,79 @@ function placesFor({ drawn, asked, stock, choice }: Placing): Place[] {
     const budget = drawn.length === 3 && card.kind === 'now' ? 3 : 2
     const meaning = meanings.get(card)
     const runs = runsFor(card, { asked, stock, count: drawn.length, choice })
-    return { card, isKey, budget, sentences: [], more: meaning ? [[meaning], ...runs] : runs }
+    return {
+      card,
+      isKey,
+      budget,
+      sentences: [],
+      more: meaning ? [[meaning], ...runs.filter(agreeWith(meaning))] : runs,
+    }
   })
 }
 
-/** What some of the cards mean in the matter: each of another end of an axis, and none of an end opposed to one that is used. */
+/** Texts of a card that do not call good what the matter calls bad there. */
+function agreeWith({ sign }: Sentence): (run: readonly Sentence[]) => boolean {
+  return (run) => sign === 0 || run.every((sentence) => sentence.sign !== -sign)
+}
+
+/**
+ * What the cards mean in the matter: at a place that the matter has texts for by whether the card is good news, elsewhere by an end
+ * of an axis, each another one, and none opposed to one that is used. Of a theme alone less is said than of a situation.
+ */
 function meaningsFor({ drawn, asked, stock, choice }: Placing): Map<DrawnCard, Sentence> {
   const meanings = new Map<DrawnCard, Sentence>()
-  if (!asked.matter) return meanings
-  const texts = textsOfMatter(asked.matter).poles
-  const isKnown = !asked.matter.startsWith('theme.')
-  const most = isKnown
-    ? drawn.length < 2
-      ? 1
-      : drawn.length < 5
-        ? 2
-        : drawn.length < 9
-          ? 3
-          : 4
-    : drawn.length < 9
-      ? 1
-      : 2
+  const { matter } = asked
+  if (!matter) return meanings
+  const { at, action } = textsOfMatter(matter)
+  const signs = signsFor(drawn, asked, matter)
+  const most = mostMeanings(drawn.length, matter)
   const used = new Set<Pole>()
   const key = keyCardIn(drawn)
-  const inOrder = drawn.toSorted((a, b) => Number(b === key) - Number(a === key))
-  for (const card of inOrder) {
-    if (meanings.size >= most || !openKinds.has(card.kind)) continue
-    const pole = polesOf(card).find((one) => !used.has(one) && texts[one].some(stock.fits))
-    const meaning = pole && choice.shuffled(texts[pole]).find(stock.fits)
-    if (!pole || !meaning) continue
-    used.add(pole).add(oppositePole[pole])
+  for (const card of drawn.toSorted((a, b) => Number(b === key) - Number(a === key))) {
+    if (meanings.size >= most) break
+    const pole = openKinds.has(card.kind)
+      ? polesOf(card).find((one) => !used.has(one) && at(one).some(stock.fits))
+      : undefined
+    const place = placeOf(card, signs.get(card))
+    const own = pole ? at(pole) : card.kind === 'advice' ? action : place ? at(place) : []
+    const given = [...meanings.values()]
+    const meaning = named(choice.shuffled(own.filter((one) => stock.fits(one) && !given.includes(one))))
+    if (!meaning) continue
+    if (pole) used.add(pole).add(oppositePole[pole])
     meanings.set(card, meaning)
   }
   return meanings
+}
+
+/** Whether each card is good news in the matter. An end that the answer does not bear out, and one before the last, says nothing. */
+function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter): Map<DrawnCard, -1 | 1> {
+  const kind = reasonKindFor(asked)
+  const isTurned = kind === 'comes' && unwelcome.has(matter)
+  const key = keyCardIn(drawn)
+  const { side } = leanOf(drawn, kind)
+  return new Map(
+    drawn.flatMap((card): [DrawnCard, -1 | 1][] => {
+      const { sign } = reasonOf(card.card.id, card.isReversed, kind)
+      const isDoubtful = asked.form === 'yesNo' && side !== (sign > 0 ? 'yes' : 'no')
+      if (card.kind === 'outcome' && (card !== key || isDoubtful)) return []
+      return [[card, isTurned === sign > 0 ? -1 : 1]]
+    }),
+  )
+}
+
+function placeOf({ kind }: DrawnCard, sign: -1 | 1 | undefined): (typeof matterPlaces)[number] | undefined {
+  return matterPlaces.find((one) => one === `${kind}${sign === 1 ? '+' : '-'}` && sign !== undefined)
+}
+
+/** How many cards of a reading may speak of the matter. */
+function mostMeanings(cardCount: number, matter: Matter): number {
+  if (matter.startsWith('theme.')) return cardCount < 5 ? 1 : cardCount < 9 ? 2 : 4
+  return cardCount
+}
+
+/** The first that names the person, else the first. */
+function named(sentences: readonly Sentence[]): Sentence | undefined {
+  return sentences.find(({ text }) => text.includes('{')) ?? sentences[0]
 }
 
 /** The texts of a card for its place, the best first; of each the sentences are read in order. */
@@ -209,13 +259,13 @@ function matterOf({ matter = 'theme.other' }: Understood): Matter {
   return matter
 }
 
-/** What the cards mean in the matter together, in a paragraph of its own: a sentence or two where the reading would be too short. */
+/** What the cards mean in the matter together, in a paragraph of its own: up to three sentences where the reading would be too short. */
 function togetherOf({ drawn, asked, stock, choice }: Placing, missing: number): Sentence[] {
-  const texts = textsOfMatter(matterOf(asked)).poles
+  const { at } = textsOfMatter(matterOf(asked))
   const said: Sentence[] = []
   for (const pole of new Set(drawn.flatMap(polesOf))) {
-    const next = choice.shuffled(texts[pole]).find(stock.fits)
-    if (!next || said.length > 1 || countWords(said.map(({ text }) => text).join(' ')) >= missing) continue
+    const next = choice.shuffled(at(pole)).find(stock.fits)
+    if (!next || said.length > 2 || countWords(said.map(({ text }) => text).join(' ')) >= missing) continue
     said.push(next)
     stock.take([next])
   }

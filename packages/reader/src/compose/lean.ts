@@ -1,5 +1,6 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import { type Reason, type ReasonKind, reasonOf } from '@lunaria/reader/texts/tables'
+import { type Reason, type ReasonKind, reasonKinds, reasonOf } from '@lunaria/reader/texts/tables'
+import type { Understood } from '@lunaria/reader/understand/understand'
 import type { PositionKind } from '@lunaria/tarot/types'
 
 /** How much a card's word counts by its place. What another does, and what was, decides little. */
@@ -19,6 +20,11 @@ const weights: Record<PositionKind, number> = {
 /** A card with what it says for or against. */
 export type Voice = { card: DrawnCard; reason: Reason; weight: number }
 export type Lean = { side: 'yes' | 'no' | 'even'; pro: Voice | undefined; con: Voice | undefined }
+
+/** Returns the kind of reason that answers a message. */
+export function reasonKindFor({ kind }: Understood): ReasonKind {
+  return reasonKinds.find((one) => one === kind) ?? 'any'
+}
 
 /**
  * Returns to which side the cards lean on a question of a kind, and the card that weighs most on each side. What stands in the way is

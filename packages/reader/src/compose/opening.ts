@@ -3,11 +3,11 @@ import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Boundary } from '@lunaria/reader/question'
 import { countWords, lowerFirst, sentencesOf } from '@lunaria/reader/text'
-import { linesOf, type ReasonKind, reasonKinds, textsOfMatter } from '@lunaria/reader/texts/tables'
+import { linesOf, textsOfMatter } from '@lunaria/reader/texts/tables'
 import type { Matter } from '@lunaria/reader/understand/labels'
 import type { Understood } from '@lunaria/reader/understand/understand'
 import { axesOf } from '@lunaria/tarot/card-axes'
-import { leanOf, type Voice } from './lean.ts'
+import { leanOf, reasonKindFor, type Voice } from './lean.ts'
 import type { Stock } from './stock.ts'
 import { isStaying } from './ways.ts'
 
@@ -114,7 +114,7 @@ function soonnessOf(opening: Opening): string | undefined {
 /** «Скорее да: …»: in the matter's own words where it has them. */
 function leaningOf(opening: Opening): string | undefined {
   const { asked, drawn, choice } = opening
-  const { side, pro, con } = leanOf(drawn, reasonKind(asked))
+  const { side, pro, con } = leanOf(drawn, reasonKindFor(asked))
   if (side === 'even' && pro && con)
     return line(opening, 'lean.even', { ...slotsOf(pro), against: con.reason.clause, other: con.card.card.name })
   const voice = side === 'no' ? con : pro
@@ -167,8 +167,4 @@ function slotsOf({ card, reason: { clause } }: Voice): Record<string, string> {
 
 function namesOf({ card: { name, grammar } }: DrawnCard): Record<string, string> {
   return { card: name, 'card:gen': grammar.genitive, 'card:dat': grammar.dative, 'card:pre': grammar.prepositional }
-}
-
-function reasonKind({ kind }: Understood): ReasonKind {
-  return reasonKinds.find((one) => one === kind) ?? 'any'
 }

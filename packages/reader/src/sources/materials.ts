@@ -1,7 +1,7 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Theme } from '@lunaria/reader/question'
 import { sentencesOf } from '@lunaria/reader/text'
-import { poles, reasonKinds, reasonOf, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
+import { matterPlaces, poles, reasonKinds, reasonOf, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
 import type { Matter } from '@lunaria/reader/understand/labels'
 import type { CardId } from '@lunaria/tarot/card-ids'
 import { pairOf } from '@lunaria/tarot/pairs'
@@ -42,8 +42,8 @@ export function deckMaterials(drawn: readonly DrawnCard[]): Source[] {
 
 /** What the built-in reader can say of a matter, whichever cards lie there. */
 export function matterMaterials(matter: Matter): Source[] {
-  const { opening, action, question, poles: ends } = textsOfMatter(matter)
-  return [...opening, ...action, ...question, ...poles.flatMap((pole) => ends[pole])].map(({ text }) => ({
+  const { opening, action, question, at } = textsOfMatter(matter)
+  return [...opening, ...action, ...question, ...[...poles, ...matterPlaces].flatMap(at)].map(({ text }) => ({
     kind: 'matter',
     cardIds: [],
     quote: text.replace(/ ?\{\w+\}/g, ''),

@@ -65,6 +65,10 @@ export const poles = [
 ] as const
 export type Pole = (typeof poles)[number]
 
+/** The places for which a matter has sentences of its own, some for a card of good news (+) and some for one of bad news (-). */
+const matterSeats = ['past', 'obstacle', 'hidden', 'support', 'outcome', 'other'] as const
+export const matterPlaces = matterSeats.flatMap((seat) => [`${seat}+`, `${seat}-`] as const)
+
 /** What a card says for a yes or a no of one kind: a clause that completes «потому что». */
 export type Reason = { id: string; sign: -1 | 1; clause: string }
 export const reasonKinds = [
@@ -86,8 +90,8 @@ export type MatterTexts = {
   opening: readonly Sentence[]
   action: readonly Sentence[]
   question: readonly Sentence[]
-  /** What an end of an axis on which cards agree or differ means in this matter. */
-  poles: Readonly<Record<Pole, readonly Sentence[]>>
+  /** What an end of an axis on which cards agree or differ means in this matter, or a card of good or bad news at a place. */
+  at: (role: Pole | (typeof matterPlaces)[number]) => readonly Sentence[]
   /** A plain answer in the matter's own words; undefined where a yes or a no would be wrong. */
   yes: string | undefined
   no: string | undefined
@@ -116,7 +120,7 @@ const TagRow = z.tuple([
 const PlaceRow = z.tuple([z.enum(cardIds), Side, z.enum(seats), Facts, Orders, Signs, Text])
 const OtherRow = z.tuple([z.enum(cardIds), Side, Signs, Text])
 const ReasonRow = z.tuple([z.enum(cardIds), Side, z.enum(reasonKinds), z.enum(['+', '-']), Text])
-const matterRoles = ['facts', 'opening', 'action', 'question', 'yes', 'no', ...poles] as const
+const matterRoles = ['facts', 'opening', 'action', 'question', 'yes', 'no', ...poles, ...matterPlaces] as const
 const matters = [...situations, ...themes.map((theme) => `theme.${theme}` as const)]
 const MatterRow = z.tuple([z.enum(matters), z.enum(matterRoles), Facts, z.string()])
 const LineRow = z.tuple([z.string(), Text])
@@ -182,7 +186,7 @@ function textsFor(matter: Matter): MatterTexts {
         text,
         facts: presumed,
         order: role === 'action' ? 'act' : undefined,
-        sign: 0,
+        sign: role.endsWith('+') ? 1 : role.endsWith('-') ? -1 : 0,
         leans: false,
       }))
   return {
@@ -190,18 +194,7 @@ function textsFor(matter: Matter): MatterTexts {
     opening: sentencesFor('opening'),
     action: sentencesFor('action'),
     question: sentencesFor('question'),
-    poles: {
-      holds: sentencesFor('holds'),
-      lets_go: sentencesFor('lets_go'),
-      stands: sentencesFor('stands'),
-      flies: sentencesFor('flies'),
-      alone: sentencesFor('alone'),
-      together: sentencesFor('together'),
-      speaks: sentencesFor('speaks'),
-      silent: sentencesFor('silent'),
-      gives: sentencesFor('gives'),
-      takes: sentencesFor('takes'),
-    },
+    at: sentencesFor,
     yes: sentencesFor('yes')[0]?.text,
     no: sentencesFor('no')[0]?.text,
   }

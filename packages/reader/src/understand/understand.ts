@@ -39,15 +39,14 @@ export type Understood = {
   facts: ReadonlySet<Fact>
 }
 
-/** From how likely a label is taken for known; a theme and a situation also where they are half as likely again as the next. */
+/** From how likely a label is taken for known; a theme also where it is half as likely again as the next. */
 const sure = {
   form: 0.6,
   kind: 0.42,
   theme: 0.48,
-  situation: 0.45,
+  situation: 0.7,
   fact: 0.6,
   leadingTheme: 0.35,
-  leadingSituation: 0.3,
 }
 const lead = 1.5
 
@@ -75,7 +74,7 @@ export const understandMessage = remembered((message: string): Understood => {
   const theme =
     likeliest(scores, 'theme', themes, sure.theme, sure.leadingTheme) ??
     themesOfFacts.find(([, facts]) => facts.some((fact) => stated.has(fact)))?.[0]
-  const situation = likeliest(scores, 'situation', ['none', ...situations], sure.situation, sure.leadingSituation)
+  const situation = likeliest(scores, 'situation', ['none', ...situations], sure.situation)
   const matter: Matter | undefined =
     situation !== undefined && situation !== 'none'
       ? situation
