@@ -1,17 +1,16 @@
 import { pattern } from '@lunaria/care/frame-patterns'
 import { callName } from '@lunaria/reader/call-name'
+import { composeClarifying, composeFollowUp } from '@lunaria/reader/compose/follow-up'
 import { drawnCard } from '@lunaria/reader/drawn-card'
 import { gentleReading, gentleTalk, gentleTierOf } from '@lunaria/reader/gentle'
 import { frames } from '@lunaria/reader/listening/frames'
 import { heard } from '@lunaria/reader/listening/named-cards'
 import type { Table } from '@lunaria/reader/listening/table'
 import { speaksOfReversed } from '@lunaria/reader/listening/targets'
-import { type Theme, understand } from '@lunaria/reader/question'
+import { understand } from '@lunaria/reader/question'
 import type { HeardAct, ReadingRequest } from '@lunaria/reader/request'
 import { typeset } from '@lunaria/reader/text'
 import { cardAnswer } from './card-talk.ts'
-import { clarifyingAnswer } from './clarifying.ts'
-import { type FollowUpRequest, followUpAnswer, objectionAnswer } from './follow-up.ts'
 import { followUpKindOf } from './follow-up-kind.ts'
 import { outsideOther, outsideTexts } from './outside-texts.ts'
 import { serviceOther, serviceTexts } from './service-texts.ts'
@@ -25,9 +24,8 @@ export type ActAnswer = { text: string; isFree: boolean }
 
 /** The master's answer to everything but a new question: nothing of it has been said in the chat before. */
 export function answerAct(request: ActRequest): ActAnswer {
-  const { heard: message, table, history, seed } = request
-  const earlier = history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))
-  const teller = tellerFor(seed, earlier)
+  const { heard: message, table, seed } = request
+  const teller = tellerFor(seed, earlierIn(request))
   const free = (texts: readonly string[]) => ({
     text: typeset(teller.take(texts) ?? teller.choice.of(texts)),
     isFree: true,
@@ -57,11 +55,14 @@ export function answerAct(request: ActRequest): ActAnswer {
   }
 }
 
+function earlierIn({ history }: ActRequest): string[] {
+  return history.flatMap(({ role, content }) => (role === 'assistant' ? [content] : []))
+}
+
 function aboutTable(teller: Teller, request: ActRequest, table: Table): string {
-  const { heard: message, added, question, care } = request
-  const cards = table.cards.map((card) => drawnCard(card))
+  const { heard: message, added, question, care, seed } = request
+  const cards = table.cards.map((card) => drawnCard(card, table.spreadId ?? undefined))
   const pointed = message.target.positions.flatMap((position) => cards[position - 1] ?? [])
-  const theme = themeOf(question, table)
   const gentle = gentleTierOf(care)
   if (gentle) {
     const spoken = added ? [drawnCard(added)] : pointed.length > 0 ? pointed : cards.slice(-1)
@@ -69,16 +70,9 @@ function aboutTable(teller: Teller, request: ActRequest, table: Table): string {
       (added ? undefined : gentleTalk(gentle, request, teller.choice)) ?? gentleReading(spoken, gentle, teller.choice)
     )
   }
-  if (message.act === 'clarify' && added)
-    return clarifyingAnswer({ teller, added: drawnCard(added), explained: pointed[0], theme })
-  const followUp: FollowUpRequest = { teller, cards, pointed, question: table.question, theme }
-  return message.act === 'object' ? objectionAnswer(followUp) : followUpAnswer(followUpKindOf(question), followUp)
-}
-
-/** What the follow-up itself is about, else what the cards were laid for. */
-function themeOf(question: string, table: Table): Theme {
-  const own = understand(question)
-  return own.topic ? own.theme : understand(table.question, table.spreadId ?? undefined).theme
+  const followUp = { cards, pointed, question: table.question, message: question, told: earlierIn(request), seed }
+  if (message.act === 'clarify' && added) return composeClarifying(drawnCard(added), followUp)
+  return composeFollowUp(message.act === 'object' ? 'object' : followUpKindOf(question), followUp)
 }
 
 const asPerson = pattern(

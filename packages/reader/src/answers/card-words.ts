@@ -1,5 +1,5 @@
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
-import { lowerFirst, sentencesOf, tagOf } from '@lunaria/reader/text'
+import { sentencesOf, shown, tagOf, upperFirst } from '@lunaria/reader/text'
 import type { Grammar } from '@lunaria/tarot/types'
 
 type Case = Exclude<keyof Grammar, 'gender'>
@@ -10,7 +10,7 @@ export function linked({ card }: DrawnCard, grammaticalCase: Case): string {
 }
 
 /** «о Башне», «об Императоре». */
-export function about(drawn: DrawnCard): string {
+function about(drawn: DrawnCard): string {
   const name = linked(drawn, 'prepositional')
   return `${/^[АОУЭИ]/.test(name) ? 'об' : 'о'} ${name}`
 }
@@ -19,11 +19,6 @@ export function about(drawn: DrawnCard): string {
 export function withCard(drawn: DrawnCard): string {
   const name = linked(drawn, 'instrumental')
   return `${/^[СЗШЖ][^аеёиоуыэюя]/.test(name) ? 'со' : 'с'} ${name}`
-}
-
-/** «лежит», «лежат». */
-export function lies({ card }: DrawnCard): string {
-  return card.grammar.gender === 'plural' ? 'лежат' : 'лежит'
 }
 
 /** «лёг», «легла». */
@@ -48,7 +43,16 @@ export function symbolsOf({ reference }: DrawnCard): string[] {
   )
 }
 
-/** What the place asks, as the end of a sentence. */
-export function askedBy({ positionMeaning }: DrawnCard): string {
-  return lowerFirst(positionMeaning.trim()).replace(/[.?]$/, '')
+/** The card and its place for the slots of lines: {about}, {dat}, {pre}, {acc}, {ins}, {gen}, {shown}, {Place}. */
+export function namesFor(card: DrawnCard): Record<string, string> {
+  return {
+    about: about(card),
+    dat: linked(card, 'dative'),
+    pre: linked(card, 'prepositional'),
+    acc: linked(card, 'accusative'),
+    ins: linked(card, 'instrumental'),
+    gen: linked(card, 'genitive'),
+    shown: shown(card),
+    Place: upperFirst(card.positionName.trim()),
+  }
 }

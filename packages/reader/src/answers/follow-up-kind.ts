@@ -1,9 +1,9 @@
 import { pattern } from '@lunaria/care/frame-patterns'
+import type { FollowUp } from '@lunaria/reader/compose/follow-up'
 import { frames } from '@lunaria/reader/listening/frames'
 import { heard } from '@lunaria/reader/listening/named-cards'
 import { speaksOfReversed } from '@lunaria/reader/listening/targets'
 import { wishIn } from '@lunaria/reader/listening/wishes'
-import type { FollowUp } from './follow-up.ts'
 
 const together = pattern('(вместе|сочета*|связан*|связь|между собой|в паре|комбинаци*)')
 const whole = pattern('(в целом|в общем|общий|общая|общее|итог*|вывод*|резюм*|подытож*|весь расклад|все карты|вцелом)')

@@ -2,24 +2,16 @@ import { type Choice, choiceBy } from '@lunaria/reader/choice'
 import type { DrawnCard } from '@lunaria/reader/drawn-card'
 import type { Boundary } from '@lunaria/reader/question'
 import { countWords, shown, upperFirst } from '@lunaria/reader/text'
-import {
-  matterPlaces,
-  type Pole,
-  reasonOf,
-  type Seat,
-  type Sentence,
-  textsOfCard,
-  textsOfMatter,
-} from '@lunaria/reader/texts/tables'
+import { type Seat, type Sentence, textsOfCard, textsOfMatter } from '@lunaria/reader/texts/tables'
 import type { Matter } from '@lunaria/reader/understand/labels'
 import { wordsForPerson } from '@lunaria/reader/understand/person-words'
 import type { Understood } from '@lunaria/reader/understand/understand'
-import type { PositionKind } from '@lunaria/tarot/types'
 import { headingsFor } from './headings.ts'
-import { keyCardIn, leanOf, reasonKindFor } from './lean.ts'
+import { keyCardIn } from './lean.ts'
 import { readingLength } from './length.ts'
+import { meaningsFor } from './meanings.ts'
 import { openingOf } from './opening.ts'
-import { oppositePole, polesOf } from './poles.ts'
+import { polesOf } from './poles.ts'
 import { type Stock, stockFor } from './stock.ts'
 
 export type Composition = {
@@ -98,11 +90,6 @@ function headOf({ card, isReversed, positionName }: DrawnCard, number: number | 
 
 type Placing = { drawn: readonly DrawnCard[]; asked: Understood; stock: Stock; choice: Choice }
 
-/** Where an end of an axis may stand: what is past, in the way or another's says nothing of where the asker stands. */
-const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'general'])
-/** Where «it comes» is bad news. */
-const unwelcome: ReadonlySet<Matter> = new Set(['work.dismissal'])
-
 function placesFor({ drawn, asked, stock, choice }: Placing): Place[] {
   const key = keyCardIn(drawn)
   const meanings = meaningsFor({ drawn, asked, stock, choice })
@@ -124,66 +111,6 @@ function placesFor({ drawn, asked, stock, choice }: Placing): Place[] {
 /** Texts of a card that do not call good what the matter calls bad there. */
 function agreeWith({ sign }: Sentence): (run: readonly Sentence[]) => boolean {
   return (run) => sign === 0 || run.every((sentence) => sentence.sign !== -sign)
-}
-
-/**
- * What the cards mean in the matter: at a place that the matter has texts for by whether the card is good news, elsewhere by an end
- * of an axis, each another one, and none opposed to one that is used. Of a theme alone less is said than of a situation.
- */
-function meaningsFor({ drawn, asked, stock, choice }: Placing): Map<DrawnCard, Sentence> {
-  const meanings = new Map<DrawnCard, Sentence>()
-  const { matter } = asked
-  if (!matter) return meanings
-  const { at, action } = textsOfMatter(matter)
-  const signs = signsFor(drawn, asked, matter)
-  const most = mostMeanings(drawn.length, matter)
-  const used = new Set<Pole>()
-  const key = keyCardIn(drawn)
-  for (const card of drawn.toSorted((a, b) => Number(b === key) - Number(a === key))) {
-    if (meanings.size >= most) break
-    const pole = openKinds.has(card.kind)
-      ? polesOf(card).find((one) => !used.has(one) && at(one).some(stock.fits))
-      : undefined
-    const place = placeOf(card, signs.get(card))
-    const own = pole ? at(pole) : card.kind === 'advice' ? action : place ? at(place) : []
-    const given = [...meanings.values()]
-    const meaning = named(choice.shuffled(own.filter((one) => stock.fits(one) && !given.includes(one))))
-    if (!meaning) continue
-    if (pole) used.add(pole).add(oppositePole[pole])
-    meanings.set(card, meaning)
-  }
-  return meanings
-}
-
-/** Whether each card is good news in the matter. An end that the answer does not bear out, and one before the last, says nothing. */
-function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter): Map<DrawnCard, -1 | 1> {
-  const kind = reasonKindFor(asked)
-  const isTurned = kind === 'comes' && unwelcome.has(matter)
-  const key = keyCardIn(drawn)
-  const { side } = leanOf(drawn, kind)
-  return new Map(
-    drawn.flatMap((card): [DrawnCard, -1 | 1][] => {
-      const { sign } = reasonOf(card.card.id, card.isReversed, kind)
-      const isDoubtful = asked.form === 'yesNo' && side !== (sign > 0 ? 'yes' : 'no')
-      if (card.kind === 'outcome' && (card !== key || isDoubtful)) return []
-      return [[card, isTurned === sign > 0 ? -1 : 1]]
-    }),
-  )
-}
-
-function placeOf({ kind }: DrawnCard, sign: -1 | 1 | undefined): (typeof matterPlaces)[number] | undefined {
-  return matterPlaces.find((one) => one === `${kind}${sign === 1 ? '+' : '-'}` && sign !== undefined)
-}
-
-/** How many cards of a reading may speak of the matter. */
-function mostMeanings(cardCount: number, matter: Matter): number {
-  if (matter.startsWith('theme.')) return cardCount < 5 ? 1 : cardCount < 9 ? 2 : 4
-  return cardCount
-}
-
-/** The first that names the person, else the first. */
-function named(sentences: readonly Sentence[]): Sentence | undefined {
-  return sentences.find(({ text }) => text.includes('{')) ?? sentences[0]
 }
 
 /** The texts of a card for its place, the best first; of each the sentences are read in order. */

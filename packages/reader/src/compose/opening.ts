@@ -31,7 +31,8 @@ const declined: Partial<Record<Matter, 'body' | 'animal' | 'past' | 'other' | 'f
 const shortestQuoted = 3
 const longestQuoted = 12
 
-type Opening = {
+/** What an answer to a question is made of. */
+export type Opening = {
   asked: Understood
   boundary: Boundary | undefined
   drawn: readonly DrawnCard[]
@@ -45,7 +46,7 @@ type Opening = {
 
 /** Returns the first paragraph: the matter by its own noun or in the asker's words, and the answer. The asker is addressed once. */
 export function openingOf(opening: Opening): string {
-  const sentences = [matterOf(opening), answerOf(opening)].filter((text) => text !== undefined)
+  const sentences = [matterOf(opening), answerFor(opening)].filter((text) => text !== undefined)
   const addressed = sentences.findIndex((text) => !text.startsWith('«'))
   return sentences
     .map((text, index) => (opening.name && index === addressed ? `${opening.name}, ${lowerFirst(text)}` : text))
@@ -83,7 +84,8 @@ function quoteOf({ asking, form }: Understood): string | undefined {
   return /[?!…]$/u.test(asking) ? `«${asking}»` : `«${asking.replace(/\.$/u, '')}».`
 }
 
-function answerOf(opening: Opening): string | undefined {
+/** Returns the answer to what is asked, with the card that says so; undefined where no answer is asked for. */
+export function answerFor(opening: Opening): string | undefined {
   const { asked, boundary, drawn, stock, choice } = opening
   const { form } = asked
   if (boundary) {
@@ -94,7 +96,12 @@ function answerOf(opening: Opening): string | undefined {
   if (form === 'when') return soonnessOf(opening)
   const limit = limitOf(asked)
   if (limit) return line(opening, `limit.${limit}`, {})
-  return form === 'choice' ? preferenceOf(opening, drawn) : leaningOf(opening)
+  return form === 'choice' ? preferenceOf(opening, drawn) : leaningOf(opening, 'lean')
+}
+
+/** Returns whether the cards are good or bad news, with the card that says so. */
+export function moodFor(opening: Opening): string | undefined {
+  return leaningOf(opening, 'mood')
 }
 
 /** Whether to take a pet in is for the asker to decide; what comes of one is not for the cards to say. */
@@ -112,17 +119,18 @@ function soonnessOf(opening: Opening): string | undefined {
 }
 
 /** «Скорее да: …»: in the matter's own words where it has them. */
-function leaningOf(opening: Opening): string | undefined {
+function leaningOf(opening: Opening, kind: 'lean' | 'mood'): string | undefined {
   const { asked, drawn, choice } = opening
   const { side, pro, con } = leanOf(drawn, reasonKindFor(asked))
   if (side === 'even' && pro && con)
-    return line(opening, 'lean.even', { ...slotsOf(pro), against: con.reason.clause, other: con.card.card.name })
+    return line(opening, `${kind}.even`, { ...slotsOf(pro), against: con.reason.clause, other: con.card.card.name })
   const voice = side === 'no' ? con : pro
   if (!voice) return undefined
   const texts = asked.matter && asked.kind !== 'worth' ? textsOfMatter(asked.matter) : undefined
   const own = side === 'no' ? texts?.no : texts?.yes
-  if (own !== undefined && choice.chance(0.6)) return line(opening, 'lean.own', { ...slotsOf(voice), own })
-  return line(opening, `lean.${side}`, slotsOf(voice))
+  if (kind === 'lean' && own !== undefined && choice.chance(0.6))
+    return line(opening, 'lean.own', { ...slotsOf(voice), own })
+  return line(opening, `${kind}.${side}`, slotsOf(voice))
 }
 
 /** Names the way to which the cards are nearer, with the reason of one of them, and what is said of the other way. */
@@ -157,7 +165,7 @@ function line({ stock, earlier, choice }: Opening, kind: string, slots: Record<s
   const lines = choice
     .shuffled(linesOf(kind))
     .map(({ text }) => text.replace(/\{([\w:]+)\}/g, (_, slot: string) => slots[slot] ?? ''))
-  const isNew = (text: string) => !stock.isSaid(text) && !earlier.includes(sentencesOf(text)[0] ?? '')
+  const isNew = (text: string) => !sentencesOf(text).some(stock.isSaid) && !earlier.includes(sentencesOf(text)[0] ?? '')
   return lines.find(isNew) ?? lines[0] ?? ''
 }
 

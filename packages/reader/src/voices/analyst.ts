@@ -1,6 +1,5 @@
 import { type Lean, leanOf } from '@lunaria/reader/answers/card-lean'
 import { keywordsOf } from '@lunaria/reader/answers/card-words'
-import { lying } from '@lunaria/reader/answers/go-deeper'
 import { folded } from '@lunaria/reader/answers/teller'
 import type { Choice } from '@lunaria/reader/choice'
 import { keyCardIn } from '@lunaria/reader/compose/lean'
@@ -85,7 +84,7 @@ function cardLine(card: DrawnCard, { sides, isShort, choice }: LineStyle): strin
 }
 
 function rolesOf(card: DrawnCard): readonly string[] {
-  return (leanOf(lying(card)) < 0 && hardRoles[card.kind]) || roles[card.kind]
+  return (leanOf({ cardId: card.card.id, isReversed: card.isReversed }) < 0 && hardRoles[card.kind]) || roles[card.kind]
 }
 
 /**
@@ -155,7 +154,8 @@ function mostOf(drawn: readonly DrawnCard[]): string | undefined {
 
 /** The two cards of each side that weigh the most. */
 function argumentsOf(drawn: readonly DrawnCard[], sides: Sides): string {
-  const strength = (card: DrawnCard) => Math.abs(leanOf(lying(card))) * weightOf(card)
+  const strength = (card: DrawnCard) =>
+    Math.abs(leanOf({ cardId: card.card.id, isReversed: card.isReversed })) * weightOf(card)
   return (['up', 'down'] as const)
     .map((side) => {
       const strongest = drawn

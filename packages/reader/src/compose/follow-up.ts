@@ -1,0 +1,291 @@
+import { limitTexts } from '@lunaria/reader/answers/boundary-texts'
+import { layDown, meaningOf, namesFor, symbolsOf, withCard } from '@lunaria/reader/answers/card-words'
+import { isRude } from '@lunaria/reader/answers/rude-words'
+import { type Choice, choiceBy } from '@lunaria/reader/choice'
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import type { Length } from '@lunaria/reader/length'
+import { type Boundary, understand } from '@lunaria/reader/question'
+import { countWords, sentencesOf, shown } from '@lunaria/reader/text'
+import {
+  linesOf,
+  type MatterTexts,
+  reasonOf,
+  type Seat,
+  type Sentence,
+  textsOfCard,
+  textsOfMatter,
+} from '@lunaria/reader/texts/tables'
+import { wordsForPerson } from '@lunaria/reader/understand/person-words'
+import { type Understood, understandMessage } from '@lunaria/reader/understand/understand'
+import { keyCardIn, leanOf, reasonKindFor } from './lean.ts'
+import { placeOf } from './meanings.ts'
+import { answerFor, moodFor } from './opening.ts'
+import { polesOf } from './poles.ts'
+import { type Stock, stockFor } from './stock.ts'
+
+/** What is wanted of the cards that lie there. */
+export const followUps = [
+  'short',
+  'advice',
+  'timing',
+  'reversed',
+  'verdict',
+  'who',
+  'pair',
+  'plain',
+  'condition',
+  'whole',
+  'more',
+  'object',
+] as const
+export type FollowUp = (typeof followUps)[number]
+
+export type FollowUpRequest = {
+  cards: readonly DrawnCard[]
+  /** The cards that the message points at. */
+  pointed: readonly DrawnCard[]
+  /** What the cards were laid for. */
+  question: string
+  message: string
+  /** What was said in the chat before: none of it is said again. */
+  told: readonly string[]
+  seed: string
+}
+
+type Telling = {
+  cards: readonly DrawnCard[]
+  pointed: readonly DrawnCard[]
+  asked: Understood
+  boundary: Boundary | undefined
+  texts: MatterTexts
+  stock: Stock
+  choice: Choice
+}
+
+/** Composes an answer that goes on about the cards on the table, the way the message asks for. */
+export function composeFollowUp(kind: FollowUp, request: FollowUpRequest): string {
+  const telling = tellingFor(request)
+  const { cards, stock, texts } = telling
+  const focus = focusOf(kind, telling)
+  const answer = answerTo(kind, telling)
+  if (kind === 'short') return answer ?? fresh(telling, 'follow.more', namesFor(focus)) ?? shown(focus)
+  const lead = [...frameOf(kind, telling, focus), answer].filter((line) => line !== undefined)
+  if (kind === 'advice') lead.push(...taken(texts.action, telling))
+  if (!lead.some((line) => line.includes(`[/${focus.card.id}]`))) lead.push(nameOf(telling, focus))
+  const { id } = focus.card
+  const seats: readonly Seat[] = kind === 'advice' ? ['advice', 'action'] : kind === 'who' ? ['other'] : []
+  const runs = [
+    ...seats.flatMap((seat) => textsOfCard(id, focus.isReversed, seat)),
+    ...textsFor(focus, telling),
+    ...cards.filter((card) => card !== focus).flatMap((card) => textsFor(card, telling).slice(0, 2)),
+  ]
+  const closing = kind === 'object' ? 'follow.invite' : kind === 'advice' ? 'follow.measure' : undefined
+  const end = closing ? fresh(telling, closing, {}) : endOf(focus, telling)
+  return told(lead, runs, end, { stock, length: cards.length > 1 ? aboutMany : aboutOne })
+}
+
+/** Composes what one more card changes in the card that it explains, or in the whole of the cards. */
+export function composeClarifying(added: DrawnCard, request: FollowUpRequest): string {
+  const telling = tellingFor(request)
+  const [explained] = request.pointed
+  const slots = { ...(explained ? namesFor(explained) : {}), added: shown(added), lay: layDown(added) }
+  const lead = fresh(telling, explained ? 'follow.beside' : 'follow.over', slots) ?? `${shown(added)}.`
+  const kind = reasonKindFor(telling.asked)
+  const signOf = (card: DrawnCard) => reasonOf(card.card.id, card.isReversed, kind).sign
+  const before = explained ? signOf(explained) : leanOf(telling.cards, kind).side === 'no' ? -1 : 1
+  const change = before === signOf(added) ? 'refines' : signOf(added) > 0 ? 'softens' : 'hardens'
+  // It speaks of the place of the card that it explains.
+  const placed = explained ? { ...added, kind: explained.kind, positionName: explained.positionName } : added
+  const changed = fresh(telling, `follow.${change}`, {})
+  const end = endOf(added, telling)
+  return told([lead, ...(changed ? [changed] : [])], textsFor(placed, telling), end, {
+    stock: telling.stock,
+    length: aboutAdded,
+  })
+}
+
+function tellingFor({ cards, pointed, question, message, told: before, seed }: FollowUpRequest): Telling {
+  const own = understandMessage(message)
+  const asked = understandMessage(question)
+  const texts = textsOfMatter(asked.matter ?? 'theme.other')
+  const person = own.person ?? asked.person
+  return {
+    cards,
+    pointed,
+    asked: { ...asked, person },
+    boundary: understand(question).boundary,
+    texts,
+    stock: stockFor({
+      facts: new Set([...asked.facts, ...own.facts, ...texts.facts]),
+      person: person && wordsForPerson(person),
+      told: before,
+    }),
+    choice: choiceBy(seed),
+  }
+}
+
+/** The answer to the question, where the kind of follow-up calls for one; of the cards that were pointed at alone. */
+function answerTo(kind: FollowUp, telling: Telling): string | undefined {
+  const { cards, pointed, asked, boundary, stock, choice } = telling
+  const drawn = pointed.length > 0 ? pointed : cards
+  const opening = { asked, boundary, drawn, stock, choice, name: undefined, earlier: [] }
+  if (kind === 'timing') return boundary ? undefined : answerFor({ ...opening, asked: { ...asked, form: 'when' } })
+  if (kind !== 'verdict' && kind !== 'object' && kind !== 'short' && kind !== 'whole') return undefined
+  if (boundary) return choice.shuffled(limitTexts(boundary, asked.person)).find((text) => !stock.isSaid(text))
+  // Of one card of several the answer is not asked.
+  const answer = (kind === 'verdict' && pointed.length > 0 ? undefined : answerFor(opening)) ?? moodFor(opening)
+  return answer && sentencesOf(answer).some(stock.isSaid) ? undefined : answer
+}
+
+/** What is said before the card is spoken of. */
+function frameOf(kind: FollowUp, telling: Telling, focus: DrawnCard): (string | undefined)[] {
+  switch (kind) {
+    case 'object': {
+      const { asking } = telling.asked
+      const isQuotable = asking !== undefined && asking.length <= 110 && !/[<>[\]«»]/.test(asking) && !isRude(asking)
+      const quote = isQuotable
+        ? `Вы спросили: «${asking.replace(/\.$/u, '')}»${/[?!…]$/u.test(asking) ? '' : '.'}`
+        : undefined
+      return [fresh(telling, 'follow.owned', {}), quote && telling.stock.isSaid(quote) ? undefined : quote]
+    }
+    case 'reversed':
+      return [fresh(telling, focus.isReversed ? 'follow.reversed' : 'follow.upright', {})]
+    case 'pair':
+      return [pairOf(telling, focus)]
+    case 'advice':
+    case 'who':
+    case 'plain':
+    case 'condition':
+    case 'whole':
+      return [fresh(telling, `follow.${kind}`, {})]
+    case 'short':
+    case 'timing':
+    case 'verdict':
+    case 'more':
+      return []
+  }
+}
+
+/** What two cards say together: whether both are good or bad news for the question, and why. */
+function pairOf(telling: Telling, focus: DrawnCard): string | undefined {
+  const { cards, pointed, asked } = telling
+  const index = cards.indexOf(focus)
+  const other = pointed[1] ?? cards[index - 1] ?? cards[index + 1]
+  if (!other) return undefined
+  const kind = reasonKindFor(asked)
+  const [own, theirs] = [focus, other].map(({ card, isReversed }) => reasonOf(card.id, isReversed, kind))
+  if (!own || !theirs) return undefined
+  const slots = {
+    ...namesFor(focus),
+    second: shown(other),
+    with: withCard(other),
+    reason: own.clause,
+    against: theirs.clause,
+  }
+  return fresh(telling, own.sign === theirs.sign ? 'follow.same' : 'follow.differ', slots)
+}
+
+const decisive = /^(?:итог|будущее|куда всё идёт|куда ведёт путь|куда клонится ответ|ответ)$/i
+
+/** The card pointed at, else the one that the kind of wish calls for, else the one of which most is still unsaid. */
+function focusOf(kind: FollowUp, telling: Telling): DrawnCard {
+  const { cards, pointed, asked } = telling
+  const { side, pro, con } = leanOf(cards, reasonKindFor(asked))
+  const wanted =
+    pointed[0] ??
+    (kind === 'reversed' ? cards.find(({ isReversed }) => isReversed) : undefined) ??
+    (kind === 'advice' ? cards.find((card) => card.kind === 'advice') : undefined) ??
+    (kind === 'condition' || kind === 'timing'
+      ? cards.findLast(({ positionName }) => decisive.test(positionName))
+      : undefined) ??
+    (kind === 'verdict' || kind === 'object' || kind === 'whole' ? (side === 'no' ? con : pro)?.card : undefined)
+  const unsaid = (card: DrawnCard) => textsFor(card, telling).flat().filter(telling.stock.fits).length
+  return wanted ?? cards.toSorted((a, b) => unsaid(b) - unsaid(a))[0] ?? keyCardIn(cards)
+}
+
+/** All that the tables have on a card at its place, the matter's own first; of each text the sentences are read in order. */
+function textsFor(card: DrawnCard, { asked, texts, choice, stock }: Telling): (readonly Sentence[])[] {
+  const { id } = card.card
+  const place = placeOf(card, reasonOf(id, card.isReversed, reasonKindFor(asked)).sign)
+  const ofMatter = asked.matter ? [...(place ? texts.at(place) : []), ...polesOf(card).flatMap(texts.at)] : []
+  const isPlaced = card.kind !== 'general' && card.kind !== 'other'
+  const isOfLove = asked.theme === 'love' && asked.facts.has('love')
+  const seats = [
+    ...(isPlaced ? [card.kind] : []),
+    ...(isOfLove ? (['love'] as const) : asked.theme === 'work' ? (['work'] as const) : []),
+    'general' as const,
+    'essence' as const,
+  ]
+  const meaning = choice.shuffled(ofMatter.filter(stock.fits)).slice(0, 1)
+  return [
+    ...meaning.map((sentence) => [sentence]),
+    ...seats.flatMap((seat) => choice.shuffled(textsOfCard(id, card.isReversed, seat))),
+    ...[...symbolsOf(card), ...meaningOf(card)].map((text) => [plain(text)]),
+  ]
+}
+
+/** A sentence of the reference: it presumes nothing and orders nothing. */
+function plain(text: string): Sentence {
+  return { id: text, text, facts: [], order: undefined, sign: 0, leans: false }
+}
+
+/** A question or a thing to do, the matter's own first. */
+function endOf({ card, isReversed }: DrawnCard, telling: Telling): string | undefined {
+  const { texts, choice } = telling
+  const ofCard = (['question', 'action'] as const).flatMap((seat) => textsOfCard(card.id, isReversed, seat).flat())
+  return taken([...choice.shuffled([...texts.question, ...texts.action]), ...ofCard], telling)[0]
+}
+
+/** The first of the sentences that fits, which counts as said. */
+function taken(sentences: readonly Sentence[], { stock }: Telling): string[] {
+  const one = sentences.find(stock.fits)
+  if (!one) return []
+  stock.take([one])
+  return [stock.filled(one)]
+}
+
+/** The number of words of a follow-up: always below the length of a reading of as many cards (CONTRACT.md 4). */
+const aboutMany = { min: 60, max: 95 }
+const aboutOne = { min: 34, max: 54 }
+const aboutAdded = { min: 45, max: 80 }
+
+/** Joins the beginning, as many sentences as the length calls for, and the end, in two paragraphs. */
+function told(
+  beginning: readonly string[],
+  runs: readonly (readonly Sentence[])[],
+  end: string | undefined,
+  { stock, length: { min, max } }: { stock: Stock; length: Length },
+): string {
+  const said: string[] = []
+  const count = () => countWords([...beginning, ...said, end ?? ''].join(' '))
+  for (const run of runs)
+    for (const sentence of stock.prefix(run, 2)) {
+      if (count() >= min || !stock.fits(sentence)) break
+      if (count() + countWords(stock.filled(sentence)) > max) break
+      said.push(stock.filled(sentence))
+      stock.take([sentence])
+    }
+  const half = Math.ceil(said.length / 2)
+  return [
+    [...beginning, ...said.slice(0, half)],
+    [...said.slice(half), end],
+  ]
+    .map((sentences) => sentences.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Names the card that is spoken of. */
+function nameOf(telling: Telling, focus: DrawnCard): string {
+  const kinds = focus.positionName.trim() ? ['follow.more', 'follow.place'] : ['follow.more']
+  const [kind = 'follow.more'] = telling.choice.shuffled(kinds)
+  return fresh(telling, kind, namesFor(focus)) ?? fresh(telling, 'follow.more', namesFor(focus)) ?? `${shown(focus)}.`
+}
+
+/** A line of a kind that was not said before. */
+function fresh({ stock, choice }: Telling, kind: string, slots: Record<string, string>): string | undefined {
+  return choice
+    .shuffled(linesOf(kind))
+    .map(({ text }) => text.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot] ?? ''))
+    .find((text) => !sentencesOf(text).some(stock.isSaid))
+}

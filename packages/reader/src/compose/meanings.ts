@@ -1,0 +1,85 @@
+import type { Choice } from '@lunaria/reader/choice'
+import type { DrawnCard } from '@lunaria/reader/drawn-card'
+import { matterPlaces, type Pole, reasonOf, type Sentence, textsOfMatter } from '@lunaria/reader/texts/tables'
+import type { Matter } from '@lunaria/reader/understand/labels'
+import type { Understood } from '@lunaria/reader/understand/understand'
+import type { PositionKind } from '@lunaria/tarot/types'
+import { keyCardIn, leanOf, reasonKindFor } from './lean.ts'
+import { oppositePole, polesOf } from './poles.ts'
+import type { Stock } from './stock.ts'
+
+/** Where an end of an axis may stand: what is past, in the way or another's says nothing of where the asker stands. */
+const openKinds: ReadonlySet<PositionKind> = new Set(['now', 'general'])
+/** Where «it comes» is bad news. */
+const unwelcome: ReadonlySet<Matter> = new Set(['work.dismissal'])
+
+/**
+ * What the cards mean in the matter: at a place that the matter has texts for by whether the card is good news, elsewhere by an end
+ * of an axis, each another one, and none opposed to one that is used. Of a theme alone less is said than of a situation.
+ */
+export function meaningsFor({
+  drawn,
+  asked,
+  stock,
+  choice,
+}: {
+  drawn: readonly DrawnCard[]
+  asked: Understood
+  stock: Stock
+  choice: Choice
+}): Map<DrawnCard, Sentence> {
+  const meanings = new Map<DrawnCard, Sentence>()
+  const { matter } = asked
+  if (!matter) return meanings
+  const { at, action } = textsOfMatter(matter)
+  const signs = signsFor(drawn, asked, matter)
+  const most = mostMeanings(drawn.length, matter)
+  const used = new Set<Pole>()
+  const key = keyCardIn(drawn)
+  for (const card of drawn.toSorted((a, b) => Number(b === key) - Number(a === key))) {
+    if (meanings.size >= most) break
+    const pole = openKinds.has(card.kind)
+      ? polesOf(card).find((one) => !used.has(one) && at(one).some(stock.fits))
+      : undefined
+    const place = placeOf(card, signs.get(card))
+    const own = pole ? at(pole) : card.kind === 'advice' ? action : place ? at(place) : []
+    const given = [...meanings.values()]
+    const meaning = named(choice.shuffled(own.filter((one) => stock.fits(one) && !given.includes(one))))
+    if (!meaning) continue
+    if (pole) used.add(pole).add(oppositePole[pole])
+    meanings.set(card, meaning)
+  }
+  return meanings
+}
+
+/** Whether each card is good news in the matter. An end that the answer does not bear out, and one before the last, says nothing. */
+function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter): Map<DrawnCard, -1 | 1> {
+  const kind = reasonKindFor(asked)
+  const isTurned = kind === 'comes' && unwelcome.has(matter)
+  const key = keyCardIn(drawn)
+  const { side } = leanOf(drawn, kind)
+  return new Map(
+    drawn.flatMap((card): [DrawnCard, -1 | 1][] => {
+      const { sign } = reasonOf(card.card.id, card.isReversed, kind)
+      const isDoubtful = asked.form === 'yesNo' && side !== (sign > 0 ? 'yes' : 'no')
+      if (card.kind === 'outcome' && (card !== key || isDoubtful)) return []
+      return [[card, isTurned === sign > 0 ? -1 : 1]]
+    }),
+  )
+}
+
+/** The role of the matter's texts for a card at its place; undefined where the matter has none. */
+export function placeOf({ kind }: DrawnCard, sign: -1 | 1 | undefined): (typeof matterPlaces)[number] | undefined {
+  return matterPlaces.find((one) => one === `${kind}${sign === 1 ? '+' : '-'}` && sign !== undefined)
+}
+
+/** How many cards of a reading may speak of the matter. */
+function mostMeanings(cardCount: number, matter: Matter): number {
+  if (matter.startsWith('theme.')) return cardCount < 5 ? 1 : cardCount < 9 ? 2 : 4
+  return cardCount
+}
+
+/** The first that names the person, else the first. */
+function named(sentences: readonly Sentence[]): Sentence | undefined {
+  return sentences.find(({ text }) => text.includes('{')) ?? sentences[0]
+}
