@@ -6,6 +6,7 @@ import { asksForStory } from '@lunaria/reader/creative/story-reading'
 import { tellsOfLoss } from '@lunaria/reader/loss-words'
 import { questions } from '@lunaria/reader/testing/questions'
 import { readingRequest } from '@lunaria/reader/testing/reading-request'
+import { sentencesOf } from '@lunaria/reader/text'
 import {
   linesOf,
   matterPlaces,
@@ -197,6 +198,16 @@ describe('what a card means in the matter', () => {
           said,
         ).toBe(true)
       }
+  })
+
+  test('leaves no place without a sentence', () => {
+    for (const [index, question] of questions.slice(0, 300).entries()) {
+      const spread = spreads[index % spreads.length]
+      const text = composeReading(readingRequest(question, `whole ${index}`, spread ? { spreadId: spread.id } : {}))
+      if (tellsOfLoss(question) || asksOfDeath.test(question) || asksForStory(question, 3)) continue
+      for (const [paragraph] of text.matchAll(/^(?:\d+\. )?.+ — \[\/\w+\].*$/gm))
+        expect(sentencesOf(paragraph.replace(/^\d+\. /, '')).length, `${question}\n${paragraph}`).toBeGreaterThan(1)
+    }
   })
 
   test('at the end never contradicts the answer', () => {

@@ -108,9 +108,10 @@ function placesFor({ drawn, asked, stock, choice }: Placing): Place[] {
   })
 }
 
-/** Texts of a card that do not call good what the matter calls bad there. */
-function agreeWith({ sign }: Sentence): (run: readonly Sentence[]) => boolean {
-  return (run) => sign === 0 || run.every((sentence) => sentence.sign !== -sign)
+/** Texts of a card that do not call good what the matter calls bad there, nor begin with the same word. */
+function agreeWith({ sign, text }: Sentence): (run: readonly Sentence[]) => boolean {
+  const [first = ''] = text.split(' ')
+  return (run) => !run[0]?.text.startsWith(`${first} `) && (sign === 0 || run.every((next) => next.sign !== -sign))
 }
 
 /** The texts of a card for its place, the best first; of each the sentences are read in order. */

@@ -38,10 +38,13 @@ export function meaningsFor({
   const key = keyCardIn(drawn)
   for (const card of drawn.toSorted((a, b) => Number(b === key) - Number(a === key))) {
     if (meanings.size >= most) break
-    const pole = openKinds.has(card.kind)
-      ? polesOf(card).find((one) => !used.has(one) && at(one).some(stock.fits))
-      : undefined
-    const place = placeOf(card, signs.get(card))
+    // The only card of a yes or a no is the end itself.
+    const isEnd = drawn.length === 1 && asked.form === 'yesNo'
+    const pole =
+      openKinds.has(card.kind) && !isEnd
+        ? polesOf(card).find((one) => !used.has(one) && at(one).some(stock.fits))
+        : undefined
+    const place = placeOf(isEnd ? { kind: 'outcome' } : card, signs.get(card))
     const own = pole ? at(pole) : card.kind === 'advice' ? action : place ? at(place) : []
     const given = [...meanings.values()]
     const meaning = named(choice.shuffled(own.filter((one) => stock.fits(one) && !given.includes(one))))
@@ -52,7 +55,13 @@ export function meaningsFor({
   return meanings
 }
 
-/** Whether each card is good news in the matter. An end that the answer does not bear out, and one before the last, says nothing. */
+/** Places that speak of what is asked: what they say bears the answer out, or is left unsaid. */
+const answering: ReadonlySet<PositionKind> = new Set(['outcome', 'hidden', 'other'])
+
+/**
+ * Whether each card is good news in the matter. Of several ends only the last is told so, and none beside a choice, which has its
+ * answer in the ways themselves.
+ */
 function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter): Map<DrawnCard, -1 | 1> {
   const kind = reasonKindFor(asked)
   const isTurned = kind === 'comes' && unwelcome.has(matter)
@@ -62,14 +71,18 @@ function signsFor(drawn: readonly DrawnCard[], asked: Understood, matter: Matter
     drawn.flatMap((card): [DrawnCard, -1 | 1][] => {
       const { sign } = reasonOf(card.card.id, card.isReversed, kind)
       const isDoubtful = asked.form === 'yesNo' && side !== (sign > 0 ? 'yes' : 'no')
-      if (card.kind === 'outcome' && (card !== key || isDoubtful)) return []
+      if (isDoubtful && answering.has(card.kind)) return []
+      if (card.kind === 'outcome' && (card !== key || asked.form === 'choice')) return []
       return [[card, isTurned === sign > 0 ? -1 : 1]]
     }),
   )
 }
 
 /** The role of the matter's texts for a card at its place; undefined where the matter has none. */
-export function placeOf({ kind }: DrawnCard, sign: -1 | 1 | undefined): (typeof matterPlaces)[number] | undefined {
+export function placeOf(
+  { kind }: Pick<DrawnCard, 'kind'>,
+  sign: -1 | 1 | undefined,
+): (typeof matterPlaces)[number] | undefined {
   return matterPlaces.find((one) => one === `${kind}${sign === 1 ? '+' : '-'}` && sign !== undefined)
 }
 

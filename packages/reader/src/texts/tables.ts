@@ -178,17 +178,22 @@ export function linesOf(kind: string): readonly Sentence[] {
 
 function textsFor(matter: Matter): MatterTexts {
   const own = matterRows.get(matter) ?? []
-  const sentencesFor = (role: (typeof matterRoles)[number]): Sentence[] =>
-    own
-      .filter(([, name]) => name === role)
-      .map(([, , presumed, text], index) => ({
-        id: `${matter}.${role}.${index + 1}`,
-        text,
-        facts: presumed,
-        order: role === 'action' ? 'act' : undefined,
-        sign: role.endsWith('+') ? 1 : role.endsWith('-') ? -1 : 0,
-        leans: false,
-      }))
+  const byRole = new Map(
+    matterRoles.map((role): [string, readonly Sentence[]] => [
+      role,
+      own
+        .filter(([, name]) => name === role)
+        .map(([, , presumed, text], index) => ({
+          id: `${matter}.${role}.${index + 1}`,
+          text,
+          facts: presumed,
+          order: role === 'action' ? 'act' : undefined,
+          sign: role.endsWith('+') ? 1 : role.endsWith('-') ? -1 : 0,
+          leans: false,
+        })),
+    ]),
+  )
+  const sentencesFor = (role: (typeof matterRoles)[number]) => byRole.get(role) ?? []
   return {
     facts: own.find(([, role]) => role === 'facts')?.[2] ?? [],
     opening: sentencesFor('opening'),

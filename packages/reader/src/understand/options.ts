@@ -1,6 +1,8 @@
 /** What stands before the first option: «что лучше», «Не знаю,», «подскажите». Nothing of it is an option. */
 const leadIn =
   /^(?:(?:а|и|ну|так|привет|здравствуйте|добрый (?:день|вечер)|подскажите|скажите|вопрос|помогите(?: выбрать)?|не знаю|думаю|никак не решу|что(?: мне)? (?:лучше|выбрать|делать)|как(?: мне)? (?:лучше|быть|поступить)|ког?о(?: мне)? выбрать|куда(?: мне)? (?:лучше|ехать|идти|поступать)|стоит ли(?: мне)?|лучше|мне|нам)(?:[\s,:—–-]+|$))+/iu
+/** «кого мне выбрать», also far inside a sentence without marks: the options follow. */
+export const choosing = /(?<!\p{L})(?:что|кого)(?: мне| нам)?(?: лучше)? выбрать(?!\p{L})[\s,:—–-]*/iu
 const separator = /,?\s+или(?:\s+(?:вс[её]-таки|вс[её] же|лучше|сначала|сразу|пока|может(?: быть)?|же))?\s+/iu
 /** «или нет», «или как», «или уже всё»: a yes or a no and no choice. */
 const notAnOption = /^(?:нет|не надо|не стоит|как|что|вс[её]|уже|зря|рано|поздно|мне|это|просто|я|он|она|у)(?!\p{L})/iu
@@ -31,7 +33,7 @@ export function optionsIn(sentence: string): string[] | undefined {
  * гранту»), else what stands after the last mark.
  */
 function firstOption(before: string, other: string): string {
-  const rest = before.replace(leadIn, '').trim()
+  const rest = before.replace(leadIn, '').split(choosing).at(-1)?.trim() ?? ''
   if (infinitive.test(other)) {
     const words = [...rest.matchAll(/(?:не\s+)?[\p{L}-]+/giu)]
     const first = words.find(

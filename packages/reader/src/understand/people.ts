@@ -5,10 +5,17 @@ import { type Known, likeliest } from './names.ts'
 /** A person whom a message names by a first name or by a kin or role word, with the forms of that word. */
 export type Person = { said: string; gender: Gender; forms: Forms; isName: boolean }
 
+/** «друг друга», «друг с другом»: no friend. */
+const eachOther = /(?<!\p{L})друг (?:\p{L}{1,3} )?друг(?:а|у|ом|е)(?!\p{L})/giu
+
 /** Returns the people whom a message names, in order, each once. What stands in quotation marks is not looked at. */
 export function peopleIn(message: string): Person[] {
   const people: Person[] = []
-  const words = message.replace(/«[^»]*»/gu, ' ').match(/[\p{L}-]+/gu) ?? []
+  const words =
+    message
+      .replace(/«[^»]*»/gu, ' ')
+      .replace(eachOther, ' ')
+      .match(/[\p{L}-]+/gu) ?? []
   for (const [index, word] of words.entries()) {
     const known = likeliest(word)
     if (

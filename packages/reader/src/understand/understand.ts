@@ -15,7 +15,7 @@ import {
   type Theme,
   themes,
 } from './labels.ts'
-import { optionsIn } from './options.ts'
+import { choosing, optionsIn } from './options.ts'
 import { factsOfPeople, type Person, peopleIn } from './people.ts'
 import { onePerson } from './person-words.ts'
 import { askingSentence } from './sentences.ts'
@@ -69,12 +69,16 @@ export const understandMessage = remembered((message: string): Understood => {
   const asking = askingSentence(text)
   const people = peopleIn(text)
   const options = asking === undefined ? undefined : optionsIn(asking)
-  const form = likeliest(scores, 'form', forms, sure.form) ?? 'open'
+  const form =
+    options && choosing.test(asking ?? '') ? 'choice' : (likeliest(scores, 'form', forms, sure.form) ?? 'open')
   const stated = new Set([...factsIn(scores), ...factsOfPeople(people)])
+  const likelyTheme = likeliest(scores, 'theme', themes, sure.theme, sure.leadingTheme)
+  const likelySituation = likeliest(scores, 'situation', ['none', ...situations], sure.situation)
+  const isOfKin = areKin(people)
   const theme =
-    likeliest(scores, 'theme', themes, sure.theme, sure.leadingTheme) ??
+    (isOfKin && likelyTheme === 'love' ? 'family' : likelyTheme) ??
     themesOfFacts.find(([, facts]) => facts.some((fact) => stated.has(fact)))?.[0]
-  const situation = likeliest(scores, 'situation', ['none', ...situations], sure.situation)
+  const situation = isOfKin && likelySituation && ofCouples.test(likelySituation) ? undefined : likelySituation
   const matter: Matter | undefined =
     situation !== undefined && situation !== 'none'
       ? situation
@@ -93,6 +97,14 @@ export const understandMessage = remembered((message: string): Understood => {
     facts: stated,
   }
 }, mostMessages)
+
+/** Situations of two who love: they are not about a son or a mother. */
+const ofCouples = /^(?:love|partings|troubles\.(?!addiction)|distances\.(?:lateLove|officeLove|farLove))/
+
+/** True where relatives are named and nobody else. */
+function areKin(people: readonly Person[]): boolean {
+  return people.length > 0 && people.every((person) => factsOfPeople([person]).includes('family'))
+}
 
 /** Whether a person comes, of whom love or a parting is told, is whether they return; a deed or a thing does not return. */
 function kindFrom(kind: Kind | undefined, about: Matter | undefined, stated: ReadonlySet<Fact>): Kind {
