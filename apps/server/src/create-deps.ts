@@ -16,6 +16,7 @@ import { createSecurityEvents } from './lib/security-events.ts'
 import { uuidv7 } from './lib/uuid.ts'
 import { handleDashboardJobs } from './modules/admin/dashboard/close-days.ts'
 import { createKnownDevices } from './modules/auth/known-devices.ts'
+import { type PasswordCost, usualCost } from './modules/auth/password.ts'
 import { sendResetLink } from './modules/auth/send-reset-link.ts'
 import { createSessions } from './modules/auth/sessions.ts'
 import { handleBackups } from './modules/backups/run-backup.ts'
@@ -44,6 +45,8 @@ export type DepsParts = DatabaseRoles & {
   poolSize?: number
   /** How long the database may be silent in a call before it counts as away. */
   databaseSilenceMs?: number
+  /** How much work the hash of a new password is, where it is not the usual (tests, which make hundreds). */
+  passwordCost?: PasswordCost
   /** The database is a copy of one that has today's schema and job queue (tests): neither is looked for at the start. */
   isPrepared?: boolean
   isDatabaseStarting?: () => boolean
@@ -127,6 +130,7 @@ export async function createDeps(parts: DepsParts): Promise<{ deps: Deps; close(
     limits: createRateLimiter({ db, now, isOn: config.http.rateLimits, secret: parts.sessionSecrets[0] ?? '' }),
     noteSecurityEvent: createSecurityEvents({ db, log, now }),
     knownDevices: createKnownDevices(parts.sessionSecrets),
+    passwordCost: parts.passwordCost ?? usualCost,
     sessions: createSessions({ db, pool, listener, secrets: parts.sessionSecrets, now }),
     settings,
     prompts,

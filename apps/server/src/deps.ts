@@ -13,6 +13,7 @@ import type { RateLimiter } from './lib/rate-limit.ts'
 import type { SealedSecrets } from './lib/sealed-secrets.ts'
 import type { NoteSecurityEvent } from './lib/security-events.ts'
 import type { KnownDevices } from './modules/auth/known-devices.ts'
+import type { PasswordCost } from './modules/auth/password.ts'
 import type { Sessions } from './modules/auth/sessions.ts'
 import type { YooKassa } from './modules/payments/yookassa.ts'
 import type { Prompts } from './modules/prompts/prompts.ts'
@@ -43,6 +44,7 @@ export type Deps = {
   limits: RateLimiter
   noteSecurityEvent: NoteSecurityEvent
   knownDevices: KnownDevices
+  passwordCost: PasswordCost
   sessions: Sessions
   settings: SettingsStore
   prompts: Prompts

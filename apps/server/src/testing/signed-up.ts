@@ -2,18 +2,19 @@ import { documentVersions } from '@lunaria/contract/documents'
 import type { Deps } from '#deps.ts'
 import { sessionCookie } from '#http/guards.ts'
 import { uuidv7 } from '#lib/uuid.ts'
-import { hashPassword } from '#modules/auth/password.ts'
+import { hashPassword, type PasswordCost } from '#modules/auth/password.ts'
 import { insertConsents, insertUser, setLastLogin } from '#modules/auth/queries.ts'
 import { sendConfirmation } from '#modules/auth/verify-email.ts'
 
-let passwordHash: Promise<string> | undefined
+const hashes = new Map<PasswordCost, Promise<string>>()
 
 /**
  * A user who has signed up with the password "correct horse", and what the browser sends. Does what the call does; but
  * hashing, which costs more than all the rest, is done once for all users.
  */
 export async function signedUp(deps: Deps, { email, role }: { email: string; role: 'user' | 'admin' }) {
-  passwordHash ??= hashPassword('correct horse')
+  const passwordHash = hashes.get(deps.passwordCost) ?? hashPassword('correct horse', deps.passwordCost)
+  hashes.set(deps.passwordCost, passwordHash)
   const now = deps.now()
   const id = uuidv7(now.getTime())
   const user = { id, email, role, passwordHash: await passwordHash, now }

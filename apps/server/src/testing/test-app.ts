@@ -10,6 +10,7 @@ import { createDeps } from '#create-deps.ts'
 import type { DbAddress } from '#db/connect.ts'
 import type { Deps } from '#deps.ts'
 import { createLog } from '#lib/create-log.ts'
+import type { PasswordCost } from '#modules/auth/password.ts'
 import type { ReadingModel } from '#modules/readings/reading-model.ts'
 import { assignPlan } from '#modules/subscriptions/assign-plan.ts'
 import { signedUp } from './signed-up.ts'
@@ -26,6 +27,8 @@ export type TestOptions = {
   logTo?: string[]
   requestTimeoutMs?: number
   databaseSilenceMs?: number
+  /** For tests of how long a password takes; else a hash is as cheap as it can be. */
+  passwordCost?: PasswordCost
   /** No other test gets this app: the test changes what outlives it (handlers of jobs, connections). */
   isAlone?: boolean
 }
@@ -49,6 +52,8 @@ export type TestApp = {
 export const sessionSecret = 'a secret of tests that is long enough to pass'
 
 let counter = 0
+/** A password's hash says what it cost, so that both kinds are checked in the same way; the usual one takes 30 ms of a core. */
+const cheapest = { memory: 8, passes: 1 }
 const quiet = pino({ level: 'silent' })
 
 /** Apps of this worker that no test uses at present, as good as new. To build one takes longer than most tests. */
@@ -111,6 +116,7 @@ async function startApp(options: TestOptions): Promise<RunningApp> {
     model: options.model,
     poolSize: 10,
     databaseSilenceMs: options.databaseSilenceMs,
+    passwordCost: options.passwordCost ?? cheapest,
     isPrepared: true,
   })
   const app = await buildApp({ deps, logger, requestTimeoutMs: options.requestTimeoutMs })

@@ -2,6 +2,7 @@ import { documentVersions } from '@lunaria/contract/documents'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { cookieOf, testApp } from '#testing/test-app.ts'
+import { usualCost } from './password.ts'
 
 const password = 'correct horse'
 
@@ -158,7 +159,7 @@ describe('sign-in', () => {
   })
 
   test('an unknown e-mail and a wrong password get the same answer in about the same time', async () => {
-    const { app, createUser } = await testApp()
+    const { app, createUser } = await testApp({ passwordCost: usualCost })
     const { email } = await createUser()
     type Attempt = { ms: number; seen: { status: number; body: object } }
     const attempt = async (payload: { email: string; password: string }): Promise<Attempt> => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mailedApp, outcomeOf, password, tokenIn } from '#testing/mailed-app.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { cookieOf, type Person, type TestApp, testApp } from '#testing/test-app.ts'
+import { usualCost } from './password.ts'
 
 function asAdmin(
   { app }: Pick<TestApp, 'app'>,
@@ -69,7 +70,7 @@ test('blocking twice is noted once', async () => {
 })
 
 test('a user who signs in at the moment of being blocked has no session afterwards', async () => {
-  const server = await testApp()
+  const server = await testApp({ passwordCost: usualCost })
   const [admin, user] = [await server.createUser('admin'), await server.createUser()]
 
   for (let round = 0; round < 8; round++) {
@@ -87,7 +88,7 @@ test('a user who signs in at the moment of being blocked has no session afterwar
 })
 
 test('a wrong password takes as long for a blocked user, and so does the right one', async () => {
-  const server = await testApp()
+  const server = await testApp({ passwordCost: usualCost })
   const [admin, user, blocked] = [
     await server.createUser('admin'),
     await server.createUser(),

@@ -24,7 +24,7 @@ export async function changePassword(
   if (!owner) throw new AppError('user_not_found')
   await refuseWeakPassword({ password: newPassword, field: 'newPassword', owner })
 
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, deps.passwordCost)
   const now = deps.now()
   await deps.db.transaction().execute(async (trx) => {
     await setPasswordHash(trx, { userId: caller.id, passwordHash, now })

@@ -4,17 +4,23 @@ import pLimit from 'p-limit'
 
 const derive = promisify(argon2)
 
-// OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 35 ms.
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** How much work a hash is: its memory in KiB, and how often it goes over it. */
+export type PasswordCost = { memory: number; passes: number }
+
+/** OWASP's first choice for argon2id with one lane: 19 MiB, two passes; about 35 ms. */
+export const usualCost: PasswordCost = { memory: 19_456, passes: 2 }
+const shape = { parallelism: 1, tagLength: 32 }
 
 /** Only four passwords are hashed at the same time; others wait, so that a flood of sign-ins cannot take all memory. */
 const limit = pLimit(4)
 
-/** Hashes a password with argon2id into the usual `$argon2id$…` text. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password with argon2id into the usual `$argon2id$…` text, which says what it cost. */
+export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await limit(() => derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...cost }))
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(tag)}`
+  const tag = await limit(() =>
+    derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, ...cost, ...shape }),
+  )
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${shape.parallelism}$${encode(salt)}$${encode(tag)}`
 }
 
 /** True when the password belongs to the hash. Without a hash (no such user) it takes the same time and is false. */

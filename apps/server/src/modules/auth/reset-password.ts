@@ -17,7 +17,7 @@ export async function resetPassword(
   const owner = await findPasswordOwner(deps.db, checked.userId)
   if (!owner) throw new AppError('invalid_token')
   await refuseWeakPassword({ password, field: 'password', owner })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, deps.passwordCost)
   const now = deps.now()
   const { userId, email } = await deps.db.transaction().execute(async (trx) => {
     const spent = await spendToken(trx, deps, presented)

@@ -24,7 +24,7 @@ export async function signUp(deps: Deps, { email, password, ...visitor }: SignUp
 
   const now = deps.now()
   const userId = uuidv7(now.getTime())
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, deps.passwordCost)
   try {
     await deps.db.transaction().execute(async (trx) => {
       await insertUser(trx, { id: userId, email, passwordHash, now })
