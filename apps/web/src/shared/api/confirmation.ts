@@ -3,11 +3,16 @@ type Confirm = (details: unknown) => Promise<boolean>
 let confirm: Confirm | undefined
 let running: Promise<boolean> | undefined
 
-/** Sets how the user is asked to confirm. Returns what takes it back. */
+/** Sets how the user is asked to confirm. Returns what takes it back; a question that is still open is refused by it. */
 export function onConfirmationNeeded(ask: Confirm): () => void {
-  confirm = ask
+  let refuse = () => {}
+  const refused = new Promise<boolean>((resolve) => {
+    refuse = () => resolve(false)
+  })
+  confirm = (details) => Promise.race([ask(details), refused])
   return () => {
     confirm = undefined
+    refuse()
   }
 }
 

@@ -2,7 +2,7 @@ import type { AskEvent } from '@lunaria/contract/reply-events'
 import { ApiError } from '#shared/api/api-error.ts'
 import { isLost, mostRepeats, type PaidCall } from '#shared/api/paid-call.ts'
 import { pause } from '#shared/api/pause.ts'
-import { readEvents } from '#shared/api/read-events.ts'
+import { beforeSilence, readEvents, type ServerEvent } from '#shared/api/read-events.ts'
 
 /** Where an answer comes from: how it is begun, and how it is followed from an event on. */
 export type ReplySource = {
@@ -40,9 +40,7 @@ export async function* replyEvents(
 
   while (!signal.aborted) {
     try {
-      const response = await open(source, { messageId, lastEventId, signal })
-      onLine('open')
-      for await (const { id, event, data } of readEvents(response)) {
+      for await (const { id, event, data } of connect(source, { messageId, lastEventId, signal, onLine })) {
         if (signal.aborted) return
         source.paid?.settle()
         if (id <= lastEventId) continue
@@ -69,10 +67,29 @@ export async function* replyEvents(
   }
 }
 
-function open(
-  { begin, follow }: ReplySource,
-  { messageId, lastEventId, signal }: { messageId: string | undefined; lastEventId: number; signal: AbortSignal },
-): Promise<Response> {
+type Connection = {
+  messageId: string | undefined
+  lastEventId: number
+  signal: AbortSignal
+  onLine: (line: ReplyLine) => void
+}
+
+/** The events of one connection, which is closed whatever it ends by. */
+async function* connect(source: ReplySource, { signal, onLine, ...from }: Connection): AsyncGenerator<ServerEvent> {
+  const connection = new AbortController()
+  const close = () => connection.abort()
+  signal.addEventListener('abort', close)
+  try {
+    const response = await beforeSilence(open(source, { ...from, signal: connection.signal }))
+    onLine('open')
+    yield* readEvents(response)
+  } finally {
+    signal.removeEventListener('abort', close)
+    close()
+  }
+}
+
+function open({ begin, follow }: ReplySource, { messageId, lastEventId, signal }: Omit<Connection, 'onLine'>) {
   if (messageId !== undefined) {
     const headers: Record<string, string> = lastEventId > 0 ? { 'last-event-id': String(lastEventId) } : {}
     return follow({ messageId, headers, signal })
