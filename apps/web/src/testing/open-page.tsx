@@ -59,7 +59,7 @@ export function openPage(element: ReactNode, { address = '/app', signedIn = acco
     search: () => where().search,
     address: () => `${where().pathname}${where().search}`,
     /** Follows a link, or goes back by -1. */
-    go: (to: string | -1, how?: { replace: boolean }) =>
+    go: (to: string | -1, how?: { replace?: boolean; state?: unknown }) =>
       act(() => (typeof to === 'string' ? router.navigate(to, how) : router.navigate(to))),
     queryClient,
   }

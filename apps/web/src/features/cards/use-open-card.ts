@@ -1,5 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useBackOnce } from '#shared/lib/use-back-once.ts'
 import { useIsHydrated } from '#shared/lib/use-is-hydrated.ts'
 
 const gridAddress = '/app/cards'
@@ -10,25 +11,16 @@ export type OpenCard = { cardId: string | undefined; open(nextId: string): void;
 export function useOpenCard(): OpenCard {
   const { cardId } = useParams()
   const navigate = useNavigate()
-  const { search, state } = useLocation()
-  const isOverGrid = state?.isOverGrid === true
-
-  const open = useCallback(
-    (nextId: string): void => {
-      const isTurned = cardId !== undefined
-      const state = { isOverGrid: isTurned ? isOverGrid : true }
-      navigate({ pathname: `${gridAddress}/${nextId}`, search }, { replace: isTurned, state })
-    },
-    [cardId, isOverGrid, navigate, search],
-  )
+  const { search } = useLocation()
+  const over = useOverGrid(cardId, search)
 
   return {
     cardId,
-    open,
-    close(): void {
-      if (isOverGrid) navigate(-1)
-      else navigate({ pathname: gridAddress, search }, { replace: true })
-    },
+    open: useCallback(
+      (nextId: string) => void navigate({ pathname: `${gridAddress}/${nextId}`, search }, over.opening),
+      [navigate, search, over.opening],
+    ),
+    close: over.closing(() => navigate({ pathname: gridAddress, search }, { replace: true })),
   }
 }
 
@@ -37,22 +29,37 @@ export function useCardInQuery(): OpenCard {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated() // the prerendered page knows no query
   const cardId = isHydrated ? (search.get('card') ?? undefined) : undefined
+  const over = useOverGrid(cardId, `${withCard(search, null)}`)
 
-  const isOpen = cardId !== undefined
+  return {
+    cardId,
+    open: useCallback(
+      (nextId: string) =>
+        setSearch((current) => withCard(current, nextId), { ...over.opening, preventScrollReset: true }),
+      [setSearch, over.opening],
+    ),
+    close: over.closing(() =>
+      setSearch((current) => withCard(current, null), { replace: true, preventScrollReset: true }),
+    ),
+  }
+}
 
-  const show = useCallback(
-    (nextId: string | null, replace: boolean): void => {
-      setSearch(
-        (current) => {
-          if (nextId) current.set('card', nextId)
-          else current.delete('card')
-          return current
-        },
-        { replace, preventScrollReset: true },
-      )
-    },
-    [setSearch],
-  )
-  const open = useCallback((nextId: string) => show(nextId, isOpen), [show, isOpen])
-  return { cardId, open, close: () => show(null, true) }
+function withCard(search: URLSearchParams, cardId: string | null): URLSearchParams {
+  const changed = new URLSearchParams(search)
+  if (cardId) changed.set('card', cardId)
+  else changed.delete('card')
+  return changed
+}
+
+/** The entry of an open card lies over the grid's, whose search it knows: while that is the same, closing is going back. */
+function useOverGrid(cardId: string | undefined, search: string) {
+  const { state } = useLocation()
+  const goBack = useBackOnce()
+  const isTurned = cardId !== undefined
+  const gridSearch: unknown = isTurned ? state?.gridSearch : search
+
+  return {
+    opening: useMemo(() => ({ replace: isTurned, state: { gridSearch } }), [isTurned, gridSearch]),
+    closing: (replace: () => void) => () => (isTurned && gridSearch === search ? goBack() : replace()),
+  }
 }

@@ -1,12 +1,16 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { useBackOnce } from './use-back-once.ts'
 
 export type ModalName = 'sign-in' | 'sign-up' | 'forgot-password' | 'plans' | 'cancel-plan' | 'sign-out'
 
 /** The dialogs on the way to an account: what was wanted is kept in mind while one goes between them. */
 const entering: ReadonlySet<ModalName | null> = new Set<ModalName>(['sign-in', 'sign-up', 'forgot-password'])
 
-/** The state of a history entry that was made for the dialog alone: to close it is to go back. */
+/** The state of a history entry that brought the sign-in and a new page: to leave it undone is to go back. */
 export const cameFromSite = { cameFromSite: true }
+
+/** The state of a history entry that lies over the page where its dialog was opened: to close it is to go back. */
+const overPage = { isOverPage: true }
 
 type Wish = {
   /** The dialog that comes once the visitor has signed in. */
@@ -15,37 +19,42 @@ type Wish = {
   chosen?: string
 }
 
-/** Dialogs that any part of the site may open are in the address: `?modal=plans`. */
+/** Dialogs that any part of the site may open are in the address: `?modal=plans`. The back button closes them. */
 export function useModal() {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  const navigate = useNavigate()
+  const goBack = useBackOnce()
+  const current = search.get('modal')
 
   function change(name: ModalName | null, { next, chosen }: Wish = {}): void {
     setSearch(
-      (current) => {
-        if (name) current.set('modal', name)
-        else current.delete('modal')
-        if (next) current.set('next', next)
-        else if (!entering.has(name)) current.delete('next')
-        if (chosen) current.set('chosen', chosen)
-        else if (!entering.has(name) && name !== 'plans') current.delete('chosen')
-        return current
+      (values) => {
+        if (name) values.set('modal', name)
+        else values.delete('modal')
+        if (next) values.set('next', next)
+        else if (!entering.has(name)) values.delete('next')
+        if (chosen) values.set('chosen', chosen)
+        else if (!entering.has(name) && name !== 'plans') values.delete('chosen')
+        return values
       },
-      { replace: true, preventScrollReset: true, state: name ? state : undefined },
+      name && !current
+        ? { preventScrollReset: true, state: { ...state, ...overPage } }
+        : { replace: true, preventScrollReset: true, state: name ? state : undefined },
     )
   }
+  const close = () => (current && has(state, 'isOverPage') ? goBack() : change(null))
+
   return {
-    name: search.get('modal'),
+    name: current,
     /** The plan that was chosen before the sign-in, or on the page of prices. */
     chosen: search.get('chosen'),
     open: (name: ModalName, wish?: Wish) => change(name, wish),
-    close: () => change(null),
+    close,
     /** Without having done what it asked for. */
-    leave: () => (isMadeForDialog(state) ? navigate(-1) : change(null)),
+    leave: () => (has(state, 'cameFromSite') ? goBack() : close()),
   }
 }
 
-function isMadeForDialog(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'cameFromSite' in state
+function has(state: unknown, name: string): boolean {
+  return typeof state === 'object' && state !== null && name in state
 }

@@ -1,12 +1,16 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Drawer } from './drawer.tsx'
 import { TextField } from './text-field.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function SignIn() {
   const [isOpen, setIsOpen] = useState(false)
@@ -66,4 +70,41 @@ test.each([
 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Открыть' }))
+})
+
+class FakeCloseWatcher extends EventTarget {
+  static open: FakeCloseWatcher[] = []
+  constructor() {
+    super()
+    FakeCloseWatcher.open.push(this)
+  }
+  destroy() {
+    FakeCloseWatcher.open = FakeCloseWatcher.open.filter((watcher) => watcher !== this)
+  }
+}
+
+const goBackOnAndroid = () => act(() => void FakeCloseWatcher.open.at(-1)?.dispatchEvent(new Event('close')))
+
+test.each([
+  ['a dialog', Dialog],
+  ['a drawer', Drawer],
+])("Android's way back closes %s, also the second time where the first was refused", (_, Panel) => {
+  vi.stubGlobal('CloseWatcher', FakeCloseWatcher)
+  const onClose = vi.fn()
+  const page = render(
+    <Panel isOpen side="left" onClose={onClose} title="Вход">
+      Текст
+    </Panel>,
+  )
+
+  goBackOnAndroid()
+  goBackOnAndroid()
+  expect(onClose).toHaveBeenCalledTimes(2)
+
+  page.rerender(
+    <Panel isOpen={false} side="left" onClose={onClose} title="Вход">
+      Текст
+    </Panel>,
+  )
+  expect(FakeCloseWatcher.open).toEqual([])
 })

@@ -3,13 +3,14 @@ import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 const widths = { regular: 'md:w-[28.75rem]', wide: 'md:w-[47.5rem]', widest: 'md:w-[70rem]' } as const
 
 export type DialogProps = {
   isOpen: boolean
-  /** Asked for by «Закрыть», Escape and a press outside. */
+  /** Asked for by «Закрыть», Escape, Android's way back and a press outside. */
   onClose: () => void
   /** The heading and the accessible name. */
   title: string
@@ -24,6 +25,7 @@ const closingAnimation = 'data-[state=closed]:animate-fade-out'
 /** A modal window; on a phone a sheet from below. Focus goes to the first control, is trapped, and is given back. */
 export function Dialog({ isOpen, onClose, title, description, width = 'regular', children }: DialogProps) {
   const focusReturn = useFocusReturn()
+  useCloseRequest(isOpen, onClose)
 
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

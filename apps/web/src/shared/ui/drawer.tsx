@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useCloseRequest } from './use-close-request.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 type DrawerProps = {
@@ -20,6 +21,7 @@ type DrawerProps = {
 /** A panel that slides in from the side over the page: the phone's menu, the account menu. */
 export function Drawer({ isOpen, onClose, title, isTitleHidden, side, width = 'regular', children }: DrawerProps) {
   const focusReturn = useFocusReturn()
+  useCloseRequest(isOpen, onClose)
 
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
