@@ -38,3 +38,12 @@ export function deferFonts(html: string): string {
   if (!hints) throw new Error('a page that asks for no font ahead')
   return html.replace(fontHint, '').replace('</body>', () => `${hints.join('')}</body>`)
 }
+
+const forgetting = /console\.error\(error\);\s*(sessionStorage\.removeItem\(storageKey\));/
+
+/** React Router's script restores the scroll position, and in a browser without storage fails a second time as it gives up. */
+export function guardScroll(html: string): string {
+  if (!html.includes('react-router-scroll-positions')) return html
+  if (!forgetting.test(html)) throw new Error('a script of an unknown form restores the scroll position')
+  return html.replace(forgetting, 'try { $1 } catch {}')
+}

@@ -1,3 +1,7 @@
+import { act } from '@testing-library/react'
+import { createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepInput } from './keep-input.ts'
 
@@ -188,6 +192,27 @@ test('Enter that comes as React begins to listen waits for the text that React h
   vi.runAllTimers()
 
   expect(said).toEqual(['send'])
+})
+
+test('a radio and a checkbox that were pressed before are chosen in React too', async () => {
+  const chosen: string[] = []
+  const chose = (name: string) => () => void chosen.push(name)
+  const page = createElement('form', null, [
+    createElement('input', { key: 1, type: 'radio', name: 'side', checked: true, onChange: chose('upright') }),
+    createElement('input', { key: 2, type: 'radio', name: 'side', checked: false, onChange: chose('reversed') }),
+    createElement('input', { key: 3, type: 'checkbox', checked: false, onChange: chose('agreed') }),
+    createElement('input', { key: 4, type: 'checkbox', checked: true, onChange: chose('twice') }),
+  ])
+  document.body.innerHTML = `<div>${renderToString(page)}</div>`
+  keepInput()
+  const [, reversed, agreed, twice] = document.querySelectorAll('input')
+  for (const field of [reversed, agreed, twice, twice]) field?.click()
+
+  const root = await act(() => hydrateRoot(find('div', HTMLDivElement), page))
+  act(isReady)
+
+  expect(chosen).toEqual(['reversed', 'agreed'])
+  act(() => root.unmount())
 })
 
 test('afterwards nothing is kept any more', () => {

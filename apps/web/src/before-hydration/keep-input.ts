@@ -48,7 +48,7 @@ export function keepInput(): () => void {
     'lunaria-ready',
     () => {
       unlisten(keep, [...presses, 'input'], true)
-      typed.forEach(typeAgain)
+      for (const field of typed) repeat(field)
       for (const link of followed) link.dispatchEvent(new Event('lunaria-followed', { bubbles: true }))
       listen(forget, ['input'], true)
       setTimeout(() => {
@@ -77,16 +77,35 @@ function isSending({ key, shiftKey }: KeyboardEvent, target: Element): target is
   return key === 'Enter' && !shiftKey && 'enterKeyHint' in target && target.enterKeyHint === 'send'
 }
 
+function repeat(field: Field): void {
+  if (field instanceof HTMLInputElement && /radio|checkbox/.test(field.type)) checkAgain(field)
+  else typeAgain(field)
+}
+
 function typeAgain(field: Field): void {
   const { value } = field
   if (!value || !field.isConnected) return
   const restoreCaret = caretOf(field)
   field.value = ''
-  // Past React's own setter, so that React finds the field changed.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  setPastReact(field, 'value', value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   // After React has written the field itself, so that the user goes on typing in the same place.
   queueMicrotask(restoreCaret)
+}
+
+/** Not by the setter that React has put on the field, so that React finds the field changed. */
+function setPastReact(field: Field, property: 'value' | 'checked', value: string | boolean): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value)
+}
+
+/** React hears these by their clicks, and takes what is checked as it hydrates for what it has rendered itself. */
+function checkAgain(field: HTMLInputElement): void {
+  const { checked } = field
+  // Of a group the radio that is chosen now says it for all.
+  if (!field.isConnected || checked === field.defaultChecked || (field.type === 'radio' && !checked)) return
+  field.checked = !checked
+  setPastReact(field, 'checked', checked)
+  field.dispatchEvent(new Event('click', { bubbles: true })) // not a MouseEvent, which would check it once more
 }
 
 /** Some kinds of fields have no selection. */

@@ -1,5 +1,7 @@
 /** Scripts that are asked for in one task. */
 const filesAtOnce = 4
+const firstWaitMs = 1000
+const longestWaitMs = 8000
 
 export type Page = {
   /** The addresses of the scripts. */
@@ -8,22 +10,59 @@ export type Page = {
   run: () => Promise<void>
 }
 
-/** Returns a function that asks for the page's scripts and runs them; a second call does nothing. */
+/** Returns a function that fetches the page's scripts and runs them; a second call does nothing. */
 export function scriptLoader({ files, run }: Page, onRun: () => void): () => Promise<void> {
   let hasStarted = false
   return async () => {
     if (hasStarted) return
     hasStarted = true
+    const notice = createNotice()
+    const coming: Promise<void>[] = []
     for (const [at, href] of files.entries()) {
       if (at % filesAtOnce === filesAtOnce - 1) await nextTask()
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = href
-      document.head.append(link)
+      coming.push(fetchAtLast(href, () => document.body.append(notice)))
     }
+    await Promise.all(coming)
+    notice.remove()
     await run()
     onRun()
   }
+}
+
+/**
+ * Puts a file into the browser's cache, over as many tries as that takes. A module whose import has failed once is not asked
+ * for again until the page is loaded anew: nothing is imported before all of it is there.
+ */
+async function fetchAtLast(href: string, onFailure: () => void): Promise<void> {
+  for (let waitMs = firstWaitMs; !(await isFetched(href)); waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    onFailure()
+    await nextTry(waitMs)
+  }
+}
+
+async function isFetched(href: string): Promise<boolean> {
+  try {
+    const response = await fetch(href)
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+function nextTry(waitMs: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, waitMs)
+    addEventListener('online', resolve, { once: true })
+  })
+}
+
+function createNotice(): HTMLElement {
+  const notice = document.createElement('p')
+  notice.role = 'alert'
+  notice.className = 'notice-below'
+  notice.textContent = 'Страница загрузилась не вся: нет связи с сервером. Пробуем ещё раз.'
+  return notice
 }
 
 /** Asking for a file takes a slow phone milliseconds: in between it may respond to a finger. */

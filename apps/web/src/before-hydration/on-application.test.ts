@@ -5,7 +5,9 @@ import { start } from './on-application.ts'
 const run = vi.fn(async () => {})
 const page = { files: ['/a.js', '/b.js'], run }
 const links: HTMLLinkElement[] = []
-const asked = (rel: string) => links.filter((link) => link.rel === rel).map((link) => link.getAttribute('href'))
+const serve = vi.fn(async (_: string) => new Response(''))
+const askedFiles = () => serve.mock.calls.map(([href]) => href)
+const askedAhead = () => links.map((link) => link.getAttribute('href'))
 const frame = () => vi.advanceTimersByTimeAsync(40)
 
 beforeEach(() => {
@@ -16,6 +18,8 @@ beforeEach(() => {
     links.push(...nodes.filter((node) => node instanceof HTMLLinkElement))
   })
   run.mockClear()
+  serve.mockClear()
+  vi.stubGlobal('fetch', serve)
 })
 
 afterEach(async () => {
@@ -35,11 +39,11 @@ test('a stranger’s /app asks for nothing until the first sign of life', async 
 
   start(page)
   await vi.advanceTimersByTimeAsync(3900)
-  expect([...asked('modulepreload'), ...asked('preload')]).toEqual([])
+  expect([...askedFiles(), ...askedAhead()]).toEqual([])
   dispatchEvent(new Event('pointermove'))
   await frame()
 
-  expect(asked('modulepreload')).toEqual(page.files)
+  expect(askedFiles()).toEqual(page.files)
   expect(run).toHaveBeenCalledTimes(1)
 })
 
@@ -64,8 +68,8 @@ test('scripts and the first answers are asked for at once, and run after the fir
   start(page)
   await vi.advanceTimersByTimeAsync(0)
 
-  expect(asked('modulepreload')).toEqual(page.files)
-  expect(asked('preload')).toEqual([
+  expect(askedFiles()).toEqual(page.files)
+  expect(askedAhead()).toEqual([
     '/api/config',
     '/api/auth/user/anna',
     '/api/subscriptions/info/anna',

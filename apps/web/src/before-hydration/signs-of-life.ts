@@ -1,6 +1,6 @@
 /** A page that is only read gets its scripts then, for what only they can report or find out. */
 const longestWaitMs = 4000
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin', 'input']
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin', 'input', 'click']
 
 /** Calls `load` with the visitor's first sign of life, and at the latest after four seconds. */
 export function onFirstSign(load: () => void): void {

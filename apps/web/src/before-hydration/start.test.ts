@@ -5,8 +5,8 @@ import { start as startOnVisitor } from './on-visitor.ts'
 
 const files = ['/a.js', '/b.js', '/c.js', '/d.js', '/e.js']
 const run = vi.fn(async () => {})
-const asked = () =>
-  Array.from(document.head.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href'))
+const serve = vi.fn<(href: string) => Promise<Response>>()
+const asked = () => serve.mock.calls.map(([href]) => href)
 
 /** One frame, and the task after it. */
 const frame = () => vi.advanceTimersByTimeAsync(20)
@@ -14,6 +14,9 @@ const frame = () => vi.advanceTimersByTimeAsync(20)
 beforeEach(() => {
   vi.useFakeTimers()
   run.mockClear()
+  serve.mockReset()
+  serve.mockImplementation(async () => new Response(''))
+  vi.stubGlobal('fetch', serve)
   document.body.innerHTML =
     '<main><p>Текст</p><section class="near-80"></section><section class="near-20"></section></main>'
 })
@@ -33,7 +36,6 @@ afterEach(async () => {
   mark('; Max-Age=0')
   history.replaceState(null, '', '/')
   document.body.replaceChildren()
-  for (const link of document.head.querySelectorAll('link[rel=modulepreload]')) link.remove()
   delete document.documentElement.dataset.shown
 })
 
@@ -48,6 +50,40 @@ test('a page that is whole without its scripts asks for them with the first sign
 
   expect(asked()).toEqual(files)
   expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a click without a pointer, as voice control and screen readers make it, is a sign of life', async () => {
+  startOnVisitor({ files, run })
+
+  document.body.click()
+  await frame()
+
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a script that does not come is told of and asked for again, and nothing runs or is forgotten before', async () => {
+  document.body.innerHTML = '<form><button type="submit">Отправить</button></form>'
+  const submit = () => document.forms[0]?.dispatchEvent(new SubmitEvent('submit', { submitter, cancelable: true }))
+  const submitter = document.querySelector('button')
+  const pressed = vi.fn()
+  submitter?.addEventListener('click', pressed)
+  serve.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  serve.mockResolvedValueOnce(new Response('', { status: 503 }))
+
+  startOnVisitor({ files, run })
+  submit()
+  dispatchEvent(new Event('keydown'))
+  await frame()
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('нет связи')
+  expect(run).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1100)
+  dispatchEvent(new Event('lunaria-ready'))
+  await vi.runAllTimersAsync()
+
+  expect(asked()).toEqual([...files, '/a.js', '/b.js'])
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(pressed).toHaveBeenCalledTimes(1)
 })
 
 test('it gets them after four seconds, too', async () => {

@@ -47,10 +47,7 @@ export function CardBrowser() {
       </div>
       <PagePanel {...panelOf(reference)} onClose={close} onMissing={() => setIsMissing(true)} />
       {isMissing && !reference.cardId && (
-        <p
-          role="alert"
-          className="fixed inset-x-3 bottom-3 z-10 mx-auto max-w-xl rounded-md border border-err/55 bg-bg-2 px-4 py-3.5 text-small shadow-panel"
-        >
+        <p role="alert" className="notice-below">
           {missingText}
         </p>
       )}

@@ -5,6 +5,7 @@ import {
   type Ref,
   type SetStateAction,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -22,14 +23,18 @@ import { Moons } from '#shared/ui/moons.tsx'
 import { DemoComposer } from './demo-composer.tsx'
 import { type DemoTalk, demoLimit, freshState, sessionKey } from './demo-state.ts'
 
-const DemoMessages = lazy(async () => ({ default: (await import('./demo-messages.tsx')).DemoMessages }))
-const loadTalk = async () => (await import('./demo-talk.ts')).openTalk()
+const loadMessages = () => import('./demo-messages.tsx')
+const DemoMessages = lazy(async () => ({ default: (await loadMessages()).DemoMessages }))
+/** With what shows its answers: a question is not sent before. */
+const loadTalk = async () => (await Promise.all([import('./demo-talk.ts'), loadMessages()]))[0].openTalk()
+const missingText = 'Не удалось отправить: нет связи с сервером. Попробуйте ещё раз или обновите страницу.'
 
 type DemoChatProps = { text: string; onText: Dispatch<SetStateAction<string>>; inputRef: Ref<HTMLTextAreaElement> }
 
 /** The demo chat. What talks to the server is loaded when the visitor comes to the box, or has been here before. */
 export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   const { talk, state, wake } = useTalk()
+  const [isMissing, setIsMissing] = useState(false)
   const modal = useModal()
   const held = heldTier(state.messages)
   const isLocked = state.remaining === 0 && !held
@@ -47,7 +52,9 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
   async function send() {
     const question = text.trim()
     onText('')
-    const isAccepted = await (talk ?? (await wake())).ask(question)
+    const opened = talk ?? (await wake())
+    setIsMissing(!opened)
+    const isAccepted = await opened?.ask(question)
     // What could not be sent is not lost.
     if (!isAccepted) onText((typed) => typed || question)
   }
@@ -101,7 +108,7 @@ export function DemoChat({ text, onText, inputRef }: DemoChatProps) {
         onFocus={() => void wake()}
         isBusy={isBusy}
         isLocked={isLocked}
-        error={state.error}
+        error={isMissing ? missingText : state.error}
         inputRef={inputRef}
       />
     </section>
@@ -112,15 +119,16 @@ function useTalk() {
   const [talk, setTalk] = useState<DemoTalk>()
   const state = useSyncExternalStore(talk?.subscribe ?? never, talk?.read ?? fresh, fresh)
 
-  async function wake(): Promise<DemoTalk> {
-    const opened = await loadTalk()
+  /** Undefined where the code does not come. */
+  const wake = useCallback(async (): Promise<DemoTalk | undefined> => {
+    const opened = await loadTalk().catch(() => undefined)
     setTalk(opened)
     return opened
-  }
+  }, [])
 
   useEffect(() => {
-    if (recall('session', sessionKey)) void loadTalk().then(setTalk)
-  }, [])
+    if (recall('session', sessionKey)) void wake()
+  }, [wake])
   return { talk, state, wake }
 }
 

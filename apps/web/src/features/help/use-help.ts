@@ -18,7 +18,7 @@ export function useHelp(categories: readonly HelpCategory[]) {
   const shown = findQuestions(categories, text)
 
   if (isHydrated && linked.key !== key) {
-    const id = decodeURIComponent(hash.slice(1))
+    const id = hash.slice(1)
     const category = categories.find(({ questions }) => questions.some((question) => question.id === id))
     setLinked({ id: category && id, key })
     if (category) {
