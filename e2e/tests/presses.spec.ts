@@ -64,3 +64,28 @@ test('a press is soon seen on a slow phone, in a chat of 2,000 messages too', { 
   test.info().annotations.push({ type: 'presses, ms', description: told.join(', ') })
   for (const [what, ms] of Object.entries(found)) expect(ms, what).toBeLessThan(boundMs)
 })
+
+test.describe('a text that is far too long', () => {
+  test.use({ contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] } })
+
+  test('is pasted and shortened by keys that are soon seen; a larger one is refused in words', async ({
+    page,
+    person,
+  }) => {
+    const { input } = chatOn(page)
+    const paste = async (words: number) => {
+      await page.evaluate((count) => navigator.clipboard.writeText('слово '.repeat(count)), words)
+      await input.press('Control+V')
+    }
+    await watchPresses(page)
+    await page.goto(`/app/chat/${await person.createChat()}`)
+
+    await paste(8_500)
+    await expect(page.getByRole('alert').filter({ hasText: 'Вопрос длиннее 4000 символов' })).toBeVisible()
+    expect(await longestPress(page, () => page.keyboard.type('ещё слово', { delay: 50 }))).toBeLessThan(boundMs)
+
+    await paste(200_000)
+    await expect(page.getByText(/^В этом тексте 1\s200\s000 знаков, а поместится 4\s000 знаков\.$/)).toBeVisible()
+    await expect(input).toHaveValue(/^(слово ){8500}ещё слово$/)
+  })
+})

@@ -129,9 +129,12 @@ test('Enter in the question sends it later', () => {
   expect(said).toEqual(['send'])
 })
 
-test('a new line in the question sends nothing', () => {
+test.each([
+  ['a new line in the question', { shiftKey: true }],
+  ['the end of a word that is being composed', { keyCode: 229 }],
+])('%s sends nothing', (_, more) => {
   keepInput()
-  const newLine = press('Enter', { shiftKey: true })
+  const newLine = press('Enter', more)
   comeAlive()
 
   isReady()

@@ -73,8 +73,9 @@ function isField(target: Element): target is Field {
 }
 
 /** Enter in a field that sends by it, such as the question of the demo chat. */
-function isSending({ key, shiftKey }: KeyboardEvent, target: Element): target is HTMLTextAreaElement {
-  return key === 'Enter' && !shiftKey && 'enterKeyHint' in target && target.enterKeyHint === 'send'
+function isSending({ key, keyCode, shiftKey }: KeyboardEvent, target: Element): target is HTMLTextAreaElement {
+  const isComposing = keyCode === 229
+  return key === 'Enter' && !isComposing && !shiftKey && 'enterKeyHint' in target && target.enterKeyHint === 'send'
 }
 
 function repeat(field: Field): void {

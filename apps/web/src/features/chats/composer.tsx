@@ -39,6 +39,7 @@ export function Composer({ flow, onStop, onSend, inputRef }: ComposerProps) {
           className="min-w-0 flex-1"
           placeholder={held ? 'Напишите, как вы сейчас…' : 'Задайте вопрос картам…'}
           value={draft}
+          limit={maxQuestionLength}
           onChange={(event) => flow.setDraft(event.target.value)}
           onKeyDown={sendOnEnter(submit)}
           // The box keeps the focus while the master speaks: it cannot be written in, but it is not lost.

@@ -77,6 +77,7 @@ export function OwnWordsPanel({ answer, own, isCareful, onLate, onSend, next }: 
           label={at === 0 ? 'Во всех картах вместе' : placeAndCard(cards[at - 1])}
           placeholder={at === 0 ? 'Что складывается из этих карт…' : 'Что говорит эта карта…'}
           value={draft[at] ?? ''}
+          limit={maxOwnWordsLength}
           onChange={(event) => stored.change({ [at]: event.target.value })}
           minLines={2}
           readOnly={goOn.isPending}

@@ -51,6 +51,7 @@ export function DemoComposer({
           className="min-w-0 flex-1"
           placeholder={isLocked ? 'Пять вопросов заданы' : 'Спросите о том, что волнует…'}
           value={text}
+          limit={maxQuestionLength}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={sendOnEnter(submit)}
           onFocus={onFocus}

@@ -1,10 +1,11 @@
 import type { Message } from '@lunaria/contract/chats'
 import type { DemoMessage } from '@lunaria/contract/demo'
+import { newId } from '#shared/lib/new-id.ts'
 
 /** A question as it is shown before the server has it. */
 export function questionOf(content: string): Message {
   return {
-    id: crypto.randomUUID?.() ?? String(Math.random()),
+    id: newId(),
     chatId: '',
     type: 'user',
     content,

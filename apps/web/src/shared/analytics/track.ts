@@ -1,4 +1,5 @@
 import type { EventName, EventProps } from '@lunaria/contract/analytics'
+import { newId } from '#shared/lib/new-id.ts'
 import { recall, remember } from '#shared/lib/storage.ts'
 
 /** The details of each event. Never a question, a name, an e-mail or anything else that a user has typed. */
@@ -72,9 +73,8 @@ const visitKey = 'lunaria-visit'
 let visit: string | undefined
 
 /** A random name that lasts as long as the tab. */
-function visitName(): string | undefined {
-  if (!('randomUUID' in crypto)) return undefined // an address without https, on another machine
-  visit ??= recall('session', visitKey) ?? crypto.randomUUID()
+function visitName(): string {
+  visit ??= recall('session', visitKey) ?? newId()
   remember('session', visitKey, visit)
   return visit
 }
