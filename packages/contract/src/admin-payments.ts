@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PlanId, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
+import { written } from './written.ts'
 
 /** Why a person has to look at a payment. */
 export const ReviewReason = z.enum([
@@ -73,7 +74,7 @@ export const PaymentFilters = z.object({
   /** Only those that need a review. */
   review: z.enum(['needed']).optional(),
   /** A part of the e-mail or the name, or the beginning of our number or of the provider's. */
-  search: z.string().trim().max(100).optional(),
+  search: written().max(100).optional(),
 })
 export type PaymentFilters = z.infer<typeof PaymentFilters>
 
@@ -176,7 +177,7 @@ export const PaymentDetails = z.object({
 })
 export type PaymentDetails = z.infer<typeof PaymentDetails>
 
-const Note = z.string().trim().max(500, 'Не больше 500 символов')
+const Note = written().max(500, 'Не больше 500 символов')
 const GivenNote = Note.min(3, 'Напишите, почему: это увидят другие администраторы')
 const Outcome = z.object({
   /** The outcome, in words. */

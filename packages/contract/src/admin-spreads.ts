@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { maxSpreadNameLength } from './limits.ts'
 import { TarotSpread } from './tarot.ts'
+import { written } from './written.ts'
 
 /** A spread as the panel shows it. */
 export const AdminSpread = TarotSpread.extend({
@@ -20,16 +21,12 @@ export const SpreadChanges = z.object({
   /** The same as `is_active`, which counts where both are given. */
   isActive: z.boolean('Включён или выключен').optional(),
   is_active: z.boolean('Включён или выключен').optional(),
-  name: z
-    .string('Введите название')
-    .trim()
+  name: written('Введите название')
     .min(1, 'Введите название')
     .max(maxSpreadNameLength, `Название: не длиннее ${maxSpreadNameLength} символов`)
     .nullable()
     .optional(),
-  description: z
-    .string('Введите описание')
-    .trim()
+  description: written('Введите описание')
     .min(1, 'Введите описание')
     .max(maxSpreadDescriptionLength, `Описание: не длиннее ${maxSpreadDescriptionLength} символов`)
     .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { written } from './written.ts'
 
 const admin = { access: 'admin' } as const
 
@@ -121,8 +122,8 @@ const LogQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   level: LogLevel.optional(),
   /** A part of the message or of its fields, case-insensitive. */
-  text: z.string().trim().max(200).optional(),
-  requestId: z.string().trim().max(100).optional(),
+  text: written().max(200).optional(),
+  requestId: written().max(100).optional(),
   /** Lines older than the one with this id. */
   before: z.coerce.number().int().positive().optional(),
 })

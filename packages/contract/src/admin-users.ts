@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Ok, PlanId, Role, SubscriptionType, Time, UserIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
+import { written } from './written.ts'
 
 export const AdminUser = z.object({
   id: z.uuid(),
@@ -86,7 +87,7 @@ export type UserSort = z.infer<typeof UserSort>
 
 const UserFilters = z.object({
   /** Words that have to be somewhere in the address or the names. */
-  search: z.string().trim().max(100).default(''),
+  search: written().max(100).default(''),
   plan: SubscriptionType.optional(),
   role: Role.optional(),
   blocked: z.enum(['true', 'false']).optional(),
@@ -94,9 +95,7 @@ const UserFilters = z.object({
 export type UserFilters = z.infer<typeof UserFilters>
 
 const Name = (label: string) =>
-  z
-    .string()
-    .trim()
+  written()
     .max(80, `${label}: не длиннее 80 символов`)
     .transform((text) => text || null)
     .nullable()

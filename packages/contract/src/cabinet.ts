@@ -3,6 +3,7 @@ import { CardSelection, Chat, HandMark } from './chats.ts'
 import { Ok, Revision, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { maxQuestionLength } from './limits.ts'
+import { written } from './written.ts'
 
 const maxAliasLength = 80
 const maxNotesLength = 10_000
@@ -11,7 +12,7 @@ const maxLetterLength = 30_000
 /** A logo as a browser sends it: half a megabyte in base64. */
 const maxLogoLength = 700_000
 
-const text = (label: string, max: number) => z.string().trim().max(max, `${label}: не длиннее ${max} символов`)
+const text = (label: string, max: number) => written().max(max, `${label}: не длиннее ${max} символов`)
 const Alias = text('Имя', maxAliasLength).min(1, 'Назовите клиента так, чтобы вспомнить')
 const ClientNotes = text('Заметки', maxNotesLength)
 
@@ -54,7 +55,10 @@ export const Client = z.object({
 export type Client = z.infer<typeof Client>
 
 /** A paragraph of a letter; `from` names the paragraph of the master that it was taken from. */
-export const LetterParagraph = z.object({ text: z.string().max(maxLetterLength), from: z.string().max(60).nullable() })
+export const LetterParagraph = z.object({
+  text: z.string().normalize('NFC').max(maxLetterLength),
+  from: z.string().max(60).nullable(),
+})
 export type LetterParagraph = z.infer<typeof LetterParagraph>
 
 const Letter = z

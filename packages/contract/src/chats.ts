@@ -5,10 +5,9 @@ import { CallId, ChatIdParams, MessageIdParams, Ok, Time, Usage, UserIdParams } 
 import { endpoint } from './endpoint.ts'
 import { maxDeckNameLength, maxOwnWordsLength, maxQuestionLength, maxTitleLength } from './limits.ts'
 import { LaidPlace } from './tarot.ts'
+import { written } from './written.ts'
 
-const ChatTitle = z
-  .string('Введите название')
-  .trim()
+const ChatTitle = written('Введите название')
   .min(1, 'Введите название чата')
   .max(maxTitleLength, `Название: не длиннее ${maxTitleLength} символов`)
 
@@ -57,8 +56,10 @@ export type MessageStatus = z.infer<typeof MessageStatus>
 /** What the user saw in the cards before the master spoke: in all of them, and in single ones by their position, from 1. */
 export const OwnWords = z
   .object({
-    whole: z.string().trim(),
-    cards: z.array(z.object({ position: z.int().min(1).max(78), text: z.string().trim().min(1) })).max(78),
+    whole: written(),
+    cards: z
+      .array(z.object({ position: z.int().min(1).max(78), text: written().min(1, 'Напишите, что видите в карте') }))
+      .max(78),
   })
   .refine(({ whole, cards }) => whole !== '' || cards.length > 0, 'Напишите, что видите в картах')
   .refine(
@@ -103,11 +104,7 @@ export const HandLayout = z.object({
     .min(1, 'Отметьте хотя бы одну карту')
     .max(78)
     .refine((cards) => new Set(cards.map(({ cardId }) => cardId)).size === cards.length, 'Эта карта уже на столе'),
-  deckName: z
-    .string()
-    .trim()
-    .max(maxDeckNameLength, `Название колоды: не длиннее ${maxDeckNameLength} символов`)
-    .optional(),
+  deckName: written().max(maxDeckNameLength, `Название колоды: не длиннее ${maxDeckNameLength} символов`).optional(),
 })
 export type HandLayout = z.infer<typeof HandLayout>
 
@@ -137,9 +134,7 @@ export type Telling = z.infer<typeof Telling>
 export const CutMark = z.object({ left: z.int().min(0), hasFailed: z.boolean().optional() })
 export type CutMark = z.infer<typeof CutMark>
 
-export const MessageText = z
-  .string('Введите текст')
-  .trim()
+export const MessageText = written('Введите текст')
   .min(1, 'Введите вопрос')
   .max(maxQuestionLength, `Вопрос: не длиннее ${maxQuestionLength} символов`)
 
@@ -152,7 +147,7 @@ const NewMessage = z.object({
   id: CallId,
   chatId: z.uuid(),
   type: MessageTypeIn,
-  content: z.string().max(20_000, 'Текст слишком длинный'),
+  content: z.string().normalize('NFC').max(20_000, 'Текст слишком длинный'),
   spreadId: z.string().max(40).nullish(),
   selectedCards: z.array(CardSelection).max(78).nullish(),
   metadata: z
@@ -162,7 +157,7 @@ const NewMessage = z.object({
 })
 const AddMessageBody = NewMessage.superRefine((message, context) => {
   const text = MessageText.safeParse(message.content)
-  if (text.success || (message.type !== 'user' && message.content.trim().length > 0)) return
+  if (text.success || (message.type !== 'user' && written().parse(message.content) !== '')) return
   context.addIssue({ code: 'custom', path: ['content'], message: text.error?.issues[0]?.message ?? 'Введите текст' })
 })
 
@@ -203,7 +198,7 @@ export const chatsApi = {
     path: '/api/chats/search',
     access: 'user',
     summary: 'Поиск по своим чатам и сообщениям',
-    query: z.object({ q: z.string().trim().min(1, 'Введите, что искать').max(100, 'Запрос слишком длинный') }),
+    query: z.object({ q: written().min(1, 'Введите, что искать').max(100, 'Запрос слишком длинный') }),
     reply: z.object({
       chats: z.array(Chat),
       messages: z.array(z.object({ chatId: z.uuid(), messageId: z.uuid(), snippet: z.string(), created_at: Time })),

@@ -4,15 +4,16 @@ import { z } from 'zod'
 import { CallId, Ok, Revision, Time, Usage } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { maxBoardCards, maxBoards, maxBoardTextLength, maxBoardTitleLength, maxSeedLength } from './limits.ts'
+import { written } from './written.ts'
 
-const Seed = z.string().trim().min(1, 'Введите зерно').max(maxSeedLength, `Зерно: не длиннее ${maxSeedLength} символов`)
+const Seed = written().min(1, 'Введите зерно').max(maxSeedLength, `Зерно: не длиннее ${maxSeedLength} символов`)
 
 /** A card in a story: what it is there, and its text, which the writer may have reworded. */
 const StoryCard = z.object({ slot: z.enum(creativeSlots), cardId: z.enum(cardIds), isReversed: z.boolean() })
 
 export const BoardCard = StoryCard.extend({
   key: z.string().min(1).max(40),
-  text: z.string().max(maxBoardTextLength, `Текст карты: не длиннее ${maxBoardTextLength} символов`),
+  text: z.string().normalize('NFC').max(maxBoardTextLength, `Текст карты: не длиннее ${maxBoardTextLength} символов`),
   /** It stays when the others are shuffled. */
   isKept: z.boolean(),
 })
@@ -20,7 +21,7 @@ export type BoardCard = z.infer<typeof BoardCard>
 
 /** What a writer changes of a board; the cards stand in their order. */
 export const BoardDraft = z.object({
-  title: z.string().trim().max(maxBoardTitleLength, `Название: не длиннее ${maxBoardTitleLength} символов`),
+  title: written().max(maxBoardTitleLength, `Название: не длиннее ${maxBoardTitleLength} символов`),
   seed: Seed,
   cards: z
     .array(BoardCard)

@@ -3,6 +3,7 @@ import { Ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { replyEvents } from './reply-events.ts'
 import { ReadingSources } from './sources.ts'
+import { written } from './written.ts'
 
 /** How many questions a visitor may ask without an account. */
 export const demoMessageLimit = 5
@@ -22,11 +23,7 @@ export type DemoMessage = z.infer<typeof DemoMessage>
 
 const DemoQuestion = z.object({
   sessionId: z.uuid(),
-  message: z
-    .string()
-    .trim()
-    .min(1, 'Введите вопрос')
-    .max(maxDemoQuestionLength, 'Сообщение слишком длинное (> 500 символов)'),
+  message: written().min(1, 'Введите вопрос').max(maxDemoQuestionLength, 'Сообщение слишком длинное (> 500 символов)'),
 })
 
 export const DemoHistory = z.object({

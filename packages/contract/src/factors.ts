@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Account } from './auth.ts'
 import { Ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { written } from './written.ts'
 
 /** How a sign-in or a change can be confirmed beside the password. `code`: of the application, or a recovery code. */
 export const FactorKind = z.enum(['passkey', 'totp', 'recovery'])
@@ -18,9 +19,7 @@ export const confirmationMinutes = 10
 /** How long the second step of a sign-in, or the set-up of a factor, may take. */
 export const secondStepMinutes = 10
 
-const PasskeyName = z
-  .string('Введите название')
-  .trim()
+const PasskeyName = written('Введите название')
   .min(1, 'Название: хотя бы один символ')
   .max(60, 'Название: не длиннее 60 символов')
 
@@ -51,7 +50,7 @@ export type Factors = z.infer<typeof Factors>
 const NewCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** Six digits of the application, or a recovery code: spaces and dashes do not matter. */
-const Code = z.string('Введите код').trim().min(1, 'Введите код').max(40)
+const Code = written('Введите код').min(1, 'Введите код').max(40)
 
 const publicKey = z.literal('public-key')
 const Descriptor = z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() })

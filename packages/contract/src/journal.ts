@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CardSelection, HandMark, OwnWords } from './chats.ts'
 import { Revision, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { written } from './written.ts'
 
 /** The bounds of what a user adds to a reading. */
 const maxNoteLength = 10_000
@@ -17,9 +18,7 @@ export type Mood = z.infer<typeof Mood>
 export const Outcome = z.enum(['yes', 'partly', 'no'])
 export type Outcome = z.infer<typeof Outcome>
 
-const JournalTag = z
-  .string()
-  .trim()
+const JournalTag = written()
   .toLowerCase()
   .min(1, 'Введите метку')
   .max(maxTagLength, `Метка: не длиннее ${maxTagLength} символов`)
@@ -67,7 +66,7 @@ export type JournalRecord = z.infer<typeof JournalRecord>
 export const JournalChange = z.object({
   note: z
     .object({
-      text: z.string().max(maxNoteLength, `Заметка: не длиннее ${maxNoteLength} символов`),
+      text: z.string().normalize('NFC').max(maxNoteLength, `Заметка: не длиннее ${maxNoteLength} символов`),
       revision: Revision,
     })
     .optional(),
@@ -82,7 +81,7 @@ const Suit = z.enum(['major', 'cups', 'pentacles', 'swords', 'wands'])
 
 const JournalFilter = z.object({
   /** In the question, the answer, the note, the tags and the names of the cards. */
-  q: z.string().trim().max(100, 'Запрос слишком длинный').optional(),
+  q: written().max(100, 'Запрос слишком длинный').optional(),
   card: z.enum(cardIds).optional(),
   suit: Suit.optional(),
   spread: z.string().max(40).optional(),

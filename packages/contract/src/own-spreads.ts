@@ -11,6 +11,7 @@ import {
   placeRoom,
 } from './limits.ts'
 import { TarotSpread } from './tarot.ts'
+import { written } from './written.ts'
 
 /** One line without the signs by which answers mark cards and headings: what is written here is repeated in them. */
 const line = (empty: string, most: number, what: string) =>
@@ -18,7 +19,7 @@ const line = (empty: string, most: number, what: string) =>
     .string(empty)
     .max(2 * most)
     .transform((text) => text.replace(/[[\]<>*_`#|\\\s]+/g, ' ').trim())
-    .pipe(z.string().min(1, empty).max(most, `${what}: не длиннее ${most} символов`))
+    .pipe(written().min(1, empty).max(most, `${what}: не длиннее ${most} символов`))
 
 const coordinate = z
   .number()

@@ -5,11 +5,10 @@ import { Ok, Time, Usage, UserIdParams } from './common.ts'
 import { Email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { Payment } from './payments.ts'
+import { written } from './written.ts'
 
 const optionalText = (label: string, max: number) =>
-  z
-    .string()
-    .trim()
+  written()
     .max(max, `${label}: не длиннее ${max} символов`)
     .transform((text) => text || null)
     .nullable()

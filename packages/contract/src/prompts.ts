@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Time } from './common.ts'
+import { written } from './written.ts'
 
 /**
  * The texts that tell the AI model who the master is. The built-in reader has none.
@@ -13,13 +14,11 @@ export type PromptId = z.infer<typeof PromptId>
 
 export const promptLength = { min: 200, max: 20_000 }
 
-export const PromptContent = z
-  .string('Введите текст')
-  .trim()
+export const PromptContent = written('Введите текст')
   .min(promptLength.min, `Слишком коротко: нужно не меньше ${promptLength.min} символов`)
   .max(promptLength.max, 'Слишком длинно: не больше 20 000 символов')
 
-export const PromptNote = z.string('Введите заметку').trim().max(200, 'Заметка: не длиннее 200 символов')
+export const PromptNote = written('Введите заметку').max(200, 'Заметка: не длиннее 200 символов')
 
 /** A text as it was saved once; nothing is overwritten. */
 export const PromptVersion = z.object({

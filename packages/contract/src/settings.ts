@@ -3,17 +3,13 @@ import { shownCount } from '@lunaria/words/counts'
 import { z } from 'zod'
 import { Time } from './common.ts'
 import { EmailAddress } from './email.ts'
+import { written } from './written.ts'
 
 /** Where a user in trouble can call: the number, a note shown after a dash, what it is for. */
 /** Where a person in trouble can call; `about` completes the line after the number and a dash. */
 export const HelpLine = z.object({
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+?\d[\d ()-]{1,24}$/, 'Номер: цифры, пробелы, скобки и дефисы'),
-  about: z
-    .string()
-    .trim()
+  phone: written().regex(/^\+?\d[\d ()-]{1,24}$/, 'Номер: цифры, пробелы, скобки и дефисы'),
+  about: written()
     .min(3, 'Напишите, кто отвечает')
     .max(160, 'Не длиннее 160 символов')
     .regex(/^[^[\]()\n]+$/, 'Без скобок и переносов: эта строка станет ссылкой'),
@@ -55,14 +51,10 @@ export const Settings = z.object({
   showsClaims: z.boolean('Включено или выключено'),
   supportEmail: EmailAddress('Проверьте e-mail поддержки'),
   /** Empty: there is no such contact. */
-  supportTelegram: z
-    .string('Укажите имя в Telegram')
-    .trim()
+  supportTelegram: written('Укажите имя в Telegram')
     .max(60, 'Не длиннее 60 символов')
     .regex(/^(@?\w{4,32}|https:\/\/t\.me\/\S+)?$/, 'Нужно имя вида @lunaria_support или ссылка https://t.me/…'),
-  supportVk: z
-    .string('Укажите сообщество ВКонтакте')
-    .trim()
+  supportVk: written('Укажите сообщество ВКонтакте')
     .max(80, 'Не длиннее 80 символов')
     .regex(/^(@?[\w.]{3,32}|https:\/\/vk\.(com|ru)\/\S+)?$/, 'Нужно имя вида lunaria_taro или ссылка https://vk.com/…'),
   frontendUrl: z.url({ protocol: /^https?$/, error: 'Проверьте адрес сайта: нужен полный, с https://' }),
@@ -91,9 +83,7 @@ export const Settings = z.object({
   backupHour: wholeNumber(0, 23).nullable(),
   backupsKept: wholeNumber(1, 60),
   /** Where a second copy of each backup goes; empty: nowhere. */
-  backupCopyFolder: z
-    .string('Укажите папку')
-    .trim()
+  backupCopyFolder: written('Укажите папку')
     .max(500, 'Не длиннее 500 символов')
     .regex(/^(\/.*)?$/, 'Нужен полный путь: он начинается с «/»'),
 })

@@ -45,6 +45,26 @@ describe('a question', () => {
     expect(info.json()).toEqual(usage)
   })
 
+  test.each(['\u200b\u2060', '\u2800', ' \u3164\n'])('of which nothing is seen is refused: %j', async (content) => {
+    const server = await testApp()
+    const reader = await server.createReader({ plan: 'daily' })
+
+    const answer = await send(server, reader, { content })
+    const renamed = await server.app.inject({
+      method: 'PATCH',
+      url: `/api/chats/${reader.chatId}`,
+      headers: reader.headers,
+      payload: { title: content },
+    })
+
+    expect([answer.statusCode, answer.json().details]).toEqual([422, [{ field: 'content', message: 'Введите вопрос' }]])
+    expect([renamed.statusCode, renamed.json().details]).toEqual([
+      422,
+      [{ field: 'title', message: 'Введите название чата' }],
+    ])
+    expect(await counts(server)).toMatchObject({ messages: 0, charges: 0 })
+  })
+
   test('without a plan is refused, and nothing of it is kept', async () => {
     const server = await testApp()
     const { id, headers } = await server.createUser()

@@ -36,6 +36,13 @@ test.each([
   expect(snippets(await search(q))).toEqual([text])
 })
 
+test('letters are found however they and their marks were sent', async () => {
+  const { search } = await readerWith(await testApp(), ['Чай и й'.normalize('NFD')])
+
+  expect(snippets(await search('чай'))).toEqual(['Чай и й'])
+  expect(snippets(await search('чай'.normalize('NFD')))).toEqual(['Чай и й'])
+})
+
 test.each([
   ['100%', 'Уверен на 1000 рублей'],
   ['a_b', 'Файл aXb'],
