@@ -3,6 +3,7 @@ import type { ReplyOf } from '@lunaria/contract/endpoint'
 import type { accountApi } from '@lunaria/contract/profile'
 import { accountPreviewLength } from '@lunaria/contract/profile'
 import { plainText } from '@lunaria/tarot/card-tags'
+import { cutText } from '@lunaria/words/cut'
 import { dayMs, moscowMonthStart } from '@lunaria/words/time'
 import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
@@ -56,10 +57,5 @@ function preview(content: string): string {
     .replace(/[*_#>`]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const letters = Array.from(text)
-  if (letters.length <= accountPreviewLength) return text
-  return `${letters
-    .slice(0, accountPreviewLength - 1)
-    .join('')
-    .trimEnd()}…`
+  return text.length <= accountPreviewLength ? text : `${cutText(text, accountPreviewLength - 1).trimEnd()}…`
 }

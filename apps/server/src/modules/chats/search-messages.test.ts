@@ -36,6 +36,25 @@ test.each([
   expect(snippets(await search(q))).toEqual([text])
 })
 
+test('neither a snippet nor a preview ends inside a character', async () => {
+  const family = '👩‍👩‍👧'
+  const text = `${family.repeat(40)}ёлка${family.repeat(40)}`
+  const server = await testApp()
+  const { headers, chatId, id } = await server.createReader()
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/messages',
+    headers,
+    payload: { chatId, type: 'user', content: text },
+  })
+
+  const found: Found = (await server.app.inject({ url: '/api/chats/search?q=ёлка', headers })).json()
+  const [chat] = (await server.app.inject({ url: `/api/chats/${id}`, headers })).json()
+
+  expect(snippets(found)[0]).toMatch(new RegExp(`^…(${family})+ёлка(${family})+…$`))
+  expect(chat.last_message_content).toMatch(new RegExp(`^(${family})+ёлка$|^(${family})+$`))
+})
+
 test('letters are found however they and their marks were sent', async () => {
   const { search } = await readerWith(await testApp(), ['Чай и й'.normalize('NFD')])
 

@@ -1,4 +1,5 @@
 import { plainText } from '@lunaria/tarot/card-tags'
+import { graphemeStart } from '@lunaria/words/cut'
 import type { Deps } from '#deps.ts'
 import { searchChats, searchMessages } from './queries.ts'
 import { chatOf } from './wire.ts'
@@ -31,7 +32,7 @@ function fold(text: string): string {
 
 function snippetOf(content: string, needle: string): string {
   const found = Math.max(0, fold(content).indexOf(needle))
-  const start = Math.max(0, found - around)
-  const end = Math.min(content.length, found + needle.length + around)
+  const start = graphemeStart(content, found - around)
+  const end = graphemeStart(content, found + needle.length + around)
   return `${start > 0 ? '…' : ''}${content.slice(start, end).replace(/\s+/g, ' ')}${end < content.length ? '…' : ''}`
 }

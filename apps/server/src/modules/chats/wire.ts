@@ -1,4 +1,5 @@
 import type { CardSelection, Chat, Message, MessageStatus } from '@lunaria/contract/chats'
+import { withoutLast } from '@lunaria/words/cut'
 
 export type ChatRow = {
   id: string
@@ -24,7 +25,7 @@ export type MessageRow = {
   created_at: string
 }
 
-/** The part of a message that a list of chats shows. */
+/** The part of a message that a list of chats shows, in code points: the database cuts it without regard to whole characters. */
 export const previewLength = 200
 
 export function chatOf(row: ChatRow): Chat {
@@ -34,12 +35,16 @@ export function chatOf(row: ChatRow): Chat {
     title: row.title,
     message_count: row.message_count,
     messageCount: row.message_count,
-    last_message_content: row.last_message_content,
+    last_message_content: row.last_message_content && previewOf(row.last_message_content),
     last_message_at: row.last_message_at,
     last_spread_id: row.last_spread_id,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
+}
+
+function previewOf(stored: string): string {
+  return Array.from(stored).length < previewLength ? stored : withoutLast(stored)
 }
 
 export function messageOf(row: MessageRow): Message {

@@ -1,3 +1,4 @@
+import { graphemesOf, withoutLast } from '@lunaria/words/cut'
 import type { Measure, Style } from './drawing.ts'
 
 type Room = Pick<Style, 'face' | 'size'> & { width: number; maxLines?: number }
@@ -35,7 +36,7 @@ function pieces(word: string, fits: (text: string) => boolean): string[] {
   if (fits(word)) return [word]
   const found: string[] = []
   let piece = ''
-  for (const letter of word) {
+  for (const letter of graphemesOf(word)) {
     if (piece !== '' && !fits(piece + letter)) {
       found.push(piece)
       piece = ''
@@ -48,6 +49,6 @@ function pieces(word: string, fits: (text: string) => boolean): string[] {
 function cut(lines: readonly string[], maxLines: number, fits: (text: string) => boolean): string[] {
   const kept = lines.slice(0, maxLines)
   let last = kept.pop() ?? ''
-  while (last !== '' && !fits(`${last}…`)) last = last.slice(0, -1).trimEnd()
+  while (last !== '' && !fits(`${last}…`)) last = withoutLast(last).trimEnd()
   return [...kept, `${last.replace(/[\s,.;:—–-]+$/, '')}…`]
 }

@@ -3,6 +3,7 @@ import { counted } from '@lunaria/reader/numerals'
 import { sentencesOf, typeset, upperFirst } from '@lunaria/reader/text'
 import { cardById, cardName } from '@lunaria/tarot/cards'
 import { phrasesOf } from '@lunaria/tarot/phrases'
+import { cutText } from '@lunaria/words/cut'
 import { shownDecimal } from '@lunaria/words/figures'
 import { inMonth, monthName } from '@lunaria/words/months'
 import { type Forms, plural } from '@lunaria/words/plural'
@@ -125,7 +126,7 @@ function saidOf({ cardId, isReversed, text }: Card): string {
 function quoteOf(note: string): string | null {
   const text = note.trim()
   if (text.length <= longestQuote) return text || null
-  return `${text.slice(0, longestQuote).replace(/\s+\S*$/u, '')}…`
+  return `${cutText(text, longestQuote).replace(/\s+\S*$/u, '')}…`
 }
 
 function nameOf({ cardId, isReversed }: Card): string {

@@ -1,5 +1,6 @@
 import type { ReplyMode } from '@lunaria/contract/replies'
 import { spreadOnTable } from '@lunaria/tarot/spread-on-table'
+import { cutText } from '@lunaria/words/cut'
 import { clockTime } from '@lunaria/words/moments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
@@ -122,6 +123,6 @@ const longest = 80
 
 function shortened(text: string): string {
   if (text.length <= longest) return text
-  const room = text.slice(0, longest)
+  const room = cutText(text, longest)
   return `${room.slice(0, room.lastIndexOf(' ') + 1).trim() || room}…`
 }

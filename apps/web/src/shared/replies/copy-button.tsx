@@ -1,5 +1,5 @@
-import { plainText } from '@lunaria/tarot/card-tags'
 import { useRef, useState } from 'react'
+import { shownText } from './shown-text.ts'
 
 const shownMs = 4000
 
@@ -8,7 +8,7 @@ const words = {
   failed: 'Не удалось скопировать: выделите текст и скопируйте сами',
 }
 
-/** Copies an answer as plain text, and says whether it could. */
+/** Copies an answer as it is seen, and says whether it could. */
 export function CopyButton({ text, className }: { text: string; className: string }) {
   const [outcome, setOutcome] = useState<keyof typeof words>()
 
@@ -16,7 +16,7 @@ export function CopyButton({ text, className }: { text: string; className: strin
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(plainText(text)) // absent where the page did not come by https
+      await navigator.clipboard.writeText(shownText(text)) // absent where the page did not come by https
       setOutcome('copied')
     } catch {
       setOutcome('failed')

@@ -34,7 +34,7 @@ export function blocksOf(text: string): string[] {
 }
 
 /** Marks of quotes and lists at the start of a line behind the third: thousands of them one in the other end the stack. */
-const deepMarks =
+export const deepMarks =
   /^((?:[ \t]{0,3}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])){3})(?:[ \t]{0,3}(?:>|[*+-][ \t]|\d{1,9}[.)][ \t]))+/gm
 
 const Block = memo(function Block({ text, onCard, canCall }: Omit<MarkdownProps, 'frame'>) {
