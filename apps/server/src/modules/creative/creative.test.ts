@@ -1,6 +1,7 @@
 import type { Board } from '@lunaria/contract/creative'
 import { maxBoards } from '@lunaria/contract/limits'
 import { expect, test } from 'vitest'
+import { dataOf } from '#testing/event-client.ts'
 import { replyApp } from '#testing/reply-app.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -157,4 +158,22 @@ test('a story that the limit of its length cuts is written on until it is whole,
   expect((await send(server, writer, `POST boards/${board.id}/unfold`, {})).json().board.story).toBe(
     Array(4).fill('Раз.').join('\n\n'),
   )
+})
+
+test('a story waits in the queue of the answers', async () => {
+  const server = await replyApp({ env: { AI_MAX_CONCURRENT: '1' } })
+  const [reader, writer] = [await server.createReader(), await server.createReader()]
+  const board = await create(server, writer)
+  server.provider.script({ headers: 'never' }, { text: 'Марфа.' })
+  const answer = await server.reply(reader, { messageId: await server.ask(reader) })
+  const { messageId } = dataOf(await answer.take(1), 'start')
+  await expect.poll(() => server.provider.requests.length).toBe(1)
+
+  const unfolding = send(server, writer, `POST boards/${board.id}/unfold`, {})
+  await expect.poll(() => server.deps.replies.load()).toEqual({ running: 1, waiting: 1 })
+  expect(server.provider.requests).toHaveLength(1)
+  await server.stop(reader, messageId)
+
+  expect((await unfolding).json()).toMatchObject({ board: { story: 'Марфа.' } })
+  expect(server.deps.replies.load()).toEqual({ running: 0, waiting: 0 })
 })

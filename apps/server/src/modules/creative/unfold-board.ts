@@ -48,7 +48,10 @@ export async function unfoldBoard(
   if (!(await holdBoard(deps, { ...own, id }))) throw new AppError('board_busy')
   try {
     if (isCharged(deps)) await takeFromBudget(deps, { userId: own.userId, chargeId: null })
-    const story = await writeStory(deps, { userId: own.userId, board })
+    const signal = AbortSignal.timeout(longestMs)
+    const story = await deps.replies.inTurn(own.userId, signal, () =>
+      writeStory(deps, { userId: own.userId, board, signal }),
+    )
     await saveStory(deps, { ...own, id, story })
     return { board: { ...board, story }, help: null, usage: await findUsage(db, { ...own, now: deps.now() }) }
   } finally {
@@ -107,9 +110,10 @@ async function holdBoard({ db, now }: Deps, { userId, boardId, id }: Call): Prom
   return held !== undefined
 }
 
+type Story = { userId: string; board: Board; signal: AbortSignal }
+
 /** Writes the story, in several parts where the limit of an answer's length cuts it: nothing is shown before it is whole. */
-async function writeStory(deps: Deps, { userId, board }: { userId: string; board: Board }): Promise<string> {
-  const signal = AbortSignal.timeout(longestMs)
+async function writeStory(deps: Deps, { userId, board, signal }: Story): Promise<string> {
   let saidSoFar: string | undefined
   for (let times = 0; times <= maxContinuations; times++) {
     const request = { ...requestOf(board, deps.now()), saidSoFar }

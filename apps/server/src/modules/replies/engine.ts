@@ -19,6 +19,8 @@ export type ReplyEngine = {
   refusal(): AppError | undefined
   /** Starts an answer, which runs to its end with or without followers. */
   run(reply: NewRun): void
+  /** Asks the provider for something that is no answer in a chat, in the queue of the answers. Throws where its turn does not come in time. */
+  inTurn<Result>(userId: string, signal: AbortSignal, ask: () => Promise<Result>): Promise<Result>
   /** Whether an answer in this chat runs here, or is about to. */
   answersIn(chatId: string): boolean
   /** Lets a stream follow an answer that runs here; false when none does. */
@@ -94,6 +96,15 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
         chats.delete(chatId)
       })
     },
+    async inTurn(userId, signal, ask) {
+      const turn = queue.take(userId)
+      try {
+        await Promise.race([turn.ready, refusedOnAbort(signal)])
+        return await ask()
+      } finally {
+        turn.leave()
+      }
+    },
     answersIn: (chatId) => chats.has(chatId),
     follow(messageId, stream, lastEventId) {
       const run = runs.get(messageId)
@@ -127,4 +138,12 @@ export function createReplyEngine(parts: EngineParts): ReplyEngine {
 
 function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}
+
+function refusedOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const refuse = () => reject(new AppError('overloaded', { details: { retryAfterSeconds: 60 } }))
+    if (signal.aborted) refuse()
+    else signal.addEventListener('abort', refuse, { once: true })
+  })
 }
