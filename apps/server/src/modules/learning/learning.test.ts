@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '@lunaria/contract/endpoint'
 import { type LearningAnswer, type learningApi, mostAnswersSent } from '@lunaria/contract/learning'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Reader, testApp } from '#testing/test-app.ts'
 
 type Told = ReplyOf<typeof learningApi.sync>
 
+const now = Date.UTC(2026, 10, 29)
+
 async function learningApp() {
-  const server = await testApp()
+  const server = await testApp({ now: () => new Date(now) })
   const send = (reader: Reader, body: object) =>
     server.app.inject({
       method: 'POST',
@@ -74,16 +77,63 @@ test('an answer belongs to the user who sent it, whatever its id', async () => {
   expect((await server.sync(reader, {})).answers).toEqual([shared])
 })
 
-test('what is not an answer about a card, and more than goes in one call, is refused', async () => {
+test('a call with more than goes in one, and one that is not in the form of a call, is refused', async () => {
   const server = await learningApp()
   const reader = await server.createReader()
   const many = Array.from({ length: mostAnswersSent + 1 }, (_, at) => answer(at))
-  const wrong = [
-    { answers: many },
-    { answers: [{ ...answer(1), cardId: 'nothing' }] },
-    { answers: [{ ...answer(1), rating: 2 }] },
-  ]
-  for (const body of [...wrong, { lessons: ['nothing'] }, { after: -1 }])
+
+  for (const body of [{ answers: many }, { answers: [7] }, { lessons: ['nothing'] }, { after: -1 }])
     expect((await server.send(reader, body)).statusCode).toBe(422)
   expect((await server.sync(reader, {})).answers).toEqual([])
+})
+
+test('each answer is judged alone: what is not about a card may be dropped, and keeps nothing back', async () => {
+  const server = await learningApp()
+  const reader = await server.createReader()
+  const [one, two] = [answer(1), answer(2)]
+  const wrong = [
+    { ...answer(3), cardId: 'nothing' },
+    { ...answer(4), rating: 2 },
+    { ...answer(5), at: '2026' },
+    { id: 'no uuid' },
+  ]
+
+  const told = await server.sync(reader, { answers: [one, ...wrong, two], lessons: ['court'] })
+
+  expect(told).toMatchObject({ lessons: ['court'], refused: wrong.map(({ id }) => id) })
+  expect(byTime(told.answers)).toEqual([one, two])
+})
+
+test('a clock that is ahead, or that cannot be right, is brought back to the server’s, in the order of the answers', async () => {
+  const server = await learningApp()
+  const reader = await server.createReader()
+  const [early, late] = [
+    { ...answer(1), at: now + 60_000 },
+    { ...answer(2), at: Date.UTC(2150) },
+  ]
+  const [right, old] = [answer(3), { ...answer(4), at: 5000 }]
+
+  const { answers, refused } = await server.sync(reader, { answers: [late, right, early, old] })
+
+  expect(refused).toEqual([])
+  const times = new Map(answers.map(({ id, at }) => [id, at]))
+  expect(times.get(right.id)).toBe(right.at)
+  expect([old, early, late].map(({ id }) => times.get(id))).toEqual([now - 2, now - 1, now])
+})
+
+test('an account that is full takes what fits and what it has, and the rest may be dropped', async () => {
+  const server = await learningApp()
+  const reader = await server.createReader()
+  const [had, fits, rest] = [answer(1), answer(2), answer(3)]
+  await server.sync(reader, { answers: [had] })
+  await sql`insert into learning_answers (user_id, id, card_id, is_reversed, rating, answered_at_ms)
+    select ${reader.id}, gen_random_uuid(), 'sun', false, 3, ${now} from generate_series(1, ${100_000 - 2}::int)`.execute(
+    server.deps.db,
+  )
+  const { cursor } = await server.sync(reader, { after: 0 })
+
+  const told = await server.sync(reader, { answers: [had, fits, rest], after: cursor })
+
+  expect(told.refused).toEqual([rest.id])
+  expect((await server.sync(reader, { answers: [had, fits] })).refused).toEqual([])
 })

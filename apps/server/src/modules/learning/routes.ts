@@ -9,7 +9,7 @@ export function learningRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...routeOf(learningApi.sync),
-      handler: (request) => syncLearning(deps.db, { ...request.body, userId: callerOf(request).id }),
+      handler: (request) => syncLearning(deps, { ...request.body, userId: callerOf(request).id }),
     })
   }
 }

@@ -1,25 +1,30 @@
 import type { ReplyOf } from '@lunaria/contract/endpoint'
-import { type learningApi, lessonIds, mostAnswersTold } from '@lunaria/contract/learning'
+import { LearningAnswer, type learningApi, lessonIds, mostAnswersTold } from '@lunaria/contract/learning'
 import { cardIds } from '@lunaria/tarot/card-ids'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
+import type { Deps } from '#deps.ts'
 import { AppError } from '#lib/app-error.ts'
 import { lockUser } from '#modules/people/lock-user.ts'
 
+type SyncDeps = Pick<Deps, 'db' | 'now'>
 type Asked = z.infer<(typeof learningApi.sync)['body']> & { userId: string }
 type Told = ReplyOf<typeof learningApi.sync>
 
 /** A hundred answers a day for three years; who learns the deck needs a tenth of it. */
 const mostKept = 100_000
 
+/** No answer is older: a clock that says so is as wrong as one that is ahead. */
+const firstMs = Date.UTC(2020)
+
 /**
  * Adds what a device has answered and tells what it lacks. One user's calls come one after the other: otherwise a device could
  * move its cursor past an answer that another device is just saving.
  */
-export function syncLearning(db: Db, { userId, answers, lessons, after }: Asked): Promise<Told> {
+export function syncLearning({ db, now }: SyncDeps, { userId, answers, lessons, after }: Asked): Promise<Told> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockUser(trx, userId))) throw new AppError('user_not_found')
-    if (answers.length > 0) await add(trx, userId, answers)
+    const saved = await add(trx, userId, inTime(answers.flatMap(readAnswer), now().getTime()))
     if (lessons.length > 0) {
       await trx
         .insertInto('learning_lessons')
@@ -27,34 +32,54 @@ export function syncLearning(db: Db, { userId, answers, lessons, after }: Asked)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    return tell(trx, userId, after)
+    const refused = answers.flatMap(({ id }) => (saved.has(id) ? [] : [id]))
+    return { ...(await tell(trx, userId, after)), refused }
   })
 }
 
-async function add(trx: Db, userId: string, answers: Asked['answers']): Promise<void> {
-  const { kept } = await trx
-    .selectFrom('learning_answers')
-    .select(({ fn }) => fn.countAll<number>().as('kept'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (kept + answers.length > mostKept) throw new AppError('notes_full')
-  await trx
-    .insertInto('learning_answers')
-    .values(
-      answers.map(({ id, cardId, isReversed, rating, at }) => ({
-        user_id: userId,
-        id,
-        card_id: cardId,
-        is_reversed: isReversed,
-        rating,
-        answered_at_ms: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+function readAnswer(sent: unknown): LearningAnswer[] {
+  const { data } = LearningAnswer.safeParse(sent)
+  return data ? [data] : []
 }
 
-async function tell(trx: Db, userId: string, after: number): Promise<Told> {
+/** Moves answers whose time cannot be right to the present, a millisecond apart, so that they stay in their order. */
+function inTime(answers: readonly LearningAnswer[], nowMs: number): LearningAnswer[] {
+  const isRight = ({ at }: LearningAnswer) => at >= firstMs && at <= nowMs
+  const wrong = answers.filter((answer) => !isRight(answer)).toSorted((one, other) => one.at - other.at)
+  return [
+    ...answers.filter(isRight),
+    ...wrong.map((answer, index) => ({ ...answer, at: nowMs - wrong.length + 1 + index })),
+  ]
+}
+
+/** Returns the ids of those that the account has now; it takes as many as it has room for. */
+async function add(trx: Db, userId: string, answers: readonly LearningAnswer[]): Promise<Set<string>> {
+  if (answers.length === 0) return new Set()
+  const own = trx.selectFrom('learning_answers').where('user_id', '=', userId)
+  const ids = answers.map(({ id }) => id)
+  const had = new Set((await own.select('id').where('id', 'in', ids).execute()).map(({ id }) => id))
+  const { kept } = await own.select(({ fn }) => fn.countAll<number>().as('kept')).executeTakeFirstOrThrow()
+  const added = answers.filter(({ id }) => !had.has(id)).slice(0, Math.max(0, mostKept - kept))
+  if (added.length > 0) {
+    await trx
+      .insertInto('learning_answers')
+      .values(
+        added.map(({ id, cardId, isReversed, rating, at }) => ({
+          user_id: userId,
+          id,
+          card_id: cardId,
+          is_reversed: isReversed,
+          rating,
+          answered_at_ms: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing()) // the same twice in one call
+      .execute()
+  }
+  return new Set([...had, ...added.map(({ id }) => id)])
+}
+
+async function tell(trx: Db, userId: string, after: number): Promise<Omit<Told, 'refused'>> {
   const rows = await trx
     .selectFrom('learning_answers')
     .select(['id', 'card_id', 'is_reversed', 'rating', 'answered_at_ms', 'place'])

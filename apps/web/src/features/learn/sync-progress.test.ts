@@ -95,15 +95,17 @@ function signIn(id: string): void {
   localStorage.setItem(recordKey, JSON.stringify({ id }))
 }
 
-/** An account's log behind `fetch`, in the order in which it came. */
-function account() {
+/** An account's log behind `fetch`, in the order in which it came; it reads each answer by itself. */
+function account({ isRefused = (_: Review): boolean => false, now = Number.POSITIVE_INFINITY } = {}) {
   const log: Review[] = []
   let isAway = false
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     if (isAway) throw new TypeError('Failed to fetch')
     const { answers, lessons, after }: { answers: Review[]; lessons: string[]; after: number } = JSON.parse(body)
-    log.push(...answers.filter(({ id }) => !log.some((had) => had.id === id)))
-    const answer = { answers: log.slice(after, after + 2), lessons, cursor: Math.min(log.length, after + 2) }
+    const fresh = answers.filter((each) => !isRefused(each) && !log.some(({ id }) => id === each.id))
+    log.push(...fresh.map((each) => ({ ...each, at: Math.min(each.at, now) })))
+    const refused = answers.filter(isRefused).map(({ id }) => id)
+    const answer = { refused, answers: log.slice(after, after + 2), lessons, cursor: Math.min(log.length, after + 2) }
     return new Response(JSON.stringify({ ...answer, hasMore: log.length > after + 2 }))
   })
   return {
@@ -150,4 +152,27 @@ test('what is answered without a network waits, and what other devices have answ
   await syncProgress()
   expect(server.log).toEqual([...others, own])
   expect(readOwned('anna')).toMatchObject({ reviews: [...others, own], unsent: [], cursor: 6 })
+})
+
+test('an answer that the account refuses is dropped, and keeps no later one back', async () => {
+  const [one, wrong, two] = [1, 2, 3].map(review)
+  const server = account({ isRefused: ({ id }) => id === wrong?.id })
+  signIn('anna')
+  for (const each of [one, wrong, two]) if (each) addReview(each)
+
+  await syncProgress()
+
+  expect(server.log).toEqual([one, two])
+  expect(readOwned('anna')).toMatchObject({ reviews: [one, two], unsent: [] })
+})
+
+test('the time of a clock that is ahead is the account’s on this device, too', async () => {
+  const now = Date.UTC(2026, 10, 23)
+  account({ now })
+  signIn('anna')
+  addReview(review(60_000))
+
+  await syncProgress()
+
+  expect(readOwned('anna').reviews).toMatchObject([{ at: now }])
 })

@@ -40,13 +40,18 @@ async function exchange(userId: string): Promise<void> {
 }
 
 /** Reads what is kept once more: it may have grown while the server was asked. Tells whether anything is left to exchange. */
-function takeIn(userId: string, sent: ReadonlySet<string>, { answers, lessons, cursor, hasMore }: Told): boolean {
+function takeIn(userId: string, sent: ReadonlySet<string>, told: Told): boolean {
+  const { answers, refused, lessons, cursor, hasMore } = told
   const owned = readOwned(userId)
   const unsent = owned.unsent.filter((id) => !sent.has(id))
   keepOwned({
     userId,
     cursor: Math.max(cursor, owned.cursor),
-    reviews: mergeReviews(owned.reviews, answers),
+    // The account's form of an answer wins: it has brought the time of a clock that was ahead back.
+    reviews: mergeReviews(
+      owned.reviews.filter(({ id }) => !refused.includes(id)),
+      answers,
+    ),
     lessons: [...new Set([...owned.lessons, ...lessons])],
     unsent,
   })
