@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { unsentAnswers, unsentTexts } from '#shared/drafts/unsent.ts'
+import { unsentAnswers } from '#shared/drafts/answer-log.ts'
+import { addSender, unsentTexts } from '#shared/drafts/unsent.ts'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 
 /** Sends what earlier pages have left, once a user is signed in and whenever the network is back. */
@@ -12,6 +13,12 @@ export function useStoredDrafts(userId: string | undefined): void {
     sending.catch(() => {}) // the next page tries again
   })
   useWindowEvents({ online: send })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each user once
-  useEffect(() => send(), [userId])
+  useEffect(() => {
+    send()
+    return userId === undefined ? undefined : addSender(() => sendAnswers(userId))
+  }, [userId])
+}
+
+async function sendAnswers(userId: string): Promise<void> {
+  if (unsentAnswers(userId) > 0) await (await import('#features/learn/sync-progress.ts')).syncProgress()
 }

@@ -1,5 +1,6 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
-import { ownKey, recall, remember, userKey } from '#shared/lib/storage.ts'
+import { logKey, readLog, writeLog } from '#shared/drafts/answer-log.ts'
+import { ownKey } from '#shared/lib/storage.ts'
 import { recordKey } from '#shared/session/saved-role.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
 import { anonymousKey } from './anonymous-key.ts'
@@ -25,8 +26,6 @@ export type OwnedProgress = Progress & {
   unsent: readonly string[]
 }
 
-/** Of an account: deleted when its user signs out. */
-const ownedKey = (userId: string) => userKey(userId, 'learn')
 /** Where former versions had the log of the account that was signed in last. */
 const formerKey = ownKey('learn')
 const version = 1
@@ -52,12 +51,12 @@ export function readProgress(): Progress {
 /** Whether another tab has changed what `readProgress` returns. */
 export function isOfProgress(event: Event): boolean {
   const key = event instanceof StorageEvent ? event.key : null
-  return key === null || key === anonymousKey || key === recordKey || key === ownedKey(savedUserId() ?? '')
+  return key === null || key === anonymousKey || key === recordKey || key === logKey(savedUserId() ?? '')
 }
 
 /** The account's log with what was learned here before signing in. */
 export function readOwned(userId: string): OwnedProgress {
-  const kept = readKept(recall('local', ownedKey(userId)) === null ? formerKey : ownedKey(userId))
+  const kept = readKept(readLog(logKey(userId)) === null ? formerKey : logKey(userId))
   const isOwn = kept.userId === userId
   const owned = isOwn ? progressOf(kept) : progressOf({})
   const { reviews, lessons } = readAnonymous()
@@ -73,8 +72,8 @@ export function readOwned(userId: string): OwnedProgress {
 
 /** Stores the account's log, and with it what was anonymous until now: that stays where the browser stores nothing more. */
 export function keepOwned(progress: OwnedProgress): void {
-  const isStored = remember('local', ownedKey(progress.userId), JSON.stringify({ version, ...progress }))
-  if (isStored) remember('local', anonymousKey, null)
+  const isStored = writeLog(logKey(progress.userId), JSON.stringify({ version, ...progress }))
+  if (isStored) writeLog(anonymousKey, null)
 }
 
 /** Adds to what is kept now, and not to what was read before: another tab may have added to it. */
@@ -95,7 +94,7 @@ function change(changed: (progress: Progress) => Progress, unsent: readonly stri
     return next
   }
   const next = changed(readAnonymous())
-  remember('local', anonymousKey, JSON.stringify({ version, ...next }))
+  writeLog(anonymousKey, JSON.stringify({ version, ...next }))
   return next
 }
 
@@ -105,7 +104,7 @@ function readAnonymous(): Progress {
 
 function readKept(key: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(recall('local', key) ?? 'null')
+    const kept: unknown = JSON.parse(readLog(key) ?? 'null')
     return isObject(kept) && kept.version === version ? kept : {}
   } catch {
     return {}

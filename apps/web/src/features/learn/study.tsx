@@ -43,7 +43,7 @@ type StudyProps = {
 
 /** What is to be learned now: the overview, a lesson, or questions one after another. */
 export function Study({ onOpen }: StudyProps) {
-  const { progress, unsentCount, isInAccount, addAnswer, addRead, sync } = useProgress()
+  const { progress, addAnswer, addRead, sync, ...kept } = useProgress()
   const [view, show] = useState<View>(overview)
   const [practiceTurn, setPracticeTurn] = useState(() => progress.reviews.length)
 
@@ -123,9 +123,7 @@ export function Study({ onOpen }: StudyProps) {
         <Panel eyebrow="Что уже держится">
           <SuitList progress={progress} />
           <p className="mt-4 text-caption text-text-3">
-            {typeset(
-              `Сторона держится, если вы будете помнить её неделю и дольше. ${whereKept(isInAccount, unsentCount)}`,
-            )}
+            {typeset(`Сторона держится, если вы будете помнить её неделю и дольше. ${whereKept(kept)}`)}
           </p>
         </Panel>
       </div>
@@ -176,10 +174,14 @@ export function Study({ onOpen }: StudyProps) {
   )
 }
 
-function whereKept(isInAccount: boolean, unsentCount: number): string {
-  if (!isInAccount) return 'Всё хранится в этом браузере; войдите, и ответы перейдут в аккаунт.'
-  if (unsentCount === 0) return 'Ответы хранятся в аккаунте: на другом устройстве учёба продолжится с этого места.'
-  return `Ждут сети, чтобы уйти в аккаунт: ${unsentCount} ${plural(unsentCount, answerForms)}.`
+type Kept = Pick<ReturnType<typeof useProgress>, 'isInAccount' | 'isStored' | 'unsentCount'>
+
+function whereKept({ isInAccount, isStored, unsentCount }: Kept): string {
+  const end = isStored ? '' : ' Не сохранено на этом устройстве: не закрывайте страницу.'
+  if (isInAccount && unsentCount === 0)
+    return 'Ответы хранятся в аккаунте: на другом устройстве учёба продолжится с этого места.'
+  if (isInAccount) return `Ждут сети, чтобы уйти в аккаунт: ${unsentCount} ${plural(unsentCount, answerForms)}.${end}`
+  return isStored ? 'Всё хранится в этом браузере; войдите, и ответы перейдут в аккаунт.' : end.trim()
 }
 
 function Panel({ eyebrow, className = '', children }: { eyebrow: string; className?: string; children: ReactNode }) {

@@ -1,16 +1,14 @@
 import { cardIds } from '@lunaria/tarot/card-ids'
 import fc from 'fast-check'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { areLogsStored, unsentAnswers } from '#shared/drafts/answer-log.ts'
+import { watchUnsent } from '#shared/drafts/unsent.ts'
 import { recordKey } from '#shared/session/saved-role.ts'
+import { abortSession } from '#shared/session/session-signal.ts'
 import { anonymousKey } from './anonymous-key.ts'
 import { addLesson, addReview, mergeReviews, type Rating, type Review, readOwned, readProgress } from './progress.ts'
 import { memoriesOf } from './schedule.ts'
 import { syncProgress } from './sync-progress.ts'
-
-afterEach(() => {
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const reviews = fc.uniqueArray(
   fc.record<Review>({
@@ -46,21 +44,25 @@ test('what was learned without an account stays where the browser stores nothing
   addReview(review(1))
   const anonymous = localStorage.getItem(anonymousKey)
   signIn('one')
-  const setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  const { getItem, removeItem } = localStorage
-  vi.stubGlobal('localStorage', {
-    getItem: getItem.bind(localStorage),
-    removeItem: removeItem.bind(localStorage),
-    setItem,
-  })
+  fillStorage()
 
   addReview(review(2))
   vi.unstubAllGlobals()
 
   expect(localStorage.getItem(anonymousKey)).toBe(anonymous)
 })
+
+/** From now on the browser stores nothing more. */
+function fillStorage(): void {
+  const { getItem, removeItem } = localStorage
+  vi.stubGlobal('localStorage', {
+    getItem: getItem.bind(localStorage),
+    removeItem: removeItem.bind(localStorage),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+}
 
 test('the log that a former version stored is that of its account only', () => {
   const former = { version: 1, userId: 'one', reviews: [review(1)], lessons: [], unsent: [], cursor: 1 }
@@ -99,7 +101,9 @@ function signIn(id: string): void {
 function account({ isRefused = (_: Review): boolean => false, now = Number.POSITIVE_INFINITY } = {}) {
   const log: Review[] = []
   let isAway = false
+  let calls = 0
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    calls++
     if (isAway) throw new TypeError('Failed to fetch')
     const { answers, lessons, after }: { answers: Review[]; lessons: string[]; after: number } = JSON.parse(body)
     const fresh = answers.filter((each) => !isRefused(each) && !log.some(({ id }) => id === each.id))
@@ -110,6 +114,7 @@ function account({ isRefused = (_: Review): boolean => false, now = Number.POSIT
   })
   return {
     log,
+    calls: () => calls,
     goAway(isNowAway: boolean): void {
       isAway = isNowAway
     },
@@ -175,4 +180,74 @@ test('the time of a clock that is ahead is the account’s on this device, too',
   await syncProgress()
 
   expect(readOwned('anna').reviews).toMatchObject([{ at: now }])
+})
+
+test('what waits for the server is sent again by itself, and the page hears of it', async () => {
+  vi.useFakeTimers()
+  const server = account()
+  server.goAway(true)
+  signIn('anna')
+  addReview(review(1))
+  await syncProgress()
+  const onChange = vi.fn()
+  const unwatch = watchUnsent(onChange)
+
+  server.goAway(false)
+  await vi.advanceTimersByTimeAsync(16_000)
+  unwatch()
+
+  expect(server.log).toHaveLength(1)
+  expect(unsentAnswers('anna')).toBe(0)
+  expect(onChange).toHaveBeenCalled()
+})
+
+test('after a sign-out no timer goes on and nothing is sent or stored', async () => {
+  vi.useFakeTimers()
+  const server = account()
+  server.goAway(true)
+  signIn('anna')
+  addReview(review(1))
+  await syncProgress()
+
+  abortSession()
+  localStorage.clear()
+  server.goAway(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(vi.getTimerCount()).toBe(0)
+  expect(server.log).toEqual([])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('an exchange that waited for another tab until its user signed out asks the server for nothing', async () => {
+  const server = account()
+  const turn = Promise.withResolvers<void>()
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => Promise<void>) => turn.promise.then(work) } })
+  signIn('anna')
+  addReview(review(1))
+  const syncing = syncProgress()
+
+  abortSession()
+  localStorage.clear()
+  turn.resolve()
+  await syncing
+
+  expect(server.calls()).toBe(0)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('answers that the browser does not store count on this page, are told, and go into the account', async () => {
+  const server = account()
+  signIn('anna')
+  fillStorage()
+
+  addReview(review(1))
+  addReview(review(2))
+
+  expect(readProgress().reviews).toHaveLength(2)
+  expect(unsentAnswers('anna')).toBe(2)
+  expect(areLogsStored()).toBe(false)
+  await syncProgress()
+  expect(server.log).toHaveLength(2)
+  expect(unsentAnswers('anna')).toBe(0)
 })

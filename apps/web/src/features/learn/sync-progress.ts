@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@lunaria/contract/endpoint'
 import { type learningApi, lessonIds, mostAnswersSent } from '@lunaria/contract/learning'
-import { ApiError } from '#shared/api/api-error.ts'
+import { ApiError, isPassing } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { unsentAnswers } from '#shared/drafts/answer-log.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
 import { sessionSignal } from '#shared/session/session-signal.ts'
 import { keepOwned, mergeReviews, readOwned } from './progress.ts'
@@ -10,7 +11,7 @@ type Told = ReplyOf<typeof learningApi.sync>
 
 /**
  * Sends what the account has not got and gets what this browser lacks; what was learned here without an account goes with it.
- * Nothing is lost where the server cannot be reached: the next call sends it. One tab at a time, as far as the browser can say.
+ * Where the server cannot be reached it tries again by itself. One tab at a time, as far as the browser can say.
  */
 export async function syncProgress(): Promise<void> {
   const userId = savedUserId()
@@ -22,11 +23,22 @@ export async function syncProgress(): Promise<void> {
   } catch (error) {
     const isLeft = error instanceof DOMException && error.name === 'AbortError' // signed out meanwhile
     if (!isLeft && !(error instanceof ApiError)) throw error
+    if (isPassing(error)) tryAgain(userId)
   }
 }
 
+const againMs = 15_000
+let retry: ReturnType<typeof setTimeout> | undefined
+
+function tryAgain(userId: string): void {
+  clearTimeout(retry)
+  if (unsentAnswers(userId) === 0) return
+  retry = setTimeout(() => void syncProgress(), againMs)
+  sessionSignal().addEventListener('abort', () => clearTimeout(retry), { once: true })
+}
+
 async function exchange(userId: string): Promise<void> {
-  for (let hasMore = true; hasMore; ) {
+  for (let hasMore = savedUserId() === userId; hasMore; ) {
     const { reviews, lessons, unsent, cursor } = readOwned(userId)
     const wanted = new Set(unsent.slice(0, mostAnswersSent))
     const answers = reviews.filter(({ id }) => wanted.has(id))

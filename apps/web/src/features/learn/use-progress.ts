@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { areLogsStored } from '#shared/drafts/answer-log.ts'
+import { watchUnsent } from '#shared/drafts/unsent.ts'
 import { newId } from '#shared/lib/new-id.ts'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
@@ -10,31 +12,22 @@ export function useProgress() {
   const [state, setState] = useState(read)
   const reread = () => setState(read())
 
-  function sync(): void {
-    if (savedUserId()) void syncProgress().then(reread)
-  }
-
   useEffect(() => {
-    let isGone = false
-    if (savedUserId()) void syncProgress().then(() => !isGone && setState(read()))
-    return () => {
-      isGone = true
-    }
+    void syncProgress()
+    return watchUnsent(() => setState(read()))
   }, [])
-  useWindowEvents({ online: sync, storage: (event) => isOfProgress(event) && reread() })
+  useWindowEvents({ online: () => void syncProgress(), storage: (event) => isOfProgress(event) && reread() })
 
   return {
     ...state,
     addAnswer(side: Side, rating: Rating): void {
       addReview({ cardId: side.cardId, isReversed: side.isReversed, id: newId(), rating, at: Date.now() })
-      reread()
     },
     addRead(lesson: string): void {
       addLesson(lesson)
-      reread()
-      sync()
+      void syncProgress()
     },
-    sync,
+    sync: () => void syncProgress(),
   }
 }
 
@@ -43,6 +36,7 @@ function read() {
   return {
     progress: readProgress(),
     isInAccount: userId !== undefined,
+    isStored: areLogsStored(),
     unsentCount: userId ? readOwned(userId).unsent.length : 0,
   }
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
+import { addSender } from '#shared/drafts/unsent.ts'
 import { entryDrafts } from '#shared/journal/entry-drafts.ts'
 import { useModal } from '#shared/lib/modal-url.ts'
 import { userKey } from '#shared/lib/storage.ts'
@@ -165,6 +166,18 @@ test('a text of the last second is sent before the user is asked', async () => {
   await leave()
 
   expect(calls.map(({ call }) => call)).toEqual([patch, signOutCall])
+})
+
+test('answers of the lessons are sent before the user is asked', async () => {
+  store({ answers: 2 })
+  const { calls } = open(gives({ ok: true }))
+  const send = async () => localStorage.removeItem(userKey(userId, 'learn'))
+  const remove = addSender(send) // as the frame does, which knows the lessons
+
+  await leave()
+  remove()
+
+  expect(calls.map(({ call }) => call)).toEqual([signOutCall])
 })
 
 test('what is sent while the question is open is not asked about any more', async () => {

@@ -23,6 +23,11 @@ export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is A
   return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code))
 }
 
+/** Whether the same call may succeed later: the network, what answers in its place, the server and its limits change by themselves. */
+export function isPassing(error: unknown): boolean {
+  return isApiError(error) && (error.code === 'unreadable' || [0, 429].includes(error.status) || error.status >= 500)
+}
+
 /** The text for the user about whatever was thrown. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Произошла ошибка'

@@ -153,6 +153,25 @@ test('a draft that was closed while it waited for the network tries no more', as
 })
 
 test.each([
+  ['there is no network', away],
+  ['the server is restarted', new ApiError('Сервер перезапускается', { code: 'draining', status: 503 })],
+  ['too much was sent', new ApiError('Слишком часто', { code: 'too_many_requests', status: 429 })],
+  ['a page of the network answers in its place', new ApiError('Не читается', { code: 'unreadable', status: 200 })],
+])('where %s, a change waits and goes by itself', async (_, fault) => {
+  const server = serverOf()
+  server.fault = fault
+  const draft = open(server)
+  draft.change({ note: 'моё' })
+  await settle()
+  expect(draft.read().state).toBe('waiting')
+
+  server.fault = undefined
+  await settle(6000)
+
+  expect(server.record.values.note).toBe('моё')
+})
+
+test.each([
   ['is full', { setItem: refuse, getItem: () => null, removeItem: () => {} }],
   ['is blocked', { setItem: refuse, getItem: refuse, removeItem: refuse }],
 ])('a storage that %s is told, and the change is sent all the same', async (_, storage) => {

@@ -1,4 +1,4 @@
-import { isApiError } from '#shared/api/api-error.ts'
+import { isPassing } from '#shared/api/api-error.ts'
 import { recall, remember } from '#shared/lib/storage.ts'
 import {
   type DraftData,
@@ -167,8 +167,7 @@ function storeAt<Values>(key: string) {
   }
 }
 
-/** What a failed call means: the network, the server or its limits end some time, a refusal does not. */
+/** What a failed call means: a refusal does not end by itself. */
 function failureOf(error: unknown): SavedState {
-  const isPassing = isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500)
-  return isPassing ? { state: 'waiting' } : { state: 'refused', error }
+  return isPassing(error) ? { state: 'waiting' } : { state: 'refused', error }
 }

@@ -1,10 +1,11 @@
-import { recall, storedNames, userKey } from '#shared/lib/storage.ts'
+import { storedNames, userKey } from '#shared/lib/storage.ts'
 import type { Draft } from './draft.ts'
 
 type Tracked = Pick<Draft<unknown>, 'flush' | 'isUnsent' | 'read' | 'reread' | 'subscribe'>
 
 const tracked = new Map<string, Tracked>()
 const watchers = new Set<() => void>()
+const senders = new Set<() => Promise<void>>()
 
 /** The kinds about which the user is asked before signing out: a question that was begun in a chat is not one of them. */
 const asked: ReadonlySet<string> = new Set(['journal', 'year', 'client', 'meeting', 'creative', 'spread', 'own-words'])
@@ -13,7 +14,7 @@ const asked: ReadonlySet<string> = new Set(['journal', 'year', 'client', 'meetin
 export function trackDraft(key: string, draft: Tracked): () => void {
   if (tracked.size === 0) listen('addEventListener')
   tracked.set(key, draft)
-  const unwatch = draft.subscribe(notify)
+  const unwatch = draft.subscribe(notifyWatchers)
   return () => {
     unwatch()
     tracked.delete(key)
@@ -31,7 +32,13 @@ function listen(how: 'addEventListener' | 'removeEventListener'): void {
 /** Sends all that can be sent now. */
 export async function flushDrafts(): Promise<void> {
   const sendable = [...tracked.values()].filter((draft) => draft.read().state !== 'refused')
-  await Promise.all(sendable.map((draft) => draft.flush()))
+  await Promise.all([...sendable.map((draft) => draft.flush()), ...[...senders].map((send) => send())])
+}
+
+/** Has `flushDrafts` send what has no draft, too. Returns a function that ends it. */
+export function addSender(send: () => Promise<void>): () => void {
+  senders.add(send)
+  return () => void senders.delete(send)
 }
 
 /** The browser asks before it closes a page whose texts it could not store. */
@@ -41,16 +48,17 @@ function askToStay(event: Event): void {
 
 function reread(event: Event): void {
   if (event instanceof StorageEvent && event.key !== null) tracked.get(event.key)?.reread()
-  notify()
+  notifyWatchers()
 }
 
-function notify(): void {
+export function notifyWatchers(): void {
   for (const watcher of watchers) watcher()
 }
 
+/** Calls the watcher when what is unsent may have changed. Returns a function that ends it. */
 export function watchUnsent(watcher: () => void): () => void {
   watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  return () => void watchers.delete(watcher)
 }
 
 /** Returns how many of the user's texts the server does not have. */
@@ -60,14 +68,4 @@ export function unsentTexts(userId: string): number {
   const open = [...tracked].filter(isOwn).map(([key]) => key.slice(prefix.length))
   const names = new Set([...open, ...storedNames(userId)])
   return [...names].filter((name) => asked.has(name.split(':')[0] ?? '')).length
-}
-
-/** Returns how many answers of the lessons the server does not have. */
-export function unsentAnswers(userId: string): number {
-  try {
-    const { unsent }: { unsent?: unknown } = JSON.parse(recall('local', userKey(userId, 'learn')) ?? '{}')
-    return Array.isArray(unsent) ? unsent.length : 0
-  } catch {
-    return 0
-  }
 }
