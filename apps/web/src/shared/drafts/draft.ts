@@ -47,14 +47,22 @@ export type DraftParts<Values> = {
   send?: (changes: Partial<Values>, base: Versioned<Values>) => Promise<Versioned<Values> & { isSaved: boolean }>
   /** Absent: the user chooses between two versions. */
   merge?: Merge<Values>
+  /** Whether the browser still is its user's; another tab may have ended the session without this one knowing. */
+  isOwn?: () => boolean
 }
 
 const typingPauseMs = 800
 const retryMs = 5000
 
 /** Stores each change in this browser until the server has accepted it, and sends it by itself. */
-export function createDraft<Values>({ key, first, send, merge }: DraftParts<Values>): Draft<Values> {
-  const store = storeAt<Values>(key)
+export function createDraft<Values>({
+  key,
+  first,
+  send,
+  merge,
+  isOwn = () => true,
+}: DraftParts<Values>): Draft<Values> {
+  const store = storeAt<Values>(key, isOwn)
   let data = store.read() ?? dataOver(first)
   let isStored = true
   let state = stateNow()
@@ -147,7 +155,7 @@ export function storedDraft<Values>(key: string): Stored<Values> | undefined {
   }
 }
 
-function storeAt<Values>(key: string) {
+function storeAt<Values>(key: string, isOwn: () => boolean) {
   let written = recall('local', key)
   return {
     read() {
@@ -160,7 +168,7 @@ function storeAt<Values>(key: string) {
       const text = isEmpty(pending) ? null : JSON.stringify({ pending, base })
       const isTheirs = text === null && recall('local', key) !== written // another tab's, unsent there
       if (text === written || isTheirs) return true
-      const isWritten = remember('local', key, text)
+      const isWritten = isOwn() && remember('local', key, text)
       if (isWritten) written = text
       return isWritten || text === null
     },

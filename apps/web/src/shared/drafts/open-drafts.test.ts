@@ -5,6 +5,7 @@ import { entryDrafts } from '#shared/journal/entry-drafts.ts'
 import { recordQuery } from '#shared/journal/queries.ts'
 import { storedNames, userKey } from '#shared/lib/storage.ts'
 import { sessionKey } from '#shared/session/keys.ts'
+import { recordKey } from '#shared/session/saved-role.ts'
 import { abortSession } from '#shared/session/session-signal.ts'
 import { type Answer, type Answers, refused, stubServer } from '#testing/stub-server.ts'
 import { localDraftsOf } from './open-drafts.ts'
@@ -149,6 +150,40 @@ test('what one user has left is neither shown to another nor sent or deleted for
   expect(calls).toHaveLength(2)
   expect(queryClient.getQueryData(recordQuery('one', id).queryKey)).toEqual(saved)
   expect(storedNames('one').filter((name) => name.startsWith('journal:'))).toEqual([])
+})
+
+test('a page that has not heard yet of a sign-out in another tab stores nothing, sends nothing, and asks who is signed in', async () => {
+  localStorage.setItem(recordKey, JSON.stringify({ id: 'one' }))
+  const { openFor, calls, queryClient } = serve({ [patch]: away })
+  const asked = vi.spyOn(queryClient, 'invalidateQueries')
+  const draft = openFor('one')
+  draft.change({ note: 'Моё' })
+  await settle()
+  localStorage.clear() // the other tab
+
+  draft.change({ note: 'Моё, дальше' })
+  await settle()
+
+  expect(draft.read().isStored).toBe(false)
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(calls).toHaveLength(1)
+  expect(asked).toHaveBeenCalledWith({ queryKey: sessionKey })
+})
+
+test('a page whose browser has lost the record goes on once the record is there again', async () => {
+  const record = JSON.stringify({ id: 'one' })
+  localStorage.setItem(recordKey, record)
+  const { openFor } = serve({ [patch]: () => ({ reply: { isSaved: true, record: saved } }) })
+  const draft = openFor('one')
+  localStorage.clear()
+  draft.change({ note: 'Моё' })
+  await settle()
+  expect(draft.read().state).toBe('waiting')
+
+  localStorage.setItem(recordKey, record)
+  await settle(6000)
+
+  expect(draft.read().state).toBe('saved')
 })
 
 test('an answer that arrives after the session has ended changes nothing here', async () => {

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isApiError } from '#shared/api/api-error.ts'
+import { ApiError, isApiError } from '#shared/api/api-error.ts'
 import { remember, userKey } from '#shared/lib/storage.ts'
+import { sessionKey } from '#shared/session/keys.ts'
+import { savedUserId } from '#shared/session/saved-user.ts'
 import { loseSession, sessionSignal } from '#shared/session/session-signal.ts'
 import { createDraft, type Draft, storedDraft } from './draft.ts'
 import type { Merge, Versioned } from './draft-state.ts'
@@ -32,9 +34,15 @@ export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved 
     if (known) return known
     moveFormerDraft(`${name}:${place.id}`, { key, first })
     const session = sessionSignal()
+    const isRecorded = savedUserId() === place.userId // not where the storage is blocked
+    const isOwn = () => !isRecorded || savedUserId() === place.userId
 
     async function sendHere(sendTo: NonNullable<typeof send>, changes: Partial<Values>, base: Versioned<Values>) {
       try {
+        if (!isOwn()) {
+          void queryClient.invalidateQueries({ queryKey: sessionKey })
+          throw new ApiError('Сейчас здесь другой пользователь', { code: 'network', status: 0 })
+        }
         const { isSaved, record } = await sendTo(place.id, changes, base)
         if (isSaved && !session.aborted) onSaved?.(queryClient, { ...place, record })
         return { isSaved, ...versionOf(record) }
@@ -44,7 +52,13 @@ export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved 
       }
     }
 
-    const draft = createDraft<Values>({ key, first, merge, send: send && ((...change) => sendHere(send, ...change)) })
+    const draft = createDraft<Values>({
+      key,
+      first,
+      merge,
+      isOwn,
+      send: send && ((...change) => sendHere(send, ...change)),
+    })
     open.set(key, draft)
     const untrack = trackDraft(key, draft)
     function close(): void {
