@@ -1,6 +1,6 @@
 import type { HandCard } from '@lunaria/contract/chats'
 import { expect, test } from 'vitest'
-import { emptyHand, handDraftIn, isWhole, nextRole, withCard } from './hand-draft.ts'
+import { emptyHand, isReadable, isWhole, nextRole, withCard } from './hand-draft.ts'
 
 const card = (cardId: HandCard['cardId'], role?: HandCard['role']): HandCard => ({ cardId, isReversed: false, role })
 const one = { cardCount: 1 }
@@ -27,11 +27,11 @@ test('a card is put at the end or in place of another', () => {
   expect(withCard([card('fool'), card('sun')], card('moon'), 0)).toEqual([card('moon'), card('sun')])
 })
 
-test('a kept draft comes back, and what cannot be read does not', () => {
+test('a stored draft comes back, and one with other fields or other cards does not', () => {
   const draft = { ...emptyHand, deckName: 'Райдер', cards: [card('fool')] }
 
-  expect(handDraftIn(JSON.stringify(draft))).toEqual(draft)
-  expect(handDraftIn('{')).toBeUndefined()
-  expect(handDraftIn('null')).toBeUndefined()
-  expect(handDraftIn(JSON.stringify({ ...draft, cards: [{ cardId: 'joker', isReversed: false }] }))).toBeUndefined()
+  expect(isReadable(draft)).toBe(true)
+  expect(isReadable({})).toBe(false)
+  expect(isReadable({ ...draft, ...JSON.parse('{"deckName":7}') })).toBe(false)
+  expect(isReadable({ ...draft, ...JSON.parse('{"cards":[{"cardId":"joker","isReversed":false}]}') })).toBe(false)
 })

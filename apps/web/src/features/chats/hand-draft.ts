@@ -2,8 +2,9 @@ import type { HandCard } from '@lunaria/contract/chats'
 import { maxExtraCards, maxFreeCards } from '@lunaria/contract/limits'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { cardById } from '@lunaria/tarot/cards'
-import { recall, remember, userKey } from '#shared/lib/storage.ts'
-import { savedUserId } from '#shared/session/saved-user.ts'
+import { localDraftsOf } from '#shared/drafts/open-drafts.ts'
+import { useDraft } from '#shared/drafts/use-draft.ts'
+import type { OwnChat } from './chat-queries.ts'
 
 /** Cards of the user's own as they have been marked so far. */
 export type HandDraft = {
@@ -44,30 +45,17 @@ export function withCard(cards: readonly HandCard[], card: HandCard, at: number 
   return at === null ? [...cards, card] : cards.with(at, card)
 }
 
-const keyOf = (chatId: string) => userKey(savedUserId() ?? '', `own-cards:${chatId}`)
+/** By chats. */
+const handDrafts = localDraftsOf<HandDraft>('own-cards')
 
-export function keepHandDraft(chatId: string, draft: HandDraft): void {
-  remember('local', keyOf(chatId), JSON.stringify(draft))
+/** Returns what is marked in a chat; it survives a reload and looking at another chat. */
+export function useHandDraft({ userId, chatId }: OwnChat) {
+  const { state, draft } = useDraft(handDrafts, { userId, id: chatId, record: emptyHand })
+  return { hand: isReadable(state.values) ? state.values : emptyHand, state, draft }
 }
 
-export function forgetHandDraft(chatId: string): void {
-  remember('local', keyOf(chatId), null)
-}
-
-/** What was marked in a chat before; undefined where nothing was, or where it cannot be read. */
-export function keptHandDraft(chatId: string): HandDraft | undefined {
-  const kept = recall('local', keyOf(chatId))
-  return kept === null ? undefined : handDraftIn(kept)
-}
-
-export function handDraftIn(kept: string): HandDraft | undefined {
-  try {
-    const draft: Partial<HandDraft> = JSON.parse(kept)
-    const { spreadId, deckName, cards, isDone } = draft
-    if (typeof spreadId !== 'string' || typeof deckName !== 'string' || !Array.isArray(cards)) return undefined
-    const isKnown = (card: HandCard) => cardById(card.cardId) !== undefined && typeof card.isReversed === 'boolean'
-    return cards.every(isKnown) ? { spreadId, deckName, cards, isDone: isDone === true } : undefined
-  } catch {
-    return undefined
-  }
+/** Whether a stored draft has the form of this version, and cards of the deck only. */
+export function isReadable({ spreadId, deckName, cards }: Partial<HandDraft>): boolean {
+  const isKnown = (card: HandCard) => cardById(card.cardId) !== undefined && typeof card.isReversed === 'boolean'
+  return typeof spreadId === 'string' && typeof deckName === 'string' && Array.isArray(cards) && cards.every(isKnown)
 }

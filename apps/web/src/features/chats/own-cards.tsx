@@ -8,6 +8,8 @@ import { CornerDownRight, Plus, RotateCw, Search, Undo2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { errorText } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { UnstoredMark } from '#shared/drafts/saved-mark.tsx'
+import { useAccount } from '#shared/session/session.ts'
 import { CardImage } from '#shared/tarot/card-image.tsx'
 import { cardLabel } from '#shared/tarot/card-label.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -17,16 +19,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { TextField } from '#shared/ui/text-field.tsx'
 import { CardKeys } from './card-keys.tsx'
 import { findCards } from './find-cards.ts'
-import {
-  emptyHand,
-  type HandDraft,
-  isWhole,
-  keepHandDraft,
-  keptHandDraft,
-  nextRole,
-  placedCount,
-  withCard,
-} from './hand-draft.ts'
+import { type HandDraft, isWhole, nextRole, placedCount, useHandDraft, withCard } from './hand-draft.ts'
 import { useOwnSpreads } from './use-own-spreads.ts'
 
 type OwnCardsProps = {
@@ -50,19 +43,32 @@ export function OwnCards({ isOpen, onClose, ...marking }: OwnCardsProps) {
 function Marking({ chatId, spread: chosen, onDone }: Omit<OwnCardsProps, 'isOpen' | 'onClose'>) {
   const spreads = useQuery({ queryKey: ['spreads'], queryFn: () => call('GET /api/tarot/spreads', {}) })
   const own = useOwnSpreads()
-  const [draft, setDraft] = useState<HandDraft>(
-    () => keptHandDraft(chatId) ?? { ...emptyHand, spreadId: chosen?.id ?? '' },
-  )
+  const userId = useAccount()?.user.id ?? ''
+  const { hand, state, draft } = useHandDraft({ userId, chatId })
   if (spreads.isError) return <p className="text-small text-err">{errorText(spreads.error)}</p>
   if (!spreads.data) return <Skeleton className="h-120 rounded-lg" />
 
+  const all = [...own, ...spreads.data]
+  const marked = draft.isUnsent() ? hand : { ...hand, spreadId: chosen?.id ?? '' }
+
   function change(part: Partial<HandDraft>): void {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    keepHandDraft(chatId, { ...next, isDone: part.isDone === true })
+    const next = { ...marked, ...part }
+    // Marked anew after it was done, it still is what the next question is about, as long as no place is empty.
+    const isStillDone =
+      hand.isDone &&
+      isWhole(
+        next.cards,
+        all.find(({ id }) => id === next.spreadId),
+      )
+    draft.change({ ...next, isDone: part.isDone === true || isStillDone })
     if (part.isDone) onDone(next)
   }
-  return <Table draft={draft} spreads={[...own, ...spreads.data]} onChange={change} />
+  return (
+    <>
+      <Table draft={marked} spreads={all} onChange={change} />
+      {!state.isStored && <UnstoredMark {...state} />}
+    </>
+  )
 }
 
 type TableProps = { draft: HandDraft; spreads: readonly TarotSpread[]; onChange: (part: Partial<HandDraft>) => void }

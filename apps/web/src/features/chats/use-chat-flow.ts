@@ -21,7 +21,7 @@ export function useChatFlow({ chatId, userId }: OwnChat) {
   const usage = useQuery(usageQuery(userId)).data
   const { runningId, held } = stand
   const { draft, setDraft, isDraftStored, clearDraft } = useQuestionDraft({ chatId, userId })
-  const [laying, setLaying, forgetLaying] = useLaying(chatId)
+  const [laying, setLaying, forgetLaying] = useLaying({ chatId, userId })
   const refuse = useRefusal(userId)
   const mutationKey = followKey(chatId) // of each view of the chat
   const isFollowing = useIsMutating({ mutationKey }) > 0

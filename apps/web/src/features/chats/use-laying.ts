@@ -2,7 +2,8 @@ import type { HandLayout } from '@lunaria/contract/chats'
 import type { ReplyMode } from '@lunaria/contract/replies'
 import type { TarotSpread } from '@lunaria/contract/tarot'
 import { useState } from 'react'
-import { forgetHandDraft, type HandDraft, keepHandDraft, keptHandDraft } from './hand-draft.ts'
+import type { OwnChat } from './chat-queries.ts'
+import { type HandDraft, useHandDraft } from './hand-draft.ts'
 
 /** How the next question is answered: about which cards, and how new ones are laid. */
 export type LayingChoice = {
@@ -31,20 +32,19 @@ export function wantedOf({ spread, hand }: LayingChoice): { spreadId?: string; h
 }
 
 /** The choice for the next question of a chat; cards of the user's own survive a reload and looking at another chat. */
-export function useLaying(chatId: string): [LayingChoice, (choice: LayingChoice) => void, () => void] {
-  const [choice, setChoice] = useState<LayingChoice>(() => {
-    const kept = keptHandDraft(chatId)
-    return kept?.isDone ? { ...masterDecides, hand: kept } : masterDecides
-  })
+export function useLaying(own: OwnChat): [LayingChoice, (choice: LayingChoice) => void, () => void] {
+  const { hand: marked, draft } = useHandDraft(own)
+  const [choice, setChoice] = useState<LayingChoice>(masterDecides)
+  const { isDone } = marked
 
-  function change(next: LayingChoice): void {
+  function change({ hand, ...next }: LayingChoice): void {
     setChoice(next)
-    if (choice.hand && !next.hand) keepHandDraft(chatId, { ...choice.hand, isDone: false })
+    if (!hand && isDone) draft.change({ isDone: false })
   }
   /** The question has been asked. */
   function forget(): void {
     setChoice(masterDecides)
-    if (choice.hand) forgetHandDraft(chatId)
+    if (isDone) draft.discard()
   }
-  return [choice, change, forget]
+  return [isDone ? { ...choice, hand: marked } : choice, change, forget]
 }
