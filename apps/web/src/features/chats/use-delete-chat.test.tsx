@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import toast from 'react-hot-toast'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { storedNames, userKey } from '#shared/lib/storage.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { chatOf, messageOf, usageOf, userId } from '#testing/fixtures.ts'
 import { gives, refused, responds, stubServer } from '#testing/stub-server.ts'
@@ -50,6 +51,8 @@ test('a chat that is deleted while its answer runs is left without an error, and
   const calls = stubServer(answers, { userId, chatId: chat.id, messageId: answer.id })
   vi.stubGlobal('confirm', () => true)
   const told = vi.spyOn(toast, 'error')
+  const left = [`question:${chat.id}`, `own-cards:${chat.id}`, `own-words:${answer.id}`, 'question:another']
+  for (const name of left) localStorage.setItem(userKey(userId, name), '{}')
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
   queryClient.setQueryDefaults(messagesQuery(chat.id).queryKey, { gcTime: 50 }) // forgotten soon after it has been left
   queryClient.setQueryData(messagesQuery(chat.id).queryKey, [answer])
@@ -81,4 +84,5 @@ test('a chat that is deleted while its answer runs is left without an error, and
   expect(queryClient.getQueryData(chatsQuery(userId).queryKey)).toEqual([])
   expect(queryClient.getQueryData(usageQuery(userId).queryKey)?.remainingMessages).toBe(1000)
   await waitFor(() => expect(queryClient.getQueryData(messagesQuery(chat.id).queryKey)).toBeUndefined())
+  expect(storedNames(userId)).toEqual(['question:another'])
 })

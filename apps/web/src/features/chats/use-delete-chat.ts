@@ -1,12 +1,20 @@
 import type { Chat } from '@lunaria/contract/chats'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { useNavigate, useParams } from 'react-router'
 import { isApiError } from '#shared/api/api-error.ts'
 import { call } from '#shared/api/call.ts'
+import { discardTexts } from '#shared/drafts/unsent.ts'
 import { usageQuery } from '#shared/session/session.ts'
 import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery, deletionKey, messagesQuery } from './chat-queries.ts'
+
+/** What was begun in a chat goes with it: otherwise a sign-out would ask about what can be opened no more. */
+function discardDrafts(queryClient: QueryClient, { id, userId }: Chat): void {
+  const messages = queryClient.getQueryData(messagesQuery(id).queryKey) ?? []
+  const ownWords = messages.map((message) => `own-words:${message.id}`)
+  discardTexts(userId, [`question:${id}`, `own-cards:${id}`, ...ownWords])
+}
 
 /** Asks, then deletes a chat with its messages; leaves it if it was open. */
 export function useDeleteChat(chat: Chat): () => void {
@@ -25,6 +33,7 @@ export function useDeleteChat(chat: Chat): () => void {
       }
     },
     onSuccess: () => {
+      discardDrafts(queryClient, chat)
       if (chatId === chat.id) navigate('/app')
       // An open chat is still shown until the next page is: without its messages it would ask for them again. It forgets
       // them some time after it has been left, as every page does.

@@ -11,6 +11,7 @@ import { SpreadDiagram } from '#shared/tarot/spread-diagram.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { ButtonLink } from '#shared/ui/button-link.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
+import { spreadDrafts } from './spread-draft.ts'
 
 /** One of the user's spreads, and what can be done with it. */
 export function OwnSpreadCard({ userId, spread }: { userId: string; spread: OwnSpread }) {
@@ -28,7 +29,10 @@ export function OwnSpreadCard({ userId, spread }: { userId: string; spread: OwnS
   })
   const remove = useMutation({
     mutationFn: () => call('DELETE /api/spreads/:spreadId', { params: { spreadId: id } }),
-    onSuccess: () => queryClient.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id)),
+    onSuccess() {
+      spreadDrafts.discard({ userId, id })
+      queryClient.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id))
+    },
     onError,
   })
 

@@ -2,11 +2,12 @@ import type { OwnSpread } from '@lunaria/contract/own-spreads'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { storedNames } from '#shared/lib/storage.ts'
+import { storedNames, userKey } from '#shared/lib/storage.ts'
 import { Toaster } from '#shared/ui/toaster.tsx'
 import { userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { type Answers, gives, refused } from '#testing/stub-server.ts'
+import { OwnSpreadCard } from './own-spread-card.tsx'
 import { SpreadEditor } from './spread-editor.tsx'
 
 /** The editor of a new spread, which can be left and opened again. */
@@ -49,20 +50,34 @@ test('a spread that was left in the middle is there again, with its places, unti
   expect(storedNames(userId)).toEqual([])
 })
 
+const saved: OwnSpread = {
+  id: '018f0000-0000-7000-8000-0000000000f1',
+  name: 'Мост',
+  description: 'О пути',
+  positions: [],
+  cardCount: 1,
+  difficulty: 'beginner',
+  category: 'general',
+  is_active: true,
+  isOffered: false,
+  isPublished: false,
+  updated_at: '2026-11-23T10:00:00.000Z',
+}
+
+test('what was changed of a spread goes with it, so that a sign-out does not ask about what is gone', async () => {
+  localStorage.setItem(userKey(userId, `spread:${saved.id}`), '{}')
+  openPage(<OwnSpreadCard userId={userId} spread={saved} />, {
+    answers: { 'DELETE /api/spreads/:spreadId': gives({ ok: true }) },
+    ids: { spreadId: saved.id },
+  })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Удалить «Мост»' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+
+  await waitFor(() => expect(storedNames(userId)).toEqual([]))
+})
+
 test('a spread that the server refuses stays, one that it saves is forgotten', async () => {
-  const saved: OwnSpread = {
-    id: '018f0000-0000-7000-8000-0000000000f1',
-    name: 'Мост',
-    description: 'О пути',
-    positions: [],
-    cardCount: 1,
-    difficulty: 'beginner',
-    category: 'general',
-    is_active: true,
-    isOffered: false,
-    isPublished: false,
-    updated_at: '2026-11-23T10:00:00.000Z',
-  }
   const { address } = open({
     'POST /api/spreads': [refused(503, 'draining', 'Сервер перезапускается.'), gives(saved)],
   })

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, isApiError } from '#shared/api/api-error.ts'
-import { remember, userKey } from '#shared/lib/storage.ts'
+import { userKey } from '#shared/lib/storage.ts'
 import { sessionKey } from '#shared/session/keys.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
 import { loseSession, sessionSignal } from '#shared/session/session-signal.ts'
 import { createDraft, type Draft, storedDraft } from './draft.ts'
 import type { Merge, Versioned } from './draft-state.ts'
 import { moveFormerDraft } from './former-draft.ts'
-import { trackDraft } from './unsent.ts'
+import { discardTexts, trackDraft } from './unsent.ts'
 
 export type Place = { userId: string; id: string }
 
@@ -83,10 +83,7 @@ export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved 
       await draft.flush()
       if (isApiError(draft.read().error, 'entry_not_found', 'board_not_found')) draft.discard()
     },
-    discard(place: Place): void {
-      open.get(keyOf(place))?.discard()
-      remember('local', keyOf(place), null)
-    },
+    discard: ({ userId, id }: Place) => discardTexts(userId, [`${name}:${id}`]),
   }
 }
 

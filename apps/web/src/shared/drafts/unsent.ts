@@ -1,7 +1,7 @@
-import { storedNames, userKey } from '#shared/lib/storage.ts'
+import { remember, storedNames, userKey } from '#shared/lib/storage.ts'
 import type { Draft } from './draft.ts'
 
-type Tracked = Pick<Draft<unknown>, 'flush' | 'isUnsent' | 'read' | 'reread' | 'subscribe'>
+type Tracked = Pick<Draft<unknown>, 'discard' | 'flush' | 'isUnsent' | 'read' | 'reread' | 'subscribe'>
 
 const tracked = new Map<string, Tracked>()
 const watchers = new Set<() => void>()
@@ -53,6 +53,14 @@ function reread(event: Event): void {
 
 export function notifyWatchers(): void {
   for (const watcher of watchers) watcher()
+}
+
+/** Drops a user's texts of these names, on the pages that show them and in the storage. */
+export function discardTexts(userId: string, names: readonly string[]): void {
+  for (const key of names.map((name) => userKey(userId, name))) {
+    tracked.get(key)?.discard()
+    remember('local', key, null)
+  }
 }
 
 /** Calls the watcher when what is unsent may have changed. Returns a function that ends it. */
