@@ -1,7 +1,7 @@
 import type { YearMonth, YearState } from '@lunaria/contract/year'
 import { call } from '#shared/api/call.ts'
 import { draftsOf } from '#shared/drafts/open-drafts.ts'
-import { mergeInNote, noteOver } from '#shared/journal/merge-notes.ts'
+import { mergeNotes, noteOver } from '#shared/journal/merge-notes.ts'
 import { journalKey } from '#shared/journal/queries.ts'
 
 /** What the user writes of a month. */
@@ -22,7 +22,7 @@ export const monthDrafts = draftsOf<MonthPart, YearMonth>({
       body: noteOver(changes, revision),
     })
   },
-  merge: mergeInNote,
+  merge: { note: mergeNotes },
   onSaved(queryClient, { userId, id, record }) {
     const queryKey = [...journalKey(userId), 'year']
     const put = (known: YearMonth, drawId: string) => (monthId(drawId, known) === id ? record : known)

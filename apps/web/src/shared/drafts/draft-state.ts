@@ -21,8 +21,10 @@ export type DraftData<Values> = {
   theirs?: Versioned<Values>
 }
 
-/** The texts of a merge; both were written over `base`. */
-export type Merge<Values> = (texts: { base: Values; mine: Partial<Values>; theirs: Values }) => Partial<Values>
+/** How two texts become one, by the fields that have such a way; both were written over `base`. */
+export type Merge<Values> = {
+  [Name in keyof Values]?: (texts: { base: Values[Name]; mine: Values[Name]; theirs: Values[Name] }) => Values[Name]
+}
 
 /** Returns a draft of what is `pending` over a record. */
 export function dataOver<Values>(base: Versioned<Values>, pending: Partial<Values> = {}): DraftData<Values> {
@@ -63,8 +65,22 @@ export function withConflict<Values>(
   merge: Merge<Values> | undefined,
 ): DraftData<Values> {
   if (!merge) return { ...data, status: { ...data.status, state: 'changed' }, theirs }
-  const pending = merge({ base: data.base.values, mine: data.pending, theirs: theirs.values })
+  const pending = merged(merge, { base: data.base.values, mine: data.pending, theirs: theirs.values })
   return { ...data, pending, base: theirs, known: textOf(theirs) }
+}
+
+/** With what another tab has stored of the same record and not sent: storing over it would lose it. */
+export function withOther<Values>(
+  data: DraftData<Values>,
+  other: Pick<DraftData<Values>, 'pending' | 'base'>,
+  merge: Merge<Values>,
+): DraftData<Values> {
+  const theirs = { ...other.base.values, ...other.pending }
+  const mine = pick({ ...data.base.values, ...data.pending }, other.pending)
+  const texts = merged(merge, { base: other.base.values, mine, theirs })
+  const pending = { ...other.pending, ...data.pending }
+  for (const name in other.pending) if (merge[name]) pending[name] = texts[name]
+  return { ...data, pending }
 }
 
 /** After the user has chosen. */
@@ -87,6 +103,18 @@ export function withNewer<Values>(data: DraftData<Values>, newer: Versioned<Valu
   }
 }
 
+function merged<Values>(
+  merge: Merge<Values>,
+  { base, mine, theirs }: { base: Values; mine: Partial<Values>; theirs: Values },
+): Partial<Values> {
+  const texts = { ...mine }
+  for (const name in mine) {
+    const own = mine[name]
+    if (own !== undefined) texts[name] = merge[name]?.({ base: base[name], mine: own, theirs: theirs[name] }) ?? own
+  }
+  return texts
+}
+
 function textOf({ values }: Versioned<unknown>): string {
   return JSON.stringify(values)
 }
@@ -98,7 +126,7 @@ function without<Values>(pending: Partial<Values>, sent: Partial<Values>): Parti
   return rest
 }
 
-/** The values that are changed in `pending`, as they were. */
+/** The values of the fields that `pending` has. */
 function pick<Values>(values: Values, pending: Partial<Values>): Partial<Values> {
   const picked: Partial<Values> = {}
   for (const name in pending) picked[name] = values[name]

@@ -1,53 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#shared/api/api-error.ts'
+import { away, first, key, open, serverOf, settle, type Values, word } from '#testing/draft-server.ts'
 import { createDraft, storedDraft } from './draft.ts'
-import type { Merge, Versioned } from './draft-state.ts'
-
-type Values = { note: string; mood: string }
-type Saved = Versioned<Values> & { isSaved: boolean }
-
-const key = 'draft'
-const first: Versioned<Values> = { values: { note: '', mood: '' }, revision: 1 }
-const away = new ApiError('Нет связи', { code: 'network', status: 0 })
+import type { Merge } from './draft-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-const settle = (ms = 1000) => vi.advanceTimersByTimeAsync(ms)
 
-/** A server with one record: it does not overwrite a change that the writer has not seen, and trims what it saves. */
-function serverOf() {
-  const server = {
-    record: first,
-    fault: undefined as unknown,
-    requests: 0,
-    async send(changes: Partial<Values>, { revision }: Versioned<Values>): Promise<Saved> {
-      server.requests++
-      await Promise.resolve()
-      if (server.fault) throw server.fault
-      const values = { ...server.record.values, ...trimmed(changes) }
-      if (JSON.stringify(values) === JSON.stringify(server.record.values)) return { isSaved: true, ...server.record }
-      if (revision !== server.record.revision) return { isSaved: false, ...server.record }
-      server.record = { values, revision: revision + 1 }
-      return { isSaved: true, ...server.record }
-    },
-    /** Another device saves over what is there. */
-    change(values: Partial<Values>) {
-      server.record = { values: { ...server.record.values, ...values }, revision: server.record.revision + 1 }
-    },
-  }
-  return server
-}
-
-function trimmed(changes: Partial<Values>): Partial<Values> {
-  return changes.note === undefined ? changes : { ...changes, note: changes.note.trim() }
-}
-
-const both: Merge<Values> = ({ mine, theirs }) =>
-  mine.note === undefined || theirs.note.includes(mine.note) ? mine : { ...mine, note: `${theirs.note} ${mine.note}` }
-
-function open(server: ReturnType<typeof serverOf>, merge?: Merge<Values>) {
-  return createDraft<Values>({ key, first, send: server.send, merge })
-}
+const both: Merge<Values> = { note: ({ mine, theirs }) => (theirs.includes(mine) ? mine : `${theirs} ${mine}`) }
 
 test('a change is stored at the same moment, sent after a pause, and then stored no longer', async () => {
   const server = serverOf()
@@ -235,7 +195,6 @@ type Step =
   | { type: 'wait'; ms: number }
   | { type: 'reopen' }
 
-const word = fc.integer({ min: 0, max: 999 }).map((n) => `слово${n}.`)
 const step = fc.oneof<fc.Arbitrary<Step>[]>(
   fc.record({ type: fc.constant('write'), word }),
   fc.record({ type: fc.constant('mood'), mood: fc.constantFrom('light', 'even') }),

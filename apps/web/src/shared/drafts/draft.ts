@@ -11,6 +11,7 @@ import {
   withChoice,
   withConflict,
   withNewer,
+  withOther,
   withSaved,
 } from './draft-state.ts'
 
@@ -78,7 +79,8 @@ export function createDraft<Values>({
 
   function show(next: DraftData<Values>): void {
     if (isClosed) return
-    data = next
+    const other = merge && store.readOther(next)
+    data = other ? withOther(next, other, merge) : next
     isStored = store.write(data)
     state = stateNow()
     for (const listener of listeners) listener()
@@ -155,6 +157,10 @@ export function storedDraft<Values>(key: string): Stored<Values> | undefined {
   }
 }
 
+function textToStore<Values>({ pending, base }: DraftData<Values>): string | null {
+  return isEmpty(pending) ? null : JSON.stringify({ pending, base })
+}
+
 function storeAt<Values>(key: string, isOwn: () => boolean) {
   let written = recall('local', key)
   return {
@@ -163,9 +169,15 @@ function storeAt<Values>(key: string, isOwn: () => boolean) {
       const stored = storedDraft<Values>(key)
       return stored && dataOver(stored.base, stored.pending)
     },
+    /** Returns what another tab has stored since, where it would be written over. */
+    readOther(data: DraftData<Values>): Stored<Values> | undefined {
+      const text = textToStore(data)
+      const isKept = text === null || text === written || recall('local', key) === written
+      return isKept ? undefined : storedDraft(key)
+    },
     /** Returns false where the browser does not store it. */
-    write({ pending, base }: DraftData<Values>): boolean {
-      const text = isEmpty(pending) ? null : JSON.stringify({ pending, base })
+    write(data: DraftData<Values>): boolean {
+      const text = textToStore(data)
       const isTheirs = text === null && recall('local', key) !== written // another tab's, unsent there
       if (text === written || isTheirs) return true
       const isWritten = isOwn() && remember('local', key, text)

@@ -1,7 +1,7 @@
 import type { JournalRecord } from '@lunaria/contract/journal'
 import { call } from '#shared/api/call.ts'
 import { draftsOf } from '#shared/drafts/open-drafts.ts'
-import { mergeInNote, noteOver } from './merge-notes.ts'
+import { mergeNotes, noteOver } from './merge-notes.ts'
 import { journalKey, recordQuery } from './queries.ts'
 
 /** What the user adds to a reading. */
@@ -16,7 +16,7 @@ export const entryDrafts = draftsOf<OwnPart, JournalRecord>({
   }),
   send: (drawId, changes, { revision }) =>
     call('PATCH /api/journal/:drawId', { params: { drawId }, body: noteOver(changes, revision) }),
-  merge: mergeInNote,
+  merge: { note: mergeNotes },
   onSaved(queryClient, { userId, id, record }) {
     queryClient.setQueryData(recordQuery(userId, id).queryKey, record)
     for (const part of ['entries', 'summary', 'due', 'day'])

@@ -1,5 +1,4 @@
 import type { JournalChange } from '@lunaria/contract/journal'
-import type { Merge } from '#shared/drafts/draft-state.ts'
 
 /** The text of a note as it was before both changed it, as it is here, and as it is on the server. */
 type Versions = { base: string; mine: string; theirs: string }
@@ -12,12 +11,6 @@ export function mergeNotes({ base, mine, theirs }: Versions): string {
   const added = mine.startsWith(base) && theirs.startsWith(base) ? mine.slice(base.length).trim() : mine
   return `${theirs.trimEnd()}\n\n${added}`
 }
-
-/** For a draft with a note. */
-export const mergeInNote: Merge<{ note: string }> = ({ base, mine, theirs }) =>
-  mine.note === undefined
-    ? mine
-    : { ...mine, note: mergeNotes({ base: base.note, mine: mine.note, theirs: theirs.note }) }
 
 /** Returns a change as it is sent: a note goes with the revision that it was written over. */
 export function noteOver<Change extends { note?: string }>(
