@@ -7,7 +7,7 @@ import type { Merge } from './draft-state.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-const both: Merge<Values> = { note: ({ mine, theirs }) => (theirs.includes(mine) ? mine : `${theirs} ${mine}`) }
+const both: Merge<Values> = { note: ({ mine, theirs }) => (theirs.includes(mine) ? theirs : `${theirs} ${mine}`) }
 
 test('a change is stored at the same moment, sent after a pause, and then stored no longer', async () => {
   const server = serverOf()
