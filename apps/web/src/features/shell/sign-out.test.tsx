@@ -180,6 +180,17 @@ test('answers of the lessons are sent before the user is asked', async () => {
   expect(calls.map(({ call }) => call)).toEqual([signOutCall])
 })
 
+test('while that is sent the page says so, and asks once the server has been silent for two seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  openWithNote({ [patch]: () => new Promise(() => {}) })
+
+  press('Выйти')
+  expect(await screen.findByText('Отправляем написанное…')).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+
+  expect(await screen.findByRole('dialog', { name: 'Не отправлено: 1 запись' })).toBeVisible()
+})
+
 test('what is sent while the question is open is not asked about any more', async () => {
   let isAway = true
   openWithNote({

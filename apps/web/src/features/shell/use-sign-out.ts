@@ -34,7 +34,11 @@ export function useSignOut(): (address: string) => Promise<void> {
   const hasUnsent = () => userId !== undefined && unsentTexts(userId) + unsentAnswers(userId) > 0
 
   return async (address) => {
-    if (hasUnsent()) await Promise.race([flushDrafts(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    if (hasUnsent()) {
+      const id = toast.loading('Отправляем написанное…')
+      await Promise.race([flushDrafts(), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+      toast.dismiss(id)
+    }
     if (hasUnsent()) modal.open('sign-out')
     else await leave(address)
   }

@@ -212,6 +212,18 @@ test('a text about a reading that has been deleted goes with it', async () => {
   expect(storedNames('one')).toEqual([])
 })
 
+test('what a page shows is not dropped by the sending of what closed pages have left', async () => {
+  const { openFor, resendFor, calls } = serve({ [patch]: refused(404, 'entry_not_found', 'Такой записи нет.') })
+  const draft = openFor('one')
+  draft.change({ note: 'Моё' })
+  await settle()
+
+  await resendFor('one')
+
+  expect(draft.read()).toMatchObject({ state: 'refused', values: { note: 'Моё' } })
+  expect(calls).toHaveLength(1)
+})
+
 test('while the page shows it, a refused text stays in its field, and is tried again after the next change only', async () => {
   const { openFor, calls } = serve({ [patch]: refused(404, 'entry_not_found', 'Такой записи нет.') })
   const draft = openFor('one')

@@ -26,6 +26,8 @@ export type Drafts<Values, Saved> = ReturnType<typeof draftsOf<Values, Saved>>
 /** Returns the drafts of one kind. A record has one draft in a tab, from its first visit until the session ends. */
 export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved }: Kind<Values, Saved>) {
   const open = new Map<string, Draft<Values>>()
+  /** The keys of those that a page has shown: what becomes of a refused text there is the user's to say. */
+  const shown = new Set<string>()
   const keyOf = ({ userId, id }: Place) => userKey(userId, `${name}:${id}`)
 
   function openOver(queryClient: QueryClient, place: Place, first: Versioned<Values>): Draft<Values> {
@@ -64,6 +66,7 @@ export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved 
     function close(): void {
       draft.close()
       open.delete(key)
+      shown.delete(key)
       untrack()
     }
     session.addEventListener('abort', close, { once: true })
@@ -73,12 +76,14 @@ export function draftsOf<Values, Saved>({ name, versionOf, send, merge, onSaved 
   return {
     name,
     versionOf,
-    open: (queryClient: QueryClient, { record, ...place }: Place & { record: Saved }) =>
-      openOver(queryClient, place, versionOf(record)),
+    open(queryClient: QueryClient, { record, ...place }: Place & { record: Saved }): Draft<Values> {
+      shown.add(keyOf(place))
+      return openOver(queryClient, place, versionOf(record))
+    },
     /** Sends what a closed page has left. What was written about a record that is gone goes with it. */
     async resend(queryClient: QueryClient, place: Place): Promise<void> {
       const stored = storedDraft<Values>(keyOf(place))
-      if (!stored) return
+      if (!stored || shown.has(keyOf(place))) return // a page sends its own
       const draft = openOver(queryClient, place, stored.base)
       await draft.flush()
       if (isApiError(draft.read().error, 'entry_not_found', 'board_not_found')) draft.discard()
