@@ -5,7 +5,6 @@ import { Outlet, useLocation, useParams } from 'react-router'
 import { ChatHeader } from '#features/chats/chat-header.tsx'
 import { ChatList } from '#features/chats/chat-list.tsx'
 import { chatsQuery } from '#features/chats/chat-queries.ts'
-import { useClaimProgress } from '#features/learn/use-claim-progress.ts'
 import { AppGate } from '#features/shell/app-gate.tsx'
 import { AppShell } from '#features/shell/app-shell.tsx'
 import { Misconfigured } from '#features/shell/misconfigured.tsx'
@@ -67,7 +66,6 @@ function AppFrame() {
   useModalEvents()
   useAccountEvents()
   const account = useAccount() ?? null
-  useClaimProgress(account?.user.id)
   useStoredDrafts(account?.user.id)
   const [open, setOpen] = useState<'navigation' | 'account' | null>(null)
   const close = () => setOpen(null)

@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { anonymousKey } from '#shared/drafts/answer-log.ts'
 import { storedNames, userKey } from '#shared/lib/storage.ts'
 import { account, userId } from '#testing/fixtures.ts'
 import { openPage } from '#testing/open-page.tsx'
-import { type Answer, refused } from '#testing/stub-server.ts'
+import { type Answer, type Answers, gives, refused } from '#testing/stub-server.ts'
 import { useStoredDrafts } from './use-stored-drafts.ts'
 
 const id = '018f0000-0000-7000-8000-0000000000e1'
@@ -56,6 +57,18 @@ test('what closed pages have left is sent once its user is signed in, and again 
   act(() => void dispatchEvent(new Event('online')))
 
   await vi.waitFor(() => expect(storedNames(userId)).toEqual(['spread:new']))
+})
+
+test('what was learned before the sign-in goes into the account', async () => {
+  localStorage.setItem(anonymousKey, JSON.stringify({ version: 1, reviews: [], lessons: ['court'] }))
+  const answers: Answers = {
+    'POST /api/learning/sync': gives({ answers: [], refused: [], lessons: ['court'], cursor: 0, hasMore: false }),
+  }
+  const page = openPage(<Page />, { signedIn: account, answers })
+
+  await vi.waitFor(() => expect(localStorage.getItem(anonymousKey)).toBeNull())
+
+  expect(page.calls).toEqual([{ call: 'POST /api/learning/sync', body: { answers: [], lessons: ['court'], after: 0 } }])
 })
 
 test('where nothing was left the server is not asked', () => {

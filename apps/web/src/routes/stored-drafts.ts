@@ -3,10 +3,12 @@ import { clientDrafts, meetingDrafts } from '#features/cabinet/cabinet-drafts.ts
 import { boardDrafts } from '#features/creative/board-drafts.ts'
 import { syncProgress } from '#features/learn/sync-progress.ts'
 import { monthDrafts } from '#features/year/month-drafts.ts'
-import { unsentAnswers } from '#shared/drafts/answer-log.ts'
+import { hasAnswers } from '#shared/drafts/answer-log.ts'
 import { entryDrafts } from '#shared/journal/entry-drafts.ts'
 import { storedNames } from '#shared/lib/storage.ts'
 import { sessionSignal } from '#shared/session/session-signal.ts'
+
+export { syncProgress }
 
 const kinds = [entryDrafts, monthDrafts, clientDrafts, meetingDrafts, boardDrafts]
 
@@ -18,5 +20,5 @@ export async function sendStoredDrafts(queryClient: QueryClient, userId: string)
     if (session.aborted) return
     await kinds.find((known) => known.name === kind)?.resend(queryClient, { userId, id: id.join(':') })
   }
-  if (unsentAnswers(userId) > 0) await syncProgress()
+  if (hasAnswers(userId)) await syncProgress()
 }

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router'
 import { call } from '#shared/api/call.ts'
 import { chatErrorText } from './chat-error-text.ts'
 import { chatsQuery, messagesQuery } from './chat-queries.ts'
-import { offerDraft } from './use-question-draft.ts'
 
 type CreateChatOptions = {
   /** Once the chat is open. */
@@ -24,10 +23,10 @@ export function useCreateChat(userId: string, { onCreated, draft }: CreateChatOp
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: () => call('POST /api/chats', { body: { userId, title: titleOf(new Date()) } }),
-    onSuccess: (chat) => {
+    onSuccess: async (chat) => {
       queryClient.setQueryData(chatsQuery(userId).queryKey, (chats) => chats && [chat, ...chats])
       queryClient.setQueryData(messagesQuery(chat.id).queryKey, [])
-      if (draft) offerDraft(queryClient, { userId, chatId: chat.id }, draft)
+      if (draft) (await import('./use-question-draft.ts')).offerDraft(queryClient, { userId, chatId: chat.id }, draft)
       navigate(`/app/chat/${chat.id}`, { replace: draft !== undefined })
       onCreated?.()
     },

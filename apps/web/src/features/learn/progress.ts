@@ -1,9 +1,9 @@
 import { type CardId, cardIds } from '@lunaria/tarot/card-ids'
-import { logKey, readLog, writeLog } from '#shared/drafts/answer-log.ts'
+import { anonymousKey, logKey, readLog } from '#shared/drafts/answer-log.ts'
+import { writeLog } from '#shared/drafts/write-log.ts'
 import { ownKey } from '#shared/lib/storage.ts'
 import { recordKey } from '#shared/session/saved-role.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'
-import { anonymousKey } from './anonymous-key.ts'
 
 /** What is learned: one side of one card. */
 export type Side = { cardId: CardId; isReversed: boolean }

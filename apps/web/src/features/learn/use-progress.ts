@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { areLogsStored } from '#shared/drafts/answer-log.ts'
-import { watchUnsent } from '#shared/drafts/unsent.ts'
+import { watchUnsent } from '#shared/drafts/track-draft.ts'
+import { areLogsStored } from '#shared/drafts/write-log.ts'
 import { newId } from '#shared/lib/new-id.ts'
 import { useWindowEvents } from '#shared/lib/use-window-events.ts'
 import { savedUserId } from '#shared/session/saved-user.ts'

@@ -1,9 +1,10 @@
-import { recall, remember, userKey } from '#shared/lib/storage.ts'
-import { sessionSignal } from '#shared/session/session-signal.ts'
-import { notifyWatchers } from './unsent.ts'
+import { recall, userKey } from '#shared/lib/storage.ts'
 
 /** What the browser did not store, by its key: this page has it until the session ends. */
-const unstored = new Map<string, string>()
+export const unstored = new Map<string, string>()
+
+/** The key of what was learned without an account: it goes into the first account that is signed in. */
+export const anonymousKey = 'lunaria-learn'
 
 /** The key of a user's log of the lessons. */
 export function logKey(userId: string): string {
@@ -14,22 +15,6 @@ export function readLog(key: string): string | null {
   return unstored.get(key) ?? recall('local', key)
 }
 
-/** Stores a log, or deletes it. Returns false where the browser's storage is full or blocked: then this page alone has it. */
-export function writeLog(key: string, log: string | null): boolean {
-  const isStored = remember('local', key, log)
-  if (isStored || log === null) unstored.delete(key)
-  else {
-    unstored.set(key, log)
-    sessionSignal().addEventListener('abort', () => unstored.clear(), { once: true })
-  }
-  notifyWatchers()
-  return isStored
-}
-
-export function areLogsStored(): boolean {
-  return unstored.size === 0
-}
-
 /** Returns how many answers of the lessons the server does not have. */
 export function unsentAnswers(userId: string): number {
   try {
@@ -38,4 +23,9 @@ export function unsentAnswers(userId: string): number {
   } catch {
     return 0
   }
+}
+
+/** Whether an exchange with the server has something to send. */
+export function hasAnswers(userId: string): boolean {
+  return unsentAnswers(userId) > 0 || readLog(anonymousKey) !== null
 }

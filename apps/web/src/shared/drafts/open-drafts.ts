@@ -7,7 +7,8 @@ import { loseSession, sessionSignal } from '#shared/session/session-signal.ts'
 import { createDraft, type Draft, storedDraft } from './draft.ts'
 import type { Merge, Versioned } from './draft-state.ts'
 import { moveFormerDraft } from './former-draft.ts'
-import { discardTexts, trackDraft } from './unsent.ts'
+import { trackDraft } from './track-draft.ts'
+import { discardTexts } from './unsent.ts'
 
 export type Place = { userId: string; id: string }
 

@@ -1,33 +1,14 @@
 import { remember, storedNames, userKey } from '#shared/lib/storage.ts'
 import type { Draft } from './draft.ts'
 
-type Tracked = Pick<Draft<unknown>, 'discard' | 'flush' | 'isUnsent' | 'read' | 'reread' | 'subscribe'>
+export type Tracked = Pick<Draft<unknown>, 'discard' | 'flush' | 'isUnsent' | 'read' | 'reread' | 'subscribe'>
 
-const tracked = new Map<string, Tracked>()
-const watchers = new Set<() => void>()
+/** The drafts that are open, by their keys. What counts and sends them is in the first screen; what watches them comes with them. */
+export const tracked = new Map<string, Tracked>()
 const senders = new Set<() => Promise<void>>()
 
 /** The kinds about which the user is asked before signing out: a question that was begun in a chat is not one of them. */
 const asked: ReadonlySet<string> = new Set(['journal', 'year', 'client', 'meeting', 'creative', 'spread', 'own-words'])
-
-/** Sends a draft whenever there is a chance to, and counts it. Returns a function that stops it. */
-export function trackDraft(key: string, draft: Tracked): () => void {
-  if (tracked.size === 0) listen('addEventListener')
-  tracked.set(key, draft)
-  const unwatch = draft.subscribe(notifyWatchers)
-  return () => {
-    unwatch()
-    tracked.delete(key)
-    if (tracked.size === 0) listen('removeEventListener')
-  }
-}
-
-function listen(how: 'addEventListener' | 'removeEventListener'): void {
-  window[how]('online', flushDrafts)
-  document[how]('visibilitychange', flushDrafts)
-  window[how]('beforeunload', askToStay)
-  window[how]('storage', reread)
-}
 
 /** Sends all that can be sent now. */
 export async function flushDrafts(): Promise<void> {
@@ -41,32 +22,12 @@ export function addSender(send: () => Promise<void>): () => void {
   return () => void senders.delete(send)
 }
 
-/** The browser asks before it closes a page whose texts it could not store. */
-function askToStay(event: Event): void {
-  if ([...tracked.values()].some((draft) => draft.isUnsent() && !draft.read().isStored)) event.preventDefault()
-}
-
-function reread(event: Event): void {
-  if (event instanceof StorageEvent && event.key !== null) tracked.get(event.key)?.reread()
-  notifyWatchers()
-}
-
-export function notifyWatchers(): void {
-  for (const watcher of watchers) watcher()
-}
-
 /** Drops a user's texts of these names, on the pages that show them and in the storage. */
 export function discardTexts(userId: string, names: readonly string[]): void {
   for (const key of names.map((name) => userKey(userId, name))) {
     tracked.get(key)?.discard()
     remember('local', key, null)
   }
-}
-
-/** Calls the watcher when what is unsent may have changed. Returns a function that ends it. */
-export function watchUnsent(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
 }
 
 /** Returns how many of the user's texts the server does not have. */
